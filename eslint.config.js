@@ -1,0 +1,23 @@
+import js from "@eslint/js";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+export default tseslint.config(
+  { ignores: ["build/", "node_modules/", "data/", "test/results/"] },
+  js.configs.recommended,
+  tseslint.configs.strict,
+  reactHooks.configs.flat["recommended-latest"],
+  jsxA11y.flatConfigs.strict,
+  {
+    files: ["**/*.mjs", "**/*.js"],
+    languageOptions: { globals: { console: "readonly", process: "readonly", URL: "readonly" } },
+  },
+  {
+    rules: {
+      "no-control-regex": "off",
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+    },
+  },
+);

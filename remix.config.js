@@ -1,0 +1,18 @@
+/**
+ * The Remix options. vite.config.ts hands them to the Vite plugin.
+ *
+ * @type {import("@remix-run/dev").VitePluginConfig}
+ */
+export default {
+  appDirectory: "app",
+  serverModuleFormat: "esm",
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_routeConfig: true,
+    v3_singleFetch: true,
+    v3_throwAbortReason: true,
+    // A dozen routes fit in the first manifest; asking for them one by one is pure cost.
+    v3_lazyRouteDiscovery: false,
+  },
+};

@@ -1,0 +1,63 @@
+import { fileURLToPath } from "node:url";
+import { vitePlugin as remix } from "@remix-run/dev";
+import type { UserConfig } from "vite";
+import { defineConfig, type ViteUserConfig } from "vitest/config";
+import remixConfig from "./remix.config.js";
+
+declare module "@remix-run/server-runtime" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+const resolve = { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } };
+
+const site: UserConfig = {
+  plugins: [remix(remixConfig)],
+  resolve,
+  build: {
+    // remix-serve gives everything in build/client a year; public/ must stay editable.
+    copyPublicDir: false,
+    // A data: URI would need its own place in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    target: "es2022",
+  },
+};
+
+/** The owner's inbox at the command line, for an image without development dependencies. */
+const messages: UserConfig = {
+  resolve,
+  build: {
+    ssr: "app/inbox/messages.ts",
+    outDir: "build/messages",
+    copyPublicDir: false,
+    target: "node20",
+  },
+};
+
+const shared = {
+  globalSetup: "test/helpers/build.ts",
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // A page that differs would fill the screen many times.
+  diff: { truncateThreshold: 20 },
+};
+
+/** Two suites, since one needs Chromium. */
+const tests: ViteUserConfig = {
+  resolve,
+  test: {
+    // Most of a test is waiting for a server, so more files than cores run at a time.
+    maxWorkers: 4,
+    projects: [
+      { resolve, test: { ...shared, name: "servidor", include: ["test/*.test.ts"] } },
+      { resolve, test: { ...shared, name: "navegador", include: ["test/browser/*.test.ts"] } },
+    ],
+  },
+};
+
+export default defineConfig(({ mode }) => {
+  if (mode === "messages") return messages;
+  // The Remix plugin starts a compiler of its own, which the tests do not need.
+  return mode === "test" ? tests : site;
+});
