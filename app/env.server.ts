@@ -1,0 +1,123 @@
+import { z } from "zod";
+
+const EMAILJS_IDS = ["EMAILJS_SERVICE_ID", "EMAILJS_TEMPLATE_ID", "EMAILJS_PUBLIC_KEY"] as const;
+
+const wholeNumber = (fallback: number, min: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, "debe ser un número entero")
+    .transform(Number)
+    .refine((value) => value >= min, `debe ser al menos ${min}`)
+    .default(fallback);
+
+const origin = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    "debe ser una dirección como https://ejemplo.pe",
+  )
+  .transform((value) => new URL(value).origin);
+
+const schema = z.object({
+  PORT: wholeNumber(3000, 0),
+  SITE_URL: origin.optional(),
+  EMAILJS_SERVICE_ID: z.string().optional(),
+  EMAILJS_TEMPLATE_ID: z.string().optional(),
+  EMAILJS_PUBLIC_KEY: z.string().optional(),
+  EMAILJS_PRIVATE_KEY: z.string().optional(),
+  EMAILJS_URL: origin.default("https://api.emailjs.com"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:.+|postgres(ql)?:\/\/.+)/, "debe empezar con file: o postgres://")
+    .default("file:data/messages.sqlite"),
+  CONTACT_RATE_LIMIT: wholeNumber(20, 1),
+  EMAILJS_DAILY_LIMIT: wholeNumber(50, 0),
+  TRUST_PROXY_HOPS: wholeNumber(0, 0),
+  DELIVERY_RETRY_SECONDS: wholeNumber(30, 1),
+  MESSAGE_RETENTION_DAYS: wholeNumber(365, 1),
+});
+
+/** The identifiers that EmailJS asks for with every mail. */
+export interface EmailjsAccount {
+  serviceId: string;
+  templateId: string;
+  publicKey: string;
+  privateKey: string | undefined;
+  /** Origin of the EmailJS API. */
+  url: string;
+}
+
+/** Every setting of the site, checked. */
+export interface Settings {
+  /** Public origin of the site, without a slash at its end. */
+  siteUrl: string;
+  /** Null when no mail account is set: messages then wait in the inbox. */
+  emailjs: EmailjsAccount | null;
+  databaseUrl: string;
+  /** Messages that a client may send in ten minutes. */
+  contactRateLimit: number;
+  /** Mails sent in one day of Lima at most. */
+  emailjsDailyLimit: number;
+  /** How many proxies stand in front of the server. */
+  trustProxyHops: number;
+  deliveryRetrySeconds: number;
+  messageRetentionDays: number;
+}
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as unset.
+ *
+ * @throws Error whose message names each bad variable and what is wrong with it, in Spanish.
+ */
+export function parseEnv(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = schema.safeParse(given);
+  const problems = result.success
+    ? []
+    : result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+
+  const missing = EMAILJS_IDS.filter((name) => !given[name]);
+  const accountUnset = missing.length === EMAILJS_IDS.length;
+  if (missing.length > 0 && !accountUnset) {
+    problems.push(`falta ${missing.join(", ")} (las tres variables de EmailJS, o ninguna)`);
+  }
+  if (!result.success || problems.length > 0) {
+    throw new Error(`Configuración incompleta o incorrecta: ${problems.join("; ")}.`);
+  }
+
+  const { data } = result;
+  return {
+    siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    emailjs: accountUnset
+      ? null
+      : {
+          serviceId: data.EMAILJS_SERVICE_ID ?? "",
+          templateId: data.EMAILJS_TEMPLATE_ID ?? "",
+          publicKey: data.EMAILJS_PUBLIC_KEY ?? "",
+          privateKey: data.EMAILJS_PRIVATE_KEY,
+          url: data.EMAILJS_URL,
+        },
+    databaseUrl: data.DATABASE_URL,
+    contactRateLimit: data.CONTACT_RATE_LIMIT,
+    emailjsDailyLimit: data.EMAILJS_DAILY_LIMIT,
+    trustProxyHops: data.TRUST_PROXY_HOPS,
+    deliveryRetrySeconds: data.DELIVERY_RETRY_SECONDS,
+    messageRetentionDays: data.MESSAGE_RETENTION_DAYS,
+  };
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+let settings: Settings | undefined;
+
+/** The settings of this process; with a bad variable the process ends and says which. */
+export function getSettings(): Settings {
+  return (settings ??= settingsOrExit());
+}
