@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+
+const FEATURES_OFF = [
+  "accelerometer",
+  "autoplay",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "identity-credentials-get",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "picture-in-picture",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "storage-access",
+  "usb",
+  "xr-spatial-tracking",
+];
+
+/** Headers that an answer carries whatever it is about. */
+export interface CommonHeaders {
+  /** Of static files, which run nothing: what matters is short, since a page brings a dozen of them. */
+  file: Record<string, string>;
+  /** Of every other answer; a page brings a policy of its own. */
+  answer: Record<string, string>;
+}
+
+/** The policy of an answer that is no page: nothing may be loaded, run or framed. */
+const BARE_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** The common headers of a site; HSTS only where it is public over https. */
+export function commonHeaders(siteUrl: string): CommonHeaders {
+  const file = {
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(siteUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
+  };
+  return {
+    file,
+    answer: {
+      ...file,
+      "Content-Security-Policy": BARE_POLICY,
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "Permissions-Policy": FEATURES_OFF.map((feature) => `${feature}=()`).join(", "),
+      "Cross-Origin-Opener-Policy": "same-origin",
+    },
+  };
+}
+
+/**
+ * The Content-Security-Policy of a page: its own files, and of inline code exactly what the server
+ * wrote, by SHA-256. The same page gives the same policy, so that both can be cached.
+ */
+export function pagePolicy(html: string): string {
+  const scripts = [...inlineContents(html, "script")].map(hashSource);
+  const styles = [...inlineContents(html, "style")].map(hashSource);
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(" "),
+    ["style-src 'self'", ...styles].join(" "),
+    // Testimonials may name a picture elsewhere.
+    "img-src 'self' https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+function* inlineContents(html: string, tag: "script" | "style"): Iterable<string> {
+  const elements = html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([^]*?)</${tag}>`, "g"));
+  for (const [, attributes = "", content = ""] of elements) {
+    const isData = /\btype="application\/(ld\+)?json"/.test(attributes);
+    if (content && !isData) yield content;
+  }
+}
+
+function hashSource(content: string): string {
+  return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+}
