@@ -1,0 +1,53 @@
+import type { MetaArgs, MetaDescriptor } from "@remix-run/react";
+import { company } from "~/content/company";
+import type { PageMeta } from "~/content/types";
+import type { SiteData } from "~/ui/site-data";
+import { structuredData, type PageThings } from "./structured-data";
+
+/**
+ * The meta function of the page at `/${path}`: title, description, canonical address, the card that a
+ * shared link shows, and what `things` tells search engines of the page beyond that.
+ */
+export function pageMeta(path: string, page: PageMeta, things: PageThings = () => []) {
+  return ({ matches }: MetaArgs): MetaDescriptor[] => {
+    const { title, description } = page;
+    const about = [{ title }, { name: "description", content: description }];
+    const site = matches.find(({ id }) => id === "root")?.data as SiteData | undefined;
+    if (!site) return about;
+    const url = `${site.siteUrl}/${path}`;
+    return [
+      ...about,
+      { tagName: "link", rel: "canonical", href: url },
+      ...card(page, url, `${site.siteUrl}/og/${path}.jpg`),
+      {
+        // The framework writes < and > of this as escapes, so no text can end the element.
+        "script:ld+json": structuredData(site.siteUrl, url, page, things),
+      },
+    ];
+  };
+}
+
+/** Open Graph, which WhatsApp and Facebook read, and the names that X asks for besides. */
+function card({ title, description, card: words }: PageMeta, url: string, image: string) {
+  const open = Object.entries({
+    type: "website",
+    site_name: company.name,
+    locale: "es_PE",
+    url,
+    title,
+    description,
+    image,
+    "image:type": "image/jpeg",
+    "image:width": "1200",
+    "image:height": "630",
+    "image:alt": words,
+  }).map(([name, content]) => ({ property: `og:${name}`, content }));
+  const twitter = Object.entries({
+    card: "summary_large_image",
+    title,
+    description,
+    image,
+    "image:alt": words,
+  }).map(([name, content]) => ({ name: `twitter:${name}`, content }));
+  return [...open, ...twitter];
+}

@@ -1,0 +1,139 @@
+import type {
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  LocalBusiness,
+  Organization,
+  Service as ServiceThing,
+  Thing,
+  WebSite,
+} from "schema-dts";
+import { company, type Office } from "~/content/company";
+import type { PageMeta, Service } from "~/content/types";
+
+/**
+ * What a page tells of itself in the words of schema.org; the types are schema.org's own. Reviews are
+ * not among it: testimonials that nobody can check are no reviews.
+ */
+export type PageThings = (siteUrl: string, url: string) => Thing[];
+
+/** The graph of one page: company and site, the way to the page, and its own things. */
+export function structuredData(
+  siteUrl: string,
+  url: string,
+  page: PageMeta,
+  things: PageThings,
+): Graph {
+  const isHome = url === homeOf(siteUrl);
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      organization(siteUrl),
+      website(siteUrl),
+      ...(isHome ? [] : [breadcrumbs(siteUrl, url, page.name)]),
+      ...things(siteUrl, url),
+    ],
+  };
+}
+
+/** A service page: the service and the questions that the page answers. */
+export function serviceThings({ name, summary, questions }: Service): PageThings {
+  return (siteUrl, url) => {
+    const service: ServiceThing = {
+      "@type": "Service",
+      "@id": `${url}#servicio`,
+      name,
+      description: summary,
+      url,
+      provider: { "@id": organizationOf(siteUrl) },
+      areaServed: company.offices.map(({ region }) => ({
+        "@type": "AdministrativeArea",
+        name: region,
+      })),
+    };
+    const faq: FAQPage = {
+      "@type": "FAQPage",
+      "@id": `${url}#preguntas`,
+      mainEntity: questions.map(({ question, answer }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: answer },
+      })),
+    };
+    return [service, faq];
+  };
+}
+
+const homeOf = (siteUrl: string) => `${siteUrl}/home`;
+const organizationOf = (siteUrl: string) => `${siteUrl}/#empresa`;
+
+function organization(siteUrl: string): Organization {
+  const { name, legalName, ruc, email, phone, tagline, offices } = company;
+  return {
+    "@type": "Organization",
+    "@id": organizationOf(siteUrl),
+    name,
+    ...(legalName && { legalName }),
+    ...(ruc && { taxID: ruc }),
+    description: tagline,
+    url: homeOf(siteUrl),
+    logo: `${siteUrl}/icon-512.png`,
+    email,
+    telephone: phone.e164,
+    location: offices.map((office) => localBusiness(siteUrl, office)),
+  };
+}
+
+function localBusiness(siteUrl: string, office: Office): LocalBusiness {
+  const { city, street, district, region, postalCode, openingHours, mapUrl } = office;
+  return {
+    "@type": "LocalBusiness",
+    "@id": `${siteUrl}/#${city.toLowerCase()}`,
+    name: `${company.name}, ${city}`,
+    image: `${siteUrl}/og/contacto.jpg`,
+    telephone: company.phone.e164,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: street,
+      addressLocality: district,
+      addressRegion: region,
+      ...(postalCode && { postalCode }),
+      addressCountry: "PE",
+    },
+    openingHoursSpecification: {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: openingHours.days,
+      opens: openingHours.opens,
+      closes: openingHours.closes,
+    },
+    hasMap: mapUrl,
+    parentOrganization: { "@id": organizationOf(siteUrl) },
+  };
+}
+
+function website(siteUrl: string): WebSite {
+  return {
+    "@type": "WebSite",
+    "@id": `${siteUrl}/#sitio`,
+    url: homeOf(siteUrl),
+    name: company.name,
+    inLanguage: "es-PE",
+    publisher: { "@id": organizationOf(siteUrl) },
+  };
+}
+
+function breadcrumbs(siteUrl: string, url: string, name: string): BreadcrumbList {
+  const steps = [
+    { name: "Inicio", item: homeOf(siteUrl) },
+    { name, item: url },
+  ];
+  return {
+    "@type": "BreadcrumbList",
+    "@id": `${url}#ruta`,
+    itemListElement: steps.map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      ...step,
+    })),
+  };
+}

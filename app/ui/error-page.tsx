@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { company } from "~/content/company";
+import { LogoMark } from "./logo";
+import { whatsappUrl } from "./whatsapp";
+
+/** What a visitor sees when a page cannot be shown: what to do next, and how to reach people. */
+export function ErrorPage({ status }: { status: number }) {
+  const ours = status >= 500;
+  return (
+    <main className="error-page night" id="contenido">
+      <p className="brand">
+        <LogoMark />
+        <span>{company.name}</span>
+      </p>
+      <h1>{ours ? "Algo falló de nuestro lado" : "Eso no se puede hacer aquí"}</h1>
+      <p className="lead">
+        {ours
+          ? "No pudimos mostrar esta página. Vuelve a intentarlo en unos minutos."
+          : "La dirección existe, pero no acepta lo que se le pidió."}
+      </p>
+      <p className="lead">
+        Llámanos al <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a> o escríbenos
+        por{" "}
+        <a href={whatsappUrl} target="_blank" rel="noopener noreferrer">
+          WhatsApp
+        </a>
+        .
+      </p>
+      <p>
+        <Link className="button" to="/home">
+          Ir al inicio
+        </Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { company } from "~/content/company";
+import { headerLinks } from "~/content/navigation";
+import { LogoMark } from "./logo";
+
+/** Brand and navigation; on small screens the links fold into a <details>, which opens without JavaScript. */
+export function Header() {
+  return (
+    <header className="site-header">
+      <div className="container site-header__bar">
+        <Link className="brand" to="/">
+          <LogoMark />
+          <span>{company.name}</span>
+        </Link>
+        <nav className="site-header__wide" aria-label="Principal">
+          <Links />
+        </nav>
+        <Menu />
+      </div>
+    </header>
+  );
+}
+
+function Menu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+
+  return (
+    <details ref={menu} className="menu">
+      <summary className="menu__button">Menú</summary>
+      <nav className="menu__panel" aria-label="Principal">
+        <Links />
+      </nav>
+    </details>
+  );
+}
+
+function Links() {
+  const { pathname } = useLocation();
+  return (
+    <ul className="site-header__links">
+      {headerLinks.map(({ label, to }) => {
+        const current = !to.includes("#") && to === pathname;
+        return (
+          <li key={to}>
+            <Link to={to} prefetch="intent" aria-current={current ? "page" : undefined}>
+              {label}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

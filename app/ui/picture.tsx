@@ -1,0 +1,55 @@
+import { pictureFiles, type PictureName } from "~/images/pictures";
+
+interface PictureProps {
+  name: PictureName;
+  /** What is seen; empty where the words beside it say it. */
+  alt: string;
+  /** How wide it is shown, as the sizes attribute takes it. */
+  sizes: string;
+  /** Another crop for narrow windows. */
+  narrow?: { name: PictureName; media: string; sizes: string };
+  /** The one picture that is seen first: not lazy, and fetched ahead of the others. */
+  first?: boolean;
+  className?: string;
+}
+
+/** A picture in the smallest encoding that the browser knows, at the width that it needs. */
+export function Picture({ name, alt, sizes, narrow, first = false, className }: PictureProps) {
+  const { width, height, avif, webp, src } = pictureFiles(name);
+  const slim = narrow && { ...pictureFiles(narrow.name), media: narrow.media, sizes: narrow.sizes };
+  return (
+    <picture className={className}>
+      {slim && (
+        <>
+          <source type="image/avif" srcSet={slim.avif} {...sourceBox(slim)} />
+          <source type="image/webp" srcSet={slim.webp} {...sourceBox(slim)} />
+        </>
+      )}
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/webp" srcSet={webp} sizes={sizes} />
+      <img
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={first ? undefined : "lazy"}
+        decoding={first ? "sync" : "async"}
+        {...(first && { fetchpriority: "high" })}
+      />
+    </picture>
+  );
+}
+
+function sourceBox({
+  media,
+  sizes,
+  width,
+  height,
+}: {
+  media: string;
+  sizes: string;
+  width: number;
+  height: number;
+}) {
+  return { media, sizes, width, height };
+}

@@ -1,0 +1,24 @@
+import type { Point } from "~/content/types";
+
+/** How the points are set; "numbered" also makes the list an ordered one. */
+type Look = "two" | "three" | "rows" | "marked" | "numbered";
+
+interface PointsProps {
+  items: Point[];
+  look?: Look[];
+}
+
+/** Named points with a sentence about each. */
+export function Points({ items, look = [] }: PointsProps) {
+  const List = look.includes("numbered") ? "ol" : "ul";
+  return (
+    <List className={["points", ...look.map((name) => `points--${name}`)].join(" ")}>
+      {items.map(({ name, text }) => (
+        <li key={name}>
+          <h3>{name}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </List>
+  );
+}

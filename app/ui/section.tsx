@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+interface SectionProps {
+  /** Names the section and is its fragment. */
+  id: string;
+  title: string;
+  intro?: string;
+  className?: string;
+  /** The head stands beside the content on wide windows. */
+  beside?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page under its own heading. */
+export function Section({ id, title, intro, className, beside, children }: SectionProps) {
+  return (
+    <section id={id} className={join("section", className)} aria-labelledby={`${id}-titulo`}>
+      <div className={join("container", beside && "columns")}>
+        <div className="section__head">
+          <h2 id={`${id}-titulo`}>{title}</h2>
+          {intro && <p>{intro}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function join(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(" ");
+}
