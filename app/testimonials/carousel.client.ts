@@ -1,0 +1,87 @@
+import Swiper from "swiper";
+import { A11y, Autoplay, Navigation, Pagination } from "swiper/modules";
+import "swiper/css";
+
+/** A running carousel. */
+export interface Carousel {
+  /** Whether it moves by itself; not for visitors who ask for less motion. */
+  moves: boolean;
+  pause(paused: boolean): void;
+  /** Gives the list back as it was. */
+  stop(): void;
+}
+
+/**
+ * Turns the list of testimonials in `section` into a carousel with the constants of the
+ * specification, section 9. It stands still under the pointer and while focus is inside.
+ */
+export function startCarousel(section: HTMLElement): Carousel {
+  const find = (name: string) => section.querySelector<HTMLElement>(`.testimonials__${name}`);
+  const container = find("window");
+  const list = find("list");
+  const status = find("status");
+  if (!container || !list) throw new Error("The section has no list");
+  const order = [...list.children];
+  const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  let paused = false;
+
+  container.classList.add("swiper");
+  const swiper = new Swiper(container, {
+    modules: [A11y, Autoplay, Navigation, Pagination],
+    wrapperClass: "testimonials__list",
+    slideClass: "testimonial",
+    slidesPerView: 1,
+    spaceBetween: 20,
+    speed: moves ? 500 : 0,
+    // Swiper needs more slides than it shows to go round.
+    loop: order.length > 3,
+    rewind: order.length <= 3,
+    autoplay: moves && { delay: 4000, pauseOnMouseEnter: true },
+    navigation: { prevEl: find("previous"), nextEl: find("next"), addIcons: false },
+    pagination: { el: find("pagination"), clickable: true, bulletElement: "button" },
+    breakpoints: {
+      640: { slidesPerView: 1 },
+      768: { slidesPerView: 2 },
+      1024: { slidesPerView: 3 },
+    },
+    a11y: {
+      prevSlideMessage: "Anterior",
+      nextSlideMessage: "Siguiente",
+      paginationBulletMessage: "Ir al testimonio {{index}}",
+      // The slides stay what they are: items of a list.
+      slideRole: "",
+      slideLabelMessage: "",
+      wrapperLiveRegion: false,
+    },
+    on: {
+      slideChange: ({ realIndex, autoplay }) => {
+        const byHand = !autoplay.running || autoplay.paused;
+        if (status && byHand) status.textContent = `Testimonio ${realIndex + 1} de ${order.length}`;
+      },
+    },
+  });
+
+  const hold = () => swiper.autoplay.stop();
+  const go = () => {
+    if (moves && !paused) swiper.autoplay.start();
+  };
+  section.addEventListener("focusin", hold);
+  section.addEventListener("focusout", go);
+
+  return {
+    moves,
+    pause(now) {
+      paused = now;
+      if (paused) hold();
+      // Focus is on the button that was pressed, and the visitor has asked for motion.
+      else swiper.autoplay.start();
+    },
+    stop() {
+      section.removeEventListener("focusin", hold);
+      section.removeEventListener("focusout", go);
+      swiper.destroy(true, true);
+      container.classList.remove("swiper");
+      list.append(...order);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from "react";
+import type { Carousel } from "./carousel.client";
+import type { Testimonial } from "./testimonial";
+
+/** How far below the window the section may be when its carousel is fetched. */
+const NEAR = "600px";
+
+/**
+ * What clients say: a list that scrolls sideways by itself, which Swiper takes over once it comes
+ * near. Absent when there is nothing to show.
+ */
+export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
+  const section = useRef<HTMLElement>(null);
+  const carousel = useRef<Carousel>();
+  const [state, setState] = useState<"list" | "moving" | "still" | "paused">("list");
+  const present = testimonials.length > 0;
+
+  useEffect(() => {
+    const element = section.current;
+    if (!element) return;
+    let left = false;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        void import("./carousel.client").then(
+          ({ startCarousel }) => {
+            if (left) return;
+            carousel.current = startCarousel(element);
+            setState(carousel.current.moves ? "moving" : "still");
+          },
+          // Without its script the list stays what it is: all of it can be reached.
+          () => undefined,
+        );
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => {
+      left = true;
+      observer.disconnect();
+      carousel.current?.stop();
+      carousel.current = undefined;
+    };
+  }, [present]);
+
+  if (!present) return null;
+
+  function togglePause() {
+    const paused = state !== "paused";
+    carousel.current?.pause(paused);
+    setState(paused ? "paused" : "moving");
+  }
+
+  return (
+    <section ref={section} className="testimonials" aria-labelledby="testimonios">
+      <div className="container">
+        <h2 id="testimonios">Testimonios de Clientes</h2>
+        <div className="testimonials__controls" hidden={state === "list"}>
+          {(state === "moving" || state === "paused") && (
+            <button type="button" className="testimonials__pause" onClick={togglePause}>
+              {state === "paused" ? "Reanudar" : "Pausar"}
+            </button>
+          )}
+          <button type="button" className="testimonials__previous" aria-label="Anterior" />
+          <button type="button" className="testimonials__next" aria-label="Siguiente" />
+        </div>
+        <div
+          className="testimonials__window"
+          role="group"
+          aria-label="Lista de testimonios"
+          // A list that scrolls must be scrollable with the keyboard; the carousel has its buttons.
+
+          tabIndex={state === "list" ? 0 : undefined}
+        >
+          <ul className="testimonials__list">
+            {testimonials.map(({ nombre, empresa, imagen, comentario }) => (
+              <li key={nombre + comentario} className="testimonial">
+                <blockquote className="testimonial__quote">
+                  <p>«{comentario}»</p>
+                </blockquote>
+                <div className="testimonial__person">
+                  <img src={imagen} alt="" width="96" height="96" loading="lazy" />
+                  <div>
+                    <p className="testimonial__name">{nombre}</p>
+                    <p className="testimonial__company">{empresa}</p>
+                  </div>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="testimonials__pagination" hidden={state === "list"} />
+        <p className="visually-hidden testimonials__status" role="status" />
+      </div>
+    </section>
+  );
+}
