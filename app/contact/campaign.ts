@@ -1,0 +1,21 @@
+/** The labels that a shared link may carry, such as utm_source. */
+const LABEL = /^utm_[a-z_]{1,20}$/;
+
+/** As many labels are kept, and as much of each; more was written by no person. */
+const MOST = 10;
+const LONGEST = 100;
+
+/** The campaign labels among the fields of a query or a form: which link led here, not who followed it. */
+export function campaignLabels(fields: Iterable<[string, unknown]>): [string, string][] {
+  const labels = new Map<string, string>();
+  for (const [name, value] of fields) {
+    const isLabel = LABEL.test(name) && typeof value === "string" && value !== "";
+    if (isLabel && !labels.has(name)) labels.set(name, value.slice(0, LONGEST));
+  }
+  return [...labels].slice(0, MOST);
+}
+
+/** The campaign labels of an address; none when it is no address. */
+export function labelsOf(address: string): [string, string][] {
+  return URL.canParse(address) ? campaignLabels(new URL(address).searchParams) : [];
+}

@@ -1,0 +1,41 @@
+import { texts } from "./texts";
+import {
+  reasonFor,
+  worstFault,
+  type ContactMessage,
+  type Fault,
+  type Faults,
+  type FieldName,
+} from "./fields";
+
+/** What the visitor is told after a post; the values come back whenever the form must keep them. */
+export type Outcome =
+  | { kind: "sent" }
+  | {
+      kind: "error";
+      text: string;
+      reasons?: Partial<Record<FieldName, string>>;
+      values?: ContactMessage;
+    };
+
+export const sent: Outcome = { kind: "sent" };
+
+/** The send-failure outcome, the visitor's words kept when they could be read. */
+export function failed(values?: ContactMessage): Outcome {
+  return { kind: "error", text: texts.failed, values };
+}
+
+/** The outcome of a form with faults: the worst one in the banner, a reason at each field. */
+export function refused(faults: Faults, values?: ContactMessage): Outcome {
+  const reasons: Partial<Record<FieldName, string>> = {};
+  for (const [name, fault] of Object.entries(faults) as [FieldName, Fault][]) {
+    reasons[name] = reasonFor(name, fault);
+  }
+  return { kind: "error", text: texts[worstFault(faults) ?? "required"], reasons, values };
+}
+
+/** Whether an answer that came over the network is an outcome of ours. */
+export function isOutcome(value: unknown): value is Outcome {
+  if (typeof value !== "object" || value === null || !("kind" in value)) return false;
+  return value.kind === "sent" || (value.kind === "error" && "text" in value);
+}
