@@ -1,0 +1,110 @@
+import type { LinksFunction } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import bricolage from "./styles/fonts/bricolage-grotesque.woff2?url";
+import instrument from "./styles/fonts/instrument-sans.woff2?url";
+import { ContactSection } from "./contact/contact-section";
+import { company } from "./content/company";
+import { limaDay } from "./content/lima";
+import { getSettings } from "./env.server";
+import { siteCss } from "./styles/site-css";
+import { loadTestimonials } from "./testimonials/load.server";
+import { Testimonials } from "./testimonials/testimonials";
+import { ErrorPage } from "./ui/error-page";
+import { Footer } from "./ui/footer";
+import { Header } from "./ui/header";
+import { RouteAnnouncer } from "./ui/route-announcer";
+import type { SiteData } from "./ui/site-data";
+import { WhatsAppButton } from "./ui/whatsapp";
+
+export const links: LinksFunction = () => [
+  ...[bricolage, instrument].map((href) => ({
+    rel: "preload" as const,
+    as: "font" as const,
+    href,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+export async function loader() {
+  const { siteUrl, messageRetentionDays } = getSettings();
+  const site: SiteData = { siteUrl, retentionDays: messageRetentionDays };
+  return {
+    ...site,
+    testimonials: await loadTestimonials(),
+    year: limaDay(Date.now()).slice(0, 4),
+  };
+}
+
+/** The shell's data serves for the whole visit: moving on and sending a form ask for nothing. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es-PE">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#1B1F45" />
+        <Meta />
+        <ErrorTitle />
+        <style dangerouslySetInnerHTML={{ __html: siteCss }} />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const { testimonials, year } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  // On /contacto the form is the page itself.
+  const formBelow = !/^\/contacto\/?$/i.test(pathname);
+  return (
+    <>
+      <Link className="skip-link" to="#contenido">
+        Saltar al contenido
+      </Link>
+      <Header />
+      <main id="contenido" tabIndex={-1}>
+        <Outlet />
+        {formBelow && <ContactSection />}
+        <Testimonials testimonials={testimonials} />
+      </main>
+      <Footer year={year} />
+      <WhatsAppButton />
+      <RouteAnnouncer />
+    </>
+  );
+}
+
+/** A page that could not be shown has no meta of its own. */
+function ErrorTitle() {
+  return useRouteError() ? <title>{`Algo salió mal | ${company.name}`}</title> : null;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

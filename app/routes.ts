@@ -1,0 +1,19 @@
+import { index, route, type RouteConfig } from "@remix-run/route-config";
+
+/** Every URL of the site. What is not here, the root included, leads to /home. */
+export default [
+  index("routes/anywhere-else.ts", { id: "root-address" }),
+  route("home", "routes/home.tsx"),
+  route("constructora", "routes/constructora.tsx"),
+  route("desarrollo-sistemas", "routes/desarrollo-sistemas.tsx"),
+  route("seguridad-infraestructura", "routes/seguridad-infraestructura.tsx"),
+  route("domotica", "routes/domotica.tsx"),
+  route("nosotros", "routes/nosotros.tsx"),
+  route("contacto", "routes/contacto.tsx"),
+  route("privacidad", "routes/privacidad.tsx"),
+  route("robots.txt", "routes/robots.ts"),
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("salud", "routes/salud.ts"),
+  route("assets/*", "routes/missing-asset.ts"),
+  route("*", "routes/anywhere-else.ts"),
+] satisfies RouteConfig;

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, HeadersFunction } from "@remix-run/node";
+import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { receiveContact } from "~/contact/action.server";
+import { ContactForm } from "~/contact/contact-form";
+import { failed, isOutcome, type Outcome } from "~/contact/outcome";
+import { company } from "~/content/company";
+import { contacto } from "~/content/contacto";
+import { pageMeta } from "~/seo/page-meta";
+import { Offices } from "~/ui/offices";
+import { Points } from "~/ui/points";
+import { Section } from "~/ui/section";
+import { whatsappUrl } from "~/ui/whatsapp";
+
+export const meta = pageMeta("contacto", contacto.meta);
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const action = ({ request }: ActionFunctionArgs) => receiveContact(request);
+
+/** Whatever happens on the way, a lost network or a proxy's own page included, is an outcome. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Outcome> {
+  const outcome: unknown = await serverAction().catch(() => undefined);
+  return isOutcome(outcome) ? outcome : failed();
+}
+
+export default function ContactPage() {
+  const { aside, whatToTell } = contacto;
+  return (
+    <>
+      <div className="reach bleed">
+        <div className="reach__form">
+          <h1>{contacto.heading}</h1>
+          <p className="lead">{contacto.lead}</p>
+          <ContactForm answer={useActionData<Outcome>()} />
+        </div>
+        <div className="reach__ways">
+          <h2>{aside.call}</h2>
+          <p className="reach__phone">
+            <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>
+          </p>
+          <h2>{aside.whatsapp}</h2>
+          <p>
+            <a href={whatsappUrl} target="_blank" rel="noopener noreferrer">
+              {aside.whatsappAction}
+            </a>
+          </p>
+          <h2>{aside.write}</h2>
+          <p>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </p>
+          <h2>{aside.offices}</h2>
+          <Offices />
+        </div>
+      </div>
+
+      <Section
+        id="que-contarnos"
+        className="night"
+        title={whatToTell.title}
+        intro={whatToTell.intro}
+        beside
+      >
+        <Points items={whatToTell.items} look={["rows"]} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { nosotros } from "~/content/nosotros";
+import { pageMeta } from "~/seo/page-meta";
+import { Offices } from "~/ui/offices";
+import { Picture } from "~/ui/picture";
+import { Points } from "~/ui/points";
+import { preloadPicture } from "~/ui/preload-picture";
+import { Section } from "~/ui/section";
+import { TerraceDrawing } from "~/ui/terrace-drawing";
+
+export const meta = pageMeta("nosotros", nosotros.meta);
+
+export const links = () => [preloadPicture("nosotros", "100vw")];
+
+export default function AboutPage() {
+  const { nameIdea, wayOfWorking, commitments, offices } = nosotros;
+  return (
+    <>
+      <div className="about">
+        <div className="container columns">
+          <h1>{nosotros.headline}</h1>
+          <p className="lead">{nosotros.lead}</p>
+        </div>
+        <Picture name="nosotros" alt={nosotros.pictureAlt} sizes="100vw" first />
+      </div>
+
+      <section className="section paper terrace" aria-labelledby="el-nombre">
+        <div className="container columns name-idea">
+          <div>
+            <h2 id="el-nombre">{nameIdea.title}</h2>
+            {nameIdea.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <TerraceDrawing />
+        </div>
+      </section>
+
+      <Section id="manera-de-trabajar" className="night" title={wayOfWorking.title} beside>
+        <ul className="manner">
+          {wayOfWorking.items.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <Section id="exigirnos" title={commitments.title} intro={commitments.intro}>
+        <Points items={commitments.items} look={["three", "marked"]} />
+      </Section>
+
+      <Section id="oficinas" className="sand" title={offices.title} intro={offices.text} beside>
+        <Offices />
+      </Section>
+    </>
+  );
+}

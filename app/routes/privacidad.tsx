@@ -1,0 +1,51 @@
+import { company } from "~/content/company";
+import { privacidad, privacySections } from "~/content/privacidad";
+import { pageMeta } from "~/seo/page-meta";
+import { Points } from "~/ui/points";
+import { Section } from "~/ui/section";
+import { useSiteData } from "~/ui/site-data";
+
+export const meta = pageMeta("privacidad", privacidad.meta);
+
+const day = new Intl.DateTimeFormat("es-PE", { dateStyle: "long", timeZone: "UTC" });
+
+export default function PrivacyPage() {
+  const { heading, lead, law, mailLabel } = privacidad;
+  const { updated } = privacidad.meta;
+  const sections = privacySections(useSiteData()?.retentionDays ?? 0);
+  return (
+    <>
+      <div className="section">
+        <div className="container columns privacy">
+          <h1>{heading}</h1>
+          <div>
+            <p className="lead">{lead}</p>
+            <p>{law}</p>
+            <p>
+              Última actualización: <time dateTime={updated}>{day.format(new Date(updated))}</time>.
+            </p>
+            <p>
+              <a className="button" href={`mailto:${company.email}`}>
+                {mailLabel}
+              </a>
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className="paper terrace">
+        {sections.map(({ id, title, intro, items }, index) => (
+          <Section
+            key={id}
+            id={id}
+            title={title}
+            intro={intro}
+            className={index > 0 ? "follows" : undefined}
+            beside
+          >
+            <Points items={items} look={["rows"]} />
+          </Section>
+        ))}
+      </div>
+    </>
+  );
+}
