@@ -1,0 +1,34 @@
+/** The modules of app/content with their exports, by file. */
+const contents = Object.fromEntries(
+  Object.entries(import.meta.glob<Record<string, unknown>>("../content/*.ts", { eager: true })).map(
+    ([path, exports]) => [path.replace("..", "app"), exports],
+  ),
+);
+
+/** A text of the content and where it stands. */
+export interface ContentText {
+  file: string;
+  /** Dotted path: the export, then its fields. */
+  place: string;
+  text: string;
+}
+
+/** Every text of app/content, apart from the list of samples; what two modules share counts once. */
+export function contentTexts(): ContentText[] {
+  const seen = new Set<object>();
+  return Object.entries(contents).flatMap(([file, exports]) =>
+    Object.entries(exports)
+      .filter(([name]) => name !== "sampleFacts")
+      .flatMap(([name, value]) =>
+        textsIn(value, name, seen).map(([place, text]) => ({ file, place, text })),
+      ),
+  );
+}
+
+/** The texts inside a value, each with its path. */
+function textsIn(value: unknown, place: string, seen: Set<object>): [string, string][] {
+  if (typeof value === "string") return [[place, value]];
+  if (typeof value !== "object" || value === null || seen.has(value)) return [];
+  seen.add(value);
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${place}.${key}`, seen));
+}
