@@ -1,0 +1,136 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPage, startBrowser } from "../helpers/browser";
+import { startSite, type Site } from "../helpers/server";
+import { pages } from "../helpers/pages";
+import { firstViewOf, type Transfer } from "../helpers/transfers";
+
+const KB = 1024;
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite()]);
+});
+
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+
+const total = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0);
+
+function firstView(path: string, width: number, height: number, deviceScaleFactor: number) {
+  return firstViewOf(browser, site.url + path, { width, height, deviceScaleFactor });
+}
+
+describe("a page's document", () => {
+  test.each(pages)("of %s fits in the first round trip: 14 KB", async (path) => {
+    const answer = await fetch(site.url + path, { headers: { "Accept-Encoding": "br" } });
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    expect(Number(answer.headers.get("content-length"))).toBeLessThanOrEqual(14 * KB);
+    const html = await answer.text();
+    const [, css = ""] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
+    expect(brotliCompressSync(css).length).toBeLessThanOrEqual(6 * KB);
+    expect(html).not.toMatch(/<link[^>]*rel="stylesheet"/);
+    expect(html).not.toMatch(/<script[^>]*\ssrc=/);
+  });
+});
+
+describe("the first view of home", () => {
+  test.each([
+    ["a phone of 390 px", 390, 844, 2, 150],
+    ["a desk of 1440 px", 1440, 900, 1, 260],
+  ])("on %s costs at most its budget, and no script", async (_, width, height, scale, budget) => {
+    const { context, transfers } = await firstView("/home", width, height, scale);
+    expect(transfers.filter(({ type }) => type === "Script")).toEqual([]);
+    expect(total(transfers), JSON.stringify(transfers, null, 1)).toBeLessThanOrEqual(budget * KB);
+    const fonts = transfers.filter(({ type }) => type === "Font");
+    expect(fonts.length).toBeLessThanOrEqual(2);
+    expect(total(fonts)).toBeLessThanOrEqual(64 * KB);
+    const documents = transfers.filter(({ type }) => type === "Document");
+    expect(documents).toHaveLength(1);
+    await context.close();
+  });
+
+  test("scrolled to its end on a phone costs at most 600 KB, all of it included", async () => {
+    const { page, context, transfers } = await firstView("/home", 390, 844, 2);
+    const height = await page.evaluate(() => document.body.scrollHeight);
+    for (let y = 0; y < height; y += 400) {
+      await page.mouse.wheel(0, 400);
+      await page.waitForLoadState("networkidle");
+    }
+    await page.locator(".swiper-initialized").waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(total(transfers)).toBeLessThanOrEqual(600 * KB);
+    expect(transfers.some(({ url }) => url.includes("carousel"))).toBe(true);
+    await context.close();
+  });
+});
+
+describe("pictures", () => {
+  test("that are seen first are preloaded once, and no other is", async () => {
+    for (const path of pages) {
+      const html = await (await fetch(site.url + path)).text();
+      const preloads = [...html.matchAll(/<link[^>]*as="image"[^>]*>/g)].map(([link]) => link);
+      const eager = [...html.matchAll(/<img[^>]*>/g)].filter(
+        ([image]) => !image.includes('loading="lazy"'),
+      );
+      expect({ path, eager: eager.length <= 1 }).toEqual({ path, eager: true });
+      for (const link of preloads) expect(link).toMatch(/imagesrcset=/i);
+    }
+  });
+
+  test.each([390, 1440])("are fetched once each on every page at %i px", async (width) => {
+    for (const path of pages) {
+      const { context, transfers } = await firstView(path, width, 844, 1);
+      const images = transfers
+        .filter(({ type }) => type === "Image")
+        .map(({ url }) => url.replace(/-\d+-[^/]*$/, ""));
+      expect({ path, twice: images.filter((url, index) => images.indexOf(url) !== index) }).toEqual(
+        { path, twice: [] },
+      );
+      await context.close();
+    }
+  });
+
+  test("all have a place kept for them and words for who does not see them", async () => {
+    for (const path of pages) {
+      const html = await (await fetch(site.url + path)).text();
+      for (const [image] of html.matchAll(/<img[^>]*>/g)) {
+        expect(image).toMatch(/ alt="/);
+        expect(image).toMatch(/ width="\d+" height="\d+"/);
+      }
+    }
+  });
+});
+
+test.each([360, 768, 1440])(
+  "nothing moves while a page loads or is scrolled at %i px",
+  async (width) => {
+    for (const path of pages) {
+      const { page, context } = await openPage(browser, { viewport: { width, height: 800 } });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput } = entry as PerformanceEntry & {
+              value: number;
+              hadRecentInput: boolean;
+            };
+            if (!hadRecentInput) shifts.push(value);
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(site.url + path);
+      await page.evaluate(() => document.fonts.ready);
+      const height = await page.evaluate(() => document.body.scrollHeight);
+      for (let y = 0; y < height; y += 700) await page.mouse.wheel(0, 700);
+      await page.waitForLoadState("networkidle");
+      const sum = await page.evaluate(() =>
+        (window as unknown as { shifts: number[] }).shifts.reduce((all, value) => all + value, 0),
+      );
+      expect({ path, shift: Number(sum.toFixed(2)) }).toEqual({ path, shift: 0 });
+      await context.close();
+    }
+  },
+);

@@ -1,0 +1,246 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openPage, startBrowser, untilAwake } from "../helpers/browser";
+import { freshMessage } from "../helpers/contact";
+import { ok, startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
+import { startSite, until, type Site } from "../helpers/server";
+
+const sent = "¡Tu mensaje ha sido enviado con éxito!";
+const failed = "Hubo un problema al enviar el mensaje. Inténtalo de nuevo.";
+const required = "Todos los campos son obligatorios.";
+const invalid = "Por favor, ingresa un correo y celular válidos.";
+
+let browser: Browser;
+let emailjs: FakeEmailjs;
+let site: Site;
+
+beforeAll(async () => {
+  emailjs = await startEmailjs();
+  [browser, site] = await Promise.all([startBrowser(), startSite({ emailjs })]);
+});
+
+afterAll(async () => {
+  await Promise.all([browser.close(), site.stop()]);
+  await emailjs.stop();
+});
+
+beforeEach(() => {
+  emailjs.behaviour = ok;
+  emailjs.received.length = 0;
+});
+
+async function fill(page: Page, message: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(message)) await page.fill(`[name="${name}"]`, value);
+}
+
+function typed(page: Page): Promise<string[]> {
+  return page.$$eval("form :is(input, textarea):not([tabindex])", (fields) =>
+    fields.map((field) => (field as HTMLInputElement).value),
+  );
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Enviar" }).click();
+
+/** The one banner, once it is in view. */
+async function bannerIn(page: Page): Promise<{ text: string; role: string; count: number }> {
+  const banner = page.locator(".banner");
+  await banner.first().waitFor();
+  await until(() =>
+    banner.first().evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }),
+  );
+  return {
+    text: await banner.innerText(),
+    role: (await banner.getAttribute("role")) ?? "",
+    count: await banner.count(),
+  };
+}
+
+describe("without JavaScript", () => {
+  const plain = { javaScriptEnabled: false, viewport: { width: 360, height: 740 } };
+
+  test("a message written under a service page arrives, and the answer is in view on /contacto", async () => {
+    const { page, context } = await openPage(browser, plain);
+    const message = freshMessage();
+    await page.goto(`${site.url}/domotica`);
+    await fill(page, message);
+    await send(page);
+    expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
+    expect(new URL(page.url()).pathname).toBe("/contacto");
+    expect(await typed(page)).toEqual(["", "", "", ""]);
+    expect(emailjs.received[0]?.body.template_params).toEqual(message);
+    await context.close();
+  });
+
+  test("a refused message keeps what was typed, ties each reason to its field and can be mended", async () => {
+    const { page, context } = await openPage(browser, plain);
+    await page.goto(`${site.url}/contacto`);
+    await page.$eval("form", (form) => form.setAttribute("novalidate", "")).catch(() => undefined);
+    const message = freshMessage({ from_name: "   " });
+    await fill(page, message);
+    await send(page);
+    expect(await bannerIn(page)).toEqual({ text: required, role: "alert", count: 1 });
+    expect(await typed(page)).toEqual(Object.values(message));
+    const name = page.getByLabel("Nombre");
+    expect(await name.getAttribute("aria-invalid")).toBe("true");
+    const reason = await name.getAttribute("aria-describedby");
+    expect(await page.locator(`[id="${reason}"]`).innerText()).toBe("Escribe tu nombre.");
+
+    await fill(page, { from_name: "Ana" });
+    await send(page);
+    expect((await bannerIn(page)).text).toBe(sent);
+    await context.close();
+  });
+
+  test("a message that could not be sent is kept in the form", async () => {
+    emailjs.behaviour = { status: 500, text: "no" };
+    const { page, context } = await openPage(browser, plain);
+    await page.goto(`${site.url}/nosotros`);
+    const message = freshMessage({ message: 'Con <b>marcas</b> & "comillas"\ny dos líneas' });
+    await fill(page, message);
+    await send(page);
+    expect(await bannerIn(page)).toEqual({ text: failed, role: "alert", count: 1 });
+    expect(await typed(page)).toEqual(Object.values(message));
+    await context.close();
+  });
+});
+
+describe("with JavaScript", () => {
+  test("a message is sent in place, the button busy meanwhile, the fields cleared after", async () => {
+    emailjs.behaviour = { status: 200, text: "OK", delay: 600 };
+    const { page, context, faults } = await openPage(browser);
+    await page.goto(`${site.url}/constructora`);
+    await page.getByLabel("Nombre").focus();
+    await untilAwake(page);
+    const message = freshMessage();
+    await fill(page, message);
+    await send(page);
+    const button = page.locator("form button[type=submit]");
+    await page.waitForSelector("form button[type=submit]:disabled .spinner");
+    expect(await button.isDisabled()).toBe(true);
+    expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
+    expect(await button.isEnabled()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe("/constructora");
+    expect(await typed(page)).toEqual(["", "", "", ""]);
+    expect(
+      await page.locator(".banner").evaluate((banner) => banner === document.activeElement),
+    ).toBe(true);
+    expect(emailjs.received).toHaveLength(1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test("an incomplete or invalid form is told in the site's words at once, and asks nobody", async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${site.url}/contacto`);
+    await page.getByLabel("Nombre").focus();
+    await untilAwake(page);
+    await send(page);
+    expect((await bannerIn(page)).text).toBe(required);
+    expect(await page.locator("[aria-invalid=true]").count()).toBe(4);
+    await fill(page, { ...freshMessage(), n_cell: "12345" });
+    await send(page);
+    await page.getByText(invalid).waitFor();
+    expect(await page.locator(".banner").count()).toBe(1);
+    expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
+    expect(emailjs.received).toHaveLength(0);
+    await context.close();
+  });
+
+  test("the newest outcome stands alone: a failure replaces a success, and a success a failure", async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${site.url}/home`);
+    await page.getByLabel("Nombre").focus();
+    await untilAwake(page);
+    for (const [behaviour, text] of [
+      [ok, sent],
+      [{ status: 500, text: "no" }, failed],
+      [ok, sent],
+    ] as const) {
+      emailjs.behaviour = behaviour;
+      await fill(page, freshMessage());
+      await send(page);
+      await page.locator(".banner", { hasText: text }).waitFor();
+      expect(await page.locator(".banner").count()).toBe(1);
+    }
+    await context.close();
+  });
+
+  test("a failure keeps every word in the fields", async () => {
+    emailjs.behaviour = { status: 503, text: "no" };
+    const { page, context } = await openPage(browser);
+    await page.goto(`${site.url}/contacto`);
+    await page.getByLabel("Nombre").focus();
+    await untilAwake(page);
+    const message = freshMessage();
+    await fill(page, message);
+    await send(page);
+    expect(await bannerIn(page)).toEqual({ text: failed, role: "alert", count: 1 });
+    expect(await typed(page)).toEqual(Object.values(message));
+    await context.close();
+  });
+
+  const interruptions: [string, (page: Page) => Promise<unknown>][] = [
+    ["the network is gone", (page) => page.context().setOffline(true)],
+    ["a proxy answers 413 with its own page", (page) => answerAs(page, 413)],
+    ["a proxy answers 429 with its own page", (page) => answerAs(page, 429)],
+    ["a proxy answers 502 with its own page", (page) => answerAs(page, 502)],
+    ["something answers 200 with a page", (page) => answerAs(page, 200)],
+    ["the connection breaks", (page) => page.route("**/contacto*", (route) => route.abort())],
+  ];
+
+  test.each(interruptions)(
+    "when %s the words stay and the send-failure banner shows",
+    async (_, interrupt) => {
+      const { page, context } = await openPage(browser);
+      await page.goto(`${site.url}/domotica`);
+      await page.getByLabel("Nombre").focus();
+      await untilAwake(page);
+      await page.waitForSelector("link[rel=modulepreload][href*=contacto]", { state: "attached" });
+      await page.waitForLoadState("networkidle");
+      const message = freshMessage();
+      await fill(page, message);
+      await interrupt(page);
+      await send(page);
+      expect(await bannerIn(page)).toMatchObject({ text: failed, count: 1 });
+      expect(await typed(page)).toEqual(Object.values(message));
+      expect(new URL(page.url()).pathname).toBe("/domotica");
+
+      await context.setOffline(false);
+      await page.unrouteAll();
+      await send(page);
+      await page.getByText(sent).waitFor();
+      expect(await typed(page)).toEqual(["", "", "", ""]);
+      await context.close();
+    },
+  );
+
+  test("after a plain post the page wakes up with its answer and goes on in place", async () => {
+    emailjs.behaviour = { status: 500, text: "no" };
+    const { page, context, faults } = await openPage(browser);
+    await page.route("**/*.js", (route) => route.abort());
+    await page.goto(`${site.url}/contacto`);
+    const message = freshMessage();
+    await fill(page, message);
+    await page.unrouteAll();
+    await send(page);
+    await page.getByText(failed).waitFor();
+    await page.getByLabel("Nombre").focus();
+    await untilAwake(page);
+    expect(await typed(page)).toEqual(Object.values(message));
+    emailjs.behaviour = ok;
+    await send(page);
+    await page.getByText(sent).waitFor();
+    expect(await typed(page)).toEqual(["", "", "", ""]);
+    expect(faults.filter((fault) => !fault.includes("Failed to load resource"))).toEqual([]);
+    await context.close();
+  });
+});
+
+async function answerAs(page: Page, status: number): Promise<void> {
+  await page.route("**/contacto*", (route) =>
+    route.fulfill({ status, contentType: "text/html", body: "<html><h1>proxy</h1></html>" }),
+  );
+}

@@ -1,0 +1,122 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
+import request from "supertest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { freshMessage } from "./helpers/contact";
+import { startEmailjs, type FakeEmailjs } from "./helpers/emailjs";
+import { listMessages } from "./helpers/inbox";
+import { hasPostgres, startPostgres } from "./helpers/postgres";
+import { startSite, temporaryFolder, type Site } from "./helpers/server";
+
+const project = resolve(import.meta.dirname, "..");
+const manual = readFileSync(join(project, "docs/backup.md"), "utf8");
+
+/** What a line of docs/backup.md that begins with `command` runs inside the container. */
+function inside(command: string): string {
+  const [, script] =
+    new RegExp(`^${command} (.*?)(?: [<>] (?:"[^"]*"|[\\w.-]+))?$`, "m").exec(manual) ?? [];
+  if (!script) throw new Error(`docs/backup.md has no line ${command}`);
+  return script;
+}
+
+let emailjs: FakeEmailjs;
+
+beforeEach(async () => {
+  emailjs = await startEmailjs();
+});
+
+afterEach(() => emailjs.stop());
+
+const send = async (site: Site) => {
+  const message = freshMessage();
+  const { status } = await request(site.url).post("/contacto").type("form").send(message);
+  expect(status).toBe(200);
+  return message.message;
+};
+
+/** Sends without a pause until `work` is done; gives what was sent before it began. */
+async function whileSending(site: Site, work: () => Buffer): Promise<[string[], Buffer]> {
+  const before: string[] = [];
+  for (let sent = 0; sent < 20; sent++) before.push(await send(site));
+  const others = Array.from({ length: 10 }, () => send(site));
+  const backup = work();
+  await Promise.all(others);
+  return [before, backup];
+}
+
+const kept = async (databaseUrl: string) =>
+  (await listMessages(databaseUrl)).map(({ message }) => message);
+
+describe("a backup that is taken while messages come in, restored over what came later", () => {
+  test("on SQLite", async () => {
+    const cwd = temporaryFolder();
+    mkdirSync(join(cwd, "data"));
+    symlinkSync(join(project, "node_modules"), join(cwd, "node_modules"));
+    symlinkSync(join(project, "public"), join(cwd, "public"));
+    const env = { DATABASE_URL: `file:${join(cwd, "data/messages.sqlite")}` };
+    const shell = (command: string, input?: Buffer) =>
+      execFileSync("sh", ["-c", command], { cwd, input, maxBuffer: 1 << 28 });
+
+    const site = await startSite({ emailjs, env, cwd });
+    const [before, backup] = await whileSending(site, () =>
+      shell(inside("docker compose exec -T app-sqlite")),
+    );
+    await send(site);
+    await site.kill();
+    const messages = await listMessages(env.DATABASE_URL);
+
+    shell(inside("docker compose run --rm -T --no-deps app-sqlite"), backup);
+    const restored = await listMessages(env.DATABASE_URL);
+    expect(restored.map(({ message }) => message)).toEqual(expect.arrayContaining(before));
+    expect(restored.length).toBeLessThan(messages.length);
+    expect(messages).toEqual(
+      expect.arrayContaining(restored.filter(({ status }) => status === "delivered")),
+    );
+    const again = await startSite({ emailjs, env, cwd });
+    const word = await send(again);
+    expect(await kept(env.DATABASE_URL)).toContain(word);
+    await again.stop();
+  });
+
+  test.skipIf(!hasPostgres)("on PostgreSQL, into an empty one too", async () => {
+    const postgres = await startPostgres();
+    const version = ["17", "16", "15", "14", "13"].find(
+      (version) =>
+        spawnSync(`/usr/lib/postgresql/${version}/bin/pg_dump`, ["--version"]).status === 0,
+    );
+    const anden = await postgres.database("anden");
+    const { port, hostname } = new URL(anden);
+    const tool = (command: string, database = "anden", input?: Buffer) => {
+      const script = inside(`docker compose exec -T postgres ${command}`).replace(
+        /\banden$|--dbname anden/,
+        (whole) => whole.replace("anden", database),
+      );
+      return execFileSync("sh", ["-c", `/usr/lib/postgresql/${version}/bin/${command} ${script}`], {
+        env: { ...process.env, PGHOST: hostname, PGPORT: port },
+        input,
+        maxBuffer: 1 << 28,
+      });
+    };
+
+    const env = { DATABASE_URL: anden };
+    const site = await startSite({ emailjs, env });
+    const [before, backup] = await whileSending(site, () => tool("pg_dump"));
+    const later = await send(site);
+    await site.stop();
+
+    const empty = await postgres.database("otra");
+    tool("pg_restore", "otra", backup);
+    expect(await kept(empty)).toEqual(expect.arrayContaining(before));
+
+    tool("pg_restore", "anden", backup);
+    const restored = await kept(anden);
+    expect(restored).toEqual(expect.arrayContaining(before));
+    expect(restored).not.toContain(later);
+    const again = await startSite({ emailjs, env });
+    const word = await send(again);
+    expect(await kept(anden)).toContain(word);
+    await again.stop();
+    await postgres.remove();
+  });
+});

@@ -1,0 +1,205 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { freshMessage, type goodMessage } from "./helpers/contact";
+import { startEmailjs, type FakeEmailjs } from "./helpers/emailjs";
+import { listMessages } from "./helpers/inbox";
+import { startNameserver, type Nameserver } from "./helpers/nameserver";
+import { nginx, startEdge, type Edge } from "./helpers/nginx";
+import { hasPostgres, startPostgres, type Postgres } from "./helpers/postgres";
+import { freePort, startSite, until, type Site } from "./helpers/server";
+
+/** Pages that the edge keeps, and others that an app must answer each time. */
+const PATHS = [
+  "/home",
+  "/nosotros",
+  "/contacto",
+  "/",
+  "/nada",
+  "/salud",
+  "/home.data?_routes=root",
+];
+
+describe.skipIf(!nginx || !hasPostgres)("two processes on one inbox behind the edge", () => {
+  let postgres: Postgres;
+  let databaseUrl: string;
+  let emailjs: FakeEmailjs;
+  let names: Nameserver;
+  let edge: Edge;
+  let port: string;
+  let apps: Map<string, Site>;
+  let last = 1;
+  let databases = 0;
+
+  /** Starts a process on an address of its own, as a container has one, and lets the name lead there. */
+  async function startReplica(): Promise<string> {
+    const address = `127.0.0.${++last}`;
+    const env = { HOST: address, PORT: port, TRUST_PROXY_HOPS: "1", DATABASE_URL: databaseUrl };
+    apps.set(address, await startSite({ emailjs, env }));
+    names.replicas = [...apps.keys()];
+    return address;
+  }
+
+  /** As Docker does it: the signal first, and the name forgets the address when the process is gone. */
+  async function endReplica(address: string, how: "stop" | "kill"): Promise<void> {
+    await apps.get(address)?.[how]();
+    apps.delete(address);
+    names.replicas = [...apps.keys()];
+  }
+
+  /** The edge keeps what a name leads to for two seconds, counted in whole ones. */
+  const untilEdgeKnows = () => pause(3500);
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+
+  beforeEach(async () => {
+    databaseUrl = await postgres.database(`edge${++databases}`);
+    emailjs = await startEmailjs();
+    emailjs.behaviour = { status: 200, text: "OK", delay: 30 };
+    names = await startNameserver();
+    port = String(await freePort());
+    apps = new Map();
+    await startReplica();
+    await startReplica();
+    edge = await startEdge({
+      app: `app:${port}`,
+      resolver: names.address,
+      // Each message comes from a visitor of its own.
+      extra: { "cdn.conf": "set_real_ip_from 127.0.0.1; real_ip_header CF-Connecting-IP;\n" },
+    });
+  });
+
+  afterEach(async () => {
+    await edge.stop();
+    await Promise.all([...apps.keys()].map((address) => endReplica(address, "kill")));
+    await names.stop();
+    await emailjs.stop();
+  });
+
+  afterAll(() => postgres.remove());
+
+  /** Readers and writers who do not stop until they are told to. */
+  function startLoad() {
+    const lost: string[] = [];
+    const sent: (typeof goodMessage)[] = [];
+    const failed: (typeof goodMessage)[] = [];
+    let answers = 0;
+    let going = true;
+
+    /** The status of an answer that came whole, or what went wrong. */
+    async function ask(path: string, options: RequestInit): Promise<number | string> {
+      try {
+        const answer = await fetch(edge.url + path, { redirect: "manual", ...options });
+        await answer.arrayBuffer();
+        return answer.status;
+      } catch (error) {
+        return String(error);
+      } finally {
+        answers += 1;
+      }
+    }
+
+    async function read(turn: number) {
+      const path = PATHS[turn % PATHS.length] ?? "";
+      const result = await ask(path, {});
+      if (typeof result === "string" || result >= 500) lost.push(`${path}: ${result}`);
+    }
+
+    async function write(turn: number) {
+      const message = freshMessage();
+      const result = await ask("/contacto", {
+        method: "POST",
+        body: new URLSearchParams(message),
+        headers: { "CF-Connecting-IP": `10.${turn % 200}.${(turn >> 3) % 250}.1` },
+      });
+      (result === 200 ? sent : failed).push(message);
+      await pause(20);
+    }
+
+    const visitors = [read, read, read, read, write, write, write, write].map(
+      async (visit, number) => {
+        for (let turn = number; going; turn += 8) await visit(turn);
+      },
+    );
+    return {
+      lost,
+      sent,
+      failed,
+      answers: () => answers,
+      /** Goes on until `count` more answers have come. */
+      more: (count: number) => {
+        const goal = answers + count;
+        return until(() => answers >= goal);
+      },
+      async end() {
+        going = false;
+        await Promise.all(visitors);
+      },
+    };
+  }
+
+  const words = (messages: { message: string }[]) => messages.map(({ message }) => message).sort();
+  const mailed = () =>
+    words(emailjs.received.map(({ body }) => ({ message: body.template_params.message ?? "" })));
+
+  test("replaced one after the other under load lose no request and no message", async () => {
+    const load = startLoad();
+    await untilEdgeKnows();
+    await load.more(200);
+    for (const old of [...apps.keys()]) {
+      await startReplica();
+      await untilEdgeKnows();
+      await load.more(200);
+      await endReplica(old, "stop");
+      await load.more(200);
+    }
+    await load.end();
+    console.log(
+      `replaced: ${load.answers()} answers, ${load.lost.length} requests lost, ` +
+        `${load.sent.length} messages sent, ${load.failed.length} not`,
+    );
+    expect(load.lost).toEqual([]);
+    expect(load.failed).toEqual([]);
+    const kept = await listMessages(databaseUrl);
+    expect(words(kept)).toEqual(words(load.sent));
+    expect(new Set(kept.map(({ status }) => status))).toEqual(new Set(["delivered"]));
+    expect(mailed()).toEqual(words(load.sent));
+  });
+
+  test("one of which is killed under load lose no message and double none", async () => {
+    const load = startLoad();
+    await untilEdgeKnows();
+    await load.more(200);
+    const [victim = ""] = apps.keys();
+    await endReplica(victim, "kill");
+    await load.more(200);
+    await load.end();
+    // Whoever was told that it failed sends it again, as the page says.
+    const again = [...load.failed];
+    for (const message of again) {
+      const body = new URLSearchParams(message);
+      const headers = { "CF-Connecting-IP": "10.250.0.1" };
+      await until(async () => {
+        const { status } = await fetch(`${edge.url}/contacto`, { method: "POST", body, headers });
+        return status === 200;
+      });
+    }
+    const all = [...load.sent, ...again];
+    console.log(
+      `killed: ${load.answers()} answers, ${load.lost.length} requests lost, ` +
+        `${load.sent.length} messages sent, ${again.length} sent again`,
+    );
+    // Nobody but those whom the process was just answering.
+    expect(load.lost.length).toBeLessThanOrEqual(4);
+    expect(again.length).toBeLessThanOrEqual(4);
+    const kept = await until(async () => {
+      const kept = await listMessages(databaseUrl);
+      return kept.every(({ status }) => status === "delivered") ? kept : undefined;
+    });
+    expect(words(kept)).toEqual(words(all));
+    // A mail that was out when its process died may go twice: nobody could write down that it arrived.
+    expect([...new Set(mailed())]).toEqual(words(all));
+    expect(mailed().length - all.length).toBeLessThanOrEqual(again.length);
+  }, 90_000);
+});

@@ -1,0 +1,15 @@
+/** A message with nothing wrong. */
+export const goodMessage = {
+  from_name: "Ana Huamán",
+  from_email: "ana@correo.pe",
+  n_cell: "987654321",
+  message: "Quiero techar el segundo piso.",
+};
+
+let count = 0;
+
+/** A good message that is no duplicate of another. */
+export function freshMessage(changes: Partial<typeof goodMessage> = {}): typeof goodMessage {
+  count += 1;
+  return { ...goodMessage, message: `Consulta ${count} de ${process.pid}`, ...changes };
+}

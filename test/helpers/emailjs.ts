@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+/** One call that the stand-in received. */
+export interface ReceivedMail {
+  path: string;
+  contentType: string | undefined;
+  /** The body to the letter. */
+  raw: string;
+  body: {
+    template_params: Record<string, string>;
+    [key: string]: unknown;
+  };
+  at: number;
+}
+
+/** How the stand-in answers: a status with a text, or one of the ways a network fails. */
+export type Behaviour =
+  { status: number; text: string; type?: string; delay?: number } | "hang" | "reset" | "cut";
+
+export const ok: Behaviour = { status: 200, text: "OK" };
+
+/** A stand-in for EmailJS over real HTTP. */
+export interface FakeEmailjs {
+  url: string;
+  received: ReceivedMail[];
+  /** Answers of the next calls, first come first served; then `behaviour` again. */
+  next: Behaviour[];
+  behaviour: Behaviour;
+  stop(): Promise<void>;
+}
+
+/** Starts a stand-in EmailJS on a free port of this machine. */
+export async function startEmailjs(): Promise<FakeEmailjs> {
+  const received: ReceivedMail[] = [];
+  const server = createServer((request, response) => {
+    void handle(request, response);
+  });
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const raw = await text(request);
+    received.push({
+      path: request.url ?? "",
+      contentType: request.headers["content-type"],
+      raw,
+      body: JSON.parse(raw) as ReceivedMail["body"],
+      at: Date.now(),
+    });
+    answer(fake.next.shift() ?? fake.behaviour, response);
+  }
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const fake: FakeEmailjs = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    next: [],
+    behaviour: ok,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return fake;
+}
+
+function answer(behaviour: Behaviour, response: ServerResponse): void {
+  if (behaviour === "hang") return;
+  if (behaviour === "reset") {
+    response.socket?.resetAndDestroy();
+    return;
+  }
+  if (behaviour === "cut") {
+    response.writeHead(200, { "Content-Length": "100" });
+    response.write("O", () => response.socket?.destroy());
+    return;
+  }
+  setTimeout(() => {
+    response.writeHead(behaviour.status, { "Content-Type": behaviour.type ?? "text/plain" });
+    response.end(behaviour.text);
+  }, behaviour.delay ?? 0);
+}

@@ -1,0 +1,204 @@
+import { readFileSync } from "node:fs";
+import { sendRaw, statusOf } from "./raw";
+import type { Site } from "./server";
+
+/** A small seeded generator (mulberry32), so that a run can be repeated to the byte. */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const methods = [
+  "GET",
+  "GET",
+  "HEAD",
+  "POST",
+  "POST",
+  "PUT",
+  "DELETE",
+  "OPTIONS",
+  "TRACE",
+  "get",
+  "X",
+];
+const paths = [
+  "/",
+  "/home",
+  "/contacto",
+  "/contacto",
+  "/contacto.data",
+  "/home.data",
+  "/_root.data",
+  "/salud",
+  "/assets/x.js",
+  "/assets/data/testimonios.json",
+  "/__manifest",
+  "/..%2f..%2fetc/passwd",
+  "/%c0%ae",
+  "/%00",
+  "/%",
+  "//evil.example",
+  "/home/",
+  "/HOME",
+  "*",
+  "http://x/home",
+  "/.env",
+  "/contacto/../home",
+];
+const queries = [
+  "",
+  "",
+  "?_data=root",
+  "?_routes=root",
+  "?index",
+  "?a=%ff",
+  "?__proto__=1",
+  "?utm_source=x",
+  "?" + "a".repeat(2000),
+];
+const headers = [
+  "Host: localhost",
+  "Host: ]]",
+  "Host: a:99999999",
+  "X-Forwarded-For: 1.2.3.4, <x>",
+  "X-Forwarded-Host: x:999999",
+  "X-Forwarded-Proto: javascript",
+  "Origin: null",
+  "Origin: https://evil.example",
+  "Origin: %",
+  "Sec-Fetch-Site: cross-site",
+  "Sec-Fetch-Site: same-origin",
+  "Referer: not a url",
+  "Referer: http://localhost/home?utm_source=\u00ff",
+  "Accept-Encoding: br;q=x, *",
+  'If-None-Match: W/"x", *',
+  "Range: bytes=0-1,5-",
+  "Content-Encoding: gzip",
+  "Cookie: a=b",
+  "X-Anden-Client-Address: 6.6.6.6",
+  "Accept: text/x-script",
+  "Upgrade: websocket",
+  "Expect: 100-continue",
+  "Content-Language: %s%n",
+];
+const types = [
+  "application/x-www-form-urlencoded",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "multipart/form-data",
+  "application/json",
+  "text/plain",
+  "text/x-script",
+  "?",
+];
+const fields = [
+  "from_name",
+  "from_email",
+  "n_cell",
+  "message",
+  "sitio_web",
+  "__proto__",
+  "constructor",
+  "from_name[]",
+  "",
+];
+const values = [
+  "Ana",
+  "a@b.pe",
+  "987654321",
+  "Hola",
+  "",
+  " ",
+  "\u0000",
+  "%00",
+  "<script>alert(1)</script>",
+  "=1+1",
+  "\u202e",
+  "'; drop table messages; --",
+  "\ud83d\ude00".repeat(50),
+  "a".repeat(3000),
+  "\r\nBcc: x@y.z",
+];
+
+/** Makes one hostile request; most of them are nearly right, which reaches deepest. */
+export function hostileRequest(random: () => number): Buffer {
+  const pick = <Item>(items: readonly Item[]): Item =>
+    items[Math.floor(random() * items.length)] as Item;
+  const some = <Item>(most: number, make: () => Item) =>
+    Array.from({ length: Math.floor(random() * (most + 1)) }, make);
+  const noise = () => String.fromCharCode(...some(40, () => Math.floor(random() * 256)));
+
+  const method = pick(methods);
+  const path = random() < 0.1 ? `/${encodeURI(noise())}` : pick(paths);
+  const form = some(
+    random() < 0.02 ? 4000 : 8,
+    () => `${encodeURIComponent(pick(fields))}=${encodeURIComponent(pick(values))}`,
+  );
+  const multipart = some(
+    6,
+    () =>
+      `--x\r\nContent-Disposition: form-data; name="${pick(fields)}"\r\n\r\n${pick(values)}\r\n`,
+  );
+  const body = pick([
+    form.join("&"),
+    `${multipart.join("")}--x--`,
+    noise(),
+    '{"from_name":{"$gt":""}}',
+    "a".repeat(70_000),
+  ]);
+  const length =
+    random() < 0.1 ? Math.floor(random() * 100_000) : Buffer.byteLength(body, "latin1");
+  const lines = [
+    `${method} ${path}${pick(queries)} HTTP/1.1`,
+    ...(random() < 0.95 ? ["Host: localhost"] : []),
+    ...some(4, () => pick(headers)),
+    ...(method === "POST" ? [`Content-Type: ${pick(types)}`, `Content-Length: ${length}`] : []),
+    "Connection: close",
+  ];
+  return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${method === "POST" ? body : ""}`, "latin1");
+}
+
+/** What a hostile run found. */
+export interface FuzzReport {
+  tried: number;
+  statuses: Record<string, number>;
+  /** Requests that were answered as none may be. */
+  bad: string[];
+  /** How much memory the server took beyond what it had when warm, in bytes. */
+  growth: number;
+}
+
+/** Sends `count` hostile requests, some at a time; a body that is shorter than announced is cut off after a while. */
+export async function fuzz(site: Site, seed: number, count: number): Promise<FuzzReport> {
+  const random = createRandom(seed);
+  const report: FuzzReport = { tried: 0, statuses: {}, bad: [], growth: 0 };
+  const send = async () => {
+    const bytes = hostileRequest(random);
+    const answer = await sendRaw(site.url, bytes, 1500).catch(() => "");
+    const status = statusOf(answer);
+    report.tried += 1;
+    report.statuses[String(status)] = (report.statuses[String(status)] ?? 0) + 1;
+    const leaks = /node_modules|\bat .*\(?(file:|node:|\/).*:\d+:\d+/.test(answer);
+    if (status >= 500 || leaks)
+      report.bad.push(`${status} ${bytes.toString("latin1").slice(0, 400)}`);
+  };
+  const batch = 16;
+  const warm = Math.floor(count / 4);
+  let before = 0;
+  while (report.tried < count) {
+    await Promise.all(Array.from({ length: batch }, send));
+    if (before === 0 && report.tried >= warm) before = memoryOf(site);
+  }
+  report.growth = memoryOf(site) - before;
+  return report;
+}
+
+function memoryOf({ process: { pid } }: Site): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
+}

@@ -1,0 +1,121 @@
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import LibsqlDatabase from "libsql";
+import { freshMessage } from "./contact";
+import type { Behaviour, ReceivedMail } from "./emailjs";
+import { query } from "./postgres";
+import { until, type Site } from "./server";
+
+const run = promisify(execFile);
+
+/** The owner's command as the build emits it. */
+export const command = resolve(import.meta.dirname, "../../build/messages/messages.js");
+
+/** A message as `npm run messages -- --json` prints it. */
+export interface ListedMessage {
+  id: string;
+  received_at: string;
+  status: "pending" | "held" | "delivered" | "spam";
+  attempts: number;
+  last_error: string | null;
+  page: string | null;
+  from_name: string;
+  from_email: string;
+  n_cell: string;
+  message: string;
+  /** Only where the link that led to the site carried labels. */
+  utm?: string;
+}
+
+/** Runs the owner's command on the inbox at `databaseUrl` and returns what it printed. */
+export async function runMessages(databaseUrl: string, ...options: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [command, ...options], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return stdout;
+}
+
+/** The messages in the inbox at `databaseUrl`, newest first. */
+export async function listMessages(databaseUrl: string): Promise<ListedMessage[]> {
+  return JSON.parse(await runMessages(databaseUrl, "--json")) as ListedMessage[];
+}
+
+/** Posts the contact form to a site and gives the status of the answer. */
+export async function post(site: Site, fields: Record<string, string>): Promise<number> {
+  const answer = await postForm(site, fields);
+  return answer.status;
+}
+
+/** Posts the contact form to a site. */
+export async function postForm(
+  site: Site,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(`${site.url}/contacto`, { method: "POST", body, headers });
+  await answer.arrayBuffer();
+  return answer;
+}
+
+/** Asks the inbox at `databaseUrl` in SQL, as its owner could. */
+export async function ask<Row extends Record<string, unknown>>(
+  databaseUrl: string,
+  sql: string,
+): Promise<Row[]> {
+  if (!databaseUrl.startsWith("file:")) return query<Row>(databaseUrl, sql);
+  const database = new LibsqlDatabase(databaseUrl.slice("file:".length), { timeout: 10_000 });
+  try {
+    const statement = database.prepare(sql);
+    if (statement.reader) return statement.all() as Row[];
+    statement.run();
+    return [];
+  } finally {
+    database.close();
+  }
+}
+
+/** The only row that a query gives. */
+export async function askOne<Row extends Record<string, unknown>>(
+  databaseUrl: string,
+  sql: string,
+): Promise<Row> {
+  const [row] = await ask<Row>(databaseUrl, sql);
+  if (!row) throw new Error(`Nothing found by: ${sql}`);
+  return row;
+}
+
+/** A time as the inbox writes it, so many milliseconds ago. */
+export function ago(milliseconds: number): string {
+  return new Date(Date.now() - milliseconds).toISOString();
+}
+
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+
+/** An answer of EmailJS that takes its time. */
+export function slowly(delay: number): Behaviour {
+  return { status: 200, text: "OK", delay };
+}
+
+/** How often each message was mailed, by its text. */
+export function countMails(received: ReceivedMail[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { body } of received) {
+    const text = body.template_params.message ?? "";
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Waits until the inbox of a site keeps messages again. */
+export async function untilItKeeps(site: Site): Promise<void> {
+  await until(async () => {
+    const { message } = freshMessage();
+    await post(site, freshMessage({ message }));
+    const all = await listMessages(site.databaseUrl).catch(() => []);
+    return all.some((row) => row.message === message && row.status === "delivered");
+  });
+}

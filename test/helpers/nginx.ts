@@ -1,0 +1,218 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { freePort, temporaryFolder } from "./server";
+
+const project = resolve(import.meta.dirname, "../..");
+
+/** Where nginx is, or undefined. */
+export const nginx = [process.env.NGINX_PATH, "/usr/sbin/nginx", "/usr/local/sbin/nginx"].find(
+  (path) => path && existsSync(path),
+);
+
+if (!nginx) console.log("skipped: no nginx");
+
+/** nginx with the edge's configuration, filled in and started as its container does it. */
+export interface Edge {
+  url: string;
+  /** The same over TLS; there only with certificates. */
+  secureUrl: string;
+  folder: string;
+  accessLog(): string;
+  errorLog(): string;
+  /** Makes every kept page `seconds` older, as if that time had gone by. */
+  age(seconds: number): void;
+  /** The files that hold kept pages. */
+  kept(): string[];
+  stop(): Promise<void>;
+}
+
+interface EdgeOptions {
+  /** HOST:PORT of the app, as compose.yaml gives it. */
+  app: string;
+  /** HOST:PORT of a name server; needed when `app` is a name. */
+  resolver?: string;
+  env?: Record<string, string>;
+  /** More configuration, by file name, as an owner would mount it into conf.d. */
+  extra?: Record<string, string>;
+  /** Whether a certificate is mounted. */
+  tls?: boolean;
+}
+
+/** The settings that the image gives the edge. */
+export function imageSettings(): Record<string, string> {
+  const [, target = ""] = /AS edge\n([^]*?)\nFROM /.exec(read("Dockerfile")) ?? [];
+  const assignments = target.matchAll(/\b([A-Z_]+)=(?:"([^"]*)"|(\S+))/g);
+  return Object.fromEntries(
+    [...assignments].map(([, name = "", quoted, bare]) => [name, quoted ?? bare ?? ""]),
+  );
+}
+
+/** Fills a template in as the image's start-up does: the variables that are set and pass its filter. */
+export function fillIn(template: string, env: Record<string, string>): string {
+  const filter = new RegExp(env.NGINX_ENVSUBST_FILTER ?? "");
+  return template.replace(
+    /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g,
+    (whole, braced?: string, bare?: string) => {
+      const name = braced ?? bare ?? "";
+      return filter.test(name) && env[name] !== undefined ? env[name] : whole;
+    },
+  );
+}
+
+/** Starts the edge on free ports of the loopback and waits until it answers. */
+export async function startEdge({
+  app,
+  resolver = "127.0.0.1",
+  env = {},
+  extra = {},
+  tls = false,
+}: EdgeOptions): Promise<Edge> {
+  if (!nginx) throw new Error("nginx not found: apt-get install nginx-light");
+  const folder = temporaryFolder();
+  const inside = (name: string) => join(folder, name);
+  const port = await freePort();
+  const securePort = await freePort();
+  const settings: Record<string, string> = {
+    ...imageSettings(),
+    NGINX_LOCAL_RESOLVERS: resolver,
+    EDGE_CONFIG: folder,
+    EDGE_APP: app,
+    EDGE_HTTP: `127.0.0.1:${port}`,
+    EDGE_HTTPS: `127.0.0.1:${securePort}`,
+    EDGE_LOG: inside("log"),
+    EDGE_CACHE: inside("cache"),
+    EDGE_BUILT: inside("built"),
+    EDGE_ASSETS: inside("assets"),
+    EDGE_PUBLIC: join(project, "public"),
+    EDGE_PAGES: join(project, "edge/pages"),
+    EDGE_CERTIFICATES: inside("certificates"),
+    EDGE_ACME: inside("acme"),
+    ...env,
+  };
+  for (const name of ["log", "cache", "built", "assets", "certificates", "acme", "conf.d"]) {
+    mkdirSync(inside(name), { recursive: true });
+  }
+  if (tls) makeCertificate(inside("certificates"));
+  cpSync(join(project, "edge/nginx.conf"), inside("nginx.conf"));
+  for (const [name, text] of Object.entries(extra)) writeFileSync(inside(`conf.d/${name}`), text);
+  fillInAll(join(project, "edge/templates"), inside("conf.d"), settings);
+  compress(inside("built"));
+  runStartScripts(settings);
+
+  const isRoot = process.getuid?.() === 0;
+  // Debian's nginx would put these where only root may write.
+  const temporary = ["fastcgi", "uwsgi", "scgi"].map(
+    (kind) => `${kind}_temp_path ${inside(`cache/${kind}`)};\n`,
+  );
+  writeFileSync(inside("conf.d/test.conf"), temporary.join(""));
+  const child = spawn(
+    nginx,
+    [
+      ...["-p", folder, "-c", inside("nginx.conf"), "-e", inside("log/error.log"), "-g"],
+      `daemon off; pid ${inside("nginx.pid")}; ${isRoot ? "user root;" : ""}`,
+    ],
+    { stdio: ["ignore", "ignore", "pipe"] },
+  );
+  let output = "";
+  child.stderr.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
+  const log = (name: string) => () => {
+    const path = inside(`log/${name}.log`);
+    return existsSync(path) ? readFileSync(path, "utf8") : "";
+  };
+  const kept = () =>
+    readdirSync(inside("cache/pages"), { recursive: true, encoding: "utf8" })
+      .filter((name) => /^\w\/\w\w\/\w{32}$/.test(name))
+      .map((name) => inside(`cache/pages/${name}`));
+  const edge: Edge = {
+    url: `http://127.0.0.1:${port}`,
+    secureUrl: `https://127.0.0.1:${securePort}`,
+    folder,
+    accessLog: log("access"),
+    errorLog: log("error"),
+    kept,
+    age: (seconds) => kept().forEach((file) => makeOlder(file, seconds)),
+    async stop() {
+      if (child.exitCode !== null) return;
+      const exit = once(child, "exit");
+      child.kill("SIGQUIT");
+      const impatient = setTimeout(() => child.kill("SIGTERM"), 3000);
+      await exit;
+      clearTimeout(impatient);
+    },
+  };
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`nginx ended: ${output}${edge.errorLog()}`);
+    const answer = await fetch(`${edge.url}/_edge/salud`).catch(() => undefined);
+    if (answer?.ok) return edge;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function read(name: string): string {
+  return readFileSync(join(project, name), "utf8");
+}
+
+function fillInAll(from: string, to: string, settings: Record<string, string>): void {
+  const names = readdirSync(from, { recursive: true, encoding: "utf8" });
+  for (const name of names.filter((name) => name.endsWith(".template"))) {
+    const target = join(to, name.slice(0, -".template".length));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, fillIn(readFileSync(join(from, name), "utf8"), settings));
+  }
+}
+
+function compress(destination: string): void {
+  const script = join(project, "edge/compress.mjs");
+  execFileSync(process.execPath, [script, join(project, "build/client"), destination]);
+}
+
+/** The image runs what is in /docker-entrypoint.d by the order of the names. */
+function runStartScripts(settings: Record<string, string>): void {
+  const folder = join(project, "edge/start");
+  for (const name of readdirSync(folder).sort()) {
+    const env = { ...process.env, ...settings };
+    execFileSync(join(folder, name), { env, stdio: "ignore" });
+  }
+}
+
+/** A certificate that nobody trusts, for 127.0.0.1. */
+function makeCertificate(folder: string): void {
+  const key = join(folder, "privkey.pem");
+  execFileSync(
+    "openssl",
+    [
+      ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"],
+      ...["-days", "2", "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"],
+      ...["-keyout", key, "-out", join(folder, "fullchain.pem")],
+    ],
+    { stdio: "ignore" },
+  );
+  chmodSync(key, 0o600);
+}
+
+/**
+ * A kept page begins with nginx's ngx_http_file_cache_header_t: its version, then until when it is
+ * fresh; for how long after that it may still be shown follows, and is no time of day.
+ */
+function makeOlder(file: string, seconds: number): void {
+  const descriptor = openSync(file, "r+");
+  const validUntil = Buffer.alloc(8);
+  readSync(descriptor, validUntil, 0, 8, 8);
+  validUntil.writeBigInt64LE(validUntil.readBigInt64LE() - BigInt(seconds));
+  writeSync(descriptor, validUntil, 0, 8, 8);
+  closeSync(descriptor);
+}

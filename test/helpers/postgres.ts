@@ -1,0 +1,134 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { freePort } from "./server";
+
+const folders = ["15", "16", "17", "14", "13"].map(
+  (version) => `/usr/lib/postgresql/${version}/bin`,
+);
+const bin = folders.find((folder) => existsSync(join(folder, "postgres")));
+const asRoot = process.getuid?.() === 0;
+const account = asRoot ? accountOfPostgres() : undefined;
+
+/** Whether this machine has what startPostgres needs: the programs, and as root an account for them. */
+export const hasPostgres = bin !== undefined && (!asRoot || account !== undefined);
+
+if (!hasPostgres) console.warn("skipped: no PostgreSQL");
+
+/** A private PostgreSQL on a free port of this machine. */
+export interface Postgres {
+  /** Where a database of its own is made for each name. */
+  database(name: string): Promise<string>;
+  /** Ends it as an administrator would: connections are cut, nothing is lost. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Holds it and all its connections still, as a machine that hangs; the function given lets go. */
+  freeze(): Promise<() => void>;
+  /** Ends it for good. */
+  remove(): Promise<void>;
+}
+
+/** Starts a private PostgreSQL with its data in a temporary folder, durable as in production. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), "anden-postgres-"));
+  chmodSync(folder, 0o700);
+  if (account) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, "data");
+  const port = await freePort();
+  const { status, stderr } = spawnSync(
+    join(bin ?? "", "initdb"),
+    ["-D", data, "-U", "anden", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"],
+    { ...account, cwd: folder, encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(`initdb: ${stderr}`);
+  let server: ChildProcess | undefined;
+
+  const url = (name: string) => `postgres://anden@127.0.0.1:${port}/${name}`;
+
+  async function start() {
+    const options = [
+      "-D",
+      data,
+      "-p",
+      String(port),
+      "-k",
+      folder,
+      "-c",
+      "listen_addresses=127.0.0.1",
+    ];
+    server = spawn(join(bin ?? "", "postgres"), options, {
+      ...account,
+      cwd: folder,
+      stdio: "ignore",
+    });
+    for (;;) {
+      if (server.exitCode !== null) throw new Error("PostgreSQL did not start");
+      if (await answers(url("postgres"))) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async function stop() {
+    if (!server) return;
+    const exit = once(server, "exit");
+    // "Fast": connections are cut and the data is written.
+    server.kill("SIGINT");
+    await exit;
+    server = undefined;
+  }
+
+  await start();
+  return {
+    async database(name) {
+      await query(url("postgres"), `create database ${name}`);
+      return url(name);
+    },
+    start,
+    stop,
+    async freeze() {
+      const backends = await query<{ pid: number }>(
+        url("postgres"),
+        "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+      );
+      const pids = [server?.pid ?? 0, ...backends.map(({ pid }) => pid)];
+      for (const pid of pids) process.kill(pid, "SIGSTOP");
+      return () => pids.forEach((pid) => process.kill(pid, "SIGCONT"));
+    },
+    async remove() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  return query(url, "select 1").then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Asks the PostgreSQL database at `url` over a connection of its own. */
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<Row>(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function accountOfPostgres(): { uid: number; gid: number } | undefined {
+  const id = (flag: string) => spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout;
+  const [uid, gid] = [id("-u"), id("-g")].map((text) => Number.parseInt(text, 10));
+  return uid && gid ? { uid, gid } : undefined;
+}

@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { FakeEmailjs } from "./emailjs";
+
+const project = resolve(import.meta.dirname, "../..");
+const serve = join(project, "node_modules/@remix-run/serve/dist/cli.js");
+
+/** The production server, started as its container starts it. */
+export interface Site {
+  url: string;
+  process: ChildProcess;
+  databaseUrl: string;
+  /** All that it printed so far. */
+  log(): string;
+  /** Ends it the polite way and waits. */
+  stop(): Promise<void>;
+  /** Ends it the way a power cut does. */
+  kill(): Promise<void>;
+}
+
+interface StartOptions {
+  emailjs?: FakeEmailjs;
+  env?: Record<string, string>;
+  /** Where `public/` is; the project by default. */
+  cwd?: string;
+}
+
+/** A folder of its own for one test. */
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), "anden-"));
+}
+
+/** The settings that make a site mail through the stand-in. */
+export function accountOf(emailjs: FakeEmailjs): Record<string, string> {
+  return {
+    EMAILJS_URL: emailjs.url,
+    EMAILJS_SERVICE_ID: "service_test",
+    EMAILJS_TEMPLATE_ID: "template_test",
+    EMAILJS_PUBLIC_KEY: "public_test",
+  };
+}
+
+/** Starts the built site on a free port with an inbox of its own, and waits until it answers. */
+export async function startSite({
+  emailjs,
+  env = {},
+  cwd = project,
+}: StartOptions = {}): Promise<Site> {
+  const port = env.PORT ?? String(await freePort());
+  const databaseUrl = env.DATABASE_URL ?? `file:${join(temporaryFolder(), "messages.sqlite")}`;
+  const command = ["--max-old-space-size=128", serve, join(project, "build/server/index.js")];
+  const child = spawn(process.execPath, command, {
+    cwd,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      CONTACT_RATE_LIMIT: "100000",
+      EMAILJS_DAILY_LIMIT: "100000",
+      ...(emailjs && accountOf(emailjs)),
+      ...env,
+      PORT: port,
+      DATABASE_URL: databaseUrl,
+    },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
+  }
+  const site: Site = {
+    url: `http://${env.HOST ?? "127.0.0.1"}:${port}`,
+    process: child,
+    databaseUrl,
+    log: () => output,
+    stop: () => end(child, "SIGTERM"),
+    kill: () => end(child, "SIGKILL"),
+  };
+  await untilItAnswers(site);
+  return site;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, "exit");
+  child.kill(signal);
+  await exit;
+}
+
+async function untilItAnswers(site: Site): Promise<void> {
+  for (;;) {
+    if (site.process.exitCode !== null) throw new Error(`The server ended: ${site.log()}`);
+    const answer = await fetch(`${site.url}/salud`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Waits until `condition` holds and gives its value back; the test's own time limit is the end. */
+export async function until<Value>(
+  condition: () => Value | Promise<Value>,
+): Promise<NonNullable<Value>> {
+  for (;;) {
+    const value = await condition();
+    if (value) return value;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

@@ -1,0 +1,43 @@
+import type { Browser, Page } from "playwright-core";
+import { openPage } from "./browser";
+
+/** One answer that the browser fetched, with its size on the wire. */
+export interface Transfer {
+  url: string;
+  type: string;
+  bytes: number;
+}
+
+/** All that the browser fetches on `page` from now on. */
+async function watchTransfers(page: Page): Promise<Transfer[]> {
+  const session = await page.context().newCDPSession(page);
+  const transfers: Transfer[] = [];
+  const started = new Map<string, { url: string; type: string }>();
+  await session.send("Network.enable");
+  session.on("Network.responseReceived", ({ requestId, response, type }) => {
+    started.set(requestId, { url: new URL(response.url).pathname, type });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const known = started.get(requestId);
+    if (known) transfers.push({ ...known, bytes: encodedDataLength });
+  });
+  return transfers;
+}
+
+/** Opens a page with an empty cache and waits until its first view is there. */
+export async function firstViewOf(
+  browser: Browser,
+  url: string,
+  screen: { width: number; height: number; deviceScaleFactor: number },
+) {
+  const { width, height, deviceScaleFactor } = screen;
+  const { page, context } = await openPage(browser, {
+    viewport: { width, height },
+    deviceScaleFactor,
+    isMobile: width < 500,
+  });
+  const transfers = await watchTransfers(page);
+  await page.goto(url);
+  await page.waitForLoadState("networkidle");
+  return { page, context, transfers };
+}

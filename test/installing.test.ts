@@ -1,0 +1,94 @@
+import { readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import sharp from "sharp";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { company } from "~/content/company";
+import { pages } from "./helpers/pages";
+import { startSite, type Site } from "./helpers/server";
+
+const publicFolder = resolve(import.meta.dirname, "../public");
+
+interface Manifest {
+  id: string;
+  name: string;
+  short_name: string;
+  lang: string;
+  start_url: string;
+  scope: string;
+  display: string;
+  theme_color: string;
+  background_color: string;
+  icons: { src: string; sizes: string; type: string; purpose?: string }[];
+}
+
+const manifest = JSON.parse(
+  readFileSync(join(publicFolder, "manifest.webmanifest"), "utf8"),
+) as Manifest;
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterAll(() => site.stop());
+
+describe("the manifest", () => {
+  test("is found from every page, and comes with its own type", async () => {
+    for (const path of pages) {
+      const { text } = await request(site.url).get(path);
+      expect(text).toMatch(/<link rel="manifest" href="\/manifest\.webmanifest"/);
+    }
+    const { status, headers } = await request(site.url).get("/manifest.webmanifest");
+    expect([status, headers["content-type"]]).toEqual([200, "application/manifest+json"]);
+  });
+
+  test("has what a browser needs to install the site, with the company's name", () => {
+    expect(manifest.name).toBe(company.name);
+    expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+    expect(manifest.lang).toBe("es-PE");
+    expect(manifest.display).toMatch(/^(standalone|minimal-ui|fullscreen)$/);
+    expect(pages).toContain(manifest.start_url);
+    expect(manifest.start_url.startsWith(manifest.scope)).toBe(true);
+    for (const colour of [manifest.theme_color, manifest.background_color])
+      expect(colour).toMatch(/^#[0-9a-f]{6}$/i);
+    const sizes = manifest.icons.map(({ sizes: size }) => size);
+    expect(sizes).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+    expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
+  });
+});
+
+describe("an icon", () => {
+  test.each(manifest.icons)(
+    "$src is as large as the manifest says",
+    async ({ src, sizes, type }) => {
+      const { width, height, format } = await sharp(join(publicFolder, src)).metadata();
+      expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
+    },
+  );
+
+  test("for each platform is linked and there", async () => {
+    const { text } = await request(site.url).get("/home");
+    for (const [href, type] of [
+      ["/favicon.ico", "image/x-icon"],
+      ["/favicon.svg", "image/svg+xml"],
+      ["/apple-touch-icon.png", "image/png"],
+    ]) {
+      expect(text).toMatch(new RegExp(`<link rel="[a-z -]*icon" href="${href}"`));
+      const answer = await request(site.url).get(href ?? "");
+      expect([answer.status, answer.headers["content-type"]]).toEqual([200, type]);
+    }
+    const apple = await sharp(join(publicFolder, "apple-touch-icon.png")).metadata();
+    expect([apple.width, apple.height]).toEqual([180, 180]);
+  });
+});
+
+describe("the card", () => {
+  test.each(pages)("of %s is 1200 by 630 and light enough for WhatsApp", async (path) => {
+    const file = join(publicFolder, "og", `${path.slice(1)}.jpg`);
+    const { width, height, format } = await sharp(file).metadata();
+    expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
+    expect(statSync(file).size).toBeLessThan(300 * 1024);
+  });
+});
