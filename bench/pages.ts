@@ -1,0 +1,132 @@
+/**
+ * `npm run bench -- pages`: what a page costs the server, remembered and rendered, beside nginx giving
+ * out the same bytes; then the bytes of each page by kind. Everything stays on the loopback.
+ */
+import { execFile, spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { startBrowser } from "../test/helpers/browser";
+import buildIfStale from "../test/helpers/build";
+import { freePort, startSite, temporaryFolder, until, type Site } from "../test/helpers/server";
+import { pages } from "../test/helpers/pages";
+import { firstViewOf, type Transfer } from "../test/helpers/transfers";
+
+const run = promisify(execFile);
+const NGINX = "/usr/sbin/nginx";
+const SECONDS = 5;
+
+/** CPU time of a process so far, in milliseconds; the kernel counts hundredths of a second. */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Loads one address with wrk over 32 connections and prints what a request cost. */
+async function load(label: string, url: string, options: string[], pid?: number): Promise<void> {
+  const before = pid ? cpuOf(pid) : 0;
+  const { stdout } = await run("wrk", [
+    "-t1",
+    "-c32",
+    `-d${SECONDS}s`,
+    "--latency",
+    ...options,
+    url,
+  ]);
+  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
+  const rate = Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]));
+  const cpu = pid ? `${((cpuOf(pid) - before) / requests).toFixed(3)} ms CPU` : "";
+  const [, p50 = "?"] = /50%\s+(\S+)/.exec(stdout) ?? [];
+  const [, p99 = "?"] = /99%\s+(\S+)/.exec(stdout) ?? [];
+  console.log(
+    `  ${label.padEnd(34)} ${String(rate).padStart(6)}/s  ${cpu.padEnd(13)}  p50 ${p50}  p99 ${p99}`,
+  );
+}
+
+async function loadServer(site: Site): Promise<void> {
+  const home = `${site.url}/home`;
+  const { pid } = site.process;
+  const { headers } = await fetch(home);
+  const br = ["-H", "Accept-Encoding: br"];
+  await load("warm-up", home, br, pid);
+  await load("remembered, brotli", home, br, pid);
+  await load("remembered, identity", home, [], pid);
+  await load("remembered, 304", home, ["-H", `If-None-Match: ${headers.get("etag")}`], pid);
+  await load("nginx, the same bytes as a file", await serveByNginx(home), br);
+  const script = join(temporaryFolder(), "post.lua");
+  writeFileSync(
+    script,
+    'wrk.method = "POST"\nwrk.body = "from_name=a"\nwrk.headers["Content-Type"] = "application/x-www-form-urlencoded"\n',
+  );
+  await load(
+    "rendered each time (refused posts)",
+    `${site.url}/contacto`,
+    ["-s", script, ...br],
+    pid,
+  );
+
+  const memory = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  console.log(`  memory after all of this: ${Math.round(Number(memory) / 1024)} MB`);
+}
+
+/** Starts nginx with the page's brotli bytes as a file and returns the file's address. */
+async function serveByNginx(page: string): Promise<string> {
+  const folder = temporaryFolder();
+  const { stdout } = await run("curl", ["-s", "-H", "Accept-Encoding: br", page], {
+    encoding: "buffer",
+    maxBuffer: 1024 * 1024,
+  });
+  mkdirSync(join(folder, "www"));
+  writeFileSync(join(folder, "www/home"), stdout);
+  const port = await freePort();
+  writeFileSync(
+    join(folder, "nginx.conf"),
+    `worker_processes 1; daemon off; error_log stderr; pid ${folder}/pid; events {}
+     http { access_log off; server { listen 127.0.0.1:${port}; root ${folder}/www; default_type text/html;
+     add_header Content-Encoding br; } }`,
+  );
+  const nginx = spawn(NGINX, ["-c", join(folder, "nginx.conf"), "-p", folder], { stdio: "ignore" });
+  process.once("exit", () => nginx.kill());
+  await until(() => fetch(`http://127.0.0.1:${port}/home`).catch(() => undefined));
+  return `http://127.0.0.1:${port}/home`;
+}
+
+function byKind(transfers: Transfer[]): string {
+  const sums = new Map<string, number>();
+  for (const { type, bytes } of transfers) sums.set(type, (sums.get(type) ?? 0) + bytes);
+  const kinds = [...sums].map(([type, bytes]) => `${type} ${(bytes / 1024).toFixed(1)}`);
+  const all = transfers.reduce((sum, { bytes }) => sum + bytes, 0);
+  return `${(all / 1024).toFixed(1).padStart(6)} KB  (${kinds.join(", ")})`;
+}
+
+export async function bench(): Promise<void> {
+  buildIfStale();
+  const site = await startSite();
+  console.log(`pages: /home over 32 connections, ${cpus().length} cores, Node ${process.version}`);
+  const hasWrk = await run("wrk", ["-v"]).then(
+    () => true,
+    (error: { code?: unknown }) => error.code !== "ENOENT",
+  );
+  if (hasWrk && existsSync(NGINX)) await loadServer(site);
+  else console.log("  skipped: no wrk or no nginx (apt-get install wrk nginx)");
+
+  console.log("pages: first view by kind, in KB on the wire");
+  const browser = await startBrowser();
+  for (const [name, width, height, deviceScaleFactor] of [
+    ["390 px", 390, 844, 2],
+    ["1440 px", 1440, 900, 1],
+  ] as const) {
+    for (const path of pages) {
+      const view = await firstViewOf(browser, site.url + path, {
+        width,
+        height,
+        deviceScaleFactor,
+      });
+      console.log(`  ${name.padEnd(8)} ${path.padEnd(28)} ${byKind(view.transfers)}`);
+      await view.context.close();
+    }
+  }
+  await browser.close();
+  await site.stop();
+}
