@@ -5,6 +5,7 @@ import { home } from "~/content/home";
 import { services } from "~/content/services";
 import type { Service } from "~/content/types";
 import { pageMeta } from "~/seo/page-meta";
+import { PageLink } from "~/ui/page-link";
 import { Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 import { preloadPicture } from "~/ui/preload-picture";
@@ -70,9 +71,7 @@ export default function HomePage() {
             <li key={slug} className={`trade trade--${slug}`}>
               <div className="trade__text">
                 <h3>
-                  <Link to={`/${slug}`} prefetch="intent">
-                    {name}
-                  </Link>
+                  <PageLink to={`/${slug}`}>{name}</PageLink>
                 </h3>
                 <p>{summary}</p>
               </div>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { company } from "~/content/company";
 import { footerLinks } from "~/content/navigation";
+import { PageLink } from "./page-link";
 
 const { legalName, ruc } = company;
 
@@ -22,13 +23,7 @@ export function Footer({ year }: { year: string }) {
             {footerLinks.map(({ label, to }) => (
               <li key={to}>
                 {/* A path that only redirects is left to the browser, which carries the fragment along. */}
-                {to.includes("#") ? (
-                  <a href={to}>{label}</a>
-                ) : (
-                  <Link to={to} prefetch="intent">
-                    {label}
-                  </Link>
-                )}
+                {to.includes("#") ? <a href={to}>{label}</a> : <PageLink to={to}>{label}</PageLink>}
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { company } from "~/content/company";
 import { headerLinks } from "~/content/navigation";
 import { LogoMark } from "./logo";
+import { PageLink } from "./page-link";
 
 /** Brand and navigation; on small screens the links fold into a <details>, which opens without JavaScript. */
 export function Header() {
@@ -48,9 +49,9 @@ function Links() {
         const current = !to.includes("#") && to === pathname;
         return (
           <li key={to}>
-            <Link to={to} prefetch="intent" aria-current={current ? "page" : undefined}>
+            <PageLink to={to} aria-current={current ? "page" : undefined}>
               {label}
-            </Link>
+            </PageLink>
           </li>
         );
       })}

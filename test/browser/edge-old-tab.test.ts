@@ -38,8 +38,9 @@ describe.skipIf(!nginx)(
         if (request.resourceType() === "document") documents.push(new URL(request.url()).pathname);
       });
       const link = page.locator('a[href="/nosotros"]').first();
+      const reloaded = page.waitForEvent("load");
       await link.click();
-      await page.waitForEvent("load");
+      await reloaded;
       expect(missing).toBeGreaterThan(0);
       // Awake again, it loads nothing by itself.
       await page.keyboard.press("Tab");

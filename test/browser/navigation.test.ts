@@ -169,6 +169,25 @@ describe("moving on with JavaScript", () => {
     await context.close();
   });
 
+  test("stays as it is, with the words in the form, when a file cannot be fetched ahead", async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${site.url}/contacto`);
+    await page.locator("textarea").fill("Quisiera techar mi azotea.");
+    await untilAwake(page);
+    await page.route("**/assets/nosotros-*.js", (route) => route.abort());
+    let reloads = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) reloads += 1;
+    });
+    const refused = page.waitForEvent("requestfailed");
+    await page.locator(".site-header__wide").getByRole("link", { name: "Nosotros" }).hover();
+    await refused;
+    await page.locator("h1").hover();
+    expect(await page.locator("textarea").inputValue()).toBe("Quisiera techar mi azotea.");
+    expect(reloads).toBe(0);
+    await context.close();
+  });
+
   test("reloads instead of breaking when a page's file is gone", async () => {
     const { page, context } = await openPage(browser);
     await page.goto(`${site.url}/home`);
