@@ -12,6 +12,15 @@ declare module "@remix-run/server-runtime" {
 
 const resolve = { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } };
 
+/**
+ * What every page needs travels as two files, one that changes with the framework and one that changes
+ * with the site: on a phone each further file costs more than its bytes.
+ */
+function sharedFile(id: string): string | undefined {
+  if (id.includes("/node_modules/")) return /\/swiper\//.test(id) ? undefined : "framework";
+  return /\/app\/(contact|images|ui)\//.test(id) ? "shell" : undefined;
+}
+
 const site: UserConfig = {
   plugins: [remix(remixConfig)],
   resolve,
@@ -22,6 +31,10 @@ const site: UserConfig = {
     assetsInlineLimit: 0,
     target: "es2022",
   },
+};
+
+const filesForBrowsers: UserConfig["build"] = {
+  rollupOptions: { output: { manualChunks: sharedFile } },
 };
 
 /** The owner's inbox at the command line, for an image without development dependencies. */
@@ -56,8 +69,9 @@ const tests: ViteUserConfig = {
   },
 };
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, isSsrBuild }) => {
   if (mode === "messages") return messages;
   // The Remix plugin starts a compiler of its own, which the tests do not need.
-  return mode === "test" ? tests : site;
+  if (mode === "test") return tests;
+  return isSsrBuild ? site : { ...site, build: { ...site.build, ...filesForBrowsers } };
 });
