@@ -9,19 +9,20 @@ import {
   ScrollRestoration,
   useLoaderData,
   useLocation,
+  useMatches,
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import bricolage from "./styles/fonts/bricolage-grotesque.woff2?url";
-import instrument from "./styles/fonts/instrument-sans.woff2?url";
 import { ContactSection } from "./contact/contact-section";
 import { company } from "./content/company";
 import { limaDay } from "./content/lima";
 import { getSettings } from "./env.server";
-import { siteCss } from "./styles/site-css";
+import { documentCss } from "./styles/document-css";
+import pagesCss from "./styles/pages.css?url";
 import { loadTestimonials } from "./testimonials/load.server";
 import { Testimonials } from "./testimonials/testimonials";
 import { ErrorPage } from "./ui/error-page";
+import { Fonts } from "./ui/fonts";
 import { Footer } from "./ui/footer";
 import { Header } from "./ui/header";
 import { RouteAnnouncer } from "./ui/route-announcer";
@@ -29,13 +30,7 @@ import type { SiteData } from "./ui/site-data";
 import { WhatsAppButton } from "./ui/whatsapp";
 
 export const links: LinksFunction = () => [
-  ...[bricolage, instrument].map((href) => ({
-    rel: "preload" as const,
-    as: "font" as const,
-    href,
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-  })),
+  { rel: "stylesheet", href: pagesCss },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -56,6 +51,7 @@ export async function loader() {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const css = documentCss(useMatches().at(-1)?.id);
   return (
     <html lang="es-PE">
       <head>
@@ -64,8 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1B1F45" />
         <Meta />
         <ErrorTitle />
-        <style dangerouslySetInnerHTML={{ __html: siteCss }} />
+        <style dangerouslySetInnerHTML={{ __html: css }} />
         <Links />
+        <Fonts />
       </head>
       <body>
         {children}

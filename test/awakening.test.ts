@@ -10,13 +10,18 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-test("a page asks for no script by itself, and holds what wakes them", async () => {
+test("a page asks for no script or stylesheet by itself, and holds what wakes them", async () => {
   const html = await (await fetch(`${site.url}/home`)).text();
-  expect(html).not.toContain('modulepreload" href');
+  expect(html).not.toMatch(/<link rel="(modulepreload|stylesheet)"/);
   expect(html).not.toMatch(/<script[^>]* src=/);
   expect(html).not.toContain('type="module"');
   expect(html.match(/<script type="asleep">/g)).toHaveLength(1);
-  expect(html.match(/<link rel="asleep" href="\/assets\/[^"]+\.js"/g)?.length).toBeGreaterThan(3);
+  expect(
+    html.match(/<link rel="asleep-modulepreload" href="\/assets\/[^"]+\.js"/g)?.length,
+  ).toBeGreaterThan(3);
+  expect(
+    html.match(/<link rel="asleep-stylesheet" href="\/assets\/pages-[^"]+\.css"/g),
+  ).toHaveLength(1);
   expect(html).toMatch(/<script>[^<]*pointerdown[^<]*<\/script><\/body>/);
 });
 
@@ -33,7 +38,7 @@ test("only the framework's own markup is touched", () => {
     '<script>1</script><script type="module" async="">2</script></body>';
   const slept = putScriptsToSleep(page);
   expect(slept).toContain(
-    '<link rel="asleep" href="/a.js"/><p>type="module"</p><script>1</script>',
+    '<link rel="asleep-modulepreload" href="/a.js"/><p>type="module"</p><script>1</script>',
   );
   expect(slept).toContain('<script type="asleep">2</script><script>');
 });

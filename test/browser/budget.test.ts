@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openPage, startBrowser } from "../helpers/browser";
+import { openPage, startBrowser, untilFontsAreOn } from "../helpers/browser";
 import { startSite, type Site } from "../helpers/server";
 import { pages } from "../helpers/pages";
 import { firstViewOf, type Transfer } from "../helpers/transfers";
@@ -66,6 +66,57 @@ describe("the first view of home", () => {
   });
 });
 
+describe("fonts", () => {
+  /** When the fonts were asked for, and when the first view was there; milliseconds from the start. */
+  const times = (page: Page) =>
+    page.evaluate(() => ({
+      fonts: performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".woff2"))
+        .map(({ startTime }) => startTime),
+      loaded: performance.getEntriesByType("navigation")[0]?.toJSON().loadEventEnd as number,
+      painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+    }));
+
+  test.each(["/home", "/contacto"])("of %s come after its first view", async (path) => {
+    const { page, context } = await openPage(browser);
+    await page.goto(site.url + path);
+    await untilFontsAreOn(page);
+    const { fonts, loaded, painted } = await times(page);
+    expect(fonts).toHaveLength(2);
+    expect(Math.min(...fonts)).toBeGreaterThanOrEqual(Math.max(loaded, painted));
+    await context.close();
+  });
+
+  test("that another page of the visit brought are put on without waiting for the pictures", async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${site.url}/home`);
+    await untilFontsAreOn(page);
+    await page.route("**/*.avif", () => undefined);
+    await page.evaluate(() => {
+      const link = document.createElement("a");
+      link.href = "/nosotros";
+      document.body.append(link);
+      link.click();
+    });
+    await page.waitForURL("**/nosotros", { waitUntil: "commit" });
+    await untilFontsAreOn(page);
+    expect((await times(page)).loaded).toBe(0);
+    await context.close();
+  });
+
+  test("come without JavaScript too", async () => {
+    const { context, transfers } = await firstViewOf(
+      browser,
+      `${site.url}/nosotros`,
+      { width: 390, height: 844, deviceScaleFactor: 2 },
+      { javaScriptEnabled: false },
+    );
+    expect(transfers.filter(({ type }) => type === "Font")).toHaveLength(2);
+    await context.close();
+  });
+});
+
 describe("pictures", () => {
   test("that are seen first are preloaded once, and no other is", async () => {
     for (const path of pages) {
@@ -122,7 +173,7 @@ test.each([360, 768, 1440])(
         }).observe({ type: "layout-shift", buffered: true });
       });
       await page.goto(site.url + path);
-      await page.evaluate(() => document.fonts.ready);
+      await untilFontsAreOn(page);
       const height = await page.evaluate(() => document.body.scrollHeight);
       for (let y = 0; y < height; y += 700) await page.mouse.wheel(0, 700);
       await page.waitForLoadState("networkidle");

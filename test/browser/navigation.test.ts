@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { company } from "~/content/company";
-import { openPage, startBrowser, untilAwake } from "../helpers/browser";
+import { openPage, startBrowser, untilAwake, untilFontsAreOn } from "../helpers/browser";
 import { startSite, until, type Site } from "../helpers/server";
 
 let browser: Browser;
@@ -153,6 +153,32 @@ describe("moving on with JavaScript", () => {
     expect(await page.locator("[aria-live=polite]").first().innerText()).toBe(title);
     expect(title).toContain("onstruc");
     expect(documents).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test("shows the next page as it looks when it is opened by itself", async () => {
+    const { page, context, faults } = await openPage(browser);
+    const places = async () => {
+      await untilFontsAreOn(page);
+      return page.evaluate(() =>
+        [...document.querySelectorAll("main *")].map((element) => {
+          const { x, width, height } = element.getBoundingClientRect();
+          return [element.tagName, x, width, height].join(" ");
+        }),
+      );
+    };
+    await page.goto(`${site.url}/home`);
+    await page.keyboard.press("Tab");
+    await untilAwake(page);
+    await page.locator(".site-header__wide").getByRole("link", { name: "Nosotros" }).click();
+    await page.waitForURL("**/nosotros");
+    await page.getByRole("heading", { level: 1, name: "muro" }).waitFor();
+    const moved = await places();
+    await page.goto(`${site.url}/nosotros`);
+    await page.keyboard.press("Tab");
+    await untilAwake(page);
+    expect(moved).toEqual(await places());
     expect(faults).toEqual([]);
     await context.close();
   });

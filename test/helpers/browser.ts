@@ -51,3 +51,12 @@ export async function openPage(
 export async function untilAwake(page: Page): Promise<void> {
   await page.waitForSelector("form[novalidate]", { state: "attached" });
 }
+
+/** Waits for the fonts, which come after the first view. */
+export async function untilFontsAreOn(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    ["Bricolage Grotesque", "Instrument Sans"].every((family) =>
+      [...document.fonts].some((face) => face.family.includes(family) && face.status === "loaded"),
+    ),
+  );
+}

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { openPage } from "./browser";
 
 /** One answer that the browser fetched, with its size on the wire. */
@@ -29,12 +29,14 @@ export async function firstViewOf(
   browser: Browser,
   url: string,
   screen: { width: number; height: number; deviceScaleFactor: number },
+  options: BrowserContextOptions = {},
 ) {
   const { width, height, deviceScaleFactor } = screen;
   const { page, context } = await openPage(browser, {
     viewport: { width, height },
     deviceScaleFactor,
     isMobile: width < 500,
+    ...options,
   });
   const transfers = await watchTransfers(page);
   await page.goto(url);

@@ -1,0 +1,46 @@
+import bricolage from "~/styles/fonts/bricolage-grotesque.woff2?url";
+import instrument from "~/styles/fonts/instrument-sans.woff2?url";
+
+const fonts = [
+  { family: "Bricolage Grotesque", weight: "200 800", href: bricolage },
+  { family: "Instrument Sans", weight: "400 700", href: instrument },
+];
+
+const WITHOUT_SCRIPT = fonts
+  .map(
+    ({ family, weight, href }) =>
+      `@font-face{font-family:"${family}";src:url(${href});font-weight:${weight};font-display:swap}`,
+  )
+  .join("");
+
+/**
+ * Runs in the browser: waits until the first picture is here and the page on the screen. Whoever comes
+ * from another page of the site has the fonts already and need not wait. Both are put on at once, since
+ * each time the whole page is laid out anew.
+ */
+const FETCHER = `(() => {
+  const fetchFonts = async () => {
+    const faces = ${JSON.stringify(fonts)}.map(({ family, weight, href }) => new FontFace(family, "url(" + href + ")", { weight }).load());
+    for (const { value } of await Promise.allSettled(faces)) if (value) document.fonts.add(value);
+  };
+  const whenPainted = () => new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    fetchFonts();
+  }).observe({ type: "paint", buffered: true });
+  const isFirstPage = !document.referrer.startsWith(location.origin + "/") && performance.getEntriesByType("navigation")[0]?.type === "navigate";
+  if (isFirstPage) addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(whenPainted)));
+  else fetchFonts();
+})()`.replace(/\s+/g, " ");
+
+/**
+ * The fonts come after what is read and seen first: on a slow network they would only hold up the
+ * picture, and their stand-ins (styles/stand-ins.css) take the same room.
+ */
+export function Fonts() {
+  return (
+    <>
+      <noscript dangerouslySetInnerHTML={{ __html: `<style>${WITHOUT_SCRIPT}</style>` }} />
+      <script dangerouslySetInnerHTML={{ __html: FETCHER }} />
+    </>
+  );
+}
