@@ -1,13 +1,6 @@
-import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
-import {
-  forwardRef,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FormEvent,
-} from "react";
+import { useFetcher, useLocation } from "@remix-run/react";
+import { forwardRef, useEffect, useMemo, useRef, useState, type FormEvent } from "react";
+import { loadPage } from "~/ui/page-files";
 import { ContactField } from "./contact-field";
 import { ContactNotice } from "./contact-notice";
 import { fieldNames, honeypotName, type Faults } from "./fields";
@@ -17,20 +10,22 @@ import { texts } from "./texts";
 
 /**
  * The contact form. Without JavaScript it is a plain post to /contacto, whose page passes `answer`;
- * with it the visitor stays where they are and the newest outcome stands alone.
+ * with it the visitor stays where they are and the newest outcome stands alone, until they move on.
  */
 export function ContactForm({ answer }: { answer?: Outcome }) {
   const fetcher = useFetcher<Outcome>();
   const awake = useAwake();
+  const place = useLocation().key;
+  const [sentFrom, setSentFrom] = useState(place);
   /** What the browser found wrong, and after which answer: a newer answer replaces it. */
   const [found, setFound] = useState<{ faults: Faults; after: Outcome | undefined }>();
   const form = useRef<HTMLFormElement>(null);
   const banner = useRef<HTMLDivElement>(null);
   const busy = fetcher.state !== "idle";
   const outcome = useMemo(() => {
-    if (busy) return undefined;
+    if (busy || sentFrom !== place) return undefined;
     return found && found.after === fetcher.data ? refused(found.faults) : (fetcher.data ?? answer);
-  }, [busy, found, fetcher.data, answer]);
+  }, [busy, sentFrom, place, found, fetcher.data, answer]);
   const error = outcome?.kind === "error" ? outcome : undefined;
 
   useEffect(() => {
@@ -46,15 +41,17 @@ export function ContactForm({ answer }: { answer?: Outcome }) {
     return () => element?.removeEventListener("formdata", addLabels);
   }, []);
 
-  function checkFirst(event: FormEvent<HTMLFormElement>) {
+  function sendInPlace(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
     const faults = faultsOf(event.currentTarget);
     const right = Object.keys(faults).length === 0;
+    setSentFrom(place);
     setFound(right ? undefined : { faults, after: fetcher.data });
-    if (!right) event.preventDefault();
+    if (right && !busy) fetcher.submit(event.currentTarget);
   }
 
   return (
-    <fetcher.Form
+    <form
       ref={form}
       className="contact-form"
       method="post"
@@ -63,9 +60,8 @@ export function ContactForm({ answer }: { answer?: Outcome }) {
       aria-busy={busy}
       // Awake, the same constraints are told in the site's own words, at the fields.
       noValidate={awake}
-      onSubmit={checkFirst}
+      onSubmit={awake ? sendInPlace : undefined}
     >
-      {awake && <PrefetchPageLinks page="/contacto" />}
       {outcome && <Banner ref={banner} outcome={outcome} />}
       {fieldNames.map((name) => (
         <ContactField
@@ -86,7 +82,7 @@ export function ContactForm({ answer }: { answer?: Outcome }) {
         {busy ? "Enviando…" : "Enviar"}
       </button>
       <ContactNotice />
-    </fetcher.Form>
+    </form>
   );
 }
 
@@ -107,15 +103,16 @@ const Banner = forwardRef<HTMLDivElement, { outcome: Outcome }>(function Banner(
   );
 });
 
-const never = () => () => undefined;
-
-/** Whether JavaScript runs on this page; false while the server renders and the browser hydrates. */
+/** Whether the form can take an answer in place: the code for it belongs to /contacto. */
 function useAwake(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [awake, setAwake] = useState(false);
+  useEffect(() => {
+    loadPage("/contacto").then(
+      () => setAwake(true),
+      () => undefined,
+    );
+  }, []);
+  return awake;
 }
 
 /** What the browser finds wrong by the constraints in the markup. */

@@ -1,12 +1,6 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { useState } from "react";
-
-/** The files that a page is made of, its own first; the framework's list of them is global. */
-function filesOf(to: string): string[] {
-  const path = to.slice(1).replace(/#.*/, "");
-  const page = Object.values(window.__remixManifest.routes).find((route) => route.path === path);
-  return page ? [page.module, ...(page.imports ?? [])] : [];
-}
+import { filesOf } from "./page-files";
 
 /**
  * A link to another page that has its files fetched ahead when a pointer, a finger or the focus comes

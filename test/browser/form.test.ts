@@ -198,8 +198,6 @@ describe("with JavaScript", () => {
       await page.goto(`${site.url}/domotica`);
       await page.getByLabel("Nombre").focus();
       await untilAwake(page);
-      await page.waitForSelector("link[rel=modulepreload][href*=contacto]", { state: "attached" });
-      await page.waitForLoadState("networkidle");
       const message = freshMessage();
       await fill(page, message);
       await interrupt(page);
@@ -216,6 +214,36 @@ describe("with JavaScript", () => {
       await context.close();
     },
   );
+
+  test("a message is posted plainly when the code that takes an answer in place cannot be had", async () => {
+    const { page, context } = await openPage(browser);
+    await page.route("**/assets/contacto-*.js", (route) => route.abort());
+    const message = freshMessage();
+    await page.goto(`${site.url}/domotica`);
+    const refused = page.waitForEvent("requestfailed");
+    await fill(page, message);
+    await refused;
+    await send(page);
+    expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
+    expect(new URL(page.url()).pathname).toBe("/contacto");
+    expect(emailjs.received.map(({ body }) => body.template_params)).toContainEqual(message);
+    await context.close();
+  });
+
+  test("an answer is gone when the visitor has moved on, and what they write anew is kept", async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${site.url}/domotica`);
+    await fill(page, freshMessage());
+    await untilAwake(page);
+    await send(page);
+    expect((await bannerIn(page)).text).toBe(sent);
+    await page.fill("textarea", "Otra cosa");
+    await page.locator(".site-header__wide").getByRole("link", { name: "Nosotros" }).click();
+    await page.waitForURL("**/nosotros");
+    await until(async () => (await page.locator(".banner").count()) === 0);
+    expect(await page.inputValue("textarea")).toBe("Otra cosa");
+    await context.close();
+  });
 
   test("after a plain post the page wakes up with its answer and goes on in place", async () => {
     emailjs.behaviour = { status: 500, text: "no" };
