@@ -45,13 +45,18 @@ export async function bench(): Promise<void> {
     const note = (name: string, value: number | null | undefined) =>
       (figures[name] ??= []).push(value ?? NaN);
     const failed = new Set<string>();
-    for (let run = 0; run < RUNS; run++) {
+    for (let run = 0; run < RUNS;) {
       const result = await lighthouse(site.url + path, {
         port,
         output: "json",
         logLevel: "silent",
       });
-      if (!result) throw new Error(`Lighthouse gave no result for ${path}`);
+      const { runtimeError } = result?.lhr ?? { runtimeError: { code: "no result" } };
+      if (!result || runtimeError) {
+        console.log(`  ${path}: run repeated, ${runtimeError?.code}`);
+        continue;
+      }
+      run += 1;
       for (const name of categories) {
         const category = result.lhr.categories[name];
         note(name, (category?.score ?? NaN) * 100);
