@@ -16,16 +16,19 @@ export function ContactForm({ answer }: { answer?: Outcome }) {
   const fetcher = useFetcher<Outcome>();
   const awake = useAwake();
   const place = useLocation().key;
-  const [sentFrom, setSentFrom] = useState(place);
   /** What the browser found wrong, and after which answer: a newer answer replaces it. */
   const [found, setFound] = useState<{ faults: Faults; after: Outcome | undefined }>();
   const form = useRef<HTMLFormElement>(null);
   const banner = useRef<HTMLDivElement>(null);
   const busy = fetcher.state !== "idle";
-  const outcome = useMemo(() => {
-    if (busy || sentFrom !== place) return undefined;
+  const newest = useMemo(() => {
+    if (busy) return undefined;
     return found && found.after === fetcher.data ? refused(found.faults) : (fetcher.data ?? answer);
-  }, [busy, sentFrom, place, found, fetcher.data, answer]);
+  }, [busy, found, fetcher.data, answer]);
+  /** Where the newest outcome was first shown, which may be after the visitor has moved on. */
+  const [shown, setShown] = useState<{ outcome: Outcome | undefined; place: string }>();
+  if (shown?.outcome !== newest) setShown({ outcome: newest, place });
+  const outcome = shown?.place === place ? shown.outcome : undefined;
   const error = outcome?.kind === "error" ? outcome : undefined;
 
   useEffect(() => {
@@ -45,7 +48,6 @@ export function ContactForm({ answer }: { answer?: Outcome }) {
     event.preventDefault();
     const faults = faultsOf(event.currentTarget);
     const right = Object.keys(faults).length === 0;
-    setSentFrom(place);
     setFound(right ? undefined : { faults, after: fetcher.data });
     if (right && !busy) fetcher.submit(event.currentTarget);
   }

@@ -245,6 +245,22 @@ describe("with JavaScript", () => {
     await context.close();
   });
 
+  test("an answer that comes after the visitor has moved on is shown where they are", async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${site.url}/domotica`);
+    await fill(page, freshMessage());
+    await untilAwake(page);
+    const moved = page.waitForURL("**/nosotros");
+    await page.route("**/contacto.data*", async (route) => {
+      await moved;
+      await route.continue();
+    });
+    await send(page);
+    await page.locator(".site-header__wide").getByRole("link", { name: "Nosotros" }).click();
+    expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
+    await context.close();
+  });
+
   test("after a plain post the page wakes up with its answer and goes on in place", async () => {
     emailjs.behaviour = { status: 500, text: "no" };
     const { page, context, faults } = await openPage(browser);
