@@ -2,7 +2,7 @@
  * `npm run bench -- pages`: what a page costs the server, remembered and rendered, beside nginx giving
  * out the same bytes; then the bytes of each page by kind. Everything stays on the loopback.
  */
-import { execFile, spawn } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
@@ -69,7 +69,9 @@ async function loadServer(site: Site): Promise<void> {
   );
   while (requests < 100_000) requests += await load("remembered, brotli, again", home, br, pid);
   console.log(`  memory: ${warm} warmed up, ${memoryOf(pid)} ${requests} requests later`);
-  await load("nginx, the same bytes as a file", await serveByNginx(home), br);
+  const nginx = await serveByNginx(home);
+  await load("nginx, the same bytes as a file", nginx.url, br);
+  nginx.process.kill();
   const script = join(temporaryFolder(), "post.lua");
   writeFileSync(
     script,
@@ -84,8 +86,8 @@ async function loadServer(site: Site): Promise<void> {
   console.log(`  memory: ${memoryOf(pid)} after all of this`);
 }
 
-/** Starts nginx with the page's brotli bytes as a file and returns the file's address. */
-async function serveByNginx(page: string): Promise<string> {
+/** Starts nginx with the page's brotli bytes as a file, at `url`. */
+async function serveByNginx(page: string): Promise<{ url: string; process: ChildProcess }> {
   const folder = temporaryFolder();
   const { stdout } = await run("curl", ["-s", "-H", "Accept-Encoding: br", page], {
     encoding: "buffer",
@@ -100,10 +102,10 @@ async function serveByNginx(page: string): Promise<string> {
      http { access_log off; server { listen 127.0.0.1:${port}; root ${folder}/www; default_type text/html;
      add_header Content-Encoding br; } }`,
   );
+  const url = `http://127.0.0.1:${port}/home`;
   const nginx = spawn(NGINX, ["-c", join(folder, "nginx.conf"), "-p", folder], { stdio: "ignore" });
-  process.once("exit", () => nginx.kill());
-  await until(() => fetch(`http://127.0.0.1:${port}/home`).catch(() => undefined));
-  return `http://127.0.0.1:${port}/home`;
+  await until(() => fetch(url).catch(() => undefined));
+  return { url, process: nginx };
 }
 
 function byKind(transfers: Transfer[]): string {
