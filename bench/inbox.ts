@@ -74,7 +74,8 @@ async function fill(database: Database): Promise<void> {
   const received = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (n / 10 + 20) || ' minutes')`;
   await sql`
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${MANY})
-    insert into messages
+    insert into messages (id, received_at, status, attempts, last_error, page, from_name, from_email,
+      n_cell, message, identity, client, first_attempt_at, next_attempt_at, claimed_until, settled_at)
     select lower(hex(randomblob(16))), ${received}, 'delivered', 1, null, '/home', 'Ana Huamán',
       'ana@correo.pe', '987654321', 'Quiero techar el segundo piso de mi casa en Comas. ' || n,
       lower(hex(randomblob(32))), null, ${received}, ${received}, null, ${received}
