@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepTypedWords } from "./contact/typed-words.client";
 
 /**
  * Waits until the page's data is decoded. RemixBrowser suspends for it with no boundary above, which
@@ -22,6 +23,8 @@ void untilDataIsDecoded().then(() => {
       <StrictMode>
         <RemixBrowser />
       </StrictMode>,
+      // Not reported: what an extension does to the page is no fault of the page.
+      { onRecoverableError: keepTypedWords() },
     );
   });
 });

@@ -17,7 +17,7 @@ import { ContactSection } from "./contact/contact-section";
 import { company } from "./content/company";
 import { limaDay } from "./content/lima";
 import { getSettings } from "./env.server";
-import { documentCss } from "./styles/document-css";
+import { documentCss, STYLES_ID } from "./styles/document-css";
 import pagesCss from "./styles/pages.css?url";
 import { loadTestimonials } from "./testimonials/load.server";
 import { Testimonials } from "./testimonials/testimonials";
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1B1F45" />
         <Meta />
         <ErrorTitle />
-        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <style id={STYLES_ID} dangerouslySetInnerHTML={{ __html: css }} />
         <Links />
         <Fonts />
       </head>

@@ -81,7 +81,8 @@ export function ContactForm({ answer }: { answer?: Outcome }) {
       </div>
       <button className="button contact-form__send" type="submit" disabled={busy}>
         {busy && <span className="spinner" aria-hidden="true" />}
-        {busy ? "Enviando…" : "Enviar"}
+        {/* In an element of its own, since a translator replaces bare text, and React then fails. */}
+        <span>{busy ? "Enviando…" : "Enviar"}</span>
       </button>
       <ContactNotice />
     </form>

@@ -39,6 +39,19 @@ function typed(page: Page): Promise<string[]> {
   );
 }
 
+/** What a translator does to a page: each text becomes an element of its own with other words. */
+function translateAll(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (!text.data.trim() || text.parentElement?.closest("script, noscript, font")) continue;
+    const font = document.createElement("font");
+    font.textContent = `[${text.data}]`;
+    text.replaceWith(font);
+  }
+}
+
 const send = (page: Page) => page.getByRole("button", { name: "Enviar" }).click();
 
 /** The one banner, once it is in view. */
@@ -214,6 +227,61 @@ describe("with JavaScript", () => {
       await context.close();
     },
   );
+
+  const tamperings: [string, () => void][] = [
+    ["puts its styles first", () => document.head.prepend(document.createElement("style"))],
+    [
+      "puts a button into a field",
+      () => document.querySelector("[name=from_email]")?.after(document.createElement("div")),
+    ],
+    ["translates the page", () => document.querySelector("h1")?.replaceChildren("We build")],
+  ];
+
+  test.each(tamperings)(
+    "when an extension %s, the words typed meanwhile, the cursor and the look stay",
+    async (_, tamper) => {
+      const { page, context } = await openPage(browser);
+      const look = () =>
+        page.$eval("form button", (button) => getComputedStyle(button).backgroundColor);
+      const message = freshMessage();
+      let typedAll = () => {};
+      const typing = new Promise<void>((resolve) => (typedAll = resolve));
+      await page.route("**/assets/*.js", async (route) => {
+        await typing;
+        await route.continue();
+      });
+      await page.goto(`${site.url}/domotica`);
+      await page.evaluate(tamper);
+      const before = await look();
+      await fill(page, message);
+      await page.focus("textarea");
+      typedAll();
+      await untilAwake(page);
+      expect(await typed(page)).toEqual(Object.values(message));
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
+      expect(await look()).toBe(before);
+      await send(page);
+      expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
+      await context.close();
+    },
+  );
+
+  test("a page that was translated after it woke up still sends, answers and moves on", async () => {
+    const { page, context, faults } = await openPage(browser);
+    await page.goto(`${site.url}/domotica`);
+    await page.getByLabel("Nombre").focus();
+    await untilAwake(page);
+    await fill(page, freshMessage());
+    await page.evaluate(translateAll);
+    await page.locator("form.contact-form button").click();
+    expect((await bannerIn(page)).role).toBe("status");
+    await page.evaluate(translateAll);
+    await page.locator(".site-header__wide a[href='/nosotros']").click();
+    await page.waitForURL("**/nosotros");
+    await page.getByRole("heading", { level: 1, name: "muro" }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 
   test("a message is posted plainly when the code that takes an answer in place cannot be had", async () => {
     const { page, context } = await openPage(browser);
