@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { putScriptsToSleep } from "~/http/awakening.server";
 import { startSite, type Site } from "./helpers/server";
@@ -23,6 +24,15 @@ test("a page asks for no script or stylesheet by itself, and holds what wakes th
     html.match(/<link rel="asleep-stylesheet" href="\/assets\/pages-[^"]+\.css"/g),
   ).toHaveLength(1);
   expect(html).toMatch(/<script>[^<]*pointerdown[^<]*<\/script><\/body>/);
+});
+
+test("the styles that wake with the scripts are those of every route", () => {
+  const folder = new URL("../app/", import.meta.url);
+  const sheets = readdirSync(new URL("routes", folder)).filter((file) => file.endsWith(".css"));
+  const imported = readFileSync(new URL("styles/pages.css", folder), "utf8");
+  for (const sheet of sheets) {
+    expect(imported).toContain(`@import "../routes/${sheet}" layer(pages);`);
+  }
 });
 
 test("the framework still writes its scripts the way the sleep relies on", async () => {

@@ -1,9 +1,15 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { forwardRef, useEffect, useMemo, useRef, useState, type FormEvent } from "react";
+import { forwardRef, useEffect, useRef, useState, type FormEvent } from "react";
 import { loadPage } from "~/ui/page-files";
 import { ContactField } from "./contact-field";
 import { ContactNotice } from "./contact-notice";
-import { fieldNames, honeypotName, type Faults } from "./fields";
+import {
+  fieldNames,
+  honeypotName,
+  type ContactMessage,
+  type Faults,
+  type FieldName,
+} from "./fields";
 import { addLabels } from "./landing.client";
 import { refused, type Outcome } from "./outcome";
 import { texts } from "./texts";
@@ -13,30 +19,42 @@ import { texts } from "./texts";
  * with it the visitor stays where they are and the newest outcome stands alone, until they move on.
  */
 export function ContactForm({ answer }: { answer?: Outcome }) {
-  const fetcher = useFetcher<Outcome>();
+  // One key, so that the form of the next page hears the answer to a message of this one.
+  const fetcher = useFetcher<Outcome>({ key: "contact" });
   const awake = useAwake();
   const place = useLocation().key;
-  /** What the browser found wrong, and after which answer: a newer answer replaces it. */
-  const [found, setFound] = useState<{ faults: Faults; after: Outcome | undefined }>();
+  const [told, setTold] = useState(answer && { outcome: answer, place });
+  const [heard, setHeard] = useState(fetcher.data);
   const form = useRef<HTMLFormElement>(null);
   const banner = useRef<HTMLDivElement>(null);
+  /** The words as they were when they were sent or refused. */
+  const words = useRef<Partial<ContactMessage>>({});
   const busy = fetcher.state !== "idle";
-  const newest = useMemo(() => {
-    if (busy) return undefined;
-    return found && found.after === fetcher.data ? refused(found.faults) : (fetcher.data ?? answer);
-  }, [busy, found, fetcher.data, answer]);
-  /** Where the newest outcome was first shown, which may be after the visitor has moved on. */
-  const [shown, setShown] = useState<{ outcome: Outcome | undefined; place: string }>();
-  if (shown?.outcome !== newest) setShown({ outcome: newest, place });
-  const outcome = shown?.place === place ? shown.outcome : undefined;
+
+  if (fetcher.data !== heard) {
+    setHeard(fetcher.data);
+    setTold(fetcher.data && { outcome: fetcher.data, place });
+  } else if (told && told.place !== place) {
+    setTold(undefined);
+  }
+  const outcome = told?.outcome;
   const error = outcome?.kind === "error" ? outcome : undefined;
 
   useEffect(() => {
-    if (!awake || !outcome) return;
-    if (outcome.kind === "sent") clear(form.current);
+    // The browser itself has brought the answer to a plain post into view.
+    if (!outcome || outcome === answer) return;
+    const writingOn = fieldsOf(form.current).some(
+      ({ name, value }) => value !== (words.current[name] ?? ""),
+    );
+    if (outcome.kind === "sent") {
+      for (const field of fieldsOf(form.current)) {
+        if (field.value === words.current[field.name]) field.value = "";
+      }
+    }
+    if (writingOn) return;
     banner.current?.focus({ preventScroll: true });
     banner.current?.scrollIntoView({ block: "center" });
-  }, [awake, outcome]);
+  }, [outcome, answer]);
 
   useEffect(() => {
     const element = form.current;
@@ -48,7 +66,10 @@ export function ContactForm({ answer }: { answer?: Outcome }) {
     event.preventDefault();
     const faults = faultsOf(event.currentTarget);
     const right = Object.keys(faults).length === 0;
-    setFound(right ? undefined : { faults, after: fetcher.data });
+    words.current = Object.fromEntries(
+      fieldsOf(event.currentTarget).map(({ name, value }) => [name, value]),
+    );
+    setTold(right ? undefined : { outcome: refused(faults), place });
     if (right && !busy) fetcher.submit(event.currentTarget);
   }
 
@@ -118,23 +139,18 @@ function useAwake(): boolean {
   return awake;
 }
 
+type Field = (HTMLInputElement | HTMLTextAreaElement) & { name: FieldName };
+
+function fieldsOf(form: HTMLFormElement | null): Field[] {
+  return fieldNames.flatMap((name) => (form?.elements.namedItem(name) as Field | null) ?? []);
+}
+
 /** What the browser finds wrong by the constraints in the markup. */
 function faultsOf(form: HTMLFormElement): Faults {
   const faults: Faults = {};
-  for (const name of fieldNames) {
-    const field = form.elements.namedItem(name);
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
-    const { validity } = field;
+  for (const { name, validity } of fieldsOf(form)) {
     if (validity.valueMissing) faults[name] = "required";
     else if (!validity.valid) faults[name] = validity.tooLong ? "tooLong" : "invalid";
   }
   return faults;
-}
-
-/** Empties the fields; a reset would bring back what an earlier answer had kept in them. */
-function clear(form: HTMLFormElement | null): void {
-  for (const name of fieldNames) {
-    const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = "";
-  }
 }

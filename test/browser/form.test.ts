@@ -310,22 +310,89 @@ describe("with JavaScript", () => {
     await page.waitForURL("**/nosotros");
     await until(async () => (await page.locator(".banner").count()) === 0);
     expect(await page.inputValue("textarea")).toBe("Otra cosa");
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Luz" }).waitFor();
+    expect(await page.locator(".banner").count()).toBe(0);
+    expect(await page.inputValue("textarea")).toBe("Otra cosa");
     await context.close();
   });
 
-  test("an answer that comes after the visitor has moved on is shown where they are", async () => {
+  test.each(["Nosotros", "Contacto"])(
+    "an answer that comes after the visitor has moved on to %s is shown there",
+    async (name) => {
+      const { page, context } = await openPage(browser);
+      await page.goto(`${site.url}/domotica`);
+      await fill(page, freshMessage());
+      await untilAwake(page);
+      const moved = page.waitForURL(`**/${name.toLowerCase()}`);
+      await page.route("**/contacto.data*", async (route) => {
+        await moved;
+        await route.continue();
+      });
+      await send(page);
+      await page.locator(".site-header__wide").getByRole("link", { name }).click();
+      expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
+      await context.close();
+    },
+  );
+
+  test("a failure after a success and a mended mistake keeps every word", async () => {
     const { page, context } = await openPage(browser);
     await page.goto(`${site.url}/domotica`);
-    await fill(page, freshMessage());
+    await page.getByLabel("Nombre").focus();
     await untilAwake(page);
-    const moved = page.waitForURL("**/nosotros");
+    await fill(page, freshMessage());
+    await send(page);
+    await page.getByText(sent).waitFor();
+    const message = freshMessage();
+    await fill(page, { ...message, n_cell: "12" });
+    await send(page);
+    await page.getByText(invalid).waitFor();
+    await fill(page, message);
+    await page.route("**/contacto.data*", (route) => route.abort());
+    await send(page);
+    await page.getByText(failed).waitFor();
+    expect(await typed(page)).toEqual(Object.values(message));
+    await context.close();
+  });
+
+  test("what is written while a message is on its way stays when it has arrived", async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${site.url}/domotica`);
+    await page.getByLabel("Nombre").focus();
+    await untilAwake(page);
+    await fill(page, freshMessage());
+    let go = () => {};
+    const written = new Promise<void>((resolve) => (go = resolve));
     await page.route("**/contacto.data*", async (route) => {
-      await moved;
+      await written;
       await route.continue();
     });
     await send(page);
-    await page.locator(".site-header__wide").getByRole("link", { name: "Nosotros" }).click();
-    expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
+    await page.fill("textarea", "Y una cosa más");
+    go();
+    await page.getByText(sent).waitFor();
+    expect(await typed(page)).toEqual(["", "", "", "Y una cosa más"]);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
+    await context.close();
+  });
+
+  test("what is typed under the answer to a plain post stays when the page wakes up", async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${site.url}/contacto`);
+    let go = () => {};
+    const written = new Promise<void>((resolve) => (go = resolve));
+    await page.route("**/assets/*.js", async (route) => {
+      await written;
+      await route.continue().catch(() => undefined);
+    });
+    await fill(page, freshMessage());
+    await send(page);
+    await page.getByText(sent).waitFor();
+    await page.fill("textarea", "Otra cosa");
+    go();
+    await untilAwake(page);
+    expect(await page.inputValue("textarea")).toBe("Otra cosa");
     await context.close();
   });
 
