@@ -101,9 +101,15 @@ export function ContactForm({ answer }: { answer?: Outcome }) {
         </label>
       </div>
       <button className="button contact-form__send" type="submit" disabled={busy}>
-        {busy && <span className="spinner" aria-hidden="true" />}
-        {/* In an element of its own, since a translator replaces bare text, and React then fails. */}
-        <span>{busy ? "Enviando…" : "Enviar"}</span>
+        {/* No bare text beside an element: a translator replaces it, and React then fails. */}
+        {busy ? (
+          <>
+            <span className="spinner" aria-hidden="true" />
+            <span>Enviando…</span>
+          </>
+        ) : (
+          "Enviar"
+        )}
       </button>
       <ContactNotice />
     </form>
