@@ -3,8 +3,53 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
+/**
+ * The folders of app/ with those that each may import from; what stands in none of them (routes, root,
+ * entries, the composition root) may import all. So arrows run one way, and no two folders import
+ * each other.
+ */
+const mayImport = {
+  content: [],
+  message: [],
+  images: [],
+  styles: [],
+  mail: ["message"],
+  inbox: ["mail", "message"],
+  hydration: ["message"],
+  http: ["content", "hydration"],
+  contact: ["content", "http", "hydration", "inbox", "message", "ui"],
+  seo: ["content"],
+  testimonials: ["content", "ui"],
+  ui: ["content", "hydration", "images", "styles"],
+};
+
+const folders = Object.keys(mayImport);
+
+const oneWay = Object.entries(mayImport).map(([folder, allowed]) => ({
+  files: [`app/${folder}/**`],
+  rules: {
+    "no-restricted-imports": [
+      "error",
+      {
+        patterns: [
+          {
+            group: [...folders, "routes"]
+              .filter((other) => other !== folder && !allowed.includes(other))
+              .flatMap((other) => [`~/${other}/**`, `**/../${other}/**`]),
+            message: `app/${folder} imports ${allowed.join(", ") || "no other folder"} (eslint.config.js).`,
+          },
+          {
+            group: ["~/start.server", "~/root", "~/entry.*"],
+            message: "Only routes and the entries know the composition root.",
+          },
+        ],
+      },
+    ],
+  },
+}));
+
 export default tseslint.config(
-  { ignores: ["build/", "node_modules/", "data/", "test/results/"] },
+  { ignores: ["build/", "build-*/", "node_modules/", "data/", "test/results/"] },
   js.configs.recommended,
   tseslint.configs.strict,
   reactHooks.configs.flat["recommended-latest"],
@@ -14,10 +59,28 @@ export default tseslint.config(
     languageOptions: { globals: { console: "readonly", process: "readonly", URL: "readonly" } },
   },
   {
+    files: ["**/*.ts", "**/*.tsx", "**/*.mjs", "**/*.js"],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      "@typescript-eslint/await-thenable": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-misused-promises": [
+        "error",
+        { checksVoidReturn: { attributes: false } },
+      ],
+      "@typescript-eslint/only-throw-error": "error",
+      "@typescript-eslint/prefer-promise-reject-errors": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+    },
+  },
+  {
     rules: {
       "no-control-regex": "off",
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/consistent-type-imports": "error",
     },
   },
+  ...oneWay,
 );

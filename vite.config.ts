@@ -41,7 +41,8 @@ const filesForBrowsers: UserConfig["build"] = {
 const messages: UserConfig = {
   resolve,
   build: {
-    ssr: "app/inbox/messages.ts",
+    ssr: true,
+    rollupOptions: { input: { messages: "app/inbox/owner/cli.ts" } },
     outDir: "build/messages",
     copyPublicDir: false,
     target: "node20",

@@ -32,6 +32,7 @@ const schema = z.object({
     .default("file:data/messages.sqlite"),
   CONTACT_RATE_LIMIT: wholeNumber(20, 1),
   EMAILJS_DAILY_LIMIT: wholeNumber(50, 0),
+  EMAILJS_MONTHLY_LIMIT: wholeNumber(200, 0),
   TRUST_PROXY_HOPS: wholeNumber(0, 0),
   DELIVERY_RETRY_SECONDS: wholeNumber(30, 1),
   MESSAGE_RETENTION_DAYS: wholeNumber(365, 1),
@@ -51,13 +52,17 @@ export interface EmailjsAccount {
 export interface Settings {
   /** Public origin of the site, without a slash at its end. */
   siteUrl: string;
+  /** The name that visitors know the site by; null when SITE_URL is not set, and any is right. */
+  canonicalHost: string | null;
   /** Null when no mail account is set: messages then wait in the inbox. */
   emailjs: EmailjsAccount | null;
   databaseUrl: string;
   /** Messages that a client may send in ten minutes. */
   contactRateLimit: number;
   /** Mails sent in one day of Lima at most. */
-  emailjsDailyLimit: number;
+  dailyMailLimit: number;
+  /** Mails sent in one month of Lima at most. */
+  monthlyMailLimit: number;
   /** How many proxies stand in front of the server. */
   trustProxyHops: number;
   deliveryRetrySeconds: number;
@@ -88,6 +93,7 @@ export function parseEnv(env: Record<string, string | undefined>): Settings {
   const { data } = result;
   return {
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    canonicalHost: data.SITE_URL ? new URL(data.SITE_URL).hostname : null,
     emailjs: accountUnset
       ? null
       : {
@@ -99,7 +105,8 @@ export function parseEnv(env: Record<string, string | undefined>): Settings {
         },
     databaseUrl: data.DATABASE_URL,
     contactRateLimit: data.CONTACT_RATE_LIMIT,
-    emailjsDailyLimit: data.EMAILJS_DAILY_LIMIT,
+    dailyMailLimit: data.EMAILJS_DAILY_LIMIT,
+    monthlyMailLimit: data.EMAILJS_MONTHLY_LIMIT,
     trustProxyHops: data.TRUST_PROXY_HOPS,
     deliveryRetrySeconds: data.DELIVERY_RETRY_SECONDS,
     messageRetentionDays: data.MESSAGE_RETENTION_DAYS,

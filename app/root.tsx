@@ -15,18 +15,19 @@ import {
 import type { ReactNode } from "react";
 import { ContactSection } from "./contact/contact-section";
 import { company } from "./content/company";
-import { limaDay } from "./content/lima";
 import { getSettings } from "./env.server";
+import { useNonce } from "./http/nonce";
+import type { SiteData } from "./site-data";
 import { documentCss, STYLES_ID } from "./styles/document-css";
 import pagesCss from "./styles/pages.css?url";
 import { loadTestimonials } from "./testimonials/load.server";
 import { Testimonials } from "./testimonials/testimonials";
+import { limaDay } from "./time";
 import { ErrorPage } from "./ui/error-page";
 import { Fonts } from "./ui/fonts";
 import { Footer } from "./ui/footer";
 import { Header } from "./ui/header";
 import { RouteAnnouncer } from "./ui/route-announcer";
-import type { SiteData } from "./ui/site-data";
 import { WhatsAppButton } from "./ui/whatsapp";
 
 export const links: LinksFunction = () => [
@@ -52,6 +53,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const css = documentCss(useMatches().at(-1)?.id);
+  const nonce = useNonce();
   return (
     <html lang="es-PE">
       <head>
@@ -66,8 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

@@ -6,13 +6,15 @@ import { fsyncSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from "n
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { openDatabase, type Database } from "~/inbox/database.server";
-import { accept } from "~/inbox/door.server";
-import { claim, record } from "~/inbox/queue.server";
+import { storeSubmission } from "~/inbox/intake.server";
+import { openDatabase, type Database } from "~/inbox/store/database.server";
+import { leaseMessage, recordWaiting } from "~/inbox/store/messages.server";
 
 const RUNS = 500;
 const MANY = 1_000_000;
-const PATIENCE = { lock: 1000, answer: 60_000 };
+const TIMEOUTS = { lockMs: 1000, answerMs: 60_000 };
+const LEASE_MS = 20_000;
+const RULES = { rateLimit: 20, mails: { daily: 50, monthly: 200 }, leaseMs: LEASE_MS };
 
 let count = 0;
 
@@ -53,21 +55,27 @@ function bareFsync(folder: string): () => void {
 
 async function measure(database: Database): Promise<Record<string, Times>> {
   // A client of its own for each message, so that no limit is met.
-  const keep = (message: ReturnType<typeof nextMessage>) =>
-    accept(database, message, { address: `10.${count}`, page: "/home", utm: null }, 20);
+  const keep = (message: ReturnType<typeof nextMessage>) => {
+    const address = `10.0.${count >> 8}.${count & 255}`;
+    const submission = { message, address, page: "/home", utm: null, suspect: false };
+    return storeSubmission(database, submission, RULES, Date.now());
+  };
   const insert = await time(() => keep(nextMessage()));
 
   const known = nextMessage();
   await keep(known);
-  const duplicate = await time(() => keep(known));
+  const duplicate = await time(() => {
+    count += 1;
+    return keep(known);
+  });
 
   const kept = await keep(nextMessage());
   const id = "id" in kept ? kept.id : "";
   const take = await time(async () => {
-    await record(database, id, { status: "pending", last_error: null, attempted: false });
-    await claim(database, id, 1000);
+    await recordWaiting(database, id);
+    await leaseMessage(database, { id, attempts: 1000 }, Date.now(), LEASE_MS);
   });
-  return { insert, duplicate, "claim and release": take };
+  return { insert, duplicate, "lease and release": take };
 }
 
 async function fill(database: Database): Promise<void> {
@@ -89,7 +97,7 @@ export async function bench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "anden-bench-"));
   const path = join(folder, "messages.sqlite");
   console.log(`inbox: SQLite, ${RUNS} runs each, ${cpus().length} cores, Node ${process.version}`);
-  let database = await openDatabase(`file:${path}`, PATIENCE);
+  let database = await openDatabase(`file:${path}`, TIMEOUTS);
 
   const fsync = bareFsync(folder);
   console.log(`  bare write and fsync of 4 KB         ${show(await time(fsync))}`);
@@ -101,7 +109,7 @@ export async function bench(): Promise<void> {
   await fill(database);
   await database.destroy();
   const start = performance.now();
-  database = await openDatabase(`file:${path}`, PATIENCE);
+  database = await openDatabase(`file:${path}`, TIMEOUTS);
   const opening = performance.now() - start;
   const full = await measure(database);
   for (const [name, times] of Object.entries(empty)) {

@@ -104,7 +104,6 @@ describe("a message that EmailJS does not take", () => {
     ["404", { status: 404, text: "Account not found" }, "pending"],
     ["412", { status: 412, text: "Gmail_API: Invalid grant" }, "held"],
     ["422", { status: 422, text: "The recipients address is empty" }, "held"],
-    ["426", { status: 426, text: "The monthly quota has been reached" }, "held"],
     ["500", { status: 500, text: "Internal error" }, "pending"],
     [
       "502 with a page of HTML",
@@ -153,12 +152,22 @@ describe("a message that EmailJS does not take", () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
   });
 
-  test("is sent when the visitor tries again", async () => {
+  test("for a plan that is used up is told as sent, and kept", async () => {
+    emailjs.next = [{ status: 426, text: "The monthly quota has been reached" }];
+    const message = freshMessage();
+    const answer = await post(message);
+    expect(answer.status).toBe(200);
+    expect(bannerOf(answer.text)).toBe(sent);
+    const [kept] = await listMessages(site.databaseUrl);
+    expect(kept).toMatchObject({ ...message, status: "pending", attempts: 0 });
+  });
+
+  test("is answered alike when it is posted again before it is due, without another call", async () => {
     emailjs.next = [{ status: 500, text: "no" }];
     const message = freshMessage();
     expect((await post(message)).status).toBe(502);
-    expect((await post(message)).status).toBe(200);
-    expect(emailjs.received).toHaveLength(2);
+    expect((await post(message)).status).toBe(502);
+    expect(emailjs.received).toHaveLength(1);
   });
 
   test("is explained in the log with status, text and cure, and without the visitor's words", async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { readFields, validate } from "~/contact/schema.server";
 import { refused } from "~/contact/outcome";
-import type { ContactMessage, Faults } from "~/contact/fields";
+import type { Message, Faults } from "~/message/fields";
 import { goodMessage } from "./helpers/contact";
 
 const required = "Todos los campos son obligatorios.";
 const invalid = "Por favor, ingresa un correo y celular válidos.";
 
-function bannerFor(changes: Partial<ContactMessage>): string | undefined {
+function bannerFor(changes: Partial<Message>): string | undefined {
   const faults = validate({ ...goodMessage, ...changes });
   if (Object.keys(faults).length === 0) return undefined;
   const outcome = refused(faults);
@@ -15,7 +15,7 @@ function bannerFor(changes: Partial<ContactMessage>): string | undefined {
 }
 
 describe("a message is accepted", () => {
-  test.each<[string, Partial<ContactMessage>]>([
+  test.each<[string, Partial<Message>]>([
     ["when nothing is wrong", {}],
     ["with the shortest mail of the shape", { from_email: "a@b.c" }],
     [
@@ -98,9 +98,7 @@ describe("a text that is too long is refused with a sentence of its own", () => 
     ["message of 5001", { message: "a".repeat(5001) }],
     ["message of 2501 astral characters", { message: "😀".repeat(2501) }],
   ])("%s", (_, changes) => {
-    expect(bannerFor(changes)).toBe(
-      "Tu mensaje es demasiado largo. Acórtalo e inténtalo de nuevo.",
-    );
+    expect(bannerFor(changes)).toBe("Un campo es demasiado largo. Acórtalo e inténtalo de nuevo.");
   });
 });
 

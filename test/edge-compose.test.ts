@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { parseEnv } from "~/env.server";
-import { SEND_TIMEOUT } from "~/contact/emailjs.server";
+import { TIMEOUT_MS } from "~/mail/emailjs.server";
 import { imageSettings } from "./helpers/nginx";
 
 interface Service {
@@ -83,7 +83,7 @@ describe("compose.yaml", () => {
     }
     for (const service of [app, small]) {
       expect(service.healthcheck?.test.join(" ")).toContain("/salud");
-      expect(seconds(service.stop_grace_period)).toBeGreaterThan((2 * SEND_TIMEOUT) / 1000);
+      expect(seconds(service.stop_grace_period)).toBeGreaterThan((2 * TIMEOUT_MS) / 1000);
     }
     expect(postgres.healthcheck?.test.join(" ")).toContain("pg_isready");
     expect(app.depends_on?.postgres?.condition).toBe("service_healthy");

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await post(site, held);
   emailjs.behaviour = { status: 500, text: "no" };
   await post(site, pending);
-  await post(site, { ...spam, sitio_web: "x" });
+  await post(site, { ...spam, from_email: "https://spam.example", sitio_web: "x" });
   emailjs.behaviour = ok;
 });
 afterAll(async () => {
@@ -60,6 +60,7 @@ test("--json prints every message, newest first, with the keys of the contract",
       "from_email",
       "n_cell",
       "message",
+      "handled_at",
     ]);
     const received = String(message.received_at);
     expect(received).toBe(new Date(received).toISOString());

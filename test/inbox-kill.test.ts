@@ -52,7 +52,7 @@ describe("a kill", () => {
     // Counting the mail comes between the two; this makes it take longer than the test.
     await ask(
       site.databaseUrl,
-      `create trigger endless before insert on mail_days begin
+      `create trigger endless before insert on mail_counts begin
         select count(*) from (with recursive n(i) as
           (select 1 union all select i + 1 from n where i < 1e12) select i from n);
       end`,
@@ -149,7 +149,6 @@ test("ten kills under load: what was answered sent is delivered, what was kept i
   expect(posted.length).toBeGreaterThanOrEqual(200);
   expect(sent.filter((message) => kept.get(message)?.status !== "delivered")).toEqual([]);
   expect([...kept.keys()].filter((message) => !moody.taken.has(message))).toEqual([]);
-  expect(kept.size).toBe(new Set(kept.keys()).size);
   const twice = [...moody.taken].filter(([, times]) => times > 1);
   const unexplained = twice.filter(([message, n]) => n > 1 + (ambiguous.get(message) ?? 0));
   expect(unexplained).toEqual([]);

@@ -63,7 +63,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     const holder = new pg.Client({ connectionString: DATABASE_URL });
     await holder.connect();
     const hold = async () => {
-      await holder.query("begin; update state set value = value where name = 'door'");
+      await holder.query("begin; update state set value = value where name = 'intake_lock'");
       await holder.query("select pg_sleep(1.2)");
       await holder.query("commit");
     };

@@ -1,35 +1,21 @@
-import { describe, expect, test } from "vitest";
-import { hashClient, identify, network } from "~/inbox/identity.server";
-import { createUnderstudy } from "~/inbox/memory.server";
-import { printable, withoutWords } from "~/inbox/printable";
-import { toTable } from "~/inbox/printing";
-import { createQuotaWarning } from "~/inbox/quota.server";
-import { cureFor, judge, nextTry } from "~/inbox/verdict";
-import { freshMessage, goodMessage } from "./helpers/contact";
+import { describe, expect, test, vi } from "vitest";
+import { clientPrefix, hashClient } from "~/inbox/client-network";
+import { contentHash } from "~/inbox/content-hash.server";
+import { createInMemoryRateLimit } from "~/inbox/fallback.server";
+import { createQuotaWarning } from "~/inbox/quota-warning";
+import { nextAttemptAt } from "~/inbox/retry-policy";
+import { isUnavailable } from "~/inbox/store/unavailable.server";
+import { limaDay, limaMonth, shareOfDay, shareOfMonth } from "~/time";
+import { goodMessage } from "./helpers/contact";
 
 const HOUR = 3_600_000;
 
-describe("the verdict on an answer of EmailJS", () => {
-  test("only success is a delivery", () => {
-    expect(judge({ ok: true, status: 200 })).toBe("delivered");
-    for (const status of [0, 302, 404, 408, 429, 500, 502, 503]) {
-      expect(judge({ ok: false, status })).toBe("retry");
-      expect(cureFor(status)).toBe("");
-    }
-  });
-
-  test.each([400, 403, 412, 422, 426])("%i needs the owner and comes with a cure", (status) => {
-    expect(judge({ ok: false, status })).toBe("hold");
-    expect(cureFor(status)).not.toBe("");
-  });
-});
-
-describe("the waits between tries", () => {
+describe("the waits between attempts", () => {
   test("double from the first to an hour and end after three days", () => {
     let now = 0;
     const waits: number[] = [];
     for (;;) {
-      const next = nextTry(0, now, 30_000, 0.5);
+      const next = nextAttemptAt(0, now, 30_000, 0.5);
       if (next === undefined) break;
       waits.push((next - now) / 1000);
       now = next;
@@ -41,12 +27,12 @@ describe("the waits between tries", () => {
   });
 
   test("differ by a fifth each way", () => {
-    expect(nextTry(0, 0, 30_000, 0)).toBe(24_000);
-    expect(nextTry(0, 0, 30_000, 1)).toBe(36_000);
+    expect(nextAttemptAt(0, 0, 30_000, 0)).toBe(24_000);
+    expect(nextAttemptAt(0, 0, 30_000, 1)).toBe(36_000);
   });
 
   test("stand a clock that was set back", () => {
-    expect(nextTry(HOUR, 0, 30_000, 0.5)).toBe(30_000);
+    expect(nextAttemptAt(HOUR, 0, 30_000, 0.5)).toBe(30_000);
   });
 });
 
@@ -54,104 +40,105 @@ describe("what is one client", () => {
   test.each([
     ["203.0.113.7", "203.0.113.7"],
     ["::ffff:203.0.113.7", "203.0.113.7"],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
-    ["2001:DB8:1:2::9", "2001:db8:1:2"],
-    ["2001:db8::1", "2001:db8:0:0"],
-    ["::1", "0:0:0:0"],
-    ["fe80::1%eth0", "fe80:0:0:0"],
+    ["2001:db8:1:2:3:4:5:6", "20010db800010002"],
+    ["2001:DB8:1:2::9", "20010db800010002"],
+    ["2001:db8::1", "20010db800000000"],
+    ["fe80::1%eth0", "fe80000000000000"],
     ["", ""],
     ["nonsense", "nonsense"],
   ])("%s counts as %s", (address, expected) => {
-    expect(network(address)).toBe(expected);
+    expect(clientPrefix(address)).toBe(expected);
+  });
+
+  test("is the /64 for the rate limit and the /56 for the share of the mails", () => {
+    const one = hashClient("key", "2001:db8:0:100::1");
+    expect(hashClient("key", "2001:db8:0:100::2")).toEqual(one);
+    const neighbour = hashClient("key", "2001:db8:0:1ff::1");
+    expect(neighbour.client).not.toBe(one.client);
+    expect(neighbour.network).toBe(one.network);
+    expect(hashClient("key", "2001:db8:0:200::1").network).not.toBe(one.network);
   });
 
   test("means nothing without the inbox's key", () => {
-    expect(hashClient("a", "203.0.113.7")).not.toBe(hashClient("b", "203.0.113.7"));
-    expect(hashClient("a", "2001:db8::1")).toBe(hashClient("a", "2001:db8::2"));
+    expect(hashClient("a", "203.0.113.7")).not.toEqual(hashClient("b", "203.0.113.7"));
   });
 });
 
-test("the same words of the same sender are the same message, whatever the address's case", () => {
-  expect(identify({ ...goodMessage, from_email: "ANA@CORREO.PE" })).toBe(identify(goodMessage));
+test("the same content of the same sender is the same message, whatever the address's case", () => {
+  expect(contentHash({ ...goodMessage, from_email: "ANA@CORREO.PE" })).toBe(
+    contentHash(goodMessage),
+  );
   for (const change of [{ from_name: "Eva" }, { n_cell: "912345678" }, { message: "Otra cosa" }]) {
-    expect(identify({ ...goodMessage, ...change })).not.toBe(identify(goodMessage));
+    expect(contentHash({ ...goodMessage, ...change })).not.toBe(contentHash(goodMessage));
   }
-  expect(identify({ ...goodMessage, from_name: "a", n_cell: "bc" })).not.toBe(
-    identify({ ...goodMessage, from_name: "ab", n_cell: "c" }),
+  expect(contentHash({ ...goodMessage, from_name: "a", n_cell: "bc" })).not.toBe(
+    contentHash({ ...goodMessage, from_name: "ab", n_cell: "c" }),
   );
 });
 
-describe("text for a terminal or a log", () => {
-  test("is one line without control or format characters, of limited length", () => {
-    expect(printable(" a\r\nb\u001b[31mc\u009b2Jd\u202ee\u2028f\u0000 ")).toBe("a b [31mc 2Jd e f");
-    expect(printable("x".repeat(300))).toHaveLength(200);
+test("the owner is warned once at each share of the day's and the month's limit", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const warning = createQuotaWarning({ daily: 50, monthly: 200 });
+  for (let sent = 1; sent <= 50; sent++) warning({ today: sent, month: 100 + sent }, 0);
+  for (let sent = 45; sent <= 50; sent++) warning({ today: sent, month: 150 }, 0);
+  const said = warn.mock.calls.map(([line]) => /(hoy|este mes).*el (\d+) %/.exec(String(line)));
+  warn.mockRestore();
+  expect(said.map((match) => match?.slice(1).join(" "))).toEqual([
+    "este mes 50",
+    "hoy 50",
+    "hoy 75",
+    "hoy 90",
+    "hoy 100",
+    "este mes 75",
+  ]);
+});
+
+test("while the database is down a client has its limit all the same", () => {
+  const fallback = createInMemoryRateLimit();
+  expect(fallback.count("192.0.2.1", 2, 0)).toBeUndefined();
+  expect(fallback.count("192.0.2.1", 2, 1000)).toBeUndefined();
+  expect(fallback.count("192.0.2.1", 2, 2000)).toBe(598);
+  expect(fallback.count("192.0.2.2", 2, 2000)).toBeUndefined();
+  expect(fallback.count("192.0.2.1", 2, 600_000)).toBeUndefined();
+});
+
+describe("a fault of the database", () => {
+  const error = (message: string, code?: string) => Object.assign(new Error(message), { code });
+
+  test.each([
+    error("database is locked", "SQLITE_BUSY"),
+    error("database or disk is full", "SQLITE_FULL"),
+    error("connect ECONNREFUSED 127.0.0.1:5432", "ECONNREFUSED"),
+    error("terminating connection due to administrator command", "57P01"),
+    error("Query read timeout"),
+    error("Connection terminated unexpectedly"),
+    new AggregateError([error("connect ECONNREFUSED ::1:5432", "ECONNREFUSED")]),
+  ])("is known as such: %s", (fault) => {
+    expect(isUnavailable(fault)).toBe(true);
   });
 
-  test("loses a visitor's words", () => {
-    expect(withoutWords("Refused for ana@correo.pe, Ana", ["ana@correo.pe", "Ana", ""])).toBe(
-      "Refused for […], […]",
-    );
-  });
-
-  test("says when there is nothing", () => {
-    expect(toTable([])).toBe("No hay mensajes.");
+  test.each([
+    error('no such column: "district"', "SQLITE_ERROR"),
+    error('column "district" does not exist', "42703"),
+    error("UNIQUE constraint failed: messages.id", "SQLITE_CONSTRAINT_PRIMARYKEY"),
+    new TypeError("Cannot read properties of undefined"),
+  ])("is not what a mistake of this program is taken for: %s", (fault) => {
+    expect(isUnavailable(fault)).toBe(false);
   });
 });
 
-test("the owner is warned once at each share of the day's limit", () => {
-  const said: string[] = [];
-  const { warn } = console;
-  console.warn = (line: string) => said.push(/el (\d+) %/.exec(line)?.[1] ?? line);
-  const warning = createQuotaWarning(50);
-  for (let sent = 1; sent <= 50; sent++) warning(sent);
-  for (let sent = 45; sent <= 50; sent++) warning(sent);
-  console.warn = warn;
-  expect(said).toEqual(["50", "75", "90", "100"]);
-});
-
-describe("while the database is down", () => {
-  const sent = () => Promise.resolve("delivered" as const);
-  const failing = () => Promise.resolve("failed" as const);
-
-  test("a message is sent once, and known when the database is back", async () => {
-    const understudy = createUnderstudy();
-    const message = freshMessage();
-    let mails = 0;
-    const send = async () => {
-      mails += 1;
-      return sent();
-    };
-    expect(await understudy.hasSent(message)).toBe(false);
-    const same = [1, 2, 3].map(() => understudy.handle(message, "a", 1, send));
-    expect(await Promise.all(same)).toEqual(["delivered", "delivered", "delivered"]);
-    expect(mails).toBe(1);
-    expect(await understudy.hasSent(message)).toBe(true);
+describe("time in Lima", () => {
+  test("turns five hours after UTC", () => {
+    expect(limaDay(Date.parse("2026-12-01T04:59:59Z"))).toBe("2026-11-30");
+    expect(limaDay(Date.parse("2026-12-01T05:00:00Z"))).toBe("2026-12-01");
+    expect(limaMonth(Date.parse("2026-12-01T04:59:59Z"))).toBe("2026-11");
   });
 
-  test("identical posts share a failure, and a later try goes out and counts for nothing", async () => {
-    const understudy = createUnderstudy();
-    const message = freshMessage();
-    let tries = 0;
-    const send = async () => {
-      tries += 1;
-      return failing();
-    };
-    const same = [1, 2, 3].map(() => understudy.handle(message, "a", 1, send));
-    expect(await Promise.all(same)).toEqual(["failed", "failed", "failed"]);
-    expect(tries).toBe(1);
-    expect(await understudy.hasSent(message)).toBe(false);
-    expect(await understudy.handle(message, "a", 1, sent)).toBe("delivered");
-    expect(await understudy.handle(freshMessage(), "a", 1, sent)).toMatchObject({
-      retryAfterSeconds: expect.closeTo(600, -1) as number,
-    });
-    expect(await understudy.handle(freshMessage(), "b", 1, sent)).toBe("delivered");
-  });
-
-  test("what the database had delivered is not sent again, nor claimed to be unknown to it", async () => {
-    const understudy = createUnderstudy();
-    const message = freshMessage();
-    understudy.noteDelivered(message);
-    expect(await understudy.hasSent(message)).toBe(false);
-    expect(await understudy.handle(message, "a", 1, failing)).toBe("delivered");
+  test("tells how much of the day and the month has passed", () => {
+    expect(shareOfDay(Date.parse("2026-11-16T05:00:00Z"))).toBe(0);
+    expect(shareOfDay(Date.parse("2026-11-16T17:00:00Z"))).toBe(0.5);
+    expect(shareOfMonth(Date.parse("2026-11-01T05:00:00Z"))).toBe(0);
+    expect(shareOfMonth(Date.parse("2026-11-16T05:00:00Z"))).toBe(0.5);
+    expect(shareOfMonth(Date.parse("2026-12-31T05:00:00Z"))).toBeCloseTo(30 / 31);
   });
 });

@@ -2,7 +2,7 @@ import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { company } from "~/content/company";
 import { footerLinks, headerLinks } from "~/content/navigation";
-import { limaDay } from "~/content/lima";
+import { limaDay } from "~/time";
 import { pages } from "./helpers/pages";
 import { startSite, type Site } from "./helpers/server";
 

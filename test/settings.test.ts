@@ -11,10 +11,12 @@ const account = {
 test("without variables every setting has its default", () => {
   expect(parseEnv({})).toEqual({
     siteUrl: "http://localhost:3000",
+    canonicalHost: null,
     emailjs: null,
     databaseUrl: "file:data/messages.sqlite",
     contactRateLimit: 20,
-    emailjsDailyLimit: 50,
+    dailyMailLimit: 50,
+    monthlyMailLimit: 200,
     trustProxyHops: 0,
     deliveryRetrySeconds: 30,
     messageRetentionDays: 365,

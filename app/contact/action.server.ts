@@ -1,48 +1,54 @@
 import { data } from "@remix-run/node";
-import { CLIENT_ADDRESS } from "~/http/front-door.server";
-import { inbox } from "~/inbox/index.server";
+import { clientAddressOf } from "~/http/client-address.server";
+import { readForm } from "~/http/read-form.server";
+import type { Inbox } from "~/inbox/inbox.server";
+import { shorten } from "~/message/fields";
 import { campaignLabels, labelsOf } from "./campaign";
-import { honeypotName, type ContactMessage } from "./fields";
+import { hasLink, honeypotName } from "./honeypot";
 import { failed, refused, sent, type Outcome } from "./outcome";
-import { readForm } from "./read-form.server";
 import { readFields, validate } from "./schema.server";
 import { texts } from "./texts";
 
 /**
  * Takes one post of the contact form and tells its outcome with its status: 200 sent, 400 refused,
- * 413 too large, 429 too many, 502 not sent. What comes before it is the front door's.
+ * 413 too large, 429 too many, 502 not sent.
  */
-export async function receiveContact(request: Request) {
+export async function receiveContact(request: Request, inbox: Inbox) {
   const form = await readForm(request);
   if (form === "too large") return answer({ kind: "error", text: texts.tooLong }, 413);
   if (form === "unreadable") return answer({ kind: "error", text: texts.unreadable }, 400);
 
   const message = readFields(form);
+  const faults = validate(message);
+  const isRight = Object.keys(faults).length === 0;
   const referer = request.headers.get("Referer") ?? "";
-  const sender = {
-    address: request.headers.get(CLIENT_ADDRESS) ?? "",
+  const suspect = Boolean(form.get(honeypotName));
+  const submission = {
+    message,
+    address: clientAddressOf(request),
     page: pageOf(referer),
     utm: campaignOf(form, referer),
+    suspect,
   };
-  if (form.get(honeypotName)) {
-    await inbox.setApart(shortened(message), sender);
+  // A password manager fills the hidden field as well; nobody advertises without a link.
+  if (suspect && (!isRight || hasLink(message))) {
+    await inbox.quarantine({ ...submission, message: shorten(message) });
     return answer(sent, 200);
   }
-  const faults = validate(message);
-  if (Object.keys(faults).length > 0) return answer(refused(faults, message), 400);
+  if (!isRight) return answer(refused(faults, message), 400);
 
-  const reception = await inbox.receive(message, sender);
-  switch (reception.kind) {
+  const result = await inbox.submit(submission);
+  switch (result.kind) {
     case "sent":
+    case "queued":
       return answer(sent, 200);
     case "limited":
-      return answer(failed(message), 429, { "Retry-After": String(reception.retryAfterSeconds) });
+      return answer(failed(message), 429, { "Retry-After": String(result.retryAfterSeconds) });
     case "failed":
       return answer(failed(message), 502);
   }
 }
 
-/** Somebody's outcome is nobody else's: no cache keeps it. */
 function answer(outcome: Outcome, status: number, headers: Record<string, string> = {}) {
   return data(outcome, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
@@ -56,14 +62,4 @@ function campaignOf(form: FormData, referer: string): string | null {
   const told = campaignLabels(form);
   const labels = told.length > 0 ? told : labelsOf(referer);
   return new URLSearchParams(labels).toString() || null;
-}
-
-/** Enough of a machine's post for the owner to judge it. */
-function shortened({ from_name, from_email, n_cell, message }: ContactMessage): ContactMessage {
-  return {
-    from_name: from_name.slice(0, 100),
-    from_email: from_email.slice(0, 254),
-    n_cell: n_cell.slice(0, 20),
-    message: message.slice(0, 5000),
-  };
 }

@@ -1,14 +1,5 @@
-import { useId, type HTMLAttributes } from "react";
-import { fields, type FieldName } from "./fields";
-
-const inputs: Record<
-  Exclude<FieldName, "message">,
-  { type: string; autoComplete: string; inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"] }
-> = {
-  from_name: { type: "text", autoComplete: "name" },
-  from_email: { type: "email", autoComplete: "email", inputMode: "email" },
-  n_cell: { type: "tel", autoComplete: "tel-national", inputMode: "numeric" },
-};
+import { useId } from "react";
+import { fieldOf, type FieldName } from "~/message/fields";
 
 interface ContactFieldProps {
   name: FieldName;
@@ -21,7 +12,7 @@ interface ContactFieldProps {
 /** One labelled field, tied to the reason why it is refused. */
 export function ContactField({ name, value, reason }: ContactFieldProps) {
   const id = useId();
-  const { label, maxLength, pattern } = fields[name];
+  const { label, maxLength, pattern, input } = fieldOf(name);
   const shared = {
     id,
     name,
@@ -34,10 +25,10 @@ export function ContactField({ name, value, reason }: ContactFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {name === "message" ? (
-        <textarea {...shared} rows={3} />
+      {input ? (
+        <input {...shared} {...input} pattern={pattern} />
       ) : (
-        <input {...shared} {...inputs[name]} pattern={pattern} />
+        <textarea {...shared} rows={3} />
       )}
       {reason && (
         <p className="field__reason" id={`${id}-reason`}>

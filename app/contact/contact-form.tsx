@@ -3,13 +3,8 @@ import { forwardRef, useEffect, useRef, useState, type FormEvent } from "react";
 import { loadPage } from "~/ui/page-files";
 import { ContactField } from "./contact-field";
 import { ContactNotice } from "./contact-notice";
-import {
-  fieldNames,
-  honeypotName,
-  type ContactMessage,
-  type Faults,
-  type FieldName,
-} from "./fields";
+import { fieldNames, type Faults, type FieldName, type Message } from "~/message/fields";
+import { honeypotName } from "./honeypot";
 import { addLabels } from "./landing.client";
 import { refused, type Outcome } from "./outcome";
 import { texts } from "./texts";
@@ -28,7 +23,7 @@ export function ContactForm({ answer }: { answer?: Outcome }) {
   const form = useRef<HTMLFormElement>(null);
   const banner = useRef<HTMLDivElement>(null);
   /** The words as they were when they were sent or refused. */
-  const words = useRef<Partial<ContactMessage>>({});
+  const words = useRef<Partial<Message>>({});
   const busy = fetcher.state !== "idle";
 
   if (fetcher.data !== heard) {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { privacyNotice } from "~/content/privacidad";
-import { useSiteData } from "~/ui/site-data";
+import { useSiteData } from "~/site-data";
 
 /** What the law asks to say where data are asked for; the whole of it is on /privacidad. */
 export function ContactNotice() {

@@ -1,12 +1,12 @@
-import { texts } from "./texts";
 import {
   reasonFor,
   worstFault,
-  type ContactMessage,
   type Fault,
   type Faults,
   type FieldName,
-} from "./fields";
+  type Message,
+} from "~/message/fields";
+import { texts } from "./texts";
 
 /** What the visitor is told after a post; the values come back whenever the form must keep them. */
 export type Outcome =
@@ -15,18 +15,18 @@ export type Outcome =
       kind: "error";
       text: string;
       reasons?: Partial<Record<FieldName, string>>;
-      values?: ContactMessage;
+      values?: Message;
     };
 
 export const sent: Outcome = { kind: "sent" };
 
 /** The send-failure outcome, the visitor's words kept when they could be read. */
-export function failed(values?: ContactMessage): Outcome {
+export function failed(values?: Message): Outcome {
   return { kind: "error", text: texts.failed, values };
 }
 
 /** The outcome of a form with faults: the worst one in the banner, a reason at each field. */
-export function refused(faults: Faults, values?: ContactMessage): Outcome {
+export function refused(faults: Faults, values?: Message): Outcome {
   const reasons: Partial<Record<FieldName, string>> = {};
   for (const [name, fault] of Object.entries(faults) as [FieldName, Fault][]) {
     reasons[name] = reasonFor(name, fault);

@@ -1,4 +1,4 @@
-import { fieldNames } from "./fields";
+import { fieldNames } from "~/message/fields";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 

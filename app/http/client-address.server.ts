@@ -1,5 +1,13 @@
 import { isIP } from "node:net";
 
+/** The header in which the visitor's address reaches an action; a client cannot set it. */
+export const CLIENT_ADDRESS_HEADER = "x-anden-client-address";
+
+/** The visitor's address in a request that came through the pipeline. */
+export function clientAddressOf(request: Request): string {
+  return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "";
+}
+
 /**
  * The visitor's address: with `hops` proxies in front it is that many from the right of
  * X-Forwarded-For, since each proxy adds at the right what it saw; what stands further left is

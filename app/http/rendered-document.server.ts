@@ -1,11 +1,16 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { pagePolicy } from "./security-headers.server";
 
 const encodings = ["br", "gzip", "identity"] as const;
 
 type Encoding = (typeof encodings)[number];
+
+/** A page with the policy that allows what is in it. */
+export interface Page {
+  html: string;
+  policy: string;
+}
 
 /** A page as it goes out, in every encoding, with what its headers need. */
 export interface RenderedDocument {
@@ -28,7 +33,7 @@ export interface DocumentAnswer {
 const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
 /** Compresses a page once, as well as can be, for all who will ask for it. */
-export async function prepareDocument(html: string): Promise<RenderedDocument> {
+export async function prepareDocument({ html, policy }: Page): Promise<RenderedDocument> {
   const identity = Buffer.from(html);
   const best = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -43,12 +48,12 @@ export async function prepareDocument(html: string): Promise<RenderedDocument> {
     bodies: { br, gzip: gzipped, identity },
     // Weak, since it stands for the page in any encoding.
     etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
-    policy: pagePolicy(html),
+    policy,
   };
 }
 
 /** The answer for one request: the best encoding that it takes, or 304 when it has the page. */
-export function answerWith(
+export function respond(
   { bodies, etag, policy }: RenderedDocument,
   request: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
 ): DocumentAnswer {
@@ -58,7 +63,7 @@ export function answerWith(
     ETag: etag,
     Vary: "Accept-Encoding",
   };
-  if (matches(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  if (etagMatches(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
   const encoding = chooseEncoding(request.acceptEncoding);
   const body = bodies[encoding];
   headers["Content-Type"] = "text/html; charset=utf-8";
@@ -68,7 +73,7 @@ export function answerWith(
 }
 
 /** Weak comparison, as If-None-Match asks for (RFC 9110, 13.1.2). */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");
   return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || bare(tag) === bare(etag));

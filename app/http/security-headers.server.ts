@@ -58,17 +58,20 @@ export function commonHeaders(siteUrl: string): CommonHeaders {
   };
 }
 
+/** The policy of a file in which a browser would run what is written, should somebody open it by itself. */
+export const ACTIVE_FILE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
 /**
- * The Content-Security-Policy of a page: its own files, and of inline code exactly what the server
- * wrote, by SHA-256. The same page gives the same policy, so that both can be cached.
+ * The Content-Security-Policy of a page: its own files, its inline styles, and of inline scripts exactly
+ * `scripts`, by SHA-256. The same page gives the same policy, so that both can be cached.
  */
-export function pagePolicy(html: string): string {
-  const scripts = [...inlineContents(html, "script")].map(hashSource);
-  const styles = [...inlineContents(html, "style")].map(hashSource);
+export function pagePolicy(html: string, scripts: string[] = []): string {
+  const styles = [...html.matchAll(/<style\b[^>]*>([^]*?)<\/style>/g)].map(([, css = ""]) => css);
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(" "),
-    ["style-src 'self'", ...styles].join(" "),
+    ["script-src 'self'", ...scripts.map(hashSource)].join(" "),
+    ["style-src 'self'", ...styles.map(hashSource)].join(" "),
     // Testimonials may name a picture elsewhere.
     "img-src 'self' https:",
     "font-src 'self'",
@@ -78,14 +81,6 @@ export function pagePolicy(html: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
-}
-
-function* inlineContents(html: string, tag: "script" | "style"): Iterable<string> {
-  const elements = html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([^]*?)</${tag}>`, "g"));
-  for (const [, attributes = "", content = ""] of elements) {
-    const isData = /\btype="application\/(ld\+)?json"/.test(attributes);
-    if (content && !isData) yield content;
-  }
 }
 
 function hashSource(content: string): string {

@@ -1,190 +1,232 @@
-import { setTimeout as pause } from "node:timers/promises";
-import type { ContactMessage } from "~/contact/fields";
-import { SEND_TIMEOUT, sendMail, type SendResult } from "~/contact/emailjs.server";
-import type { Settings } from "~/env.server";
-import type { Connection } from "./connection.server";
-import type { Database, MessageRow, Status } from "./database.server";
-import { printable, withoutWords } from "./printable";
-import { createQuotaWarning, mailsToday, returnMail, takeMail } from "./quota.server";
-import { claim, find, firstDue, record } from "./queue.server";
-import { takeTurn } from "./state.server";
-import { cureFor, judge, nextTry } from "./verdict";
+import { redact, toSafeLine } from "~/log";
+import type { Mailer, MailResult } from "~/mail/mailer";
+import { shorten, type Message } from "~/message/fields";
+import { toIso } from "~/time";
+import type { Clock } from "./clock";
+import { createFailureLog } from "./failure-log";
+import {
+  isMailPaused,
+  pauseMail,
+  resumeMail,
+  returnMail,
+  takeMail,
+  type MailLimits,
+} from "./quota.server";
+import { createQuotaWarning } from "./quota-warning";
+import { nextAttemptAt } from "./retry-policy";
+import { DB_TIMEOUT_MS, type Connection } from "./store/connection.server";
+import type { MessageRow } from "./store/database.server";
+import {
+  findMessage,
+  leaseMessage,
+  recordDelivered,
+  recordHeld,
+  recordRetry,
+  recordWaiting,
+} from "./store/messages.server";
+import { claimInterval } from "./store/state.server";
+import { findNextDue } from "./turns.server";
 
-/** EmailJS takes one request a second. */
-const PACE = 1000;
+/** Between two looks at a message that another process is sending. */
+const POLL_MS = 200;
 
-/** `waiting`: the company has the message, but no mail may go out now. */
-export type Delivery = "delivered" | "waiting" | "failed";
+/** `queued`: the company has the message, and the mail goes out later. */
+export type DeliveryResult = "sent" | "queued" | "failed";
 
 /** What an attempt needs to know of a kept message. */
-type Parcel = ContactMessage &
-  Pick<MessageRow, "id" | "status" | "attempts" | "last_error" | "first_attempt_at">;
+type QueuedMessage = Message & Pick<MessageRow, "id" | "status" | "attempts" | "first_attempt_at">;
 
-/** Hands kept messages to EmailJS: at once for a visitor who waits, later for the rest. */
-export interface Courier {
-  /** Sends a message that this process has just kept. */
-  deliverNew(id: string, message: ContactMessage): Promise<Delivery>;
-  /** Sends a message that was kept before, or shares the attempt that somebody is making. */
-  deliverAgain(id: string): Promise<Delivery>;
+/** Hands kept messages to the mailer: at once for a visitor who waits, later for the rest. */
+export interface DeliveryWorker {
+  /** Sends a message that this process has just kept and leased. */
+  deliver(id: string, message: Message): Promise<DeliveryResult>;
+  /** Takes up a message that was kept before: sends it if it is due, else repeats its last outcome. */
+  redeliver(id: string): Promise<DeliveryResult>;
   /** Sends a message that could not be kept. */
-  deliverUnkept(message: ContactMessage): Promise<Delivery>;
-  /** One round of the background: the oldest message that is due, if any. */
-  deliverNext(): Promise<void>;
+  sendWithoutStoring(message: Message): Promise<DeliveryResult>;
+  /** One round of the background: the message whose turn it is, if any. */
+  processNext(): Promise<void>;
 }
 
-/** Makes the courier of this process. */
-export function createCourier(settings: Settings, connection: Connection): Courier {
-  const { emailjs, emailjsDailyLimit } = settings;
-  const running = new Map<string, Promise<Delivery>>();
-  /** Delivered, but the database could not take it down: told again until it does. */
-  const unrecorded = new Set<string>();
-  const warnOfQuota = createQuotaWarning(emailjsDailyLimit);
-  const explained = new Set<number>();
+export interface DeliveryOptions {
+  /** Null when no mail account is set: then messages wait. */
+  mailer: Mailer | null;
+  connection: Connection;
+  limits: MailLimits;
+  /** The first wait before a failed delivery is tried again. */
+  retryBaseMs: number;
+  clock: Clock;
+}
+
+/** How long a process may hold a message before another may take it: longer than the longest attempt. */
+export function leaseMs(mailer: Mailer | null): number {
+  return (mailer?.timeoutMs ?? 0) + 3 * DB_TIMEOUT_MS + 1000;
+}
+
+export function createDeliveryWorker(options: DeliveryOptions): DeliveryWorker {
+  const { mailer, connection, limits, retryBaseMs, clock } = options;
+  const inFlight = new Map<string, Promise<DeliveryResult>>();
+  /** Accepted by the mailer, but the database could not take it down: told again until it does. */
+  const unacknowledged = new Set<string>();
+  const warnOfQuota = createQuotaWarning(limits);
+  const failures = createFailureLog();
 
   /** One attempt a message and process: who comes while it runs gets its result. */
-  function shared(id: string, start: () => Promise<Delivery>): Promise<Delivery> {
-    const attempt = running.get(id) ?? start().finally(() => running.delete(id));
-    running.set(id, attempt);
+  function singleFlight(id: string, start: () => Promise<DeliveryResult>): Promise<DeliveryResult> {
+    const attempt = inFlight.get(id) ?? start().finally(() => inFlight.delete(id));
+    inFlight.set(id, attempt);
     return attempt;
   }
 
-  async function joinOrAttempt(id: string): Promise<Delivery> {
-    const end = Date.now() + SEND_TIMEOUT + 2 * PACE;
-    let row = await connection.use((database) => find(database, id));
-    const before = row?.attempts ?? 0;
-    while (row && row.attempts === before && Date.now() < end) {
-      if (row.status === "delivered") return "delivered";
-      const mine = await connection.use((database) => claim(database, id, before));
-      if (mine) return attempt(mine, true);
-      await pause(200);
-      row = await connection.use((database) => find(database, id));
+  async function attempt(message: QueuedMessage, someoneWaits: boolean): Promise<DeliveryResult> {
+    if (unacknowledged.has(message.id)) return "sent";
+    if (!mailer || !(await mayMail())) {
+      await connection.use((database) => recordWaiting(database, message.id));
+      return "queued";
     }
-    return row?.status === "delivered" ? "delivered" : "failed";
-  }
-
-  async function attempt(parcel: Parcel, visitorWaits: boolean): Promise<Delivery> {
-    if (unrecorded.has(parcel.id)) return "delivered";
-    const allowed = emailjs !== null && (await takeOneOfToday());
-    if (!allowed) {
-      // Whoever posts a held message again has asked for it to be sent, today or later.
-      const { last_error } = parcel;
-      await connection.use((database) =>
-        record(database, parcel.id, { status: "pending", last_error, attempted: false }),
-      );
-      return "waiting";
+    const result = await mailer.send(message, someoneWaits);
+    if (result.kind === "accepted") {
+      failures.clear();
+      await recordAccepted(message.id).catch(() => unacknowledged.add(message.id));
+      return "sent";
     }
-    const result = await send(parcel, visitorWaits);
-    await settle(parcel, result).catch(() => result.ok && unrecorded.add(parcel.id));
-    return result.ok ? "delivered" : "failed";
+    return recordFailure(message, result).catch(() => "failed");
   }
 
   /** With the database down nothing can be counted, and a mail is worth more than a limit. */
-  async function takeOneOfToday(): Promise<boolean> {
+  async function mayMail(): Promise<boolean> {
+    const now = clock.now();
     try {
-      const taken = await connection.use((database) => takeMail(database, emailjsDailyLimit));
-      warnOfQuota(taken ?? emailjsDailyLimit);
-      return taken !== undefined;
+      return await connection.use(async (database) => {
+        const counts = await takeMail(database, limits, now);
+        if (counts) warnOfQuota(counts, now);
+        return counts !== undefined;
+      });
     } catch {
       return true;
     }
   }
 
-  async function send(message: ContactMessage, visitorWaits: boolean): Promise<SendResult> {
-    if (!emailjs) return { ok: false, status: 0, text: "EmailJS no está configurado" };
-    const start = Date.now();
-    let result = await sendMail(emailjs, message);
-    const left = SEND_TIMEOUT - (Date.now() - start) - PACE;
-    if (visitorWaits && result.status === 429 && left > 0) {
-      await pause(PACE);
-      result = await sendMail(emailjs, message, left);
-    }
-    const words = [message.from_name, message.from_email, message.n_cell, message.message];
-    return { ...result, text: printable(withoutWords(result.text, words)) };
+  function recordAccepted(id: string): Promise<void> {
+    return connection.use(async (database) => {
+      await recordDelivered(database, id, clock.now());
+      await resumeMail(database);
+    });
   }
 
-  async function settle(parcel: Parcel, result: SendResult): Promise<void> {
-    const verdict = judge(result);
-    if (verdict === "delivered") {
-      explained.clear();
-      await connection.use((database) => recordDelivered(database, parcel.id));
-      return;
+  async function recordFailure(
+    message: QueuedMessage,
+    result: Exclude<MailResult, { kind: "accepted" }>,
+  ): Promise<DeliveryResult> {
+    const now = clock.now();
+    const reason = safeReason(result, message);
+    if (result.kind === "retry" && result.planUsedUp) {
+      failures.logPlanUsedUp(reason, result.advice);
+      await connection.use(async (database) => {
+        await returnMail(database, now);
+        await pauseMail(database, now, retryBaseMs);
+        await recordWaiting(database, message.id);
+      });
+      return "queued";
     }
-    const now = Date.now();
-    const since = parcel.first_attempt_at ? Date.parse(parcel.first_attempt_at) : now;
-    const base = settings.deliveryRetrySeconds * 1000;
-    const nextAttemptAt = verdict === "hold" ? undefined : nextTry(since, now, base, Math.random());
-    const status = nextAttemptAt === undefined ? "held" : "pending";
-    if (parcel.attempts === 0 || status !== parcel.status) explain(parcel.id, result, status);
-    const last_error = describe(result);
+    const firstAttemptAt = message.first_attempt_at ? Date.parse(message.first_attempt_at) : now;
+    const next = nextAttemptAt(firstAttemptAt, now, retryBaseMs, clock.random());
+    const held = result.kind === "rejected" || next === undefined;
+    if (message.attempts === 0 || held !== (message.status === "held")) {
+      failures.log(message.id, reason, result.advice, held);
+    }
     await connection.use((database) =>
       database.transaction().execute(async (transaction) => {
-        await returnMail(transaction);
-        await record(transaction, parcel.id, { status, last_error, nextAttemptAt });
+        await returnMail(transaction, now);
+        const record = held ? recordHeld : recordRetry;
+        await record(transaction, message.id, now, reason, next ?? now + retryBaseMs);
       }),
     );
+    return "failed";
   }
 
-  /** Said at a message's first failure and when it is held, not at each try; the cure once a cause. */
-  function explain(id: string, result: SendResult, status: Status): void {
-    const cure = explained.has(result.status) ? "" : cureFor(result.status);
-    explained.add(result.status);
-    const fate =
-      status === "held"
-        ? "queda retenido hasta que reinicies con otra configuración o uses npm run messages -- --retry."
-        : "se volverá a intentar.";
-    console.error(
-      `EmailJS no tomó el mensaje ${id} (${describe(result)}); ${fate}${cure && ` Qué hacer: ${cure}.`}`,
-    );
+  /**
+   * Who posts a message again hears what became of it. It sets off an attempt only when one is due, and
+   * waits for the attempt that somebody is making and for the provider's pace.
+   */
+  async function waitForOrAttempt(id: string): Promise<DeliveryResult> {
+    const end = clock.now() + leaseMs(mailer);
+    const find = () => connection.use((database) => findMessage(database, id));
+    let row = await find();
+    const attemptsBefore = row?.attempts;
+    while (row && row.attempts === attemptsBefore && clock.now() < end) {
+      const now = clock.now();
+      const isLeased = row.claimed_until !== null && row.claimed_until > toIso(now);
+      if (!isLeased && !isDueAgain(row, now)) break;
+      const mine = isLeased ? undefined : await leaseNow(row, now);
+      if (mine) return attempt(mine, true);
+      await clock.sleep(POLL_MS);
+      row = await find();
+    }
+    return row ? lastOutcome(row) : "sent";
   }
 
-  async function recordUnrecorded(): Promise<void> {
-    for (const id of unrecorded) {
-      await connection.use((database) => recordDelivered(database, id));
-      unrecorded.delete(id);
+  /** The message of this row, leased, when the provider's pace allows an attempt. */
+  function leaseNow(
+    row: Pick<MessageRow, "id" | "attempts">,
+    now: number,
+  ): Promise<MessageRow | undefined> {
+    return connection.use(async (database) => {
+      const interval = mailer?.minSendIntervalMs ?? 0;
+      if (!(await claimInterval(database, "next_send_at", interval, now))) return undefined;
+      return leaseMessage(database, row, now, leaseMs(mailer));
+    });
+  }
+
+  async function acknowledge(): Promise<void> {
+    for (const id of unacknowledged) {
+      await recordAccepted(id);
+      unacknowledged.delete(id);
     }
   }
 
   return {
-    deliverNew: (id, message) =>
-      shared(id, () =>
-        attempt(
-          {
-            ...message,
-            id,
-            status: "pending",
-            attempts: 0,
-            last_error: null,
-            first_attempt_at: null,
-          },
-          true,
-        ),
+    deliver: (id, message) =>
+      singleFlight(id, () =>
+        attempt({ ...message, id, status: "pending", attempts: 0, first_attempt_at: null }, true),
       ),
-    deliverAgain: (id) => shared(id, () => joinOrAttempt(id)),
-    async deliverUnkept(message) {
-      const result = await send(message, true);
-      if (!result.ok)
-        console.error(`EmailJS no tomó un mensaje sin guardar (${describe(result)}).`);
-      return result.ok ? "delivered" : "failed";
+    redeliver: (id) => singleFlight(id, () => waitForOrAttempt(id)),
+    async sendWithoutStoring(message) {
+      const result: MailResult = (await mailer?.send(message, true)) ?? {
+        kind: "retry",
+        reason: "no hay una cuenta de correo configurada",
+      };
+      if (result.kind === "accepted") return "sent";
+      console.error(`No salió un mensaje sin guardar (${safeReason(result, message)}).`);
+      return "failed";
     },
-    async deliverNext() {
-      if (!emailjs) return;
-      await recordUnrecorded();
-      const row = await connection.use(async (database) => {
-        const due = await firstDue(database);
-        if (!due || running.has(due.id)) return undefined;
-        if ((await mailsToday(database)) >= emailjsDailyLimit) return undefined;
-        if (!(await takeTurn(database, "next_send_at", PACE))) return undefined;
-        return claim(database, due.id, due.attempts);
+    async processNext() {
+      if (!mailer) return;
+      await acknowledge();
+      const due = await connection.use(async (database) => {
+        const now = clock.now();
+        if (await isMailPaused(database, now)) return undefined;
+        const next = await findNextDue(database, limits, now);
+        return next && !inFlight.has(next.id) ? next : undefined;
       });
-      if (row) await attempt(row, false);
+      const row = due && (await leaseNow(due, clock.now()));
+      if (row) await singleFlight(row.id, () => attempt(row, false));
     },
   };
 }
 
-function describe({ status, text }: SendResult): string {
-  return status ? `${status} ${text}` : text;
+/** Whether posting a message again tries again: what waits for a limit is the background's. */
+function isDueAgain({ status, last_error, next_attempt_at }: MessageRow, now: number): boolean {
+  const isWaiting = status === "pending" || status === "held";
+  return isWaiting && last_error !== null && next_attempt_at <= toIso(now);
 }
 
-function recordDelivered(database: Database, id: string): Promise<void> {
-  return record(database, id, { status: "delivered", last_error: null });
+/** What a visitor was told of a message: what waits for a limit has no error. */
+function lastOutcome({ status, last_error }: MessageRow): DeliveryResult {
+  if (status === "delivered" || status === "spam") return "sent";
+  return last_error === null ? "queued" : "failed";
+}
+
+function safeReason({ reason }: { reason: string }, message: Message): string {
+  return toSafeLine(redact(reason, Object.values(shorten(message))));
 }

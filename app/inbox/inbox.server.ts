@@ -1,105 +1,150 @@
 import { createHash } from "node:crypto";
-import type { ContactMessage } from "~/contact/fields";
 import type { Settings } from "~/env.server";
-import { createConnection } from "./connection.server";
-import { isSqlite, type Database } from "./database.server";
-import { createCourier, type Delivery } from "./delivery.server";
-import { accept, quarantine, type Acceptance, type Sender } from "./door.server";
-import { spamThisWeek, tidyUp } from "./housekeeping.server";
-import { createUnderstudy } from "./memory.server";
-import { releaseHeld } from "./owner.server";
-import { dropClaims } from "./queue.server";
-import { replaceState } from "./state.server";
+import { describeError } from "~/log";
+import type { Mailer } from "~/mail/mailer";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "~/time";
+import { systemClock, type Clock } from "./clock";
+import { createDeliveryWorker, leaseMs, type DeliveryResult } from "./delivery.server";
+import { createInMemoryRateLimit } from "./fallback.server";
+import {
+  quarantineSubmission,
+  storeSubmission,
+  type IntakeRules,
+  type StoreResult,
+  type Submission,
+} from "./intake.server";
+import { releaseHeld } from "./owner/queries.server";
+import { resumeMail } from "./quota.server";
+import { countRecentSpam, deleteExpired } from "./retention.server";
+import { createConnection } from "./store/connection.server";
+import { isSqlite, type Database } from "./store/database.server";
+import { releaseLeases } from "./store/messages.server";
+import { replaceState } from "./store/state.server";
+import { isUnavailable } from "./store/unavailable.server";
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
+/** What became of a submission: `sent` and `queued` when the company has the message. */
+export type SubmitResult =
+  { kind: DeliveryResult } | { kind: "limited"; retryAfterSeconds: number };
 
-/** What the visitor may be told: `sent` only when the company has the message. */
-export type Reception =
-  { kind: "sent" } | { kind: "failed" } | { kind: "limited"; retryAfterSeconds: number };
-
-/** The messages that were accepted, and their way to EmailJS. */
+/** The outbox under the form: a message is kept before it is mailed, and mailed until it is taken. */
 export interface Inbox {
-  /** Keeps a message, hands it to EmailJS, and tells what became of it. Never throws. */
-  receive(message: ContactMessage, sender: Sender): Promise<Reception>;
+  /** Keeps a message, hands it to the mailer, and tells what became of it. Never throws. */
+  submit(submission: Submission): Promise<SubmitResult>;
   /** Keeps a message apart that only a machine would send. Never throws. */
-  setApart(message: ContactMessage, sender: Sender): Promise<void>;
-  /** Starts delivery in the background and housekeeping, until `signal` aborts. */
+  quarantine(submission: Submission): Promise<void>;
+  /** One round of the delivery in the background; rejects when the database is down. */
+  processNext(): Promise<void>;
+  /** Starts the delivery in the background and the retention, until `signal` aborts. */
   start(signal: AbortSignal): void;
 }
 
 /** Makes the inbox of this process; it opens its database when it starts or is first used. */
-export function createInbox(settings: Settings): Inbox {
+export function createInbox(
+  settings: Settings,
+  mailer: Mailer | null,
+  clock: Clock = systemClock,
+): Inbox {
   const connection = createConnection(settings.databaseUrl, (database) =>
-    moveIn(database, settings),
+    prepare(database, settings, mailer, clock),
   );
-  const courier = createCourier(settings, connection);
-  const understudy = createUnderstudy();
+  const limits = { daily: settings.dailyMailLimit, monthly: settings.monthlyMailLimit };
+  const retryBaseMs = settings.deliveryRetrySeconds * SECOND_MS;
+  const worker = createDeliveryWorker({ mailer, connection, limits, retryBaseMs, clock });
+  const rules: IntakeRules = {
+    rateLimit: settings.contactRateLimit,
+    mails: limits,
+    leaseMs: leaseMs(mailer),
+  };
+  const fallback = createInMemoryRateLimit();
 
-  async function receive(message: ContactMessage, sender: Sender): Promise<Reception> {
-    if (await understudy.hasSent(message)) return { kind: "sent" };
-    let acceptance: Acceptance;
+  async function submit(submission: Submission): Promise<SubmitResult> {
+    let stored: StoreResult;
     try {
-      acceptance = await connection.useAtDoor((database) =>
-        accept(database, message, sender, settings.contactRateLimit),
+      stored = await connection.useSerialized((database) =>
+        storeSubmission(database, submission, rules, clock.now()),
       );
-    } catch {
-      return receiveUnkept(message, sender);
+    } catch (error) {
+      if (!isUnavailable(error)) {
+        console.error(`Error inesperado al guardar un mensaje: ${describeError(error)}`);
+      }
+      return submitWithoutStoring(submission);
     }
-    if (acceptance.kind === "limited") return acceptance;
-    if (acceptance.kind === "delivered") return { kind: "sent" };
-    const { kind, id } = acceptance;
-    const attempt = kind === "new" ? courier.deliverNew(id, message) : courier.deliverAgain(id);
-    const delivery = await attempt.catch(() => "failed" as const);
-    if (delivery === "delivered") understudy.noteDelivered(message);
-    return reception(delivery);
+    switch (stored.kind) {
+      case "limited":
+        return stored;
+      case "delivered":
+        return { kind: "sent" };
+      case "known":
+        return { kind: await orFailed(worker.redeliver(stored.id)) };
+      case "new":
+        if (!stored.sendNow) return { kind: "queued" };
+        return { kind: await orFailed(worker.deliver(stored.id, submission.message)) };
+    }
   }
 
-  async function receiveUnkept(message: ContactMessage, { address }: Sender): Promise<Reception> {
-    const result = await understudy.handle(message, address, settings.contactRateLimit, () =>
-      courier.deliverUnkept(message),
-    );
-    return typeof result === "string" ? reception(result) : { kind: "limited", ...result };
+  async function submitWithoutStoring({ message, address }: Submission): Promise<SubmitResult> {
+    const waitSeconds = fallback.count(address, settings.contactRateLimit, clock.now());
+    if (waitSeconds !== undefined) return { kind: "limited", retryAfterSeconds: waitSeconds };
+    return { kind: await worker.sendWithoutStoring(message) };
   }
 
   return {
-    receive,
-    async setApart(message, sender) {
+    submit,
+    async quarantine(submission) {
       await connection
-        .useAtDoor((database) => quarantine(database, message, sender, settings.contactRateLimit))
-        .catch(() => undefined);
+        .useSerialized((database) => quarantineSubmission(database, submission, rules, clock.now()))
+        .catch(logUnexpected);
     },
+    processNext: () => worker.processNext(),
     start(signal) {
-      every(SECOND, signal, () => courier.deliverNext());
-      every(MINUTE, signal, () =>
-        connection.use((database) => tidyUp(database, settings.messageRetentionDays)),
+      repeat(SECOND_MS, signal, () => worker.processNext());
+      repeat(MINUTE_MS, signal, () =>
+        connection.use((database) =>
+          deleteExpired(database, settings.messageRetentionDays, clock.now()),
+        ),
       );
-      every(DAY, signal, () => connection.use(reportSpam));
+      repeat(DAY_MS, signal, () => connection.use((database) => reportSpam(database, clock.now())));
     },
   };
 }
 
-function reception(delivery: Delivery): Reception {
-  return { kind: delivery === "failed" ? "failed" : "sent" };
+/** The message is kept, and goes out in the background, even if the database fails meanwhile. */
+function orFailed(delivery: Promise<DeliveryResult>): Promise<DeliveryResult> {
+  return delivery.catch((error: unknown) => {
+    logUnexpected(error);
+    return "failed" as const;
+  });
 }
 
-/** What must be put in order before the first message of a process. */
-async function moveIn(database: Database, settings: Settings): Promise<void> {
-  // On SQLite there is one process, so whatever is held was held by one that died.
-  if (isSqlite(settings.databaseUrl)) await dropClaims(database);
-  const account = createHash("sha256").update(JSON.stringify(settings.emailjs)).digest("hex");
-  if (!(await replaceState(database, "account", account))) return;
-  const released = await releaseHeld(database);
-  if (released > 0) {
-    console.log(
-      `Configuración de EmailJS nueva: ${released} mensajes retenidos vuelven a intentarse.`,
-    );
+/** A database that is down was told of by its connection. */
+function logUnexpected(error: unknown): void {
+  if (!isUnavailable(error)) {
+    console.error(`Error inesperado en la bandeja: ${describeError(error)}`);
   }
 }
 
-async function reportSpam(database: Database): Promise<void> {
-  const count = await spamThisWeek(database);
+/** What must be put in order before the first message of a process. */
+async function prepare(
+  database: Database,
+  settings: Settings,
+  mailer: Mailer | null,
+  clock: Clock,
+): Promise<void> {
+  // On SQLite there is one process, so whatever is leased was leased by one that died.
+  if (isSqlite(settings.databaseUrl)) await releaseLeases(database);
+  const account = createHash("sha256")
+    .update(mailer?.account ?? "")
+    .digest("hex");
+  if (!(await replaceState(database, "account", account))) return;
+  await resumeMail(database);
+  const released = await releaseHeld(database, clock.now());
+  if (released > 0) {
+    console.log(`Cuenta de correo nueva: ${released} mensajes retenidos vuelven a intentarse.`);
+  }
+}
+
+async function reportSpam(database: Database, now: number): Promise<void> {
+  const count = await countRecentSpam(database, now);
   if (count > 0) {
     console.log(
       `Esta semana se apartaron ${count} mensajes como spam: míralos con npm run messages -- --status spam.`,
@@ -107,12 +152,12 @@ async function reportSpam(database: Database): Promise<void> {
   }
 }
 
-/** Runs a task at once and then again and again, never twice at a time; a failure was logged where it happened. */
-function every(interval: number, signal: AbortSignal, task: () => Promise<unknown>): void {
+/** Runs a task at once and then again and again, never twice at a time. */
+function repeat(intervalMs: number, signal: AbortSignal, task: () => Promise<unknown>): void {
   const run = async () => {
     if (signal.aborted) return;
-    await task().catch(() => undefined);
-    if (!signal.aborted) setTimeout(run, interval).unref();
+    await task().catch(logUnexpected);
+    if (!signal.aborted) setTimeout(() => void run(), intervalMs).unref();
   };
   void run();
 }

@@ -6,6 +6,7 @@ import { failed, isOutcome, type Outcome } from "~/contact/outcome";
 import { company } from "~/content/company";
 import { contacto } from "~/content/contacto";
 import { pageMeta } from "~/seo/page-meta";
+import { inbox } from "~/start.server";
 import { Offices } from "~/ui/offices";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
@@ -15,7 +16,7 @@ export const meta = pageMeta("contacto", contacto.meta);
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const action = ({ request }: ActionFunctionArgs) => receiveContact(request);
+export const action = ({ request }: ActionFunctionArgs) => receiveContact(request, inbox);
 
 /** Whatever happens on the way, a lost network or a proxy's own page included, is an outcome. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Outcome> {

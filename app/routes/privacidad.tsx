@@ -3,7 +3,7 @@ import { privacidad, privacySections } from "~/content/privacidad";
 import { pageMeta } from "~/seo/page-meta";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
-import { useSiteData } from "~/ui/site-data";
+import { useSiteData } from "~/site-data";
 
 export const meta = pageMeta("privacidad", privacidad.meta);
 

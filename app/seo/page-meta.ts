@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor } from "@remix-run/react";
 import { company } from "~/content/company";
 import type { PageMeta } from "~/content/types";
-import type { SiteData } from "~/ui/site-data";
+import type { SiteData } from "~/site-data";
 import { structuredData, type PageThings } from "./structured-data";
 
 /**

@@ -1,0 +1,46 @@
+/**
+ * remix-serve offers no place for what must happen before Remix sees a request, but Node announces
+ * the server with its first connection. Why, and what replaces this: docs/decisions/001.
+ */
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Pipeline } from "./pipeline.server";
+import { sendRawRefusal } from "./send-refusal.server";
+import { createRequestTimeouts } from "./request-timeouts.server";
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Puts `pipeline` before the request listener of this process's server, from its first connection on. */
+export function attachMiddleware(pipeline: Pipeline): void {
+  const timeouts = createRequestTimeouts();
+  const attached = new WeakSet<Server>();
+
+  function attach(server: Server): void {
+    if (attached.has(server)) return;
+    attached.add(server);
+    const [remixListener] = server.listeners("request") as Listener[];
+    if (!remixListener) return;
+    const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+      timeouts.onRequest(request, response);
+      pipeline(request, response, () => remixListener(request, response));
+    };
+    timeouts.configure(server);
+    server.removeAllListeners("request");
+    server.on("request", onRequest);
+    // Without these two, Node itself says "go on" to a body of any length, and an empty 417.
+    server.on("checkContinue", onRequest);
+    server.on("checkExpectation", onRequest);
+    server.on("upgrade", (_, socket) => timeouts.stop(socket as Socket));
+    server.on("clientError", sendRawRefusal);
+  }
+
+  subscribe("net.server.socket", (announced) => {
+    const { socket } = announced as { socket: Socket & { server?: Server } };
+    if (socket.server) attach(socket.server);
+    timeouts.onConnection(socket);
+  });
+  subscribe("http.server.request.start", (announced) => {
+    attach((announced as { server: Server }).server);
+  });
+}

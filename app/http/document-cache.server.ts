@@ -1,0 +1,54 @@
+import { prepareDocument, type Page, type RenderedDocument } from "./rendered-document.server";
+
+/** How long a page is given out without asking whether its data changed. */
+const TTL_MS = 1000;
+
+interface Entry {
+  /** What the page was rendered from. */
+  dataKey: string;
+  document: Promise<RenderedDocument>;
+  /** When the page was last found to be right, in epoch milliseconds. */
+  checkedAt: number;
+}
+
+/**
+ * Rendered pages by their canonical path. Nothing is ever evicted: its users put in no other path, so
+ * it holds as many pages as the site has.
+ */
+export interface DocumentCache {
+  /**
+   * The page at `path` as rendered from the data that `dataKey` stands for, by `render` when it is not
+   * kept. The promise is kept, not its result: many first visitors wait for one render.
+   */
+  getOrRender(
+    path: string,
+    dataKey: string,
+    render: () => Promise<Page>,
+  ): Promise<RenderedDocument>;
+  /** The page at `path` if it was found right within the last second. */
+  getFresh(path: string): Promise<RenderedDocument> | undefined;
+}
+
+export function createDocumentCache(now: () => number = Date.now): DocumentCache {
+  const entries = new Map<string, Entry>();
+  return {
+    getOrRender(path, dataKey, render) {
+      const entry = entries.get(path);
+      if (entry?.dataKey === dataKey) {
+        entry.checkedAt = now();
+        return entry.document;
+      }
+      const document = render().then(prepareDocument);
+      const added = { dataKey, document, checkedAt: now() };
+      entries.set(path, added);
+      document.catch(() => {
+        if (entries.get(path) === added) entries.delete(path);
+      });
+      return document;
+    },
+    getFresh(path) {
+      const entry = entries.get(path);
+      return entry && now() - entry.checkedAt < TTL_MS ? entry.document : undefined;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { company } from "~/content/company";
+
+/** An answer of the server itself, in place of a page. */
+export interface Refusal {
+  status: number;
+  title: string;
+  text: string;
+}
+
+/** Every refusal with its words, by status; the edge's own pages are written from it as well. */
+export const refusals = {
+  400: {
+    status: 400,
+    title: "No entendemos esa dirección",
+    text: "El enlace está incompleto o mal escrito.",
+  },
+  403: {
+    status: 403,
+    title: "No pudimos recibir tu mensaje",
+    text: "El envío no salió de una página nuestra. Abre la página de contacto y vuelve a intentarlo.",
+  },
+  405: {
+    status: 405,
+    title: "Eso no se puede hacer aquí",
+    text: "Esta página solo se puede ver.",
+  },
+  413: {
+    status: 413,
+    title: "Tu mensaje es demasiado largo",
+    text: "Vuelve atrás, acórtalo e inténtalo de nuevo.",
+  },
+  414: {
+    status: 414,
+    title: "Dirección muy larga",
+    text: "Revisa el enlace que seguiste.",
+  },
+  417: {
+    status: 417,
+    title: "No entendemos ese pedido",
+    text: "Tu programa pide algo que este sitio no hace.",
+  },
+  429: {
+    status: 429,
+    title: "Demasiados mensajes seguidos",
+    text: "Espera un momento, vuelve atrás e inténtalo de nuevo.",
+  },
+  431: {
+    status: 431,
+    title: "Tu navegador envía demasiado",
+    text: "Borra las cookies de este sitio y vuelve a intentarlo.",
+  },
+  500: {
+    status: 500,
+    title: "Algo falló de nuestro lado",
+    text: "No pudimos mostrar esta página. Vuelve a intentarlo en unos minutos.",
+  },
+  502: {
+    status: 502,
+    title: "Volvemos en un momento",
+    text: "El sitio se está reiniciando. Espera un minuto e inténtalo de nuevo; si estabas enviando un mensaje, vuelve atrás y envíalo otra vez.",
+  },
+  503: {
+    status: 503,
+    title: "Hay mucha gente en el sitio",
+    text: "Vuelve a intentarlo en unos segundos.",
+  },
+} as const satisfies Record<number, Refusal>;
+
+export type RefusalStatus = keyof typeof refusals;
+
+const STYLE =
+  "body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;" +
+  "background:#F4ECE0;color:#1B1F45;font:18px/1.6 system-ui,sans-serif}main{max-width:34rem}" +
+  "h1{font-size:1.8rem;line-height:1.15;margin:0 0 1rem}a{color:inherit}";
+
+/** The small page of a refusal, which stands without the site's files. */
+export function refusalPage({ title, text }: Refusal): string {
+  const { phone, whatsapp } = company;
+  return `<!doctype html>
+<html lang="es-PE">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | ${company.name}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p>Llámanos al <a href="tel:${phone.e164}">${phone.display}</a> o escríbenos por
+<a href="https://wa.me/${whatsapp.number}">WhatsApp</a>.</p>
+<p><a href="/home">Ir al inicio</a></p>
+</main>
+</body>
+</html>
+`;
+}

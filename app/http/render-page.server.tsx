@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import pLimit from "p-limit";
+import { renderToPipeableStream } from "react-dom/server";
+import { deferScripts, LOADER } from "~/hydration/defer-scripts.server";
+import { NonceProvider } from "./nonce";
+import type { Page } from "./rendered-document.server";
+import { pagePolicy } from "./security-headers.server";
+
+/** Rendering is computing, so more at a time than this finishes none sooner. */
+const MAX_RENDERS = 2;
+
+/** More that wait are turned away: they would wait longer than a visitor does. */
+const MAX_WAITING = 100;
+
+const limit = pLimit(MAX_RENDERS);
+
+/** Too many pages wait to be rendered. */
+export class BusyError extends Error {
+  override name = "BusyError";
+}
+
+/**
+ * Renders a page with the policy that allows its own scripts, and no other.
+ *
+ * @throws BusyError when too many wait; what a component throws; the reason of an aborted request.
+ */
+export function renderPage(request: Request, context: EntryContext): Promise<Page> {
+  if (limit.pendingCount >= MAX_WAITING) return Promise.reject(new BusyError("busy"));
+  return limit(async () => {
+    request.signal.throwIfAborted();
+    const nonce = randomBytes(16).toString("base64url");
+    const html = await render(
+      <NonceProvider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </NonceProvider>,
+      nonce,
+      request.signal,
+    );
+    const own = [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)]
+      .filter(([, attributes = ""]) => attributes.includes(`nonce="${nonce}"`))
+      .map(([, , content = ""]) => content)
+      .filter((content) => content !== "");
+    const bare = deferScripts(html.replaceAll(` nonce="${nonce}"`, ""));
+    return { html: bare, policy: pagePolicy(bare, [...own, LOADER]) };
+  });
+}
+
+function render(page: React.ReactElement, nonce: string, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        // After an error in the shell there is nothing to pipe, and this rejects.
+        text(pipe(new PassThrough())).then(resolve, reject);
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+    signal.addEventListener("abort", () => abort(signal.reason), { once: true });
+  });
+}

@@ -1,0 +1,39 @@
+import onHeaders from "on-headers";
+import type { Step } from "./pipeline.server";
+import { ACTIVE_FILE_POLICY } from "./security-headers.server";
+
+/** testimonios.json and obras.json are edited in place, so they are not kept for long. */
+const EDITED_LIVE = /^\/assets\/data\//;
+
+/** Files in which a browser would run what is written. */
+const ACTIVE_TYPE = /\b(svg|html|xml)\b/i;
+
+/** Adds what an answer lacks at the moment that its head is written, whoever writes it. */
+export const setDefaultHeaders: Step = ({ defaultHeaders, response }) => {
+  onHeaders(response, () => {
+    // Only files are sent in ranges.
+    const isFile = response.hasHeader("Accept-Ranges");
+    const defaults = Object.entries(isFile ? defaultHeaders.file : defaultHeaders.answer);
+    if (isFile && ACTIVE_TYPE.test(String(response.getHeader("Content-Type")))) {
+      defaults.push(["Content-Security-Policy", ACTIVE_FILE_POLICY]);
+    }
+    for (const [name, value] of defaults) {
+      if (!response.hasHeader(name)) response.setHeader(name, value);
+    }
+  });
+  return false;
+};
+
+/** Queries may hold what somebody typed; remix-serve logs this property when the answer is out. */
+export const cutLoggedQuery: Step = ({ request, response, path }) => {
+  onHeaders(response, () => {
+    Object.assign(request, { originalUrl: path });
+  });
+  return false;
+};
+
+/** A file that is edited in place is asked for again after a minute. */
+export const shortenCaching: Step = ({ response, path }) => {
+  if (EDITED_LIVE.test(path)) response.setHeader("Cache-Control", "public, max-age=60");
+  return false;
+};

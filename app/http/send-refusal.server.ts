@@ -1,0 +1,51 @@
+import type { ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Exchange } from "./pipeline.server";
+import { refusalPage, refusals, type RefusalStatus } from "./refusals";
+import { commonHeaders, pagePolicy } from "./security-headers.server";
+
+/** Answers with the small page of a refusal. */
+export function sendRefusal(
+  { request, response }: Pick<Exchange, "request" | "response">,
+  status: RefusalStatus,
+): void {
+  const { body, headers } = refusalAnswer(status);
+  response.writeHead(status, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** The body and the headers of a refusal, for whoever writes it. */
+export function refusalAnswer(status: RefusalStatus): {
+  body: string;
+  headers: Record<string, string>;
+} {
+  const body = refusalPage(refusals[status]);
+  return {
+    body,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Length": String(Buffer.byteLength(body)),
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": pagePolicy(body),
+      ...(status === 405 && { Allow: "GET, HEAD, POST" }),
+      ...(status === 503 && { "Retry-After": "5" }),
+    },
+  };
+}
+
+/** Answers on the bare socket what Node could not read as a request. */
+export function sendRawRefusal(error: NodeJS.ErrnoException, socket: Duplex): void {
+  const { _httpMessage: begun } = socket as Duplex & { _httpMessage?: ServerResponse };
+  if (!socket.writable || error.code === "ECONNRESET" || begun?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
+  const { body, headers } = refusalAnswer(status);
+  const { answer } = commonHeaders("http:");
+  const head = Object.entries({ ...answer, ...headers, Connection: "close" })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
+  const reason = status === 431 ? "Request Header Fields Too Large" : "Bad Request";
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${head}\r\n${body}`);
+}

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pLimit from "p-limit";
+import { throttle, toSafeLine } from "~/log";
+import { isSqlite, openDatabase, sqlitePath, type Database } from "./database.server";
+import { isQueryTimeout, MAX_CONNECTIONS } from "./postgres.server";
+import { checkpoint, fileId, isDamaged, isLocked, renameDamaged } from "./sqlite.server";
+import { isUnavailable } from "./unavailable.server";
+
+/** How long the work of one visitor may wait for the database. */
+export const DB_TIMEOUT_MS = 3000;
+
+/** SQLite is asked often and briefly for a lock, since the driver stops the process while it waits. */
+const LOCK_WAIT_MS = 20;
+const LOCK_RETRY_MS = 100;
+
+/** How long after a failed opening the next one is tried. */
+const REOPEN_DELAY_MS = 5000;
+
+/** Between two log lines about a database that keeps failing. */
+const LOG_EVERY_MS = 60_000;
+
+/** The way to the database: it opens when first needed, and again after a fault. */
+export interface Connection {
+  /** Runs `work` on the open database; rejects when it cannot be opened or the work fails. */
+  use<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
+  /**
+   * Like use, for work that takes the intake lock: one at a time from this process, since PostgreSQL
+   * does not give a lock that many wait for in the order of their coming.
+   */
+  useSerialized<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
+}
+
+/** Prepares the way to the inbox at `url`; `onFirstOpen` runs after each opening, before anything else. */
+export function createConnection(
+  url: string,
+  onFirstOpen: (database: Database) => Promise<void>,
+): Connection {
+  const sqlite = isSqlite(url);
+  // SQLite has one connection, which keeps its own line.
+  const limit = pLimit(sqlite ? Infinity : MAX_CONNECTIONS);
+  const serialize = pLimit(sqlite ? Infinity : 1);
+  const logUnavailable = throttle((line) => console.error(line), LOG_EVERY_MS);
+  let opening: Promise<Database> | undefined;
+  let closing: Promise<void> | undefined;
+  let damaged = false;
+  let openedFile: number | undefined;
+  let failedAt = -Infinity;
+  let failure: unknown;
+
+  async function open(): Promise<Database> {
+    await closing;
+    if (damaged) renameDamaged(sqlitePath(url));
+    damaged = false;
+    const timeouts = { lockMs: LOCK_WAIT_MS, answerMs: DB_TIMEOUT_MS };
+    const database = await openDatabase(url, timeouts).catch((error: unknown) => {
+      if (!sqlite || !isDamaged(error)) throw error;
+      renameDamaged(sqlitePath(url));
+      return openDatabase(url, timeouts);
+    });
+    try {
+      openedFile = sqlite ? fileId(sqlitePath(url)) : undefined;
+      await onFirstOpen(database);
+      return database;
+    } catch (error) {
+      await database.destroy();
+      throw error;
+    }
+  }
+
+  function current(): Promise<Database> {
+    // SQLite would go on writing into a file that somebody has moved or deleted.
+    if (opening && openedFile !== undefined && fileId(sqlitePath(url)) !== openedFile) {
+      console.error(
+        `ATENCIÓN: movieron, borraron o reemplazaron ${sqlitePath(url)}; se abre lo que haya ahí.`,
+      );
+      discard(opening, checkpoint);
+    }
+    if (!opening) {
+      if (Date.now() - failedAt < REOPEN_DELAY_MS) return Promise.reject(failure as Error);
+      const mine = (opening = open());
+      mine.catch((error: unknown) => {
+        failedAt = Date.now();
+        failure = error;
+        if (opening === mine) opening = undefined;
+      });
+    }
+    return opening;
+  }
+
+  /** Leaves a connection that is of no more use; a server that is silent is not waited for. */
+  function discard(unusable: Promise<Database>, lastWork?: typeof checkpoint): void {
+    if (opening !== unusable) return;
+    opening = undefined;
+    openedFile = undefined;
+    const end = unusable.then(async (database) => {
+      await lastWork?.(database);
+      await database.destroy();
+    });
+    const quietly = end.catch(() => undefined);
+    closing = sqlite ? quietly : undefined;
+  }
+
+  async function use<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+    const end = Date.now() + DB_TIMEOUT_MS;
+    for (;;) {
+      const opened = current();
+      try {
+        return await work(await opened);
+      } catch (error) {
+        if (isLocked(error) && Date.now() < end) {
+          await sleep(LOCK_RETRY_MS);
+          continue;
+        }
+        if (sqlite && isDamaged(error) && opening === opened) {
+          damaged = true;
+          discard(opened);
+          continue;
+        }
+        if (isQueryTimeout(error)) discard(opened);
+        if (isUnavailable(error)) logUnavailable(describeUnavailable(url, error));
+        throw error;
+      }
+    }
+  }
+
+  return {
+    use: (work) => limit(() => use(work)),
+    useSerialized: (work) => serialize(() => limit(() => use(work))),
+  };
+}
+
+function describeUnavailable(url: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message || error.name : String(error);
+  const advice = isSqlite(url)
+    ? `revisa que la carpeta de ${sqlitePath(url)} exista, tenga espacio y permita escribir, y que ningún programa bloquee el archivo`
+    : "revisa que PostgreSQL esté en marcha y que DATABASE_URL sea correcta";
+  return (
+    `ATENCIÓN: la base de mensajes no responde (${toSafeLine(reason)}). ` +
+    `Los mensajes se envían por correo sin quedar guardados: ${advice}.`
+  );
+}

@@ -1,0 +1,88 @@
+import { Kysely, SqliteDialect } from "kysely";
+import type { Message } from "~/message/fields";
+import { migrate } from "./migrations.server";
+import { openPostgres } from "./postgres.server";
+import { openSqlite } from "./sqlite.server";
+
+/**
+ * Where a message stands: `pending` will be tried again, `held` needs the owner, `delivered` was
+ * mailed, `spam` was set apart.
+ */
+export type Status = "pending" | "held" | "delivered" | "spam";
+
+/** One message. Times are ISO 8601 in UTC, so that text order is time order in both databases. */
+export interface MessageRow extends Message {
+  id: string;
+  received_at: string;
+  status: Status;
+  attempts: number;
+  /** Why the last attempt failed; null when there was none, or when it waits for a limit. */
+  last_error: string | null;
+  page: string | null;
+  /** The campaign labels of the link that led to the site, as a query: utm_source=facebook. */
+  utm: string | null;
+  /** 1 when the hidden field was filled in, which mostly machines do; else 0. */
+  suspect: number;
+  /** The hash of the content, by which the same message is known again. */
+  identity: string;
+  /** Keyed hash of the client's network, for a fair share of the mails; null once it is of no use. */
+  client: string | null;
+  first_attempt_at: string | null;
+  /** Of a held message: from when on posting it again tries again. */
+  next_attempt_at: string;
+  /** The lease: until then one process has this message in its hands. */
+  claimed_until: string | null;
+  /** When it reached its final status. */
+  settled_at: string | null;
+  /** When the owner marked it as attended. */
+  handled_at: string | null;
+}
+
+export interface Schema {
+  messages: MessageRow;
+  /** Each post that was taken, by the keyed hash of its client, for as long as the rate limit looks back. */
+  submissions: { client: string; received_at: string };
+  /** Small facts of the whole installation: locks, pace, keys. */
+  state: { name: string; value: string };
+  /** Mails handed to the provider, by day (2026-11-21) and month (2026-11) of Lima. */
+  mail_counts: { period: string; sent: number };
+}
+
+export type Database = Kysely<Schema>;
+
+/** How long to wait for a database. */
+export interface DatabaseTimeouts {
+  /** For another process's lock on a SQLite file; the driver stops this whole process meanwhile. */
+  lockMs: number;
+  /** For an answer of PostgreSQL. */
+  answerMs: number;
+}
+
+/**
+ * Opens the inbox named by a `file:` or `postgres://` URL and brings its tables up to date.
+ *
+ * @throws when the database cannot be opened or written, or a SQLite file is damaged (isDamaged).
+ */
+export async function openDatabase(url: string, timeouts: DatabaseTimeouts): Promise<Database> {
+  const dialect = isSqlite(url)
+    ? new SqliteDialect({ database: openSqlite(sqlitePath(url), timeouts.lockMs) })
+    : await openPostgres(url, timeouts.answerMs);
+  const database = new Kysely<Schema>({ dialect });
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+/** Whether a URL names a SQLite file, which one process at a time uses. */
+export function isSqlite(url: string): boolean {
+  return url.startsWith("file:");
+}
+
+/** The path of the file that a `file:` URL names. */
+export function sqlitePath(url: string): string {
+  return url.slice("file:".length);
+}

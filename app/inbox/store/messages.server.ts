@@ -1,0 +1,106 @@
+import { toIso } from "~/time";
+import type { Database, MessageRow } from "./database.server";
+
+/** One message, or undefined when there is none of this id. */
+export function findMessage(database: Database, id: string): Promise<MessageRow | undefined> {
+  return database.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/**
+ * Leases a message that waits to this process for `leaseMs`; undefined when another has it, when it is
+ * done, or when it has been tried more than `attempts` times.
+ */
+export function leaseMessage(
+  database: Database,
+  { id, attempts }: Pick<MessageRow, "id" | "attempts">,
+  now: number,
+  leaseMs: number,
+): Promise<MessageRow | undefined> {
+  return database
+    .updateTable("messages")
+    .set({ claimed_until: toIso(now + leaseMs) })
+    .where("id", "=", id)
+    .where("status", "in", ["pending", "held"])
+    .where("attempts", "<=", attempts)
+    .where((is) => is.or([is("claimed_until", "is", null), is("claimed_until", "<", toIso(now))]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Frees what a killed process had leased; only right where no other process can be running. */
+export async function releaseLeases(database: Database): Promise<void> {
+  await database
+    .updateTable("messages")
+    .set({ claimed_until: null })
+    .where("status", "in", ["pending", "held"])
+    .where("claimed_until", "is not", null)
+    .execute();
+}
+
+/** Records that the provider took a message. */
+export async function recordDelivered(database: Database, id: string, now: number): Promise<void> {
+  await settle(database, id, now, { status: "delivered", last_error: null });
+}
+
+/** Records a failed attempt after which the message is tried again at `nextAttemptAt`. */
+export async function recordRetry(
+  database: Database,
+  id: string,
+  now: number,
+  reason: string,
+  nextAttemptAt: number,
+): Promise<void> {
+  await settle(database, id, now, {
+    status: "pending",
+    last_error: reason,
+    next_attempt_at: toIso(nextAttemptAt),
+  });
+}
+
+/**
+ * Records a failed attempt that nothing heals by itself; posting the message again tries again from
+ * `nextAttemptAt` on.
+ */
+export async function recordHeld(
+  database: Database,
+  id: string,
+  now: number,
+  reason: string,
+  nextAttemptAt: number,
+): Promise<void> {
+  await settle(database, id, now, {
+    status: "held",
+    last_error: reason,
+    next_attempt_at: toIso(nextAttemptAt),
+  });
+}
+
+/** Gives a leased message back without an attempt: it waits for a limit. */
+export async function recordWaiting(database: Database, id: string): Promise<void> {
+  await database
+    .updateTable("messages")
+    .set({ status: "pending", last_error: null, claimed_until: null, settled_at: null })
+    .where("id", "=", id)
+    .where("status", "in", ["pending", "held"])
+    .execute();
+}
+
+async function settle(
+  database: Database,
+  id: string,
+  now: number,
+  result: Pick<MessageRow, "status" | "last_error"> & { next_attempt_at?: string },
+): Promise<void> {
+  await database
+    .updateTable("messages")
+    .set((is) => ({
+      ...result,
+      claimed_until: null,
+      settled_at: result.status === "pending" ? null : toIso(now),
+      attempts: is("attempts", "+", 1),
+      first_attempt_at: is.fn.coalesce("first_attempt_at", is.val(toIso(now))),
+    }))
+    .where("id", "=", id)
+    .where("status", "!=", "delivered")
+    .execute();
+}

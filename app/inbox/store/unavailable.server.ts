@@ -1,0 +1,28 @@
+/** SQLite: locked, full, read-only, not to be opened or read, damaged. */
+const SQLITE =
+  /SQLITE_(BUSY|LOCKED|FULL|READONLY|CANTOPEN|IOERR|CORRUPT|NOTADB|PERM|AUTH|PROTOCOL)/;
+
+/** Node: the file system or the network says no. */
+const SYSTEM =
+  /^(E(NOENT|ACCES|PERM|ROFS|NOSPC|ISDIR|NOTDIR|EXIST|IO|MFILE|NFILE)|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$/;
+
+/**
+ * PostgreSQL: connection (08), login (28), no such database (3D), resources (53), intervention (57),
+ * system (58), damaged (XX), and a server that only reads (25006).
+ */
+const POSTGRES = /^(08|28|3D|53|57|58|XX)...$|^25006$/;
+
+/** What the drivers say without a code. */
+const TEXT =
+  /Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after|unable to open database|database is locked|disk I\/O error|database or disk is full|readonly database|malformed|not a database|The server does not support SSL|certificate|too many clients/i;
+
+/**
+ * Whether an error says that the database cannot be had at the moment. Any other error of a query is
+ * a fault of this program.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return SQLITE.test(code) || SYSTEM.test(code) || POSTGRES.test(code) || TEXT.test(error.message);
+}

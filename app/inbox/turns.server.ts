@@ -1,0 +1,82 @@
+import type { Kysely } from "kysely";
+import { limaDay, limaStart, toIso } from "~/time";
+import { shareOf } from "./mail-share";
+import { countMails, isPacedNow, remainingMails, type MailLimits } from "./quota.server";
+import type { Database, MessageRow, Schema } from "./store/database.server";
+
+/** How many of today's mails carried messages of a client network, those on their way included. */
+export async function countSentToNetwork(
+  database: Pick<Kysely<Schema>, "selectFrom">,
+  network: string,
+  now: number,
+): Promise<number> {
+  const { count } = await database
+    .selectFrom("messages")
+    .select((is) => is.fn.countAll().as("count"))
+    .where("client", "=", network)
+    .where((is) =>
+      is.or([
+        is.and([is("status", "=", "delivered"), is("settled_at", ">=", startOfDay(now))]),
+        is.and([is("status", "=", "pending"), is("claimed_until", ">", toIso(now))]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * The message whose turn it is: clients take turns, the one that wrote last before the others, and each
+ * client's messages go out in the order of their coming. Beyond its client's share of the day, or when a
+ * machine may have written it, a message goes out only as the day passes. Undefined when none may go now.
+ */
+export async function findNextDue(
+  database: Database,
+  limits: MailLimits,
+  now: number,
+): Promise<Pick<MessageRow, "id" | "attempts"> | undefined> {
+  const next = await dueMessages(database, now)
+    .select((is) => ["client", "suspect", is.fn.max("received_at").as("newest")])
+    .select((is) =>
+      is
+        .selectFrom("messages as sent")
+        .select((of) => of.fn.countAll().as("count"))
+        .whereRef("sent.client", "=", "messages.client")
+        .where("sent.status", "=", "delivered")
+        .where("sent.settled_at", ">=", startOfDay(now))
+        .as("served"),
+    )
+    .groupBy(["client", "suspect"])
+    .orderBy("suspect")
+    // Who was served least today is within its share if anybody is.
+    .orderBy("served")
+    .orderBy("newest", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) return undefined;
+
+  const counts = await countMails(database, now);
+  const remaining = remainingMails(counts, limits);
+  if (remaining === 0) return undefined;
+  const served = Number(next.served);
+  const withinShare = next.suspect === 0 && served < shareOf(remaining + served);
+  if (!withinShare && !isPacedNow(counts, limits, now)) return undefined;
+  return dueMessages(database, now)
+    .select(["id", "attempts"])
+    .where("client", next.client === null ? "is" : "=", next.client)
+    .where("suspect", "=", next.suspect)
+    .orderBy("received_at")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function dueMessages(database: Database, now: number) {
+  return database
+    .selectFrom("messages")
+    .where("status", "=", "pending")
+    .where("next_attempt_at", "<=", toIso(now))
+    .where((is) => is.or([is("claimed_until", "is", null), is("claimed_until", "<", toIso(now))]));
+}
+
+function startOfDay(now: number): string {
+  return toIso(limaStart(limaDay(now)));
+}

@@ -1,0 +1,33 @@
+/**
+ * Text from outside as one line that is safe to print: no control or format characters, so no
+ * escape sequence reaches a terminal and no line break forges a log entry.
+ */
+export function toSafeLine(text: string, maxLength = 200): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
+}
+
+/** Takes a visitor's own lines out of somebody else's text, such as a refusal that quotes them. */
+export function redact(text: string, words: string[]): string {
+  return words
+    .flatMap((word) => word.split("\n"))
+    .filter((word) => word.length > 2)
+    .reduce((cleaned, word) => cleaned.replaceAll(word, "[…]"), text);
+}
+
+/** What an error says, and where it arose, as one line. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return toSafeLine(String(error), 500);
+  const place = error.stack?.split("\n").find((line) => /^\s+at /.test(line)) ?? "";
+  return toSafeLine(`${error.message || error.name} ${place}`, 500);
+}
+
+/** Makes a way to log that says nothing for `intervalMs` after each line. */
+export function throttle(log: (line: string) => void, intervalMs: number): (line: string) => void {
+  let loggedAt = -Infinity;
+  return (line) => {
+    if (Date.now() - loggedAt < intervalMs) return;
+    loggedAt = Date.now();
+    log(line);
+  };
+}

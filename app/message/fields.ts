@@ -1,0 +1,116 @@
+import type { HTMLAttributes } from "react";
+
+/** What the browser offers for a field. */
+interface FieldInput {
+  type: "text" | "email" | "tel";
+  autoComplete: string;
+  inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
+}
+
+interface Field {
+  label: string;
+  /** The word for it in the privacy notice and in the sheet that the owner downloads. */
+  noun: string;
+  /** Counts UTF-16 units with line ends as "\n", as the attribute maxlength does. */
+  maxLength: number;
+  /** A regular expression for the whole value, as HTML's attribute pattern takes it. */
+  pattern?: string;
+  /** How it is typed; a field without it is a text area of several lines. */
+  input?: FieldInput;
+  /** What to tell the visitor about each fault of this field. */
+  reasons: Record<"required" | "tooLong", string> & { invalid?: string };
+  /** Whether two values that differ only in letter case are the same. */
+  ignoresCase?: true;
+}
+
+/**
+ * The fields of a contact message, in the order of the form and with the names that EmailJS's template
+ * uses: the only place that names them. A new one needs a migration and the privacy text as well:
+ * docs/add-a-field.md.
+ */
+export const fields = {
+  from_name: {
+    label: "Nombre",
+    noun: "nombre",
+    maxLength: 100,
+    input: { type: "text", autoComplete: "name" },
+    reasons: {
+      required: "Escribe tu nombre.",
+      tooLong: "El nombre puede tener hasta 100 caracteres.",
+    },
+  },
+  from_email: {
+    label: "Correo Electrónico",
+    noun: "correo",
+    maxLength: 254,
+    pattern: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`,
+    input: { type: "email", autoComplete: "email", inputMode: "email" },
+    ignoresCase: true,
+    reasons: {
+      required: "Escribe tu correo.",
+      invalid: "Escribe un correo como nombre@ejemplo.pe, sin espacios.",
+      tooLong: "El correo puede tener hasta 254 caracteres.",
+    },
+  },
+  n_cell: {
+    label: "Celular",
+    noun: "celular",
+    maxLength: 9,
+    pattern: "[0-9]{9}",
+    input: { type: "tel", autoComplete: "tel-national", inputMode: "numeric" },
+    reasons: {
+      required: "Escribe tu número de celular.",
+      invalid: "Escribe los 9 dígitos de tu celular, sin espacios ni +51.",
+      tooLong: "Escribe los 9 dígitos de tu celular, sin espacios ni +51.",
+    },
+  },
+  message: {
+    label: "Mensaje",
+    noun: "mensaje",
+    maxLength: 5000,
+    reasons: {
+      required: "Cuéntanos qué necesitas.",
+      tooLong: "El mensaje puede tener hasta 5000 caracteres.",
+    },
+  },
+} satisfies Record<string, Field>;
+
+export type FieldName = keyof typeof fields;
+
+export const fieldNames = Object.keys(fields) as FieldName[];
+
+/** What somebody typed, or what was accepted of it: one string a field. */
+export type Message = Record<FieldName, string>;
+
+/** Why a field is refused. */
+export type Fault = "required" | "invalid" | "tooLong";
+
+/** The fields that are wrong, each with its fault. */
+export type Faults = Partial<Record<FieldName, Fault>>;
+
+/** The rules of one field. */
+export function fieldOf(name: FieldName): Field {
+  return fields[name];
+}
+
+/** A message made by giving each field its value. */
+export function messageFrom(valueOf: (name: FieldName) => string): Message {
+  return Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as Message;
+}
+
+/** A message with each field cut to its length, and nothing but the fields. */
+export function shorten(message: Message): Message {
+  return messageFrom((name) => message[name].slice(0, fieldOf(name).maxLength));
+}
+
+/** The sentence for one faulty field. */
+export function reasonFor(name: FieldName, fault: Fault): string {
+  const { reasons } = fieldOf(name);
+  return reasons[fault] ?? reasons.required;
+}
+
+/** The fault that the banner speaks of: an empty field first, then a wrong one. */
+export function worstFault(faults: Faults): Fault | undefined {
+  const found = Object.values(faults);
+  return (["required", "invalid", "tooLong"] as const).find((fault) => found.includes(fault));
+}

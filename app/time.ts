@@ -1,0 +1,40 @@
+/** Lima has kept UTC-5 without summer time since 1994. */
+const LIMA_OFFSET_MS = -5 * 3_600_000;
+
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** A time in epoch milliseconds as ISO 8601 in UTC, so that text order is time order. */
+export function toIso(time: number): string {
+  return new Date(time).toISOString();
+}
+
+/** The calendar day in Lima, as YYYY-MM-DD: the company's year and its daily limits turn with it. */
+export function limaDay(time: number): string {
+  return toIso(time + LIMA_OFFSET_MS).slice(0, 10);
+}
+
+/** The calendar month in Lima, as YYYY-MM. */
+export function limaMonth(time: number): string {
+  return limaDay(time).slice(0, 7);
+}
+
+/** When a day or a month of Lima begins, in epoch milliseconds. */
+export function limaStart(period: string): number {
+  return Date.parse(period) - LIMA_OFFSET_MS;
+}
+
+/** How much of the day in Lima has passed, from 0 to 1. */
+export function shareOfDay(time: number): number {
+  return (time - limaStart(limaDay(time))) / DAY_MS;
+}
+
+/** How much of the month in Lima has passed, from 0 to 1. */
+export function shareOfMonth(time: number): number {
+  const start = limaStart(limaMonth(time));
+  const days = new Date(limaMonth(time) + "-01T00:00:00Z");
+  days.setUTCMonth(days.getUTCMonth() + 1);
+  return (time - start) / (days.getTime() - LIMA_OFFSET_MS - start);
+}

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import { parseEnv } from "~/env.server";
+import { createInbox, type Inbox } from "~/inbox/inbox.server";
+import type { Submission } from "~/inbox/intake.server";
+import type { Mailer, MailResult } from "~/mail/mailer";
+import { shorten, type Message } from "~/message/fields";
+import { freshMessage } from "./contact";
+import { ask } from "./inbox";
+import { temporaryFolder } from "./server";
+
+export const accepted: MailResult = { kind: "accepted" };
+export const retry: MailResult = { kind: "retry", reason: "500 down" };
+export const rejected: MailResult = {
+  kind: "rejected",
+  reason: "403 no",
+  advice: "mira la cuenta",
+};
+export const planUsedUp: MailResult = { kind: "retry", reason: "426 quota", planUsedUp: true };
+
+/** An inbox on a real SQLite file, with a mailer and a clock that the test holds. */
+export interface Outbox {
+  inbox: Inbox;
+  databaseUrl: string;
+  /** The texts of the messages that the mailer was given, in order. */
+  mailed: string[];
+  /** What the mailer answers from now on. */
+  answer: MailResult;
+  /** Moves the clock, in milliseconds. */
+  pass(ms: number): void;
+  /** Sets the clock to an hour of the day in Lima. */
+  atHour(hour: number): void;
+  /** Submits a message from an address; a fresh one unless it is given. */
+  submit(address?: string, message?: Message, suspect?: boolean): ReturnType<Inbox["submit"]>;
+  /** Runs the background as often, a second apart. */
+  run(rounds: number): Promise<void>;
+  rows(): Promise<Record<string, unknown>[]>;
+}
+
+/** Noon in Lima, far from the end of a day or a month. */
+const NOON = Date.parse("2026-11-16T17:00:00Z");
+
+/** Makes an inbox with settings of its own, as environment variables. */
+export function createOutbox(env: Record<string, string> = {}): Outbox {
+  let now = NOON;
+  const databaseUrl = `file:${join(temporaryFolder(), "messages.sqlite")}`;
+  const settings = parseEnv({ DATABASE_URL: databaseUrl, ...env });
+  const mailer: Mailer = {
+    account: "test",
+    timeoutMs: 10_000,
+    minSendIntervalMs: 1000,
+    send(message) {
+      outbox.mailed.push(shorten(message).message);
+      return Promise.resolve(outbox.answer);
+    },
+  };
+  const clock = {
+    now: () => now,
+    random: () => 0.5,
+    sleep(ms: number) {
+      now += ms;
+      return Promise.resolve();
+    },
+  };
+  const outbox: Outbox = {
+    inbox: createInbox(settings, mailer, clock),
+    databaseUrl,
+    mailed: [],
+    answer: accepted,
+    pass: (ms) => (now += ms),
+    atHour: (hour) => (now = NOON + (hour - 12) * 3_600_000),
+    submit(address = "203.0.113.1", message = freshMessage(), suspect = false) {
+      const submission: Submission = { message, address, page: "/home", utm: null, suspect };
+      return outbox.inbox.submit(submission);
+    },
+    async run(rounds) {
+      for (let round = 0; round < rounds; round++) {
+        now += 1000;
+        await outbox.inbox.processNext();
+      }
+    },
+    rows: () => ask(databaseUrl, "select * from messages order by received_at"),
+  };
+  return outbox;
+}
