@@ -49,7 +49,7 @@ const testimonial = {
 };
 
 function runCheck(where: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["app/handover/check.mjs"], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/check-content.mjs"], {
     cwd: where,
     encoding: "utf8",
   });
@@ -76,7 +76,7 @@ function makeSiteOf(facts: Partial<Company>, samples: SampleFact[] = []): void {
   writeFileSync(join(folder, companyFile), types + values.join(""));
   edit("public/manifest.webmanifest", /"name": ".*"/, `"name": "${facts.name ?? ours.name}"`);
   edit("public/manifest.webmanifest", /"short_name": ".*"/, `"short_name": "Corto"`);
-  edit("app/images/cards.mjs", /companyName = ".*"/, `companyName = "${facts.name ?? ours.name}"`);
+  edit("scripts/cards.mjs", /companyName = ".*"/, `companyName = "${facts.name ?? ours.name}"`);
   writeTestimonials([testimonial]);
 }
 
@@ -97,7 +97,7 @@ beforeAll(() => {
   symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
   cpSync(join(project, "package.json"), join(folder, "package.json"));
   const isLight = (path: string) => !/\/(encoded|og)\//.test(path);
-  for (const part of ["app", "public"])
+  for (const part of ["app", "public", "scripts"])
     cpSync(join(project, part), join(folder, part), { recursive: true, filter: isLight });
 });
 
@@ -106,7 +106,7 @@ beforeEach(() => {
   for (const part of [
     "app/content",
     "app/ui",
-    "app/images/cards.mjs",
+    "scripts/cards.mjs",
     "public/manifest.webmanifest",
     "public/assets/data",
   ])
@@ -136,7 +136,7 @@ describe("check:content", () => {
     expect(linesOf(stdout, "public/manifest.webmanifest")).toEqual([
       expect.stringMatching(/^name: es una muestra/),
     ]);
-    expect(linesOf(stdout, "app/images/cards.mjs")).toEqual([
+    expect(linesOf(stdout, "scripts/cards.mjs")).toEqual([
       expect.stringMatching(/^companyName: es una muestra/),
     ]);
     expect(linesOf(stdout, testimonialsFile)).toEqual([

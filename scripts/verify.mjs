@@ -4,10 +4,12 @@
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 
 const project = resolve(import.meta.dirname, "..");
 const results = join(project, "test/results");
+
+/** The vitest projects that run, one after the other; each writes test/results/NAME.json. */
 const suites = ["servidor", "navegador"];
 
 /** What the tests use of the system: a program that tells whether it is there, and its Debian package. */
@@ -24,7 +26,9 @@ function step(title, command, ...options) {
   const env = { ...process.env };
   // A build or an install for production only would not hold what the checks need.
   delete env.NODE_ENV;
-  const { status } = spawnSync(command, options, { cwd: project, env, stdio: "inherit" });
+  // Windows starts npm and the programs of node_modules through its shell alone.
+  const shell = process.platform === "win32";
+  const { status } = spawnSync(command, options, { cwd: project, env, shell, stdio: "inherit" });
   return status === 0;
 }
 
@@ -70,7 +74,7 @@ function countTests() {
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-process.env.PATH = `${join(project, "node_modules/.bin")}:${process.env.PATH}`;
+process.env.PATH = `${join(project, "node_modules/.bin")}${delimiter}${process.env.PATH}`;
 
 installSystemParts();
 const checked =
@@ -81,7 +85,7 @@ const checked =
   step("Build", "npm", "run", "build");
 let passed = checked;
 for (const suite of checked ? suites : []) {
-  const report = `--outputFile.json=${join(results, `${suite}.json`)}`;
+  const report = `--outputFile.json=test/results/${suite}.json`;
   const reporters = ["--reporter=default", "--reporter=json", report];
   passed = step(`Tests: ${suite}`, "vitest", "run", "--project", suite, ...reporters) && passed;
 }

@@ -23,7 +23,7 @@ export function findSamples(): Problem[] {
 export function findNames(project: string): Problem[] {
   const read = (path: string) => readFileSync(join(project, path), "utf8");
   const manifest = "public/manifest.webmanifest";
-  const cards = "app/images/cards.mjs";
+  const cards = "scripts/cards.mjs";
   const { name, short_name } = JSON.parse(read(manifest)) as { name: string; short_name: string };
   const onCards = /^const companyName = "(.*)";$/m.exec(read(cards))?.[1] ?? "";
   return [

@@ -7,7 +7,7 @@
 import { Buffer } from "node:buffer";
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { ink, lowerTerrace, retama, stone, upperTerrace } from "./mark.mjs";
+import { ink, lowerTerrace, retama, stone, upperTerrace } from "../app/images/mark.mjs";
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">
 <clipPath id="tile"><rect width="16" height="16" rx="3"/></clipPath>
@@ -64,6 +64,6 @@ const files = {
 };
 
 for (const [name, content] of Object.entries(files)) {
-  await writeFile(new URL(`../../public/${name}`, import.meta.url), content);
+  await writeFile(new URL(`../public/${name}`, import.meta.url), content);
   console.log(`${name} ${content.length} bytes`);
 }

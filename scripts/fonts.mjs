@@ -21,6 +21,6 @@ const { resolve } = createRequire(import.meta.url);
 for (const [name, source] of Object.entries(sources)) {
   const whole = await readFile(resolve(source));
   const subset = await subsetFont(whole, ascii + spanish + neighbours, { targetFormat: "woff2" });
-  await writeFile(new URL(`${name}.woff2`, import.meta.url), subset);
+  await writeFile(new URL(`../app/styles/fonts/${name}.woff2`, import.meta.url), subset);
   console.log(`${name}: ${whole.length} bytes, of which ${subset.length} are kept`);
 }

@@ -3,7 +3,7 @@
  *
  *     npm run images -- FOLDER_OF_MASTERS
  *
- * Each picture becomes encoded/NAME-WIDTH.avif and .webp beside this file. Whatever was in `encoded`
+ * Each picture becomes app/images/encoded/NAME-WIDTH.avif and .webp. Whatever was in `encoded`
  * before is replaced, so that a name or width taken out of the table leaves nothing behind.
  */
 import { existsSync } from "node:fs";
@@ -37,7 +37,7 @@ const pictures = {
 };
 
 const webp = { quality: 72, effort: 6, smartSubsample: true };
-const output = fileURLToPath(new URL("encoded/", import.meta.url));
+const output = fileURLToPath(new URL("../app/images/encoded/", import.meta.url));
 
 /** Ends the script with one sentence that says what is missing. */
 function fail(sentence) {

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
-import { ink, lowerTerrace, retama, stone, upperTerrace } from "./mark.mjs";
+import { ink, lowerTerrace, retama, stone, upperTerrace } from "../app/images/mark.mjs";
 
 /** As in app/content/company.ts. */
 const companyName = "Grupo Andén";
@@ -72,7 +72,7 @@ const cards = {
 };
 
 const picture = { left: 460, width: 740, height: 630 };
-const output = fileURLToPath(new URL("../../public/og/", import.meta.url));
+const output = fileURLToPath(new URL("../public/og/", import.meta.url));
 const edge = "H500V126H550V252H600V378H650V504H700V630";
 
 /** A file's content as a data: address, since the page has no address of its own. */

@@ -4,7 +4,7 @@ import routes from "~/routes";
 import { contentTexts } from "./content";
 import type { Problem } from "./problem";
 
-const sources = import.meta.glob<string>("../**/*.tsx", {
+const sources = import.meta.glob<string>("/app/**/*.tsx", {
   eager: true,
   query: "?raw",
   import: "default",
@@ -31,7 +31,7 @@ export function findLinks(project: string): Problem[] {
 
   const inCode = Object.entries(sources).flatMap(([path, source]) =>
     [...source.matchAll(/\b(?:to|href)(?:=\{?|: )"([/#][^"]*)"/g)].map((match) => ({
-      file: path.replace("..", "app"),
+      file: path.slice(1),
       link: match[1] ?? "",
     })),
   );

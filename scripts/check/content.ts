@@ -1,8 +1,8 @@
 /** The modules of app/content with their exports, by file. */
 const contents = Object.fromEntries(
-  Object.entries(import.meta.glob<Record<string, unknown>>("../content/*.ts", { eager: true })).map(
-    ([path, exports]) => [path.replace("..", "app"), exports],
-  ),
+  Object.entries(
+    import.meta.glob<Record<string, unknown>>("/app/content/*.ts", { eager: true }),
+  ).map(([path, exports]) => [path.slice(1), exports]),
 );
 
 /** A text of the content and where it stands. */
