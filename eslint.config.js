@@ -4,14 +4,20 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["build/", "node_modules/", "data/", "test/results/"] },
+  { ignores: ["build/", ".builds/", "node_modules/", "data/", "test/results/"] },
   js.configs.recommended,
   tseslint.configs.strict,
   reactHooks.configs.flat["recommended-latest"],
   jsxA11y.flatConfigs.strict,
   {
     files: ["**/*.mjs", "**/*.js"],
-    languageOptions: { globals: { console: "readonly", process: "readonly", URL: "readonly" } },
+    languageOptions: {
+      globals: Object.fromEntries(
+        ["clearInterval", "console", "fetch", "process", "setInterval", "setTimeout", "URL"].map(
+          (name) => [name, "readonly"],
+        ),
+      ),
+    },
   },
   {
     rules: {

@@ -42,7 +42,7 @@ const messages: UserConfig = {
   resolve,
   build: {
     ssr: "app/inbox/messages.ts",
-    outDir: "build/messages",
+    outDir: `${remixConfig.buildDirectory}/messages`,
     copyPublicDir: false,
     target: "node20",
   },

@@ -82,7 +82,7 @@ const checked =
   step("Lint", "eslint", ".", "--max-warnings=0") &&
   step("Format", "prettier", "--check", ".") &&
   step("Types", "tsc") &&
-  step("Build", "npm", "run", "build");
+  step("Build", "npm", "run", "build", "--", "--clean");
 let passed = checked;
 for (const suite of checked ? suites : []) {
   const report = `--outputFile.json=test/results/${suite}.json`;
