@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { faultsOf, parseList } from "~/testimonials/rules.server";
+import { parseList } from "~/lists/parse.server";
+import { faultsOf } from "~/lists/words.server";
+import { entrySchema } from "~/testimonials/rules.server";
 import type { Problem } from "./problem";
 import { isSampleEntry } from "./samples";
 
@@ -16,14 +18,14 @@ export function findTestimonials(project: string): Problem[] {
   if (!existsSync(path)) return [problem("no existe el archivo.")];
   let entries: unknown[];
   try {
-    entries = parseList(readFileSync(path, "utf8"));
+    entries = parseList(readFileSync(path), "testimonios");
   } catch (error) {
     return [problem(`${error instanceof Error ? error.message : String(error)}.`)];
   }
   return entries.flatMap((entry, index) => {
     const found = [
       ...(isSampleEntry(entry) ? ["es una muestra: pon uno real y autorizado"] : []),
-      ...faultsOf(entry),
+      ...faultsOf(entrySchema, entry),
       ...overlong(entry),
       ...missingPicture(project, entry),
     ];
