@@ -13,9 +13,16 @@ export default tseslint.config(
     files: ["**/*.mjs", "**/*.js"],
     languageOptions: {
       globals: Object.fromEntries(
-        ["clearInterval", "console", "fetch", "process", "setInterval", "setTimeout", "URL"].map(
-          (name) => [name, "readonly"],
-        ),
+        [
+          "clearInterval",
+          "console",
+          "fetch",
+          "process",
+          "Request",
+          "setInterval",
+          "setTimeout",
+          "URL",
+        ].map((name) => [name, "readonly"]),
       ),
     },
   },

@@ -100,12 +100,12 @@ function localBusiness(siteUrl: string, office: Office): LocalBusiness {
       ...(postalCode && { postalCode }),
       addressCountry: "PE",
     },
-    openingHoursSpecification: {
+    openingHoursSpecification: openingHours.map(({ days, opens, closes }) => ({
       "@type": "OpeningHoursSpecification",
-      dayOfWeek: openingHours.days,
-      opens: openingHours.opens,
-      closes: openingHours.closes,
-    },
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
     hasMap: mapUrl,
     parentOrganization: { "@id": organizationOf(siteUrl) },
   };

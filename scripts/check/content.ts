@@ -13,15 +13,13 @@ export interface ContentText {
   text: string;
 }
 
-/** Every text of app/content, apart from the list of samples; what two modules share counts once. */
+/** Every text of app/content; what two modules share counts once. */
 export function contentTexts(): ContentText[] {
   const seen = new Set<object>();
   return Object.entries(contents).flatMap(([file, exports]) =>
-    Object.entries(exports)
-      .filter(([name]) => name !== "sampleFacts")
-      .flatMap(([name, value]) =>
-        textsIn(value, name, seen).map(([place, text]) => ({ file, place, text })),
-      ),
+    Object.entries(exports).flatMap(([name, value]) =>
+      textsIn(value, name, seen).map(([place, text]) => ({ file, place, text })),
+    ),
   );
 }
 

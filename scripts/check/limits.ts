@@ -1,4 +1,3 @@
-import { company } from "~/content/company";
 import { contentTexts } from "./content";
 import type { Problem } from "./problem";
 
@@ -18,27 +17,4 @@ export function findOverlong(): Problem[] {
         text: `${place}: tiene ${text.length} caracteres y el límite es ${most}.`,
       })),
   );
-}
-
-/** Facts of the company that are given in a form that cannot be right. */
-export function findMalformed(): Problem[] {
-  const { email, phone, whatsapp, ruc } = company;
-  const rules: [fact: string, value: string, shape: RegExp, how: string][] = [
-    ["email", email, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, "un correo como nombre@empresa.pe"],
-    ["phone.e164", phone.e164, /^\+51\d{8,9}$/, "+51 y el número, sin espacios"],
-    [
-      "phone.display",
-      phone.display,
-      new RegExp(`^\\D*${[...phone.e164.slice(3)].join("\\D*")}\\D*$`),
-      "el mismo número que phone.e164",
-    ],
-    ["whatsapp.number", whatsapp.number, /^51\d{9}$/, "51 y los 9 dígitos, sin espacios ni +"],
-    ["ruc", ruc, /^(\d{11})?$/, "los 11 dígitos del RUC"],
-  ];
-  return rules
-    .filter(([, value, shape]) => !shape.test(value))
-    .map(([fact, value, , how]) => ({
-      file: "app/content/company.ts",
-      text: `company.${fact}: dice «${value}» y debe ser ${how}.`,
-    }));
 }

@@ -1,68 +1,93 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { company, sampleFacts, type SampleFact } from "~/content/company";
-import { contentTexts, type ContentText } from "./content";
+import type { CompanyFacts } from "~/content/company-rules.server";
+import { contentTexts } from "./content";
+import { COMPANY_FILE, companyText, lineOfField, readFacts } from "./facts";
 import type { Problem } from "./problem";
 
-/** The facts of app/content that are still samples. */
-export function findSamples(): Problem[] {
-  const texts = contentTexts();
-  return sampleFacts.flatMap((sampleFact) => {
-    const { fact, note } = sampleFact;
-    const left = texts.find(
-      (text) =>
-        (text.place === fact || text.place.startsWith(`${fact}.`)) && isSample(text, sampleFact),
+/** A fact that may still be the sample, and what has to stand in its place. */
+interface Sample {
+  /** Its field in company.json. */
+  path: (string | number)[];
+  isSample: (value: unknown) => boolean;
+  note: string;
+}
+
+const empty = (value: unknown) => value === "";
+const says = (sample: string) => (value: unknown) => JSON.stringify(value).includes(sample);
+
+const samples: Sample[] = [
+  { path: ["name"], isSample: says("Andén"), note: "Pon el nombre comercial." },
+  {
+    path: ["shortName"],
+    isSample: says("Andén"),
+    note: "Pon un nombre corto, de hasta 12 letras.",
+  },
+  { path: ["legalName"], isSample: empty, note: "Pon la razón social, como en la ficha RUC." },
+  { path: ["ruc"], isSample: empty, note: "Pon el RUC, de 11 dígitos." },
+  {
+    path: ["dataBankCode"],
+    isSample: empty,
+    note: "Pon el código del banco de datos personales inscrito en el registro nacional.",
+  },
+  {
+    path: ["email"],
+    isSample: says(".example"),
+    note: "Pon el correo que revisas todos los días.",
+  },
+  { path: ["phone"], isSample: says("900 000 000"), note: "Pon el teléfono." },
+  { path: ["hosting"], isSample: empty, note: "Pon quién aloja el sitio y en qué país." },
+  { path: ["mailProvider"], isSample: empty, note: "Pon quién da el correo y en qué país." },
+  {
+    path: ["rightsDays"],
+    isSample: empty,
+    note: "Pon en cuántos días hábiles respondes a quien ejerce sus derechos; pregunta a tu abogado.",
+  },
+];
+
+function samplesOf({ offices }: CompanyFacts): Sample[] {
+  const ofOffices = offices.flatMap(({ city }, index) => [
+    {
+      path: ["offices", index, "street"],
+      isSample: says("Ejemplo"),
+      note: `Pon la dirección de la oficina de ${city}.`,
+    },
+    {
+      path: ["offices", index, "hours"],
+      isSample: says('"viernes"],"opens":"09:00","closes":"18:00"'),
+      note: `Confirma el horario de la oficina de ${city}.`,
+    },
+  ]);
+  return [...samples, ...ofOffices];
+}
+
+/** Everything that the owner may name in `confirmed` besides the promises. */
+export function sampleNames(facts: CompanyFacts): string[] {
+  return [...samplesOf(facts).map(({ path }) => path.join(".")), NAME_IDEA];
+}
+
+const NAME_IDEA = "nosotros.nameIdea";
+
+/** The facts that are still samples, apart from those that the owner confirmed. */
+export function findSamples(project: string): Problem[] {
+  const [text, facts] = [companyText(project), readFacts(project)];
+  const left = samplesOf(facts).flatMap(({ path, isSample, note }) => {
+    const name = path.join(".");
+    const value = path.reduce<unknown>(
+      (inner, key) => (inner as Record<PropertyKey, unknown>)[key],
+      facts,
     );
-    if (!left) return [];
-    const why = left.text.trim() === "" ? "está vacío" : "es una muestra";
-    return [{ file: left.file, text: `${fact}: ${why}. ${note}` }];
+    if (facts.confirmed.includes(name) || !isSample(value)) return [];
+    const why = empty(value) ? "está vacío" : "es una muestra";
+    const line = lineOfField(text, path);
+    return [{ file: COMPANY_FILE, line, text: `${name}: ${why}. ${note}` }];
   });
+  return [...left, ...storyOfTheName(facts)];
 }
 
-/** The name in the two files that cannot read it from company.ts. */
-export function findNames(project: string): Problem[] {
-  const read = (path: string) => readFileSync(join(project, path), "utf8");
-  const manifest = "public/manifest.webmanifest";
-  const cards = "scripts/cards.mjs";
-  const { name, short_name } = JSON.parse(read(manifest)) as { name: string; short_name: string };
-  const onCards = /^const companyName = "(.*)";$/m.exec(read(cards))?.[1] ?? "";
-  return [
-    ...nameProblems(manifest, "name", name),
-    ...(isSampleName(short_name)
-      ? [
-          {
-            file: manifest,
-            text: `short_name: es de muestra. Pon un nombre corto, de hasta 12 letras.`,
-          },
-        ]
-      : []),
-    ...nameProblems(cards, "companyName", onCards).map(({ file, text }) => ({
-      file,
-      text: `${text} Después dibuja las tarjetas otra vez: npm run cards -- CARPETA.`,
-    })),
-  ];
-}
-
-function nameProblems(file: string, field: string, name: string): Problem[] {
-  if (name !== company.name) {
-    return [{ file, text: `${field}: dice «${name}» y la empresa se llama «${company.name}».` }];
-  }
-  return isSampleName(name)
-    ? [{ file, text: `${field}: es una muestra. Pon el mismo nombre que en company.ts.` }]
-    : [];
-}
-
-function isSampleName(name: string): boolean {
-  const fact = sampleFacts.find((sampleFact) => sampleFact.fact === "company.name");
-  return fact !== undefined && name.includes(fact.sample);
-}
-
-/** Whether an entry of testimonios.json is one of the samples. */
-export function isSampleEntry(entry: unknown): boolean {
-  const fact = sampleFacts.find((sampleFact) => sampleFact.fact === "testimonios");
-  return fact !== undefined && JSON.stringify(entry).includes(fact.sample);
-}
-
-function isSample({ text }: ContentText, { sample }: SampleFact): boolean {
-  return sample === "" ? text.trim() === "" : text.includes(sample);
+function storyOfTheName({ confirmed }: CompanyFacts): Problem[] {
+  const story = contentTexts().find(({ place, text }) => {
+    return place.startsWith(NAME_IDEA) && text.includes("andén");
+  });
+  if (!story || confirmed.includes(NAME_IDEA)) return [];
+  const note = "Si cambia el nombre, cuenta aquí el origen del nuevo o quita esta sección.";
+  return [{ file: story.file, text: `${NAME_IDEA}: es una muestra. ${note}` }];
 }

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { services } from "~/content/services";
 import { parseList } from "~/lists/parse.server";
 import { faultsOf } from "~/lists/words.server";
 import { entrySchema } from "~/testimonials/rules.server";
 import type { Problem } from "./problem";
-import { isSampleEntry } from "./samples";
+import { listProblem } from "./unreadable";
 
 const FILE = "public/assets/data/testimonios.json";
 
@@ -16,21 +17,23 @@ export function findTestimonials(project: string): Problem[] {
   const problem = (text: string): Problem => ({ file: FILE, text });
   const path = join(project, FILE);
   if (!existsSync(path)) return [problem("no existe el archivo.")];
-  let entries: unknown[];
-  try {
-    entries = parseList(readFileSync(path), "testimonios");
-  } catch (error) {
-    return [problem(`${error instanceof Error ? error.message : String(error)}.`)];
-  }
-  return entries.flatMap((entry, index) => {
+  const content = readFileSync(path);
+  const unreadable = listProblem(FILE, content, "testimonios");
+  if (unreadable.length > 0) return unreadable;
+  return parseList(content, "testimonios").flatMap((entry, index) => {
     const found = [
-      ...(isSampleEntry(entry) ? ["es una muestra: pon uno real y autorizado"] : []),
+      ...(isSample(entry) ? ["es una muestra: pon uno real y autorizado"] : []),
       ...faultsOf(entrySchema, entry),
       ...overlong(entry),
       ...missingPicture(project, entry),
+      ...unknownService(entry),
     ];
     return found.map((text) => problem(`Testimonio ${index + 1}: ${text}.`));
   });
+}
+
+function isSample(entry: unknown): boolean {
+  return JSON.stringify(entry).includes("de ejemplo");
 }
 
 function overlong(entry: unknown): string[] {
@@ -48,4 +51,11 @@ function missingPicture(project: string, entry: unknown): string[] {
   const { pathname } = new URL(imagen, "http://localhost");
   const there = existsSync(join(project, "public", decodeURIComponent(pathname)));
   return there ? [] : [`imagen: no existe public${imagen}`];
+}
+
+function unknownService(entry: unknown): string[] {
+  const { servicio } = (entry ?? {}) as { servicio?: unknown };
+  const slugs = services.map(({ slug }) => slug as string);
+  if (typeof servicio !== "string" || servicio === "" || slugs.includes(servicio)) return [];
+  return [`servicio: «${servicio}» no es ninguno de ${slugs.join(", ")}`];
 }
