@@ -28,6 +28,7 @@ import { Header } from "./ui/header";
 import { RouteAnnouncer } from "./ui/route-announcer";
 import type { SiteData } from "./ui/site-data";
 import { WhatsAppButton } from "./ui/whatsapp";
+import { loadWorks } from "./works/load.server";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: pagesCss },
@@ -43,6 +44,7 @@ export async function loader() {
   return {
     ...site,
     testimonials: await loadTestimonials(),
+    works: await loadWorks(),
     year: limaDay(Date.now()).slice(0, 4),
   };
 }

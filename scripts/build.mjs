@@ -15,13 +15,13 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { exchange } from "./exchange.mjs";
+import { project, withModules } from "./load.mjs";
 import { tryPages } from "./try-pages.mjs";
 
 const NEXT = ".builds/next";
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
-const project = resolve(import.meta.dirname, "..");
 
 /** Runs a program of node_modules with the new folder as the place of the build. */
 function run(program, ...options) {
@@ -52,7 +52,21 @@ function keepEarlierFiles() {
   }
 }
 
+/** Facts in a shape that cannot be right would stand wrong on every page. */
+async function checkFacts() {
+  const fault = await withModules(async (load) => {
+    const { findUnreadable } = await load("/scripts/check/unreadable.ts");
+    const { findFaults } = await load("/scripts/check/facts.ts");
+    const { listed } = await load("/scripts/check/problem.ts");
+    const unreadable = findUnreadable(project);
+    const problems = unreadable.length > 0 ? unreadable : findFaults(project);
+    return problems.length > 0 && listed(problems.slice(0, 3));
+  });
+  if (fault) throw new Error(fault);
+}
+
 try {
+  await checkFacts();
   rmSync(join(project, NEXT), { recursive: true, force: true });
   run("@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn");
   run("vite/bin/vite.js", "build", "--mode", "messages", "--logLevel", "warn");

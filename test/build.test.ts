@@ -64,6 +64,7 @@ afterAll(async () => {
 describe("a build that fails", () => {
   test.each([
     ["a lost comma", "app/content/home.ts", "meta: {", "meta {"],
+    ["a fact that cannot be", "app/content/company.json", "900 000 000", "12345"],
     ["a page that cannot be shown", "app/content/domotica.ts", "questions: [", "preguntas: ["],
   ])("by %s leaves the site that runs as it is", async (_, file, from, to) => {
     const before = filesOf("build");

@@ -28,12 +28,10 @@ describe("the schema for editors", () => {
     const { required, properties } = published.items;
     const asked = z.toJSONSchema(entrySchema, { io: "input" });
     expect(required).toEqual(asked.required);
-    const rules = Object.entries(properties).map(
-      ([name, { description, ...rule }]) => {
-        expect(description).toMatch(/.{10,}/);
-        return [name, rule];
-      },
-    );
+    const rules = Object.entries(properties).map(([name, { description, ...rule }]) => {
+      expect(description).toMatch(/.{10,}/);
+      return [name, rule];
+    });
     expect(Object.fromEntries(rules)).toEqual(asked.properties);
   });
 
@@ -73,6 +71,10 @@ describe("the schema for editors", () => {
       {
         fileMatch: ["/public/assets/data/testimonios.json"],
         url: "./public/assets/data/testimonios.schema.json",
+      },
+      {
+        fileMatch: ["/public/assets/data/obras.json"],
+        url: "./public/assets/data/obras.schema.json",
       },
     ]);
   });

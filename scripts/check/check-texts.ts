@@ -4,6 +4,7 @@ import type { Problem } from "./problem";
 import { findPromises } from "./promises";
 import { findSamples } from "./samples";
 import { findTestimonials } from "./testimonials";
+import { findWorks } from "./works";
 
 /** What is left to do in content that can be read. */
 export function checkTexts(project: string): Problem[] {
@@ -11,6 +12,7 @@ export function checkTexts(project: string): Problem[] {
     ...findSamples(project),
     ...findPromises(project),
     ...findTestimonials(project),
+    ...findWorks(project),
     ...findOverlong(),
     ...findLinks(project),
   ];
