@@ -15,6 +15,7 @@ export default tseslint.config(
       globals: Object.fromEntries(
         [
           "clearInterval",
+          "Buffer",
           "console",
           "fetch",
           "process",

@@ -17,7 +17,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { exchange } from "./exchange.mjs";
-import { project, withModules } from "./load.mjs";
+import { withModules } from "./load.mjs";
+import { project } from "./project.mjs";
 import { tryPages } from "./try-pages.mjs";
 
 const NEXT = ".builds/next";

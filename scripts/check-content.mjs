@@ -3,7 +3,9 @@
  * while anything is.
  */
 import { findBrokenPages } from "./check/pages.mjs";
-import { project, withModules } from "./load.mjs";
+import { findPictures } from "./check/pictures.mjs";
+import { withModules } from "./load.mjs";
+import { project } from "./project.mjs";
 
 await withModules(async (load) => {
   const { report } = await load("/scripts/check/problem.ts");
@@ -11,7 +13,7 @@ await withModules(async (load) => {
   let problems = checkSources(project);
   if (problems.length === 0) {
     const { checkTexts } = await load("/scripts/check/check-texts.ts");
-    problems = [...checkTexts(project), ...(await findBrokenPages())];
+    problems = [...checkTexts(project), ...(await findPictures()), ...(await findBrokenPages())];
   }
   console.log(report(problems));
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { project } from "./project.mjs";
 
-const project = resolve(import.meta.dirname, "..");
 const current = join(project, "build");
 
 /** Where the build waits that was replaced last. */

@@ -1,8 +1,6 @@
 import { resolve } from "node:path";
 import { createServer } from "vite";
-
-/** The project's folder. */
-export const project = resolve(import.meta.dirname, "..");
+import { project } from "./project.mjs";
 
 /**
  * Hands `work` a function that imports a TypeScript module by its path from the project's folder, such

@@ -2,7 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "prettier";
-import { project, withModules } from "./load.mjs";
+import { withModules } from "./load.mjs";
+import { project } from "./project.mjs";
 
 await withModules(async (load) => {
   const { schemas } = await load("/scripts/editor-schemas.ts");

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { project } from "./project.mjs";
 
-const project = resolve(import.meta.dirname, "..");
 const remixServe = join(project, "node_modules/@remix-run/serve/dist/cli.js");
 const START_MS = 60_000;
 

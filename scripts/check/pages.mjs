@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer } from "vite";
-import { project } from "../load.mjs";
+import { project } from "../project.mjs";
 
 /**
  * Draws every page of the sitemap once, as the development server would, with an inbox of its own.
