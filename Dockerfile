@@ -47,6 +47,7 @@ WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY package.json ./
+COPY scripts/environment.mjs scripts/messages.mjs scripts/
 COPY public public
 # The inbox's folder exists before the volume is laid over it, so that the volume is the user's own.
 RUN install -d -o node -g node -m 700 data

@@ -19,7 +19,9 @@ const mayImport = {
   http: ["content", "hydration"],
   contact: ["content", "http", "hydration", "inbox", "message", "ui"],
   seo: ["content"],
-  testimonials: ["content", "ui"],
+  lists: [],
+  testimonials: ["content", "lists", "ui"],
+  works: ["content", "lists", "ui"],
   ui: ["content", "hydration", "images", "styles"],
 };
 
@@ -49,14 +51,28 @@ const oneWay = Object.entries(mayImport).map(([folder, allowed]) => ({
 }));
 
 export default tseslint.config(
-  { ignores: ["build/", "build-*/", "node_modules/", "data/", "test/results/"] },
+  { ignores: ["build/", ".builds/", "node_modules/", "data/", "test/results/"] },
   js.configs.recommended,
   tseslint.configs.strict,
   reactHooks.configs.flat["recommended-latest"],
   jsxA11y.flatConfigs.strict,
   {
     files: ["**/*.mjs", "**/*.js"],
-    languageOptions: { globals: { console: "readonly", process: "readonly", URL: "readonly" } },
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          "clearInterval",
+          "Buffer",
+          "console",
+          "fetch",
+          "process",
+          "Request",
+          "setInterval",
+          "setTimeout",
+          "URL",
+        ].map((name) => [name, "readonly"]),
+      ),
+    },
   },
   {
     files: ["**/*.ts", "**/*.tsx", "**/*.mjs", "**/*.js"],

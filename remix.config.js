@@ -5,6 +5,8 @@
  */
 export default {
   appDirectory: "app",
+  // scripts/build.mjs builds aside.
+  buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
   serverModuleFormat: "esm",
   future: {
     v3_fetcherPersist: true,

@@ -43,7 +43,7 @@ const messages: UserConfig = {
   build: {
     ssr: true,
     rollupOptions: { input: { messages: "app/inbox/owner/cli.ts" } },
-    outDir: "build/messages",
+    outDir: `${remixConfig.buildDirectory}/messages`,
     copyPublicDir: false,
     target: "node20",
   },

@@ -29,6 +29,7 @@ import { Footer } from "./ui/footer";
 import { Header } from "./ui/header";
 import { RouteAnnouncer } from "./ui/route-announcer";
 import { WhatsAppButton } from "./ui/whatsapp";
+import { loadWorks } from "./works/load.server";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: pagesCss },
@@ -44,6 +45,7 @@ export async function loader() {
   return {
     ...site,
     testimonials: await loadTestimonials(),
+    works: await loadWorks(),
     year: limaDay(Date.now()).slice(0, 4),
   };
 }

@@ -13,6 +13,7 @@ export default [
   route("privacidad", "routes/privacidad.tsx"),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
+  route("manifest.webmanifest", "routes/manifest.ts"),
   route("salud", "routes/salud.ts"),
   route("assets/*", "routes/missing-asset.ts"),
   route("*", "routes/anywhere-else.ts"),

@@ -1,10 +1,8 @@
 /** `npm run bench -- inbox` measures the inbox; without a name, all that bench/ can measure. */
 import { readdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { createServer } from "vite";
+import { withModules } from "../scripts/load.mjs";
 
-const here = fileURLToPath(new URL(".", import.meta.url));
-const all = readdirSync(here)
+const all = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(".ts"))
   .map((file) => file.slice(0, -3));
 const wanted = process.argv.slice(2);
@@ -14,17 +12,9 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// Vite reads TypeScript and the "~" of the imports; nothing is served.
-const vite = await createServer({
-  configFile: false,
-  logLevel: "error",
-  appType: "custom",
-  server: { middlewareMode: true, watch: null, ws: false },
-  optimizeDeps: { noDiscovery: true },
-  resolve: { alias: { "~": fileURLToPath(new URL("../app", import.meta.url)) } },
+await withModules(async (load) => {
+  for (const name of wanted.length > 0 ? wanted : all) {
+    const { bench } = await load(`/bench/${name}.ts`);
+    await bench();
+  }
 });
-for (const name of wanted.length > 0 ? wanted : all) {
-  const { bench } = await vite.ssrLoadModule(`${here}${name}.ts`);
-  await bench();
-}
-await vite.close();

@@ -1,30 +1,14 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { company } from "~/content/company";
+import { manifest } from "~/seo/manifest";
 import { pages } from "./helpers/pages";
 import { startSite, type Site } from "./helpers/server";
 
 const publicFolder = resolve(import.meta.dirname, "../public");
-
-interface Manifest {
-  id: string;
-  name: string;
-  short_name: string;
-  lang: string;
-  start_url: string;
-  scope: string;
-  display: string;
-  theme_color: string;
-  background_color: string;
-  icons: { src: string; sizes: string; type: string; purpose?: string }[];
-}
-
-const manifest = JSON.parse(
-  readFileSync(join(publicFolder, "manifest.webmanifest"), "utf8"),
-) as Manifest;
 
 let site: Site;
 
@@ -40,8 +24,9 @@ describe("the manifest", () => {
       const { text } = await request(site.url).get(path);
       expect(text).toMatch(/<link rel="manifest" href="\/manifest\.webmanifest"/);
     }
-    const { status, headers } = await request(site.url).get("/manifest.webmanifest");
-    expect([status, headers["content-type"]]).toEqual([200, "application/manifest+json"]);
+    const answer = await fetch(`${site.url}/manifest.webmanifest`);
+    expect(answer.headers.get("content-type")).toBe("application/manifest+json");
+    expect(await answer.json()).toEqual(manifest);
   });
 
   test("has what a browser needs to install the site, with the company's name", () => {

@@ -18,7 +18,7 @@ let site: Site;
 let saved = 0;
 
 /** Saves the file as an editor would, with a time of its own. */
-function save(content: string): void {
+function save(content: string | Buffer): void {
   writeFileSync(file, content);
   const time = new Date(Date.now() + ++saved * 1000);
   utimesSync(file, time, time);
@@ -83,30 +83,57 @@ describe("testimonios.json", () => {
     expect(site.log()).toMatch(/Testimonio 2 de .*omitido \(imagen: /);
   });
 
-  test.each([
-    ["cannot be parsed", () => save('[{"nombre": ')],
-    ["is no list", () => save('{"nombre": "x"}')],
-    ["is missing", () => rmSync(file)],
-  ])("that %s leaves the section out and says so in the log, once", async (_, damage) => {
-    const before = site.log().length;
-    const complaints = () =>
-      site
-        .log()
-        .slice(before)
-        .match(/Error al cargar los testimonios/g)?.length ?? 0;
-    damage();
-    const text = await until(async () => {
-      const shown = (await request(site.url).get("/home")).text;
-      return complaints() > 0 ? shown : undefined;
-    });
-    expect(withSection(text)).toBe(false);
-    expect(text).toContain("<h1");
-    await request(site.url).get("/domotica");
-    expect(complaints()).toBe(1);
+  test("takes one without a picture, and shows the initials", async () => {
+    save(JSON.stringify([{ ...entry, nombre: "Ángela de la Cruz", imagen: undefined }]));
+    const text = await homeWhere((shown) => shown.includes("Ángela"));
+    expect(text).toMatch(/<span class="portrait" aria-hidden="true">ÁC<\/span>/);
   });
 
-  test("comes back when it is mended", async () => {
-    save(JSON.stringify([entry]));
-    expect(await homeWhere(withSection)).toContain("Elena");
+  test("may begin with the mark that some editors write", async () => {
+    save(`\ufeff${JSON.stringify([entry])}`);
+    expect(await homeWhere((shown) => shown.includes("Elena"))).not.toContain("Ángela");
+  });
+
+  test.each([
+    ["cannot be parsed", () => save('[{"nombre": ')],
+    ["is in another encoding", () => save(Buffer.from('["Cárdenas"]', "latin1"))],
+    ["is no list", () => save('{"nombre": "x"}')],
+    ["is missing", () => rmSync(file)],
+  ])(
+    "that %s leaves the last good list in place and says so in the log, once",
+    async (_, damage) => {
+      const before = site.log().length;
+      const complaints = () =>
+        site
+          .log()
+          .slice(before)
+          .match(/Error al cargar los testimonios/g)?.length ?? 0;
+      damage();
+      const text = await until(async () => {
+        const shown = (await request(site.url).get("/home")).text;
+        return complaints() > 0 ? shown : undefined;
+      });
+      expect(text).toContain("Elena");
+      await request(site.url).get("/domotica");
+      expect(complaints()).toBe(1);
+    },
+  );
+
+  test("is followed again when it is mended", async () => {
+    save(JSON.stringify([{ ...entry, nombre: "Otra" }]));
+    expect(await homeWhere((text) => text.includes("Otra"))).not.toContain("Elena");
+  });
+
+  test("that is an empty list leaves the section out", async () => {
+    save("[]");
+    expect(await homeWhere((text) => !withSection(text))).toContain("<h1");
+  });
+
+  test("that cannot be read from the start leaves the section out", async () => {
+    save("[");
+    const late = await startSite({ cwd: folder });
+    const { text } = await request(late.url).get("/home");
+    await late.stop();
+    expect(withSection(text)).toBe(false);
   });
 });

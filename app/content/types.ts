@@ -27,7 +27,7 @@ export interface PageMeta {
   title: string;
   /** Under 155 characters. */
   description: string;
-  /** The words on its card, public/og/*.jpg, which app/images/cards.mjs draws. */
+  /** The words on its card, public/og/*.jpg, which npm run cards draws. */
   card: string;
 }
 

@@ -7,6 +7,7 @@ import { Points } from "~/ui/points";
 import { preloadPicture } from "~/ui/preload-picture";
 import { Questions } from "~/ui/questions";
 import { Section } from "~/ui/section";
+import { WorksBand } from "~/works/works-band";
 
 const sizes = "(min-width: 56rem) 65vw, 100vw";
 
@@ -60,6 +61,7 @@ export default function ServicePage() {
         </section>
       </div>
 
+      <WorksBand service={service.slug} />
       <Questions questions={service.questions} />
       <CallToAction {...service.callToAction} />
     </>

@@ -11,6 +11,7 @@ import { Points } from "~/ui/points";
 import { preloadPicture } from "~/ui/preload-picture";
 import { Questions } from "~/ui/questions";
 import { Section } from "~/ui/section";
+import { WorksBand } from "~/works/works-band";
 
 const sizes = "(min-width: 70rem) 68rem, 100vw";
 
@@ -69,6 +70,7 @@ export default function ServicePage() {
         <Points items={deliverables.items} look={["marked"]} />
       </Section>
 
+      <WorksBand service={service.slug} />
       <Questions questions={service.questions} />
       <CallToAction {...service.callToAction} />
     </>

@@ -11,6 +11,7 @@ import { Points } from "~/ui/points";
 import { preloadPicture } from "~/ui/preload-picture";
 import { Section } from "~/ui/section";
 import { whatsappUrl } from "~/ui/whatsapp";
+import { WorksBand } from "~/works/works-band";
 
 const upright = "(max-width: 43.74rem)";
 
@@ -84,6 +85,8 @@ export default function HomePage() {
           ))}
         </ul>
       </section>
+
+      <WorksBand />
 
       <section className="climb" aria-labelledby="como-trabajamos">
         <div className="container section__head">

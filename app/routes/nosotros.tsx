@@ -1,6 +1,7 @@
 import { nosotros } from "~/content/nosotros";
 import { pageMeta } from "~/seo/page-meta";
 import { Offices } from "~/ui/offices";
+import { Guarantees, People } from "~/ui/people";
 import { Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 import { preloadPicture } from "~/ui/preload-picture";
@@ -49,6 +50,9 @@ export default function AboutPage() {
       <Section id="exigirnos" title={commitments.title} intro={commitments.intro}>
         <Points items={commitments.items} look={["three", "marked"]} />
       </Section>
+
+      <People />
+      <Guarantees />
 
       <Section id="oficinas" className="sand" title={offices.title} intro={offices.text} beside>
         <Offices />

@@ -10,6 +10,7 @@ import { Points } from "~/ui/points";
 import { preloadPicture } from "~/ui/preload-picture";
 import { Questions } from "~/ui/questions";
 import { Section } from "~/ui/section";
+import { WorksBand } from "~/works/works-band";
 
 const sizes = "(min-width: 56rem) 56vw, 100vw";
 
@@ -52,6 +53,7 @@ export default function ServicePage() {
         </ul>
       </Section>
 
+      <WorksBand service={service.slug} />
       <Questions questions={service.questions} />
       <CallToAction {...service.callToAction} />
     </>

@@ -68,13 +68,15 @@ const homeOf = (siteUrl: string) => `${siteUrl}/home`;
 const organizationOf = (siteUrl: string) => `${siteUrl}/#empresa`;
 
 function organization(siteUrl: string): Organization {
-  const { name, legalName, ruc, email, phone, tagline, offices } = company;
+  const { name, legalName, ruc, email, phone, tagline, offices, since, socialNetworks } = company;
   return {
     "@type": "Organization",
     "@id": organizationOf(siteUrl),
     name,
     ...(legalName && { legalName }),
     ...(ruc && { taxID: ruc }),
+    ...(since && { foundingDate: since }),
+    ...(socialNetworks.length > 0 && { sameAs: socialNetworks.map((network) => network.url) }),
     description: tagline,
     url: homeOf(siteUrl),
     logo: `${siteUrl}/icon-512.png`,
@@ -100,12 +102,12 @@ function localBusiness(siteUrl: string, office: Office): LocalBusiness {
       ...(postalCode && { postalCode }),
       addressCountry: "PE",
     },
-    openingHoursSpecification: {
+    openingHoursSpecification: openingHours.map(({ days, opens, closes }) => ({
       "@type": "OpeningHoursSpecification",
-      dayOfWeek: openingHours.days,
-      opens: openingHours.opens,
-      closes: openingHours.closes,
-    },
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
     hasMap: mapUrl,
     parentOrganization: { "@id": organizationOf(siteUrl) },
   };

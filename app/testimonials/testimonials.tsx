@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Carousel } from "./carousel.client";
+import { Portrait } from "~/ui/portrait";
 import type { Testimonial } from "./testimonial";
 
 /** How far below the window the section may be when its carousel is fetched. */
@@ -80,7 +81,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
                   <p>«{comentario}»</p>
                 </blockquote>
                 <div className="testimonial__person">
-                  <img src={imagen} alt="" width="96" height="96" loading="lazy" />
+                  <Portrait name={nombre} picture={imagen} />
                   <div>
                     <p className="testimonial__name">{nombre}</p>
                     <p className="testimonial__company">{empresa}</p>

@@ -3,7 +3,7 @@ import { company } from "~/content/company";
 import { footerLinks } from "~/content/navigation";
 import { PageLink } from "./page-link";
 
-const { legalName, ruc } = company;
+const { legalName, ruc, socialNetworks, libroDeReclamaciones } = company;
 
 /** Who the company is in law, as far as it is given. */
 const identity = [legalName, ruc && `RUC ${ruc}`].filter(Boolean);
@@ -53,6 +53,20 @@ export function Footer({ year }: { year: string }) {
         <p>
           <Link to="/privacidad">Privacidad y datos personales</Link>
         </p>
+        {libroDeReclamaciones && (
+          <p>
+            <a href={libroDeReclamaciones}>Libro de Reclamaciones</a>
+          </p>
+        )}
+        {socialNetworks.length > 0 && (
+          <p className="site-footer__networks">
+            {socialNetworks.map(({ name, url }) => (
+              <a key={url} href={url} rel="noopener">
+                {name}
+              </a>
+            ))}
+          </p>
+        )}
       </div>
     </footer>
   );

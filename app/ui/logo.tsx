@@ -1,18 +1,19 @@
-import { lowerTerrace, retama, upperTerrace } from "~/images/mark.mjs";
+import { logo } from "~/images/logo";
 
-/** The mark beside the company's name, in the colour of the text; the stylesheet may set its size. */
+const HEIGHT = 32;
+
+/** The logo beside the company's name; the stylesheet may set its size. */
 export function LogoMark() {
+  const [, , width = 1, height = 1] = logo.viewBox.split(/\s+/).map(Number);
   return (
     <svg
       className="logo-mark"
-      viewBox="0 0 16 16"
-      width="32"
-      height="32"
+      viewBox={logo.viewBox}
+      width={Math.round((HEIGHT * width) / height)}
+      height={HEIGHT}
       aria-hidden="true"
       focusable="false"
-    >
-      <path fill="currentColor" d={upperTerrace} />
-      <path fill={`var(--retama, ${retama})`} d={lowerTerrace} />
-    </svg>
+      dangerouslySetInnerHTML={{ __html: logo.shapes }}
+    />
   );
 }

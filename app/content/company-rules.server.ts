@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { dayNames, type Interval } from "./hours";
+import { isMobile, nationalNumber } from "./phone";
+import { isRuc } from "./ruc";
+
+const kind = ({ input }: { input?: unknown }) =>
+  input === undefined ? "falta" : "debe ser un texto entre comillas";
+
+const text = (about: string) => z.string({ error: kind }).trim().describe(about);
+const filled = (about: string) =>
+  z.string({ error: kind }).regex(/\S/, "está vacío").trim().describe(about);
+const list = <Item extends z.ZodType>(item: Item, about: string) =>
+  z.array(item, "debe ser una lista entre corchetes [ ]").describe(about);
+
+/** An object with these fields and no other: a name that is written wrong must not pass. */
+function group<Fields extends z.ZodRawShape>(fields: Fields, about: string) {
+  return z
+    .strictObject(fields, {
+      error: (issue) =>
+        issue.code === "unrecognized_keys"
+          ? `no se conoce ${(issue.keys as string[]).map((key) => `«${key}»`).join(", ")}; aquí van ${Object.keys(fields).join(", ")}`
+          : issue.input === undefined
+            ? "falta"
+            : "debe ir entre llaves { }",
+    })
+    .describe(about);
+}
+
+const webAddress = (about: string) =>
+  text(about).regex(/^(https:\/\/[^\s/]+\.\S+)?$/, "debe ser una dirección https:// completa");
+const localOrWeb = (about: string) =>
+  text(about).regex(
+    /^(\/\S+|https:\/\/[^\s/]+\.\S+)?$/,
+    "debe ser una ruta como /assets/… o una dirección https://…, sin espacios",
+  );
+const phoneFault = "debe ser un número del Perú, como «966 123 456» o «(066) 31 2345»";
+const isPhone = (value: string) => nationalNumber(value) !== undefined;
+const time = (about: string) =>
+  text(about).regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    "debe ser una hora de 00:00 a 23:59, como «08:30»",
+  );
+
+const interval = group(
+  {
+    days: list(
+      z.enum(dayNames, `debe ser uno de ${dayNames.join(", ")}`),
+      "Los días: lunes, martes, miércoles, jueves, viernes, sábado, domingo.",
+    ).min(1, "debe tener al menos un día"),
+    opens: time("Hora de apertura, de 24 horas: 09:00."),
+    closes: time("Hora de cierre, de 24 horas: 18:00."),
+  },
+  "Unos días y su horario.",
+).refine(({ opens, closes }) => opens < closes, "cierra antes de abrir: revisa opens y closes");
+
+const office = group(
+  {
+    city: filled("Ciudad, como título de la oficina."),
+    street: filled("Calle y número."),
+    district: filled("Distrito."),
+    province: filled("Provincia."),
+    region: filled("Departamento."),
+    postalCode: text("Código postal, si lo usas.").optional(),
+    hours: list(interval, "Los horarios. Una lista vacía si no se atiende ahí.").refine(
+      doNotOverlap,
+      "dos horarios del mismo día se cruzan",
+    ),
+    mapUrl: webAddress(
+      "Enlace al mapa, de Google Maps, Waze u otro. Vacío: se busca la dirección en Google Maps.",
+    ),
+  },
+  "Una oficina.",
+);
+
+function doNotOverlap(hours: Interval[]): boolean {
+  return hours.every(({ days, opens, closes }, index) =>
+    hours
+      .slice(index + 1)
+      .every(
+        (other) =>
+          !days.some((day) => other.days.includes(day)) ||
+          other.opens >= closes ||
+          opens >= other.closes,
+      ),
+  );
+}
+
+const person = group(
+  {
+    name: filled("Nombre y apellido."),
+    role: filled("Qué hace: «Ingeniera residente»."),
+    registration: text("Su colegiatura, como «CIP 123456» o «CAP 12345».").optional(),
+    photo: localOrWeb("Su foto, que hace npm run foto. Vacío: sus iniciales.").optional(),
+  },
+  "Una persona de la empresa que aceptó aparecer en el sitio.",
+);
+
+/** Everything in company.json; company.schema.json tells editors the same. */
+export const companySchema = group(
+  {
+    $schema: z.string().optional(),
+    name: filled("Nombre comercial."),
+    shortName: filled("Nombre corto, para el icono en el celular: hasta 12 letras.").max(
+      12,
+      "tiene más de 12 letras",
+    ),
+    tagline: filled("La frase del pie de página."),
+    legalName: text("Razón social, tal como figura en la ficha RUC."),
+    ruc: text("RUC, de 11 dígitos.").refine(
+      (value) => value === "" || isRuc(value),
+      "no es un RUC: revisa los 11 dígitos, alguno está mal",
+    ),
+    dataBankCode: text("Código del banco de datos personales en el registro nacional."),
+    email: text("El correo que la empresa revisa todos los días.").regex(
+      /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/,
+      "debe ser un correo, como nombre@empresa.pe",
+    ),
+    phone: filled("El teléfono, una sola vez: «966 123 456» o «(066) 31 2345».").refine(
+      isPhone,
+      phoneFault,
+    ),
+    whatsapp: group(
+      {
+        phone: text("Celular de WhatsApp, si no es el teléfono de arriba.").refine(
+          (value) => value === "" || isPhone(value),
+          phoneFault,
+        ),
+        text: filled("El mensaje que ya viene escrito."),
+      },
+      "La conversación de WhatsApp.",
+    ),
+    answerTime: text("En cuánto sueles responder: «el mismo día hábil». Vacío: no se dice."),
+    offices: list(office, "Las oficinas.").min(1, "debe tener al menos una oficina"),
+    hosting: text("Quién aloja el sitio y en qué país: «Proveedor, en Chile»."),
+    mailProvider: text("Quién da el correo de la empresa y en qué país: «Proveedor, en EE. UU.»."),
+    rightsDays: text(
+      "En cuántos días hábiles se responde a quien ejerce sus derechos, según tu abogado.",
+    ).regex(/^\d*$/, "debe ser un número de días"),
+    libroDeReclamaciones: localOrWeb("Enlace al Libro de Reclamaciones. Vacío: no hay enlace."),
+    socialNetworks: list(
+      group(
+        { name: filled("Nombre de la red: «Facebook»."), url: webAddress("Enlace a la página.") },
+        "Una red social.",
+      ),
+      "Las redes sociales.",
+    ),
+    since: text("Año en que empezó la empresa. Vacío: no se dice.").regex(
+      /^((19|20)\d\d)?$/,
+      "debe ser un año de cuatro cifras",
+    ),
+    people: list(person, "Las personas. Una lista vacía: no hay esa sección."),
+    guarantees: list(
+      group(
+        { name: filled("Qué se garantiza."), text: filled("Por cuánto tiempo y en qué casos.") },
+        "Una garantía de la empresa.",
+      ),
+      "Las garantías. Una lista vacía: no hay esa sección.",
+    ),
+    confirmed: list(
+      text("Como lo nombra npm run check:content."),
+      "Lo que parece una muestra y es correcto, y las promesas que la empresa cumple.",
+    ),
+  },
+  "Los datos de la empresa. Lo que está vacío no aparece en el sitio.",
+).refine(({ phone, whatsapp }) => isMobile(nationalNumber(whatsapp.phone || phone) ?? ""), {
+  path: ["whatsapp", "phone"],
+  message: "falta: el teléfono es fijo y WhatsApp pide un celular",
+});
+
+/** The facts as the owner writes them. */
+export type CompanyFacts = z.infer<typeof companySchema>;

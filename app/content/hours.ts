@@ -1,0 +1,54 @@
+/** The days as the owner writes them, in the week's order, with their names in schema.org. */
+const weekdays = {
+  lunes: "Monday",
+  martes: "Tuesday",
+  miércoles: "Wednesday",
+  jueves: "Thursday",
+  viernes: "Friday",
+  sábado: "Saturday",
+  domingo: "Sunday",
+} as const;
+
+export type Day = keyof typeof weekdays;
+
+/** A weekday as schema.org names it. */
+export type Weekday = (typeof weekdays)[Day];
+
+/** Days of the week and a span of time in them; the times as HH:MM. */
+export interface Interval {
+  days: Day[];
+  opens: string;
+  closes: string;
+}
+
+export const dayNames = Object.keys(weekdays) as [Day, ...Day[]];
+
+/** The intervals for search engines. */
+export function openingHours(hours: Interval[]) {
+  return hours.map(({ days, ...times }) => ({ days: days.map((day) => weekdays[day]), ...times }));
+}
+
+/** The intervals in words: "Lunes a viernes, 9:00 a 13:00 y 15:00 a 18:00; sábado, 9:00 a 13:00". */
+export function hoursInWords(hours: Interval[]): string {
+  const spans = new Map<string, string[]>();
+  for (const { days, opens, closes } of hours) {
+    const span = `${withoutZero(opens)} a ${withoutZero(closes)}`;
+    const words = daysInWords(days);
+    spans.set(words, [...(spans.get(words) ?? []), span]);
+  }
+  const text = [...spans].map(([days, times]) => `${days}, ${times.join(" y ")}`).join("; ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function daysInWords(days: Day[]): string {
+  const sorted = dayNames.filter((day) => days.includes(day));
+  const [first, last] = [sorted[0], sorted[sorted.length - 1]];
+  if (!first || !last) return "";
+  const isRow = dayNames.indexOf(last) - dayNames.indexOf(first) === sorted.length - 1;
+  if (sorted.length > 2 && isRow) return `${first} a ${last}`;
+  return sorted.length > 1 ? `${sorted.slice(0, -1).join(", ")} y ${last}` : first;
+}
+
+function withoutZero(time: string): string {
+  return time.replace(/^0/, "");
+}

@@ -1,0 +1,32 @@
+/** A telephone number of Peru in the forms that a site needs. */
+export interface Phone {
+  /** For people: "966 123 456", "(01) 444 5555", "(066) 31 2345". */
+  display: string;
+  /** For a link that dials: "+51966123456". */
+  e164: string;
+}
+
+/** The number without country and long-distance codes; undefined when it is none of Peru's. */
+export function nationalNumber(text: string): string | undefined {
+  if (/[^\d\s()+.-]/.test(text)) return undefined;
+  const digits = text
+    .replace(/\D/g, "")
+    .replace(/^(00)?51(?=\d{8,9}$)/, "")
+    .replace(/^0/, "");
+  return /^(9\d{8}|1\d{7}|[4-8]\d{7})$/.test(digits) ? digits : undefined;
+}
+
+/** Whether a national number is a mobile one, which WhatsApp needs. */
+export function isMobile(national: string): boolean {
+  return national.length === 9;
+}
+
+/** The forms of a national number. */
+export function phoneOf(national: string): Phone {
+  const shape: [RegExp, string] = isMobile(national)
+    ? [/^(...)(...)(...)$/, "$1 $2 $3"]
+    : national.startsWith("1")
+      ? [/^1(...)(....)$/, "(01) $1 $2"]
+      : [/^(..)(..)(....)$/, "(0$1) $2 $3"];
+  return { display: national.replace(...shape), e164: `+51${national}` };
+}

@@ -1,0 +1,11 @@
+import { manifest } from "~/seo/manifest";
+
+/** The manifest, with the company's name. */
+export function loader(): Response {
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      "Content-Type": "application/manifest+json",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}

@@ -1,0 +1,20 @@
+/** A person's picture, or the initials of the name while there is none; the name stands beside it. */
+export function Portrait({ name, picture }: { name: string; picture?: string }) {
+  if (picture) {
+    return <img className="portrait" src={picture} alt="" width="96" height="96" loading="lazy" />;
+  }
+  return (
+    <span className="portrait" aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** The first letters of the first and the last word, without the signs around them. */
+function initialsOf(name: string): string {
+  const letters = name.split(/\s+/).flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? []);
+  return [letters[0], letters.length > 1 && letters[letters.length - 1]]
+    .filter(Boolean)
+    .join("")
+    .toLocaleUpperCase("es-PE");
+}

@@ -1,0 +1,103 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { Section } from "~/ui/section";
+import { pictureSources } from "./picture-sources";
+import type { Work, WorkPicture } from "./work";
+
+/** How many are seen before the others are asked for: one large and two small. */
+const SHOWN = 3;
+
+/** Finished works, those of one service or all; absent while there are none. */
+export function WorksBand({ service }: { service?: string }) {
+  const { works = [] } = useRouteLoaderData<{ works: Work[] }>("root") ?? {};
+  const wanted = works.filter(({ servicio }) => !service || servicio === service);
+  if (wanted.length === 0) return null;
+  const more = wanted.slice(SHOWN);
+  return (
+    <Section id="obras" className="works" title="Obras y trabajos entregados">
+      <WorkList works={wanted.slice(0, SHOWN)} leading />
+      {more.length > 0 && (
+        <details className="works__more">
+          <summary>Ver más</summary>
+          <WorkList works={more} />
+        </details>
+      )}
+    </Section>
+  );
+}
+
+function WorkList({ works, leading = false }: { works: Work[]; leading?: boolean }) {
+  return (
+    <ul className={leading ? "works__list works__list--leading" : "works__list"}>
+      {works.map((work, index) => (
+        <li key={work.titulo + work.lugar} className="work">
+          <WorkCard work={work} large={leading && index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WorkCard({ work, large }: { work: Work; large: boolean }) {
+  const { titulo, trabajo, entrega, fotos, cliente } = work;
+  const [first, ...others] = fotos;
+  return (
+    <>
+      {first && (
+        <WorkImage
+          picture={first}
+          sizes={large ? "(min-width: 56rem) 50rem, 100vw" : "(min-width: 56rem) 25rem, 100vw"}
+        />
+      )}
+      <div className="work__text">
+        <h3>{titulo}</h3>
+        <p className="work__facts">{factsOf(work).join(" · ")}</p>
+        <p>{trabajo}</p>
+        {entrega && (
+          <p>
+            <strong>Se entregó:</strong> {entrega}
+          </p>
+        )}
+        {cliente && (
+          <blockquote>
+            <p>«{cliente.comentario}»</p>
+            <footer>{cliente.nombre}</footer>
+          </blockquote>
+        )}
+      </div>
+      {others.length > 0 && (
+        <div className="work__others">
+          {others.map((picture) => (
+            <WorkImage key={picture.imagen} picture={picture} sizes="12rem" />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function WorkImage({ picture, sizes }: { picture: WorkPicture; sizes: string }) {
+  const { avif, webp } = pictureSources(picture.imagen);
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        src={picture.imagen}
+        alt={picture.descripcion}
+        width="1200"
+        height="900"
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+function factsOf({ lugar, anio, area, meses }: Work): string[] {
+  return [
+    lugar,
+    String(anio),
+    ...(area ? [`${area} m²`] : []),
+    ...(meses ? [meses === 1 ? "1 mes" : `${meses} meses`] : []),
+  ];
+}

@@ -1,0 +1,17 @@
+import { findOutdated } from "../pictures/drawn.mjs";
+import { missingFiles, table } from "../pictures/encode.mjs";
+
+/** Pictures whose files are not there, and cards and icons that were drawn for something else. */
+export async function findPictures() {
+  const missing = Object.keys(table).flatMap((name) => {
+    const files = missingFiles(name);
+    if (files.length === 0) return [];
+    const text = `${name}: faltan ${files.length} archivos. Hazlos otra vez: npm run images -- ${name}`;
+    return [{ file: "app/images/encoded", text }];
+  });
+  const outdated = (await findOutdated()).map((name) => ({
+    file: "public",
+    text: `${name}: se dibujó con otro nombre, titular, logo o foto. Dibújalo otra vez: npm run cards`,
+  }));
+  return [...missing, ...outdated];
+}

@@ -1,0 +1,93 @@
+import type { CompanyFacts } from "~/content/company-rules.server";
+import { contentTexts } from "./content";
+import { COMPANY_FILE, companyText, lineOfField, readFacts } from "./facts";
+import type { Problem } from "./problem";
+
+/** A fact that may still be the sample, and what has to stand in its place. */
+interface Sample {
+  /** Its field in company.json. */
+  path: (string | number)[];
+  isSample: (value: unknown) => boolean;
+  note: string;
+}
+
+const empty = (value: unknown) => value === "";
+const says = (sample: string) => (value: unknown) => JSON.stringify(value).includes(sample);
+
+const samples: Sample[] = [
+  { path: ["name"], isSample: says("Andén"), note: "Pon el nombre comercial." },
+  {
+    path: ["shortName"],
+    isSample: says("Andén"),
+    note: "Pon un nombre corto, de hasta 12 letras.",
+  },
+  { path: ["legalName"], isSample: empty, note: "Pon la razón social, como en la ficha RUC." },
+  { path: ["ruc"], isSample: empty, note: "Pon el RUC, de 11 dígitos." },
+  {
+    path: ["dataBankCode"],
+    isSample: empty,
+    note: "Pon el código del banco de datos personales inscrito en el registro nacional.",
+  },
+  {
+    path: ["email"],
+    isSample: says(".example"),
+    note: "Pon el correo que revisas todos los días.",
+  },
+  { path: ["phone"], isSample: says("900 000 000"), note: "Pon el teléfono." },
+  { path: ["hosting"], isSample: empty, note: "Pon quién aloja el sitio y en qué país." },
+  { path: ["mailProvider"], isSample: empty, note: "Pon quién da el correo y en qué país." },
+  {
+    path: ["rightsDays"],
+    isSample: empty,
+    note: "Pon en cuántos días hábiles respondes a quien ejerce sus derechos; pregunta a tu abogado.",
+  },
+];
+
+function samplesOf({ offices }: CompanyFacts): Sample[] {
+  const ofOffices = offices.flatMap(({ city }, index) => [
+    {
+      path: ["offices", index, "street"],
+      isSample: says("Ejemplo"),
+      note: `Pon la dirección de la oficina de ${city}.`,
+    },
+    {
+      path: ["offices", index, "hours"],
+      isSample: says('"viernes"],"opens":"09:00","closes":"18:00"'),
+      note: `Confirma el horario de la oficina de ${city}.`,
+    },
+  ]);
+  return [...samples, ...ofOffices];
+}
+
+/** Everything that the owner may name in `confirmed` besides the promises. */
+export function sampleNames(facts: CompanyFacts): string[] {
+  return [...samplesOf(facts).map(({ path }) => path.join(".")), NAME_IDEA];
+}
+
+const NAME_IDEA = "nosotros.nameIdea";
+
+/** The facts that are still samples, apart from those that the owner confirmed. */
+export function findSamples(project: string): Problem[] {
+  const [text, facts] = [companyText(project), readFacts(project)];
+  const left = samplesOf(facts).flatMap(({ path, isSample, note }) => {
+    const name = path.join(".");
+    const value = path.reduce<unknown>(
+      (inner, key) => (inner as Record<PropertyKey, unknown>)[key],
+      facts,
+    );
+    if (facts.confirmed.includes(name) || !isSample(value)) return [];
+    const why = empty(value) ? "está vacío" : "es una muestra";
+    const line = lineOfField(text, path);
+    return [{ file: COMPANY_FILE, line, text: `${name}: ${why}. ${note}` }];
+  });
+  return [...left, ...storyOfTheName(facts)];
+}
+
+function storyOfTheName({ confirmed }: CompanyFacts): Problem[] {
+  const story = contentTexts().find(({ place, text }) => {
+    return place.startsWith(NAME_IDEA) && text.includes("andén");
+  });
+  if (!story || confirmed.includes(NAME_IDEA)) return [];
+  const note = "Si cambia el nombre, cuenta aquí el origen del nuevo o quita esta sección.";
+  return [{ file: story.file, text: `${NAME_IDEA}: es una muestra. ${note}` }];
+}

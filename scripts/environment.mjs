@@ -1,0 +1,14 @@
+import { existsSync } from "node:fs";
+
+/** Puts what `.env` says into the environment; what is set there already stays. */
+export function readSettings() {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+}
+
+/** Ends with one sentence when the build is not whole; `file` is the part that will be run. */
+export function requireBuild(file) {
+  if (["build/client/assets", "build/messages/messages.js", file].every((path) => existsSync(path)))
+    return;
+  console.error("El sitio no está construido, o la construcción quedó a medias: npm run build");
+  process.exit(1);
+}

@@ -1,0 +1,26 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { project } from "./project.mjs";
+
+const current = join(project, "build");
+
+/** Where the build waits that was replaced last. */
+export const previous = join(project, ".builds/previous");
+
+/** Puts the build in `folder` into its place; the one that was there becomes the previous one. */
+export function exchange(folder) {
+  const aside = join(project, ".builds/replaced");
+  mkdirSync(join(project, ".builds"), { recursive: true });
+  rmSync(aside, { recursive: true, force: true });
+  const hadOne = existsSync(current);
+  if (hadOne) renameSync(current, aside);
+  try {
+    renameSync(folder, current);
+  } catch (error) {
+    if (hadOne) renameSync(aside, current);
+    throw error;
+  }
+  if (!hadOne) return;
+  rmSync(previous, { recursive: true, force: true });
+  renameSync(aside, previous);
+}

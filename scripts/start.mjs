@@ -1,0 +1,25 @@
+/**
+ * Serves the build: `npm start`. remix-serve runs in this process, so that a signal reaches it, and
+ * Node's heap limit, given in package.json, holds for it.
+ */
+import { readSettings, requireBuild } from "./environment.mjs";
+
+const server = "build/server/index.js";
+
+readSettings();
+requireBuild(server);
+endWithNpm();
+process.argv[2] = server;
+await import("@remix-run/serve/dist/cli.js");
+
+/** A signal that npm gets ends the shell between npm and this process, and goes no further. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, 250);
+  watch.unref();
+}

@@ -1,0 +1,110 @@
+import { cpSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { faultsOf } from "~/lists/words.server";
+import { entrySchema } from "~/works/rules.server";
+import { startSite, temporaryFolder, until, type Site } from "./helpers/server";
+
+const project = resolve(import.meta.dirname, "..");
+const folder = temporaryFolder();
+const file = join(folder, "public/assets/data/obras.json");
+const work = {
+  titulo: "Casa de dos pisos",
+  lugar: "Huamanga, Ayacucho",
+  anio: 2025,
+  servicio: "constructora",
+  trabajo: "Del terreno a la llave.",
+  entrega: "Planos finales.",
+  area: 120,
+  meses: 8,
+  fotos: [
+    { imagen: "/assets/obras/casa-1200.webp", descripcion: "Fachada de la casa" },
+    { imagen: "/assets/obras/patio.jpg", descripcion: "El patio" },
+  ],
+  cliente: { nombre: "Elena <Prueba>", comentario: "Cada cambio con su costo." },
+};
+const others = ["Tienda", "Taller", "Oficina"].map((titulo) => ({ ...work, titulo }));
+
+let site: Site;
+let saved = 0;
+
+function save(content: unknown): void {
+  writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  const time = new Date(Date.now() + ++saved * 1000);
+  utimesSync(file, time, time);
+}
+
+function pageWhere(path: string, expected: (text: string) => boolean): Promise<string> {
+  return until(async () => {
+    const { text } = await request(site.url).get(path);
+    return expected(text) ? text : undefined;
+  });
+}
+
+beforeAll(async () => {
+  cpSync(join(project, "public"), join(folder, "public"), { recursive: true });
+  symlinkSync(join(project, "build"), join(folder, "build"));
+  mkdirSync(join(folder, "data"));
+  site = await startSite({ cwd: folder });
+});
+
+afterAll(async () => {
+  await site.stop();
+  rmSync(folder, { recursive: true });
+});
+
+describe("the works", () => {
+  test("are hidden while there are none, as delivered", async () => {
+    expect((await request(site.url).get("/home")).text).not.toContain('id="obras"');
+  });
+
+  test("show an edit without a restart, with their facts, pictures and the client's words", async () => {
+    save([work]);
+    const text = await pageWhere("/home", (shown) => shown.includes('id="obras"'));
+    for (const shown of [
+      "Casa de dos pisos",
+      "Huamanga, Ayacucho · 2025 · 120 m² · 8 meses",
+      "Planos finales.",
+      'alt="Fachada de la casa"',
+      "/assets/obras/casa-600.avif 600w, /assets/obras/casa-1200.avif 1200w",
+      "Cada cambio con su costo.",
+      "Elena &lt;Prueba&gt;",
+    ])
+      expect(text).toContain(shown);
+    expect(text).not.toContain("Ver más");
+  });
+
+  test("beyond three wait behind a word that needs no script", async () => {
+    save([work, ...others]);
+    const text = await pageWhere("/home", (shown) => shown.includes("Ver más"));
+    const [seen = "", folded = ""] = text.split("<summary>Ver más</summary>");
+    expect(seen).toContain("Taller");
+    expect(folded).toContain("Oficina");
+  });
+
+  test("stay on the pages of their service", async () => {
+    save([work]);
+    await pageWhere("/constructora", (shown) => shown.includes('id="obras"'));
+    expect((await request(site.url).get("/domotica")).text).not.toContain('id="obras"');
+  });
+
+  test("stay while the file is broken, and a bad one is left out", async () => {
+    save("[{");
+    const before = await pageWhere("/home", () => site.log().includes("Error al cargar las obras"));
+    expect(before).toContain("Casa de dos pisos");
+    save([{ ...work, anio: "2025" }, others[0]]);
+    const text = await pageWhere("/home", (shown) => shown.includes("Tienda"));
+    expect(text).not.toContain("Casa de dos pisos");
+    expect(site.log()).toContain("Obra 1 de public/assets/data/obras.json omitido (anio: debe ser");
+  });
+});
+
+test.each<[string, object, string]>([
+  ["no picture", { fotos: [] }, "fotos: debe tener al menos una foto"],
+  ["a picture without words", { fotos: [{ imagen: "/a.jpg" }] }, "fotos.0.descripcion: falta"],
+  ["a year in words", { anio: "2025" }, "anio: debe ser un número, sin comillas"],
+  ["no title", { titulo: undefined }, "titulo: falta"],
+])("a work with %s is refused in Spanish", (_, change, fault) => {
+  expect(faultsOf(entrySchema, { ...work, ...change })).toContain(fault);
+});
