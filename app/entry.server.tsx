@@ -4,11 +4,11 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { getSettings } from "./env.server";
-import { putScriptsToSleep } from "./http/awakening.server";
 import { remember } from "./http/document-memory.server";
 import { openFrontDoor } from "./http/front-door.server";
 import { answerWith } from "./http/rendered-document.server";
 import { pagePolicy } from "./http/security-headers.server";
+import { deferScripts } from "./hydration/defer-scripts.server";
 import { inbox } from "./inbox/index.server";
 import { printable } from "./inbox/printable";
 
@@ -61,7 +61,7 @@ export default async function handleRequest(
 
 async function drawPage(request: Request, context: EntryContext): Promise<string> {
   const html = await render(<RemixServer context={context} url={request.url} />);
-  return import.meta.env.PROD ? putScriptsToSleep(html) : html;
+  return import.meta.env.PROD ? deferScripts(html) : html;
 }
 
 function render(page: React.ReactElement): Promise<string> {

@@ -17,6 +17,7 @@ import { ContactSection } from "./contact/contact-section";
 import { company } from "./content/company";
 import { limaDay } from "./content/lima";
 import { getSettings } from "./env.server";
+import { StreamPolyfill } from "./hydration/stream-polyfill";
 import { documentCss, STYLES_ID } from "./styles/document-css";
 import pagesCss from "./styles/pages.css?url";
 import { loadTestimonials } from "./testimonials/load.server";
@@ -25,7 +26,7 @@ import { ErrorPage } from "./ui/error-page";
 import { Fonts } from "./ui/fonts";
 import { Footer } from "./ui/footer";
 import { Header } from "./ui/header";
-import { RouteAnnouncer } from "./ui/route-announcer";
+import { useRouteFocus } from "./ui/route-focus";
 import type { SiteData } from "./ui/site-data";
 import { WhatsAppButton } from "./ui/whatsapp";
 
@@ -51,7 +52,7 @@ export async function loader() {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const css = documentCss(useMatches().at(-1)?.id);
+  const css = documentCss(useMatches().slice(-1)[0]?.id);
   return (
     <html lang="es-PE">
       <head>
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
+        <StreamPolyfill />
         <Scripts />
       </body>
     </html>
@@ -76,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { testimonials, year } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
+  useRouteFocus();
   // On /contacto the form is the page itself.
   const formBelow = !/^\/contacto\/?$/i.test(pathname);
   return (
@@ -91,7 +94,6 @@ export default function App() {
       </main>
       <Footer year={year} />
       <WhatsAppButton />
-      <RouteAnnouncer />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openPage, startBrowser, untilAwake } from "../helpers/browser";
+import { openPage, startBrowser, untilHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
 import { startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
 import { pages } from "../helpers/pages";
@@ -69,7 +69,7 @@ describe.each(widths)("at %i px axe finds nothing", (width) => {
     const { page, context } = await open(width);
     await page.goto(`${site.url}/contacto`);
     await page.getByLabel("Nombre").focus();
-    await untilAwake(page);
+    await untilHydrated(page);
     const send = async (text: string) => {
       await page.getByRole("button", { name: "Enviar" }).click();
       await page.locator(".banner", { hasText: text }).waitFor();
@@ -194,7 +194,7 @@ test("with the keyboard alone one reaches the form, fills it and sends it", asyn
     )
       break;
   }
-  await untilAwake(page);
+  await untilHydrated(page);
   const [name = "", ...rest] = Object.values(message);
   await page.keyboard.type(name);
   for (const value of rest) {

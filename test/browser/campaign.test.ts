@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPage, startBrowser, untilAwake } from "../helpers/browser";
+import { openPage, startBrowser, untilHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
 import { startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
 import { listMessages } from "../helpers/inbox";
@@ -57,7 +57,7 @@ test("awake, a visit keeps the labels that it began with from page to page, in m
   await page.goto(site.url + link);
   await page.mouse.move(5, 5);
   await page.mouse.move(50, 50);
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole("link", { name: "Nosotros" }).first().click();
   await page.waitForURL("**/nosotros");
   expect(await page.content()).not.toContain("utm_");
@@ -77,7 +77,7 @@ test("a first click that comes before the scripts loses nothing", async () => {
   await page.waitForURL("**/nosotros");
   await page.mouse.move(5, 5);
   await page.mouse.move(50, 50);
-  await untilAwake(page);
+  await untilHydrated(page);
   expect(await write(page)).toEqual({ page: "/nosotros", utm: labels });
   await context.close();
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openPage, startBrowser, untilAwake } from "../helpers/browser";
+import { openPage, startBrowser, untilHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
 import { ok, startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
 import { startSite, until, type Site } from "../helpers/server";
@@ -126,12 +126,12 @@ describe("with JavaScript", () => {
     const { page, context, faults } = await openPage(browser);
     await page.goto(`${site.url}/constructora`);
     await page.getByLabel("Nombre").focus();
-    await untilAwake(page);
+    await untilHydrated(page);
     const message = freshMessage();
     await fill(page, message);
     await send(page);
     const button = page.locator("form button[type=submit]");
-    await page.waitForSelector("form button[type=submit]:disabled .spinner");
+    await page.waitForSelector("form button[aria-disabled=true] .spinner");
     expect(await button.isDisabled()).toBe(true);
     expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
     expect(await button.isEnabled()).toBe(true);
@@ -149,7 +149,7 @@ describe("with JavaScript", () => {
     const { page, context } = await openPage(browser);
     await page.goto(`${site.url}/contacto`);
     await page.getByLabel("Nombre").focus();
-    await untilAwake(page);
+    await untilHydrated(page);
     await send(page);
     expect((await bannerIn(page)).text).toBe(required);
     expect(await page.locator("[aria-invalid=true]").count()).toBe(4);
@@ -166,7 +166,7 @@ describe("with JavaScript", () => {
     const { page, context } = await openPage(browser);
     await page.goto(`${site.url}/home`);
     await page.getByLabel("Nombre").focus();
-    await untilAwake(page);
+    await untilHydrated(page);
     for (const [behaviour, text] of [
       [ok, sent],
       [{ status: 500, text: "no" }, failed],
@@ -186,7 +186,7 @@ describe("with JavaScript", () => {
     const { page, context } = await openPage(browser);
     await page.goto(`${site.url}/contacto`);
     await page.getByLabel("Nombre").focus();
-    await untilAwake(page);
+    await untilHydrated(page);
     const message = freshMessage();
     await fill(page, message);
     await send(page);
@@ -210,7 +210,7 @@ describe("with JavaScript", () => {
       const { page, context } = await openPage(browser);
       await page.goto(`${site.url}/domotica`);
       await page.getByLabel("Nombre").focus();
-      await untilAwake(page);
+      await untilHydrated(page);
       const message = freshMessage();
       await fill(page, message);
       await interrupt(page);
@@ -256,7 +256,7 @@ describe("with JavaScript", () => {
       await fill(page, message);
       await page.focus("textarea");
       typedAll();
-      await untilAwake(page);
+      await untilHydrated(page);
       expect(await typed(page)).toEqual(Object.values(message));
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
       expect(await look()).toBe(before);
@@ -270,7 +270,7 @@ describe("with JavaScript", () => {
     const { page, context, faults } = await openPage(browser);
     await page.goto(`${site.url}/domotica`);
     await page.getByLabel("Nombre").focus();
-    await untilAwake(page);
+    await untilHydrated(page);
     await fill(page, freshMessage());
     await page.evaluate(translateAll);
     await page.locator("form.contact-form button").click();
@@ -302,7 +302,7 @@ describe("with JavaScript", () => {
     const { page, context } = await openPage(browser);
     await page.goto(`${site.url}/domotica`);
     await fill(page, freshMessage());
-    await untilAwake(page);
+    await untilHydrated(page);
     await send(page);
     expect((await bannerIn(page)).text).toBe(sent);
     await page.fill("textarea", "Otra cosa");
@@ -323,7 +323,7 @@ describe("with JavaScript", () => {
       const { page, context } = await openPage(browser);
       await page.goto(`${site.url}/domotica`);
       await fill(page, freshMessage());
-      await untilAwake(page);
+      await untilHydrated(page);
       const moved = page.waitForURL(`**/${name.toLowerCase()}`);
       await page.route("**/contacto.data*", async (route) => {
         await moved;
@@ -340,7 +340,7 @@ describe("with JavaScript", () => {
     const { page, context } = await openPage(browser);
     await page.goto(`${site.url}/domotica`);
     await page.getByLabel("Nombre").focus();
-    await untilAwake(page);
+    await untilHydrated(page);
     await fill(page, freshMessage());
     await send(page);
     await page.getByText(sent).waitFor();
@@ -360,7 +360,7 @@ describe("with JavaScript", () => {
     const { page, context } = await openPage(browser);
     await page.goto(`${site.url}/domotica`);
     await page.getByLabel("Nombre").focus();
-    await untilAwake(page);
+    await untilHydrated(page);
     await fill(page, freshMessage());
     let go = () => {};
     const written = new Promise<void>((resolve) => (go = resolve));
@@ -391,7 +391,7 @@ describe("with JavaScript", () => {
     await page.getByText(sent).waitFor();
     await page.fill("textarea", "Otra cosa");
     go();
-    await untilAwake(page);
+    await untilHydrated(page);
     expect(await page.inputValue("textarea")).toBe("Otra cosa");
     await context.close();
   });
@@ -407,7 +407,7 @@ describe("with JavaScript", () => {
     await send(page);
     await page.getByText(failed).waitFor();
     await page.getByLabel("Nombre").focus();
-    await untilAwake(page);
+    await untilHydrated(page);
     expect(await typed(page)).toEqual(Object.values(message));
     emailjs.behaviour = ok;
     await send(page);
