@@ -1,4 +1,4 @@
-import type { Declaration, Plugin, Rule } from "postcss";
+import { atRule, type Declaration, type Plugin, type Rule } from "postcss";
 
 /**
  * Gives young CSS a form that the oldest browsers of `browserslist` understand. Nesting, insets and
@@ -25,21 +25,33 @@ function renameProperties(declaration: Declaration): void {
   declaration.value = declaration.value.replaceAll(/\b(translate|rotate|scale)\b/g, "transform");
 }
 
-/** Values in young words, and what old browsers know for them. */
-const olderWords: [RegExp, string][] = [
-  [/(\d)[sdl](v[hwib]|vmin|vmax)\b/g, "$1$2"],
-  [/color-mix\(in [\w-]+,\s*([^\s(),]+(?:\([^()]*\))?)(?:[^()]|\([^()]*\))*\)/g, "$1"],
-  [/^anywhere$/g, "break-word"],
+/** Values in young words, what old browsers know for them, and how to ask for the young ones. */
+const youngWords: { young: RegExp; old: string; query: string }[] = [
+  { young: /(\d)[sdl](v[hwib]|vmin|vmax)\b/, old: "$1$2", query: "height: $&" },
+  {
+    young: /color-mix\(in [\w-]+,\s*([^\s(),]+(?:\([^()]*\))?)(?:[^()]|\([^()]*\))*\)/,
+    old: "$1",
+    query: "color: color-mix(in srgb, red, red)",
+  },
+  { young: /^anywhere$/, old: "break-word", query: "overflow-wrap: anywhere" },
 ];
 
 /** Puts the same declaration before this one in older words. */
 function insertFallback(declaration: Declaration): void {
-  if (declaration.variable) return;
-  const value = olderWords.reduce(
-    (words, [young, old]) => words.replaceAll(young, old),
-    declaration.value,
-  );
-  if (value !== declaration.value) declaration.cloneBefore({ value });
+  const { value, variable } = declaration;
+  const found = youngWords.find(({ young }) => young.test(value));
+  if (!found || variable) return;
+  const { young, old, query } = found;
+  declaration.cloneBefore({ value: value.replaceAll(new RegExp(young, "g"), old) });
+  // Whether a value with a variable is right shows too late to fall back on the one before.
+  const [words = ""] = young.exec(value) ?? [];
+  if (value.includes("var(")) wrap(declaration, `(${query.replace("$&", words)})`);
+}
+
+function wrap(declaration: Declaration, query: string): void {
+  const supports = atRule({ name: "supports", params: query });
+  declaration.replaceWith(supports);
+  supports.append(declaration);
 }
 
 const transforms = ["translate", "rotate", "scale"];

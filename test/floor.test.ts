@@ -105,6 +105,7 @@ describe("what the oldest browsers lack is found in", () => {
     ["a { height: 100dvh }", "height: dvh"],
     ["a { color: color-mix(in srgb, red, blue) }", "color: color-mix("],
     ["a { rotate: 45deg }", "rotate"],
+    ["a { height: 1vh; height: calc(1dvh + var(--x)) }", "height: dvh"],
     ["a:has(b) { color: red }", ":has in a:has(b)"],
   ])("the style %s", (css, feature) => {
     expect(youngCss(css)).toEqual([feature]);
@@ -124,6 +125,9 @@ describe("what the oldest browsers lack is found in", () => {
   test("no style that has a fallback, nor in one that is asked for", () => {
     expect(youngCss("a { height: 100vh; height: 100dvh }")).toEqual([]);
     expect(youngCss("@supports (rotate: 1deg) { a { rotate: 1deg } }")).toEqual([]);
+    expect(youngCss("@supports (height: 1svh) { a { height: calc(1svh + var(--x)) } }")).toEqual(
+      [],
+    );
     expect(youngScript("new URL(x); list.map(x); fetch(x); Object.keys(x)")).toEqual([]);
   });
 });

@@ -13,8 +13,8 @@ export function youngCss(css: string): string[] {
   root.walkRules((rule) => selectorFeatures(rule).forEach((feature) => found.add(feature)));
   root.walkDecls((declaration) => {
     const features = declarationFeatures(declaration);
-    if (features.length === 0 || hasFallback(declaration) || isAskedFor(declaration)) return;
-    for (const feature of features) found.add(feature);
+    if (hasFallback(declaration)) return;
+    for (const feature of features) if (!isAskedFor(feature, declaration)) found.add(feature);
   });
   return [...found].sort();
 }
@@ -63,17 +63,19 @@ function isYoungUnit(unit: string): boolean {
   return isYoung(lookUp("css", "types", "length", name));
 }
 
-function hasFallback({ prop, variable, parent }: Declaration): boolean {
-  if (variable || !parent) return false;
+/** A value with a variable has none: whether it is right shows too late. */
+function hasFallback({ prop, value, variable, parent }: Declaration): boolean {
+  if (variable || !parent || value.includes("var(")) return false;
   return parent.nodes.some(
     (node) => node.type === "decl" && node.prop === prop && declarationFeatures(node).length === 0,
   );
 }
 
-function isAskedFor({ prop, parent }: Declaration): boolean {
+function isAskedFor(feature: string, { parent }: Declaration): boolean {
+  const word = feature.split(": ").at(-1) ?? feature;
   for (let above = parent; above && above.type !== "root"; above = above.parent as typeof above) {
     const { name, params } = above as AtRule;
-    if (name === "supports" && !params.startsWith("not") && params.includes(prop)) return true;
+    if (name === "supports" && !params.startsWith("not") && params.includes(word)) return true;
   }
   return false;
 }
