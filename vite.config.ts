@@ -64,7 +64,7 @@ const shared = {
   diff: { truncateThreshold: 20 },
 };
 
-/** Two suites, since one needs Chromium. */
+/** Three suites: one needs Chromium, one every other browser. */
 const tests: ViteUserConfig = {
   resolve,
   test: {
@@ -73,6 +73,7 @@ const tests: ViteUserConfig = {
     projects: [
       { resolve, test: { ...shared, name: "servidor", include: ["test/*.test.ts"] } },
       { resolve, test: { ...shared, name: "navegador", include: ["test/browser/*.test.ts"] } },
+      { resolve, test: { ...shared, name: "navegadores", include: ["test/browsers/*.test.ts"] } },
     ],
   },
 };
