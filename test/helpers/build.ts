@@ -12,7 +12,7 @@ export default function buildIfStale(): void {
     "package.json",
     "package-lock.json",
     "remix.config.js",
-    "scripts",
+    "scripts/lower-css.ts",
     "vite.config.ts",
   ];
   const newest = Math.max(...sources.map((name) => newestChange(join(project, name))));
