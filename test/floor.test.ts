@@ -22,9 +22,12 @@ const accepted = new Map([
   ["aspect-ratio", "the ratio of the picture's width and height attributes"],
   ["backface-visibility", "the prefixed one stands beside it"],
   ["mask", "a prefixed one stands beside it, or hard edges"],
+  ["mask-image", "the prefixed one stands beside it"],
   ["mask: intersect", "hard edges"],
-  ["align-content: start", "young in flex boxes only; used in grids"],
-  ["align-self: end", "young in flex boxes only; used in grids"],
+  ["animation-timeline", "asked for with timeline-scope"],
+  ["animation-range", "asked for with timeline-scope"],
+  ["view-timeline", "asked for with timeline-scope"],
+  ["scroll-padding-inline", "a list that rests at the window's edge"],
   ["font-display", "the browser's own way of waiting"],
   ["size-adjust", "stand-in letters of another width"],
   ["ascent-override", "stand-in letters of another height"],
@@ -47,21 +50,21 @@ const accepted = new Map([
   [".skipTransition()", "the router asks whether it is there"],
 ]);
 
-/** The same for selectors, whose rules an old browser leaves out. */
-const acceptedSelectors = [
+/** The same for selectors, whose rules an old browser leaves out, and for words of many properties. */
+const acceptedPatterns = [
+  /^(align|justify|place)-\w+: (start|end)$/, // young in flex boxes only; used in grids
   /^:selection /, // iOS colours what is chosen in its own way
   /^:focus-visible /, // base.css gives every focus a ring there
   /^:details-content /, // closed answers are not printed
   /^:-webkit-scrollbar /, // Swiper's own
-  /^:has in body:has\(\.opens-dark\) \.site-header/, // a header in stone on dark pages
-  /^:has in body:has\(\.opens-sand\) \.site-header/, // a header in stone on pages in sand
-  /^:has in body:has\(\.contact-form :focus\) \.whatsapp/, // the button stays while one writes
+  /^:has in body:has\([^)]*\) \.site-header/, // a header in stone, whatever the page begins with
+  /^:has in body:has\(\.contact-form :focus\) \./, // what floats stays while one writes
   /^:has in \.section:has\(\.manner\) h2/, // a larger title
 ];
 
 function unaccepted(features: string[]): string[] {
   return features.filter(
-    (feature) => !accepted.has(feature) && !acceptedSelectors.some((known) => known.test(feature)),
+    (feature) => !accepted.has(feature) && !acceptedPatterns.some((known) => known.test(feature)),
   );
 }
 
