@@ -2,7 +2,9 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import type { UserConfig } from "vite";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
+import { browserslist } from "./package.json";
 import remixConfig from "./remix.config.js";
+import { lowerCss } from "./scripts/lower-css";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -18,22 +20,28 @@ const resolve = { alias: { "~": fileURLToPath(new URL("./app", import.meta.url))
  */
 function sharedFile(id: string): string | undefined {
   if (id.includes("/node_modules/")) return /\/swiper\//.test(id) ? undefined : "framework";
-  return /\/app\/(contact|images|ui)\//.test(id) ? "shell" : undefined;
+  return /\/app\/(contact|hydration|images|ui)\//.test(id) ? "shell" : undefined;
 }
+
+/** The oldest browsers that the site runs in, with esbuild's names for them. */
+const oldestBrowsers = browserslist.map((name) => name.replace("ios_saf", "ios").replace(" ", ""));
 
 const site: UserConfig = {
   plugins: [remix(remixConfig)],
   resolve,
+  css: { postcss: { plugins: [lowerCss] } },
   build: {
     // remix-serve gives everything in build/client a year; public/ must stay editable.
     copyPublicDir: false,
     // A data: URI would need its own place in the Content-Security-Policy.
     assetsInlineLimit: 0,
-    target: "es2022",
+    target: "node20",
+    cssTarget: oldestBrowsers,
   },
 };
 
 const filesForBrowsers: UserConfig["build"] = {
+  target: oldestBrowsers,
   rollupOptions: { output: { manualChunks: sharedFile } },
 };
 
@@ -57,7 +65,7 @@ const shared = {
   diff: { truncateThreshold: 20 },
 };
 
-/** Two suites, since one needs Chromium. */
+/** Three suites: one needs Chromium, one every other browser. */
 const tests: ViteUserConfig = {
   resolve,
   test: {
@@ -66,6 +74,7 @@ const tests: ViteUserConfig = {
     projects: [
       { resolve, test: { ...shared, name: "servidor", include: ["test/*.test.ts"] } },
       { resolve, test: { ...shared, name: "navegador", include: ["test/browser/*.test.ts"] } },
+      { resolve, test: { ...shared, name: "navegadores", include: ["test/browsers/*.test.ts"] } },
     ],
   },
 };

@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { keepTypedWords } from "./contact/typed-words.client";
+import { preserveInputs } from "./hydration/preserve-inputs.client";
 
 /**
  * Waits until the page's data is decoded. RemixBrowser suspends for it with no boundary above, which
@@ -24,7 +24,7 @@ void untilDataIsDecoded().then(() => {
         <RemixBrowser />
       </StrictMode>,
       // Not reported: what an extension does to the page is no fault of the page.
-      { onRecoverableError: keepTypedWords() },
+      { onRecoverableError: preserveInputs() },
     );
   });
 });

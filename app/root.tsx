@@ -17,6 +17,7 @@ import { ContactSection } from "./contact/contact-section";
 import { company } from "./content/company";
 import { getSettings } from "./env.server";
 import { useNonce } from "./http/nonce";
+import { StreamPolyfill } from "./hydration/stream-polyfill";
 import type { SiteData } from "./site-data";
 import { documentCss, STYLES_ID } from "./styles/document-css";
 import pagesCss from "./styles/pages.css?url";
@@ -27,7 +28,7 @@ import { ErrorPage } from "./ui/error-page";
 import { Fonts } from "./ui/fonts";
 import { Footer } from "./ui/footer";
 import { Header } from "./ui/header";
-import { RouteAnnouncer } from "./ui/route-announcer";
+import { useRouteFocus } from "./ui/route-focus";
 import { WhatsAppButton } from "./ui/whatsapp";
 import { loadWorks } from "./works/load.server";
 
@@ -54,7 +55,7 @@ export async function loader() {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const css = documentCss(useMatches().at(-1)?.id);
+  const css = documentCss(useMatches().slice(-1)[0]?.id);
   const nonce = useNonce();
   return (
     <html lang="es-PE">
@@ -66,11 +67,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <ErrorTitle />
         <style id={STYLES_ID} dangerouslySetInnerHTML={{ __html: css }} />
         <Links />
-        <Fonts />
+        <Fonts nonce={nonce} />
       </head>
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
+        <StreamPolyfill nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
@@ -80,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { testimonials, year } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
+  useRouteFocus();
   // On /contacto the form is the page itself.
   const formBelow = !/^\/contacto\/?$/i.test(pathname);
   return (
@@ -95,7 +98,6 @@ export default function App() {
       </main>
       <Footer year={year} />
       <WhatsAppButton />
-      <RouteAnnouncer />
     </>
   );
 }

@@ -10,7 +10,7 @@ const project = resolve(import.meta.dirname, "..");
 const results = join(project, "test/results");
 
 /** The vitest projects that run, one after the other; each writes test/results/NAME.json. */
-const suites = ["servidor", "navegador"];
+const suites = ["servidor", "navegador", "navegadores"];
 
 /** What the tests use of the system: a program that tells whether it is there, and its Debian package. */
 const systemParts = [
@@ -19,6 +19,15 @@ const systemParts = [
   { name: "nginx", paths: ["/usr/sbin/nginx"], package: "nginx-light" },
   { name: "OpenSSL", paths: ["/usr/bin/openssl"], package: "openssl" },
   { name: "curl", paths: ["/usr/bin/curl"], package: "curl" },
+  { name: "Firefox", paths: ["/usr/bin/firefox-esr", "/usr/bin/firefox"], package: "firefox-esr" },
+  { name: "WebKit", paths: ["/usr/bin/WebKitWebDriver"], package: "webkit2gtk-driver" },
+  {
+    name: "WebKit's window",
+    paths: ["/usr/share/doc/gir1.2-webkit2-4.1"],
+    package: "gir1.2-webkit2-4.1",
+  },
+  { name: "Python's GTK", paths: ["/usr/share/doc/python3-gi"], package: "python3-gi" },
+  { name: "Xvfb", paths: ["/usr/bin/Xvfb"], package: "xvfb" },
 ];
 
 function step(title, command, ...options) {

@@ -31,7 +31,7 @@ test("the styles that wait with the scripts are those of every route", () => {
   const sheets = readdirSync(new URL("routes", folder)).filter((file) => file.endsWith(".css"));
   const imported = readFileSync(new URL("styles/pages.css", folder), "utf8");
   for (const sheet of sheets) {
-    expect(imported).toContain(`"../routes/${sheet}"`);
+    expect(imported).toContain(`@import "../routes/${sheet}";`);
   }
 });
 

@@ -17,5 +17,15 @@ export function campaignLabels(fields: Iterable<[string, unknown]>): [string, st
 
 /** The campaign labels of an address; none when it is no address. */
 export function labelsOf(address: string): [string, string][] {
-  return URL.canParse(address) ? campaignLabels(new URL(address).searchParams) : [];
+  const url = parseAddress(address);
+  return url ? campaignLabels(url.searchParams) : [];
+}
+
+/** An address taken apart, or nothing when it is none; `URL.canParse` is too young for old phones. */
+export function parseAddress(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
 }

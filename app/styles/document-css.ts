@@ -20,6 +20,5 @@ const received = import.meta.env.SSR ? "" : (document.getElementById(STYLES_ID)?
  */
 export function documentCss(routeId: string | undefined): string {
   if (!import.meta.env.SSR) return received;
-  const pageCss = pagesCss[`../${routeId}.css`];
-  return pageCss ? `${shellCss}@layer pages{${pageCss}}` : shellCss;
+  return shellCss + (pagesCss[`../${routeId}.css`] ?? "");
 }

@@ -11,9 +11,45 @@ export interface Carousel {
   stop(): void;
 }
 
+/** How long the list must not have moved to be at rest. */
+const REST_MS = 200;
+
+/** Waits until nobody holds the list in `section` and it moves no more: a swipe would be cut short. */
+export function untilAtRest(section: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: number;
+    const hold = () => clearTimeout(timer);
+    const settle = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(end, REST_MS);
+    };
+    const listeners = {
+      pointerdown: hold,
+      pointerup: settle,
+      pointercancel: settle,
+      scroll: settle,
+    };
+    function end() {
+      // Scrolling does not bubble, but it can be captured.
+      for (const [name, act] of Object.entries(listeners))
+        section.removeEventListener(name, act, true);
+      resolve();
+    }
+    for (const [name, act] of Object.entries(listeners)) section.addEventListener(name, act, true);
+    settle();
+  });
+}
+
+/** Which testimonial stands first in the list as it has been scrolled. */
+function firstShown(container: HTMLElement, slides: Element[]): number {
+  const { left } = container.getBoundingClientRect();
+  const distances = slides.map((slide) => Math.abs(slide.getBoundingClientRect().left - left));
+  return distances.indexOf(Math.min(...distances));
+}
+
 /**
- * Turns the list of testimonials in `section` into a carousel with the constants of the
- * specification, section 9. It stands still under the pointer and while focus is inside.
+ * Turns the list of testimonials in `section` into a carousel with the constants of the specification,
+ * at the place where it has been scrolled to. It stands still under the pointer and while focus is inside.
  */
 export function startCarousel(section: HTMLElement): Carousel {
   const find = (name: string) => section.querySelector<HTMLElement>(`.testimonials__${name}`);
@@ -24,12 +60,16 @@ export function startCarousel(section: HTMLElement): Carousel {
   const order = [...list.children];
   const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   let paused = false;
+  let started = false;
+  const initialSlide = firstShown(container, order);
 
+  container.scrollLeft = 0;
   container.classList.add("swiper");
   const swiper = new Swiper(container, {
     modules: [A11y, Autoplay, Navigation, Pagination],
     wrapperClass: "testimonials__list",
     slideClass: "testimonial",
+    initialSlide,
     slidesPerView: 1,
     spaceBetween: 20,
     speed: moves ? 500 : 0,
@@ -55,16 +95,25 @@ export function startCarousel(section: HTMLElement): Carousel {
     },
     on: {
       slideChange: ({ realIndex, autoplay }) => {
-        const byHand = !autoplay.running || autoplay.paused;
+        const byHand = started && (!autoplay.running || autoplay.paused);
         if (status && byHand) status.textContent = `Testimonio ${realIndex + 1} de ${order.length}`;
       },
     },
   });
 
+  started = true;
+
   const hold = () => swiper.autoplay.stop();
   const go = () => {
     if (moves && !paused) swiper.autoplay.start();
   };
+  // The list had the arrow keys, and the focus may still be on it.
+  const turn = ({ key }: KeyboardEvent) => {
+    if (key === "ArrowRight") swiper.slideNext();
+    if (key === "ArrowLeft") swiper.slidePrev();
+  };
+  if (section.contains(document.activeElement)) hold();
+  container.addEventListener("keydown", turn);
   section.addEventListener("focusin", hold);
   section.addEventListener("focusout", go);
 
@@ -77,6 +126,7 @@ export function startCarousel(section: HTMLElement): Carousel {
       else swiper.autoplay.start();
     },
     stop() {
+      container.removeEventListener("keydown", turn);
       section.removeEventListener("focusin", hold);
       section.removeEventListener("focusout", go);
       swiper.destroy(true, true);

@@ -25,7 +25,8 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
         void import("./carousel.client").then(
-          ({ startCarousel }) => {
+          async ({ startCarousel, untilAtRest }) => {
+            await untilAtRest(element);
             if (left) return;
             carousel.current = startCarousel(element);
             setState(carousel.current.moves ? "moving" : "still");
@@ -71,8 +72,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
           role="group"
           aria-label="Lista de testimonios"
           // A list that scrolls must be scrollable with the keyboard; the carousel has its buttons.
-
-          tabIndex={state === "list" ? 0 : undefined}
+          tabIndex={state === "list" ? 0 : -1}
         >
           <ul className="testimonials__list">
             {testimonials.map(({ nombre, empresa, imagen, comentario }) => (

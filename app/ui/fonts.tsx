@@ -36,11 +36,11 @@ const FETCHER = `(() => {
  * The fonts come after what is read and seen first: on a slow network they would only hold up the
  * picture, and their stand-ins (styles/stand-ins.css) take the same room.
  */
-export function Fonts() {
+export function Fonts({ nonce }: { nonce: string | undefined }) {
   return (
     <>
       <noscript dangerouslySetInnerHTML={{ __html: `<style>${WITHOUT_SCRIPT}</style>` }} />
-      <script dangerouslySetInnerHTML={{ __html: FETCHER }} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: FETCHER }} />
     </>
   );
 }

@@ -26,8 +26,12 @@ export function Header() {
 function Menu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const shownFor = useRef(key);
 
   useEffect(() => {
+    // Not on hydration: the touch that began it may have opened the menu.
+    if (shownFor.current === key) return;
+    shownFor.current = key;
     if (menu.current) menu.current.open = false;
   }, [key]);
 

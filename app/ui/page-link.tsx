@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { useState } from "react";
-import { filesOf } from "./page-files";
+import { filesOf } from "~/hydration/page-files";
 
 /**
  * A link to another page that has its files fetched ahead when a pointer, a finger or the focus comes

@@ -1,27 +1,14 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPage, startBrowser, untilAwake } from "../helpers/browser";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { untilHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
-import { startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
 import { listMessages } from "../helpers/inbox";
-import { startSite, type Site } from "../helpers/server";
+import { launchSite } from "./launch-site";
 
 const link = "/domotica?utm_source=facebook&utm_campaign=abril";
 const labels = "utm_source=facebook&utm_campaign=abril";
 
-let browser: Browser;
-let emailjs: FakeEmailjs;
-let site: Site;
-
-beforeAll(async () => {
-  emailjs = await startEmailjs();
-  [browser, site] = await Promise.all([startBrowser(), startSite({ emailjs })]);
-});
-
-afterAll(async () => {
-  await Promise.all([browser.close(), site.stop()]);
-  await emailjs.stop();
-});
+const app = launchSite();
 
 /** Fills the form on the page, sends it, and gives what the inbox and EmailJS got. */
 async function write(page: Page) {
@@ -29,8 +16,8 @@ async function write(page: Page) {
   for (const [name, value] of Object.entries(message)) await page.fill(`[name=${name}]`, value);
   await page.getByRole("button", { name: "Enviar" }).click();
   await page.getByText("¡Tu mensaje ha sido enviado con éxito!").waitFor();
-  expect(emailjs.received.at(-1)?.body.template_params).toEqual(message);
-  const [kept] = await listMessages(site.databaseUrl);
+  expect(app.emailjs.received.at(-1)?.body.template_params).toEqual(message);
+  const [kept] = await listMessages(app.site.databaseUrl);
   return { page: kept?.page, utm: kept?.utm };
 }
 
@@ -46,45 +33,37 @@ function stored(page: Page) {
 const nothing = { cookies: "", local: {}, session: [] };
 
 test("without JavaScript a message keeps the labels of the page that it was written on", async () => {
-  const { page, context } = await openPage(browser, { javaScriptEnabled: false });
-  await page.goto(site.url + link);
+  const { page } = await app.visit(link, { javaScriptEnabled: false });
   expect(await write(page)).toEqual({ page: "/domotica", utm: labels });
-  await context.close();
 });
 
-test("awake, a visit keeps the labels that it began with from page to page, in memory only", async () => {
-  const { page, context, faults } = await openPage(browser);
-  await page.goto(site.url + link);
+test("hydrated, a visit keeps the labels that it began with from page to page, in memory only", async () => {
+  const { page, faults } = await app.visit(link);
   await page.mouse.move(5, 5);
   await page.mouse.move(50, 50);
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole("link", { name: "Nosotros" }).first().click();
   await page.waitForURL("**/nosotros");
   expect(await page.content()).not.toContain("utm_");
   expect(await write(page)).toEqual({ page: "/nosotros", utm: labels });
   expect(await stored(page)).toEqual(nothing);
-  expect(await context.cookies()).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 test("a first click that comes before the scripts loses nothing", async () => {
-  const { page, context } = await openPage(browser);
-  await page.goto(site.url + link);
+  const { page } = await app.visit(link);
   await page.evaluate(() =>
     document.querySelector<HTMLAnchorElement>('a[href="/nosotros"]')?.click(),
   );
   await page.waitForURL("**/nosotros");
   await page.mouse.move(5, 5);
   await page.mouse.move(50, 50);
-  await untilAwake(page);
+  await untilHydrated(page);
   expect(await write(page)).toEqual({ page: "/nosotros", utm: labels });
-  await context.close();
 });
 
 test("a visit that began without labels has none", async () => {
-  const { page, context } = await openPage(browser);
-  await page.goto(`${site.url}/contacto?utm=x`);
+  const { page } = await app.visit("/contacto?utm=x");
   expect(await write(page)).toEqual({ page: "/contacto", utm: undefined });
-  await context.close();
 });

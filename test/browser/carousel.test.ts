@@ -1,23 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openPage, startBrowser } from "../helpers/browser";
-import { startSite, until, type Site } from "../helpers/server";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { until } from "../helpers/server";
+import { launchSite } from "./launch-site";
 
-let browser: Browser;
-let site: Site;
+const app = launchSite();
 
-beforeAll(async () => {
-  [browser, site] = await Promise.all([startBrowser(), startSite()]);
-});
-
-afterAll(() => Promise.all([browser.close(), site.stop()]));
-
-async function openCarousel(
-  width: number,
-  options: NonNullable<Parameters<Browser["newContext"]>[0]> = {},
-) {
-  const opened = await openPage(browser, { viewport: { width, height: 800 }, ...options });
-  await opened.page.goto(`${site.url}/nosotros`);
+async function openCarousel(width: number, options: BrowserContextOptions = {}) {
+  const opened = await app.visit("/nosotros", { viewport: { width, height: 800 }, ...options });
   await opened.page.mouse.wheel(0, 10);
   await opened.page.locator("#testimonios").scrollIntoViewIfNeeded();
   await opened.page.locator(".testimonials__window.swiper-initialized").waitFor();
@@ -55,7 +44,7 @@ describe("the carousel", () => {
     [1024, 3],
     [1440, 3],
   ])("at %i px shows %i, 20 px apart", async (width, count) => {
-    const { page, context, faults } = await openCarousel(width, { reducedMotion: "reduce" });
+    const { page, faults } = await openCarousel(width, { reducedMotion: "reduce" });
     await until(async () => (await shown(page)).length === count);
     const gap = await page.$$eval(".testimonial", ([one, other]) =>
       Math.round(
@@ -64,11 +53,10 @@ describe("the carousel", () => {
     );
     expect(gap).toBe(20);
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   test("goes on and back by its buttons, round and round", async () => {
-    const { page, context } = await openCarousel(1024, { reducedMotion: "reduce" });
+    const { page } = await openCarousel(1024, { reducedMotion: "reduce" });
     const all = await page.$$eval(".testimonial__name", (names) =>
       names.map((name) => name.textContent),
     );
@@ -81,22 +69,20 @@ describe("the carousel", () => {
     expect(await page.locator(".testimonials__status").innerText()).toBe(
       `Testimonio ${all.length} de ${all.length}`,
     );
-    await context.close();
   });
 
   test("goes to one by its bullet, which is named", async () => {
-    const { page, context } = await openCarousel(640, { reducedMotion: "reduce" });
+    const { page } = await openCarousel(640, { reducedMotion: "reduce" });
     const all = await page.$$eval(".testimonial__name", (names) =>
       names.map((name) => name.textContent),
     );
     await button(page, "Ir al testimonio 5").click();
     await until(async () => (await shown(page))[0] === all[4]);
     expect(await button(page, "Ir al testimonio 5").getAttribute("aria-current")).toBe("true");
-    await context.close();
   });
 
   test("moves by itself, until it is paused, and again when asked", async () => {
-    const { page, context } = await openCarousel(640);
+    const { page } = await openCarousel(640);
     const first = await shown(page);
     await page.mouse.move(0, 0);
     await until(async () => {
@@ -116,11 +102,10 @@ describe("the carousel", () => {
     await button(page, "Reanudar").click();
     await button(page, "Pausar").waitFor();
     expect(await running()).toBe(true);
-    await context.close();
   });
 
   test("stands still while focus is inside and under the pointer", async () => {
-    const { page, context } = await openCarousel(1024);
+    const { page } = await openCarousel(1024);
     const still = () =>
       page.$eval(".testimonials__window", (element) => {
         const { swiper } = element as unknown as {
@@ -138,11 +123,10 @@ describe("the carousel", () => {
     await until(still);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await until(async () => !(await still()));
-    await context.close();
   });
 
   test("has neither motion nor a pause for who asks for less motion", async () => {
-    const { page, context } = await openCarousel(1024, { reducedMotion: "reduce" });
+    const { page } = await openCarousel(1024, { reducedMotion: "reduce" });
     expect(await button(page, "Pausar").count()).toBe(0);
     expect(
       await page.$eval(".testimonials__window", (element) => {
@@ -150,11 +134,10 @@ describe("the carousel", () => {
         return swiper.autoplay.running;
       }),
     ).toBe(false);
-    await context.close();
   });
 
   test("has the constants of the specification", async () => {
-    const { page, context } = await openCarousel(1024);
+    const { page } = await openCarousel(1024);
     const params = await page.$eval(".testimonials__window", (element) => {
       const { swiper } = element as unknown as {
         swiper: { originalParams: Record<string, unknown> };
@@ -173,27 +156,23 @@ describe("the carousel", () => {
         1024: { slidesPerView: 3 },
       },
     });
-    await context.close();
   });
 
   test("stays a list that can be read to its end when its script does not come", async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 360, height: 740 } });
+    const { page } = await app.open({ viewport: { width: 360, height: 740 } });
     await page.route("**/assets/carousel*", (route) => route.abort());
-    await page.goto(`${site.url}/nosotros`);
+    await page.goto(`${app.site.url}/nosotros`);
     await page.mouse.wheel(0, 10);
     await readToTheEnd(page);
-    await context.close();
   });
 
   test("is a list that can be read to its end without JavaScript, by keyboard too", async () => {
-    const { page, context } = await openPage(browser, {
+    const { page } = await app.visit("/nosotros", {
       viewport: { width: 360, height: 740 },
       javaScriptEnabled: false,
     });
-    await page.goto(`${site.url}/nosotros`);
     expect(await page.locator("section.testimonials button:visible").count()).toBe(0);
     await readToTheEnd(page);
-    await context.close();
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "playwright-core";
-import { startBrowser, untilAwake } from "../helpers/browser";
+import { startBrowser, untilHydrated } from "../helpers/browser";
 import { nginx, startEdge, type Edge } from "../helpers/nginx";
 import { startSite, type Site } from "../helpers/server";
 
@@ -27,7 +27,7 @@ describe.skipIf(!nginx)(
       const page = await browser.newPage();
       await page.goto(`${edge.url}/home`);
       await page.keyboard.press("Tab");
-      await untilAwake(page);
+      await untilHydrated(page);
       let missing = 0;
       await page.route(/\/assets\/nosotros-.*\.js$/, (route) => {
         missing += 1;
@@ -44,7 +44,7 @@ describe.skipIf(!nginx)(
       expect(missing).toBeGreaterThan(0);
       // Awake again, it loads nothing by itself.
       await page.keyboard.press("Tab");
-      await untilAwake(page);
+      await untilHydrated(page);
       expect(documents).toEqual(["/home"]);
       // The page that was loaded anew names scripts that are there.
       await page.unrouteAll();

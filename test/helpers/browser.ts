@@ -48,7 +48,7 @@ export async function openPage(
 }
 
 /** Waits until React has taken the page over: the form's own checks replace the browser's then. */
-export async function untilAwake(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForSelector("form[novalidate]", { state: "attached" });
 }
 

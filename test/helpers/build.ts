@@ -7,7 +7,15 @@ const project = resolve(import.meta.dirname, "../..");
 /** Builds the site before the tests when the build is missing or older than what it is made of. */
 export default function buildIfStale(): void {
   const built = statSync(join(project, "build/messages/messages.js"), { throwIfNoEntry: false });
-  const sources = ["app", "package-lock.json", "remix.config.js", "scripts/build.mjs", "vite.config.ts"];
+  const sources = [
+    "app",
+    "package.json",
+    "package-lock.json",
+    "remix.config.js",
+    "scripts/build.mjs",
+    "scripts/lower-css.ts",
+    "vite.config.ts",
+  ];
   const newest = Math.max(...sources.map((name) => newestChange(join(project, name))));
   if (built && built.mtimeMs > newest) return;
   const env = { ...process.env, NODE_ENV: "production" as const };

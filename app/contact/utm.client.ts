@@ -1,12 +1,12 @@
-import { labelsOf } from "./campaign";
+import { labelsOf, parseAddress } from "./campaign";
 
 /**
  * The campaign labels of the address that this visit began with, in memory only: nothing is stored,
- * and moving on inside the site keeps them. Scripts may have slept through the first page, whose
+ * and moving on inside the site keeps them. Scripts may have waited through the first page, whose
  * address is then the referrer.
  */
 const labels = [location.href, document.referrer]
-  .filter((address) => URL.canParse(address) && new URL(address).origin === location.origin)
+  .filter((address) => parseAddress(address)?.origin === location.origin)
   .map(labelsOf)
   .find((found) => found.length > 0);
 

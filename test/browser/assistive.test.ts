@@ -1,0 +1,151 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { untilHydrated } from "../helpers/browser";
+import { freshMessage } from "../helpers/contact";
+import { until } from "../helpers/server";
+import { fill, sent, typed } from "./contact-form";
+import { launchSite } from "./launch-site";
+
+const app = launchSite();
+
+const modes = [
+  ["before hydration", false],
+  ["after hydration", true],
+] as const;
+
+describe.each(modes)("%s", (_, hydrated) => {
+  test("the link that skips to the content takes the focus there", async () => {
+    const { page } = await app.visit("/domotica");
+    if (hydrated) {
+      await page.mouse.wheel(0, 1);
+      await untilHydrated(page);
+    } else {
+      await page.route("**/assets/*.js", (route) => route.abort());
+    }
+    await page.keyboard.press("Tab");
+    expect(await page.locator(":focus").innerText()).toBe("Saltar al contenido");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**#contenido");
+    await until(() => page.evaluate(() => document.activeElement?.id === "contenido"));
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  });
+});
+
+describe("a move inside the document is told of once, by the focus", () => {
+  const live = (page: Page) =>
+    page.$$eval("[aria-live], [role=status], [role=alert]", (regions) =>
+      regions.map((region) => region.textContent).join(""),
+    );
+
+  test("on the heading of the next page", async () => {
+    const { page } = await app.visitHydrated("/domotica");
+    await page.locator(".site-header__wide").getByRole("link", { name: "Nosotros" }).click();
+    await until(() =>
+      page.evaluate(
+        () => location.pathname === "/nosotros" && document.activeElement?.tagName === "H1",
+      ),
+    );
+    expect(await page.locator(":focus").innerText()).toContain("muro");
+    expect(await live(page)).toBe("");
+  });
+
+  test("on the part of the page that a fragment names", async () => {
+    const { page } = await app.visitHydrated("/nosotros");
+    await page.locator(".site-header__wide").getByRole("link", { name: "Servicios" }).click();
+    await until(() => page.evaluate(() => document.activeElement?.id === "servicios"));
+    expect(await live(page)).toBe("");
+  });
+});
+
+test("the send button keeps the focus while it is busy, and does not send twice", async () => {
+  const { page } = await app.visitHydrated("/domotica");
+  let go = () => {};
+  const pressed = new Promise<void>((resolve) => (go = resolve));
+  await page.route("**/contacto.data*", async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await fill(page, freshMessage());
+  await page.getByRole("button", { name: "Enviar" }).press("Enter");
+  await page.locator("form button[aria-disabled=true]").waitFor();
+  await page.locator("[name=from_name]").press("Enter");
+  await page.locator("form button").press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe("button");
+  go();
+  await page.getByText(sent).waitFor();
+  expect(await typed(page)).toEqual(["", "", "", ""]);
+  expect(app.emailjs.received).toHaveLength(1);
+});
+
+describe("in forced colours", () => {
+  /** How far apart the lightest and the darkest point of a part of the screen are, of 255. */
+  async function contrast(page: Page, selector: string): Promise<number> {
+    const picture = await page.locator(selector).first().screenshot();
+    const { channels } = await sharp(picture).stats();
+    return Math.max(...channels.slice(0, 3).map(({ min, max }) => max - min));
+  }
+
+  test.each(["light", "dark"] as const)("of a %s theme every icon is seen", async (colorScheme) => {
+    const { page } = await app.visit("/domotica", {
+      forcedColors: "active",
+      colorScheme,
+      reducedMotion: "reduce",
+      viewport: { width: 360, height: 740 },
+    });
+    const icons = [".menu summary", ".questions summary"];
+    await page.$$eval(icons.join(), (all) => {
+      for (const summary of all as HTMLElement[]) summary.style.fontSize = "0";
+    });
+    for (const icon of icons) {
+      expect({ icon, seen: (await contrast(page, icon)) > 100 }).toEqual({ icon, seen: true });
+    }
+    await page.locator("#testimonios").scrollIntoViewIfNeeded();
+    await page.locator(".swiper-initialized").waitFor();
+    for (const icon of [".testimonials__pagination button", ".testimonials__next"]) {
+      expect({ icon, seen: (await contrast(page, icon)) > 100 }).toEqual({ icon, seen: true });
+    }
+  });
+
+  test("the page that one is on is marked in the header", async () => {
+    const { page } = await app.visit("/nosotros", { forcedColors: "active" });
+    const current = page.locator(".site-header__wide a[aria-current]");
+    expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe(
+      "underline",
+    );
+  });
+});
+
+test("nothing moves for who asks for less motion", async () => {
+  const { page } = await app.visit("/home", { reducedMotion: "reduce" });
+  await page.locator(".menu summary").evaluate((summary: HTMLElement) => summary.click());
+  await page.locator("#servicios a").first().hover();
+  const moving = await page.evaluate(() => ({
+    animations: document.getAnimations().length,
+    scrolling: getComputedStyle(document.documentElement).scrollBehavior,
+  }));
+  expect(moving).toEqual({ animations: 0, scrolling: "auto" });
+});
+
+test("with the keyboard alone one reaches the form, fills it and sends it", async () => {
+  const { page } = await app.visit("/contacto");
+  const message = freshMessage();
+  const isOnName = () =>
+    page.evaluate(() => (document.activeElement as HTMLInputElement).name === "from_name");
+  for (let presses = 0; presses < 60 && !(await isOnName()); presses++) {
+    await page.keyboard.press("Tab");
+  }
+  await untilHydrated(page);
+  const [name = "", ...rest] = Object.values(message);
+  await page.keyboard.type(name);
+  for (const value of rest) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(value);
+  }
+  await page.keyboard.press("Tab");
+  expect(await page.locator(":focus").innerText()).toBe("Enviar");
+  await page.keyboard.press("Enter");
+  await page.getByText(sent).waitFor();
+  expect(app.emailjs.received.at(-1)?.body.template_params).toEqual(message);
+});

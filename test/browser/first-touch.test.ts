@@ -1,0 +1,138 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { untilHydrated } from "../helpers/browser";
+import { freshMessage } from "../helpers/contact";
+import { until } from "../helpers/server";
+import { bannerIn, fill, send, sent } from "./contact-form";
+import { launchSite } from "./launch-site";
+
+const app = launchSite();
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** Opens a page as a slow phone does, which needs a while to hydrate it. */
+async function visitSlowly(path: string): Promise<Page> {
+  const { page } = await app.visit(path, phone);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  return page;
+}
+
+const ways: [string, (target: Locator) => Promise<void>][] = [
+  ["by touch", (target) => target.tap()],
+  ["by mouse", (target) => target.click()],
+  ["by keyboard", (target) => target.press("Enter")],
+  // It acts on the element without any pointer or key.
+  [
+    "by assistive technology",
+    (target) => target.evaluate((element: HTMLElement) => element.click()),
+  ],
+];
+
+describe.each(ways)("the first thing that a visitor does %s, on a slow phone,", (way, act) => {
+  test("opens the menu, and hydration does not shut it", async () => {
+    const page = await visitSlowly("/home");
+    await act(page.locator(".menu summary"));
+    const open = page.locator(".menu[open]");
+    await open.waitFor();
+    await untilHydrated(page);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(await open.count()).toBe(1);
+    await open.getByRole("link", { name: "Nosotros" }).click();
+    await page.waitForURL("**/nosotros");
+    await until(async () => (await open.count()) === 0);
+  });
+
+  test("unfolds a question, and hydration does not fold it", async () => {
+    const page = await visitSlowly("/domotica");
+    await act(page.locator(".questions summary").first());
+    const open = page.locator(".questions details[open]");
+    await open.waitFor();
+    await untilHydrated(page);
+    expect(await open.count()).toBe(1);
+    const isFocused = await open.evaluate((details) => details.contains(document.activeElement));
+    if (way === "by keyboard") expect(isFocused).toBe(true);
+  });
+
+  test("follows a link", async () => {
+    const page = await visitSlowly("/home");
+    await act(page.locator("footer a[href='/nosotros']"));
+    await page.waitForURL("**/nosotros");
+    await page.getByRole("heading", { level: 1, name: "muro" }).waitFor();
+  });
+
+  test("sends a message that the browser has filled in by itself", async () => {
+    const page = await visitSlowly("/contacto");
+    const message = freshMessage();
+    await page.$$eval(
+      "form [name]",
+      (fields, values) => {
+        for (const field of fields as HTMLInputElement[]) field.value = values[field.name] ?? "";
+      },
+      message as Record<string, string>,
+    );
+    await act(page.getByRole("button", { name: "Enviar" }));
+    expect(await bannerIn(page)).toMatchObject({ text: sent, count: 1 });
+    expect(app.emailjs.received.map(({ body }) => body.template_params)).toEqual([message]);
+  });
+});
+
+test("what is typed first is all there after hydration, and the focus with it", async () => {
+  const page = await visitSlowly("/contacto");
+  await page.getByLabel("Nombre").tap();
+  await page.keyboard.type("María del Carmen Quispe", { delay: 20 });
+  await untilHydrated(page);
+  expect(await page.getByLabel("Nombre").inputValue()).toBe("María del Carmen Quispe");
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(
+    "from_name",
+  );
+  await fill(page, freshMessage());
+  await send(page);
+  expect((await bannerIn(page)).text).toBe(sent);
+});
+
+test("an open question stays open when an extension has changed the page", async () => {
+  const page = await visitSlowly("/domotica");
+  await page.evaluate(() => document.querySelector("h1")?.replaceChildren("We build"));
+  await page.locator(".questions summary").nth(1).press("Enter");
+  await untilHydrated(page);
+  expect(await page.locator(".questions details[open]").count()).toBe(1);
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe("summary");
+});
+
+describe("the list of testimonials", () => {
+  const firstShown = (page: Page) =>
+    page.$$eval(".testimonial", (slides) => {
+      const { left, right } =
+        slides[0]?.closest(".testimonials__window")?.getBoundingClientRect() ?? new DOMRect();
+      const shown = slides.find((slide) => {
+        const box = slide.getBoundingClientRect();
+        return box.left >= left - 1 && box.right <= right + 1;
+      });
+      return shown?.querySelector(".testimonial__name")?.textContent;
+    });
+
+  test("that was swiped becomes a carousel at the same testimonial", async () => {
+    const { page } = await app.visit("/nosotros", { ...phone, reducedMotion: "reduce" });
+    await page.locator(".testimonials__window").evaluate((list) => {
+      list.scrollIntoView({ behavior: "instant" });
+      list.scrollTo({ left: list.clientWidth + 20, behavior: "instant" });
+    });
+    const before = await firstShown(page);
+    await page.locator(".swiper-initialized").waitFor();
+    await until(async () => (await firstShown(page)) === before);
+    expect(before).not.toBe(await page.locator(".testimonial__name").first().innerText());
+  });
+
+  test("keeps the focus and the arrow keys when it becomes a carousel", async () => {
+    const { page } = await app.visit("/nosotros", { ...phone, reducedMotion: "reduce" });
+    await page.locator(".testimonials__window").focus();
+    await page.locator(".swiper-initialized").waitFor();
+    const before = await firstShown(page);
+    await page.keyboard.press("ArrowRight");
+    await until(async () => (await firstShown(page)) !== before);
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain(
+      "testimonials__window",
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { untilHydrated } from "../helpers/browser";
+import { freshMessage } from "../helpers/contact";
+import { ok } from "../helpers/emailjs";
+import { bannerIn, fill, send, typed, sent, failed } from "./contact-form";
+import { launchSite } from "./launch-site";
+
+const app = launchSite();
+
+const tamperings: [string, () => void][] = [
+  ["puts its styles first", () => document.head.prepend(document.createElement("style"))],
+  [
+    "puts a button into a field",
+    () => document.querySelector("[name=from_email]")?.after(document.createElement("div")),
+  ],
+  ["translates the page", () => document.querySelector("h1")?.replaceChildren("We build")],
+];
+
+test.each(tamperings)(
+  "when an extension %s, the words typed meanwhile, the cursor and the look stay",
+  async (_, tamper) => {
+    const { page } = await app.open();
+    const look = () =>
+      page.$eval("form button", (button) => getComputedStyle(button).backgroundColor);
+    const message = freshMessage();
+    let typedAll = () => {};
+    const typing = new Promise<void>((resolve) => (typedAll = resolve));
+    await page.route("**/assets/*.js", async (route) => {
+      await typing;
+      await route.continue();
+    });
+    await page.goto(`${app.site.url}/domotica`);
+    await page.evaluate(tamper);
+    const before = await look();
+    await fill(page, message);
+    await page.focus("textarea");
+    typedAll();
+    await untilHydrated(page);
+    expect(await typed(page)).toEqual(Object.values(message));
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
+    expect(await look()).toBe(before);
+    await send(page);
+    expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
+  },
+);
+
+test("a page that was translated after it hydrated still sends, answers and moves on", async () => {
+  const { page, faults } = await app.visitHydrated("/domotica");
+  await fill(page, freshMessage());
+  await page.evaluate(translateAll);
+  await page.locator("form.contact-form button").click();
+  expect((await bannerIn(page)).role).toBe("status");
+  await page.evaluate(translateAll);
+  await page.locator(".site-header__wide a[href='/nosotros']").click();
+  await page.waitForURL("**/nosotros");
+  await page.getByRole("heading", { level: 1, name: "muro" }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("what is typed under the answer to a plain post stays when the page hydrates", async () => {
+  const { page } = await app.visit("/contacto");
+  let go = () => {};
+  const written = new Promise<void>((resolve) => (go = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await written;
+    await route.continue().catch(() => undefined);
+  });
+  await fill(page, freshMessage());
+  await send(page);
+  await page.getByText(sent).waitFor();
+  await page.fill("textarea", "Otra cosa");
+  go();
+  await untilHydrated(page);
+  expect(await page.inputValue("textarea")).toBe("Otra cosa");
+});
+
+test("after a plain post the page hydrates with its answer and goes on in place", async () => {
+  app.emailjs.behaviour = { status: 500, text: "no" };
+  const { page, faults } = await app.open();
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto(`${app.site.url}/contacto`);
+  const message = freshMessage();
+  await fill(page, message);
+  await page.unrouteAll();
+  await send(page);
+  await page.getByText(failed).waitFor();
+  await page.getByLabel("Nombre").focus();
+  await untilHydrated(page);
+  expect(await typed(page)).toEqual(Object.values(message));
+  app.emailjs.behaviour = ok;
+  await send(page);
+  await page.getByText(sent).waitFor();
+  expect(await typed(page)).toEqual(["", "", "", ""]);
+  expect(faults.filter((fault) => !fault.includes("Failed to load resource"))).toEqual([]);
+});
+
+/** What a translator does to a page: each text becomes an element of its own with other words. */
+function translateAll(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (!text.data.trim() || text.parentElement?.closest("script, noscript, font")) continue;
+    const font = document.createElement("font");
+    font.textContent = `[${text.data}]`;
+    text.replaceWith(font);
+  }
+}

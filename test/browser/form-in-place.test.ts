@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { freshMessage } from "../helpers/contact";
+import { ok } from "../helpers/emailjs";
+import { bannerIn, fill, send, typed, sent, failed, required, invalid } from "./contact-form";
+import { launchSite } from "./launch-site";
+
+const app = launchSite();
+
+test("a message is sent in place, the button busy meanwhile, the fields cleared after", async () => {
+  const { page, faults } = await app.visitHydrated("/constructora");
+  let go = () => {};
+  const seen = new Promise<void>((resolve) => (go = resolve));
+  await page.route("**/contacto.data*", async (route) => {
+    await seen;
+    await route.continue();
+  });
+  const message = freshMessage();
+  await fill(page, message);
+  await send(page);
+  await page.waitForSelector("form button[aria-disabled=true] .spinner");
+  go();
+  expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
+  expect(await page.locator("form button[aria-disabled=true]").count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe("/constructora");
+  expect(await typed(page)).toEqual(["", "", "", ""]);
+  expect(
+    await page.locator(".banner").evaluate((banner) => banner === document.activeElement),
+  ).toBe(true);
+  expect(app.emailjs.received).toHaveLength(1);
+  expect(faults).toEqual([]);
+});
+
+test("an incomplete or invalid form is told in the site's words at once, and asks nobody", async () => {
+  const { page } = await app.visitHydrated("/contacto");
+  await send(page);
+  expect((await bannerIn(page)).text).toBe(required);
+  expect(await page.locator("[aria-invalid=true]").count()).toBe(4);
+  await fill(page, { ...freshMessage(), n_cell: "12345" });
+  await send(page);
+  await page.getByText(invalid).waitFor();
+  expect(await page.locator(".banner").count()).toBe(1);
+  expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
+  expect(app.emailjs.received).toHaveLength(0);
+});
+
+test("the newest outcome stands alone: a failure replaces a success, and a success a failure", async () => {
+  const { page } = await app.visitHydrated("/home");
+  for (const [behaviour, text] of [
+    [ok, sent],
+    [{ status: 500, text: "no" }, failed],
+    [ok, sent],
+  ] as const) {
+    app.emailjs.behaviour = behaviour;
+    await fill(page, freshMessage());
+    await send(page);
+    await page.locator(".banner", { hasText: text }).waitFor();
+    expect(await page.locator(".banner").count()).toBe(1);
+  }
+});
+
+test("a failure keeps every word in the fields", async () => {
+  app.emailjs.behaviour = { status: 503, text: "no" };
+  const { page } = await app.visitHydrated("/contacto");
+  const message = freshMessage();
+  await fill(page, message);
+  await send(page);
+  expect(await bannerIn(page)).toEqual({ text: failed, role: "alert", count: 1 });
+  expect(await typed(page)).toEqual(Object.values(message));
+});
+
+test("a failure after a success and a mended mistake keeps every word", async () => {
+  const { page } = await app.visitHydrated("/domotica");
+  await fill(page, freshMessage());
+  await send(page);
+  await page.getByText(sent).waitFor();
+  const message = freshMessage();
+  await fill(page, { ...message, n_cell: "12" });
+  await send(page);
+  await page.getByText(invalid).waitFor();
+  await fill(page, message);
+  await page.route("**/contacto.data*", (route) => route.abort());
+  await send(page);
+  await page.getByText(failed).waitFor();
+  expect(await typed(page)).toEqual(Object.values(message));
+});
+
+test("what is written while a message is on its way stays when it has arrived", async () => {
+  const { page } = await app.visitHydrated("/domotica");
+  await fill(page, freshMessage());
+  let go = () => {};
+  const written = new Promise<void>((resolve) => (go = resolve));
+  await page.route("**/contacto.data*", async (route) => {
+    await written;
+    await route.continue();
+  });
+  await send(page);
+  await page.fill("textarea", "Y una cosa más");
+  go();
+  await page.getByText(sent).waitFor();
+  expect(await typed(page)).toEqual(["", "", "", "Y una cosa más"]);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
+});

@@ -1,0 +1,56 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { freshMessage } from "../helpers/contact";
+import { bannerIn, fill, send, typed, sent, failed } from "./contact-form";
+import { launchSite } from "./launch-site";
+
+const app = launchSite();
+
+const interruptions: [string, (page: Page) => Promise<unknown>][] = [
+  ["the network is gone", (page) => page.context().setOffline(true)],
+  ["a proxy answers 413 with its own page", (page) => answerAs(page, 413)],
+  ["a proxy answers 429 with its own page", (page) => answerAs(page, 429)],
+  ["a proxy answers 502 with its own page", (page) => answerAs(page, 502)],
+  ["something answers 200 with a page", (page) => answerAs(page, 200)],
+  ["the connection breaks", (page) => page.route("**/contacto*", (route) => route.abort())],
+];
+
+test.each(interruptions)(
+  "when %s the words stay and the send-failure banner shows",
+  async (_, interrupt) => {
+    const { page } = await app.visitHydrated("/domotica");
+    const message = freshMessage();
+    await fill(page, message);
+    await interrupt(page);
+    await send(page);
+    expect(await bannerIn(page)).toMatchObject({ text: failed, count: 1 });
+    expect(await typed(page)).toEqual(Object.values(message));
+    expect(new URL(page.url()).pathname).toBe("/domotica");
+
+    await page.context().setOffline(false);
+    await page.unrouteAll();
+    await send(page);
+    await page.getByText(sent).waitFor();
+    expect(await typed(page)).toEqual(["", "", "", ""]);
+  },
+);
+
+test("a message is posted plainly when the code that takes an answer in place cannot be had", async () => {
+  const { page } = await app.open();
+  await page.route("**/assets/contacto-*.js", (route) => route.abort());
+  const message = freshMessage();
+  await page.goto(`${app.site.url}/domotica`);
+  const refused = page.waitForEvent("requestfailed");
+  await fill(page, message);
+  await refused;
+  await send(page);
+  expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
+  expect(new URL(page.url()).pathname).toBe("/contacto");
+  expect(app.emailjs.received.map(({ body }) => body.template_params)).toContainEqual(message);
+});
+
+async function answerAs(page: Page, status: number): Promise<void> {
+  await page.route("**/contacto*", (route) =>
+    route.fulfill({ status, contentType: "text/html", body: "<html><h1>proxy</h1></html>" }),
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { pages } from "../helpers/pages";
+import { launchSite } from "./launch-site";
+
+const app = launchSite();
+
+describe("the WhatsApp button", () => {
+  test.each([360, 768, 1366])(
+    "at %i px never covers the form's button nor the footer's words",
+    async (width) => {
+      for (const path of pages) {
+        const { page } = await app.visit(path, { viewport: { width, height: 800 } });
+        const covered = await page.evaluate(async () => {
+          const chat = document.querySelector(".whatsapp");
+          const words = [...document.querySelectorAll("form button, form p, footer :is(a, p, h2)")];
+          const hits: string[] = [];
+          for (const element of words) {
+            for (const block of ["start", "center", "end"] as const) {
+              element.scrollIntoView({ block, behavior: "instant" });
+              const range = document.createRange();
+              range.selectNodeContents(element);
+              const one = range.getBoundingClientRect();
+              const other = chat?.getBoundingClientRect();
+              if (!other) return ["no button"];
+              const apart =
+                one.right <= other.left ||
+                one.left >= other.right ||
+                one.bottom <= other.top ||
+                one.top >= other.bottom;
+              if (!apart) hits.push(`${element.textContent} (${block})`);
+            }
+          }
+          return hits;
+        });
+        expect({ path, covered }).toEqual({ path, covered: [] });
+      }
+    },
+  );
+});

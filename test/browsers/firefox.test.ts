@@ -1,0 +1,4 @@
+import { firefox } from "./firefox";
+import { describeJourneys } from "./journeys";
+
+describeJourneys("Firefox", firefox());

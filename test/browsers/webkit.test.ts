@@ -1,0 +1,4 @@
+import { webkit } from "./webkit";
+import { describeJourneys } from "./journeys";
+
+describeJourneys("WebKit", webkit());
