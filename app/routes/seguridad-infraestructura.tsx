@@ -60,27 +60,35 @@ export default function ServicePage() {
   );
 }
 
-/** What to look at in each kind of place; narrow windows show each place as a block of its own. */
+/**
+ * What to look at in each kind of place; narrow windows show each place as a block of its own, and the
+ * roles say that it is still a table.
+ */
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 function SpacesTable() {
   const [place, ...columns] = spacesTable.columns;
   return (
-    <table className="spaces">
-      <thead>
-        <tr>
-          <th scope="col">{place}</th>
+    <table className="spaces" role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            {place}
+          </th>
           {columns.map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" role="columnheader">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {spacesTable.rows.map(({ space, cells }) => (
-          <tr key={space}>
-            <th scope="row">{space}</th>
+          <tr key={space} role="row">
+            <th scope="row" role="rowheader">
+              {space}
+            </th>
             {cells.map((cell, index) => (
-              <td key={cell} data-column={columns[index]}>
+              <td key={cell} role="cell" data-column={columns[index]}>
                 {cell}
               </td>
             ))}
