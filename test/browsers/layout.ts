@@ -24,7 +24,9 @@ export async function layoutOf(visitor: Visitor): Promise<Layout> {
       overflow: scrollWidth - clientWidth,
       height: document.body.scrollHeight,
       blocks: [...elements].map((element) => {
-        const { x, width, height } = element.getBoundingClientRect();
+        const { x, width, ...box } = element.getBoundingClientRect().toJSON() as DOMRect;
+        // A title may take a line more; its block tells whether that matters.
+        const height = element.matches("h1, h2") ? 0 : box.height;
         const name = `${element.localName}.${element.className} ${element.id}`.trim();
         return { name, x: Math.round(x), width: Math.round(width), height: Math.round(height) };
       }),

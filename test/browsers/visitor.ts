@@ -51,11 +51,19 @@ export class Visitor {
     }
   }
 
-  /** Moves the page until React has taken it over. */
+  /** Clicks beside the words until React has taken the page over; a first click may be lost. */
   async hydrate(): Promise<void> {
-    await this.window.clickAt(2, 300);
-    await this.waitFor(() => document.querySelector("form[novalidate]") !== null);
+    await until(async () => {
+      await this.window.clickAt(2, 300);
+      return this.see(isHydratedSoon).catch(() => false);
+    });
   }
+}
+
+function isHydratedSoon(): Promise<boolean> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(document.querySelector("form[novalidate]") !== null), 300);
+  });
 }
 
 /** Brings a thing into the window and tells where its middle is, once it stands still. */

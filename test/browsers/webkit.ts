@@ -64,7 +64,9 @@ async function startSession(driver: string): Promise<Session> {
 }
 
 async function ask(url: string, method: string, body?: object): Promise<unknown> {
-  const answer = await fetch(url, { method, body: body && JSON.stringify(body) });
+  // A command that WebKit has lost is told of, instead of holding up the suite.
+  const signal = AbortSignal.timeout(20_000);
+  const answer = await fetch(url, { method, body: body && JSON.stringify(body), signal });
   const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
   if (value?.error) throw new Error(`${value.error}: ${value.message}`);
   return value;
