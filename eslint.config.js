@@ -62,6 +62,7 @@ export default tseslint.config(
       globals: Object.fromEntries(
         [
           "clearInterval",
+          "AbortSignal",
           "Buffer",
           "console",
           "fetch",

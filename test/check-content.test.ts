@@ -76,6 +76,8 @@ beforeAll(() => {
     cpSync(join(project, part), join(folder, part));
   for (const part of ["app", "public", "scripts"])
     cpSync(join(project, part), join(folder, part), { recursive: true });
+  makeSiteOf({});
+  spawnSync(process.execPath, ["scripts/cards.mjs"], { cwd: folder });
 });
 
 /** What the tests change is as it was. */
@@ -161,6 +163,16 @@ describe("check:content", () => {
       "Testimonio 1: imagen: no existe public/assets/foto.jpg.",
       expect.stringMatching(/^Testimonio 1: servicio: «topografia» no es ninguno de constructora/),
     ]);
+  });
+
+  test("finds pictures that are not there, and cards that were drawn for another name", () => {
+    makeSiteOf({ name: "Obras del Norte" });
+    const picture = join(folder, "app/images/encoded/nosotros-800.avif");
+    rmSync(picture);
+    const { stdout } = runCheck(folder);
+    cpSync(join(project, "app/images/encoded/nosotros-800.avif"), picture);
+    expect(stdout).toContain("nosotros: faltan archivos (1)");
+    expect(stdout).toContain("og/home.jpg: se dibujó con otro nombre");
   });
 
   test("finds a page that cannot be shown", () => {

@@ -47,7 +47,7 @@ export function privacyNotice(days: number): { text: string; link: string } {
 
 /** The parts of the privacy page; `days` is how long a message is kept. */
 export function privacySections(days: number): PrivacySection[] {
-  const { name, legalName, ruc, dataBankCode, hosting, email, offices } = company;
+  const { name, legalName, ruc, dataBankCode, hosting, mailProvider, email, offices } = company;
   return [
     {
       id: "quien-responde",
@@ -70,19 +70,23 @@ export function privacySections(days: number): PrivacySection[] {
         },
         {
           name: "La página y el enlace",
-          text: "Con el mensaje guardamos desde qué página escribiste y, si llegaste por un enlace con etiquetas de campaña (utm), esas etiquetas. Así sabemos qué páginas y anuncios sirven.",
+          text: "Con el mensaje guardamos desde qué página escribiste y, si llegaste por un enlace con etiquetas de campaña (utm), esas etiquetas. Así sabemos de dónde llegan las consultas y qué páginas y anuncios sirven.",
         },
         {
           name: "Un código de tu conexión",
-          text: "Para frenar envíos masivos guardamos por unos minutos un código calculado a partir de tu dirección de red. No guardamos la dirección junto a tu mensaje.",
+          text: "Para frenar envíos masivos guardamos un código derivado de tu dirección IP. No guardamos la dirección junto a tu mensaje.",
         },
         {
           name: "El registro del servidor",
-          text: "Para proteger el sitio, el servidor puede anotar la dirección de red, la hora y la página que se pide. No lo usamos para saber quién eres.",
+          text: "Para proteger el sitio, el servidor puede anotar la dirección IP, la hora y la página que se pide. No lo usamos para saber quién eres.",
+        },
+        {
+          name: "Si nos escribes por otro lado",
+          text: "Lo que nos cuentas por WhatsApp, teléfono o correo lo usamos igual: para atenderte y nada más.",
         },
         {
           name: "¿Es obligatorio?",
-          text: "Los cuatro campos lo son: sin ellos no podemos responderte. Si prefieres no llenarlos, llámanos. Tratamos tus datos porque hacen falta para atender lo que pides y, si sigues adelante, preparar un contrato contigo.",
+          text: "Los cuatro campos lo son: así podemos ubicarte por correo o celular. Si no quieres llenarlos, llámanos. Tratamos tus datos porque hacen falta para atender lo que pides y, si sigues adelante, preparar un contrato contigo.",
         },
       ],
     },
@@ -94,9 +98,15 @@ export function privacySections(days: number): PrivacySection[] {
           "EmailJS, fuera del Perú",
           "Nos envía tu mensaje por correo. Lo ofrece EmailJS Pte. Ltd., una empresa extranjera, como encargada nuestra: tu nombre, correo, celular y mensaje viajan a sus servidores para ese fin. Es un flujo transfronterizo de datos.",
         ],
-        ["Nuestro buzón", `El mensaje llega a ${email}, que lee nuestro equipo.`],
+        [
+          "Nuestro buzón",
+          `El mensaje llega a ${email}, que lee nuestro equipo.${mailProvider && ` El buzón es de ${mailProvider}.`}`,
+        ],
         ["Nuestro servidor", hosting && `El sitio y la copia de tu mensaje están en ${hosting}.`],
-        ["Nadie más", "Salvo que una autoridad competente lo ordene según ley."],
+        [
+          "Nadie más",
+          "Fuera de nuestros proveedores de alojamiento y correo, que actúan como encargados, y de una autoridad, si la ley lo ordena.",
+        ],
       ]),
     },
     {
@@ -105,7 +115,7 @@ export function privacySections(days: number): PrivacySection[] {
       items: [
         {
           name: "En nuestro servidor",
-          text: `La copia del mensaje se borra ${after(days)} de enviado el correo. Lo que parece escrito por una máquina se borra a los 30 días. Una copia de respaldo puede tardar un poco más en desaparecer.`,
+          text: `La copia del mensaje se borra ${after(days)} de enviado el correo. Lo que parece spam se borra a los 30 días. Una copia de respaldo puede tardar un poco más en desaparecer.`,
         },
         {
           name: "En nuestro buzón",
@@ -116,7 +126,7 @@ export function privacySections(days: number): PrivacySection[] {
     {
       id: "tus-derechos",
       title: "Tus derechos",
-      intro: "Son gratuitos, y los ejerces tú o alguien con tu poder.",
+      intro: "Son gratuitos, y los ejerces tú o tu representante, con poder.",
       items: [
         {
           name: "Acceso",
@@ -124,10 +134,13 @@ export function privacySections(days: number): PrivacySection[] {
         },
         { name: "Rectificación", text: "Corregir, actualizar o completar lo que está mal." },
         { name: "Cancelación", text: "Pedir que los borremos cuando ya no hacen falta." },
-        { name: "Oposición", text: "Pedir, con tu motivo, que dejemos de usarlos para algo." },
+        {
+          name: "Oposición",
+          text: "Pedir, explicando el motivo, que dejemos de usarlos para algo.",
+        },
         {
           name: "Cómo pedirlo",
-          text: `Escribe a ${email} o deja una carta en una de nuestras oficinas. Di quién eres, cómo podemos comprobarlo, qué derecho ejerces, sobre qué datos y a dónde te respondemos. Contestamos dentro del plazo que fija el Reglamento.`,
+          text: `Escribe a ${email} o deja una carta en una de nuestras oficinas. Di quién eres, cómo podemos comprobarlo, qué derecho ejerces, sobre qué datos y a dónde te respondemos. ${answerDays()}`,
         },
         {
           name: "Si no quedas conforme",
@@ -150,6 +163,14 @@ export function privacySections(days: number): PrivacySection[] {
       ],
     },
   ];
+}
+
+/** How soon a right is answered: the days as the owner's lawyer gave them, or the law that has them. */
+function answerDays(): string {
+  const { rightsDays } = company;
+  return rightsDays
+    ? `Contestamos en ${rightsDays} días hábiles como máximo.`
+    : "Contestamos dentro del plazo que fija el Reglamento.";
 }
 
 /** The facts that are given: an empty one has no row. */

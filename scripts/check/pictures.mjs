@@ -6,7 +6,7 @@ export async function findPictures() {
   const missing = Object.keys(table).flatMap((name) => {
     const files = missingFiles(name);
     if (files.length === 0) return [];
-    const text = `${name}: faltan ${files.length} archivos. Hazlos otra vez: npm run images -- ${name}`;
+    const text = `${name}: faltan archivos (${files.length}). Hazlos otra vez: npm run images -- ${name}`;
     return [{ file: "app/images/encoded", text }];
   });
   const outdated = (await findOutdated()).map((name) => ({

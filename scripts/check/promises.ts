@@ -6,7 +6,32 @@ import type { Problem } from "./problem";
 import { sampleNames } from "./samples";
 
 /** What the pages promise and only the owner can keep: a name to confirm it by, and words that say it. */
-export const promises: Record<string, { says: RegExp; ask: string }> = {};
+export const promises: Record<string, { says: RegExp; ask: string }> = {
+  "promesa.seguro": {
+    says: /Seguro y equipo de protección/,
+    ask: "¿quien trabaja en obra o en altura tiene seguro (SCTR) y equipo de protección?",
+  },
+  "promesa.por-escrito": {
+    says: /quedan por escrito, con fecha y responsable/,
+    ask: "¿alcances, cambios y pendientes quedan siempre por escrito?",
+  },
+  "promesa.a-tu-nombre": {
+    says: /Lo tuyo, a tu nombre/,
+    ask: "¿claves, dominios y comprobantes se entregan a nombre del cliente?",
+  },
+  "promesa.repositorio": {
+    says: /El repositorio completo/,
+    ask: "¿el cliente recibe todo el código, en una cuenta suya?",
+  },
+  "promesa.claves-cambiadas": {
+    says: /claves de fábrica ya cambiadas/,
+    ask: "¿cada equipo se entrega con sus claves de fábrica cambiadas?",
+  },
+  "promesa.sucamec": {
+    says: /Cámaras, accesos, alarmas/,
+    ask: "¿consultaste si instalar cámaras y alarmas necesita autorización de la SUCAMEC?",
+  },
+};
 
 /** Promises that the owner has not confirmed, where they stand; and confirmations of nothing. */
 export function findPromises(project: string): Problem[] {
