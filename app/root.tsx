@@ -28,7 +28,7 @@ import { Fonts } from "./ui/fonts";
 import { Footer } from "./ui/footer";
 import { Header } from "./ui/header";
 import { RouteAnnouncer } from "./ui/route-announcer";
-import { WhatsAppButton } from "./ui/whatsapp";
+import { ReachBar } from "./ui/whatsapp";
 import { loadWorks } from "./works/load.server";
 
 export const links: LinksFunction = () => [
@@ -89,12 +89,14 @@ export default function App() {
       </Link>
       <Header />
       <main id="contenido" tabIndex={-1}>
-        <Outlet />
+        <div className="page-content">
+          <Outlet />
+          <ReachBar />
+        </div>
         {formBelow && <ContactSection />}
         <Testimonials testimonials={testimonials} />
       </main>
       <Footer year={year} />
-      <WhatsAppButton />
       <RouteAnnouncer />
     </>
   );

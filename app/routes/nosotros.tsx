@@ -16,7 +16,7 @@ export default function AboutPage() {
   const { nameIdea, wayOfWorking, commitments, offices } = nosotros;
   return (
     <>
-      <div className="about">
+      <div className="nosotros-opening">
         <div className="container columns">
           <h1>{nosotros.headline}</h1>
           <p className="lead">{nosotros.lead}</p>
@@ -25,7 +25,7 @@ export default function AboutPage() {
       </div>
 
       <section className="section paper terrace" aria-labelledby="el-nombre">
-        <div className="container columns name-idea">
+        <div className="container columns nosotros-idea">
           <div>
             <h2 id="el-nombre">{nameIdea.title}</h2>
             {nameIdea.paragraphs.map((paragraph) => (
@@ -37,7 +37,7 @@ export default function AboutPage() {
       </section>
 
       <Section id="manera-de-trabajar" className="night" title={wayOfWorking.title} beside>
-        <ul className="manner">
+        <ul className="nosotros-manner">
           {wayOfWorking.items.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
