@@ -25,7 +25,7 @@ export const desarrolloSistemas: Service = {
     card: "Desarrollo de sistemas. El sistema se adapta a tu trabajo.",
   },
   headline: "El sistema se adapta a tu trabajo.",
-  lead: "Hacemos sistemas web, aplicaciones e integraciones para empresas que ya no caben en una hoja de cálculo. Empezamos por el proceso que más tiempo te quita; lo pruebas por partes y decides con el sistema delante.",
+  lead: "Hacemos sistemas web, aplicaciones e integraciones para empresas que ya no caben en una hoja de cálculo. Lo pruebas por partes y decides con el sistema delante.",
   action: "Cuéntanos cómo trabajas",
   included: {
     title: "Qué hacemos",
@@ -48,7 +48,7 @@ export const desarrolloSistemas: Service = {
       },
       {
         name: "Reportes",
-        text: "Cifras que se pueden seguir hasta el registro de origen.",
+        text: "Cifras que se siguen hasta su origen.",
       },
       {
         name: "Sistemas heredados",
@@ -61,11 +61,11 @@ export const desarrolloSistemas: Service = {
     items: [
       {
         name: "Código",
-        text: "El repositorio completo, con su historial, en una cuenta a tu nombre. El contrato dice qué derechos tienes sobre él.",
+        text: "El repositorio completo, en una cuenta a tu nombre. El contrato dice qué derechos tienes sobre él.",
       },
       {
         name: "Datos",
-        text: "Los exportas cuando quieras en un formato abierto, como CSV. Las copias de respaldo también son tuyas.",
+        text: "Los exportas cuando quieras en un formato abierto. Las copias de respaldo también son tuyas.",
       },
       {
         name: "Accesos",
@@ -122,37 +122,37 @@ export const development: PointList & { cycle: PointList } = {
   items: [
     {
       name: "Ver el trabajo",
-      text: "Nos sentamos con quien lo hace: qué anota, quién aprueba, dónde se pierde tiempo.",
+      text: "Nos sentamos con quien lo hace y vemos dónde se pierde tiempo.",
     },
     {
       name: "Elegir la primera parte",
-      text: "La más pequeña que ya sirva. El resto queda en una lista ordenada.",
+      text: "La que más tiempo te quita y ya sirva sola. El resto, en una lista.",
     },
     {
       name: "Propuesta",
-      text: "Alcance, lo que queda fuera, forma de pago, costos mensuales y quién decide de tu lado.",
+      text: "Alcance, lo que queda fuera, forma de pago y costos mensuales.",
     },
     {
       name: "Construir por ciclos",
-      text: "Periodos cortos, de duración fija. Cada uno termina con algo que puedes usar.",
+      text: "Periodos cortos. Cada uno termina con algo que puedes usar.",
     },
     {
       name: "Puesta en marcha",
-      text: "Pasamos tus datos, capacitamos a tu equipo y acompañamos los primeros días.",
+      text: "Pasamos tus datos, capacitamos y acompañamos los primeros días.",
     },
     {
       name: "Mantenimiento",
-      text: "Actualizaciones, copias de respaldo y mejoras, con un alcance acordado.",
+      text: "Actualizaciones, respaldos y mejoras, con alcance acordado.",
     },
   ],
   cycle: {
     title: "Un ciclo por dentro",
     items: [
       { name: "Planificar", text: "Eliges qué entra. Se escribe con ejemplos." },
-      { name: "Construir", text: "Programamos con pruebas automáticas y revisión." },
-      { name: "Mostrar", text: "Lo usas en una copia de prueba, con datos que no son reales." },
-      { name: "Corregir", text: "Los errores se arreglan antes de sumar funciones." },
-      { name: "Publicar", text: "Pasa a uso real, con respaldo y forma de volver atrás." },
+      { name: "Construir", text: "Con pruebas automáticas y revisión." },
+      { name: "Mostrar", text: "Lo usas en una copia de prueba." },
+      { name: "Corregir", text: "Los errores van antes que lo nuevo." },
+      { name: "Publicar", text: "Con respaldo y forma de volver atrás." },
     ],
   },
 };

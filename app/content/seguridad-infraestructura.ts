@@ -126,7 +126,7 @@ export const securitySteps: PointList = {
     },
     {
       name: "Prioridades",
-      text: "Qué quieres evitar, qué necesitas poder probar y qué puede esperar.",
+      text: "Qué evitar, qué poder probar después y qué puede esperar.",
     },
     {
       name: "Plano y propuesta",
@@ -142,7 +142,7 @@ export const securitySteps: PointList = {
     },
     {
       name: "Capacitación",
-      text: "Aprendes a buscar una grabación, dar de baja a un usuario y activar la alarma.",
+      text: "Buscar una grabación, dar de baja a un usuario, activar la alarma.",
     },
   ],
 };

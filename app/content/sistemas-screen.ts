@@ -8,13 +8,13 @@ export const exampleScreen = {
   rows: [
     { name: "Cemento, bolsas", has: "142", least: "60", last: "Salida de 18, R. Huamán, 8:10" },
     {
-      name: "Fierro de 1/2 pulgada",
+      name: "Fierro de 1/2″",
       has: "18",
       least: "40",
       last: "Salida de 22, L. Quispe, 7:45",
     },
     { name: "Ladrillo, millares", has: "3,4", least: "1,5", last: "Ingreso de 2, guía 000-118" },
-    { name: "Tubo de 3/4 pulgada", has: "26", least: "20", last: "Salida de 6, L. Quispe, ayer" },
+    { name: "Tubo de 3/4″", has: "26", least: "20", last: "Salida de 6, L. Quispe, ayer" },
   ],
   low: "Pedir",
   request: {

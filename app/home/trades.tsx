@@ -21,7 +21,7 @@ export function Trades() {
               </h3>
               <p>{summary}</p>
             </div>
-            <Picture name={tile.name} alt={tile.alt} sizes="(min-width: 56rem) 48vw, 92vw" />
+            <Picture name={tile.name} alt={tile.alt} sizes="(min-width: 56rem) 48vw, 66vw" />
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ export default function ContactPage() {
 
       <Section
         id="que-contarnos"
-        className="night"
+        className="night terrace"
         title={whatToTell.title}
         intro={whatToTell.intro}
         beside

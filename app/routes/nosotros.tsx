@@ -36,7 +36,7 @@ export default function AboutPage() {
         </div>
       </section>
 
-      <Section id="manera-de-trabajar" className="night" title={wayOfWorking.title} beside>
+      <Section id="manera-de-trabajar" className="night terrace" title={wayOfWorking.title} beside>
         <ul className="nosotros-manner">
           {wayOfWorking.items.map(({ name, text }) => (
             <li key={name}>
@@ -47,14 +47,25 @@ export default function AboutPage() {
         </ul>
       </Section>
 
-      <Section id="exigirnos" title={commitments.title} intro={commitments.intro}>
+      <Section
+        id="exigirnos"
+        className="ground-stone terrace"
+        title={commitments.title}
+        intro={commitments.intro}
+      >
         <Points items={commitments.items} look={["three", "marked"]} />
       </Section>
 
       <People />
       <Guarantees />
 
-      <Section id="oficinas" className="sand" title={offices.title} intro={offices.text} beside>
+      <Section
+        id="oficinas"
+        className="sand terrace"
+        title={offices.title}
+        intro={offices.text}
+        beside
+      >
         <Offices />
       </Section>
     </>

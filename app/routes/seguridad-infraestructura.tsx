@@ -29,7 +29,13 @@ export default function SecurityPage() {
         <Points items={included.items} look={["three", "marked"]} />
       </Section>
 
-      <Section id="gabinete" title={cabinet.title} intro={cabinet.text} beside>
+      <Section
+        id="gabinete"
+        className="ground-stone terrace"
+        title={cabinet.title}
+        intro={cabinet.text}
+        beside
+      >
         <CabinetDrawing />
       </Section>
 
