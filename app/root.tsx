@@ -29,7 +29,7 @@ import { Fonts } from "./ui/fonts";
 import { Footer } from "./ui/footer";
 import { Header } from "./ui/header";
 import { useRouteFocus } from "./ui/route-focus";
-import { WhatsAppButton } from "./ui/whatsapp";
+import { ReachBar } from "./ui/whatsapp";
 import { loadWorks } from "./works/load.server";
 
 export const links: LinksFunction = () => [
@@ -92,12 +92,14 @@ export default function App() {
       </Link>
       <Header />
       <main id="contenido" tabIndex={-1}>
-        <Outlet />
+        <div className="page-content">
+          <Outlet />
+          <ReachBar />
+        </div>
         {formBelow && <ContactSection />}
         <Testimonials testimonials={testimonials} />
       </main>
       <Footer year={year} />
-      <WhatsAppButton />
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { index, route, type RouteConfig } from "@remix-run/route-config";
+import { services } from "./content/services";
 
 /** Every URL of the site. What is not here, the root included, leads to /home. */
 export default [
   index("routes/anywhere-else.ts", { id: "root-address" }),
   route("home", "routes/home.tsx"),
-  route("constructora", "routes/constructora.tsx"),
-  route("desarrollo-sistemas", "routes/desarrollo-sistemas.tsx"),
-  route("seguridad-infraestructura", "routes/seguridad-infraestructura.tsx"),
-  route("domotica", "routes/domotica.tsx"),
+  ...services.map(({ slug }) => route(slug, `routes/${slug}.tsx`)),
   route("nosotros", "routes/nosotros.tsx"),
   route("contacto", "routes/contacto.tsx"),
   route("privacidad", "routes/privacidad.tsx"),

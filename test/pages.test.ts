@@ -2,7 +2,9 @@ import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { company } from "~/content/company";
 import { footerLinks, headerLinks } from "~/content/navigation";
+import { services } from "~/content/services";
 import { limaDay } from "~/time";
+import testimonials from "../public/assets/data/testimonios.json";
 import { pages } from "./helpers/pages";
 import { startSite, type Site } from "./helpers/server";
 
@@ -37,6 +39,49 @@ describe("every page", () => {
     expect(text).toContain("Testimonios de Clientes");
     expect(text).toContain(`wa.me/${company.whatsapp.number}`);
     expect(text).toMatch(new RegExp(`©[^.]*${limaDay(Date.now()).slice(0, 4)}`));
+  });
+
+  test("shows every service of the specification", () => {
+    const slugs = ["constructora", "desarrollo-sistemas", "seguridad-infraestructura", "domotica"];
+    expect(services.map(({ slug }) => slug)).toEqual(expect.arrayContaining(slugs));
+  });
+
+  test.each(services)(
+    "/$slug asks its own question over the form, and acts at once",
+    async (service) => {
+      const { text } = await get(`/${service.slug}`);
+      const [opening = "", ending = ""] = text.split('aria-labelledby="escribenos"');
+      expect(ending).toContain(service.ending.title);
+      expect(opening).toMatch(
+        new RegExp(`href="/${service.slug}#escribenos"[^>]*>${service.action}<`),
+      );
+      expect(opening).toMatch(/<a[^>]*href="https:\/\/wa\.me[^>]*>Escribir por WhatsApp</);
+    },
+  );
+
+  test.each(services)(
+    "/$slug says it in at most 550 words, form and questions apart",
+    async (service) => {
+      const { text } = await get(`/${service.slug}`);
+      const own = /<main[^]*?<section[^>]*aria-labelledby="preguntas-titulo"/.exec(text)?.[0] ?? "";
+      const words = own
+        .replace(/<[^>]*>/g, " ")
+        .split(/\s+/)
+        .filter(Boolean);
+      expect(words.length).toBeGreaterThan(100);
+      expect(words.length).toBeLessThanOrEqual(550);
+    },
+  );
+
+  test("what clients say of a service comes first on its page", async () => {
+    const first = async (path: string) =>
+      /class="testimonial__name">([^<]*)/.exec((await get(path)).text)?.[1];
+    const [own, other] = ["domotica", "constructora"].map(
+      (slug) => testimonials.find(({ servicio }) => servicio === slug)?.nombre,
+    );
+    expect(await first("/domotica")).toBe(own);
+    expect(await first("/constructora")).toBe(other);
+    expect(await first("/home")).toBe(testimonials[0]?.nombre);
   });
 
   test("titles differ from page to page", async () => {

@@ -1,20 +1,66 @@
 import { company } from "~/content/company";
+import { contacto } from "~/content/contacto";
+import { usePageHandle } from "~/ui/page-handle";
+import { Picture } from "~/ui/picture";
+import { whatsappUrl } from "~/ui/whatsapp";
 import { ContactForm } from "./contact-form";
 
-/** The form as it stands under every page but /contacto. */
+const upright = "(max-width: 43.74rem)";
+
+/** How every page but /contacto ends: its own question, the ways to reach people, and the form. */
 export function ContactSection() {
+  const { ending = contacto.ending, closingPicture = false } = usePageHandle();
   return (
-    <section className="contact-section night terrace" aria-labelledby="escribenos">
-      <div className="container columns">
-        <div>
+    <section
+      className={closingPicture ? "ending ending--picture" : "ending terrace"}
+      aria-labelledby="escribenos"
+    >
+      <div className="container ending__grid">
+        <div className="ending__words">
           <h2 id="escribenos">Contáctanos</h2>
-          <p>Cuéntanos qué necesitas y dónde. Te respondemos por correo o al celular.</p>
-          <p className="contact-section__phone">
-            <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>
-          </p>
+          <p className="ending__question">{ending.title}</p>
+          <p className="lead">{ending.text}</p>
+          <Channels />
         </div>
         <ContactForm />
       </div>
+      {closingPicture && (
+        <Picture
+          className="ending__picture"
+          name="cierre"
+          alt=""
+          sizes="100vw"
+          narrow={{ name: "cierre-vertical", media: upright, sizes: "100vw" }}
+        />
+      )}
     </section>
+  );
+}
+
+function Channels() {
+  const { call, whatsapp, write, whatsappAction } = contacto.aside;
+  return (
+    <dl className="channels">
+      <div>
+        <dt>{call}</dt>
+        <dd>
+          <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{whatsapp}</dt>
+        <dd>
+          <a href={whatsappUrl} target="_blank" rel="noopener noreferrer">
+            {whatsappAction}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>{write}</dt>
+        <dd>
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+        </dd>
+      </div>
+    </dl>
   );
 }

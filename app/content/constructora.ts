@@ -1,11 +1,15 @@
 import { company } from "./company";
-import type { Service } from "./types";
+import { constructionQuestions } from "./constructora-questions";
+import type { Illustration, Service } from "./types";
 
-/** A stage of a building job and what the client approves before the next one. */
+/** A stage of a building job: what is done, and what the client decides before the next one. */
 export interface ConstructionStage {
   name: string;
   text: string;
   youApprove: string;
+  /** What is signed or paid at this stage. */
+  agreed?: { label: string; text: string };
+  picture: Illustration;
 }
 
 /** The construction service. */
@@ -13,6 +17,15 @@ export const constructora: Service = {
   slug: "constructora",
   name: "Constructora",
   summary: "Casas, edificios y remodelaciones, desde el estudio del terreno hasta la entrega.",
+  ground: "stone",
+  tile: {
+    name: "obra-5",
+    alt: "Ilustración de una casa de dos pisos en obra: pórticos de concreto, muros de ladrillo a medio levantar, andamios y un cerco amarillo.",
+  },
+  hero: {
+    name: "obra-7",
+    alt: "Ilustración de una casa terminada, pintada de blanco y terracota, con jardín, cochera y luces encendidas.",
+  },
   meta: {
     updated: "2026-11-21",
     name: "Constructora",
@@ -22,60 +35,34 @@ export const constructora: Service = {
     card: "Constructora. Tu obra, nivel por nivel.",
   },
   headline: "Tu obra, nivel por nivel.",
-  lead: "Construimos casas, edificios y locales, y remodelamos lo que ya está en pie. Antes de mover tierra cerramos planos, metrados y presupuesto. Durante la obra ves qué se hizo, cuánto costó y qué sigue.",
-  pictureAlt:
-    "Ilustración de un edificio de ladrillo y concreto en obra, con andamios y una grúa torre amarilla que sostiene una carga; detrás, laderas con andenes y casas de techo rojo.",
+  lead: "Construimos casas, edificios y locales, y remodelamos lo que ya está en pie. Antes de mover tierra cerramos planos, metrados y presupuesto. En obra ves qué se hizo, cuánto se valorizó y qué sigue.",
+  action: "Cuéntanos tu obra",
   included: {
     title: "Qué hacemos",
     items: [
       {
         name: "Obra nueva",
-        text: "Viviendas, edificios y locales: cimentación, estructura, albañilería, instalaciones y acabados.",
+        text: "Viviendas, edificios y locales, del cimiento a los acabados.",
       },
       {
         name: "Remodelación y ampliación",
-        text: "Antes de abrir un muro o subir un piso revisamos la estructura que ya existe y lo que puede cargar.",
+        text: "Antes de abrir un muro o subir un piso revisamos lo que la estructura puede cargar.",
       },
       {
         name: "Planos coordinados",
-        text: "Arquitectura, estructuras e instalaciones se revisan juntas para que no se contradigan en obra.",
+        text: "Arquitectura, estructuras e instalaciones se revisan juntas.",
       },
       {
         name: "Licencia de edificación",
-        text: "Preparamos el expediente y atendemos las observaciones. La decisión es de la municipalidad.",
+        text: "Preparamos el expediente y atendemos las observaciones. Decide la municipalidad.",
       },
       {
         name: "Instalaciones",
-        text: "Agua, desagüe, electricidad, puesta a tierra y tubos previstos para redes, cámaras o domótica.",
+        text: "Agua, desagüe, electricidad, puesta a tierra y tubos para red, cámaras o domótica.",
       },
       {
         name: "Control de obra",
-        text: "Cronograma, compras, calidad, seguridad del personal y registro en el cuaderno de obra.",
-      },
-    ],
-  },
-  process: {
-    title: "Cómo trabajamos contigo",
-    items: [
-      {
-        name: "Visita",
-        text: "Vemos accesos, linderos, vecinos y servicios. Revisamos los documentos del predio.",
-      },
-      {
-        name: "Presupuesto por partidas",
-        text: "Cada partida lleva metrado, precio unitario y alcance. Así la puedes comparar con otra propuesta.",
-      },
-      {
-        name: "Contrato",
-        text: "Dice qué se construye, con qué planos, en qué plazo, cómo se paga y cómo se aprueban los cambios.",
-      },
-      {
-        name: "Valorizaciones",
-        text: "Al cierre de cada periodo medimos el avance contigo y lo valorizamos con los precios del contrato.",
-      },
-      {
-        name: "Cambios por escrito",
-        text: "Si pides un cambio, primero ves su costo y su efecto en el plazo. Se ejecuta cuando lo apruebas.",
+        text: "Cronograma, compras, calidad, seguridad del personal y cuaderno de obra.",
       },
     ],
   },
@@ -83,20 +70,20 @@ export const constructora: Service = {
     title: "Qué recibes",
     items: [
       {
-        name: "Planos de obra terminada",
-        text: "Cómo quedó la obra de verdad, con el recorrido de tubos y cables dentro de muros y pisos.",
+        name: "Planos de replanteo (as built)",
+        text: "Cómo quedó la obra, con el recorrido de tubos y cables.",
       },
       {
         name: "Cuentas de la obra",
-        text: "Presupuesto, metrados, valorizaciones y adicionales aprobados, listos para revisar.",
+        text: "Presupuesto, metrados, valorizaciones y adicionales aprobados.",
       },
       {
         name: "Cuaderno de obra y fotos",
-        text: "Avances, consultas y cambios con fecha. También fotos de lo que quedó tapado.",
+        text: "Avances y cambios con fecha, y fotos de lo que quedó tapado.",
       },
       {
         name: "Resultados de pruebas",
-        text: "Concreto, presión de agua, tablero eléctrico y puesta a tierra, según lo que tenga tu obra.",
+        text: "Concreto, agua, tablero y puesta a tierra, según lo que tenga tu obra.",
       },
       {
         name: "Lista de materiales",
@@ -104,84 +91,90 @@ export const constructora: Service = {
       },
     ],
   },
-  questions: [
-    {
-      question: "¿Necesito licencia para construir?",
-      answer:
-        "Para una obra nueva, una ampliación o una demolición, por lo general sí. La otorga la municipalidad, y los requisitos cambian según el tamaño y el uso. Consulta antes de empezar: regularizar después suele costar más y no siempre es posible.",
-    },
-    {
-      question: "¿Cuánto cuesta el metro cuadrado?",
-      answer:
-        "Un precio por metro cuadrado sirve para una primera idea, no para firmar. El costo cambia con el suelo, la altura, los acabados y el acceso. Pide un presupuesto por partidas y mira qué queda fuera: IGV, licencia, conexiones de servicios, muebles.",
-    },
-    {
-      question: "¿Hace falta un estudio de suelos?",
-      answer:
-        "El Reglamento Nacional de Edificaciones (RNE) indica cuándo se exige y con qué alcance. Aun en una casa pequeña conviene saber sobre qué se apoya: relleno, arcilla y roca piden cimientos distintos. Cuesta menos saberlo antes que reforzar después.",
-    },
-    {
-      question: "¿Quién compra los materiales?",
-      answer:
-        "Podemos comprarlos nosotros o puedes hacerlo tú; el contrato debe decirlo. Si compras tú, coordina fechas y cantidades: un material que llega tarde detiene a la cuadrilla. En ambos casos, guarda los comprobantes y una muestra de cada acabado.",
-    },
-    {
-      question: "¿Qué reviso antes de contratar a una constructora?",
-      answer:
-        "Que los planos lleven la firma de profesionales colegiados y habilitados; puedes consultarlo en su colegio profesional. Que el personal de obra tenga SCTR y equipo de protección. Que haya un responsable con nombre y un contrato que diga cómo se mide el avance.",
-    },
-    {
-      question: "¿Todo termina con la entrega de llaves?",
-      answer:
-        "No siempre. En una obra con licencia siguen la conformidad de obra y la declaratoria de edificación en la municipalidad, y después la inscripción en SUNARP. Acuerda en el contrato quién hace esos trámites.",
-    },
-  ],
-  callToAction: {
+  questions: constructionQuestions,
+  ending: {
     title: "¿Tienes un terreno, un plano o una idea?",
     text: "Dinos en qué distrito está, cuánto mide y qué quieres construir. Con eso empezamos.",
-    label: "Cuéntanos tu obra",
   },
 };
 
-/** The stages of a job, from the plot to the handover. */
+/** The stages of a job, from the plot to the handover; the pictures show one lot from one eye. */
 export const constructionStages: { title: string; intro: string; items: ConstructionStage[] } = {
   title: "Del terreno a la entrega",
-  intro: "En cada etapa hay algo que apruebas. Sin esa aprobación no se pasa a la siguiente.",
+  intro:
+    "En cada etapa hay algo que apruebas; sin eso no se pasa a la siguiente. Si pides un cambio, primero ves su costo y su plazo, por escrito. El orden depende del sistema estructural: aquí, una casa de pórticos.",
   items: [
     {
       name: "Terreno",
-      text: "Medimos el lote y sus desniveles, estudiamos el suelo y leemos los parámetros urbanísticos.",
+      text: "Vemos accesos, linderos y desniveles, estudiamos el suelo y leemos los documentos del predio y los parámetros urbanísticos.",
       youApprove: "Qué ambientes, cuántos pisos y qué queda para después.",
+      picture: {
+        name: "obra-1",
+        alt: "Un lote vacío en esquina, con estacas, cordeles y un nivel topográfico.",
+      },
     },
     {
       name: "Planos y presupuesto",
-      text: "De los planos salen los metrados; de los metrados, el presupuesto.",
+      text: "De los planos salen los metrados; de los metrados, el presupuesto por partidas, con precio unitario y alcance, para compararlo con otro.",
       youApprove: "Los planos, las partidas y el cronograma.",
+      agreed: {
+        label: "Se firma",
+        text: "El contrato: qué se construye, en qué plazo y cómo se paga.",
+      },
+      picture: {
+        name: "obra-2",
+        alt: "El mismo lote con el trazo en el suelo y la casa dibujada en el aire con líneas amarillas.",
+      },
     },
     {
       name: "Licencia",
-      text: "El expediente va a la municipalidad. La obra empieza con la licencia en regla.",
+      text: "El expediente va a la municipalidad. La obra empieza con la licencia y la comunicación de inicio en regla.",
       youApprove: "La fecha de inicio y el aviso a los vecinos.",
+      picture: {
+        name: "obra-3",
+        alt: "El lote cercado, con letrero de obra, caseta azul, ladrillos y montones de arena.",
+      },
     },
     {
       name: "Cimientos y estructura",
       text: "Trazo, excavación, fierro, encofrado y concreto. El fierro se revisa antes de cada vaciado.",
-      youApprove: "El trazo de los ambientes, caminado en el propio terreno.",
+      youApprove:
+        "El trazo de los ambientes y, antes de vaciar cada techo, el lugar de cada punto de luz, agua, red y cámara.",
+      agreed: {
+        label: "Se paga",
+        text: "Lo avanzado: lo medimos contigo y se valoriza con los precios del contrato.",
+      },
+      picture: {
+        name: "obra-4",
+        alt: "Columnas y el primer techo encofrado, con fierros a la vista y una mezcladora.",
+      },
     },
     {
       name: "Muros e instalaciones",
-      text: "Se levantan muros y se tienden tubos y cables. Todo se prueba antes de tapar.",
-      youApprove: "El lugar de cada punto de luz, agua, red y cámara.",
+      text: "Se levantan los muros y se completan tubos y cajas. Cada red se prueba antes de tapar.",
+      youApprove: "Las pruebas, con fotos de lo que quedará dentro del muro.",
+      picture: {
+        name: "obra-5",
+        alt: "Dos pisos de pórticos de concreto con muros de ladrillo a medio levantar y andamios.",
+      },
     },
     {
       name: "Acabados",
-      text: "Tarrajeo, pisos, carpintería, pintura y aparatos.",
+      text: "Tarrajeo, cables, pisos, carpintería, pintura, aparatos sanitarios y luminarias.",
       youApprove: "Una muestra de cada material, vista en la obra y no en catálogo.",
+      picture: {
+        name: "obra-6",
+        alt: "La casa tarrajeada, con ventanas puestas y el andamio todavía en la fachada.",
+      },
     },
     {
       name: "Entrega",
       text: "Recorremos la obra contigo, probamos cada instalación y anotamos lo que falta corregir.",
       youApprove: "La lista de observaciones y, cuando estén levantadas, el acta.",
+      picture: {
+        name: "obra-7",
+        alt: "La casa terminada, pintada de blanco y terracota, con jardín y luces encendidas.",
+      },
     },
   ],
 };

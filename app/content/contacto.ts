@@ -1,11 +1,14 @@
 import { company } from "./company";
-import type { PageMeta, PointList } from "./types";
+import { home } from "./home";
+import type { Ending, PageMeta, PointList } from "./types";
 
 /** What the contact page says around its form. */
 export interface Contact {
   meta: PageMeta;
   heading: string;
   lead: string;
+  /** Over the form of a page that has no question of its own. */
+  ending: Ending;
   whatToTell: PointList;
   aside: {
     write: string;
@@ -30,9 +33,10 @@ export const contacto: Contact = {
   },
   heading: "Contáctanos",
   lead: "Escríbenos con lo que sepas hoy. No hace falta tener planos ni usar términos técnicos.",
+  ending: home.ending,
   whatToTell: {
     title: "Qué contarnos",
-    intro: "Con estos datos, la primera respuesta ya te sirve.",
+    intro: "Con estos datos podemos responderte mejor.",
     items: [
       {
         name: "Para una obra",
@@ -60,7 +64,7 @@ export const contacto: Contact = {
     write: "Escríbenos",
     call: "Llámanos",
     whatsapp: "WhatsApp",
-    whatsappAction: "Abrir la conversación",
+    whatsappAction: "Escribir por WhatsApp",
     offices: "Oficinas",
     hours: "Horario",
     map: "Ver en el mapa",

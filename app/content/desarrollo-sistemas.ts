@@ -7,95 +7,73 @@ export const desarrolloSistemas: Service = {
   name: "Desarrollo de sistemas",
   summary:
     "Sistemas web y móviles para tu forma de trabajar, con el código y los datos en tus manos.",
+  ground: "retama",
+  tile: {
+    name: "software",
+    alt: "Ilustración de un monitor con líneas de código, dos torres de servidores y paneles con una lista y un gráfico.",
+  },
+  hero: {
+    name: "software",
+    alt: "Ilustración de un escritorio con un monitor que muestra líneas de código, dos torres de servidores detrás y paneles con una lista y un gráfico de barras.",
+  },
   meta: {
     updated: "2026-11-21",
     name: "Desarrollo de sistemas",
     title: `Desarrollo de sistemas a medida | ${company.name}`,
     description:
-      "Sistemas web, aplicaciones e integraciones para empresas en el Perú. Avance por ciclos que puedes probar; código, datos y accesos a tu nombre.",
+      "Sistemas web, aplicaciones e integraciones para empresas en el Perú. Avance por ciclos que puedes probar; código y datos en tus manos.",
     card: "Desarrollo de sistemas. El sistema se adapta a tu trabajo.",
   },
   headline: "El sistema se adapta a tu trabajo.",
-  lead: "Desarrollamos sistemas web, aplicaciones e integraciones para empresas que ya no caben en una hoja de cálculo. Empezamos por el proceso que más tiempo te quita. Lo pruebas por partes y decides con el sistema delante.",
-  pictureAlt:
-    "Ilustración de un escritorio con un monitor que muestra líneas de código, dos torres de servidores detrás y paneles con una lista y un gráfico de barras.",
+  lead: "Hacemos sistemas web, aplicaciones e integraciones para empresas que ya no caben en una hoja de cálculo. Lo pruebas por partes y decides con el sistema delante.",
+  action: "Cuéntanos cómo trabajas",
   included: {
     title: "Qué hacemos",
     items: [
       {
         name: "Sistemas de gestión",
-        text: "Ventas, almacén, compras, obras o citas: lo que hoy vive en cuadernos y hojas sueltas.",
+        text: "Ventas, almacén, compras, obras o citas: lo que hoy vive en cuadernos.",
       },
       {
         name: "Portales y tiendas en línea",
-        text: "Páginas donde tus clientes consultan, reservan, compran o siguen un pedido.",
+        text: "Tus clientes consultan, reservan, compran o siguen un pedido.",
       },
       {
         name: "Aplicaciones móviles",
-        text: "Para quien trabaja lejos del escritorio. Si hace falta, también funcionan sin señal.",
+        text: "Para quien trabaja lejos del escritorio, también sin señal si hace falta.",
       },
       {
         name: "Integraciones",
-        text: "Facturación electrónica de SUNAT, medios de pago, bancos y programas que ya usas.",
+        text: "Facturación electrónica de SUNAT, medios de pago, bancos y tus programas.",
       },
       {
         name: "Reportes",
-        text: "Cifras que salen de tus datos y se pueden seguir hasta el registro de origen.",
+        text: "Cifras que se siguen hasta su origen.",
       },
       {
         name: "Sistemas heredados",
-        text: "Revisamos lo que tienes y te decimos si conviene repararlo, ampliarlo o cambiarlo.",
-      },
-    ],
-  },
-  process: {
-    title: "Cómo trabajamos contigo",
-    items: [
-      {
-        name: "Ver el trabajo",
-        text: "Nos sentamos con quien lo hace: qué anota, quién aprueba, dónde se pierde tiempo.",
-      },
-      {
-        name: "Elegir la primera parte",
-        text: "La más pequeña que ya sirva. El resto queda en una lista ordenada por importancia.",
-      },
-      {
-        name: "Propuesta",
-        text: "Alcance, lo que queda fuera, forma de pago, costos mensuales y quién decide de tu lado.",
-      },
-      {
-        name: "Construcción por ciclos",
-        text: "Cada ciclo termina con algo que puedes usar y revisar.",
-      },
-      {
-        name: "Puesta en marcha",
-        text: "Pasamos tus datos, capacitamos a tu equipo y acompañamos los primeros días de uso.",
-      },
-      {
-        name: "Mantenimiento",
-        text: "Actualizaciones, copias de respaldo y mejoras, con un alcance acordado.",
+        text: "Te decimos si conviene repararlo, ampliarlo o cambiarlo.",
       },
     ],
   },
   deliverables: {
-    title: "Qué recibes",
+    title: "Lo que queda en tus manos",
     items: [
       {
-        name: "El sistema en uso",
-        text: "Instalado en tu servidor o en la nube, con tu dominio y tus datos cargados.",
+        name: "Código",
+        text: "El repositorio completo, en una cuenta a tu nombre. El contrato dice qué derechos tienes sobre él.",
       },
       {
-        name: "Un entorno de prueba",
-        text: "Una copia separada para ensayar cambios sin tocar los datos reales.",
-      },
-      { name: "Tabla de permisos", text: "Quién puede ver, registrar, aprobar y anular." },
-      {
-        name: "Guías por puesto",
-        text: "Pasos cortos para quien vende, quien aprueba y quien administra.",
+        name: "Datos",
+        text: "Los exportas cuando quieras en un formato abierto. Las copias de respaldo también son tuyas.",
       },
       {
-        name: "Plan de respaldo",
-        text: "Qué se copia, dónde se guarda y cómo se recupera, con una restauración ya ensayada.",
+        name: "Accesos",
+        text: "Dominio, servidor y servicios contratados con tu correo, y una tabla de quién puede ver, aprobar y anular.",
+      },
+      {
+        name: "Guías y respaldo",
+        text: "Cómo se instala, se usa y se restaura, para que otro equipo pueda continuar.",
       },
     ],
   },
@@ -131,57 +109,50 @@ export const desarrolloSistemas: Service = {
         "La Ley N.° 29733 regula el uso de datos personales en el Perú. Al diseñar, pedimos solo los datos que el proceso necesita, limitamos quién los ve y registramos los cambios. Revisa con tu asesor legal las obligaciones propias de tu empresa.",
     },
   ],
-  callToAction: {
+  ending: {
     title: "¿Qué tarea se repite todos los días?",
     text: "Cuéntanos quién la hace, con qué programa y dónde se traba. Por ahí empezamos.",
-    label: "Cuéntanos tu proceso",
   },
 };
 
-/** What happens within one cycle of work. */
-export const developmentCycle: PointList = {
-  title: "Un ciclo por dentro",
-  intro: "Un ciclo es un periodo corto, de duración fija. Los pasos son siempre los mismos.",
+/** How a system comes to be: the steps, and what goes round within the fourth. */
+export const development: PointList & { cycle: PointList } = {
+  title: "Cómo trabajamos contigo",
+  intro: "Seis pasos. El cuarto se repite hasta que el sistema hace lo que necesitas.",
   items: [
     {
-      name: "Planificar",
-      text: "Eliges con nosotros qué entra. Se escribe con ejemplos: si pasa esto, el sistema hace aquello.",
+      name: "Ver el trabajo",
+      text: "Nos sentamos con quien lo hace y vemos dónde se pierde tiempo.",
     },
     {
-      name: "Construir",
-      text: "Programamos, escribimos pruebas automáticas y revisamos el código antes de unirlo al resto.",
+      name: "Elegir la primera parte",
+      text: "La que más tiempo te quita y ya sirva sola. El resto, en una lista.",
     },
     {
-      name: "Mostrar",
-      text: "Lo usas en el entorno de prueba. Ahí salen las dudas, antes de que las tenga tu cliente.",
+      name: "Propuesta",
+      text: "Alcance, lo que queda fuera, forma de pago y costos mensuales.",
     },
-    { name: "Corregir", text: "Los errores se arreglan antes de sumar funciones nuevas." },
     {
-      name: "Publicar",
-      text: "Lo aprobado pasa a uso real, con copia de respaldo previa y una forma de volver atrás.",
+      name: "Construir por ciclos",
+      text: "Periodos cortos. Cada uno termina con algo que puedes usar.",
+    },
+    {
+      name: "Puesta en marcha",
+      text: "Pasamos tus datos, capacitamos y acompañamos los primeros días.",
+    },
+    {
+      name: "Mantenimiento",
+      text: "Actualizaciones, respaldos y mejoras, con alcance acordado.",
     },
   ],
-};
-
-/** What stays in the client's hands. */
-export const ownership: PointList = {
-  title: "Lo que queda en tus manos",
-  items: [
-    {
-      name: "Código",
-      text: "El repositorio completo, con su historial, en una cuenta a tu nombre. El contrato dice qué derechos tienes sobre él.",
-    },
-    {
-      name: "Datos",
-      text: "Los exportas cuando quieras en un formato abierto, como CSV. Las copias de respaldo también son tuyas.",
-    },
-    {
-      name: "Accesos",
-      text: "Dominio, servidor y servicios contratados a tu nombre, con tu correo.",
-    },
-    {
-      name: "Documentación",
-      text: "Cómo se instala, cómo se usa y cómo se restaura, para que otro equipo pueda continuar.",
-    },
-  ],
+  cycle: {
+    title: "Un ciclo por dentro",
+    items: [
+      { name: "Planificar", text: "Eliges qué entra. Se escribe con ejemplos." },
+      { name: "Construir", text: "Con pruebas automáticas y revisión." },
+      { name: "Mostrar", text: "Lo usas en una copia de prueba." },
+      { name: "Corregir", text: "Los errores van antes que lo nuevo." },
+      { name: "Publicar", text: "Con respaldo y forma de volver atrás." },
+    ],
+  },
 };

@@ -1,23 +1,18 @@
 import { company } from "./company";
-import type { PageMeta, Point, PointList } from "./types";
+import type { Ending, PageMeta, Point, PointList } from "./types";
 
 /** What the home page says. */
 export interface Home {
   meta: PageMeta;
+  /** What is sold, and where, in one line over the headline. */
+  offer: string;
   headline: [string, string, string];
-  lead: string;
   heroAlt: string;
   actions: { primary: string; secondary: string };
   services: { title: string; intro: string };
   howWeWork: PointList;
-  whyOneGroup: { title: string; lead: string; points: Point[] };
-  closing: {
-    title: string;
-    text: string;
-    formLabel: string;
-    whatsappLabel: string;
-    callLabel: string;
-  };
+  whyOneGroup: { statement: string; title: string; items: Point[] };
+  ending: Ending;
 }
 
 /** The home page. */
@@ -30,22 +25,22 @@ export const home: Home = {
       "Construcción, desarrollo de sistemas, seguridad, redes y domótica en Ayacucho y Lima. Un solo plan para tu casa, tu local o tu empresa.",
     card: "Levantamos obras. Conectamos hogares. Cuidamos lo que importa.",
   },
+  offer: "Construcción, sistemas, seguridad y domótica en Ayacucho y Lima",
   headline: ["Levantamos obras.", "Conectamos hogares.", "Cuidamos lo que importa."],
-  lead: "Construimos, desarrollamos sistemas, instalamos seguridad y redes, y automatizamos casas. Trabajamos en Ayacucho y Lima con un solo plan, desde el trazo en el terreno hasta el último punto de red.",
   heroAlt:
     "Ilustración de un valle andino con andenes y casas de techo rojo; delante, una casa con paneles solares, oficinas, un edificio en obra con su grúa y una sala de equipos.",
   actions: { primary: "Cuéntanos tu proyecto", secondary: "Ver servicios" },
   services: {
     title: "Cuatro oficios, un solo plan",
     intro:
-      "Contrata uno o varios. Cada página dice qué incluye el servicio, qué recibes y qué conviene preguntar antes de contratar.",
+      "Contrata uno o varios: desde el trazo en el terreno hasta el último punto de red, con alguien que responde por todo.",
   },
   howWeWork: {
     title: "Cómo trabajamos",
     items: [
       {
-        name: "Vamos a ver",
-        text: "Al terreno, al local o al escritorio donde ocurre el trabajo. Medimos y preguntamos.",
+        name: "Visitamos",
+        text: "El terreno, el local o el escritorio donde ocurre el trabajo. Medimos y preguntamos.",
       },
       {
         name: "Proponemos por escrito",
@@ -62,20 +57,21 @@ export const home: Home = {
     ],
   },
   whyOneGroup: {
+    statement:
+      "Cuando cada oficio llega con su propio plano, alguien termina picando una pared nueva.",
     title: "Por qué un solo grupo",
-    lead: "Una casa con red, cámaras y automatización pasa por albañiles, electricistas, técnicos y programadores. Cuando cada uno llega con su propio plano, alguien termina picando una pared nueva.",
-    points: [
+    items: [
       {
         name: "Un solo plano",
-        text: "Tubos, cajas y cables tienen su lugar antes de vaciar el techo y cerrar los muros.",
+        text: "Tubos y cajas tienen su lugar antes de vaciar el techo y cerrar los muros.",
       },
       {
         name: "Un solo contacto",
-        text: "Una persona coordina a todos y te responde. No tienes que averiguar a quién le toca.",
+        text: "Una persona coordina a todos y te responde.",
       },
       {
         name: "Un solo cronograma",
-        text: "El cable entra cuando el muro está abierto. La cámara, cuando la pintura está seca.",
+        text: "El tubo va antes de vaciar y tarrajear; el cable, después. La cámara, con la pintura seca.",
       },
       {
         name: "Una sola entrega",
@@ -83,11 +79,8 @@ export const home: Home = {
       },
     ],
   },
-  closing: {
+  ending: {
     title: "Cuéntanos qué quieres hacer",
     text: "Dinos dónde es, qué tienes hoy y para cuándo lo necesitas. Si no es trabajo para nosotros, te lo decimos.",
-    formLabel: "Escribir un mensaje",
-    whatsappLabel: "Conversar por WhatsApp",
-    callLabel: "Llamar",
   },
 };

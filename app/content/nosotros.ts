@@ -24,7 +24,7 @@ export const nosotros: About = {
     card: "Nosotros. Primero el muro, después la siembra.",
   },
   headline: "Primero el muro, después la siembra.",
-  lead: "Somos un grupo peruano con cuatro líneas de trabajo: construcción, desarrollo de sistemas, seguridad e infraestructura, y domótica. Atendemos desde Ayacucho y Lima.",
+  lead: "Somos un grupo peruano con varias líneas de trabajo: construcción, desarrollo de sistemas, seguridad e infraestructura, y domótica. Atendemos desde Ayacucho y Lima.",
   pictureAlt:
     "Ilustración de un valle con andenes junto al mar y el sol en el horizonte: a un lado, una plaza con iglesia y casas de techo rojo; al otro, edificios; un sendero amarillo los une.",
   nameIdea: {
@@ -79,7 +79,7 @@ export const nosotros: About = {
       },
       {
         name: "Lo tuyo, a tu nombre",
-        text: "Claves, dominios, código, planos y un comprobante por cada pago.",
+        text: "Claves y dominios a tu nombre; código y planos en tus manos; un comprobante por cada pago.",
       },
       {
         name: "Un no a tiempo",

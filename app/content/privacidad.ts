@@ -37,11 +37,8 @@ export const privacidad: Privacy = {
 /** The short notice under the form, up to its link; `days` is how long a message is kept. */
 export function privacyNotice(days: number): { text: string; link: string } {
   return {
-    text:
-      `${company.legalName || company.name} recibe estos datos solo para atender tu consulta. ` +
-      `Nos los trae por correo EmailJS, un servicio del extranjero, y la copia de nuestro servidor ` +
-      `se borra ${after(days)}. Puedes pedir acceso, rectificación, cancelación u oposición.`,
-    link: "Cómo tratamos tus datos",
+    text: `Usamos estos datos solo para responderte, y se borran ${after(days)}. Puedes pedir verlos, corregirlos o borrarlos.`,
+    link: "Quién los recibe y cómo los cuidamos",
   };
 }
 

@@ -31,19 +31,36 @@ export interface PageMeta {
   card: string;
 }
 
-/** What every service page tells; each page adds what is its own. */
-export interface Service {
-  slug: "constructora" | "desarrollo-sistemas" | "seguridad-infraestructura" | "domotica";
+/** A picture of app/images/pictures.json, and what is seen on it. */
+export interface Illustration {
   name: string;
-  /** One sentence for the card on the home page. */
+  alt: string;
+}
+
+/** A page's own question, asked over the form that ends it. */
+export interface Ending {
+  title: string;
+  text: string;
+}
+
+/** A service: its page, and its tile on the home page. */
+export interface Service {
+  /** The page's address. */
+  slug: string;
+  name: string;
+  /** One sentence for the tile. */
   summary: string;
+  /** The ground of its tile and of its page's first screen. */
+  ground: "stone" | "retama" | "dusk" | "night";
+  tile: Illustration;
+  hero: Illustration;
   meta: PageMeta;
   headline: string;
   lead: string;
-  pictureAlt: string;
+  /** What the first button of the page says. */
+  action: string;
   included: PointList;
-  process: PointList;
   deliverables: PointList;
   questions: Question[];
-  callToAction: { title: string; text: string; label: string };
+  ending: Ending;
 }

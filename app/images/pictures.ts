@@ -1,22 +1,10 @@
+import table from "./pictures.json";
+
 const urls = import.meta.glob<string>("./encoded/*.{avif,webp}", {
   eager: true,
   query: "?url",
   import: "default",
 });
-
-/** Width and height of each picture as it was drawn; its encoded sizes keep the proportion. */
-const sizes = {
-  hero: [2400, 1500],
-  "hero-vertical": [1350, 2000],
-  "hero-dia": [2400, 1350],
-  construccion: [1800, 1350],
-  software: [1800, 1350],
-  seguridad: [1800, 1350],
-  domotica: [1800, 1350],
-  nosotros: [1800, 1125],
-} as const;
-
-export type PictureName = keyof typeof sizes;
 
 /** One picture in all its encodings. */
 export interface PictureFiles {
@@ -28,25 +16,35 @@ export interface PictureFiles {
   src: string;
 }
 
-/** The files of a picture, as srcset lists. */
-export function pictureFiles(name: PictureName): PictureFiles {
-  const [width, height] = sizes[name];
-  const list = (format: string) =>
-    Object.entries(urls)
-      .flatMap(([path, url]) => {
-        const match = /\/([a-z-]+)-(\d+)\.(\w+)$/.exec(path);
-        return match?.[1] === name && match[3] === format ? [{ url, width: Number(match[2]) }] : [];
-      })
-      .sort((one, other) => one.width - other.width);
-  const srcSet = (format: string) =>
-    list(format)
-      .map((file) => `${file.url} ${file.width}w`)
-      .join(", ");
-  return {
-    width,
-    height,
-    avif: srcSet("avif"),
-    webp: srcSet("webp"),
-    src: list("webp")[0]?.url ?? "",
-  };
+/**
+ * The files of a picture, as srcset lists.
+ *
+ * @param name as in pictures.json
+ * @throws Error when the table or the folder has no such picture.
+ */
+export function pictureFiles(name: string): PictureFiles {
+  const entry = (table as Record<string, { size: number[] }>)[name];
+  const [width, height] = entry?.size ?? [];
+  const [avif, webp] = [encodings(name, "avif"), encodings(name, "webp")];
+  const smallest = webp[0];
+  if (!width || !height || !smallest) throw new Error(`There is no picture "${name}"`);
+  return { width, height, avif: srcSet(avif), webp: srcSet(webp), src: smallest.url };
+}
+
+interface Encoding {
+  url: string;
+  width: number;
+}
+
+function encodings(name: string, format: string): Encoding[] {
+  return Object.entries(urls)
+    .flatMap(([path, url]) => {
+      const match = /\/([a-z\d-]+)-(\d+)\.(\w+)$/.exec(path);
+      return match?.[1] === name && match[3] === format ? [{ url, width: Number(match[2]) }] : [];
+    })
+    .sort((one, other) => one.width - other.width);
+}
+
+function srcSet(files: Encoding[]): string {
+  return files.map(({ url, width }) => `${url} ${width}w`).join(", ");
 }

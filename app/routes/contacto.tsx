@@ -28,15 +28,15 @@ export default function ContactPage() {
   const { aside, whatToTell } = contacto;
   return (
     <>
-      <div className="reach bleed">
-        <div className="reach__form">
-          <h1>{contacto.heading}</h1>
+      <div className="contact-page">
+        <div className="contact-page__form">
+          <h1 id="escribenos">{contacto.heading}</h1>
           <p className="lead">{contacto.lead}</p>
           <ContactForm answer={useActionData<Outcome>()} />
         </div>
-        <div className="reach__ways">
+        <div className="contact-page__ways">
           <h2>{aside.call}</h2>
-          <p className="reach__phone">
+          <p className="contact-page__phone">
             <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>
           </p>
           <h2>{aside.whatsapp}</h2>
@@ -56,7 +56,7 @@ export default function ContactPage() {
 
       <Section
         id="que-contarnos"
-        className="night"
+        className="night terrace"
         title={whatToTell.title}
         intro={whatToTell.intro}
         beside

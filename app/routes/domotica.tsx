@@ -1,42 +1,24 @@
-import { dayAtHome, domotica as service, withoutInternet } from "~/content/domotica";
-import { pageMeta } from "~/seo/page-meta";
-import { serviceThings } from "~/seo/structured-data";
-import { CallToAction } from "~/ui/call-to-action";
-import { Picture } from "~/ui/picture";
+import { automationSteps, dayAtHome, domotica as service, outages } from "~/content/domotica";
+import { Day } from "~/service-pages/day";
+import { Outages } from "~/service-pages/outages";
+import { preloadHero } from "~/service-pages/service-hero";
+import { serviceHandle, serviceMeta, ServicePage } from "~/service-pages/service-page";
+import { StepsAndHandover } from "~/service-pages/steps-and-handover";
 import { Points } from "~/ui/points";
-import { preloadPicture } from "~/ui/preload-picture";
-import { Questions } from "~/ui/questions";
 import { Section } from "~/ui/section";
-import { WorksBand } from "~/works/works-band";
 
-const sizes = "(min-width: 56rem) 65vw, 100vw";
+export const meta = serviceMeta(service);
 
-export const meta = pageMeta(service.slug, service.meta, serviceThings(service));
+export const handle = serviceHandle(service);
 
-export const links = () => [preloadPicture("domotica", sizes)];
+export const links = () => [preloadHero(service)];
 
-export default function ServicePage() {
-  const { included, process, deliverables } = service;
+export default function AutomationPage() {
+  const { included } = service;
   return (
-    <>
-      <div className="house bleed night opens-dark">
-        <div className="house__text">
-          <h1>{service.headline}</h1>
-          <p className="lead">{service.lead}</p>
-        </div>
-        <Picture name="domotica" alt={service.pictureAlt} sizes={sizes} first />
-      </div>
-
-      <Section id="un-dia" className="night" title={dayAtHome.title} intro={dayAtHome.intro}>
-        <ol className="day">
-          {dayAtHome.items.map(({ time, name, text }) => (
-            <li key={time}>
-              <time>{time}</time>
-              <h3>{name}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+    <ServicePage service={service}>
+      <Section id="un-dia" className="night" title={dayAtHome.title} intro={dayAtHome.intro} wide>
+        <Day />
       </Section>
 
       <Section id="que-hacemos" className="night follows" title={included.title}>
@@ -45,24 +27,15 @@ export default function ServicePage() {
 
       <Section
         id="sin-internet"
-        className="dawn terrace"
-        title={withoutInternet.title}
-        intro={withoutInternet.intro}
+        className="domotica-outages terrace"
+        title={outages.title}
+        intro={outages.intro}
+        wide
       >
-        <Points items={withoutInternet.items} look={["two"]} />
+        <Outages />
       </Section>
 
-      <Section id="como-trabajamos" className="paper" title={process.title} beside>
-        <Points items={process.items} look={["numbered"]} />
-      </Section>
-
-      <Section id="que-recibes" className="paper follows" title={deliverables.title} beside>
-        <Points items={deliverables.items} look={["rows"]} />
-      </Section>
-
-      <WorksBand service={service.slug} />
-      <Questions questions={service.questions} />
-      <CallToAction {...service.callToAction} />
-    </>
+      <StepsAndHandover steps={automationSteps} handover={service.deliverables} />
+    </ServicePage>
   );
 }

@@ -16,7 +16,7 @@ export default function AboutPage() {
   const { nameIdea, wayOfWorking, commitments, offices } = nosotros;
   return (
     <>
-      <div className="about">
+      <div className="nosotros-opening">
         <div className="container columns">
           <h1>{nosotros.headline}</h1>
           <p className="lead">{nosotros.lead}</p>
@@ -25,7 +25,7 @@ export default function AboutPage() {
       </div>
 
       <section className="section paper terrace" aria-labelledby="el-nombre">
-        <div className="container columns name-idea">
+        <div className="container columns nosotros-idea">
           <div>
             <h2 id="el-nombre">{nameIdea.title}</h2>
             {nameIdea.paragraphs.map((paragraph) => (
@@ -36,8 +36,8 @@ export default function AboutPage() {
         </div>
       </section>
 
-      <Section id="manera-de-trabajar" className="night" title={wayOfWorking.title} beside>
-        <ul className="manner">
+      <Section id="manera-de-trabajar" className="night terrace" title={wayOfWorking.title} beside>
+        <ul className="nosotros-manner">
           {wayOfWorking.items.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
@@ -47,14 +47,25 @@ export default function AboutPage() {
         </ul>
       </Section>
 
-      <Section id="exigirnos" title={commitments.title} intro={commitments.intro}>
+      <Section
+        id="exigirnos"
+        className="ground-stone terrace"
+        title={commitments.title}
+        intro={commitments.intro}
+      >
         <Points items={commitments.items} look={["three", "marked"]} />
       </Section>
 
       <People />
       <Guarantees />
 
-      <Section id="oficinas" className="sand" title={offices.title} intro={offices.text} beside>
+      <Section
+        id="oficinas"
+        className="sand terrace"
+        title={offices.title}
+        intro={offices.text}
+        beside
+      >
         <Offices />
       </Section>
     </>

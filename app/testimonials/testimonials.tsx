@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Carousel } from "./carousel.client";
 import { Portrait } from "~/ui/portrait";
 import type { Testimonial } from "./testimonial";
+import { usePageHandle } from "~/ui/page-handle";
 
 /** How far below the window the section may be when its carousel is fetched. */
 const NEAR = "600px";
@@ -14,6 +15,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   const section = useRef<HTMLElement>(null);
   const carousel = useRef<Carousel>();
   const [state, setState] = useState<"list" | "moving" | "still" | "paused">("list");
+  const ordered = ofServiceFirst(testimonials, usePageHandle().service);
   const present = testimonials.length > 0;
 
   useEffect(() => {
@@ -55,18 +57,9 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   }
 
   return (
-    <section ref={section} className="testimonials" aria-labelledby="testimonios">
+    <section ref={section} className="testimonials terrace" aria-labelledby="testimonios">
       <div className="container">
         <h2 id="testimonios">Testimonios de Clientes</h2>
-        <div className="testimonials__controls" hidden={state === "list"}>
-          {(state === "moving" || state === "paused") && (
-            <button type="button" className="testimonials__pause" onClick={togglePause}>
-              {state === "paused" ? "Reanudar" : "Pausar"}
-            </button>
-          )}
-          <button type="button" className="testimonials__previous" aria-label="Anterior" />
-          <button type="button" className="testimonials__next" aria-label="Siguiente" />
-        </div>
         <div
           className="testimonials__window"
           role="group"
@@ -75,7 +68,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
           tabIndex={state === "list" ? 0 : -1}
         >
           <ul className="testimonials__list">
-            {testimonials.map(({ nombre, empresa, imagen, comentario }) => (
+            {ordered.map(({ nombre, empresa, imagen, comentario }) => (
               <li key={nombre + comentario} className="testimonial">
                 <blockquote className="testimonial__quote">
                   <p>«{comentario}»</p>
@@ -91,9 +84,24 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
             ))}
           </ul>
         </div>
-        <div className="testimonials__pagination" hidden={state === "list"} />
+        <div className="testimonials__controls" hidden={state === "list"}>
+          {(state === "moving" || state === "paused") && (
+            <button type="button" className="testimonials__pause" onClick={togglePause}>
+              {state === "paused" ? "Reanudar" : "Pausar"}
+            </button>
+          )}
+          <div className="testimonials__pagination" />
+          <button type="button" className="testimonials__previous" aria-label="Anterior" />
+          <button type="button" className="testimonials__next" aria-label="Siguiente" />
+        </div>
         <p className="visually-hidden testimonials__status" role="status" />
       </div>
     </section>
   );
+}
+
+/** On a service's page what its own clients say comes first; otherwise the owner's order stays. */
+function ofServiceFirst(testimonials: Testimonial[], slug: string | undefined): Testimonial[] {
+  const own = testimonials.filter(({ servicio }) => slug && servicio === slug);
+  return [...own, ...testimonials.filter((one) => !own.includes(one))];
 }

@@ -1,13 +1,14 @@
-import { pictureFiles, type PictureName } from "~/images/pictures";
+import { pictureFiles } from "~/images/pictures";
 
 interface PictureProps {
-  name: PictureName;
+  /** As in app/images/pictures.json. */
+  name: string;
   /** What is seen; empty where the words beside it say it. */
   alt: string;
   /** How wide it is shown, as the sizes attribute takes it. */
   sizes: string;
   /** Another crop for narrow windows. */
-  narrow?: { name: PictureName; media: string; sizes: string };
+  narrow?: { name: string; media: string; sizes: string };
   /** The one picture that is seen first: not lazy, and fetched ahead of the others. */
   first?: boolean;
   className?: string;
@@ -26,9 +27,10 @@ export function Picture({ name, alt, sizes, narrow, first = false, className }: 
         </>
       )}
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
         src={src}
+        srcSet={webp}
+        sizes={sizes}
         alt={alt}
         width={width}
         height={height}

@@ -1,8 +1,8 @@
 import type { LinkDescriptor } from "@remix-run/node";
-import { pictureFiles, type PictureName } from "~/images/pictures";
+import { pictureFiles } from "~/images/pictures";
 
 /** Asks for a page's first picture ahead of everything else; `sizes` and `media` as on the picture itself. */
-export function preloadPicture(name: PictureName, sizes: string, media?: string): LinkDescriptor {
+export function preloadPicture(name: string, sizes: string, media?: string): LinkDescriptor {
   const link = {
     rel: "preload" as const,
     as: "image" as const,

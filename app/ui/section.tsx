@@ -8,15 +8,17 @@ interface SectionProps {
   className?: string;
   /** The head stands beside the content on wide windows. */
   beside?: boolean;
+  /** On wide windows the sentence stands beside the title, over the content. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A part of a page under its own heading. */
-export function Section({ id, title, intro, className, beside, children }: SectionProps) {
+export function Section({ id, title, intro, className, beside, wide, children }: SectionProps) {
   return (
     <section id={id} className={join("section", className)} aria-labelledby={`${id}-titulo`}>
       <div className={join("container", beside && "columns")}>
-        <div className="section__head">
+        <div className={join("section__head", wide && "section__head--wide")}>
           <h2 id={`${id}-titulo`}>{title}</h2>
           {intro && <p>{intro}</p>}
         </div>

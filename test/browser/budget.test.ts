@@ -2,6 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPage, startBrowser, untilFontsAreOn } from "../helpers/browser";
+import { services } from "~/content/services";
 import { startSite, type Site } from "../helpers/server";
 import { pages } from "../helpers/pages";
 import { firstViewOf, type Transfer } from "../helpers/transfers";
@@ -37,8 +38,8 @@ describe("a page's document", () => {
 
 describe("the first view of home", () => {
   test.each([
-    ["a phone of 390 px", 390, 844, 2, 150],
-    ["a desk of 1440 px", 1440, 900, 1, 260],
+    ["a phone of 390 px", 390, 844, 2, 110],
+    ["a desk of 1440 px", 1440, 900, 1, 180],
   ])("on %s costs at most its budget, and no script", async (_, width, height, scale, budget) => {
     const { context, transfers } = await firstView("/home", width, height, scale);
     expect(transfers.filter(({ type }) => type === "Script")).toEqual([]);
@@ -50,9 +51,11 @@ describe("the first view of home", () => {
     expect(documents).toHaveLength(1);
     await context.close();
   });
+});
 
-  test("scrolled to its end on a phone costs at most 600 KB, all of it included", async () => {
-    const { page, context, transfers } = await firstView("/home", 390, 844, 2);
+describe("a page scrolled to its end on a phone", () => {
+  test.each(pages)("costs at most 700 KB, all of it included: %s", async (path) => {
+    const { page, context, transfers } = await firstView(path, 390, 844, 2);
     const height = await page.evaluate(() => document.body.scrollHeight);
     for (let y = 0; y < height; y += 400) {
       await page.mouse.wheel(0, 400);
@@ -60,9 +63,24 @@ describe("the first view of home", () => {
     }
     await page.locator(".swiper-initialized").waitFor();
     await page.waitForLoadState("networkidle");
-    expect(total(transfers)).toBeLessThanOrEqual(600 * KB);
+    expect(total(transfers)).toBeLessThanOrEqual(700 * KB);
     expect(transfers.some(({ url }) => url.includes("carousel"))).toBe(true);
     await context.close();
+  });
+});
+
+describe("the length of a service page", () => {
+  test.each([
+    [1440, 6000],
+    [390, 8000],
+  ])("at %i px is at most %i px", async (width, most) => {
+    for (const { slug } of services) {
+      const { page, context } = await openPage(browser, { viewport: { width, height: 844 } });
+      await page.goto(`${site.url}/${slug}`, { waitUntil: "networkidle" });
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect({ slug, fits: height <= most, height }).toMatchObject({ slug, fits: true });
+      await context.close();
+    }
   });
 });
 
@@ -135,7 +153,7 @@ describe("pictures", () => {
       const { context, transfers } = await firstView(path, width, 844, 1);
       const images = transfers
         .filter(({ type }) => type === "Image")
-        .map(({ url }) => url.replace(/-\d+-[^/]*$/, ""));
+        .map(({ url }) => url.replace(/-\d+-[\w-]{8}\.\w+$/, ""));
       expect({ path, twice: images.filter((url, index) => images.indexOf(url) !== index) }).toEqual(
         { path, twice: [] },
       );

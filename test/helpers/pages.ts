@@ -1,11 +1,4 @@
+import { pages as listed } from "~/seo/sitemap";
+
 /** Every page of the site. */
-export const pages = [
-  "/home",
-  "/constructora",
-  "/desarrollo-sistemas",
-  "/seguridad-infraestructura",
-  "/domotica",
-  "/nosotros",
-  "/contacto",
-  "/privacidad",
-];
+export const pages = Object.keys(listed).map((path) => `/${path}`);

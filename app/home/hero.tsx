@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import { home } from "~/content/home";
+import { Picture } from "~/ui/picture";
+import { preloadPicture } from "~/ui/preload-picture";
+
+const upright = "(max-width: 43.74rem)";
+const sizes = "100vw";
+
+/** Asks for the picture of the first screen ahead of everything else, in the crop that will be shown. */
+export const preloadHero = () => [
+  preloadPicture("hero-vertical", sizes, upright),
+  preloadPicture("hero", sizes, "(min-width: 43.75rem)"),
+];
+
+/** The valley at dusk, and over it what the group does and where. */
+export function Hero() {
+  const { offer, headline, actions } = home;
+  return (
+    <div className="home-hero opens-dark">
+      <Picture
+        className="home-hero__picture"
+        name="hero"
+        alt={home.heroAlt}
+        sizes={sizes}
+        narrow={{ name: "hero-vertical", media: upright, sizes }}
+        first
+      />
+      <div className="container home-hero__text">
+        <p className="home-hero__offer">{offer}</p>
+        <h1>
+          {headline.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h1>
+        <p className="actions">
+          <Link className="button button--accent" to="#escribenos">
+            {actions.primary}
+          </Link>
+          <Link className="button button--quiet" to="#servicios">
+            {actions.secondary}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { home } from "~/content/home";
+import { services } from "~/content/services";
+import { PageLink } from "~/ui/page-link";
+import { Picture } from "~/ui/picture";
+
+/** The services, a tile each on its own ground; their places follow from their number. */
+export function Trades() {
+  const { title, intro } = home.services;
+  return (
+    <section id="servicios" className="trades terrace" aria-labelledby="servicios-titulo">
+      <div className="container trades__head">
+        <h2 id="servicios-titulo">{title}</h2>
+        <p className="lead">{intro}</p>
+      </div>
+      <ul className="trades__tiles">
+        {services.map(({ slug, name, summary, ground, tile }) => (
+          <li key={slug} className={`trade trade--${ground} ground-${ground}`}>
+            <div className="trade__text">
+              <h3>
+                <PageLink to={`/${slug}`}>{name}</PageLink>
+              </h3>
+              <p>{summary}</p>
+            </div>
+            <Picture name={tile.name} alt={tile.alt} sizes="(min-width: 56rem) 48vw, 66vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Fragment } from "react";
+import { dayAtHome } from "~/content/domotica";
+import { Picture } from "~/ui/picture";
+
+const { choose, items } = dayAtHome;
+const idOf = (time: string) => `hora-${time.replace(":", "")}`;
+
+/** One house at five hours, of which the visitor chooses one; no script is needed for it. */
+export function Day() {
+  return (
+    <fieldset className="day">
+      <legend className="visually-hidden">{choose}</legend>
+      {items.map(({ time, name }, index) => (
+        <Fragment key={time}>
+          <input
+            id={idOf(time)}
+            className="day__choice"
+            type="radio"
+            name="hora"
+            value={time}
+            defaultChecked={index === 0}
+          />
+          <label className="day__hour" htmlFor={idOf(time)}>
+            <span className="day__time">{time}</span> <span className="day__name">{name}</span>
+          </label>
+        </Fragment>
+      ))}
+      <div className="day__scenes">
+        {items.map(({ time, text, name, picture }) => (
+          <div key={time} className="day__scene">
+            <Picture name={picture.name} alt={picture.alt} sizes="(min-width: 56rem) 62vw, 100vw" />
+            <div className="day__words">
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </div>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

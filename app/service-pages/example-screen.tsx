@@ -1,0 +1,58 @@
+import { exampleScreen as screen } from "~/content/sistemas-screen";
+import { Points } from "~/ui/points";
+
+/** A screen of a system, drawn with the elements that it would be made of, and three notes on it. */
+export function ExampleScreen() {
+  const { request } = screen;
+  return (
+    <div className="example">
+      <div className="example__screen">
+        <p className="example__bar">{screen.place}</p>
+        <table>
+          <caption className="visually-hidden">{screen.caption}</caption>
+          <thead>
+            <tr>
+              {screen.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {screen.rows.map((row) => (
+              <Row key={row.name} {...row} />
+            ))}
+          </tbody>
+        </table>
+        <div className="example__request">
+          <p>
+            <strong>{request.title}</strong>
+            <br />
+            {request.text}
+          </p>
+          <p className="example__buttons" aria-hidden="true">
+            <span>{request.approve}</span>
+            <span>{request.refuse}</span>
+          </p>
+        </div>
+      </div>
+      <Points items={screen.notes} look={["marked"]} />
+    </div>
+  );
+}
+
+function Row({ name, has, least, last }: (typeof screen.rows)[number]) {
+  const isLow = Number(has.replace(",", ".")) < Number(least.replace(",", "."));
+  return (
+    <tr className={isLow ? "example__low" : undefined}>
+      <th scope="row">{name}</th>
+      <td>
+        {has}
+        {isLow && <strong>{screen.low}</strong>}
+      </td>
+      <td>{least}</td>
+      <td>{last}</td>
+    </tr>
+  );
+}

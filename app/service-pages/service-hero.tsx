@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import type { Service } from "~/content/types";
+import { Picture } from "~/ui/picture";
+import { preloadPicture } from "~/ui/preload-picture";
+import { WhatsAppLink } from "~/ui/whatsapp";
+
+const sizes = "(min-width: 56rem) 62vw, 100vw";
+
+/** Asks for the picture of a service page's first screen ahead of everything else. */
+export const preloadHero = ({ hero }: Service) => preloadPicture(hero.name, sizes);
+
+/** The first screen of a service page: what it is, and how to begin. */
+export function ServiceHero({ service }: { service: Service }) {
+  const { ground, hero, headline, lead, action } = service;
+  const opening = ground === "night" ? " night opens-dark" : "";
+  return (
+    <div className={`service-hero service-hero--${ground} ground-${ground}${opening}`}>
+      <div className="service-hero__text">
+        <h1>{headline}</h1>
+        <p className="lead">{lead}</p>
+        <p className="actions">
+          <Link className="button" to="#escribenos">
+            {action}
+          </Link>
+          <WhatsAppLink />
+        </p>
+      </div>
+      <Picture name={hero.name} alt={hero.alt} sizes={sizes} first />
+    </div>
+  );
+}

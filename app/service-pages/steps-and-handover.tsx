@@ -1,0 +1,23 @@
+import type { PointList } from "~/content/types";
+import { Points } from "~/ui/points";
+
+interface StepsAndHandoverProps {
+  steps: PointList;
+  handover: PointList;
+}
+
+/** How the work goes, and face to face with it what is handed over. */
+export function StepsAndHandover({ steps, handover }: StepsAndHandoverProps) {
+  return (
+    <div className="steps-and-handover paper terrace">
+      <section aria-labelledby="como-trabajamos">
+        <h2 id="como-trabajamos">{steps.title}</h2>
+        <Points items={steps.items} look={["numbered"]} />
+      </section>
+      <section aria-labelledby="que-recibes">
+        <h2 id="que-recibes">{handover.title}</h2>
+        <Points items={handover.items} look={["marked"]} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMatches } from "@remix-run/react";
+import type { Ending } from "~/content/types";
+
+/** What a page's module tells the shell that stands around it, as its `handle`. */
+export interface PageHandle {
+  /** The question over the form. */
+  ending?: Ending;
+  /** The form stands over the closing picture. */
+  closingPicture?: boolean;
+  /** The slug of the service that the page is about. */
+  service?: string;
+}
+
+/** The handle of the page that is shown. */
+export function usePageHandle(): PageHandle {
+  return (useMatches().slice(-1)[0]?.handle ?? {}) as PageHandle;
+}
