@@ -127,7 +127,8 @@ describe(".env.example", () => {
 
 test.each([
   "edge/replace.sh",
-  "edge/start/30-keep-hashed-files.sh",
+  "edge/keep-hashed-files.sh",
+  "edge/start/30-trust-proxies.sh",
   "edge/start/40-choose-servers.sh",
 ])("%s is a script that a plain shell reads", (script) => {
   execFileSync("sh", ["-n", resolve(import.meta.dirname, "..", script)]);
