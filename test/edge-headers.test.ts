@@ -84,7 +84,8 @@ describe.skipIf(!nginx)("answers through the edge", () => {
     ["www.grupoanden.example", 200],
     ["WWW.grupoanden.example:8443", 200],
     ["localhost", 200],
-    ["10.0.0.7", 301],
+    ["10.0.0.7", 200],
+    ["[::1]", 200],
     ["other.example", 301],
     ["www.grupoanden.example.evil.example", 301],
   ])("the name %s gets %i", async (host, status) => {

@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { freePort, temporaryFolder } from "./server";
+import { makeCertificate } from "./tls";
 
 const project = resolve(import.meta.dirname, "../..");
 
@@ -111,7 +112,8 @@ export async function startEdge({
   for (const name of ["log", "cache", "built", "assets", "certificates", "acme", "conf.d"]) {
     mkdirSync(inside(name), { recursive: true });
   }
-  if (tls) makeCertificate(inside("certificates"));
+  if (tls) makeCertificate(inside("certificates"), "IP:127.0.0.1");
+  if (tls) chmodSync(inside("certificates/privkey.pem"), 0o600);
   cpSync(join(project, "edge/nginx.conf"), inside("nginx.conf"));
   for (const [name, text] of Object.entries(extra)) writeFileSync(inside(`conf.d/${name}`), text);
   fillInAll(join(project, "edge/templates"), inside("conf.d"), settings);
@@ -200,21 +202,6 @@ function runStartScripts(settings: Record<string, string>): void {
     const env = { ...process.env, ...settings };
     execFileSync(join(project, "edge", name), { env, stdio: ["ignore", "ignore", "pipe"] });
   }
-}
-
-/** A certificate that nobody trusts, for 127.0.0.1. */
-function makeCertificate(folder: string): void {
-  const key = join(folder, "privkey.pem");
-  execFileSync(
-    "openssl",
-    [
-      ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"],
-      ...["-days", "2", "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"],
-      ...["-keyout", key, "-out", join(folder, "fullchain.pem")],
-    ],
-    { stdio: "ignore" },
-  );
-  chmodSync(key, 0o600);
 }
 
 /**
