@@ -130,9 +130,9 @@ export async function cloneComposition(
     },
     async remove() {
       await attempt(`docker rm --force --volumes ${emailjs}`);
-      await attempt(
-        `docker compose --profile '*' down --volumes --remove-orphans --rmi all --timeout 5`,
-      );
+      await attempt(`docker compose --profile '*' down --volumes --remove-orphans --timeout 5`);
+      const images = ["app", "edge", "files", "certbot"].map((name) => `anden-${test}-${name}`);
+      await attempt(`docker image rm ${images.join(" ")}`);
     },
   };
   await composition.remove();
