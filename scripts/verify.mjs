@@ -11,12 +11,7 @@ const project = resolve(import.meta.dirname, "..");
 const results = join(project, "test/results");
 
 /** The vitest projects that run, one after the other; each writes test/results/NAME.json. */
-const suites = [
-  "servidor",
-  "navegador",
-  "navegadores",
-  ...(hasEngine() ? ["contenedores"] : []),
-];
+const suites = ["servidor", "navegador", "navegadores", ...(hasEngine() ? ["contenedores"] : [])];
 
 /** What the tests use of the system: a program that tells whether it is there, and its Debian package. */
 const systemParts = [
