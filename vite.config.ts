@@ -65,7 +65,7 @@ const shared = {
   diff: { truncateThreshold: 20 },
 };
 
-/** Three suites: one needs Chromium, one every other browser. */
+/** Four suites: one needs Chromium, one every other browser, one a Docker Engine. */
 const tests: ViteUserConfig = {
   resolve,
   test: {
@@ -75,6 +75,17 @@ const tests: ViteUserConfig = {
       { resolve, test: { ...shared, name: "servidor", include: ["test/*.test.ts"] } },
       { resolve, test: { ...shared, name: "navegador", include: ["test/browser/*.test.ts"] } },
       { resolve, test: { ...shared, name: "navegadores", include: ["test/browsers/*.test.ts"] } },
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: "contenedores",
+          include: ["test/containers/*.test.ts"],
+          // Images are built and processes replaced; the whole run takes some minutes.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 };

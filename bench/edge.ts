@@ -11,10 +11,21 @@ import buildIfStale from "../test/helpers/build";
 import { startNameserver } from "../test/helpers/nameserver";
 import { nginx, startEdge } from "../test/helpers/nginx";
 import { freePort, startSite, temporaryFolder, type Site } from "../test/helpers/server";
+import { believing } from "../test/helpers/visitor";
 
 const run = promisify(execFile);
 const CONNECTIONS = "32";
 const ROUNDS = 3;
+
+/** Makes every request another visitor's: the edge limits how often one may ask the app. */
+const visitors = join(temporaryFolder(), "visitors.lua");
+const SCRIPT = `local number = 0
+request = function()
+  number = number + 1
+  wrk.headers["X-Forwarded-For"] = string.format("10.%d.%d.%d", number / 65536 % 256, number / 256 % 256, number % 256)
+  return wrk.format()
+end
+`;
 
 interface Load {
   rate: number;
@@ -28,7 +39,7 @@ interface Load {
 }
 
 async function wrk(url: string, seconds: number): Promise<Load> {
-  const options = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency"];
+  const options = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency", "-s", visitors];
   const { stdout } = await run("wrk", [...options, "-H", "Accept-Encoding: br", url]);
   const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0);
   const [, connect, read, write, late] = (
@@ -93,12 +104,14 @@ export async function bench(): Promise<void> {
   const packed = await run("curl", ["-s", "-H", "Accept-Encoding: br", `${app.url}/home`], {
     encoding: "buffer",
   });
+  writeFileSync(visitors, SCRIPT);
   mkdirSync(join(folder, "files"));
   writeFileSync(join(folder, "files/home"), packed.stdout);
 
   const edge = await startEdge({
     app: `app:${port}`,
     resolver: names.address,
+    env: believing,
     extra: {
       "file.conf": `server { listen 127.0.0.1:${filePort}; root ${folder}/files; default_type text/html; location = /home { etag off; ${sameHeaders(page.headers)} add_header Content-Encoding br; } }\n`,
     },

@@ -5,12 +5,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
+import { hasEngine } from "./engine.mjs";
 
 const project = resolve(import.meta.dirname, "..");
 const results = join(project, "test/results");
 
 /** The vitest projects that run, one after the other; each writes test/results/NAME.json. */
-const suites = ["servidor", "navegador", "navegadores"];
+const suites = ["servidor", "navegador", "navegadores", ...(hasEngine() ? ["contenedores"] : [])];
 
 /** What the tests use of the system: a program that tells whether it is there, and its Debian package. */
 const systemParts = [
@@ -96,7 +97,13 @@ let passed = checked;
 for (const suite of checked ? suites : []) {
   const report = `--outputFile.json=test/results/${suite}.json`;
   const reporters = ["--reporter=default", "--reporter=json", report];
-  passed = step(`Tests: ${suite}`, "vitest", "run", "--project", suite, ...reporters) && passed;
+  // The ports and the processor are one composition's at a time.
+  const order = suite === "contenedores" ? ["--no-file-parallelism"] : [];
+  const run = ["run", "--project", suite, ...order, ...reporters];
+  passed = step(`Tests: ${suite}`, "vitest", ...run) && passed;
+}
+if (!suites.includes("contenedores")) {
+  console.log("\nNo Docker Engine with compose answers here, so no container was started.");
 }
 
 const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], {

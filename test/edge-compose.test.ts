@@ -20,19 +20,26 @@ interface Service {
   healthcheck?: { test: string[] };
   depends_on?: Record<string, { condition: string }>;
   volumes?: string[];
-  networks?: { default: { aliases: string[] } };
+  networks?: string[] | Record<string, { aliases: string[] }>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  scale?: string;
 }
 
 const read = (name: string) => readFileSync(resolve(import.meta.dirname, "..", name), "utf8");
 const compose = parse(read("compose.yaml"), { merge: true }) as {
-  services: Record<"edge" | "app" | "app-sqlite" | "postgres", Service>;
+  services: Record<
+    "edge" | "files" | "app" | "app-sqlite" | "postgres" | "database-role" | "certbot",
+    Service
+  >;
+  networks: Record<string, { internal?: boolean; enable_ipv6?: boolean }>;
   volumes: Record<string, null>;
 };
-const { edge, app, postgres, "app-sqlite": small } = compose.services;
+const { edge, files, app, postgres, "database-role": role, "app-sqlite": small } = compose.services;
 
 /** `.env.example` with what it only mentions, as the owner fills it in. */
 const example = Object.fromEntries(
-  [...read(".env.example").matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [
+  [...read(".env.example").matchAll(/^#?([A-Z\d_]+)=(.*)$/gm)].map(([, name, value]) => [
     name,
     value,
   ]),
@@ -43,7 +50,9 @@ const seconds = (text = "") => Number(/^(\d+)s$/.exec(text)?.[1]);
 describe("compose.yaml", () => {
   test("starts the edge, the app and PostgreSQL, and the small one only when asked", () => {
     const always = Object.entries(compose.services).filter(([, { profiles }]) => !profiles);
-    expect(always.map(([name]) => name).sort()).toEqual(["app", "edge", "postgres"]);
+    expect(always.map(([name]) => name).sort()).toEqual([
+      ...["app", "database-role", "edge", "files", "postgres"],
+    ]);
     expect(small.profiles).toEqual(["sqlite"]);
   });
 
@@ -57,8 +66,8 @@ describe("compose.yaml", () => {
 
   test("leads the edge to either kind of app, which believes one proxy", () => {
     expect(edge.environment.EDGE_APP).toBe(imageSettings().EDGE_APP);
-    expect(edge.depends_on).toBeUndefined();
-    expect(small.networks?.default.aliases).toEqual(["app"]);
+    expect(Object.keys(edge.depends_on ?? {})).toEqual(["files"]);
+    expect(small.networks).toEqual({ default: { aliases: ["app"] } });
     for (const { environment } of [app, small]) {
       const host = `app:${environment.PORT}`;
       expect(host).toBe(edge.environment.EDGE_APP);
@@ -77,16 +86,31 @@ describe("compose.yaml", () => {
     expect(parseEnv({ ...small.environment }).databaseUrl).toMatch(/^file:/);
   });
 
-  test("restarts what ends, checks what runs, and leaves a send its time", () => {
-    for (const service of Object.values(compose.services)) {
+  test("restarts what ends, and leaves a send its time", () => {
+    for (const service of [edge, app, small, postgres]) {
       expect(service.restart).toBe("unless-stopped");
     }
+    for (const service of [files, role]) expect(service.restart).toBe("no");
     for (const service of [app, small]) {
-      expect(service.healthcheck?.test.join(" ")).toContain("/salud");
       expect(seconds(service.stop_grace_period)).toBeGreaterThan((2 * TIMEOUT_MS) / 1000);
     }
     expect(postgres.healthcheck?.test.join(" ")).toContain("pg_isready");
-    expect(app.depends_on?.postgres?.condition).toBe("service_healthy");
+    expect(role.depends_on?.postgres?.condition).toBe("service_healthy");
+    expect(app.depends_on?.["database-role"]?.condition).toBe("service_completed_successfully");
+  });
+
+  test("gives nobody more than it needs, and the database no way out", () => {
+    for (const service of Object.values(compose.services)) {
+      expect([service.read_only, service.cap_drop]).toEqual([true, ["ALL"]]);
+    }
+    expect(compose.networks.database?.internal).toBe(true);
+    expect(postgres.networks).toEqual(["database"]);
+    expect(edge.networks).toBeUndefined();
+  });
+
+  test("knows visitors over IPv6, and keeps its number of processes", () => {
+    expect(compose.networks.default?.enable_ipv6).toBe(true);
+    expect(app.scale).toBe("${APP_REPLICAS:-1}");
   });
 
   test("keeps messages in named volumes and secrets in .env, which no image gets", () => {
@@ -104,7 +128,7 @@ describe("compose.yaml", () => {
   });
 
   test("builds stages that the Dockerfile has", () => {
-    for (const { build } of [edge, app, small]) {
+    for (const { build } of [edge, files, app, small]) {
       expect(read("Dockerfile")).toMatch(new RegExp(`^FROM .* AS ${build?.target}$`, "m"));
     }
   });
@@ -114,7 +138,7 @@ describe(".env.example", () => {
   test("names every variable of the settings and of compose.yaml", () => {
     const known = [
       ...read("app/env.server.ts").matchAll(/^ {2}([A-Z_]+):/gm),
-      ...read("compose.yaml").matchAll(/\$\{([A-Z_]+)/g),
+      ...read("compose.yaml").matchAll(/\$\{([A-Z\d_]+):/g),
     ].map(([, name]) => name);
     expect(known.length).toBeGreaterThan(12);
     expect(Object.keys(example)).toEqual(expect.arrayContaining(known));
@@ -127,7 +151,10 @@ describe(".env.example", () => {
 
 test.each([
   "edge/replace.sh",
-  "edge/start/30-keep-hashed-files.sh",
+  "edge/copy-certificate.sh",
+  "edge/database-role.sh",
+  "edge/keep-hashed-files.sh",
+  "edge/start/30-trust-proxies.sh",
   "edge/start/40-choose-servers.sh",
 ])("%s is a script that a plain shell reads", (script) => {
   execFileSync("sh", ["-n", resolve(import.meta.dirname, "..", script)]);

@@ -1,23 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { freshMessage, type goodMessage } from "./helpers/contact";
 import { startEmailjs, type FakeEmailjs } from "./helpers/emailjs";
 import { listMessages } from "./helpers/inbox";
 import { startNameserver, type Nameserver } from "./helpers/nameserver";
+import { startLoad } from "./helpers/load";
 import { nginx, startEdge, type Edge } from "./helpers/nginx";
 import { hasPostgres, startPostgres, type Postgres } from "./helpers/postgres";
 import { freePort, startSite, until, type Site } from "./helpers/server";
-
-/** Pages that the edge keeps, and others that an app must answer each time. */
-const PATHS = [
-  "/home",
-  "/nosotros",
-  "/contacto",
-  "/",
-  "/nada",
-  "/salud",
-  "/home.data?_routes=root",
-];
+import { believing } from "./helpers/visitor";
 
 describe.skipIf(!nginx || !hasPostgres)("two processes on one inbox behind the edge", () => {
   let postgres: Postgres;
@@ -65,8 +55,8 @@ describe.skipIf(!nginx || !hasPostgres)("two processes on one inbox behind the e
     edge = await startEdge({
       app: `app:${port}`,
       resolver: names.address,
-      // Each message comes from a visitor of its own.
-      extra: { "cdn.conf": "set_real_ip_from 127.0.0.1; real_ip_header CF-Connecting-IP;\n" },
+      // Each request comes from a visitor of its own.
+      env: believing,
     });
   });
 
@@ -79,72 +69,12 @@ describe.skipIf(!nginx || !hasPostgres)("two processes on one inbox behind the e
 
   afterAll(() => postgres.remove());
 
-  /** Readers and writers who do not stop until they are told to. */
-  function startLoad() {
-    const lost: string[] = [];
-    const sent: (typeof goodMessage)[] = [];
-    const failed: (typeof goodMessage)[] = [];
-    let answers = 0;
-    let going = true;
-
-    /** The status of an answer that came whole, or what went wrong. */
-    async function ask(path: string, options: RequestInit): Promise<number | string> {
-      try {
-        const answer = await fetch(edge.url + path, { redirect: "manual", ...options });
-        await answer.arrayBuffer();
-        return answer.status;
-      } catch (error) {
-        return String(error);
-      } finally {
-        answers += 1;
-      }
-    }
-
-    async function read(turn: number) {
-      const path = PATHS[turn % PATHS.length] ?? "";
-      const result = await ask(path, {});
-      if (typeof result === "string" || result >= 500) lost.push(`${path}: ${result}`);
-    }
-
-    async function write(turn: number) {
-      const message = freshMessage();
-      const result = await ask("/contacto", {
-        method: "POST",
-        body: new URLSearchParams(message),
-        headers: { "CF-Connecting-IP": `10.${turn % 200}.${(turn >> 3) % 250}.1` },
-      });
-      (result === 200 ? sent : failed).push(message);
-      await pause(20);
-    }
-
-    const visitors = [read, read, read, read, write, write, write, write].map(
-      async (visit, number) => {
-        for (let turn = number; going; turn += 8) await visit(turn);
-      },
-    );
-    return {
-      lost,
-      sent,
-      failed,
-      answers: () => answers,
-      /** Goes on until `count` more answers have come. */
-      more: (count: number) => {
-        const goal = answers + count;
-        return until(() => answers >= goal);
-      },
-      async end() {
-        going = false;
-        await Promise.all(visitors);
-      },
-    };
-  }
-
   const words = (messages: { message: string }[]) => messages.map(({ message }) => message).sort();
   const mailed = () =>
     words(emailjs.received.map(({ body }) => ({ message: body.template_params.message ?? "" })));
 
   test("replaced one after the other under load lose no request and no message", async () => {
-    const load = startLoad();
+    const load = startLoad(edge.url);
     await untilEdgeKnows();
     await load.more(200);
     for (const old of [...apps.keys()]) {
@@ -168,7 +98,7 @@ describe.skipIf(!nginx || !hasPostgres)("two processes on one inbox behind the e
   });
 
   test("one of which is killed under load lose no message and double none", async () => {
-    const load = startLoad();
+    const load = startLoad(edge.url);
     await untilEdgeKnows();
     await load.more(200);
     const [victim = ""] = apps.keys();
@@ -179,7 +109,7 @@ describe.skipIf(!nginx || !hasPostgres)("two processes on one inbox behind the e
     const again = [...load.failed];
     for (const message of again) {
       const body = new URLSearchParams(message);
-      const headers = { "CF-Connecting-IP": "10.250.0.1" };
+      const headers = { "X-Forwarded-For": "10.250.0.1" };
       await until(async () => {
         const { status } = await fetch(`${edge.url}/contacto`, { method: "POST", body, headers });
         return status === 200;

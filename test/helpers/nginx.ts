@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { freePort, temporaryFolder } from "./server";
+import { makeCertificate } from "./tls";
 
 const project = resolve(import.meta.dirname, "../..");
 
@@ -24,6 +25,9 @@ export const nginx = [process.env.NGINX_PATH, "/usr/sbin/nginx", "/usr/local/sbi
 );
 
 if (!nginx) console.log("skipped: no nginx");
+
+const version = nginx && spawnSync(nginx, ["-v"], { encoding: "utf8" }).stderr;
+const isOld = /nginx\/1\.(\d|1\d|2[0-4])\./.test(version ?? "");
 
 /** nginx with the edge's configuration, filled in and started as its container does it. */
 export interface Edge {
@@ -92,7 +96,9 @@ export async function startEdge({
     EDGE_CONFIG: folder,
     EDGE_APP: app,
     EDGE_HTTP: `127.0.0.1:${port}`,
+    EDGE_HTTP_IPV6: `[::1]:${port}`,
     EDGE_HTTPS: `127.0.0.1:${securePort}`,
+    EDGE_HTTPS_IPV6: `[::1]:${securePort}`,
     EDGE_LOG: inside("log"),
     EDGE_CACHE: inside("cache"),
     EDGE_BUILT: inside("built"),
@@ -106,7 +112,8 @@ export async function startEdge({
   for (const name of ["log", "cache", "built", "assets", "certificates", "acme", "conf.d"]) {
     mkdirSync(inside(name), { recursive: true });
   }
-  if (tls) makeCertificate(inside("certificates"));
+  if (tls) makeCertificate(inside("certificates"), "IP:127.0.0.1");
+  if (tls) chmodSync(inside("certificates/privkey.pem"), 0o600);
   cpSync(join(project, "edge/nginx.conf"), inside("nginx.conf"));
   for (const [name, text] of Object.entries(extra)) writeFileSync(inside(`conf.d/${name}`), text);
   fillInAll(join(project, "edge/templates"), inside("conf.d"), settings);
@@ -171,8 +178,16 @@ function fillInAll(from: string, to: string, settings: Record<string, string>): 
   for (const name of names.filter((name) => name.endsWith(".template"))) {
     const target = join(to, name.slice(0, -".template".length));
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, fillIn(readFileSync(join(from, name), "utf8"), settings));
+    const text = fillIn(readFileSync(join(from, name), "utf8"), settings);
+    writeFileSync(target, isOld ? withOldHttp2(text) : text);
   }
+}
+
+/** Before 1.25.1 nginx knew HTTP/2 only as a word of "listen". */
+function withOldHttp2(text: string): string {
+  return text
+    .replace(/^ *http2 on;\n/m, "")
+    .replaceAll(" ssl default_server", " ssl http2 default_server");
 }
 
 function compress(destination: string): void {
@@ -180,28 +195,13 @@ function compress(destination: string): void {
   execFileSync(process.execPath, [script, join(project, "build/client"), destination]);
 }
 
-/** The image runs what is in /docker-entrypoint.d by the order of the names. */
+/** The image runs what is in /docker-entrypoint.d by the order of the names; a service brings the files. */
 function runStartScripts(settings: Record<string, string>): void {
-  const folder = join(project, "edge/start");
-  for (const name of readdirSync(folder).sort()) {
+  const start = readdirSync(join(project, "edge/start")).sort();
+  for (const name of ["keep-hashed-files.sh", ...start.map((name) => `start/${name}`)]) {
     const env = { ...process.env, ...settings };
-    execFileSync(join(folder, name), { env, stdio: "ignore" });
+    execFileSync(join(project, "edge", name), { env, stdio: ["ignore", "ignore", "pipe"] });
   }
-}
-
-/** A certificate that nobody trusts, for 127.0.0.1. */
-function makeCertificate(folder: string): void {
-  const key = join(folder, "privkey.pem");
-  execFileSync(
-    "openssl",
-    [
-      ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"],
-      ...["-days", "2", "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"],
-      ...["-keyout", key, "-out", join(folder, "fullchain.pem")],
-    ],
-    { stdio: "ignore" },
-  );
-  chmodSync(key, 0o600);
 }
 
 /**

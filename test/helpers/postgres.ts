@@ -1,16 +1,18 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { freePort } from "./server";
+import { makeCertificate } from "./tls";
 
 const folders = ["15", "16", "17", "14", "13"].map(
   (version) => `/usr/lib/postgresql/${version}/bin`,
 );
 const bin = folders.find((folder) => existsSync(join(folder, "postgres")));
 const asRoot = process.getuid?.() === 0;
+/** The account that runs it where the tests run as root. */
 const account = asRoot ? accountOfPostgres() : undefined;
 
 /** Whether this machine has what startPostgres needs: the programs, and as root an account for them. */
@@ -27,6 +29,12 @@ export interface Postgres {
   start(): Promise<void>;
   /** Holds it and all its connections still, as a machine that hangs; the function given lets go. */
   freeze(): Promise<() => void>;
+  /** Encrypts what it says to `localhost`, and refuses plain words; gives the authority's file. */
+  requireTls(): Promise<string>;
+  /** A second one that has what this one committed, before this one says so. */
+  startStandby(): Promise<{ port: number; promote(): Promise<void>; stop(): void }>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
   /** Ends it for good. */
   remove(): Promise<void>;
 }
@@ -96,6 +104,56 @@ export async function startPostgres(): Promise<Postgres> {
       const pids = [server?.pid ?? 0, ...backends.map(({ pid }) => pid)];
       for (const pid of pids) process.kill(pid, "SIGSTOP");
       return () => pids.forEach((pid) => process.kill(pid, "SIGCONT"));
+    },
+    async requireTls() {
+      makeCertificate(data, "DNS:localhost", ["server.crt", "server.key"]);
+      const key = join(data, "server.key");
+      chmodSync(key, 0o600);
+      if (account) chownSync(key, account.uid, account.gid);
+      writeFileSync(join(data, "pg_hba.conf"), "hostssl all all all trust\n");
+      await query(url("postgres"), "alter system set ssl = on");
+      await query(url("postgres"), "select pg_reload_conf()");
+      const authority = join(data, "server.crt");
+      const checked = `postgres://anden@localhost:${port}/postgres?sslmode=verify-full&sslrootcert=${authority}`;
+      while (!(await answers(checked))) await new Promise((resolve) => setTimeout(resolve, 50));
+      return authority;
+    },
+    async startStandby() {
+      const copy = join(folder, "standby");
+      const own = await freePort();
+      const address = ["-h", "127.0.0.1", "-p", String(port), "-U", "anden"];
+      const copying = ["-D", copy, "-R", "--checkpoint=fast", ...address];
+      const { status, stderr } = spawnSync(join(bin ?? "", "pg_basebackup"), copying, {
+        ...account,
+        cwd: folder,
+        encoding: "utf8",
+      });
+      if (status !== 0) throw new Error(`pg_basebackup: ${stderr}`);
+      const standby = spawn(
+        join(bin ?? "", "postgres"),
+        ["-D", copy, "-p", String(own), "-k", copy, "-c", "listen_addresses=127.0.0.1"],
+        { ...account, cwd: folder, stdio: "ignore" },
+      );
+      await query(url("postgres"), "alter system set synchronous_standby_names = '*'");
+      await query(url("postgres"), "select pg_reload_conf()");
+      const follows = "select from pg_stat_replication where sync_state = 'sync'";
+      while ((await query(url("postgres"), follows)).length === 0) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return {
+        port: own,
+        async promote() {
+          await query(`postgres://anden@127.0.0.1:${own}/postgres`, "select pg_promote()");
+        },
+        stop: () => standby.kill("SIGKILL"),
+      };
+    },
+    async kill() {
+      if (!server) return;
+      const exit = once(server, "exit");
+      server.kill("SIGKILL");
+      await exit;
+      server = undefined;
     },
     async remove() {
       await stop();

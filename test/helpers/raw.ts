@@ -1,4 +1,6 @@
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { connect as connectSecurely } from "node:tls";
 
 /**
  * Sends bytes as they are and returns all that comes back until the connection ends, or until
@@ -15,6 +17,14 @@ export function sendRaw(url: string, bytes: string | Buffer, patience?: number):
     socket.on("error", reject);
     socket.on("close", () => resolve(answer));
   });
+}
+
+/** Sends bytes as they are over TLS and returns all that comes back. */
+export function sendRawSecurely(url: string, bytes: string | Buffer): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connectSecurely({ port: Number(port), host: hostname, rejectUnauthorized: false });
+  socket.write(bytes);
+  return text(socket);
 }
 
 /** The status code of a raw answer. */

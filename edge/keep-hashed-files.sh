@@ -1,6 +1,6 @@
 #!/bin/sh
-# Lays this image's hashed files beside those of the images before it, so that a tab that was opened
-# before a new version finds its scripts. What no image has brought for thirty days goes.
+# Lays this version's hashed files beside those of the versions before it, so that a tab that was opened
+# before a new version finds its scripts. What no version has brought for thirty days goes.
 set -eu
 
 cd "$EDGE_BUILT"

@@ -1,0 +1,154 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cloneComposition, type Composition } from "../helpers/composition";
+import { freshMessage } from "../helpers/contact";
+import { until } from "../helpers/server";
+import { ask, post } from "../helpers/visitor";
+import { buildCertbot } from "./certbot";
+
+const MANUAL = "docs/deployment.md";
+const BACKUP = "docs/backup.md";
+
+describe("the composition of edge, app and PostgreSQL, as docs/deployment.md starts it", () => {
+  let site: Composition;
+
+  beforeAll(async () => {
+    site = await cloneComposition("postgres", [
+      "SITE_URL=https://www.ejemplo.pe",
+      "CERTBOT_IMAGE=anden-postgres-certbot",
+      "IPV6_SUBNET=fd5c:a4de:99::/64",
+    ]);
+  });
+
+  afterAll(() => site.remove());
+
+  const send = async (to = site.url) => {
+    const message = freshMessage();
+    expect((await post(to, message)).status).toBe(200);
+    return message.message;
+  };
+  const messages = () =>
+    site.documented(MANUAL, "docker compose exec app npm run --silent messages");
+
+  test("comes up at once, healthy, and keeps pages at the edge", async () => {
+    await site.documented(MANUAL, "docker compose up --detach --build --wait");
+    await site.startEmailjs();
+    const states = await site.documented(MANUAL, "docker compose ps");
+    for (const service of ["edge", "app", "postgres"]) {
+      expect(states).toMatch(new RegExp(`anden-postgres-${service}-1 .*\\(healthy\\)`));
+    }
+    const look = "docker compose exec edge curl -sI http://localhost/home";
+    expect(await site.documented(MANUAL, look)).toMatch(/200 OK[^]*X-Edge-Cache: MISS/);
+    expect(await site.documented(MANUAL, look)).toMatch(/200 OK[^]*X-Edge-Cache: HIT/);
+  });
+
+  test("keeps a form, mails it once and shows it", async () => {
+    const words = await send();
+    await until(async () => (await site.mails()).length === 1);
+    expect((await site.mails())[0]?.template_params.message).toBe(words);
+    await until(async () => /delivered/.test(await messages()));
+    expect(await site.documented(MANUAL, "docker compose logs --tail 50 app")).not.toContain(words);
+    expect(await site.documented(MANUAL, "docker compose logs --tail 50 edge")).toMatch(
+      /"POST \/contacto" 200 /,
+    );
+    await site.documented(MANUAL, "docker stats --no-stream");
+  });
+
+  test("holds no more than it needs: read-only, without capabilities, the app no superuser", async () => {
+    const all = "docker inspect $(docker compose ps --all --quiet) --format";
+    const rights = await site.run(
+      `${all} '{{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}}'`,
+    );
+    expect(new Set(rights.trim().split("\n"))).toEqual(new Set(["true [ALL]"]));
+    const limits = await site.run(
+      "docker inspect $(docker compose ps --quiet) --format '{{.HostConfig.Memory}} {{.HostConfig.PidsLimit}}'",
+    );
+    for (const line of limits.trim().split("\n")) expect(line).toMatch(/^[1-9]\d{7,} \d{2,}$/);
+    const role = await site.run(
+      "docker compose exec -T postgres psql --username anden --tuples-only --command 'select rolsuper from pg_roles where rolname = current_user'",
+    );
+    expect(role.trim()).toBe("f");
+    const reach = await site.attempt(
+      "docker compose exec -T edge curl -s --max-time 3 postgres:5432",
+    );
+    expect(reach.output + reach.status).toBe("6");
+  });
+
+  test("knows visitors over IPv6 by their own addresses", async () => {
+    const script = `fetch("http://[fd5c:a4de:99::e]/home").then(({ status }) => console.log(status))`;
+    const address = `docker inspect $(docker compose ps --quiet edge) --format '{{range .NetworkSettings.Networks}}{{.GlobalIPv6Address}}{{end}}'`;
+    const edge = (await site.run(address)).trim();
+    const visitor = script.replace("fd5c:a4de:99::e", edge);
+    await site.run(
+      `docker run --rm --network anden-postgres_default --ip6 fd5c:a4de:99::77 anden-postgres-app node -e '${visitor}'`,
+    );
+    expect(await site.run("docker compose logs edge")).toMatch(
+      /fd5c:a4de:99::77 .*"GET \/home" 200/,
+    );
+  });
+
+  test("is restored from a backup, over what came later", async () => {
+    const before = await send();
+    await site.documented(
+      BACKUP,
+      'docker compose exec -T postgres pg_dump --username anden --format custom anden > "inbox-$(date +%F).dump"',
+    );
+    const later = await send();
+    await site.documented(BACKUP, "docker compose stop app");
+    await site.documented(
+      BACKUP,
+      'docker compose exec -T postgres pg_restore --username anden --dbname anden --clean --if-exists --single-transaction --exit-on-error < "inbox-$(date +%F).dump"',
+    );
+    await site.documented(BACKUP, "docker compose start app");
+    await until(async () => (await ask(site.url, "/salud")).status === 200);
+    const kept = await site.run("docker compose exec -T app npm run --silent messages -- --json");
+    expect(kept).toContain(before);
+    expect(kept).not.toContain(later);
+    await send();
+  });
+
+  test("takes other settings, the password of the database too", async () => {
+    await site.run("sed -i 's/^POSTGRES_PASSWORD=.*/POSTGRES_PASSWORD=otra/' .env");
+    await site.run("echo APP_REPLICAS=2 >> .env");
+    await site.documented(MANUAL, "docker compose up --detach --wait");
+    expect((await site.run("docker compose ps --quiet app")).trim().split("\n")).toHaveLength(2);
+    const words = await send();
+    expect(
+      await site.run("docker compose exec -T app npm run --silent messages -- --json"),
+    ).toContain(words);
+  });
+
+  test("gets its first certificate by webroot, and renews it", async () => {
+    await buildCertbot(site, "anden-postgres-certbot");
+    await site.documented(
+      MANUAL,
+      'docker compose run --rm certbot certonly --webroot --webroot-path /webroot --deploy-hook "sh /copy-certificate.sh" --non-interactive --agree-tos --email admin@ejemplo.pe --domain www.ejemplo.pe --domain ejemplo.pe',
+    );
+    await site.documented(MANUAL, "docker compose restart edge");
+    expect(existsSync(join(site.folder, "certificates/privkey.pem"))).toBe(true);
+    const home = { headers: { Host: "ejemplo.pe" } };
+    await until(
+      async () => (await ask(site.url, "/home", home).catch(() => undefined))?.status === 301,
+    );
+    const { headers } = await ask(site.url, "/home?a=1", home);
+    expect(headers.location).toBe("https://www.ejemplo.pe/home?a=1");
+    const secure = await ask(site.secureUrl, "/home", { headers: { Host: "www.ejemplo.pe" } });
+    expect([secure.status, secure.headers["strict-transport-security"]]).toEqual([
+      200,
+      "max-age=31536000",
+    ]);
+    await site.documented(MANUAL, "docker compose run --rm certbot renew --quiet");
+    await site.documented(MANUAL, "docker compose exec edge nginx -s reload");
+    expect((await ask(site.secureUrl, "/home")).status).toBe(200);
+  });
+
+  test("ends without losing a message", async () => {
+    const words = await send(site.secureUrl);
+    await site.documented(MANUAL, "docker compose --profile '*' down");
+    await site.documented(MANUAL, "docker compose up --detach --wait");
+    expect(
+      await site.run("docker compose exec -T app npm run --silent messages -- --json"),
+    ).toContain(words);
+  });
+});

@@ -1,0 +1,164 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { dirname, join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { temporaryFolder } from "./server";
+
+const project = resolve(import.meta.dirname, "../..");
+
+/** Where published ports are reached: the engine's own machine. */
+const { hostname: engine } = new URL(
+  process.env.DOCKER_HOST?.replace(/^unix:.*/, "") || "tcp://127.0.0.1",
+);
+
+/** What a command said, and how it ended. */
+export interface Ended {
+  status: number;
+  /** Both its streams, as an operator sees them. */
+  output: string;
+}
+
+/** A clone of this project as an operator has it, with a composition of its own. */
+export interface Composition {
+  folder: string;
+  url: string;
+  secureUrl: string;
+  /** Runs a command line in the clone; throws with all that it said when it fails. */
+  run(command: string): Promise<string>;
+  /** Runs a command line that may fail. */
+  attempt(command: string): Promise<Ended>;
+  /** Throws unless the very line stands in a document of this project. */
+  expectDocumented(document: string, line: string): void;
+  /** Runs it. */
+  documented(document: string, line: string): Promise<string>;
+  /** Commits a change to where the clone comes from; "git pull" brings it. */
+  publish(path: string, change: (text: string) => string): void;
+  /** The bodies of the mails that arrived at the stand-in for EmailJS. */
+  mails(): Promise<{ template_params: Record<string, string> }[]>;
+  /** Starts that stand-in; the composition's network must be there. */
+  startEmailjs(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const EMAILJS = `require("node:http").createServer((request, response) => {
+  let body = "";
+  request.on("data", (chunk) => (body += chunk)).on("end", () => { console.log(body); response.end("OK"); });
+}).listen(8080)`;
+
+/** Free ports, since something else may hold 80 and 443 here. */
+async function freePorts(): Promise<number[]> {
+  const servers = [createServer(), createServer()];
+  await Promise.all(servers.map((server) => once(server.listen(0), "listening")));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  for (const server of servers) server.close();
+  return ports;
+}
+
+/** Clones what lies in this folder, committed or not, and fills .env in as the document says. */
+export async function cloneComposition(
+  test: string,
+  settings: string[] = [],
+): Promise<Composition> {
+  const root = temporaryFolder();
+  const origin = join(root, "origin");
+  const folder = join(root, "site");
+  const git = (cwd: string, ...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=x", "-c", "user.email=x@x", ...args], {
+      cwd,
+      encoding: "utf8",
+    });
+  for (const file of git(project, "ls-files", "-co", "--exclude-standard", "-z").split("\0")) {
+    if (!file) continue;
+    mkdirSync(dirname(join(origin, file)), { recursive: true });
+    cpSync(join(project, file), join(origin, file), { force: true });
+  }
+  git(origin, "init", "--quiet");
+  git(origin, "add", "--all");
+  git(origin, "commit", "--quiet", "--message", "1");
+  git(root, "clone", "--quiet", origin, folder);
+
+  const [port = 0, securePort = 0] = await freePorts();
+  const env = { ...process.env, COMPOSE_PROJECT_NAME: `anden-${test}` };
+  const emailjs = `anden-${test}-emailjs`;
+
+  async function attempt(command: string): Promise<Ended> {
+    const child = spawn("bash", ["-euo", "pipefail", "-c", `exec 2>&1; ${command}`], {
+      cwd: folder,
+      env,
+    });
+    const [output, [status]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+    return { status: status as number, output };
+  }
+
+  async function run(command: string): Promise<string> {
+    const { status, output } = await attempt(command);
+    if (status !== 0) throw new Error(`${command} ended with ${status}:\n${output}`);
+    return output;
+  }
+
+  const composition: Composition = {
+    folder,
+    url: `http://${engine}:${port}`,
+    secureUrl: `https://${engine}:${securePort}`,
+    run,
+    attempt,
+    expectDocumented(document, line) {
+      if (!commandsIn(document).includes(line))
+        throw new Error(`${document} has no command ${line}`);
+    },
+    documented(document, line) {
+      composition.expectDocumented(document, line);
+      return run(line);
+    },
+    publish(path, change) {
+      writeFileSync(join(origin, path), change(readFileSync(join(origin, path), "utf8")));
+      git(origin, "commit", "--quiet", "--all", "--message", "next");
+    },
+    async startEmailjs() {
+      const network = `--network ${env.COMPOSE_PROJECT_NAME}_default --network-alias emailjs`;
+      await run(
+        `docker run --detach --name ${emailjs} ${network} ${env.COMPOSE_PROJECT_NAME}-app node -e '${EMAILJS}'`,
+      );
+    },
+    async mails() {
+      const lines = (await run(`docker logs ${emailjs}`)).split("\n");
+      return lines
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as { template_params: Record<string, string> });
+    },
+    async remove() {
+      await attempt(`docker rm --force --volumes ${emailjs}`);
+      await attempt(`docker compose --profile '*' down --volumes --remove-orphans --timeout 5`);
+      const images = ["app", "edge", "files", "certbot"].map((name) => `anden-${test}-${name}`);
+      await attempt(`docker image rm ${images.join(" ")}`);
+    },
+  };
+  await composition.remove();
+  await composition.documented("docs/deployment.md", "cp .env.example .env");
+  appendFileSync(
+    join(folder, ".env"),
+    [
+      ...[`HTTP_PORT=${port}`, `HTTPS_PORT=${securePort}`, "POSTGRES_PASSWORD=prueba"],
+      ...["EMAILJS_SERVICE_ID=s", "EMAILJS_TEMPLATE_ID=t", "EMAILJS_PUBLIC_KEY=p"],
+      ...["EMAILJS_URL=http://emailjs:8080", "EMAILJS_DAILY_LIMIT=100000"],
+      // Each request of a test comes from a visitor of its own.
+      ...["CONTACT_RATE_LIMIT=100000", "EDGE_TRUSTED_PROXY=0.0.0.0/0", ...settings],
+      "",
+    ].join("\n"),
+  );
+  return composition;
+}
+
+/** The command lines of a document's shell blocks, without their comments. */
+export function commandsIn(document: string): string[] {
+  const blocks = readFileSync(join(project, document), "utf8").matchAll(/^```sh\n([^]*?)^```/gm);
+  return [...blocks].flatMap(([, block = ""]) =>
+    block
+      .replaceAll("\\\n", "")
+      .split("\n")
+      .map((line) => line.replace(/ +# .*/, "").trim())
+      .filter((line) => line && !line.startsWith("#")),
+  );
+}
