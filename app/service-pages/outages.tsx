@@ -12,14 +12,20 @@ export function Outages() {
         <thead role="rowgroup">
           <tr role="row">
             <td role="cell" />
-            <th scope="col" role="columnheader">Sigue</th>
-            <th scope="col" role="columnheader">Se detiene</th>
+            <th scope="col" role="columnheader">
+              Sigue
+            </th>
+            <th scope="col" role="columnheader">
+              Se detiene
+            </th>
           </tr>
         </thead>
         <tbody role="rowgroup">
           {outages.items.map(({ name, goesOn, stops }) => (
             <tr key={name} role="row">
-              <th scope="row" role="rowheader">{name}</th>
+              <th scope="row" role="rowheader">
+                {name}
+              </th>
               <td role="cell">
                 <span className="outages__label">Sigue</span>
                 {goesOn}
