@@ -3,6 +3,7 @@ import { contacto } from "~/content/contacto";
 import { usePageHandle } from "~/ui/page-handle";
 import { Picture } from "~/ui/picture";
 import { whatsappUrl } from "~/ui/whatsapp";
+import { AnswerTime } from "./answer-time";
 import { ContactForm } from "./contact-form";
 
 const upright = "(max-width: 43.74rem)";
@@ -21,6 +22,7 @@ export function ContactSection() {
           <p className="ending__question">{ending.title}</p>
           <p className="lead">{ending.text}</p>
           <Channels />
+          <AnswerTime />
         </div>
         <ContactForm />
       </div>

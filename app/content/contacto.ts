@@ -18,6 +18,8 @@ export interface Contact {
     offices: string;
     hours: string;
     map: string;
+    /** Before the usual time of an answer, where the owner gives one. */
+    answers: string;
   };
 }
 
@@ -68,5 +70,6 @@ export const contacto: Contact = {
     offices: "Oficinas",
     hours: "Horario",
     map: "Ver en el mapa",
+    answers: "Solemos responder",
   },
 };

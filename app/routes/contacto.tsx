@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction } from "@remix-run/node";
 import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { receiveContact } from "~/contact/action.server";
+import { AnswerTime } from "~/contact/answer-time";
 import { ContactForm } from "~/contact/contact-form";
 import { failed, isOutcome, type Outcome } from "~/contact/outcome";
 import { company } from "~/content/company";
@@ -49,6 +50,7 @@ export default function ContactPage() {
           <p>
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </p>
+          <AnswerTime />
           <h2>{aside.offices}</h2>
           <Offices />
         </div>
