@@ -71,7 +71,7 @@ export function privacySections(days: number): PrivacySection[] {
         },
         {
           name: "Un código de tu conexión",
-          text: "Para frenar envíos masivos guardamos un código derivado de tu dirección IP. No guardamos la dirección junto a tu mensaje.",
+          text: "Para frenar envíos masivos guardamos un código derivado de tu dirección IP durante un día, o hasta que sale tu mensaje si tarda más. No guardamos la dirección junto a tu mensaje.",
         },
         {
           name: "El registro del servidor",

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { memoryOf } from "./process";
 import { sendRaw, statusOf } from "./raw";
 import type { Site } from "./server";
 
@@ -196,9 +196,4 @@ export async function fuzz(site: Site, seed: number, count: number): Promise<Fuz
   }
   report.growth = memoryOf(site) - before;
   return report;
-}
-
-function memoryOf({ process: { pid } }: Site): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
 }

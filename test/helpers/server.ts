@@ -27,6 +27,8 @@ interface StartOptions {
   env?: Record<string, string>;
   /** Where `public/` is; the project by default. */
   cwd?: string;
+  /** The server's code, in place of the one that was built. */
+  code?: string;
 }
 
 /** A folder of its own for one test. */
@@ -49,10 +51,11 @@ export async function startSite({
   emailjs,
   env = {},
   cwd = project,
+  code = join(project, "build/server/index.js"),
 }: StartOptions = {}): Promise<Site> {
   const port = env.PORT ?? String(await freePort());
   const databaseUrl = env.DATABASE_URL ?? `file:${join(temporaryFolder(), "messages.sqlite")}`;
-  const command = ["--max-old-space-size=128", serve, join(project, "build/server/index.js")];
+  const command = ["--max-old-space-size=128", serve, code];
   const child = spawn(process.execPath, command, {
     cwd,
     env: {
