@@ -20,7 +20,9 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const isKept = status === 200 && request.method !== "POST" && pagePaths.has(pathname);
+  // What is being written changes without its data changing.
+  const isKept =
+    import.meta.env.PROD && status === 200 && request.method !== "POST" && pagePaths.has(pathname);
   try {
     return isKept
       ? await answerFromCache(request, pathname, context)

@@ -2,37 +2,38 @@ import { getSettings } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
 import { createDocumentCache } from "./http/document-cache.server";
 import { createPipeline } from "./http/pipeline.server";
-import { createInbox } from "./inbox/inbox.server";
+import { createInbox, type Inbox } from "./inbox/inbox.server";
 import { describeError } from "./log";
 import { createEmailjsMailer } from "./mail/emailjs.server";
 import { pages } from "./seo/sitemap";
 
-const settings = getSettings();
-
 /** The paths of the pages: each is rendered once and kept. */
 export const pagePaths: ReadonlySet<string> = new Set(Object.keys(pages).map((path) => `/${path}`));
 
-export const documentCache = createDocumentCache();
+/** What runs once in a process, however often the development server loads this module again. */
+const site = ((globalThis as { runningSite?: ReturnType<typeof start> }).runningSite ??= start());
 
-/** The inbox of this process. */
-export const inbox = createInbox(
-  settings,
-  settings.emailjs && createEmailjsMailer(settings.emailjs),
-);
+export const { documentCache, inbox } = site;
 
-attachMiddleware(createPipeline({ settings, pagePaths, documentCache }));
-startBackground();
-
-function startBackground(): void {
-  const ending = new AbortController();
-  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => ending.abort());
-  inbox.start(ending.signal);
+function start() {
+  const settings = getSettings();
+  const documentCache = createDocumentCache();
+  const inbox = createInbox(settings, settings.emailjs && createEmailjsMailer(settings.emailjs));
+  attachMiddleware(createPipeline({ settings, pagePaths, documentCache }));
+  startBackground(inbox);
   if (settings.emailjs === null) {
     console.warn(
       "EmailJS no está configurado: los mensajes se guardan en la bandeja y no se envía ningún correo. " +
         "Define EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID y EMAILJS_PUBLIC_KEY.",
     );
   }
+  return { documentCache, inbox };
+}
+
+function startBackground(inbox: Inbox): void {
+  const ending = new AbortController();
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => ending.abort());
+  inbox.start(ending.signal);
   // Not before the modules are evaluated: a fault until then is a start-up error and ends the process.
   setImmediate(surviveFaults);
 }

@@ -45,8 +45,14 @@ export function renderPage(request: Request, context: EntryContext): Promise<Pag
       .map(([, , content = ""]) => content)
       .filter((content) => content !== "");
     const bare = deferScripts(html.replaceAll(` nonce="${nonce}"`, ""));
-    return { html: bare, policy: pagePolicy(bare, [...own, LOADER]) };
+    const policy = pagePolicy(bare, [...own, LOADER]);
+    return { html: bare, policy: import.meta.env.DEV ? allowHotStyles(policy) : policy };
   });
+}
+
+/** The development server puts changed styles into the page by script. */
+function allowHotStyles(policy: string): string {
+  return policy.replace(/style-src[^;]*/, "style-src 'self' 'unsafe-inline'");
 }
 
 function render(page: React.ReactElement, nonce: string, signal: AbortSignal): Promise<string> {
