@@ -59,8 +59,8 @@ const messages: UserConfig = {
 
 const shared = {
   globalSetup: "test/helpers/build.ts",
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   // A page that differs would fill the screen many times.
   diff: { truncateThreshold: 20 },
 };

@@ -4,10 +4,12 @@ import { BusyError, renderPage } from "./http/render-page.server";
 import { respond, type Page } from "./http/rendered-document.server";
 import { refusalAnswer } from "./http/send-refusal.server";
 import { describeError, toSafeLine } from "./log";
-import { documentCache, pagePaths } from "./start.server";
+import { documentCache, pagePaths, start } from "./start.server";
 
 /** Data is never streamed here; the default of five seconds would only delay the shutdown. */
 export const streamTimeout = 500;
+
+start();
 
 /**
  * Answers with a document. A page is rendered once for as long as what it is made from stays the same;

@@ -2,7 +2,7 @@ import { getSettings } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
 import { createDocumentCache } from "./http/document-cache.server";
 import { createPipeline } from "./http/pipeline.server";
-import { createInbox, type Inbox } from "./inbox/inbox.server";
+import { createInbox } from "./inbox/inbox.server";
 import { describeError } from "./log";
 import { createEmailjsMailer } from "./mail/emailjs.server";
 import { pages } from "./seo/sitemap";
@@ -10,27 +10,33 @@ import { pages } from "./seo/sitemap";
 /** The paths of the pages: each is rendered once and kept. */
 export const pagePaths: ReadonlySet<string> = new Set(Object.keys(pages).map((path) => `/${path}`));
 
-/** What runs once in a process, however often the development server loads this module again. */
-const site = ((globalThis as { runningSite?: ReturnType<typeof start> }).runningSite ??= start());
+const settings = getSettings();
 
-export const { documentCache, inbox } = site;
+export const documentCache = createDocumentCache();
 
-function start() {
-  const settings = getSettings();
-  const documentCache = createDocumentCache();
-  const inbox = createInbox(settings, settings.emailjs && createEmailjsMailer(settings.emailjs));
+/** The inbox of this process; it opens its database when it is first used. */
+export const inbox = createInbox(
+  settings,
+  settings.emailjs && createEmailjsMailer(settings.emailjs),
+);
+
+const started = globalThis as { siteStarted?: true };
+
+/** Starts what runs beside the pages, once in a process, however often this module is loaded anew. */
+export function start(): void {
+  if (started.siteStarted) return;
+  started.siteStarted = true;
   attachMiddleware(createPipeline({ settings, pagePaths, documentCache }));
-  startBackground(inbox);
+  startBackground();
   if (settings.emailjs === null) {
     console.warn(
       "EmailJS no está configurado: los mensajes se guardan en la bandeja y no se envía ningún correo. " +
         "Define EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID y EMAILJS_PUBLIC_KEY.",
     );
   }
-  return { documentCache, inbox };
 }
 
-function startBackground(inbox: Inbox): void {
+function startBackground(): void {
   const ending = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => ending.abort());
   inbox.start(ending.signal);

@@ -140,7 +140,8 @@ test("ten kills under load: what was answered sent is delivered, what was kept i
   for (const message of unsure.filter((_, index) => index % 2 === 0)) {
     const answer = await post(site, message);
     told.set(message.message, answer);
-    expect(answer).toBe(200);
+    // Its next attempt may not be due yet; then it is the background's.
+    expect([200, 502]).toContain(answer);
   }
   await until(() => allDelivered(site));
 

@@ -26,7 +26,7 @@ test("an idle site ends by itself when it is asked to", async () => {
   const site = await startSite({ emailjs });
   await post(site, freshMessage());
   expect(await endOf(site)).toBe(0);
-}, 8_000);
+}, 60_000);
 
 test("a visitor's attempt is finished, answered and recorded", async () => {
   const site = await startSite({ emailjs });
@@ -36,7 +36,7 @@ test("a visitor's attempt is finished, answered and recorded", async () => {
   expect(await endOf(site)).toBe(0);
   expect(await answer).toBe(200);
   expect(await listMessages(site.databaseUrl)).toMatchObject([{ status: "delivered" }]);
-}, 12_000);
+}, 60_000);
 
 test("an attempt of the background is finished and recorded, and no other is begun", async () => {
   const site = await startSite({ emailjs });
@@ -52,7 +52,7 @@ test("an attempt of the background is finished and recorded, and no other is beg
     "delivered",
   ]);
   expect(emailjs.received).toHaveLength(3);
-}, 14_000);
+}, 60_000);
 
 test.skipIf(!hasPostgres)(
   "idle connections to PostgreSQL do not keep a site alive",
@@ -71,5 +71,5 @@ test.skipIf(!hasPostgres)(
     );
     await postgres.remove();
   },
-  30_000,
+  60_000,
 );
