@@ -5,37 +5,37 @@ export const constructionQuestions: Question[] = [
   {
     question: "¿Necesito licencia para construir?",
     answer:
-      "Para una obra nueva, una ampliación, una remodelación o una demolición, por lo general sí; algunos trabajos menores están exceptuados. La otorga la municipalidad, y los requisitos cambian según el tamaño y el uso. Consulta antes de empezar: regularizar después suele costar más y no siempre es posible.",
+      "Para una obra nueva, una ampliación, una remodelación o una demolición, por lo general sí; algunos trabajos menores están exceptuados. La otorga la municipalidad, y los requisitos cambian según el tamaño y el uso. Consulta antes de empezar: regularizar después suele costar más.",
   },
   {
     question: "¿Y si mi casa está en el centro histórico?",
     answer:
-      "En zona monumental, como parte del centro de Ayacucho, interviene además el Ministerio de Cultura, también para cambios de fachada o demoliciones. Consulta con la municipalidad y con la Dirección Desconcentrada de Cultura antes de dibujar.",
+      "En zona monumental, como parte del centro de Ayacucho, interviene además el Ministerio de Cultura. Consulta con la municipalidad y con la Dirección Desconcentrada de Cultura antes de dibujar.",
   },
   {
     question: "¿Cuánto cuesta el metro cuadrado?",
     answer:
-      "Un precio por metro cuadrado sirve para una primera idea, no para firmar. El costo cambia con el suelo, la altura, los acabados y el acceso. Pide un presupuesto por partidas con el total, IGV incluido, y mira qué queda fuera: licencia, conexiones de servicios, muebles.",
+      "Un precio por metro cuadrado sirve para una primera idea, no para firmar. Pide un presupuesto por partidas con el total, IGV incluido, y mira qué queda fuera: licencia, conexiones de servicios, muebles.",
   },
   {
     question: "¿Hace falta un estudio de suelos?",
     answer:
-      "El Reglamento Nacional de Edificaciones (RNE) indica cuándo se exige y con qué alcance. Aun en una casa pequeña conviene saber sobre qué se apoya: relleno, arcilla y roca piden cimientos distintos. Cuesta menos saberlo antes que reforzar después.",
+      "El Reglamento Nacional de Edificaciones (RNE) indica cuándo se exige y con qué alcance. Aun en una casa pequeña conviene saber sobre qué se apoya: relleno, arcilla y roca piden cimientos distintos.",
   },
   {
     question: "¿Puedo subir un piso más?",
     answer:
-      "Depende de los cimientos, las columnas y los muros que ya tienes, y de si se pensaron para ese peso y para un sismo. Que la casa se vea firme no lo demuestra. Consulta con un ingeniero civil, que revisa planos y estructura antes de responder.",
+      "Depende de los cimientos, las columnas y los muros que ya tienes, y de si se pensaron para ese peso y para un sismo. Consulta con un ingeniero civil, que revisa planos y estructura antes de responder.",
   },
   {
     question: "Mi casa es de adobe o tapial, ¿se puede ampliar o reforzar?",
     answer:
-      "A veces se puede reforzar; cargarle un piso de concreto suele ser mala idea, porque se mueven distinto en un sismo. El RNE tiene una norma para construir con tierra reforzada. Consulta con un ingeniero civil que conozca el material.",
+      "A veces se puede reforzar; cargarle un piso de concreto suele ser mala idea, porque se mueven distinto en un sismo. Consulta con un ingeniero civil que conozca el material.",
   },
   {
     question: "¿Se construye en época de lluvias?",
     answer:
-      "Sí, con más cuidado: excavaciones, techos y tarrajeos son lo más delicado. Conviene programar cimientos y techos fuera de los meses más lluviosos, proteger los materiales y acordar por escrito cómo se tratan los días perdidos.",
+      "Sí, con más cuidado: excavaciones, techos y tarrajeos son lo más delicado. Conviene programar cimientos y techos fuera de los meses más lluviosos y acordar por escrito cómo se tratan los días perdidos.",
   },
   {
     question: "Mi terreno no tiene título en SUNARP, ¿puedo construir?",
@@ -50,7 +50,7 @@ export const constructionQuestions: Question[] = [
   {
     question: "¿Quién compra los materiales?",
     answer:
-      "Podemos comprarlos nosotros o puedes hacerlo tú; el contrato debe decirlo. Si compras tú, coordina fechas y cantidades: un material que llega tarde detiene a la cuadrilla. En ambos casos, guarda los comprobantes y una muestra de cada acabado.",
+      "Podemos comprarlos nosotros o puedes hacerlo tú; el contrato debe decirlo. Si compras tú, coordina fechas y cantidades: un material que llega tarde detiene a la cuadrilla. Guarda los comprobantes.",
   },
   {
     question: "¿Qué reviso antes de contratar a una constructora?",

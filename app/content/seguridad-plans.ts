@@ -9,7 +9,7 @@ export interface PlacePlan {
   drawing: string;
 }
 
-/** Four places, each drawn on its plan by app/service-pages/plan-drawings.ts, in this order. */
+/** Four places, in the order of their drawings in app/service-pages/coverage-plans.tsx. */
 export const plans: {
   title: string;
   intro: string;

@@ -1,8 +1,11 @@
 import { plans, type PlacePlan } from "~/content/seguridad-plans";
-import { planDrawings, type PlanDrawing } from "./plan-drawings";
+import houseUrl from "./drawings/plan-casa.svg?url";
+import officeUrl from "./drawings/plan-oficina.svg?url";
+import shopUrl from "./drawings/plan-tienda.svg?url";
+import siteUrl from "./drawings/plan-obra.svg?url";
 
-/** A point and two waves over it, from where the path is. */
-const WAVES = "h0m-9-7a12 12 0 0 1 18 0m-24-6a19 19 0 0 1 30 0";
+/** The drawings, in the order of the places. */
+const drawings = [houseUrl, shopUrl, officeUrl, siteUrl];
 
 /** Four kinds of place on their plans: what the cameras see, which doors are controlled, the network. */
 export function CoveragePlans() {
@@ -19,20 +22,19 @@ export function CoveragePlans() {
       {/* Narrow windows scroll it sideways, which the keyboard must be able to do too. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="plans" role="group" aria-label={plans.title} tabIndex={0}>
-        {planDrawings.map((drawing, index) => {
-          const place = items[index];
-          return place && <Plan key={place.place} place={place} drawing={drawing} />;
-        })}
+        {items.map((place, index) => (
+          <Plan key={place.place} place={place} url={drawings[index]} />
+        ))}
       </div>
     </>
   );
 }
 
-function Plan({ place, drawing }: { place: PlacePlan; drawing: PlanDrawing }) {
+function Plan({ place, url }: { place: PlacePlan; url: string | undefined }) {
   const { labels } = plans;
   return (
     <section className="plan">
-      <Drawing label={place.drawing} drawing={drawing} />
+      <img src={url} alt={place.drawing} width="320" height="240" loading="lazy" />
       <div>
         <h3>{place.place}</h3>
         <dl>
@@ -47,27 +49,3 @@ function Plan({ place, drawing }: { place: PlacePlan; drawing: PlanDrawing }) {
     </section>
   );
 }
-
-function Drawing({ label, drawing }: { label: string; drawing: PlanDrawing }) {
-  const { walls, fence, furniture, seen, readers, wifi, cabinet, rooms } = drawing;
-  return (
-    <svg viewBox="0 0 320 240" role="img" aria-label={label}>
-      <path className="plan__seen" d={seen.join("")} />
-      <path className="plan__furniture" d={furniture} />
-      {fence && <path className="plan__fence" d={fence} />}
-      <path className="plan__walls" d={walls} />
-      <path className="plan__reader" d={readers.map(([x, y]) => `M${x - 16} ${y}h32`).join("")} />
-      <path className="plan__wifi" d={wifi.map(([x, y]) => `M${x} ${y}${WAVES}`).join("")} />
-      <path className="plan__cabinet" d={`M${cabinet[0]} ${cabinet[1]}h14v20h-14z`} />
-      <path className="plan__camera" d={seen.map(standOf).join("")} />
-      {rooms.map(([x, y, name]) => (
-        <text key={name} x={x} y={y}>
-          {name}
-        </text>
-      ))}
-    </svg>
-  );
-}
-
-/** Where the camera stands, as a dot: the first point of what it sees. */
-const standOf = (view: string) => `${view.split("L")[0] ?? ""}h0`;
