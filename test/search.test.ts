@@ -74,8 +74,6 @@ describe("the head of every page", () => {
       "og:image:width": "1200",
       "og:image:height": "630",
       "twitter:card": "summary_large_image",
-      "twitter:title": title,
-      "twitter:image": image,
     });
     expect(meta["og:image:alt"]).toMatch(/.{10,}/);
     expect((await request(site.url).get(`/og${path}.jpg`)).headers["content-type"]).toBe(

@@ -10,7 +10,7 @@ export const constructionQuestions: Question[] = [
   {
     question: "¿Y si mi casa está en el centro histórico?",
     answer:
-      "En zona monumental, como parte del centro de Ayacucho, interviene además el Ministerio de Cultura. Consulta con la municipalidad y con la Dirección Desconcentrada de Cultura antes de dibujar.",
+      "En zona monumental, como parte del centro de Ayacucho, interviene además el Ministerio de Cultura. Consulta con ambos antes de dibujar.",
   },
   {
     question: "¿Cuánto cuesta el metro cuadrado?",
@@ -55,7 +55,7 @@ export const constructionQuestions: Question[] = [
   {
     question: "¿Qué reviso antes de contratar a una constructora?",
     answer:
-      "Que los planos lleven la firma de profesionales colegiados y habilitados; puedes consultarlo en su colegio profesional. Que el personal de obra tenga SCTR y equipo de protección. Que haya un responsable con nombre y un contrato que diga cómo se mide el avance.",
+      "Que los planos lleven la firma de profesionales colegiados y habilitados; puedes consultarlo en su colegio profesional. Que el personal de obra tenga SCTR y equipo de protección. Que haya un responsable con nombre.",
   },
   {
     question: "¿Todo termina con la entrega de llaves?",

@@ -110,7 +110,7 @@ export const constructionStages: { title: string; intro: string; items: Construc
       youApprove: "Qué ambientes, cuántos pisos y qué queda para después.",
       picture: {
         name: "obra-1",
-        alt: "Un lote vacío en esquina, con estacas, cordeles y un nivel topográfico.",
+        alt: "Un lote vacío en esquina, con estacas y cordeles.",
       },
     },
     {
@@ -123,7 +123,7 @@ export const constructionStages: { title: string; intro: string; items: Construc
       },
       picture: {
         name: "obra-2",
-        alt: "El mismo lote con el trazo en el suelo y la casa dibujada en el aire con líneas amarillas.",
+        alt: "El trazo en el suelo y la casa dibujada con líneas.",
       },
     },
     {
@@ -132,7 +132,7 @@ export const constructionStages: { title: string; intro: string; items: Construc
       youApprove: "La fecha de inicio y el aviso a los vecinos.",
       picture: {
         name: "obra-3",
-        alt: "El lote cercado, con letrero de obra, caseta azul, ladrillos y montones de arena.",
+        alt: "El lote cercado, con letrero, caseta y materiales.",
       },
     },
     {
@@ -146,7 +146,7 @@ export const constructionStages: { title: string; intro: string; items: Construc
       },
       picture: {
         name: "obra-4",
-        alt: "Columnas y el primer techo encofrado, con fierros a la vista y una mezcladora.",
+        alt: "Columnas y el primer techo encofrado.",
       },
     },
     {
@@ -155,7 +155,7 @@ export const constructionStages: { title: string; intro: string; items: Construc
       youApprove: "Las pruebas, con fotos de lo que quedará dentro del muro.",
       picture: {
         name: "obra-5",
-        alt: "Dos pisos de pórticos de concreto con muros de ladrillo a medio levantar y andamios.",
+        alt: "Pórticos de concreto con muros de ladrillo a medio levantar.",
       },
     },
     {
@@ -164,7 +164,7 @@ export const constructionStages: { title: string; intro: string; items: Construc
       youApprove: "Una muestra de cada material, vista en la obra y no en catálogo.",
       picture: {
         name: "obra-6",
-        alt: "La casa tarrajeada, con ventanas puestas y el andamio todavía en la fachada.",
+        alt: "La casa tarrajeada, con ventanas y andamio.",
       },
     },
     {
@@ -173,7 +173,7 @@ export const constructionStages: { title: string; intro: string; items: Construc
       youApprove: "La lista de observaciones y, cuando estén levantadas, el acta.",
       picture: {
         name: "obra-7",
-        alt: "La casa terminada, pintada de blanco y terracota, con jardín y luces encendidas.",
+        alt: "La casa terminada, con jardín y luces.",
       },
     },
   ],

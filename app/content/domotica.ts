@@ -29,7 +29,7 @@ export const domotica: Service = {
   },
   hero: {
     name: "domotica",
-    alt: "Ilustración nocturna de una casa de dos pisos vista en corte: sala, cocina, dormitorio y estudio iluminados, terraza con pérgola, paneles solares en el techo y luces bajas a lo largo de la vereda.",
+    alt: "Ilustración nocturna de una casa de dos pisos vista en corte, con los ambientes iluminados y luces bajas en la vereda.",
   },
   meta: {
     updated: "2026-11-21",
@@ -152,7 +152,7 @@ export const dayAtHome: { title: string; intro: string; choose: string; items: D
       text: "La terma ya calentó el agua. La luz del pasillo se prende al mínimo y la cortina sube hasta la mitad.",
       picture: {
         name: "casa-0630",
-        alt: "La casa en corte al amanecer: cortinas a media altura, una luz tenue en el pasillo y la vereda iluminada.",
+        alt: "La casa al amanecer: cortinas a media altura y una luz tenue.",
       },
     },
     {
@@ -161,7 +161,7 @@ export const dayAtHome: { title: string; intro: string; choose: string; items: D
       text: "Un botón junto a la puerta apaga las luces y activa la alarma. Si quedó una ventana abierta, te avisa.",
       picture: {
         name: "casa-0810",
-        alt: "La misma casa de mañana: luces apagadas, la cochera abierta y un auto azul que sale.",
+        alt: "De mañana: luces apagadas y la cochera abierta.",
       },
     },
     {
@@ -170,7 +170,7 @@ export const dayAtHome: { title: string; intro: string; choose: string; items: D
       text: "Tu hija entra con su propia clave. Te llega un aviso y la alarma de la casa se desactiva.",
       picture: {
         name: "casa-1520",
-        alt: "La misma casa por la tarde: el portón abierto, una bicicleta en la entrada y las cortinas contra el sol.",
+        alt: "Por la tarde: el portón abierto y una bicicleta en la entrada.",
       },
     },
     {
@@ -179,7 +179,7 @@ export const dayAtHome: { title: string; intro: string; choose: string; items: D
       text: "Se prenden la entrada y el patio. El jardín se riega, salvo que haya llovido.",
       picture: {
         name: "casa-1830",
-        alt: "La misma casa al atardecer: ambientes y terraza iluminados, y el riego encendido en el jardín.",
+        alt: "Al atardecer: ambientes iluminados y el jardín que se riega.",
       },
     },
     {
@@ -188,7 +188,7 @@ export const dayAtHome: { title: string; intro: string; choose: string; items: D
       text: "Desde la cama apagas la sala y revisas la cochera. Queda una luz tenue camino al baño.",
       picture: {
         name: "casa-2240",
-        alt: "La misma casa de noche, bajo la luna: todo apagado, menos el velador y una línea de luz en el piso.",
+        alt: "De noche: todo apagado, menos el velador y una luz en el piso.",
       },
     },
   ],

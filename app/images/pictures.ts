@@ -11,6 +11,7 @@ export interface PictureFiles {
   width: number;
   height: number;
   avif: string;
+  /** Empty where `src` is all there is. */
   webp: string;
   /** For a browser that knows neither srcset nor <picture>. */
   src: string;
@@ -28,7 +29,13 @@ export function pictureFiles(name: string): PictureFiles {
   const [avif, webp] = [encodings(name, "avif"), encodings(name, "webp")];
   const smallest = webp[0];
   if (!width || !height || !smallest) throw new Error(`There is no picture "${name}"`);
-  return { width, height, avif: srcSet(avif), webp: srcSet(webp), src: smallest.url };
+  return {
+    width,
+    height,
+    avif: srcSet(avif),
+    webp: webp.length > 1 ? srcSet(webp) : "",
+    src: smallest.url,
+  };
 }
 
 interface Encoding {

@@ -27,7 +27,7 @@ export function pageMeta(path: string, page: PageMeta, things: PageThings = () =
   };
 }
 
-/** Open Graph, which WhatsApp and Facebook read, and the names that X asks for besides. */
+/** Open Graph, which WhatsApp, Facebook and X read, and the one name that X asks for besides. */
 function card({ title, description, card: words }: PageMeta, url: string, image: string) {
   const open = Object.entries({
     type: "website",
@@ -42,12 +42,5 @@ function card({ title, description, card: words }: PageMeta, url: string, image:
     "image:height": "630",
     "image:alt": words,
   }).map(([name, content]) => ({ property: `og:${name}`, content }));
-  const twitter = Object.entries({
-    card: "summary_large_image",
-    title,
-    description,
-    image,
-    "image:alt": words,
-  }).map(([name, content]) => ({ name: `twitter:${name}`, content }));
-  return [...open, ...twitter];
+  return [...open, { name: "twitter:card", content: "summary_large_image" }];
 }

@@ -1,6 +1,8 @@
 import shellCss from "./shell.css?inline";
 
-const pagesCss = import.meta.glob<string>("../routes/*.css", {
+const ERROR_PAGE = "../ui/error-page.css";
+
+const pagesCss = import.meta.glob<string>(["../routes/*.css", "../ui/error-page.css"], {
   eager: true,
   query: "?inline",
   import: "default",
@@ -17,8 +19,9 @@ const received = import.meta.env.SSR ? "" : (document.getElementById(STYLES_ID)?
  * the document needs those of the other pages, which pages.css brings.
  *
  * @param routeId the framework's name of the route, as "routes/home"
+ * @param failed whether the error page stands in its place
  */
-export function documentCss(routeId: string | undefined): string {
+export function documentCss(routeId: string | undefined, failed: boolean): string {
   if (!import.meta.env.SSR) return received;
-  return shellCss + (pagesCss[`../${routeId}.css`] ?? "");
+  return shellCss + (pagesCss[failed ? ERROR_PAGE : `../${routeId}.css`] ?? "");
 }

@@ -23,14 +23,13 @@ export function Picture({ name, alt, sizes, narrow, first = false, className }: 
       {slim && (
         <>
           <source type="image/avif" srcSet={slim.avif} {...sourceBox(slim)} />
-          <source type="image/webp" srcSet={slim.webp} {...sourceBox(slim)} />
+          <source type="image/webp" srcSet={slim.webp || slim.src} {...sourceBox(slim)} />
         </>
       )}
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={src}
-        srcSet={webp}
-        sizes={sizes}
+        {...(webp && { srcSet: webp, sizes })}
         alt={alt}
         width={width}
         height={height}
