@@ -55,7 +55,7 @@ export async function loader() {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const css = documentCss(useMatches().slice(-1)[0]?.id, useRouteError() !== undefined);
+  const css = documentCss(useMatches().slice(-1)[0]?.id, Boolean(useRouteError()));
   const nonce = useNonce();
   return (
     <html lang="es-PE">

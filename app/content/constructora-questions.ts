@@ -50,7 +50,7 @@ export const constructionQuestions: Question[] = [
   {
     question: "¿Quién compra los materiales?",
     answer:
-      "Podemos comprarlos nosotros o puedes hacerlo tú; el contrato debe decirlo. Si compras tú, coordina fechas y cantidades: un material que llega tarde detiene a la cuadrilla. Guarda los comprobantes.",
+      "Podemos comprarlos nosotros o puedes hacerlo tú; el contrato debe decirlo. Si compras tú, coordina fechas y cantidades: un material que llega tarde detiene a la cuadrilla.",
   },
   {
     question: "¿Qué reviso antes de contratar a una constructora?",

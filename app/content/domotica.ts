@@ -92,7 +92,7 @@ export const domotica: Service = {
     {
       question: "¿Y si mis papás o mis visitas no usan el celular?",
       answer:
-        "Los interruptores, la llave y el timbre deben funcionar como siempre. El celular es un control más, no el único. Pide que te lo demuestren antes de dar el trabajo por recibido.",
+        "Los interruptores, la llave y el timbre deben funcionar como siempre. El celular es un control más, no el único.",
     },
     {
       question: "¿Sirve cualquier instalación eléctrica?",
@@ -102,12 +102,12 @@ export const domotica: Service = {
     {
       question: "¿Voy a pagar menos luz?",
       answer:
-        "Puede ayudar si hoy tienes la terma prendida todo el día o luces olvidadas. No prometemos un ahorro: depende de tus hábitos y de tu tarifa. Conviene medir el consumo primero y decidir después qué automatizar.",
+        "Puede ayudar si hoy tienes la terma prendida todo el día o luces olvidadas. No prometemos un ahorro: depende de tus hábitos y de tu tarifa. Conviene medir primero.",
     },
     {
       question: "¿Alguien puede espiar mi casa?",
       answer:
-        "Todo equipo conectado tiene ese riesgo, y se puede reducir. Cambia las claves de fábrica, separa la red de los equipos y activa la verificación en dos pasos donde exista. Pon cámaras interiores solo donde de verdad las necesites.",
+        "Todo equipo conectado tiene ese riesgo, y se puede reducir. Cambia las claves de fábrica, separa la red de los equipos y activa la verificación en dos pasos donde exista.",
     },
   ],
   ending: {
@@ -210,7 +210,7 @@ export const outages: { title: string; intro: string; items: Outage[]; also: Poi
     {
       name: "Sin luz",
       goesOn:
-        "Lo que tiene batería, como una alarma o una cerradura. Con UPS, también la red y el controlador, por un tiempo.",
+        "Lo que tiene batería, como una alarma. Con UPS, también la red y el controlador, por un tiempo.",
       stops:
         "Focos, cortinas, terma y bomba. Por eso la cochera lleva desbloqueo manual y la puerta, llave.",
     },
