@@ -25,6 +25,8 @@ export interface Outbox {
   mailed: string[];
   /** What the mailer answers from now on. */
   answer: MailResult;
+  /** What the clock says, in epoch milliseconds. */
+  now(): number;
   /** Moves the clock, in milliseconds. */
   pass(ms: number): void;
   /** Sets the clock to an hour of the day in Lima. */
@@ -66,6 +68,7 @@ export function createOutbox(env: Record<string, string> = {}): Outbox {
     databaseUrl,
     mailed: [],
     answer: accepted,
+    now: () => now,
     pass: (ms) => (now += ms),
     atHour: (hour) => (now = NOON + (hour - 12) * 3_600_000),
     submit(address = "203.0.113.1", message = freshMessage(), suspect = false) {
