@@ -29,7 +29,7 @@ export function answerLinks(row: MessageRow): AnswerLinks {
 
 /** The states by which the list can be filtered, as the address says them. */
 export const stateFilters: Record<string, { label: string; filter: MessageFilter }> = {
-  "": { label: "Todos menos spam", filter: { withoutSpam: true } },
+  "": { label: "Todos", filter: { withoutSpam: true } },
   "por-atender": { label: "Por atender", filter: { open: true } },
   retenidos: { label: "Retenidos", filter: { status: "held" } },
   "en-espera": { label: "En espera", filter: { status: "pending" } },

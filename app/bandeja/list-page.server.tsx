@@ -134,6 +134,7 @@ function ListPage({ query, condition, page, months, pages, isFirst, notice }: Li
 }
 
 function Filters({ query, months, pages }: Pick<ListPageProps, "query" | "months" | "pages">) {
+  const isNarrowed = Boolean(query.estado || query.mes || query.pagina);
   const choices: [keyof ListQuery, string, [string, string][]][] = [
     ["estado", "Estado", Object.entries(stateFilters).map(([value, { label }]) => [value, label])],
     ["mes", "Mes", [["", "Todos"], ...months.map((m): [string, string] => [m, monthWords(m)])]],
@@ -151,18 +152,21 @@ function Filters({ query, months, pages }: Pick<ListPageProps, "query" | "months
           maxLength={200}
         />
       </p>
-      {choices.map(([name, label, options]) => (
-        <p key={name}>
-          <label htmlFor={name}>{label}</label>
-          <select id={name} name={name} defaultValue={query[name]}>
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </p>
-      ))}
+      <details className="filters__more" open={isNarrowed}>
+        <summary>Filtrar por estado, mes o página</summary>
+        {choices.map(([name, label, options]) => (
+          <p key={name}>
+            <label htmlFor={name}>{label}</label>
+            <select id={name} name={name} defaultValue={query[name]}>
+              {options.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </p>
+        ))}
+      </details>
       <button className="button">Buscar</button>
     </form>
   );

@@ -4,8 +4,9 @@ import type { MessageRow, Status } from "~/inbox/store/database.server";
 import { adviceFor } from "~/mail/advice";
 import { answerLinks, messagePath } from "./links";
 
-/** More of a message than this is read on its own page, in characters. */
+/** More of a message than this is read on its own page. */
 const EXCERPT_LENGTH = 500;
+const EXCERPT_LINES = 12;
 
 const labels: Record<Status, string> = {
   pending: "En espera",
@@ -27,8 +28,9 @@ interface CardProps {
 export function MessageCard({ row, back, whole = false, children }: CardProps) {
   const { id, from_name, message } = row;
   const name = from_name.trim() || "Sin nombre";
-  const isCut = !whole && message.length > EXCERPT_LENGTH;
-  const words = isCut ? `${message.slice(0, EXCERPT_LENGTH)}…` : message;
+  const excerpt = message.split("\n", EXCERPT_LINES).join("\n").slice(0, EXCERPT_LENGTH);
+  const isCut = !whole && excerpt !== message;
+  const words = isCut ? `${excerpt}…` : message;
   return (
     <article className={row.handled_at ? "message message--handled" : "message"} id={`m-${id}`}>
       <p className="message__state">
@@ -75,7 +77,7 @@ function Standing({ row: { status, last_error, attempts } }: Pick<CardProps, "ro
   if (status === "delivered" || status === "spam") return null;
   if (last_error === null) {
     return status === "pending" ? (
-      <p className="message__standing">Todavía no salió por correo: sale solo cuando le toque.</p>
+      <p className="message__origin">Todavía no salió por correo: sale solo cuando le toque.</p>
     ) : null;
   }
   const tries = attempts === 1 ? "un intento" : `${attempts} intentos`;
