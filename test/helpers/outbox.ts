@@ -44,8 +44,11 @@ const NOON = Date.parse("2026-11-16T17:00:00Z");
 /** Makes an inbox with settings of its own, as environment variables. */
 export function createOutbox(env: Record<string, string> = {}): Outbox {
   let now = NOON;
-  const databaseUrl = `file:${join(temporaryFolder(), "messages.sqlite")}`;
-  const settings = parseEnv({ DATABASE_URL: databaseUrl, ...env });
+  const settings = parseEnv({
+    DATABASE_URL: `file:${join(temporaryFolder(), "messages.sqlite")}`,
+    ...env,
+  });
+  const { databaseUrl } = settings;
   const mailer: Mailer = {
     account: "test",
     timeoutMs: 10_000,

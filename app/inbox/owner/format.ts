@@ -1,6 +1,6 @@
 import { toSafeLine } from "~/log";
 import { adviceFor } from "~/mail/advice";
-import { fieldNames } from "~/message/fields";
+import { fieldNames, fieldOf } from "~/message/fields";
 import type { MessageRow } from "../store/database.server";
 import { campaignWords, limaWords, statusWords } from "./words";
 
@@ -75,9 +75,9 @@ export function toDetails(row: MessageRow): string {
     ["Atendido", row.handled_at && limaWords(row.handled_at)],
     ["Página", row.page],
     ["Campaña", campaignWords(row)],
-    ["Nombre", row.from_name],
-    ["Correo", row.from_email],
-    ["Celular", row.n_cell],
+    ...fieldNames
+      .filter((name) => fieldOf(name).input)
+      .map((name): [string, string] => [fieldOf(name).label, row[name]]),
     ["Id", row.id],
   ];
   const head = lines

@@ -1,4 +1,5 @@
 import { sql, type SelectQueryBuilder } from "kysely";
+import { fieldNames } from "~/message/fields";
 import { limaStart, toIso } from "~/time";
 import {
   isSqliteDatabase,
@@ -47,10 +48,7 @@ const listed = [
   "page",
   "utm",
   "suspect",
-  "from_name",
-  "from_email",
-  "n_cell",
-  "message",
+  ...fieldNames,
   "identity",
   "client",
   "first_attempt_at",
