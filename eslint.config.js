@@ -9,6 +9,7 @@ import tseslint from "typescript-eslint";
  * each other.
  */
 const mayImport = {
+  bandeja: ["content", "http", "inbox", "mail", "message", "styles", "ui"],
   content: [],
   message: [],
   images: [],

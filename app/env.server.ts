@@ -10,13 +10,17 @@ const wholeNumber = (fallback: number, min: number) =>
     .refine((value) => value >= min, `debe ser al menos ${min}`)
     .default(fallback);
 
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
 const origin = z
   .string()
-  .refine(
-    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-    "debe ser una dirección como https://ejemplo.pe",
-  )
+  .refine(isWebAddress, "debe ser una dirección como https://ejemplo.pe")
   .transform((value) => new URL(value).origin);
+
+/** The shortest password of the owner's inbox, in characters. */
+const MIN_PASSWORD_LENGTH = 12;
 
 const schema = z.object({
   PORT: wholeNumber(3000, 0),
@@ -36,6 +40,14 @@ const schema = z.object({
   TRUST_PROXY_HOPS: wholeNumber(0, 0),
   DELIVERY_RETRY_SECONDS: wholeNumber(30, 1),
   MESSAGE_RETENTION_DAYS: wholeNumber(365, 1),
+  INBOX_PASSWORD: z
+    .string()
+    .min(MIN_PASSWORD_LENGTH, `debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres`)
+    .optional(),
+  ALERT_URL: z
+    .string()
+    .refine(isWebAddress, "debe ser una dirección como https://ntfy.sh/mi-canal")
+    .optional(),
 });
 
 /** The identifiers that EmailJS asks for with every mail. */
@@ -67,6 +79,10 @@ export interface Settings {
   trustProxyHops: number;
   deliveryRetrySeconds: number;
   messageRetentionDays: number;
+  /** Opens the owner's inbox at /bandeja; null when there is none. */
+  inboxPassword: string | null;
+  /** Gets a note when mail stops and when it is well again; null when nobody wants one. */
+  alertUrl: string | null;
 }
 
 /**
@@ -110,6 +126,8 @@ export function parseEnv(env: Record<string, string | undefined>): Settings {
     trustProxyHops: data.TRUST_PROXY_HOPS,
     deliveryRetrySeconds: data.DELIVERY_RETRY_SECONDS,
     messageRetentionDays: data.MESSAGE_RETENTION_DAYS,
+    inboxPassword: data.INBOX_PASSWORD ?? null,
+    alertUrl: data.ALERT_URL ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { createBandeja } from "./bandeja/bandeja.server";
 import { getSettings } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
 import { createDocumentCache } from "./http/document-cache.server";
@@ -19,6 +20,9 @@ export const inbox = createInbox(
   settings,
   settings.emailjs && createEmailjsMailer(settings.emailjs),
 );
+
+/** The owner's pages of this process. */
+export const bandeja = createBandeja({ settings, connection: inbox.connection, pagePaths });
 
 const started = globalThis as { siteStarted?: true };
 

@@ -16,6 +16,13 @@ export function limaDay(time: number): string {
   return toIso(time + LIMA_OFFSET_MS).slice(0, 10);
 }
 
+/** An ISO time as a sheet takes it, in Lima's: 2026-11-21 10:46:05. */
+export function limaIso(iso: string): string {
+  return toIso(Date.parse(iso) + LIMA_OFFSET_MS)
+    .slice(0, 19)
+    .replace("T", " ");
+}
+
 /** The calendar month in Lima, as YYYY-MM. */
 export function limaMonth(time: number): string {
   return limaDay(time).slice(0, 7);

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { readFields, validate } from "~/contact/schema.server";
 import { privacySections } from "~/content/privacidad";
 import { contentHash } from "~/inbox/content-hash.server";
-import { toCsv, toJson, toTable } from "~/inbox/owner/format";
+import { toDetails, toJson, toTable } from "~/inbox/owner/format";
+import { findPage } from "~/inbox/owner/list.server";
+import { toCsv } from "~/inbox/owner/sheet";
 import type { MessageRow } from "~/inbox/store/database.server";
 import { createEmailjsMailer } from "~/mail/emailjs.server";
 import { fieldNames, fieldOf, messageFrom, reasonFor } from "~/message/fields";
@@ -48,6 +50,9 @@ test.each(fieldNames)(
     expect(JSON.parse(toJson(row ? [row] : []))).toMatchObject([{ [name]: message[name] }]);
     expect(toCsv(row ? [row] : [])).toContain(message[name]);
     expect(toTable(row ? [row] : [])).toContain(message[name]);
+    expect(row && toDetails(row)).toContain(message[name]);
+    const page = await outbox.inbox.connection.use((database) => findPage(database, {}));
+    expect(page.rows[0]?.[name]).toBe(message[name]);
 
     const emailjs = await startEmailjs();
     const account = {

@@ -81,19 +81,22 @@ test("--json prints every message, newest first, with the keys of the contract",
 test("the table shows every message on one line, and --status only some", async () => {
   const table = await runMessages(site.databaseUrl);
   const lines = table.trimEnd().split("\n");
-  expect(lines).toHaveLength(5);
-  expect(lines[0]).toMatch(/^Recibido +Estado +Intentos +Nombre/);
+  expect(lines).toHaveLength(6);
+  expect(lines[0]).toMatch(
+    /^OJO: Hay mensajes que no salen por correo \(422\)\. Qué hacer: falta el/,
+  );
+  expect(lines[1]).toMatch(/^Recibido +Estado +Intentos +Nombre/);
   expect(table).not.toMatch(UNSAFE);
   const some = (await runMessages(site.databaseUrl, "--status", "held")).trimEnd().split("\n");
-  expect(some).toHaveLength(2);
-  expect(some[1]).toContain(await idOf(held.from_name));
+  expect(some).toHaveLength(3);
+  expect(some[2]).toContain(await idOf(held.from_name));
   const json = await runMessages(site.databaseUrl, "--json", "--status", "spam");
   expect(JSON.parse(json)).toMatchObject([{ from_name: "@suma" }]);
 });
 
 test("--csv opens right in Excel and runs nothing there", async () => {
   const csv = await runMessages(site.databaseUrl, "--csv");
-  expect(csv.startsWith('\ufeff"id","received_at","status"')).toBe(true);
+  expect(csv.startsWith('\ufeff"Recibido (Lima)","Nombre","Correo"')).toBe(true);
   expect(csv.trimEnd().split("\r\n")).toHaveLength(5);
   expect(csv).toContain(`"'=cmd|'/c calc'!A1"`);
   expect(csv).toContain(`"'+51 ""comillas"", coma"`);
@@ -111,7 +114,18 @@ test("provider's and visitors' words reach the log without control characters", 
 });
 
 test("mistakes are told with the help and a failing exit code", async () => {
-  for (const options of [["--status", "lost"], ["--what"], ["--release", "no\u001b[31m"], ["x"]]) {
+  for (const options of [
+    ["--status", "lost"],
+    ["--what"],
+    ["--release", "no\u001b[31m"],
+    ["x"],
+    ["list", "x"],
+    ["find"],
+    ["show", "no"],
+    ["done", "no"],
+    ["forget", "Ana"],
+    ["export", "x.csv", "--month", "noviembre"],
+  ]) {
     const failure = (await runMessages(site.databaseUrl, ...options).catch(
       (error: unknown) => error,
     )) as { code: number; stderr: string };

@@ -20,6 +20,8 @@ test("without variables every setting has its default", () => {
     trustProxyHops: 0,
     deliveryRetrySeconds: 30,
     messageRetentionDays: 365,
+    inboxPassword: null,
+    alertUrl: null,
   });
 });
 
@@ -50,6 +52,8 @@ describe("a bad variable is named", () => {
     ["SITE_URL", "grupoanden.pe"],
     ["EMAILJS_URL", "ftp://x"],
     ["DATABASE_URL", "mysql://x"],
+    ["INBOX_PASSWORD", "once letras."],
+    ["ALERT_URL", "ntfy.sh/canal"],
   ])("%s=%s", (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(name);
   });

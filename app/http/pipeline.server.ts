@@ -5,6 +5,7 @@ import { redirectPath } from "./canonical-path.server";
 import type { DocumentCache } from "./document-cache.server";
 import { normalizeHeaders } from "./normalize-headers.server";
 import { cutLoggedQuery, setDefaultHeaders, shortenCaching } from "./response-headers.server";
+import { guardOwnerPaths } from "./owner-paths.server";
 import { sendCached } from "./send-cached.server";
 import { commonHeaders, type CommonHeaders } from "./security-headers.server";
 import { sendContinue, validatePost, validateRequest } from "./validate-request.server";
@@ -42,6 +43,7 @@ const steps: Step[] = [
   cutLoggedQuery,
   validateRequest,
   redirectHost,
+  guardOwnerPaths,
   redirectPath,
   validatePost,
   sendContinue,

@@ -3,6 +3,7 @@ import type { Settings } from "~/env.server";
 import { describeError } from "~/log";
 import type { Mailer } from "~/mail/mailer";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "~/time";
+import { alertOwner } from "./alert.server";
 import { systemClock, type Clock } from "./clock";
 import { createDeliveryWorker, leaseMs, type DeliveryResult } from "./delivery.server";
 import { createInMemoryRateLimit } from "./fallback.server";
@@ -13,11 +14,12 @@ import {
   type StoreResult,
   type Submission,
 } from "./intake.server";
-import { releaseHeld } from "./owner/queries.server";
+import { releaseHeld } from "./owner/actions.server";
 import { resumeMail } from "./quota.server";
 import { countRecentSpam, deleteExpired } from "./retention.server";
-import { createConnection } from "./store/connection.server";
+import { createConnection, type Connection } from "./store/connection.server";
 import { isSqlite, type Database } from "./store/database.server";
+import { checkpoint, dropErasedWords } from "./store/sqlite.server";
 import { releaseLeases } from "./store/messages.server";
 import { replaceState } from "./store/state.server";
 import { isUnavailable } from "./store/unavailable.server";
@@ -28,6 +30,8 @@ export type SubmitResult =
 
 /** The outbox under the form: a message is kept before it is mailed, and mailed until it is taken. */
 export interface Inbox {
+  /** The way to its database, for the owner's pages. */
+  readonly connection: Connection;
   /** Keeps a message, hands it to the mailer, and tells what became of it. Never throws. */
   submit(submission: Submission): Promise<SubmitResult>;
   /** Keeps a message apart that only a machine would send. Never throws. */
@@ -89,6 +93,7 @@ export function createInbox(
   }
 
   return {
+    connection,
     submit,
     async quarantine(submission) {
       await connection
@@ -103,6 +108,11 @@ export function createInbox(
           deleteExpired(database, settings.messageRetentionDays, clock.now()),
         ),
       );
+      repeat(MINUTE_MS, signal, () => alertOwner(connection, settings, clock.now()));
+      if (isSqlite(settings.databaseUrl)) {
+        repeat(DAY_MS, signal, () => connection.use(dropErasedWords));
+        process.once("beforeExit", () => void connection.use(checkpoint).catch(logUnexpected));
+      }
       repeat(DAY_MS, signal, () => connection.use((database) => reportSpam(database, clock.now())));
     },
   };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EmailjsAccount } from "~/env.server";
 import { shorten, type Message } from "~/message/fields";
+import { PERMANENT_FAILURES, PLAN_USED_UP, PLAN_USED_UP_ADVICE } from "./advice";
 import type { Mailer, MailResult } from "./mailer";
 
 /** How long EmailJS may take to answer, in milliseconds. */
@@ -15,19 +16,7 @@ const LIB_VERSION = "4.4.1";
 /** More of the provider's answer than this is not read, in characters; a real one has a few words. */
 const MAX_ANSWER_LENGTH = 4096;
 
-/**
- * Refusals that trying again does not heal, with their likely cure. Every other failure is tried
- * again: 404, 429, 5xx, silence (answers as seen in 2026, see docs/decisions/005-emailjs-answers.md).
- */
-const PERMANENT_FAILURES: Record<number, string> = {
-  400: "revisa EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID y EMAILJS_PUBLIC_KEY",
-  403: "en EmailJS, Account → Security, permite llamadas desde servidores; si pide clave privada, define EMAILJS_PRIVATE_KEY",
-  412: "el permiso de la cuenta de correo venció: vuelve a conectarla en EmailJS, Email Services",
-  422: "falta el destinatario en la plantilla de EmailJS",
-};
-
 const TOO_FAST = 429;
-const PLAN_USED_UP = 426;
 
 /** One answer: `status` 0 means that no complete one came. */
 interface Answer {
@@ -60,10 +49,9 @@ export function classify({ status, text }: Answer): MailResult {
   if (status >= 200 && status < 300) return { kind: "accepted" };
   const reason = status ? `${status} ${text}` : text;
   if (status === PLAN_USED_UP) {
-    const advice =
-      "se acabó la cuota del plan de EmailJS: espera al próximo mes o cambia de plan; los mensajes se guardan y salen solos";
-    return { kind: "retry", reason, advice, planUsedUp: true };
+    return { kind: "retry", reason, advice: PLAN_USED_UP_ADVICE, planUsedUp: true };
   }
+  // Every other failure is tried again: 404, 429, 5xx, silence.
   const advice = PERMANENT_FAILURES[status];
   return advice ? { kind: "rejected", reason, advice } : { kind: "retry", reason };
 }

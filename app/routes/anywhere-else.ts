@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { leadHome } from "~/http/lead-home.server";
 
 /** The root and every unknown path lead home; robots need not keep the latter. */
 export function loader({ params }: LoaderFunctionArgs): Response {
-  const headers = params["*"] ? { "X-Robots-Tag": "noindex" } : undefined;
-  return redirect("/home", { headers });
+  return params["*"] ? leadHome() : redirect("/home");
 }
 
 export const action = loader;

@@ -25,6 +25,8 @@ export interface Outbox {
   mailed: string[];
   /** What the mailer answers from now on. */
   answer: MailResult;
+  /** What the clock says, in epoch milliseconds. */
+  now(): number;
   /** Moves the clock, in milliseconds. */
   pass(ms: number): void;
   /** Sets the clock to an hour of the day in Lima. */
@@ -42,8 +44,11 @@ const NOON = Date.parse("2026-11-16T17:00:00Z");
 /** Makes an inbox with settings of its own, as environment variables. */
 export function createOutbox(env: Record<string, string> = {}): Outbox {
   let now = NOON;
-  const databaseUrl = `file:${join(temporaryFolder(), "messages.sqlite")}`;
-  const settings = parseEnv({ DATABASE_URL: databaseUrl, ...env });
+  const settings = parseEnv({
+    DATABASE_URL: `file:${join(temporaryFolder(), "messages.sqlite")}`,
+    ...env,
+  });
+  const { databaseUrl } = settings;
   const mailer: Mailer = {
     account: "test",
     timeoutMs: 10_000,
@@ -66,6 +71,7 @@ export function createOutbox(env: Record<string, string> = {}): Outbox {
     databaseUrl,
     mailed: [],
     answer: accepted,
+    now: () => now,
     pass: (ms) => (now += ms),
     atHour: (hour) => (now = NOON + (hour - 12) * 3_600_000),
     submit(address = "203.0.113.1", message = freshMessage(), suspect = false) {

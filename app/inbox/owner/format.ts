@@ -1,6 +1,8 @@
 import { toSafeLine } from "~/log";
-import { fieldNames } from "~/message/fields";
+import { adviceFor } from "~/mail/advice";
+import { fieldNames, fieldOf } from "~/message/fields";
 import type { MessageRow } from "../store/database.server";
+import { campaignWords, limaWords, statusWords } from "./words";
 
 const limaTime = new Intl.DateTimeFormat("es-PE", {
   timeZone: "America/Lima",
@@ -45,34 +47,6 @@ function escaped(unit: number): string {
   return `\\u${unit.toString(16).padStart(4, "0")}`;
 }
 
-/**
- * The messages as a sheet that Excel opens right: UTF-8 with its mark, every cell quoted, and no cell
- * that a spreadsheet would take for a formula (OWASP, CSV injection).
- */
-export function toCsv(rows: MessageRow[]): string {
-  const lines = [
-    [...exported, "utm"],
-    ...rows.map((row) => [...Object.values(pick(row)), row.utm]),
-  ];
-  return "\ufeff" + lines.map((cells) => cells.map(csvCell).join(",") + "\r\n").join("");
-}
-
-/**
- * What begins a formula, full-width signs included, where a cell may begin: also within a text, since
- * Excel in another language splits at ";" and forgets the quotes.
- */
-const FORMULA = /(^|[;\t\n])((?:[^\S\t\n]|[\p{Cf}\u180e])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
-
-function csvCell(value: string | number | null): string {
-  // Controls, and the marks that turn the reading direction; what joins emoji may stay.
-  const text = String(value ?? "").replace(
-    /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
-    "",
-  );
-  const safe = text.replace(FORMULA, "$1'$2");
-  return `"${safe.replaceAll('"', '""')}"`;
-}
-
 /** The messages as a table for a person at a terminal, times in Lima's. */
 export function toTable(rows: MessageRow[]): string {
   if (rows.length === 0) return "No hay mensajes.";
@@ -90,6 +64,27 @@ export function toTable(rows: MessageRow[]): string {
     ["Recibido", "Estado", "Intentos", "Nombre", "Correo", "Celular", "Mensaje", "Id"],
     ...cells,
   ]);
+}
+
+/** One message with all that the owner may want to know of it. */
+export function toDetails(row: MessageRow): string {
+  const lines: [string, string | null][] = [
+    ["Recibido", limaWords(row.received_at)],
+    ["Estado", statusWords[row.status] + (row.suspect ? " (¿spam?)" : "")],
+    ["Motivo", row.last_error && `${row.last_error}. Qué hacer: ${adviceFor(row.last_error)}`],
+    ["Atendido", row.handled_at && limaWords(row.handled_at)],
+    ["Página", row.page],
+    ["Campaña", campaignWords(row)],
+    ...fieldNames
+      .filter((name) => fieldOf(name).input)
+      .map((name): [string, string] => [fieldOf(name).label, row[name]]),
+    ["Id", row.id],
+  ];
+  const head = lines
+    .filter(([, value]) => value)
+    .map(([name, value]) => [`${name}:`, toSafeLine(value ?? "", 500)]);
+  const text = row.message.split("\n").map((line) => toSafeLine(line, 5000));
+  return [columns(head), "", ...text].join("\n");
 }
 
 /** Lines of cells, each column as wide as its widest cell. */

@@ -1,4 +1,4 @@
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely, SqliteAdapter, SqliteDialect } from "kysely";
 import type { Message } from "~/message/fields";
 import { migrate } from "./migrations.server";
 import { openPostgres } from "./postgres.server";
@@ -46,9 +46,16 @@ export interface Schema {
   state: { name: string; value: string };
   /** Mails handed to the provider, by day (2026-11-21) and month (2026-11) of Lima. */
   mail_counts: { period: string; sent: number };
+  /** Each try to open the owner's inbox that was wrong, by the keyed hash of its client's network. */
+  login_attempts: { id: string; client: string; attempted_at: string };
+  /** SQLite only: what numbers the messages for the index of their words. */
+  message_numbers: { number: number; id: string };
 }
 
 export type Database = Kysely<Schema>;
+
+/** How long PostgreSQL may take for one change of its tables. */
+const MIGRATION_MS = 600_000;
 
 /** How long to wait for a database. */
 export interface DatabaseTimeouts {
@@ -69,7 +76,7 @@ export async function openDatabase(url: string, timeouts: DatabaseTimeouts): Pro
     : await openPostgres(url, timeouts.answerMs);
   const database = new Kysely<Schema>({ dialect });
   try {
-    await migrate(database);
+    await migrate(database, () => openForMigration(url, database));
     return database;
   } catch (error) {
     await database.destroy();
@@ -77,9 +84,20 @@ export async function openDatabase(url: string, timeouts: DatabaseTimeouts): Pro
   }
 }
 
+/** A long table takes longer to change than a visitor waits; SQLite knows no such limit. */
+async function openForMigration(url: string, database: Database): Promise<Database> {
+  if (isSqlite(url)) return database;
+  return new Kysely<Schema>({ dialect: await openPostgres(url, MIGRATION_MS) });
+}
+
 /** Whether a URL names a SQLite file, which one process at a time uses. */
 export function isSqlite(url: string): boolean {
   return url.startsWith("file:");
+}
+
+/** Whether an open database is a SQLite file. */
+export function isSqliteDatabase(database: Database): boolean {
+  return database.getExecutor().adapter instanceof SqliteAdapter;
 }
 
 /** The path of the file that a `file:` URL names. */

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Migrator, sql, type Kysely, type Migration } from "kysely";
+import { ownerInbox } from "./owner-migration.server";
 
 /** The first shape of the inbox. */
 const inbox: Migration = {
@@ -123,25 +124,44 @@ const migrations = {
   "2026-11-inbox": inbox,
   "2026-11-utm": campaign,
   "2026-12-fairness": fairness,
+  "2026-12-owner": ownerInbox,
 };
 
 /**
  * Brings the tables up to date, once for the whole installation. PostgreSQL takes a lock for it; on
  * SQLite two processes that start at once may meet, so a failure is tried again before it counts.
+ *
+ * @param openPatient gives the same database over a connection that waits long enough for a change
  */
-export async function migrate<Tables>(database: Kysely<Tables>): Promise<void> {
-  // A database that does not answer is not asked five times.
-  await sql`select 1`.execute(database);
-  const migrator = new Migrator({
-    db: database,
-    // What was changed by hand or by a restored copy is brought up to date all the same.
-    allowUnorderedMigrations: true,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
+export async function migrate<Tables>(
+  database: Kysely<Tables>,
+  openPatient: () => Promise<Kysely<Tables>>,
+): Promise<void> {
+  const known = await createMigrator(database).getMigrations();
+  if (known.every(({ executedAt }) => executedAt !== undefined)) return;
+  const patient = await openPatient();
+  try {
+    await migrateToLatest(patient);
+  } finally {
+    if (patient !== database) await patient.destroy();
+  }
+}
+
+async function migrateToLatest<Tables>(database: Kysely<Tables>): Promise<void> {
+  const migrator = createMigrator(database);
   for (let attempt = 1; ; attempt++) {
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) return;
     if (attempt === 5) throw error instanceof Error ? error : new Error(String(error));
     await new Promise((resolve) => setTimeout(resolve, 100 * attempt));
   }
+}
+
+function createMigrator<Tables>(database: Kysely<Tables>): Migrator {
+  return new Migrator({
+    db: database,
+    // What was changed by hand or by a restored copy is brought up to date all the same.
+    allowUnorderedMigrations: true,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
 }

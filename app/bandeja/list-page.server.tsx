@@ -1,0 +1,173 @@
+import type { Settings } from "~/env.server";
+import { readCondition, type Condition } from "~/inbox/owner/condition.server";
+import {
+  findOldest,
+  findPage,
+  isMonth,
+  type Cursor,
+  type MessageFilter,
+  type MessagePage,
+} from "~/inbox/owner/list.server";
+import { monthWords } from "~/inbox/owner/words";
+import type { Database } from "~/inbox/store/database.server";
+import { limaMonth } from "~/time";
+import { ConditionBar } from "./condition-bar";
+import { respondWith } from "./document.server";
+import { listPath, stateFilters, type ListQuery } from "./links";
+import { MessageCard } from "./message-card";
+import { Notice } from "./notice";
+
+/** So many months back can be chosen from the list; older ones are found by search. */
+const MAX_MONTHS = 36;
+
+/** Answers with the list of messages that an address asks for. */
+export async function showList(
+  request: Request,
+  database: Database,
+  settings: Settings,
+  pagePaths: ReadonlySet<string>,
+): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const query = readQuery(searchParams, pagePaths);
+  const now = Date.now();
+  const [condition, page, months] = [
+    await readCondition(database, settings, now),
+    await findPage(database, filterOf(query), readCursor(searchParams.get("antes"))),
+    monthsSince(await findOldest(database), now),
+  ];
+  return respondWith(
+    <ListPage
+      query={query}
+      condition={condition}
+      page={page}
+      months={months}
+      pages={[...pagePaths]}
+      isFirst={!searchParams.has("antes")}
+      notice={searchParams.get("hecho")}
+    />,
+    { title: "Mensajes" },
+  );
+}
+
+/** What an address asks of the list; what it cannot ask is as not asked. */
+export function readQuery(parameters: URLSearchParams, pagePaths: ReadonlySet<string>): ListQuery {
+  const given = (name: string) => parameters.get(name) ?? "";
+  return {
+    buscar: given("buscar").trim().slice(0, 200),
+    estado: Object.hasOwn(stateFilters, given("estado")) ? given("estado") : "",
+    mes: isMonth(given("mes")) ? given("mes") : "",
+    pagina: pagePaths.has(given("pagina")) ? given("pagina") : "",
+  };
+}
+
+function filterOf({ buscar, estado, mes, pagina }: ListQuery): MessageFilter {
+  return { ...stateFilters[estado]?.filter, text: buscar, month: mes, page: pagina };
+}
+
+function readCursor(text: string | null): Cursor | undefined {
+  const [, received_at, id] = /^([\dT:.Z-]{1,30}) ([\w-]{1,64})$/.exec(text ?? "") ?? [];
+  return received_at && id ? { received_at, id } : undefined;
+}
+
+function monthsSince(oldest: string | undefined, now: number): string[] {
+  const months: string[] = [];
+  const first = oldest ? limaMonth(Date.parse(oldest)) : limaMonth(now);
+  const month = new Date(`${limaMonth(now)}-01T00:00:00Z`);
+  for (let value = limaMonth(now); value >= first && months.length < MAX_MONTHS;) {
+    months.push(value);
+    month.setUTCMonth(month.getUTCMonth() - 1);
+    value = month.toISOString().slice(0, 7);
+  }
+  return months;
+}
+
+interface ListPageProps {
+  query: ListQuery;
+  condition: Condition;
+  page: MessagePage;
+  months: string[];
+  pages: string[];
+  isFirst: boolean;
+  notice: string | null;
+}
+
+function ListPage({ query, condition, page, months, pages, isFirst, notice }: ListPageProps) {
+  const { rows, next } = page;
+  const isFiltered = Object.values(query).some(Boolean);
+  return (
+    <>
+      <h1>Mensajes</h1>
+      <Notice code={notice} />
+      <ConditionBar condition={condition} />
+      <Filters query={query} months={months} pages={pages} />
+      {query.mes && (
+        <p>
+          <a className="button button--quiet" href={`/bandeja/descargar?mes=${query.mes}`}>
+            Descargar {monthWords(query.mes)} para Excel
+          </a>
+        </p>
+      )}
+      {rows.length === 0 && (
+        <p className="empty">
+          {next
+            ? "Entre los más recientes no hay ninguno; sigue buscando más atrás."
+            : isFiltered || !isFirst
+              ? "No hay mensajes así."
+              : "Todavía no hay mensajes. Aquí aparece cada uno que llegue por el formulario."}
+        </p>
+      )}
+      {rows.map((row) => (
+        <MessageCard key={row.id} row={row} back={listPath(query)} />
+      ))}
+      <nav className="pager" aria-label="Páginas">
+        {(!isFirst || isFiltered) && (
+          <a href={listPath(isFirst ? {} : query)}>Ver los más recientes</a>
+        )}
+        {next && (
+          <a className="button" href={listPath(query, next)}>
+            Ver anteriores
+          </a>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function Filters({ query, months, pages }: Pick<ListPageProps, "query" | "months" | "pages">) {
+  const isNarrowed = Boolean(query.estado || query.mes || query.pagina);
+  const choices: [keyof ListQuery, string, [string, string][]][] = [
+    ["estado", "Estado", Object.entries(stateFilters).map(([value, { label }]) => [value, label])],
+    ["mes", "Mes", [["", "Todos"], ...months.map((m): [string, string] => [m, monthWords(m)])]],
+    ["pagina", "Página", [["", "Todas"], ...pages.map((p): [string, string] => [p, p])]],
+  ];
+  return (
+    <form method="get" action="/bandeja" className="filters" role="search">
+      <p className="filters__search">
+        <label htmlFor="buscar">Nombre, correo, celular o palabra</label>
+        <input
+          id="buscar"
+          name="buscar"
+          type="search"
+          defaultValue={query.buscar}
+          maxLength={200}
+        />
+      </p>
+      <details className="filters__more" open={isNarrowed}>
+        <summary>Filtrar por estado, mes o página</summary>
+        {choices.map(([name, label, options]) => (
+          <p key={name}>
+            <label htmlFor={name}>{label}</label>
+            <select id={name} name={name} defaultValue={query[name]}>
+              {options.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </p>
+        ))}
+      </details>
+      <button className="button">Buscar</button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+/** What was done, as the address of the next page says it. */
+const notices: Record<string, string> = {
+  atendido: "Quedó como atendido.",
+  "por-atender": "Volvió a por atender.",
+  reenviar: "Sale ahora: mira en un momento si se envió.",
+  "no-es-spam": "Ya no es spam y sale por correo.",
+  "es-spam": "Quedó aparte como spam; se borra solo a los 30 días.",
+  borrar: "Se borró de esta bandeja. Bórralo también de tu correo y del historial de EmailJS.",
+  persona:
+    "Se borró todo lo de esa persona en esta bandeja. Falta tu correo, el historial de EmailJS y los respaldos.",
+  nada: "No se pudo: el mensaje cambió mientras tanto, o se está enviando en este momento. Míralo otra vez.",
+};
+
+/** Tells the owner what became of the last button. */
+export function Notice({ code }: { code: string | null }) {
+  const text = code !== null && Object.hasOwn(notices, code) ? notices[code] : undefined;
+  return text ? (
+    <p className="notice" role="status">
+      {text}
+    </p>
+  ) : null;
+}

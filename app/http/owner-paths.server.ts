@@ -1,0 +1,36 @@
+import onHeaders from "on-headers";
+import { canonicalize } from "./canonical-path.server";
+import type { Step } from "./pipeline.server";
+
+/** The owner's pages, and what a framework or a person may make of their addresses. */
+const OWNER_PATH = /^\/bandeja([/.]|$)/;
+
+/** No answer under these is kept by a cache or a search engine, nor told to another site. */
+const PRIVATE_HEADERS = {
+  "Cache-Control": "no-store",
+  "X-Robots-Tag": "noindex",
+  "Referrer-Policy": "same-origin",
+};
+
+/**
+ * Keeps the owner's pages private, and each at one address: the router would take other spellings, and
+ * the framework's data requests, for the pages themselves. Without a password there are none to guard.
+ */
+export const guardOwnerPaths: Step = ({ settings, request, response, path }) => {
+  if (settings.inboxPassword === null) return false;
+  const canonical = canonicalize(decodeURIComponent(path));
+  if (!OWNER_PATH.test(canonical)) return false;
+  onHeaders(response, () => {
+    for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.setHeader(name, value);
+  });
+  const isData = canonical.endsWith(".data");
+  if (canonical === path && !isData) return false;
+  const query = isData ? "" : (request.url ?? "").slice(path.length);
+  const status = isData ? 302 : request.method === "POST" ? 303 : 301;
+  response.writeHead(status, {
+    Location: isData ? "/home" : encodeURI(canonical) + query,
+    "Content-Length": "0",
+  });
+  response.end();
+  return true;
+};

@@ -1,0 +1,207 @@
+import { sql, type SelectQueryBuilder } from "kysely";
+import { fieldNames } from "~/message/fields";
+import { limaStart, toIso } from "~/time";
+import {
+  isSqliteDatabase,
+  type Database,
+  type MessageRow,
+  type Schema,
+} from "../store/database.server";
+import type { Status } from "../store/database.server";
+import { findNumbers, hasWords, searchWords } from "./search.server";
+import type { Origin } from "./summary";
+
+/** So many messages are on a page of the owner's list. */
+export const PAGE_SIZE = 50;
+
+/** Which messages are asked for; what is not said is not asked. */
+export interface MessageFilter {
+  status?: Status;
+  /** All but spam. */
+  withoutSpam?: boolean;
+  /** Neither attended nor spam. */
+  open?: boolean;
+  /** A month of Lima, as 2026-11. */
+  month?: string;
+  /** The path of the page on which it was written. */
+  page?: string;
+  /** Words, or beginnings of words, that are all in it. */
+  text?: string;
+}
+
+/** The place of a message in the list, from which the next page goes on. */
+export type Cursor = Pick<MessageRow, "received_at" | "id">;
+
+export interface MessagePage {
+  rows: MessageRow[];
+  /** Undefined at the end. A search may have a next page although this one is not full. */
+  next: Cursor | undefined;
+}
+
+/** What a listed message is made of: PostgreSQL has a column more, for its index of words. */
+const listed = [
+  "messages.id",
+  "received_at",
+  "status",
+  "attempts",
+  "last_error",
+  "page",
+  "utm",
+  "suspect",
+  ...fieldNames,
+  "identity",
+  "client",
+  "first_attempt_at",
+  "next_attempt_at",
+  "claimed_until",
+  "settled_at",
+  "handled_at",
+] as const;
+
+/** One page of the owner's list, newest first, from `after` on. */
+export async function findPage(
+  database: Database,
+  filter: MessageFilter,
+  after?: Cursor,
+): Promise<MessagePage> {
+  const words = searchWords(filter.text ?? "");
+  if (words.length > 0 && isSqliteDatabase(database)) {
+    return findPageByNumber(database, filter, words, after);
+  }
+  let query = matching(database, filter);
+  if (words.length > 0) query = query.where(hasWords(words));
+  if (after) {
+    const { received_at, id } = after;
+    query = query.where(sql<boolean>`(received_at, messages.id) < (${received_at}, ${id})`);
+  }
+  const rows = await query
+    .select(listed)
+    .orderBy("received_at", "desc")
+    .orderBy("messages.id", "desc")
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  return toPage(rows);
+}
+
+async function findPageByNumber(
+  database: Database,
+  filter: MessageFilter,
+  words: string[],
+  after?: Cursor,
+): Promise<MessagePage> {
+  const { numbers, oldest } = await findNumbers(database, words, await numberOf(database, after));
+  const rows = await matching(database, filter)
+    .innerJoin("message_numbers", "message_numbers.id", "messages.id")
+    .innerJoin(
+      sql<{ number: number }>`${numbers}`.as("hits"),
+      "hits.number",
+      "message_numbers.number",
+    )
+    .select(listed)
+    .orderBy("hits.number", "desc")
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  const page = toPage(rows);
+  if (page.next || oldest === undefined) return page;
+  const next = await database
+    .selectFrom("messages")
+    .innerJoin("message_numbers", "message_numbers.id", "messages.id")
+    .select(["received_at", "messages.id"])
+    .where("number", "=", oldest)
+    .executeTakeFirst();
+  return { ...page, next };
+}
+
+async function numberOf(database: Database, cursor?: Cursor): Promise<number | undefined> {
+  if (!cursor) return undefined;
+  const found = await database
+    .selectFrom("message_numbers")
+    .select("number")
+    .where("id", "=", cursor.id)
+    .executeTakeFirst();
+  // Erased meanwhile: nothing older can be told from what is newer.
+  return found?.number ?? 0;
+}
+
+function toPage(rows: MessageRow[]): MessagePage {
+  const shown = rows.slice(0, PAGE_SIZE);
+  return { rows: shown, next: rows.length > PAGE_SIZE ? shown.at(-1) : undefined };
+}
+
+function matching(
+  database: Database,
+  { status, withoutSpam, open, month, page }: MessageFilter,
+): SelectQueryBuilder<Schema, "messages", object> {
+  let query = database.selectFrom("messages");
+  if (status) query = query.where("status", "=", status);
+  if (withoutSpam) query = query.where("status", "!=", "spam");
+  // Literals, so that the database knows the index that was made for them.
+  if (open) query = query.where(sql<boolean>`handled_at is null and status <> 'spam'`);
+  if (page) query = query.where("page", "=", page);
+  if (month) {
+    query = query
+      .where("received_at", ">=", toIso(limaStart(month)))
+      .where("received_at", "<", toIso(limaStart(monthAfter(month))));
+  }
+  return query;
+}
+
+function monthAfter(month: string): string {
+  const start = new Date(`${month}-01T00:00:00Z`);
+  start.setUTCMonth(start.getUTCMonth() + 1);
+  return start.toISOString().slice(0, 7);
+}
+
+/** One message; undefined when there is none of this id. */
+export function findListed(database: Database, id: string): Promise<MessageRow | undefined> {
+  return database
+    .selectFrom("messages")
+    .select(listed)
+    .where("messages.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** When the oldest message came; undefined when there is none. */
+export async function findOldest(database: Database): Promise<string | undefined> {
+  const oldest = await database
+    .selectFrom("messages")
+    .select("received_at")
+    .orderBy("received_at")
+    .limit(1)
+    .executeTakeFirst();
+  return oldest?.received_at;
+}
+
+/** Whether text names a month, as 2026-11. */
+export function isMonth(text: string): boolean {
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** Every message that a filter lets through, newest first. */
+export async function findAll(database: Database, filter: MessageFilter): Promise<MessageRow[]> {
+  if (filter.text === undefined) {
+    return matching(database, filter)
+      .select(listed)
+      .orderBy("received_at", "desc")
+      .orderBy("messages.id", "desc")
+      .execute();
+  }
+  const all: MessageRow[] = [];
+  let next: Cursor | undefined;
+  do {
+    const page: MessagePage = await findPage(database, filter, next);
+    all.push(...page.rows);
+    next = page.next;
+  } while (next);
+  return all;
+}
+
+/** Where the messages came from that people wrote; newest first. */
+export function listOrigins(database: Database): Promise<Origin[]> {
+  return database
+    .selectFrom("messages")
+    .select(["received_at", "page", "utm"])
+    .where("status", "!=", "spam")
+    .orderBy("received_at", "desc")
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { fieldNames, fieldOf } from "~/message/fields";
+import { limaIso } from "~/time";
+import type { MessageRow } from "../store/database.server";
+import { statusWords } from "./words";
+
+/** The campaign labels that marketing tools set, each a column of its own. */
+const campaignColumns = {
+  utm_source: "Fuente",
+  utm_medium: "Medio",
+  utm_campaign: "Campaña",
+  utm_term: "Término",
+  utm_content: "Contenido",
+};
+
+type Cell = string | number | null;
+
+const columns: [string, (row: MessageRow) => Cell][] = [
+  ["Recibido (Lima)", (row) => limaIso(row.received_at)],
+  ...fieldNames.map((name): [string, (row: MessageRow) => Cell] => [
+    capitalize(fieldOf(name).noun),
+    (row) => row[name],
+  ]),
+  ["Estado", (row) => statusWords[row.status]],
+  ["Posible spam", (row) => (row.suspect ? "sí" : "")],
+  ["Atendido (Lima)", (row) => (row.handled_at ? limaIso(row.handled_at) : "")],
+  ["Página", (row) => row.page],
+  ...Object.entries(campaignColumns).map(([label, title]): [string, (row: MessageRow) => Cell] => [
+    title,
+    (row) => new URLSearchParams(row.utm ?? "").get(label),
+  ]),
+  ["Intentos", (row) => row.attempts],
+  ["Motivo", (row) => row.last_error],
+  ["Id", (row) => row.id],
+];
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/**
+ * The messages as a sheet that Excel opens right: UTF-8 with its mark, every cell quoted, and no cell
+ * that a spreadsheet would take for a formula (OWASP, CSV injection).
+ */
+export function toCsv(rows: MessageRow[]): string {
+  const lines = [
+    columns.map(([title]) => title),
+    ...rows.map((row) => columns.map(([, cellOf]) => cellOf(row))),
+  ];
+  return "\ufeff" + lines.map((cells) => cells.map(csvCell).join(",") + "\r\n").join("");
+}
+
+/**
+ * What begins a formula, full-width signs included, where a cell may begin: also within a text, since
+ * Excel in another language splits at ";" and forgets the quotes.
+ */
+const FORMULA = /(^|[;\t\n])((?:[^\S\t\n]|[\p{Cf}\u180e])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
+
+function csvCell(value: Cell): string {
+  // Controls, and the marks that turn the reading direction; what joins emoji may stay.
+  const text = String(value ?? "").replace(
+    /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
+    "",
+  );
+  const safe = text.replace(FORMULA, "$1'$2");
+  return `"${safe.replaceAll('"', '""')}"`;
+}

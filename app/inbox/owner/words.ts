@@ -1,0 +1,40 @@
+import type { MessageRow, Status } from "../store/database.server";
+
+/** What the owner reads for each status. */
+export const statusWords: Record<Status, string> = {
+  pending: "en espera",
+  held: "retenido",
+  delivered: "enviado",
+  spam: "spam",
+};
+
+const limaTime = new Intl.DateTimeFormat("es-PE", {
+  timeZone: "America/Lima",
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+/** A time of the inbox as a person in Lima reads it. */
+export function limaWords(iso: string): string {
+  return limaTime.format(new Date(iso));
+}
+
+/** The campaign that led somebody here, as far as the link said it; empty when it said nothing. */
+export function campaignWords({ utm }: Pick<MessageRow, "utm">): string {
+  const labels = new URLSearchParams(utm ?? "");
+  const said = ["utm_source", "utm_medium", "utm_campaign"].flatMap(
+    (name) => labels.get(name) ?? [],
+  );
+  return said.join(" / ") || (utm ?? "");
+}
+
+const month = new Intl.DateTimeFormat("es-PE", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** A month such as 2026-11 in words. */
+export function monthWords(value: string): string {
+  return month.format(new Date(`${value}-01T00:00:00Z`));
+}

@@ -1,0 +1,216 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cookieOf, PASSWORD, signIn, tryPassword } from "./helpers/bandeja";
+import { freshMessage } from "./helpers/contact";
+import { ask, askOne, post } from "./helpers/inbox";
+import { startSite, type Site } from "./helpers/server";
+
+const paths = [
+  "/bandeja",
+  "/bandeja/entrar",
+  "/bandeja/salir",
+  "/bandeja/mensaje/x",
+  "/bandeja/persona",
+  "/bandeja/descargar",
+];
+
+const answerTo = (url: string, init: RequestInit = {}) =>
+  fetch(url, { redirect: "manual", ...init });
+
+/** The answer's status, where it leads, and the headers by which one might tell it from another. */
+async function gist(url: string, init?: RequestInit) {
+  const answer = await answerTo(url, init);
+  const { headers, status } = answer;
+  return [status, headers.get("Location"), headers.get("X-Robots-Tag"), await answer.text()];
+}
+
+describe("without a password", () => {
+  test("every path of the owner leads home as any unknown one does", async () => {
+    const site = await startSite();
+    for (const path of [...paths, "/Bandeja/", "/bandeja.data"]) {
+      const unknown = path.endsWith(".data") ? "/nada.data" : "/nada";
+      expect(await gist(site.url + path)).toEqual(await gist(site.url + unknown));
+      const init = { method: "POST", body: new URLSearchParams({ password: "" }) };
+      expect(await gist(site.url + path, init)).toEqual(await gist(site.url + unknown, init));
+    }
+    await site.stop();
+  });
+
+  test("one that is too short stops the start and is named", async () => {
+    await expect(startSite({ env: { INBOX_PASSWORD: "corta" } })).rejects.toThrow(
+      "INBOX_PASSWORD debe tener al menos 12 caracteres",
+    );
+  });
+});
+
+describe("with a password", () => {
+  const env = { INBOX_PASSWORD: PASSWORD, TRUST_PROXY_HOPS: "1" };
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await startSite({ env });
+    await post(site, freshMessage({ from_name: "Nombre Reservado" }));
+  });
+  afterAll(() => site.stop());
+
+  test("a stranger is led to the login, wherever they knock, and nothing is kept", async () => {
+    const id = (await askOne<{ id: string }>(site.databaseUrl, "select id from messages")).id;
+    for (const path of [...paths, `/bandeja/mensaje/${id}`]) {
+      const answer = await answerTo(site.url + path);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+      expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+      expect(await answer.text()).not.toContain("Reservado");
+      if (path === "/bandeja/entrar") expect(answer.status).toBe(200);
+      else if (path !== "/bandeja/salir") {
+        expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/bandeja/entrar"]);
+      }
+    }
+  });
+
+  test.each([
+    ["/Bandeja", 301, "/bandeja"],
+    ["/bandeja/", 301, "/bandeja"],
+    ["/b%61ndeja/entrar?a=1", 301, "/bandeja/entrar?a=1"],
+    ["/bandeja.data", 302, "/home"],
+    ["/bandeja/mensaje/x.data", 302, "/home"],
+    ["/bandeja/nada", 302, "/home"],
+  ])("%s is no page of its own", async (path, status, location) => {
+    const answer = await answerTo(site.url + path);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([status, location]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+  });
+
+  test("the right one opens it for twelve hours, until the owner leaves", async () => {
+    const answer = await tryPassword(site, PASSWORD);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/bandeja"]);
+    expect(answer.headers.get("Set-Cookie")).toMatch(
+      /^bandeja=[^;]+; Max-Age=43200; Path=\/bandeja; HttpOnly; SameSite=Strict$/,
+    );
+    const owner = await signIn(site);
+    expect(await owner.read("/bandeja")).toContain("Nombre Reservado");
+    const left = await owner.post("/bandeja/salir", {});
+    expect([left.status, left.headers.get("Location")]).toEqual([303, "/bandeja/entrar"]);
+    expect(left.headers.get("Set-Cookie")).toMatch(
+      /^bandeja=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
+    );
+  });
+
+  test("no page loads or allows a script", async () => {
+    const owner = await signIn(site);
+    const answer = await owner.get("/bandeja");
+    expect(answer.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
+    expect(await answer.text()).not.toMatch(/<script|modulepreload|onclick/i);
+  });
+
+  test("forged, foreign and old cookies are as none", async () => {
+    const { cookie } = await signIn(site);
+    const other = await startSite({ env });
+    const foreign = (await signIn(other)).cookie;
+    await other.stop();
+    const state = "select value from state where name = 'client_key'";
+    const { value: key } = await askOne<{ value: string }>(site.databaseUrl, state);
+    const sign = (session: object, secret: string) => {
+      const body = Buffer.from(JSON.stringify(session)).toString("base64");
+      const signature = createHmac("sha256", secret).update(body).digest("base64");
+      return `bandeja=${encodeURIComponent(`${body}.${signature.replace(/=+$/, "")}`)}`;
+    };
+    const secret = createHmac("sha256", key).update(`bandeja ${PASSWORD}`).digest("hex");
+    const status = async (value: string) =>
+      (await answerTo(`${site.url}/bandeja`, { headers: { Cookie: value } })).status;
+    const hour = 3_600_000;
+    // The same way of signing is right as long as it says what it should.
+    expect(await status(sign({ expiresAt: Date.now() + hour }, secret))).toBe(200);
+    for (const value of [
+      foreign,
+      cookie.slice(0, -4),
+      "bandeja=1",
+      "bandeja=%E0%A4%A",
+      sign({ expiresAt: Date.now() - 1 }, secret),
+      sign({ expiresAt: Date.now() + 13 * hour }, secret),
+      sign({ expiresAt: "never" }, secret),
+      sign({}, secret),
+      sign({ expiresAt: Date.now() + hour }, PASSWORD),
+      sign({ expiresAt: Date.now() + hour }, ""),
+    ]) {
+      expect(await status(value)).toBe(302);
+    }
+  });
+
+  test("a session holds in every process, and not under another password or key", async () => {
+    const { cookie } = await signIn(site);
+    const { databaseUrl } = site;
+    const statusIn = async (password: string) => {
+      const second = await startSite({
+        env: { DATABASE_URL: databaseUrl, INBOX_PASSWORD: password },
+      });
+      const { status } = await answerTo(`${second.url}/bandeja`, { headers: { Cookie: cookie } });
+      await second.stop();
+      return status;
+    };
+    expect(await statusIn(PASSWORD)).toBe(200);
+    expect(await statusIn(`${PASSWORD}!`)).toBe(302);
+    await ask(databaseUrl, "update state set value = 'another' where name = 'client_key'");
+    expect((await answerTo(`${site.url}/bandeja`, { headers: { Cookie: cookie } })).status).toBe(
+      302,
+    );
+  });
+
+  test("after five wrong ones a network waits, in every process, and others do not", async () => {
+    const from = (address: string) => ({ "X-Forwarded-For": address });
+    const tries = Array.from({ length: 12 }, () =>
+      tryPassword(site, "mala", from("2001:db8:1:2::1")),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+
+    const limited = await tryPassword(site, PASSWORD, from("2001:db8:1:2:ffff::9"));
+    expect(limited.status).toBe(429);
+    expect(cookieOf(limited)).toBe("");
+    const seconds = Number(limited.headers.get("Retry-After"));
+    expect(seconds).toBeGreaterThan(500);
+    expect(seconds).toBeLessThanOrEqual(600);
+    expect(await limited.text()).toContain("Demasiados intentos. Espera 10 minutos");
+
+    const second = await startSite({ env: { ...env, DATABASE_URL: site.databaseUrl } });
+    expect((await tryPassword(second, PASSWORD, from("2001:db8:1:2::1"))).status).toBe(429);
+    await second.stop();
+    expect((await tryPassword(site, PASSWORD, from("198.51.100.7"))).status).toBe(303);
+
+    await ask(
+      site.databaseUrl,
+      "update login_attempts set attempted_at = '2026-01-01T00:00:00.000Z'",
+    );
+    expect((await tryPassword(site, PASSWORD, from("2001:db8:1:2::1"))).status).toBe(303);
+  });
+
+  test("right ones are not counted, and what is no form is a wrong one", async () => {
+    const from = { "X-Forwarded-For": "198.51.100.8" };
+    for (let time = 0; time < 7; time++) {
+      expect((await tryPassword(site, PASSWORD, from)).status).toBe(303);
+    }
+    const odd = await answerTo(`${site.url}/bandeja/entrar`, {
+      method: "POST",
+      body: "{}",
+      headers: { "Content-Type": "application/json", ...from },
+    });
+    expect(odd.status).toBe(403);
+    expect(await odd.text()).toContain("La contraseña no es correcta.");
+  });
+
+  test("a post from another site's page is refused", async () => {
+    const answer = await tryPassword(site, PASSWORD, { "Sec-Fetch-Site": "cross-site" });
+    expect(answer.status).toBe(403);
+    expect(cookieOf(answer)).toBe("");
+  });
+});
+
+test("over https the cookie travels over nothing else", async () => {
+  const site = await startSite({
+    env: { INBOX_PASSWORD: PASSWORD, SITE_URL: "https://grupoanden.example" },
+  });
+  const answer = await tryPassword(site, PASSWORD);
+  expect(answer.headers.get("Set-Cookie")).toMatch(/; Secure/);
+  await site.stop();
+});
