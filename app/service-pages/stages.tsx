@@ -17,7 +17,7 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
               className="stage__picture"
               name={picture.name}
               alt={picture.alt}
-              sizes="(min-width: 56rem) 46rem, 66vw"
+              sizes="(min-width: 56rem) 62vw, 66vw"
             />
             <div className="stage__words">
               <h3>{name}</h3>
