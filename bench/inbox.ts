@@ -6,6 +6,8 @@ import { fsyncSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from "n
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { hasPostgres, startPostgres } from "../test/helpers/postgres";
+import { benchOwner, fillForOwner } from "./helpers/owner-list";
 import { storeSubmission } from "~/inbox/intake.server";
 import { openDatabase, type Database } from "~/inbox/store/database.server";
 import { leaseMessage, recordWaiting } from "~/inbox/store/messages.server";
@@ -93,7 +95,29 @@ async function fill(database: Database): Promise<void> {
 
 const show = ({ p50, p99 }: Times) => `p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms`;
 
+/** The owner's questions, on SQLite and, where it is installed, on PostgreSQL. */
+async function benchOwnerList(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "anden-bench-"));
+  const postgres = hasPostgres ? await startPostgres() : undefined;
+  const urls = [`file:${join(folder, "messages.sqlite")}`];
+  if (postgres) urls.push(await postgres.database("owner"));
+  for (const url of urls) {
+    console.log(`inbox: 100,000 messages as their owner asks for them, ${url.split(":", 1)[0]}`);
+    const database = await openDatabase(url, TIMEOUTS);
+    await fillForOwner(database);
+    await benchOwner(database, url);
+    await database.destroy();
+  }
+  await postgres?.remove();
+  rmSync(folder, { recursive: true });
+}
+
 export async function bench(): Promise<void> {
+  await benchOwnerList();
+  await benchStoring();
+}
+
+async function benchStoring(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "anden-bench-"));
   const path = join(folder, "messages.sqlite");
   console.log(`inbox: SQLite, ${RUNS} runs each, ${cpus().length} cores, Node ${process.version}`);

@@ -8,7 +8,7 @@ import {
   type Schema,
 } from "../store/database.server";
 import type { Status } from "../store/database.server";
-import { findNumbers, hasWords, searchWords } from "./search.server";
+import { findNumbers, hasWords, planSearch, searchWords } from "./search.server";
 import type { Origin } from "./summary";
 
 /** So many messages are on a page of the owner's list. */
@@ -65,9 +65,20 @@ export async function findPage(
   after?: Cursor,
 ): Promise<MessagePage> {
   const words = searchWords(filter.text ?? "");
-  if (words.length > 0 && isSqliteDatabase(database)) {
-    return findPageByNumber(database, filter, words, after);
-  }
+  if (words.length === 0) return findPageByTime(database, filter, words, after);
+  if (isSqliteDatabase(database)) return findPageByNumber(database, filter, words, after);
+  return database.transaction().execute(async (transaction) => {
+    await planSearch(transaction, words);
+    return findPageByTime(transaction, filter, words, after);
+  });
+}
+
+async function findPageByTime(
+  database: Database,
+  filter: MessageFilter,
+  words: string[],
+  after?: Cursor,
+): Promise<MessagePage> {
   let query = matching(database, filter);
   if (words.length > 0) query = query.where(hasWords(words));
   if (after) {
