@@ -1,4 +1,5 @@
-import { constructionStages, constructora as service } from "~/content/constructora";
+import { constructora as service } from "~/content/constructora";
+import { constructionStages } from "~/content/constructora-stages";
 import { preloadHero } from "~/service-pages/service-hero";
 import { serviceHandle, serviceMeta, ServicePage } from "~/service-pages/service-page";
 import { Stages } from "~/service-pages/stages";

@@ -1,5 +1,6 @@
-import { desarrolloSistemas as service, development } from "~/content/desarrollo-sistemas";
+import { desarrolloSistemas as service } from "~/content/desarrollo-sistemas";
 import { exampleScreen } from "~/content/sistemas-screen";
+import { development } from "~/content/sistemas-steps";
 import { DevelopmentSteps } from "~/service-pages/development-steps";
 import { ExampleScreen } from "~/service-pages/example-screen";
 import { preloadHero } from "~/service-pages/service-hero";

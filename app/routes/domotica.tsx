@@ -1,4 +1,5 @@
-import { automationSteps, dayAtHome, domotica as service, outages } from "~/content/domotica";
+import { automationSteps, domotica as service } from "~/content/domotica";
+import { dayAtHome, outages } from "~/content/domotica-day";
 import { Day } from "~/service-pages/day";
 import { Outages } from "~/service-pages/outages";
 import { preloadHero } from "~/service-pages/service-hero";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { dayAtHome } from "~/content/domotica";
+import { dayAtHome } from "~/content/domotica-day";
 import { Picture } from "~/ui/picture";
 
 const { choose, items } = dayAtHome;

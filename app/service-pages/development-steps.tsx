@@ -1,4 +1,4 @@
-import { development } from "~/content/desarrollo-sistemas";
+import { development } from "~/content/sistemas-steps";
 import { Points } from "~/ui/points";
 
 const CENTRE = 160;

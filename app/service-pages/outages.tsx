@@ -1,4 +1,4 @@
-import { outages } from "~/content/domotica";
+import { outages } from "~/content/domotica-day";
 import { Points } from "~/ui/points";
 
 /* On phones the table becomes blocks, which takes its roles away in some browsers; so they are written. */

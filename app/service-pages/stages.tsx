@@ -1,4 +1,4 @@
-import type { ConstructionStage } from "~/content/constructora";
+import type { ConstructionStage } from "~/content/constructora-stages";
 import { Picture } from "~/ui/picture";
 
 /**

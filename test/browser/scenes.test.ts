@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dayAtHome } from "~/content/domotica";
-import { constructionStages } from "~/content/constructora";
+import { dayAtHome } from "~/content/domotica-day";
+import { constructionStages } from "~/content/constructora-stages";
 import { openPage, startBrowser, untilHydrated } from "../helpers/browser";
 import { pages } from "../helpers/pages";
 import { startSite, type Site } from "../helpers/server";
