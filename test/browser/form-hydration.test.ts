@@ -88,6 +88,7 @@ test("after a plain post the page hydrates with its answer and goes on in place"
   await untilHydrated(page);
   expect(await typed(page)).toEqual(Object.values(message));
   app.emailjs.behaviour = ok;
+  await page.fill("textarea", freshMessage().message);
   await send(page);
   await page.getByText(sent).waitFor();
   expect(await typed(page)).toEqual(["", "", "", ""]);
