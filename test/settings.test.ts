@@ -52,7 +52,7 @@ describe("a bad variable is named", () => {
     ["SITE_URL", "grupoanden.pe"],
     ["EMAILJS_URL", "ftp://x"],
     ["DATABASE_URL", "mysql://x"],
-    ["INBOX_PASSWORD", "once letras."],
+    ["INBOX_PASSWORD", "once letras"],
     ["ALERT_URL", "ntfy.sh/canal"],
   ])("%s=%s", (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(name);
