@@ -20,8 +20,7 @@ import {
   findMessage,
   leaseMessage,
   recordDelivered,
-  recordHeld,
-  recordRetry,
+  recordFailure,
   recordWaiting,
 } from "./store/messages.server";
 import { claimInterval } from "./store/state.server";
@@ -90,7 +89,7 @@ export function createDeliveryWorker(options: DeliveryOptions): DeliveryWorker {
       await recordAccepted(message.id).catch(() => unacknowledged.add(message.id));
       return "sent";
     }
-    return recordFailure(message, result).catch(() => "failed");
+    return settleFailure(message, result).catch(() => "failed");
   }
 
   /** With the database down nothing can be counted, and a mail is worth more than a limit. */
@@ -114,7 +113,7 @@ export function createDeliveryWorker(options: DeliveryOptions): DeliveryWorker {
     });
   }
 
-  async function recordFailure(
+  async function settleFailure(
     message: QueuedMessage,
     result: Exclude<MailResult, { kind: "accepted" }>,
   ): Promise<DeliveryResult> {
@@ -138,8 +137,11 @@ export function createDeliveryWorker(options: DeliveryOptions): DeliveryWorker {
     await connection.use((database) =>
       database.transaction().execute(async (transaction) => {
         await returnMail(transaction, now);
-        const record = held ? recordHeld : recordRetry;
-        await record(transaction, message.id, now, reason, next ?? now + retryBaseMs);
+        await recordFailure(transaction, message.id, now, {
+          status: held ? "held" : "pending",
+          reason,
+          nextAttemptAt: next ?? now + retryBaseMs,
+        });
       }),
     );
     return "failed";

@@ -42,36 +42,20 @@ export async function recordDelivered(database: Database, id: string, now: numbe
   await settle(database, id, now, { status: "delivered", last_error: null });
 }
 
-/** Records a failed attempt after which the message is tried again at `nextAttemptAt`. */
-export async function recordRetry(
-  database: Database,
-  id: string,
-  now: number,
-  reason: string,
-  nextAttemptAt: number,
-): Promise<void> {
-  await settle(database, id, now, {
-    status: "pending",
-    last_error: reason,
-    next_attempt_at: toIso(nextAttemptAt),
-  });
-}
-
 /**
- * Records a failed attempt that nothing heals by itself; posting the message again tries again from
- * `nextAttemptAt` on.
+ * Records a failed attempt: `pending` is tried again at `nextAttemptAt`, `held` needs the owner, and
+ * posting it again tries again from then on.
  */
-export async function recordHeld(
+export async function recordFailure(
   database: Database,
   id: string,
   now: number,
-  reason: string,
-  nextAttemptAt: number,
+  failure: { status: "pending" | "held"; reason: string; nextAttemptAt: number },
 ): Promise<void> {
   await settle(database, id, now, {
-    status: "held",
-    last_error: reason,
-    next_attempt_at: toIso(nextAttemptAt),
+    status: failure.status,
+    last_error: failure.reason,
+    next_attempt_at: toIso(failure.nextAttemptAt),
   });
 }
 
