@@ -17,9 +17,11 @@ export interface ClientHashes {
 
 /** Hashes the network of a client's address with `key`. */
 export function hashClient(key: string, address: string): ClientHashes {
-  const hash = (bits: number) =>
-    createHmac("sha256", key).update(clientPrefix(address, bits)).digest("hex");
-  return { client: hash(CUSTOMER_BITS), network: hash(SITE_BITS) };
+  const hash = (prefix: string) => createHmac("sha256", key).update(prefix).digest("hex");
+  const customer = clientPrefix(address);
+  const site = clientPrefix(address, SITE_BITS);
+  const client = hash(customer);
+  return { client, network: site === customer ? client : hash(site) };
 }
 
 /** The first `bits` of an IPv6 address as text, or a whole IPv4 address; what is no address as it is. */

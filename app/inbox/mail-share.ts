@@ -2,7 +2,7 @@
 const SHARE = 0.1;
 
 /** So many mails a network may use at once however few remain: an office, or a carrier's many people. */
-const MIN_SHARE = 3;
+export const MIN_SHARE = 3;
 
 /**
  * How many mails of a day one client network gets at once; what it writes beyond that waits.

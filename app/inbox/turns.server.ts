@@ -1,27 +1,38 @@
 import type { Kysely } from "kysely";
-import { limaDay, limaStart, toIso } from "~/time";
+import { DAY_MS, limaDay, limaStart, toIso } from "~/time";
 import { shareOf } from "./mail-share";
 import { countMails, isPacedNow, remainingMails, type MailLimits } from "./quota.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
 
-/** How many of today's mails carried messages of a client network, those on their way included. */
-export async function countSentToNetwork(
+/**
+ * How many messages of a client network were kept within a day, and how many of today's mails carried
+ * its messages, those on their way included.
+ */
+export async function countOfNetwork(
   database: Pick<Kysely<Schema>, "selectFrom">,
   network: string,
   now: number,
-): Promise<number> {
-  const { count } = await database
+): Promise<{ kept: number; mailed: number }> {
+  const { kept, mailed } = await database
     .selectFrom("messages")
-    .select((is) => is.fn.countAll().as("count"))
+    .select((is) => [
+      is.fn
+        .countAll()
+        .filterWhere("received_at", ">", toIso(now - DAY_MS))
+        .as("kept"),
+      is.fn
+        .countAll()
+        .filterWhere((of) =>
+          of.or([
+            of.and([of("status", "=", "delivered"), of("settled_at", ">=", startOfDay(now))]),
+            of.and([of("status", "=", "pending"), of("claimed_until", ">", toIso(now))]),
+          ]),
+        )
+        .as("mailed"),
+    ])
     .where("client", "=", network)
-    .where((is) =>
-      is.or([
-        is.and([is("status", "=", "delivered"), is("settled_at", ">=", startOfDay(now))]),
-        is.and([is("status", "=", "pending"), is("claimed_until", ">", toIso(now))]),
-      ]),
-    )
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { kept: Number(kept), mailed: Number(mailed) };
 }
 
 /**

@@ -6,6 +6,9 @@ import LibsqlDatabase from "libsql";
 /** A file above this size is not read through at each opening. */
 const MAX_CHECKED_BYTES = 64 * 1024 * 1024;
 
+/** The site asks some sixty different things; the rest are filters of the owner's list. */
+const MAX_STATEMENTS = 200;
+
 /**
  * Opens a SQLite file, made with its folder where missing, readable by its owner only, and durable:
  * what is committed is on the disk. A query waits `lockMs` for another process's lock.
@@ -27,7 +30,7 @@ export function openSqlite(path: string, lockMs: number): SqliteDatabase {
     throw error;
   }
   return {
-    prepare: (query) => prepare(database, query),
+    prepare: rememberStatements(database),
     close: () => database.close(),
   };
 }
@@ -84,6 +87,33 @@ function checkPages(database: LibsqlDatabase.Database): void {
   if (!isWhole) throw new Error("SQLITE_CORRUPT: quick_check");
 }
 
+/** Prepares each query once; one that failed is prepared anew, since it may not have been reset. */
+function rememberStatements(database: LibsqlDatabase.Database): SqliteDatabase["prepare"] {
+  const statements = new Map<string, SqliteStatement>();
+  return (query) => {
+    const known = statements.get(query);
+    if (known) return known;
+    const statement = prepare(database, query);
+    const orForget = <Result>(work: () => Result): Result => {
+      try {
+        return work();
+      } catch (error) {
+        statements.delete(query);
+        throw error;
+      }
+    };
+    if (statements.size === MAX_STATEMENTS) statements.clear();
+    const remembered: SqliteStatement = {
+      reader: statement.reader,
+      all: (parameters) => orForget(() => statement.all(parameters)),
+      run: (parameters) => orForget(() => statement.run(parameters)),
+      iterate: (parameters) => statement.iterate(parameters),
+    };
+    statements.set(query, remembered);
+    return remembered;
+  };
+}
+
 /**
  * Takes the lock for every write by a plain `begin immediate`: a prepared statement of libsql 0.5 that
  * fails for want of the lock stays in progress, and no later transaction of its connection can be
@@ -92,9 +122,9 @@ function checkPages(database: LibsqlDatabase.Database): void {
 function prepare(database: LibsqlDatabase.Database, query: string): SqliteStatement {
   if (query === "begin") return command(() => database.exec("begin immediate"));
   // SQLite has rolled back by itself when the disk is full; to fail here would hide that.
-  if (query === "rollback" && !database.inTransaction) return command(() => undefined);
+  if (query === "rollback") return command(() => database.inTransaction && database.exec(query));
   const statement = database.prepare(query) as unknown as SqliteStatement;
-  if (database.inTransaction || /^(select|pragma)\b/i.test(query)) return statement;
+  if (/^(select|pragma|commit)\b/i.test(query)) return statement;
   return {
     reader: statement.reader,
     all: (parameters) => locked(database, () => statement.all(parameters)),
@@ -104,6 +134,7 @@ function prepare(database: LibsqlDatabase.Database, query: string): SqliteStatem
 }
 
 function locked<Result>(database: LibsqlDatabase.Database, work: () => Result): Result {
+  if (database.inTransaction) return work();
   database.exec("begin immediate");
   try {
     const result = work();
