@@ -4,6 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { cpuMsOfFamily } from "./process";
 import { freePort } from "./server";
 import { makeCertificate } from "./tls";
 
@@ -33,6 +34,8 @@ export interface Postgres {
   requireTls(): Promise<string>;
   /** A second one that has what this one committed, before this one says so. */
   startStandby(): Promise<{ port: number; promote(): Promise<void>; stop(): void }>;
+  /** CPU time of all its processes so far, in milliseconds. */
+  cpuMs(): number;
   /** Ends it as a power cut does. */
   kill(): Promise<void>;
   /** Ends it for good. */
@@ -148,6 +151,7 @@ export async function startPostgres(): Promise<Postgres> {
         stop: () => standby.kill("SIGKILL"),
       };
     },
+    cpuMs: () => (server?.pid ? cpuMsOfFamily(server.pid) : 0),
     async kill() {
       if (!server) return;
       const exit = once(server, "exit");
