@@ -17,8 +17,8 @@ export interface LaunchedSite {
   visitHydrated(path: string, options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
-/** Starts everything before the tests of the file and ends it after them. */
-export function launchSite(): LaunchedSite {
+/** Starts everything before the tests of the file, with the settings `env`, and ends it after them. */
+export function launchSite(env?: Record<string, string>): LaunchedSite {
   const parts = {} as { browser: Browser; emailjs: FakeEmailjs; site: Site };
   const opened: WatchedPage[] = [];
 
@@ -26,7 +26,7 @@ export function launchSite(): LaunchedSite {
     parts.emailjs = await startEmailjs();
     [parts.browser, parts.site] = await Promise.all([
       startBrowser(),
-      startSite({ emailjs: parts.emailjs }),
+      startSite({ emailjs: parts.emailjs, env }),
     ]);
   });
   beforeEach(() => {

@@ -2,14 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { pages } from "../helpers/pages";
 import { launchSite } from "./launch-site";
+import { overflow } from "./overflow";
 
 const app = launchSite();
-
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-}
 
 /** A visitor's own style, which no policy of the page forbids. */
 async function addStyle(page: Page, css: string): Promise<void> {
