@@ -1,4 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { MessageCard } from "~/bandeja/message-card";
 import { readFields, validate } from "~/contact/schema.server";
 import { privacySections } from "~/content/privacidad";
 import { contentHash } from "~/inbox/content-hash.server";
@@ -23,7 +26,7 @@ function valueFor(name: (typeof fieldNames)[number]): string {
 const message = messageFrom(valueFor);
 
 test.each(fieldNames)(
-  "%s goes all the way: read, checked, kept, mailed, listed, exported",
+  "%s goes all the way: read, checked, kept, mailed, shown to the owner, exported",
   async (name) => {
     const form = new FormData();
     for (const field of fieldNames) form.set(field, message[field]);
@@ -53,6 +56,9 @@ test.each(fieldNames)(
     expect(row && toDetails(row)).toContain(message[name]);
     const page = await outbox.inbox.connection.use((database) => findPage(database, {}));
     expect(page.rows[0]?.[name]).toBe(message[name]);
+    expect(
+      row && renderToStaticMarkup(createElement(MessageCard, { row, back: "/bandeja" })),
+    ).toContain(message[name]);
 
     const emailjs = await startEmailjs();
     const account = {

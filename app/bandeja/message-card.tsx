@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
-import { campaignWords, limaWords } from "~/inbox/owner/words";
+import { campaignWords, headOf, limaWords } from "~/inbox/owner/words";
 import type { MessageRow, Status } from "~/inbox/store/database.server";
 import { adviceFor } from "~/mail/advice";
+import { fieldNames } from "~/message/fields";
 import { answerLinks, messagePath } from "./links";
 
 /** More of a message than this is read on its own page. */
 const EXCERPT_LENGTH = 500;
 const EXCERPT_LINES = 12;
+
+/** The fields that have a place of their own in a card; any other stands under the words. */
+const placed = ["from_name", "from_email", "n_cell", "message"];
 
 const labels: Record<Status, string> = {
   pending: "En espera",
@@ -57,6 +61,13 @@ export function MessageCard({ row, back, whole = false, children }: CardProps) {
           </>
         )}
       </p>
+      {fieldNames
+        .filter((field) => !placed.includes(field) && row[field])
+        .map((field) => (
+          <p key={field} className="message__origin" dir="auto">
+            {headOf(field)}: {row[field]}
+          </p>
+        ))}
       <Standing row={row} />
       <Answers row={row} name={name} />
       <div className="message__actions">

@@ -2,7 +2,7 @@ import { toSafeLine } from "~/log";
 import { adviceFor } from "~/mail/advice";
 import { fieldNames, fieldOf } from "~/message/fields";
 import type { MessageRow } from "../store/database.server";
-import { campaignWords, limaWords, statusWords } from "./words";
+import { campaignWords, headOf, limaWords, statusWords } from "./words";
 
 const limaTime = new Intl.DateTimeFormat("es-PE", {
   timeZone: "America/Lima",
@@ -54,16 +54,11 @@ export function toTable(rows: MessageRow[]): string {
     limaTime.format(new Date(row.received_at)),
     row.suspect ? `${row.status} (¿spam?)` : row.status,
     String(row.attempts),
-    toSafeLine(row.from_name, 24),
-    toSafeLine(row.from_email, 32),
-    toSafeLine(row.n_cell, 12),
-    toSafeLine(row.message, 60),
+    ...fieldNames.map((name) => toSafeLine(row[name], fieldOf(name).input ? 32 : 60)),
     row.id,
   ]);
-  return columns([
-    ["Recibido", "Estado", "Intentos", "Nombre", "Correo", "Celular", "Mensaje", "Id"],
-    ...cells,
-  ]);
+  const heads = ["Recibido", "Estado", "Intentos", ...fieldNames.map(headOf), "Id"];
+  return columns([heads, ...cells]);
 }
 
 /** One message with all that the owner may want to know of it. */

@@ -1,7 +1,7 @@
-import { fieldNames, fieldOf } from "~/message/fields";
+import { fieldNames } from "~/message/fields";
 import { limaIso } from "~/time";
 import type { MessageRow } from "../store/database.server";
-import { statusWords } from "./words";
+import { headOf, statusWords } from "./words";
 
 /** The campaign labels that marketing tools set, each a column of its own. */
 const campaignColumns = {
@@ -17,7 +17,7 @@ type Cell = string | number | null;
 const columns: [string, (row: MessageRow) => Cell][] = [
   ["Recibido (Lima)", (row) => limaIso(row.received_at)],
   ...fieldNames.map((name): [string, (row: MessageRow) => Cell] => [
-    capitalize(fieldOf(name).noun),
+    headOf(name),
     (row) => row[name],
   ]),
   ["Estado", (row) => statusWords[row.status]],
@@ -32,10 +32,6 @@ const columns: [string, (row: MessageRow) => Cell][] = [
   ["Motivo", (row) => row.last_error],
   ["Id", (row) => row.id],
 ];
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
 
 /**
  * The messages as a sheet that Excel opens right: UTF-8 with its mark, every cell quoted, and no cell

@@ -1,3 +1,4 @@
+import { fieldOf, type FieldName } from "~/message/fields";
 import type { MessageRow, Status } from "../store/database.server";
 
 /** What the owner reads for each status. */
@@ -7,6 +8,12 @@ export const statusWords: Record<Status, string> = {
   delivered: "enviado",
   spam: "spam",
 };
+
+/** The head of a field's column in what the owner reads. */
+export function headOf(name: FieldName): string {
+  const { noun } = fieldOf(name);
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
 
 const limaTime = new Intl.DateTimeFormat("es-PE", {
   timeZone: "America/Lima",
