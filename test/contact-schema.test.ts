@@ -104,6 +104,7 @@ describe("a text that is too long is refused with a sentence of its own", () => 
 
 test("each faulty field is named with its own fault", () => {
   const faults = validate({
+    ...goodMessage,
     from_name: " ",
     from_email: "x",
     n_cell: "1",

@@ -17,6 +17,7 @@ describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
     await outbox.submit("192.0.2.1", goodMessage);
     outbox.pass(1000);
     await outbox.submit("192.0.2.2", {
+      ...goodMessage,
       from_name: "Íñigo Paz",
       from_email: "Inigo.Paz@Correo.pe",
       n_cell: "911222333",
