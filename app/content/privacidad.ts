@@ -113,7 +113,11 @@ export function privacySections(days: number): PrivacySection[] {
       items: [
         {
           name: "En nuestro servidor",
-          text: `La copia del mensaje se borra ${after(days)} de enviado el correo. Lo que parece spam se borra a los 30 días. Una copia de respaldo puede tardar un poco más en desaparecer.`,
+          text: `La copia del mensaje se borra ${after(days)} de que salió el correo, o de que dejamos de intentarlo. Lo que parece spam se borra a los 30 días. Una copia de respaldo puede tardar un poco más en desaparecer.`,
+        },
+        {
+          name: "En EmailJS",
+          text: "Su historial guarda lo enviado por el tiempo que fija ese servicio. Si pides que borremos tus datos, también los borramos de ahí.",
         },
         {
           name: "El registro del servidor",
@@ -141,6 +145,10 @@ export function privacySections(days: number): PrivacySection[] {
         {
           name: "Oposición",
           text: "Pedir, explicando el motivo, que dejemos de usarlos para algo.",
+        },
+        {
+          name: "Portabilidad",
+          text: "Pedir tus datos en un formato que puedas llevar a otro lado, cuando corresponda.",
         },
         {
           name: "Cómo pedirlo",
