@@ -11,6 +11,7 @@ import {
   useLocation,
   useMatches,
   useRouteError,
+  useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ContactSection } from "./contact/contact-section";
@@ -55,7 +56,11 @@ export async function loader() {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const css = documentCss(useMatches().slice(-1)[0]?.id, Boolean(useRouteError()));
+  const site = useRouteLoaderData<typeof loader>("root");
+  const css = documentCss(useMatches().slice(-1)[0]?.id, {
+    failed: Boolean(useRouteError()),
+    hasWorks: Boolean(site?.works.length),
+  });
   const nonce = useNonce();
   return (
     <html lang="es-PE">

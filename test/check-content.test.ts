@@ -22,6 +22,7 @@ const ours = {
   hosting: "Alojamientos, en Chile",
   mailProvider: "Correos, en Chile",
   rightsDays: "20",
+  logDays: "30",
   email: "info@obrasdelsur.pe",
   phone: "966 123 456",
   offices: [

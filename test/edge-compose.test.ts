@@ -22,6 +22,7 @@ interface Service {
   volumes?: string[];
   networks?: string[] | Record<string, { aliases: string[] }>;
   read_only?: boolean;
+  logging?: unknown;
   cap_drop?: string[];
   scale?: string;
 }
@@ -54,6 +55,19 @@ describe("compose.yaml", () => {
       ...["app", "database-role", "edge", "files", "postgres"],
     ]);
     expect(small.profiles).toEqual(["sqlite"]);
+  });
+
+  test("writes logs where edge/logrotate.conf deletes them by days, within Docker's own bounds", () => {
+    const rules = read("edge/logrotate.conf");
+    const days = /^\s*maxage (\d+)$/m.exec(rules)?.[1];
+    expect(rules).toContain(`rotate ${days}\n`);
+    expect(rules).toContain("\n/var/lib/docker/containers/*/*-json.log {\n");
+    expect(read("docs/deployment.md")).toContain(`its ${days} days into \`logDays\``);
+    for (const { logging } of Object.values(compose.services))
+      expect(logging).toEqual({
+        driver: "json-file",
+        options: { "max-size": "10m", "max-file": "5" },
+      });
   });
 
   test("opens ports of the edge alone, so that the app can have many replicas", () => {

@@ -55,8 +55,10 @@ afterAll(async () => {
 });
 
 describe("the works", () => {
-  test("are hidden while there are none, as delivered", async () => {
-    expect((await request(site.url).get("/home")).text).not.toContain('id="obras"');
+  test("are hidden while there are none, as delivered, and so are their styles", async () => {
+    const { text } = await request(site.url).get("/home");
+    expect(text).not.toContain('id="obras"');
+    expect(text).not.toContain(".works__list{");
   });
 
   test("show an edit without a restart, with their facts, pictures and the client's words", async () => {
@@ -70,6 +72,7 @@ describe("the works", () => {
       "/assets/obras/casa-600.avif 600w, /assets/obras/casa-1200.avif 1200w",
       "Cada cambio con su costo.",
       "Elena &lt;Prueba&gt;",
+      ".works__list{",
     ])
       expect(text).toContain(shown);
     expect(text).not.toContain("Ver más");

@@ -136,6 +136,9 @@ export const companySchema = group(
     rightsDays: text(
       "En cuántos días hábiles se responde a quien ejerce sus derechos, según tu abogado.",
     ).regex(/^\d*$/, "debe ser un número de días"),
+    logDays: text(
+      "A los cuántos días se borra el registro del servidor, donde están las direcciones IP: 30 con edge/logrotate.conf instalado, 14 con el nginx de Debian. Vacío: no se dice.",
+    ).regex(/^\d*$/, "debe ser un número de días"),
     libroDeReclamaciones: localOrWeb("Enlace al Libro de Reclamaciones. Vacío: no hay enlace."),
     socialNetworks: list(
       group(

@@ -1,7 +1,8 @@
-/** A link with the words it shows. */
+/** A link with the words it shows; what the header wants done most is drawn as a button. */
 export interface NavigationLink {
   label: string;
   to: string;
+  asButton?: boolean;
 }
 
 /** The links of the header, in order. */
@@ -9,7 +10,7 @@ export const headerLinks: NavigationLink[] = [
   { label: "Inicio", to: "/home" },
   { label: "Servicios", to: "/home#servicios" },
   { label: "Nosotros", to: "/nosotros" },
-  { label: "Contacto", to: "/contacto" },
+  { label: "Contacto", to: "/contacto", asButton: true },
 ];
 
 /** The quick links of the footer, in order. */

@@ -44,7 +44,8 @@ export function privacyNotice(days: number): { text: string; link: string } {
 
 /** The parts of the privacy page; `days` is how long a message is kept. */
 export function privacySections(days: number): PrivacySection[] {
-  const { name, legalName, ruc, dataBankCode, hosting, mailProvider, email, offices } = company;
+  const { name, legalName, ruc, dataBankCode, hosting, mailProvider, email, offices, logDays } =
+    company;
   return [
     {
       id: "quien-responde",
@@ -75,7 +76,7 @@ export function privacySections(days: number): PrivacySection[] {
         },
         {
           name: "El registro del servidor",
-          text: "Para proteger el sitio, el servidor puede anotar la dirección IP, la hora y la página que se pide. No lo usamos para saber quién eres.",
+          text: "Para proteger el sitio, el servidor anota la dirección IP, la hora y la página que se pide. No lo usamos para saber quién eres.",
         },
         {
           name: "Si nos escribes por otro lado",
@@ -112,7 +113,17 @@ export function privacySections(days: number): PrivacySection[] {
       items: [
         {
           name: "En nuestro servidor",
-          text: `La copia del mensaje se borra ${after(days)} de enviado el correo. Lo que parece spam se borra a los 30 días. Una copia de respaldo puede tardar un poco más en desaparecer.`,
+          text: `La copia del mensaje se borra ${after(days)} de que salió el correo, o de que dejamos de intentarlo. Lo que parece spam se borra a los 30 días. Una copia de respaldo puede tardar un poco más en desaparecer.`,
+        },
+        {
+          name: "En EmailJS",
+          text: "Su historial guarda lo enviado por el tiempo que fija ese servicio. Si pides que borremos tus datos, también los borramos de ahí.",
+        },
+        {
+          name: "El registro del servidor",
+          text: logDays
+            ? `Se borra ${after(Number(logDays))}.`
+            : "Lo más antiguo se borra cuando llena el espacio que tiene.",
         },
         {
           name: "En nuestro buzón",
@@ -134,6 +145,10 @@ export function privacySections(days: number): PrivacySection[] {
         {
           name: "Oposición",
           text: "Pedir, explicando el motivo, que dejemos de usarlos para algo.",
+        },
+        {
+          name: "Portabilidad",
+          text: "Pedir tus datos en un formato que puedas llevar a otro lado, cuando corresponda.",
         },
         {
           name: "Cómo pedirlo",

@@ -49,11 +49,15 @@ function Links() {
   const { pathname } = useLocation();
   return (
     <ul className="site-header__links">
-      {headerLinks.map(({ label, to }) => {
+      {headerLinks.map(({ label, to, asButton }) => {
         const current = !to.includes("#") && to === pathname;
         return (
           <li key={to}>
-            <PageLink to={to} aria-current={current ? "page" : undefined}>
+            <PageLink
+              className={asButton ? "button button--quiet" : undefined}
+              to={to}
+              aria-current={current ? "page" : undefined}
+            >
               {label}
             </PageLink>
           </li>

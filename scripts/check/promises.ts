@@ -15,6 +15,22 @@ export const promises: Record<string, { says: RegExp; ask: string }> = {
     says: /quedan por escrito, con fecha y responsable/,
     ask: "¿alcances, cambios y pendientes quedan siempre por escrito?",
   },
+  "promesa.adicionales": {
+    says: /Ningún adicional se ejecuta/,
+    ask: "¿ningún adicional se hace antes de que el cliente apruebe su costo y su plazo?",
+  },
+  "promesa.etapas": {
+    says: /sin eso no se pasa a la siguiente/,
+    ask: "¿en cada etapa de la obra el cliente aprueba algo antes de pasar a la siguiente?",
+  },
+  "promesa.planos-finales": {
+    says: /Cómo quedó la obra, con el recorrido de tubos y cables/,
+    ask: "¿cada obra se entrega con planos de replanteo?",
+  },
+  "promesa.informe-de-pruebas": {
+    says: /una imagen de día y de noche por cámara/,
+    ask: "¿cada instalación se entrega con un informe de pruebas?",
+  },
   "promesa.a-tu-nombre": {
     says: /Lo tuyo, a tu nombre/,
     ask: "¿claves, dominios y comprobantes se entregan a nombre del cliente?",

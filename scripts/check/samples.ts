@@ -41,6 +41,11 @@ const samples: Sample[] = [
     isSample: empty,
     note: "Pon en cuántos días hábiles respondes a quien ejerce sus derechos; pregunta a tu abogado.",
   },
+  {
+    path: ["logDays"],
+    isSample: empty,
+    note: "Pon a los cuántos días se borra el registro del servidor; docs/manual.md dice cómo saberlo.",
+  },
 ];
 
 function samplesOf({ offices }: CompanyFacts): Sample[] {

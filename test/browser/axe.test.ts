@@ -11,7 +11,7 @@ const app = launchSite();
 const open = (path: string, width: number) =>
   app.visit(path, { viewport: { width, height: 800 }, bypassCSP: true, reducedMotion: "reduce" });
 
-describe.each([360, 768, 1366])("at %i px axe finds nothing", (width) => {
+describe.each([360, 768, 1440])("at %i px axe finds nothing", (width) => {
   test.each(pages)("on %s, before hydration and after, with its carousel", async (path) => {
     const { page } = await open(path, width);
     expect(await violations(page)).toEqual([]);

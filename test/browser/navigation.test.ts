@@ -54,6 +54,21 @@ describe.each(modes)("%s", (_, options) => {
     await page.waitForURL("**/home");
   });
 
+  test("Contacto in the header is drawn as a button, and ends where the content does", async () => {
+    for (const width of [768, 1440]) {
+      const { page } = await app.visit("/nosotros", { viewport: { width, height: 800 } });
+      const drawn = await page.evaluate(() => {
+        const link = document.querySelector(".site-header__wide a[href='/contacto']");
+        const bar = document.querySelector(".site-header__bar");
+        if (!link || !bar) return null;
+        const { borderTopWidth, borderTopStyle } = getComputedStyle(link);
+        const gap = bar.getBoundingClientRect().right - link.getBoundingClientRect().right;
+        return { border: `${borderTopWidth} ${borderTopStyle}`, gap: Math.round(gap) };
+      });
+      expect(drawn).toEqual({ border: "2px solid", gap: 0 });
+    }
+  });
+
   test("Servicios in the header shows the services below the header, from any page and at home", async () => {
     const { page } = await open("/nosotros");
     const link = page.locator(".site-header").getByRole("link", { name: "Servicios" }).first();

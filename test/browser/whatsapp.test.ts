@@ -5,6 +5,28 @@ import { launchSite } from "./launch-site";
 const app = launchSite();
 
 describe("the WhatsApp button", () => {
+  test.each([768, 1024, 1366])("at %i px stands beside every word and field", async (width) => {
+    for (const path of pages) {
+      const { page } = await app.visit(path, { viewport: { width, height: 800 } });
+      const covered = await page.evaluate(() => {
+        const edge = document.querySelector(".whatsapp")?.getBoundingClientRect().left ?? 0;
+        const words = document.querySelectorAll(
+          "main :is(h1, h2, h3, p, dt, dd, summary, label, textarea, .button), footer :is(p, a, h2)",
+        );
+        return [...words]
+          .filter((element) => !element.closest(".testimonials__list, .visually-hidden"))
+          .filter((element) => {
+            const range = document.createRange();
+            if (element.matches("textarea, .button, summary")) range.selectNode(element);
+            else range.selectNodeContents(element);
+            return range.getBoundingClientRect().right > edge;
+          })
+          .map((element) => element.textContent);
+      });
+      expect({ path, covered }).toEqual({ path, covered: [] });
+    }
+  });
+
   test.each([360, 768, 1366])(
     "at %i px never covers the form's button nor the footer's words",
     async (width) => {
