@@ -4,7 +4,7 @@ import { ok, startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
 import { pages } from "../helpers/pages";
 import { startSite, type Site } from "../helpers/server";
 import { currentChromium } from "./chromium";
-import { differences, layoutOf } from "./layout";
+import { differences, layoutOf, stagesOf } from "./layout";
 import { startScriptless, type Scriptless } from "./scriptless";
 import { Visitor, type Launch } from "./visitor";
 
@@ -63,13 +63,13 @@ export function describeJourneys(name: string, launch: Launch): void {
       test("every page stands as in today's Chromium", async () => {
         const reference = new Visitor(await currentChromium());
         await reference.window.resize(...size);
-        // Its stages share one picture where scroll timelines are known, and have one each elsewhere.
-        for (const path of pages.filter((page) => page !== "/constructora")) {
+        for (const path of pages) {
           await open(path, size);
           await reference.open(site.url + path);
           const layout = await layoutOf(visitor);
           const found = differences(layout, await layoutOf(reference));
           expect({ path, found }).toEqual({ path, found: [] });
+          expect(await stagesOf(visitor)).toEqual(await stagesOf(reference));
         }
         await reference.window.close();
       });
