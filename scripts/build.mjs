@@ -38,7 +38,8 @@ function run(program, ...options) {
 function settle() {
   const file = join(project, NEXT, "server/index.js");
   const code = readFileSync(file, "utf8");
-  const made = `"${NEXT}/client"`;
+  // The framework writes the folder as the system does: with backslashes on Windows.
+  const made = JSON.stringify(join(NEXT, "client"));
   if (code.split(made).length !== 2) throw new Error(`server/index.js no nombra ${made} una vez`);
   writeFileSync(file, code.replace(made, '"build/client"'));
 }

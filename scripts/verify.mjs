@@ -11,7 +11,9 @@ const project = resolve(import.meta.dirname, "..");
 const results = join(project, "test/results");
 
 /** The vitest projects that run, one after the other; each writes test/results/NAME.json. */
-const suites = ["servidor", "navegador", "navegadores", ...(hasEngine() ? ["contenedores"] : [])];
+const all = ["servidor", "navegador", "navegadores", ...(hasEngine() ? ["contenedores"] : [])];
+/** The browsers are driven as Linux has them, and Windows knows no signals to end a server with. */
+const suites = { linux: all, win32: [] }[process.platform] ?? ["servidor"];
 
 /** What the tests use of the system: a program that tells whether it is there, and its Debian package. */
 const systemParts = [
@@ -44,7 +46,7 @@ function step(title, command, ...options) {
 
 function installSystemParts() {
   const missing = systemParts.filter(({ paths }) => !paths.some((path) => existsSync(path)));
-  if (missing.length === 0) return;
+  if (missing.length === 0 || process.platform !== "linux") return;
   const packages = missing.map((part) => part.package);
   const isRoot = process.getuid?.() === 0;
   if (isRoot && existsSync("/usr/bin/apt-get")) {
@@ -104,7 +106,9 @@ for (const suite of checked ? suites : []) {
   const run = ["run", "--project", suite, "--retry=1", ...order, ...reporters];
   passed = step(`Tests: ${suite}`, "vitest", ...run) && passed;
 }
-if (!suites.includes("contenedores")) {
+const left = all.filter((suite) => !suites.includes(suite));
+if (left.length > 0) console.log(`\nLeft out here, since they need Linux: ${left.join(", ")}.`);
+if (!all.includes("contenedores")) {
   console.log("\nNo Docker Engine with compose answers here, so no container was started.");
 }
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from "react";
 import { company } from "~/content/company";
 import { headerLinks } from "~/content/navigation";
 import { LogoMark } from "./logo";
@@ -35,8 +35,21 @@ function Menu() {
     if (menu.current) menu.current.open = false;
   }, [key]);
 
+  // What has the focus must not lie under the open menu.
+  function shutWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+  }
+
+  function shutByEscape({ currentTarget, key: pressed }: KeyboardEvent<HTMLDetailsElement>) {
+    if (pressed !== "Escape" || !currentTarget.open) return;
+    currentTarget.open = false;
+    currentTarget.querySelector("summary")?.focus();
+  }
+
   return (
-    <details ref={menu} className="menu">
+    // Its own parts are what one acts on; their events come up to it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details ref={menu} className="menu" onBlur={shutWhenLeft} onKeyDown={shutByEscape}>
       <summary className="menu__button">Menú</summary>
       <nav className="menu__panel" aria-label="Principal">
         <Links />

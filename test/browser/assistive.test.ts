@@ -1,5 +1,4 @@
 import type { Page } from "playwright-core";
-import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { untilHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
@@ -80,41 +79,32 @@ test("the send button keeps the focus while it is busy, and does not send twice"
   expect(app.emailjs.received).toHaveLength(1);
 });
 
-describe("in forced colours", () => {
-  /** How far apart the lightest and the darkest point of a part of the screen are, of 255. */
-  async function contrast(page: Page, selector: string): Promise<number> {
-    const picture = await page.locator(selector).first().screenshot();
-    const { channels } = await sharp(picture).stats();
-    return Math.max(...channels.slice(0, 3).map(({ min, max }) => max - min));
+describe("the open menu shuts, and covers nothing that has the focus,", () => {
+  async function openMenu() {
+    const { page } = await app.visitHydrated("/home", { viewport: { width: 360, height: 740 } });
+    await page.locator(".menu summary").press("Enter");
+    await page.locator(".menu[open]").waitFor();
+    return page;
   }
+  const isOpen = (page: Page) => page.locator(".menu").evaluate((menu) => menu.matches("[open]"));
 
-  test.each(["light", "dark"] as const)("of a %s theme every icon is seen", async (colorScheme) => {
-    const { page } = await app.visit("/domotica", {
-      forcedColors: "active",
-      colorScheme,
-      reducedMotion: "reduce",
-      viewport: { width: 360, height: 740 },
-    });
-    const icons = [".menu summary", ".questions summary"];
-    await page.$$eval(icons.join(), (all) => {
-      for (const summary of all as HTMLElement[]) summary.style.fontSize = "0";
-    });
-    for (const icon of icons) {
-      expect({ icon, seen: (await contrast(page, icon)) > 100 }).toEqual({ icon, seen: true });
+  test("when the focus goes on into the page", async () => {
+    const page = await openMenu();
+    for (let links = await page.locator(".menu a").count(); links > 0; links--) {
+      await page.keyboard.press("Tab");
+      expect(await isOpen(page)).toBe(true);
     }
-    await page.locator("#testimonios").scrollIntoViewIfNeeded();
-    await page.locator(".swiper-initialized").waitFor();
-    for (const icon of [".testimonials__pagination button", ".testimonials__next"]) {
-      expect({ icon, seen: (await contrast(page, icon)) > 100 }).toEqual({ icon, seen: true });
-    }
+    await page.keyboard.press("Tab");
+    expect(await isOpen(page)).toBe(false);
+    expect(await page.locator("main :focus").count()).toBe(1);
   });
 
-  test("the page that one is on is marked in the header", async () => {
-    const { page } = await app.visit("/nosotros", { forcedColors: "active" });
-    const current = page.locator(".site-header__wide a[aria-current]");
-    expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe(
-      "underline",
-    );
+  test("by Escape, which leaves the focus on its button", async () => {
+    const page = await openMenu();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    expect(await isOpen(page)).toBe(false);
+    expect(await page.locator(":focus").innerText()).toBe("Menú");
   });
 });
 

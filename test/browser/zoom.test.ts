@@ -25,6 +25,19 @@ describe("nothing scrolls sideways", () => {
   });
 });
 
+test.each(pages)("on %s nothing stays over the words at a zoom of 400", async (path) => {
+  const { page } = await app.visit(path, { viewport: { width: 320, height: 200 } });
+  const over = await page.evaluate(() => {
+    scrollTo({ top: document.body.scrollHeight / 3, behavior: "instant" });
+    const points = [5, 35, 65, 95, 125, 155, 195];
+    return points
+      .map((y) => document.elementFromPoint(160, y)?.closest("header, .reach-bar, .whatsapp"))
+      .map((part) => part?.className)
+      .filter(Boolean);
+  });
+  expect(over).toEqual([]);
+});
+
 describe("targets", () => {
   test.each(pages)("on %s are at least 24 px, buttons 44 px", async (path) => {
     const { page } = await app.visit(path, { viewport: { width: 360, height: 800 } });

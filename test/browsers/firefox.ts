@@ -16,7 +16,12 @@ async function openFirefox(executablePath: string): Promise<Window> {
     browser: "firefox",
     executablePath,
     headless: true,
-    extraPrefsFirefox: { "intl.accept_languages": "es-PE", "ui.prefersReducedMotion": 1 },
+    extraPrefsFirefox: {
+      "intl.accept_languages": "es-PE",
+      "ui.prefersReducedMotion": 1,
+      // As on a phone; a bar beside the page would make every line shorter.
+      "ui.useOverlayScrollbars": 1,
+    },
   });
   const [page = await browser.newPage()] = await browser.pages();
   return {

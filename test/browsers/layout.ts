@@ -8,7 +8,10 @@ export interface Layout {
   blocks: { name: string; x: number; width: number; height: number }[];
 }
 
-/** Measures the page once its letters are here. */
+/**
+ * Measures the page once its letters are here. The stages of a job are left out of the heights: they share
+ * one picture where scroll timelines are known, and have one each elsewhere; `stagesOf` measures them.
+ */
 export async function layoutOf(visitor: Visitor): Promise<Layout> {
   await visitor.waitFor(() =>
     ["Bricolage Grotesque", "Instrument Sans"].every((family) =>
@@ -18,19 +21,51 @@ export async function layoutOf(visitor: Visitor): Promise<Layout> {
   return visitor.see(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const elements = document.querySelectorAll(
-      "header, main > *, main h1, main h2, main form, footer",
+      "header, main > *, .page-content > *, main h1, main h2, main form, footer",
     );
+    const stages = document.querySelector(".stages");
+    const heightOf = (element: Element) => {
+      const { height } = element.getBoundingClientRect();
+      return stages && element.contains(stages)
+        ? height - stages.getBoundingClientRect().height
+        : height;
+    };
     return {
       overflow: scrollWidth - clientWidth,
-      height: document.body.scrollHeight,
+      height: heightOf(document.body),
       blocks: [...elements].map((element) => {
-        const { x, width, ...box } = element.getBoundingClientRect().toJSON() as DOMRect;
+        const { x, width } = element.getBoundingClientRect();
         // A title may take a line more; its block tells whether that matters.
-        const height = element.matches("h1, h2") ? 0 : box.height;
+        const height = element.matches("h1, h2") ? 0 : heightOf(element);
         const name = `${element.localName}.${element.className} ${element.id}`.trim();
         return { name, x: Math.round(x), width: Math.round(width), height: Math.round(height) };
       }),
     };
+  });
+}
+
+/** How each stage of a job stands: where its picture is, of which shape, and where the stage before. */
+export function stagesOf(visitor: Visitor): Promise<string[]> {
+  return visitor.see(() => {
+    const boxesOf = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
+    const placeOf = (box: DOMRect, other: DOMRect) => {
+      if (box.right <= other.left) return "on the left";
+      if (box.left >= other.right) return "on the right";
+      return box.bottom <= other.top ? "above" : "over it";
+    };
+    const words = boxesOf(".stage__words");
+    return boxesOf(".stage__picture img").map((picture, index) => {
+      const own = words[index] ?? new DOMRect();
+      const before = words[index - 1];
+      const shape = Math.abs(picture.width / picture.height - 4 / 3) < 0.05 ? "4:3" : "distorted";
+      const isLegible = own.width > 240 && own.height > 90 && picture.width > 240;
+      return [
+        `a ${shape} picture ${placeOf(picture, own)}`,
+        isLegible ? "legible" : "too small",
+        before ? `the stage before ${placeOf(before, own)}` : "the first",
+      ].join(", ");
+    });
   });
 }
 

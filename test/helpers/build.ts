@@ -19,7 +19,8 @@ export default function buildIfStale(): void {
   const newest = Math.max(...sources.map((name) => newestChange(join(project, name))));
   if (built && built.mtimeMs > newest) return;
   const env = { ...process.env, NODE_ENV: "production" as const };
-  execFileSync("npm", ["run", "build", "--", "--clean"], { cwd: project, env, stdio: "ignore" });
+  const command = ["scripts/build.mjs", "--clean"];
+  execFileSync(process.execPath, command, { cwd: project, env, stdio: "ignore" });
 }
 
 function newestChange(path: string): number {

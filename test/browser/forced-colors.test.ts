@@ -1,0 +1,87 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { pages } from "../helpers/pages";
+import { launchSite } from "./launch-site";
+
+const app = launchSite();
+
+describe("in forced colours", () => {
+  /** How far apart the lightest and the darkest point of a part of the screen are, of 255. */
+  async function contrast(page: Page, selector: string): Promise<number> {
+    const picture = await page.locator(selector).first().screenshot();
+    const { channels } = await sharp(picture).stats();
+    return Math.max(...channels.slice(0, 3).map(({ min, max }) => max - min));
+  }
+
+  test.each(["light", "dark"] as const)("of a %s theme every icon is seen", async (colorScheme) => {
+    const { page } = await app.visit("/domotica", {
+      forcedColors: "active",
+      colorScheme,
+      reducedMotion: "reduce",
+      viewport: { width: 360, height: 740 },
+    });
+    const icons = [".menu summary", ".questions summary"];
+    await page.$$eval(icons.join(), (all) => {
+      for (const summary of all as HTMLElement[]) summary.style.fontSize = "0";
+    });
+    for (const icon of icons) {
+      expect({ icon, seen: (await contrast(page, icon)) > 100 }).toEqual({ icon, seen: true });
+    }
+    await page.locator("#testimonios").scrollIntoViewIfNeeded();
+    await page.locator(".swiper-initialized").waitFor();
+    for (const icon of [".testimonials__pagination button", ".testimonials__next"]) {
+      expect({ icon, seen: (await contrast(page, icon)) > 100 }).toEqual({ icon, seen: true });
+    }
+  });
+
+  test.each(pages)("of a dark theme every picture of %s is seen", async (path) => {
+    const { page } = await app.visit(path, {
+      forcedColors: "active",
+      colorScheme: "dark",
+      reducedMotion: "reduce",
+      viewport: { width: 1280, height: 800 },
+    });
+    const count = await page.locator("main img").count();
+    for (let index = 0; index < count; index++) {
+      const picture = page.locator("main img").nth(index);
+      if (!(await picture.isVisible())) continue;
+      const { src } = await picture.evaluate(async (image: HTMLImageElement) => {
+        image.loading = "eager";
+        await image.decode();
+        return { src: image.currentSrc };
+      });
+      const stats = await sharp(await picture.screenshot()).stats();
+      const mean = stats.channels.slice(0, 3).map((channel) => channel.mean);
+      expect({ src, seen: Math.max(...mean) > 25 }).toEqual({ src, seen: true });
+    }
+  });
+
+  test("every mark of the plans' legend is seen, and the chosen hour told from the others", async () => {
+    const { page } = await app.visit("/seguridad-infraestructura", {
+      forcedColors: "active",
+      colorScheme: "dark",
+    });
+    for (const kind of ["camera", "reader", "wifi", "cabinet"]) {
+      const words = page.locator(`.plan-legend__${kind}`);
+      await words.evaluate((item: HTMLElement) => (item.style.color = "transparent"));
+      expect({ kind, seen: (await contrast(page, `.plan-legend__${kind}`)) > 100 }).toEqual({
+        kind,
+        seen: true,
+      });
+    }
+    await page.goto(`${app.site.url}/domotica`);
+    const [chosen, ...others] = await page.$$eval(".day__hour", (hours) =>
+      hours.map((hour) => getComputedStyle(hour).color),
+    );
+    expect(others).not.toContain(chosen);
+  });
+
+  test("the page that one is on is marked in the header", async () => {
+    const { page } = await app.visit("/nosotros", { forcedColors: "active" });
+    const current = page.locator(".site-header__wide a[aria-current]");
+    expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe(
+      "underline",
+    );
+  });
+});
