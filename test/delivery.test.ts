@@ -1,219 +1,143 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { freshMessage } from "./helpers/contact";
-import { ok, startEmailjs, type FakeEmailjs } from "./helpers/emailjs";
-import { ago, ask, askOne, DAY, listMessages, MINUTE, post } from "./helpers/inbox";
-import { accountOf, startSite, until, type Site } from "./helpers/server";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { accepted, createOutbox, planUsedUp, rejected, retry, type Outbox } from "./helpers/outbox";
 
-const down = { status: 500, text: "Internal error" };
-/** So long that a test decides itself when the next try is due. */
-const SLOW = { DELIVERY_RETRY_SECONDS: "3600" };
+const SECOND = 1000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
-let emailjs: FakeEmailjs;
-let site: Site;
+let outbox: Outbox;
 
-let logged = 0;
-
-beforeAll(async () => {
-  emailjs = await startEmailjs();
-  site = await startSite({ emailjs, env: SLOW });
-});
-afterAll(async () => {
-  await site.stop();
-  await emailjs.stop();
+beforeEach(() => {
+  outbox = createOutbox();
 });
 
-beforeEach(async () => {
-  await ask(site.databaseUrl, "delete from messages");
-  emailjs.behaviour = ok;
-  // A delivery ends what was explained before.
-  await post(site, freshMessage());
-  await ask(site.databaseUrl, "delete from messages");
-  emailjs.received.length = 0;
-  logged = site.log().length;
-});
+const statuses = async () => (await outbox.rows()).map(({ status }) => status);
+const textsOf = async () => (await outbox.rows()).map(({ message }) => message);
 
-/** What the site printed since the test began. */
-const log = () => site.log().slice(logged);
-
-function makeDue() {
-  return ask(site.databaseUrl, `update messages set next_attempt_at = '${ago(MINUTE)}'`);
+/** Submits as many messages of one client, a moment apart. */
+async function submitMany(count: number): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    await outbox.submit();
+    outbox.pass(10);
+  }
 }
 
-/** The texts that were mailed, in order, and the times between them in milliseconds. */
-function mailed() {
-  const { received } = emailjs;
-  return {
-    texts: received.map(({ body }) => body.template_params.message),
-    gaps: received.slice(1).map(({ at }, index) => at - (received[index]?.at ?? 0)),
-  };
+/** Does `work` and gives the lines that were logged. */
+async function logOf(work: () => Promise<unknown>): Promise<string> {
+  const spies = (["log", "error"] as const).map((name) => vi.spyOn(console, name));
+  for (const spy of spies) spy.mockImplementation(() => undefined);
+  await work();
+  const lines = spies.flatMap((spy) => spy.mock.calls.map(([line]) => String(line)));
+  for (const spy of spies) spy.mockRestore();
+  return lines.join("\n");
 }
 
-test("a message is in the inbox before EmailJS hears of it", async () => {
+test("a message is in the inbox before the provider hears of it", async () => {
   const seen: unknown[] = [];
-  const looking = createServer((_, response) => {
-    void listMessages(lookedAt.databaseUrl).then((messages) => {
-      seen.push(...messages);
-      response.end("OK");
-    });
-  });
-  await new Promise<void>((resolve) => looking.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(looking.address() as AddressInfo).port}`;
-  const lookedAt = await startSite({ env: { ...accountOf(emailjs), EMAILJS_URL: url } });
-  const message = freshMessage();
-  expect(await post(lookedAt, message)).toBe(200);
-  expect(seen).toMatchObject([{ ...message, status: "pending", attempts: 0 }]);
-  expect(await listMessages(lookedAt.databaseUrl)).toMatchObject([{ status: "delivered" }]);
-  await lookedAt.stop();
-  looking.close();
+  outbox.answer = async () => {
+    seen.push(...(await outbox.rows()));
+    return accepted;
+  };
+  expect(await outbox.submit()).toEqual({ kind: "sent" });
+  expect(seen).toMatchObject([{ status: "pending", attempts: 0 }]);
+  expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
 });
 
 test("what the visitor is told is what the inbox says", async () => {
-  const answers = [];
-  for (const behaviour of [
-    ok,
-    down,
-    { status: 426, text: "The monthly quota" },
-    { status: 403, text: "no" },
-  ]) {
-    emailjs.behaviour = behaviour;
-    answers.push(await post(site, freshMessage()));
+  const told = [];
+  for (const answer of [accepted, retry, rejected, planUsedUp]) {
+    outbox.answer = answer;
+    told.push((await outbox.submit()).kind);
+    outbox.pass(10);
   }
-  expect(answers).toEqual([200, 502, 200, 502]);
-  const kept = await listMessages(site.databaseUrl);
-  expect(kept.map(({ status }) => status)).toEqual(["held", "pending", "pending", "delivered"]);
+  expect(told).toEqual(["sent", "failed", "failed", "queued"]);
+  expect(await statuses()).toEqual(["delivered", "pending", "held", "pending"]);
 });
 
 describe("in the background", () => {
-  test("what waits goes out oldest first, at most one a second", async () => {
-    emailjs.behaviour = down;
-    const messages = [freshMessage(), freshMessage(), freshMessage()];
-    for (const message of messages) expect(await post(site, message)).toBe(502);
-    emailjs.behaviour = ok;
-    emailjs.received.length = 0;
-    await makeDue();
-    await until(() => emailjs.received.length === 3);
-    const { texts, gaps } = mailed();
-    expect(texts).toEqual(messages.map(({ message }) => message));
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(950);
-    await until(async () =>
-      (await listMessages(site.databaseUrl)).every(({ status }) => status === "delivered"),
-    );
+  beforeEach(() => {
+    outbox.answer = retry;
   });
 
-  test("the first wait is the one that is set, give or take a fifth, and the next is longer", async () => {
-    emailjs.behaviour = down;
-    const before = Date.now();
-    await post(site, freshMessage());
-    const wait = async () => {
-      const row = await askOne<{ next_attempt_at: string }>(
-        site.databaseUrl,
-        "select next_attempt_at from messages",
-      );
-      return Date.parse(row.next_attempt_at) - Date.now();
-    };
-    expect(await wait()).toBeGreaterThanOrEqual(0.79 * 3_600_000 - (Date.now() - before));
-    expect(await wait()).toBeLessThanOrEqual(1.2 * 3_600_000);
+  test("what waits goes out oldest first, at most one a second", async () => {
+    await submitMany(3);
+    outbox.answer = accepted;
+    outbox.mailed.length = 0;
+    outbox.pass(HOUR);
+    for (const count of [1, 2, 3]) {
+      for (let round = 0; round < 3; round++) await outbox.inbox.processNext();
+      expect(outbox.mailed).toHaveLength(count);
+      outbox.pass(SECOND);
+    }
+    expect(outbox.mailed).toEqual(await textsOf());
+    expect(await statuses()).toEqual(Array(3).fill("delivered"));
+  });
+
+  test("the first wait is the one that is set, and the next is longer", async () => {
+    outbox = createOutbox({ DELIVERY_RETRY_SECONDS: "7" });
+    outbox.answer = retry;
+    const wait = async () =>
+      Date.parse((await outbox.rows())[0]?.next_attempt_at ?? "") - outbox.now();
+    await outbox.submit();
+    expect(await wait()).toBe(7 * SECOND);
+    outbox.pass(6 * SECOND);
+    await outbox.run(1);
+    expect(await wait()).toBe(14 * SECOND);
   });
 
   test("a message that nobody took for three days is held, and the log says so once", async () => {
-    emailjs.behaviour = down;
-    await post(site, freshMessage());
-    await ask(site.databaseUrl, `update messages set first_attempt_at = '${ago(3 * DAY)}'`);
-    await makeDue();
-    const held = await until(async () => {
-      const [message] = await listMessages(site.databaseUrl);
-      return message?.status === "held" ? message : undefined;
+    await outbox.submit();
+    outbox.pass(3 * DAY);
+    const log = await logOf(async () => {
+      await outbox.run(1);
+      outbox.pass(HOUR);
+      await outbox.run(3);
     });
-    expect(held).toMatchObject({ attempts: 2, last_error: "500 Internal error" });
-    await makeDue();
-    await until(() => log().includes("queda retenido"));
-    expect(log().match(/queda retenido/g)).toHaveLength(1);
-    expect(emailjs.received).toHaveLength(2);
+    expect(await outbox.rows()).toMatchObject([{ status: "held", attempts: 2 }]);
+    expect(log.match(/queda retenido/g)).toHaveLength(1);
+    expect(outbox.mailed).toHaveLength(2);
   });
 
-  test.each([
-    [400, "EMAILJS_SERVICE_ID"],
-    [403, "Account → Security"],
-    [412, "vuelve a conectarla"],
-    [422, "destinatario"],
-  ])("%i is held at once, and the log names it with its cure, once", async (status, cure) => {
-    emailjs.behaviour = down;
-    await post(site, freshMessage());
-    await post(site, freshMessage());
-    emailjs.behaviour = { status, text: "Words of the provider" };
-    await makeDue();
-    await until(async () =>
-      (await listMessages(site.databaseUrl)).every((message) => message.status === "held"),
-    );
-    expect(emailjs.received).toHaveLength(4);
-    expect(log().match(new RegExp(`${status} Words of the provider`, "g"))).toHaveLength(2);
-    expect(log().split(cure)).toHaveLength(2);
+  test("what is refused is held at once, and the log names each with the cure, once", async () => {
+    await submitMany(2);
+    outbox.answer = rejected;
+    outbox.pass(HOUR);
+    const log = await logOf(() => outbox.run(5));
+    expect(await statuses()).toEqual(["held", "held"]);
+    expect(outbox.mailed).toHaveLength(4);
+    expect(log.match(/403 no/g)).toHaveLength(2);
+    expect(log.match(/Qué hacer: mira la cuenta/g)).toHaveLength(1);
   });
 
-  test("404, 429 and silence do not hold a message", async () => {
-    emailjs.behaviour = down;
-    await post(site, freshMessage());
-    for (const [index, behaviour] of [
-      { status: 404, text: "Account not found" },
-      { status: 429, text: "Too many" },
-      "reset" as const,
-    ].entries()) {
-      emailjs.behaviour = behaviour;
-      await makeDue();
-      const message = await until(async () => {
-        const [newest] = await listMessages(site.databaseUrl);
-        return newest?.attempts === index + 2 ? newest : undefined;
-      });
-      expect(message.status).toBe("pending");
+  test("what may pass by itself does not hold a message", async () => {
+    await outbox.submit();
+    for (let attempt = 0; attempt < 5; attempt++) {
+      outbox.pass(HOUR);
+      await outbox.run(1);
     }
+    expect(await outbox.rows()).toMatchObject([{ status: "pending", attempts: 6 }]);
   });
 });
 
-describe("without keys", () => {
-  test("messages wait without end and go out one a second when keys come", async () => {
-    const without = await startSite();
-    const { databaseUrl } = without;
-    const messages = [freshMessage(), freshMessage(), freshMessage()];
-    for (const message of messages) expect(await post(without, message)).toBe(200);
-    expect(await post(without, messages[0] ?? {})).toBe(200);
-    await without.stop();
-    const old = `update messages set received_at = '${ago(400 * DAY)}', next_attempt_at = '${ago(400 * DAY)}'`;
-    await ask(databaseUrl, `${old} where message = '${messages[2]?.message}'`);
-    expect((await listMessages(databaseUrl)).map(({ status }) => status)).toEqual(
-      Array(3).fill("pending"),
-    );
-    const withKeys = await startSite({ emailjs, env: { DATABASE_URL: databaseUrl } });
-    await until(() => emailjs.received.length === 3);
-    expect(mailed().texts[0]).toBe(messages[2]?.message);
-    expect(Math.min(...mailed().gaps)).toBeGreaterThanOrEqual(950);
-    await withKeys.stop();
-  });
+test("without an account messages wait without end, and go out one a second when one comes", async () => {
+  outbox = createOutbox({}, { account: null });
+  await submitMany(3);
+  await outbox.run(3);
+  outbox.pass(400 * DAY);
+  expect(await statuses()).toEqual(Array(3).fill("pending"));
+  outbox = outbox.restart({ account: "first" });
+  await outbox.run(3);
+  expect(outbox.mailed).toEqual(await textsOf());
 });
 
-describe("a restart", () => {
-  test("with other settings tries again what is held, with the same it does not", async () => {
-    emailjs.behaviour = { status: 403, text: "private key missing" };
-    const first = await startSite({ emailjs });
-    const { databaseUrl } = first;
-    await post(first, freshMessage());
-    emailjs.behaviour = ok;
-    await first.stop();
-    const second = await startSite({ emailjs, env: { DATABASE_URL: databaseUrl } });
-    await post(second, freshMessage());
-    expect((await listMessages(databaseUrl)).map(({ status }) => status)).toEqual([
-      "delivered",
-      "held",
-    ]);
-    await second.stop();
-    const env = { DATABASE_URL: databaseUrl, EMAILJS_PRIVATE_KEY: "secret" };
-    const third = await startSite({ emailjs, env });
-    await until(async () =>
-      (await listMessages(databaseUrl)).every(({ status }) => status === "delivered"),
-    );
-    expect(emailjs.received.at(-1)?.body).toMatchObject({ accessToken: "secret" });
-    expect(third.log()).toContain("1 mensajes retenidos vuelven a intentarse");
-    await third.stop();
-  });
+test("a restart with another account tries again what is held, with the same it does not", async () => {
+  outbox.answer = rejected;
+  await outbox.submit();
+  outbox = outbox.restart();
+  await outbox.run(2);
+  expect(await statuses()).toEqual(["held"]);
+  outbox = outbox.restart({ account: "another" });
+  const log = await logOf(() => outbox.run(2));
+  expect(await statuses()).toEqual(["delivered"]);
+  expect(log).toContain("1 mensajes retenidos vuelven a intentarse");
 });

@@ -65,10 +65,7 @@ export async function postForm(
 }
 
 /** Asks the inbox at `databaseUrl` in SQL, as its owner could. */
-export async function ask<Row extends Record<string, unknown>>(
-  databaseUrl: string,
-  sql: string,
-): Promise<Row[]> {
+export async function ask<Row extends object>(databaseUrl: string, sql: string): Promise<Row[]> {
   if (!databaseUrl.startsWith("file:")) return query<Row>(databaseUrl, sql);
   const database = new LibsqlDatabase(databaseUrl.slice("file:".length), { timeout: 10_000 });
   try {
@@ -82,10 +79,7 @@ export async function ask<Row extends Record<string, unknown>>(
 }
 
 /** The only row that a query gives. */
-export async function askOne<Row extends Record<string, unknown>>(
-  databaseUrl: string,
-  sql: string,
-): Promise<Row> {
+export async function askOne<Row extends object>(databaseUrl: string, sql: string): Promise<Row> {
   const [row] = await ask<Row>(databaseUrl, sql);
   if (!row) throw new Error(`Nothing found by: ${sql}`);
   return row;
