@@ -7,8 +7,9 @@ import { findSamples } from "../scripts/check/samples";
 import { findTestimonials } from "../scripts/check/testimonials";
 import { findMistyped } from "../scripts/check/types";
 import { findUnreadable } from "../scripts/check/unreadable";
+import { findWorks } from "../scripts/check/works";
 import { companyFile, realFacts, testimonialsFile } from "./helpers/content";
-import { copyProject } from "./helpers/project-copy";
+import { copyProject, project } from "./helpers/project-copy";
 
 const copy = copyProject("app/content", "app/images", "app/message");
 
@@ -95,4 +96,12 @@ test("a file of testimonials that cannot be read says where", () => {
   expect(findTestimonials(copy.folder)[0]?.text).toContain(
     "no es JSON válido (línea 1, columna 21)",
   );
+});
+
+test("the project's own facts and lists are right, whatever is still a sample", () => {
+  const found = [findUnreadable, findFaults, findSamples, findTestimonials, findWorks].flatMap(
+    (find) => find(project),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter(({ text }) => !/muestra|está vacío/.test(text))).toEqual([]);
 });

@@ -19,7 +19,12 @@ export interface ProjectCopy {
   /** Makes a file or folder what it is in the project. */
   restore(...parts: string[]): void;
   /** Runs a script of the copy with node, and gives all that it said. */
-  run(script: string, options?: string[], typed?: string): Promise<Ended>;
+  run(
+    script: string,
+    options?: string[],
+    typed?: string,
+    env?: Record<string, string>,
+  ): Promise<Ended>;
   remove(): void;
 }
 
@@ -49,25 +54,19 @@ export function copyProject(...parts: string[]): ProjectCopy {
       if (changed === text) throw new Error(`${file} does not say ${words}`);
       writeFileSync(at(file), changed);
     },
-    run: (script, options, typed) => runScript(folder, script, options, typed),
+    async run(script, options = [], typed = "", env = {}) {
+      const running = spawn(process.execPath, [`scripts/${script}.mjs`, ...options], {
+        cwd: folder,
+        env: { ...process.env, ...env },
+      });
+      let said = "";
+      for (const stream of [running.stdout, running.stderr]) {
+        stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+      }
+      running.stdin.end(typed);
+      const [status] = (await once(running, "close")) as [number | null];
+      return { status, said };
+    },
     remove: () => rmSync(folder, { recursive: true }),
   };
-}
-
-/** Runs a script in a folder, types at it, and gives all that it said. */
-export async function runScript(
-  cwd: string,
-  script: string,
-  options: string[] = [],
-  typed = "",
-): Promise<Ended> {
-  const command = [`scripts/${script}.mjs`, ...options];
-  const running = spawn(process.execPath, command, { cwd });
-  let said = "";
-  for (const stream of [running.stdout, running.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
-  }
-  running.stdin.end(typed);
-  const [status] = (await once(running, "close")) as [number | null];
-  return { status, said };
 }
