@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
-import type { UserConfig } from "vite";
+import type { Rollup, UserConfig } from "vite";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 import { browserslist } from "./package.json";
 import remixConfig from "./remix.config.js";
@@ -26,9 +26,18 @@ function sharedFile(id: string): string | undefined {
 /** The oldest browsers that the site runs in, with esbuild's names for them. */
 const oldestBrowsers = browserslist.map((name) => name.replace("ios_saf", "ios").replace(" ", ""));
 
+/** These are hundreds of small files, and reading them would take most of the time of a start. */
+const ssr = { noExternal: ["kysely", "zod"] };
+
+/** zod writes hints for compilers in places where Rollup has no use for them. */
+const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {
+  if (warning.code !== "INVALID_ANNOTATION") warn(warning);
+};
+
 const site: UserConfig = {
   plugins: [remix(remixConfig)],
   resolve,
+  ssr,
   css: { postcss: { plugins: [lowerCss] } },
   build: {
     // remix-serve gives everything in build/client a year; public/ must stay editable.
@@ -37,20 +46,22 @@ const site: UserConfig = {
     assetsInlineLimit: 0,
     target: "node20",
     cssTarget: oldestBrowsers,
+    rollupOptions: { onwarn },
   },
 };
 
 const filesForBrowsers: UserConfig["build"] = {
   target: oldestBrowsers,
-  rollupOptions: { output: { manualChunks: sharedFile } },
+  rollupOptions: { output: { manualChunks: sharedFile }, onwarn },
 };
 
 /** The owner's inbox at the command line, for an image without development dependencies. */
 const messages: UserConfig = {
   resolve,
+  ssr,
   build: {
     ssr: true,
-    rollupOptions: { input: { messages: "app/inbox/owner/cli.ts" } },
+    rollupOptions: { input: { messages: "app/inbox/owner/cli.ts" }, onwarn },
     outDir: `${remixConfig.buildDirectory}/messages`,
     copyPublicDir: false,
     target: "node20",
@@ -72,7 +83,16 @@ const tests: ViteUserConfig = {
     // Most of a test is waiting for a server, so more files than cores run at a time.
     maxWorkers: 4,
     projects: [
-      { resolve, test: { ...shared, name: "servidor", include: ["test/*.test.ts"] } },
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: "servidor",
+          include: ["test/*.test.ts"],
+          // The files that a worker runs share its modules and the running site.
+          isolate: false,
+        },
+      },
       { resolve, test: { ...shared, name: "navegador", include: ["test/browser/*.test.ts"] } },
       { resolve, test: { ...shared, name: "navegadores", include: ["test/browsers/*.test.ts"] } },
       {

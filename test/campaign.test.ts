@@ -1,38 +1,23 @@
 import LibsqlDatabase from "libsql";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { campaignLabels } from "~/contact/campaign";
 import { summarize } from "~/inbox/owner/summary";
 import { freshMessage } from "./helpers/contact";
-import { startEmailjs, type FakeEmailjs } from "./helpers/emailjs";
+import { test } from "./helpers/fixtures";
 import { listMessages, postForm, runMessages } from "./helpers/inbox";
 import { startSite, type Site } from "./helpers/server";
 
-let emailjs: FakeEmailjs;
-let site: Site;
-
-beforeAll(async () => {
-  emailjs = await startEmailjs();
-  site = await startSite({ emailjs });
-});
-
-afterAll(async () => {
-  await site.stop();
-  await emailjs.stop();
-});
-
-beforeEach(() => {
-  emailjs.received.length = 0;
-});
-
-async function keptOf(fields: Record<string, string>, referer?: string) {
+/** Posts a message from a page and gives what is kept of it. */
+async function keptOf(site: Site, fields: Record<string, string>, referer?: string) {
   const answer = await postForm(site, fields, referer ? { Referer: referer } : {});
   expect(answer.status).toBe(200);
   return (await listMessages(site.databaseUrl))[0];
 }
 
 describe("a message keeps the labels of the link that led to it", () => {
-  test("from the address that its form was on", async () => {
+  test("from the address that its form was on", async ({ site }) => {
     const kept = await keptOf(
+      site,
       freshMessage(),
       `${site.url}/domotica?utm_source=facebook&x=1&utm_campaign=casa+nueva#escribenos`,
     );
@@ -42,22 +27,23 @@ describe("a message keeps the labels of the link that led to it", () => {
     });
   });
 
-  test("as the page's script tells them, before those of the address", async () => {
+  test("as the page's script tells them, before those of the address", async ({ site }) => {
     const kept = await keptOf(
+      site,
       { ...freshMessage(), utm_source: "correo", utm_medium: "email" },
       `${site.url}/nosotros?utm_source=otro`,
     );
     expect(kept).toMatchObject({ page: "/nosotros", utm: "utm_source=correo&utm_medium=email" });
   });
 
-  test("and has no such key without them", async () => {
+  test("and none without them", async ({ site }) => {
     for (const referer of [undefined, `${site.url}/home?x=1&utm=1&utm_=2&utm_source=`, "nonsense"])
-      expect(await keptOf(freshMessage(), referer)).not.toHaveProperty("utm");
+      expect(await keptOf(site, freshMessage(), referer)).toMatchObject({ utm: null });
   });
 
-  test("and EmailJS never hears of them", async () => {
+  test("and EmailJS never hears of them", async ({ site, emailjs }) => {
     const message = freshMessage();
-    await keptOf({ ...message, utm_source: "correo" }, `${site.url}/home?utm_campaign=x`);
+    await keptOf(site, { ...message, utm_source: "correo" }, `${site.url}/home?utm_campaign=x`);
     expect(emailjs.received.map(({ body }) => body.template_params)).toEqual([message]);
     expect(emailjs.received[0]?.raw).not.toContain("utm");
   });
@@ -112,8 +98,8 @@ describe("npm run messages -- --summary", () => {
     );
   });
 
-  test("reads the inbox, without its spam", async () => {
-    await keptOf(freshMessage(), `${site.url}/seguridad-infraestructura?utm_source=radio`);
+  test("reads the inbox, without its spam", async ({ site }) => {
+    await keptOf(site, freshMessage(), `${site.url}/seguridad-infraestructura?utm_source=radio`);
     await postForm(site, { from_email: "spam", sitio_web: "x", utm_source: "maquina" });
     const summary = await runMessages(site.databaseUrl, "--summary");
     expect(summary).toMatch(/^\d{4}-\d\d +1 +\/seguridad-infraestructura$/m);
@@ -125,23 +111,23 @@ describe("npm run messages -- --summary", () => {
   });
 });
 
-test.each([
+test.for([
   ["from before there were labels", "alter table messages drop column utm"],
   ["whose change was cut off halfway", "select 1"],
-])("an inbox %s is brought up to date with its messages", async (_, change) => {
-  const old = await startSite({ emailjs });
+])("an inbox %s is brought up to date with its messages", async ([, change]) => {
+  const old = await startSite();
   const message = freshMessage();
   await postForm(old, message);
   await old.stop();
   const database = new LibsqlDatabase(old.databaseUrl.slice("file:".length));
   database.exec(`delete from kysely_migration where name = '2026-11-utm'; ${change}`);
   database.close();
-  expect(await listMessages(old.databaseUrl)).toMatchObject([message]);
-  const again = await startSite({ emailjs, env: { DATABASE_URL: old.databaseUrl } });
+  expect(JSON.parse(await runMessages(old.databaseUrl, "--json"))).toMatchObject([message]);
+  const again = await startSite({ env: { DATABASE_URL: old.databaseUrl } });
   await postForm(again, { ...freshMessage(), utm_source: "x" });
   expect((await listMessages(old.databaseUrl)).map(({ utm }) => utm)).toEqual([
     "utm_source=x",
-    undefined,
+    null,
   ]);
   await again.stop();
 });

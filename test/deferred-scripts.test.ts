@@ -1,18 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { deferScripts } from "~/hydration/defer-scripts.server";
-import { startSite, type Site } from "./helpers/server";
+import { test } from "./helpers/fixtures";
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite();
-});
-
-afterAll(() => site.stop());
-
-test("a page asks for no script or stylesheet by itself, and holds what revives them", async () => {
-  const html = await (await fetch(`${site.url}/home`)).text();
+test("a page asks for no script or stylesheet by itself, and holds what revives them", async ({
+  get,
+}) => {
+  const html = (await get("/home")).text;
   expect(html).not.toMatch(/<link rel="(modulepreload|stylesheet)"/);
   expect(html).not.toMatch(/<script[^>]* src=/);
   expect(html).not.toContain('type="module"');
@@ -35,8 +29,8 @@ test("the styles that wait with the scripts are those of every route", () => {
   }
 });
 
-test("the framework still writes its scripts the way the deferral relies on", async () => {
-  const text = await (await fetch(`${site.url}/home`)).text();
+test("the framework still writes its scripts the way the deferral relies on", async ({ get }) => {
+  const text = (await get("/home")).text;
   const deferred = /<script type="deferred">([^<]*)<\/script>/.exec(text)?.[1] ?? "";
   expect(deferred).toMatch(/^import "\/assets\/manifest-\w+\.js"/);
   expect(deferred).toMatch(/import\("\/assets\/entry\.client-[^"]+\.js"\);$/);

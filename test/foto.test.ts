@@ -1,115 +1,105 @@
-import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { join, resolve } from "node:path";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import table from "~/images/pictures.json";
-import { temporaryFolder } from "./helpers/server";
+import { wordsAfter } from "./helpers/manual";
+import { copyProject, project, type ProjectCopy } from "./helpers/project-copy";
 
-const project = resolve(import.meta.dirname, "..");
-const folder = temporaryFolder();
-const masters = join(folder, "scripts/masters");
-const encoded = join(folder, "app/images/encoded");
+const encoded = "app/images/encoded";
 
-function run(script: string, ...options: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [`scripts/${script}.mjs`, ...options],
-    { cwd: folder, encoding: "utf8" },
-  );
-  return { status, said: stdout + stderr };
-}
+let copy: ProjectCopy;
+
+beforeAll(() => {
+  copy = copyProject("app", "public", "scripts");
+});
+
+afterAll(() => copy.remove());
+
+const foto = (...words: string[]) => copy.run("foto", words);
 
 const versions = (place: string) =>
-  readdirSync(place).map((name) => `${name} ${statSync(join(place, name)).mtimeMs}`);
+  readdirSync(copy.at(place)).map(
+    (name) => `${name} ${statSync(copy.at(join(place, name))).mtimeMs}`,
+  );
 
 /** A photograph as a phone saves it: on its side, and with its place. */
-async function photograph(name: string, width: number, height: number): Promise<string> {
-  const file = join(folder, name);
+async function photograph(name: string, width: number, height: number): Promise<void> {
   await sharp({ create: { width: height, height: width, channels: 3, background: "#c4552d" } })
     .withExif({ IFD0: { Make: "Cámara", ImageDescription: "secreto" } })
     .withMetadata({ orientation: 6 })
     .jpeg()
-    .toFile(file);
-  return file;
+    .toFile(copy.at(name));
 }
 
-beforeAll(() => {
-  symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
-  for (const part of ["app", "public", "scripts"])
-    cpSync(join(project, part), join(folder, part), { recursive: true });
+test("the masters are all there, large enough, and at most 8 MB together", async () => {
+  const masters = join(project, "scripts/masters");
+  for (const { master, size } of Object.values(table)) {
+    const { width, height } = await sharp(join(masters, `${master}.webp`)).metadata();
+    expect({ master, size: [width, height] }).toEqual({ master, size });
+  }
+  const bytes = readdirSync(masters).map((name) => statSync(join(masters, name)).size);
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(8_000_000);
 });
 
-afterAll(() => rmSync(folder, { recursive: true }));
+/** Each line that the manual tells the owner to type, with what it does. */
+describe("npm run foto, as the manual says it,", () => {
+  const lines = wordsAfter("npm run foto -- ");
+  const lineOf = (name: string) => lines.find(([first]) => first === name) ?? [];
 
-describe("the masters", () => {
-  test("are all there, large enough, and at most 8 MB together", async () => {
-    for (const { master, size } of Object.values(table)) {
-      const { width, height } = await sharp(join(masters, `${master}.webp`)).metadata();
-      expect({ master, size: [width, height] }).toEqual({ master, size });
-    }
-    const bytes = readdirSync(masters).map((name) => statSync(join(masters, name)).size);
-    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(8_000_000);
+  test("is for these", () => {
+    expect(lines.map(([name]) => name)).toEqual(["nosotros", "obras", "testimonios", "equipo"]);
   });
-});
 
-describe("npm run foto", () => {
   test("puts a picture of any size and format into the pages, and only that one", async () => {
+    const [name = "", file = ""] = lineOf("nosotros");
     const [width = 0, height = 0] = table.nosotros.size;
-    const others = versions(encoded).filter((name) => !name.startsWith("nosotros-"));
-    const { status, said } = run(
-      "foto",
-      "nosotros",
-      await photograph("foto.jpg", width + 9, height + 50),
-    );
+    const others = versions(encoded).filter((one) => !one.startsWith("nosotros-"));
+    await photograph(file, width + 9, height + 50);
+    const { status, said } = await foto(name, file);
     expect([status, said]).toEqual([0, expect.stringContaining("Listo: nosotros, en ")]);
-    expect(versions(encoded).filter((name) => !name.startsWith("nosotros-"))).toEqual(others);
+    expect(versions(encoded).filter((one) => !one.startsWith("nosotros-"))).toEqual(others);
     expect(said).toContain("og/nosotros.jpg");
-    const made = await sharp(join(encoded, "nosotros-800.avif")).metadata();
+    const made = await sharp(copy.at(`${encoded}/nosotros-800.avif`)).metadata();
     expect([made.width, made.height]).toEqual([800, Math.round((800 * height) / width)]);
   });
 
   test("makes those of the works upright, cut, in two sizes and without where they were taken", async () => {
-    const { said } = run("foto", "obras", await photograph("Mi Casa Ñ.jpg", 1300, 1600));
-    expect(said).toContain('"imagen": "/assets/obras/mi-casa-n-1200.webp"');
-    const place = join(folder, "public/assets/obras");
-    expect(readdirSync(place).sort()).toEqual([
-      "mi-casa-n-1200.avif",
-      "mi-casa-n-1200.webp",
-      "mi-casa-n-600.avif",
-      "mi-casa-n-600.webp",
-    ]);
-    const { width, height, exif, orientation } = await sharp(
-      join(place, "mi-casa-n-1200.webp"),
-    ).metadata();
-    expect([width, height, exif, orientation]).toEqual([1200, 900, undefined, undefined]);
+    const [name = "", file = ""] = lineOf("obras");
+    await photograph(file, 1300, 1600);
+    const { said } = await foto(name, file);
+    expect(said).toContain('"imagen": "/assets/obras/casa-1200.webp"');
+    const place = copy.at("public/assets/obras");
+    expect(readdirSync(place).sort()).toEqual(
+      ["avif", "webp"].flatMap((format) => [`casa-1200.${format}`, `casa-600.${format}`]).sort(),
+    );
+    const made = await sharp(join(place, "casa-1200.webp")).metadata();
+    expect(made).toMatchObject({ width: 1200, height: 900 });
+    expect([made.exif, made.orientation]).toEqual([undefined, undefined]);
   });
 
   test.each([
-    ["testimonios", '"imagen": "/assets/testimonios/elena.webp"'],
-    ["equipo", '"photo": "/assets/equipo/elena.webp"'],
-  ])("makes a square for %s", async (name, field) => {
-    expect(run("foto", name, await photograph("elena.jpg", 400, 500)).said).toContain(field);
-    const made = await sharp(join(folder, `public/assets/${name}/elena.webp`)).metadata();
-    expect([made.width, made.height]).toEqual([288, 288]);
+    ["testimonios", "imagen"],
+    ["equipo", "photo"],
+  ])("makes a square for %s, with a name that addresses like", async (name, field) => {
+    const [, file = ""] = lineOf(name);
+    const odd = `Ñusta ${file}`;
+    await photograph(odd, 400, 500);
+    const made = `/assets/${name}/nusta-${file.replace(".jpg", ".webp")}`;
+    expect((await foto(name, odd)).said).toContain(`"${field}": "${made}"`);
+    const { width, height } = await sharp(copy.at(`public${made}`)).metadata();
+    expect([width, height]).toEqual([288, 288]);
   });
+});
 
+describe("npm run foto", () => {
   test("tells the least size of a picture that is too small, and changes nothing", async () => {
     const before = versions(encoded);
-    const { status, said } = run("foto", "nosotros", await photograph("poco.jpg", 300, 200));
-    expect(status).toBe(1);
-    expect(said).toBe(
-      "La foto mide 300 × 200 píxeles y hacen falta al menos 1600 × 1000: usa una más grande.\n",
-    );
+    await photograph("poco.jpg", 300, 200);
+    expect(await foto("nosotros", "poco.jpg")).toEqual({
+      status: 1,
+      said: "La foto mide 300 × 200 píxeles y hacen falta al menos 1600 × 1000: usa una más grande.\n",
+    });
     expect(versions(encoded)).toEqual(before);
   });
 
@@ -117,60 +107,10 @@ describe("npm run foto", () => {
     [["hero"], /^Di qué foto/],
     [["portada", "foto.jpg"], /^No hay ninguna foto «portada»\. Hay: hero, /],
     [["hero", "nada.jpg"], /^No existe el archivo nada\.jpg/],
-    [["hero", "package.json"], /^No (se puede leer|existe)/],
-  ])("says what is wrong with %j", (options, words) => {
-    const { status, said } = run("foto", ...options);
+    [["hero", "package.json"], /^No se puede leer/],
+  ])("says what is wrong with %j", async (words, sentence) => {
+    const { status, said } = await foto(...words);
     expect(status).toBe(1);
-    expect(said).toMatch(words);
+    expect(said).toMatch(sentence);
   });
-});
-
-describe("npm run logo", () => {
-  const logo = join(folder, "app/images/logo.svg");
-
-  test("draws letters, and with them favicon, icons and cards", () => {
-    const [before] = versions(join(folder, "public/og"));
-    const { status, said } = run("logo", "letras", "OS");
-    expect([status, said]).toEqual([0, expect.stringContaining("los iconos, og/home.jpg")]);
-    expect(readFileSync(logo, "utf8")).toMatch(/<path fill="currentColor" transform=".*" d="M/);
-    expect(readFileSync(join(folder, "public/favicon.svg"), "utf8")).toContain("translate(");
-    expect(versions(join(folder, "public/og"))[0]).not.toBe(before);
-  });
-
-  test("takes a drawing as an editor exports it, and leaves out all but its shapes", () => {
-    const file = join(folder, "marca.svg");
-    writeFileSync(
-      file,
-      '<?xml version="1.0"?><!-- Inkscape --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" id="a">' +
-        '<title>Marca</title><g id="b"><rect style="fill:#c4552d;line-height:1" width="40" height="20"/></g></svg>',
-    );
-    expect(run("logo", "marca.svg").status).toBe(0);
-    expect(readFileSync(logo, "utf8")).toBe(
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">\n<g><rect fill="#c4552d" width="40" height="20"/></g>\n</svg>\n',
-    );
-  });
-
-  test.each([
-    ["a script", "<script>alert(1)</script>"],
-    ["a picture", '<image href="https://x.pe/a.png"/>'],
-    ["a handler", '<path d="M0 0" onclick="alert(1)"/>'],
-    ["styles of its own", "<style>.a{fill:red}</style>"],
-  ])("refuses %s", (_, content) => {
-    const before = readFileSync(logo, "utf8");
-    writeFileSync(
-      join(folder, "mala.svg"),
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`,
-    );
-    const { status, said } = run("logo", "mala.svg");
-    expect([status, said]).toEqual([1, expect.stringContaining("en el logo solo caben trazos")]);
-    expect(readFileSync(logo, "utf8")).toBe(before);
-  });
-});
-
-test("icons and cards that were drawn for another name are asked for again", () => {
-  const file = join(folder, "app/content/company.json");
-  writeFileSync(file, readFileSync(file, "utf8").replace("Grupo Andén", "Obras del Sur"));
-  expect(run("cards").said).toContain("og/home.jpg");
-  expect(run("cards").said).toBe("Todo estaba al día.\n");
-  expect(existsSync(join(folder, "public/og/home.jpg"))).toBe(true);
 });

@@ -4,7 +4,7 @@ import LibsqlDatabase from "libsql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshMessage } from "./helpers/contact";
 import { startEmailjs, type FakeEmailjs } from "./helpers/emailjs";
-import { listMessages, post } from "./helpers/inbox";
+import { listMessages, post, runMessages } from "./helpers/inbox";
 import { startSite, temporaryFolder, until, type Site } from "./helpers/server";
 
 let emailjs: FakeEmailjs;
@@ -32,7 +32,7 @@ describe("a damaged file", () => {
     damage(path);
     const damaged = readFileSync(path);
 
-    await expect(listMessages(databaseUrl)).rejects.toThrow();
+    await expect(runMessages(databaseUrl)).rejects.toThrow();
     expect(readFileSync(path)).toEqual(damaged);
 
     const site = await startSite({ emailjs, env: { DATABASE_URL: databaseUrl } });

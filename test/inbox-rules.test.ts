@@ -108,6 +108,9 @@ describe("a fault of the database", () => {
   test.each([
     error("database is locked", "SQLITE_BUSY"),
     error("database or disk is full", "SQLITE_FULL"),
+    error(
+      'ConnectionFailed("Unable to open connection to local database /data/messages.sqlite: 14")',
+    ),
     error("connect ECONNREFUSED 127.0.0.1:5432", "ECONNREFUSED"),
     error("terminating connection due to administrator command", "57P01"),
     error("Query read timeout"),

@@ -1,27 +1,18 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-import request from "supertest";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { company } from "~/content/company";
 import { manifest } from "~/seo/manifest";
 import { pages } from "./helpers/pages";
-import { startSite, type Site } from "./helpers/server";
+import { test } from "./helpers/fixtures";
 
 const publicFolder = resolve(import.meta.dirname, "../public");
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite();
-});
-
-afterAll(() => site.stop());
-
 describe("the manifest", () => {
-  test("is found from every page, and comes with its own type", async () => {
+  test("is found from every page, and comes with its own type", async ({ site, get }) => {
     for (const path of pages) {
-      const { text } = await request(site.url).get(path);
+      const { text } = await get(path);
       expect(text).toMatch(/<link rel="manifest" href="\/manifest\.webmanifest"/);
     }
     const answer = await fetch(`${site.url}/manifest.webmanifest`);
@@ -53,15 +44,15 @@ describe("an icon", () => {
     },
   );
 
-  test("for each platform is linked and there", async () => {
-    const { text } = await request(site.url).get("/home");
+  test("for each platform is linked and there", async ({ get }) => {
+    const { text } = await get("/home");
     for (const [href, type] of [
       ["/favicon.ico", "image/x-icon"],
       ["/favicon.svg", "image/svg+xml"],
       ["/apple-touch-icon.png", "image/png"],
     ]) {
       expect(text).toMatch(new RegExp(`<link rel="[a-z -]*icon" href="${href}"`));
-      const answer = await request(site.url).get(href ?? "");
+      const answer = await get(href ?? "");
       expect([answer.status, answer.headers["content-type"]]).toEqual([200, type]);
     }
     const apple = await sharp(join(publicFolder, "apple-touch-icon.png")).metadata();

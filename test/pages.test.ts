@@ -1,54 +1,50 @@
 import request from "supertest";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { company } from "~/content/company";
 import { footerLinks, headerLinks } from "~/content/navigation";
 import { services } from "~/content/services";
 import { limaDay } from "~/time";
 import testimonials from "../public/assets/data/testimonios.json";
 import { pages } from "./helpers/pages";
-import { startSite, type Site } from "./helpers/server";
-
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite();
-});
-
-afterAll(() => site.stop());
-
-const get = (path: string) => request(site.url).get(path);
+import { test } from "./helpers/fixtures";
 
 describe("every page", () => {
-  test.each(pages)("%s is a whole document in Spanish with a title of its own", async (path) => {
-    const { status, text, headers } = await get(path);
-    expect(status).toBe(200);
-    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(text).toMatch(/^<!DOCTYPE html><html lang="es-PE">/);
-    expect(text).toMatch(/<title>[^<]{10,60}<\/title>/);
-    expect(text).toMatch(/<meta name="description" content="[^"]{50,155}"/);
-    expect(text.match(/<h1[ >]/g)).toHaveLength(1);
-  });
+  test.for(pages)(
+    "%s is a whole document in Spanish with a title of its own",
+    async (path, { get }) => {
+      const { status, text, headers } = await get(path);
+      expect(status).toBe(200);
+      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(text).toMatch(/^<!DOCTYPE html><html lang="es-PE">/);
+      expect(text).toMatch(/<title>[^<]{10,60}<\/title>/);
+      expect(text).toMatch(/<meta name="description" content="[^"]{50,155}"/);
+      expect(text.match(/<h1[ >]/g)).toHaveLength(1);
+    },
+  );
 
-  test.each(pages)("%s has exactly one contact form, testimonials and the shell", async (path) => {
-    const { text } = await get(path);
-    expect(text.match(/<form\b/g)).toHaveLength(1);
-    expect(text).toMatch(/<form[^>]*method="post"[^>]*action="\/contacto"/);
-    for (const name of ["from_name", "from_email", "n_cell", "message"]) {
-      expect(text.match(new RegExp(`name="${name}"`, "g"))).toHaveLength(1);
-    }
-    expect(text).toContain("Testimonios de Clientes");
-    expect(text).toContain(`wa.me/${company.whatsapp.number}`);
-    expect(text).toMatch(new RegExp(`©[^.]*${limaDay(Date.now()).slice(0, 4)}`));
-  });
+  test.for(pages)(
+    "%s has exactly one contact form, testimonials and the shell",
+    async (path, { get }) => {
+      const { text } = await get(path);
+      expect(text.match(/<form\b/g)).toHaveLength(1);
+      expect(text).toMatch(/<form[^>]*method="post"[^>]*action="\/contacto"/);
+      for (const name of ["from_name", "from_email", "n_cell", "message"]) {
+        expect(text.match(new RegExp(`name="${name}"`, "g"))).toHaveLength(1);
+      }
+      expect(text).toContain("Testimonios de Clientes");
+      expect(text).toContain(`wa.me/${company.whatsapp.number}`);
+      expect(text).toMatch(new RegExp(`©[^.]*${limaDay(Date.now()).slice(0, 4)}`));
+    },
+  );
 
   test("shows every service of the specification", () => {
     const slugs = ["constructora", "desarrollo-sistemas", "seguridad-infraestructura", "domotica"];
     expect(services.map(({ slug }) => slug)).toEqual(expect.arrayContaining(slugs));
   });
 
-  test.each(services)(
+  test.for(services)(
     "/$slug asks its own question over the form, and acts at once",
-    async (service) => {
+    async (service, { get }) => {
       const { text } = await get(`/${service.slug}`);
       const [opening = "", ending = ""] = text.split('aria-labelledby="escribenos"');
       expect(ending).toContain(service.ending.title);
@@ -59,9 +55,9 @@ describe("every page", () => {
     },
   );
 
-  test.each(services)(
+  test.for(services)(
     "/$slug says it in at most 550 words, form and questions apart",
-    async (service) => {
+    async (service, { get }) => {
       const { text } = await get(`/${service.slug}`);
       const own = /<main[^]*?<section[^>]*aria-labelledby="preguntas-titulo"/.exec(text)?.[0] ?? "";
       const words = own
@@ -73,7 +69,7 @@ describe("every page", () => {
     },
   );
 
-  test("what clients say of a service comes first on its page", async () => {
+  test("what clients say of a service comes first on its page", async ({ get }) => {
     const first = async (path: string) =>
       /class="testimonial__name">([^<]*)/.exec((await get(path)).text)?.[1];
     const [own, other] = ["domotica", "constructora"].map(
@@ -84,14 +80,14 @@ describe("every page", () => {
     expect(await first("/home")).toBe(testimonials[0]?.nombre);
   });
 
-  test("titles differ from page to page", async () => {
+  test("titles differ from page to page", async ({ get }) => {
     const titles = await Promise.all(
       pages.map(async (path) => /<title>([^<]*)/.exec((await get(path)).text)?.[1]),
     );
     expect(new Set(titles).size).toBe(pages.length);
   });
 
-  test("marks the current page in the header", async () => {
+  test("marks the current page in the header", async ({ get }) => {
     const { text } = await get("/nosotros");
     expect(text).toMatch(/<a[^>]*aria-current="page"[^>]*href="\/nosotros"/);
     expect(text).not.toMatch(/<a[^>]*aria-current="page"[^>]*href="\/home"/);
@@ -99,7 +95,7 @@ describe("every page", () => {
 });
 
 describe("the form", () => {
-  test("has the labels, constraints and hints of the specification", async () => {
+  test("has the labels, constraints and hints of the specification", async ({ get }) => {
     const { text } = await get("/contacto");
     const field = (name: string) =>
       new RegExp(`<(input|textarea)[^>]*name="${name}"[^>]*>`).exec(text)?.[0] ?? "";
@@ -115,7 +111,7 @@ describe("the form", () => {
 });
 
 describe("links", () => {
-  test("of header and footer lead where the specification says", async () => {
+  test("of header and footer lead where the specification says", async ({ get }) => {
     const { text } = await get("/domotica");
     for (const { label, to } of [...headerLinks, ...footerLinks]) {
       expect(text).toMatch(new RegExp(`<a[^>]*href="${to}"[^>]*>${label}</a>`));
@@ -127,7 +123,7 @@ describe("links", () => {
     expect(text).toMatch(/<a class="whatsapp"[^>]*target="_blank" rel="noopener noreferrer"/);
   });
 
-  test.each(pages)("inside the site on %s all lead to a page or a file", async (path) => {
+  test.for(pages)("inside the site on %s all lead to a page or a file", async (path, { get }) => {
     const { text } = await get(path);
     const targets = [...text.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map((match) => match[1] ?? "");
     for (const target of new Set(targets)) {
@@ -137,7 +133,7 @@ describe("links", () => {
     }
   });
 
-  test.each(pages)("to places on %s itself find them", async (path) => {
+  test.for(pages)("to places on %s itself find them", async (path, { get }) => {
     const { text } = await get(path);
     for (const [, id] of text.matchAll(new RegExp(`href="(?:${path})?#([^"]+)"`, "g"))) {
       expect(text).toContain(`id="${id}"`);
@@ -146,7 +142,7 @@ describe("links", () => {
 });
 
 describe("what is no page", () => {
-  test.each([
+  test.for([
     "/",
     "/servicios",
     "/no-existe",
@@ -155,7 +151,7 @@ describe("what is no page", () => {
     "/%00",
     "/home/x",
     "/index.html",
-  ])("%s leads home for GET, HEAD and POST", async (path) => {
+  ])("%s leads home for GET, HEAD and POST", async (path, { site }) => {
     for (const method of ["get", "head", "post"] as const) {
       const { status, headers } = await request(site.url)[method](path).redirects(0);
       expect({ method, status, location: headers.location }).toEqual({
@@ -166,12 +162,12 @@ describe("what is no page", () => {
     }
   });
 
-  test("is not for search engines, except the root", async () => {
-    expect((await get("/no-existe").redirects(0)).headers["x-robots-tag"]).toBe("noindex");
-    expect((await get("/").redirects(0)).headers["x-robots-tag"]).toBeUndefined();
+  test("is not for search engines, except the root", async ({ get }) => {
+    expect((await get("/no-existe")).headers["x-robots-tag"]).toBe("noindex");
+    expect((await get("/")).headers["x-robots-tag"]).toBeUndefined();
   });
 
-  test("a missing build file is a 404 and no page", async () => {
+  test("a missing build file is a 404 and no page", async ({ get }) => {
     for (const path of ["/assets/nada.js", "/assets/nada.css", "/assets/a/b.woff2"]) {
       const { status, headers } = await get(path);
       expect(status).toBe(404);
@@ -181,7 +177,7 @@ describe("what is no page", () => {
 });
 
 describe("/salud", () => {
-  test("answers ok, uncached", async () => {
+  test("answers ok, uncached", async ({ get }) => {
     const { status, text, headers } = await get("/salud");
     expect([status, text, headers["cache-control"]]).toEqual([200, "ok", "no-store"]);
   });

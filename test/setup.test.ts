@@ -1,53 +1,25 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import {
-  cpSync,
-  existsSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startEmailjs, type FakeEmailjs } from "./helpers/emailjs";
-import { temporaryFolder } from "./helpers/server";
+import { copyProject, type ProjectCopy } from "./helpers/project-copy";
 
-const project = resolve(import.meta.dirname, "..");
-const folder = temporaryFolder();
 let emailjs: FakeEmailjs;
+let copy: ProjectCopy;
 
-async function answer(lines: string[]): Promise<{ status: number; said: string }> {
-  const running = spawn(process.execPath, ["scripts/setup.mjs"], { cwd: folder });
-  let said = "";
-  for (const stream of [running.stdout, running.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
-  running.stdin.end(lines.map((line) => `${line}\n`).join(""));
-  const [status] = (await once(running, "close")) as [number];
-  return { status, said };
-}
-
-const facts = () =>
-  JSON.parse(readFileSync(join(folder, "app/content/company.json"), "utf8")) as Record<
-    string,
-    unknown
-  >;
-const settings = () => readFileSync(join(folder, ".env"), "utf8");
+const answer = (lines: string[]) =>
+  copy.run("setup", [], lines.map((line) => `${line}\n`).join(""));
+const facts = () => JSON.parse(copy.read("app/content/company.json")) as Record<string, unknown>;
+const settings = () => copy.read(".env");
 
 beforeAll(async () => {
   emailjs = await startEmailjs();
-  symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
-  for (const part of ["app", "scripts", "package.json", ".env.example"])
-    cpSync(join(project, part), join(folder, part), { recursive: true });
-  const example = join(folder, ".env.example");
-  const text = readFileSync(example, "utf8");
-  writeFileSync(example, text.replace(/^EMAILJS_URL=.*$/m, `EMAILJS_URL=${emailjs.url}`));
+  copy = copyProject("app", "scripts", ".env.example");
+  copy.edit(".env.example", /^EMAILJS_URL=.*$/m, `EMAILJS_URL=${emailjs.url}`);
 });
 
 afterAll(async () => {
   await emailjs.stop();
-  rmSync(folder, { recursive: true });
+  copy.remove();
 });
 
 const ofTheCompany = [
@@ -70,7 +42,7 @@ describe("npm run setup", () => {
     const before = facts();
     const { status, said } = await answer(ofTheCompany.slice(0, 3));
     expect([status, said]).toEqual([1, expect.stringContaining("no se cambió nada")]);
-    expect([facts(), existsSync(join(folder, ".env"))]).toEqual([before, false]);
+    expect([facts(), existsSync(copy.at(".env"))]).toEqual([before, false]);
   });
 
   test("asks, checks each answer, sends a mail, and writes both files", async () => {
@@ -101,7 +73,7 @@ describe("npm run setup", () => {
     expect(settings()).toMatch(/^SITE_URL=https:\/\/obrasdelsur\.pe$/m);
     expect(settings()).toMatch(/^INBOX_PASSWORD="una clave # larga"$/m);
     expect(settings()).toMatch(/^EMAILJS_SERVICE_ID=service_1$/m);
-    expect(statSync(join(folder, ".env")).mode & 0o077).toBe(0);
+    expect(statSync(copy.at(".env")).mode & 0o077).toBe(0);
   });
 
   test("may be run again: what is left empty stays", async () => {

@@ -13,3 +13,8 @@ export function freshMessage(changes: Partial<typeof goodMessage> = {}): typeof 
   count += 1;
   return { ...goodMessage, message: `Consulta ${count} de ${process.pid}`, ...changes };
 }
+
+/** The words of the banner over the form. */
+export function bannerOf(html: string): string | undefined {
+  return /<div class="banner[^"]*"[^>]*>([^<]*)</.exec(html)?.[1];
+}

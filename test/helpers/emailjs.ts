@@ -28,6 +28,8 @@ export interface FakeEmailjs {
   /** Answers of the next calls, first come first served; then `behaviour` again. */
   next: Behaviour[];
   behaviour: Behaviour;
+  /** Makes it as if it had just started. */
+  reset(): void;
   stop(): Promise<void>;
 }
 
@@ -54,6 +56,10 @@ export async function startEmailjs(): Promise<FakeEmailjs> {
     received,
     next: [],
     behaviour: ok,
+    reset() {
+      received.length = fake.next.length = 0;
+      fake.behaviour = ok;
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

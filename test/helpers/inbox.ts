@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
 import LibsqlDatabase from "libsql";
+import { fieldNames, type Message } from "~/message/fields";
 import { freshMessage } from "./contact";
 import type { Behaviour, ReceivedMail } from "./emailjs";
 import { query } from "./postgres";
@@ -12,21 +14,17 @@ const run = promisify(execFile);
 /** The owner's command as the build emits it. */
 export const command = resolve(import.meta.dirname, "../../build/messages/messages.js");
 
-/** A message as `npm run messages -- --json` prints it. */
-export interface ListedMessage {
+/** A message as the inbox keeps it. */
+export type KeptMessage = Message & {
   id: string;
   received_at: string;
   status: "pending" | "held" | "delivered" | "spam";
   attempts: number;
   last_error: string | null;
   page: string | null;
-  from_name: string;
-  from_email: string;
-  n_cell: string;
-  message: string;
-  /** Only where the link that led to the site carried labels. */
-  utm?: string;
-}
+  utm: string | null;
+  handled_at: string | null;
+};
 
 /** Runs the owner's command on the inbox at `databaseUrl` and returns what it printed. */
 export async function runMessages(databaseUrl: string, ...options: string[]): Promise<string> {
@@ -37,9 +35,15 @@ export async function runMessages(databaseUrl: string, ...options: string[]): Pr
   return stdout;
 }
 
-/** The messages in the inbox at `databaseUrl`, newest first. */
-export async function listMessages(databaseUrl: string): Promise<ListedMessage[]> {
-  return JSON.parse(await runMessages(databaseUrl, "--json")) as ListedMessage[];
+const kept = [
+  ...["id", "received_at", "status", "attempts", "last_error", "page", "utm", "handled_at"],
+  ...fieldNames,
+].join();
+
+/** The messages in the inbox at `databaseUrl`, newest first; none when there is no file. */
+export async function listMessages(databaseUrl: string): Promise<KeptMessage[]> {
+  if (databaseUrl.startsWith("file:") && !existsSync(databaseUrl.slice("file:".length))) return [];
+  return ask(databaseUrl, `select ${kept} from messages order by received_at desc, id desc`);
 }
 
 /** Posts the contact form to a site and gives the status of the answer. */
@@ -61,10 +65,7 @@ export async function postForm(
 }
 
 /** Asks the inbox at `databaseUrl` in SQL, as its owner could. */
-export async function ask<Row extends Record<string, unknown>>(
-  databaseUrl: string,
-  sql: string,
-): Promise<Row[]> {
+export async function ask<Row extends object>(databaseUrl: string, sql: string): Promise<Row[]> {
   if (!databaseUrl.startsWith("file:")) return query<Row>(databaseUrl, sql);
   const database = new LibsqlDatabase(databaseUrl.slice("file:".length), { timeout: 10_000 });
   try {
@@ -78,10 +79,7 @@ export async function ask<Row extends Record<string, unknown>>(
 }
 
 /** The only row that a query gives. */
-export async function askOne<Row extends Record<string, unknown>>(
-  databaseUrl: string,
-  sql: string,
-): Promise<Row> {
+export async function askOne<Row extends object>(databaseUrl: string, sql: string): Promise<Row> {
   const [row] = await ask<Row>(databaseUrl, sql);
   if (!row) throw new Error(`Nothing found by: ${sql}`);
   return row;

@@ -14,7 +14,7 @@ const POSTGRES = /^(08|28|3D|53|57|58|XX)...$|^25006$/;
 
 /** What the drivers say without a code. */
 const TEXT =
-  /Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after|unable to open database|database is locked|disk I\/O error|database or disk is full|readonly database|malformed|not a database|The server does not support SSL|certificate|too many clients/i;
+  /Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after|unable to open (database|connection)|database is locked|disk I\/O error|database or disk is full|readonly database|malformed|not a database|The server does not support SSL|certificate|too many clients/i;
 
 /**
  * Whether an error says that the database cannot be had at the moment. Any other error of a query is

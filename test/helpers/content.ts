@@ -1,0 +1,34 @@
+import facts from "~/content/company.json";
+import type { CompanyFacts } from "~/content/company-rules.server";
+import { promises } from "../../scripts/check/promises";
+
+export const companyFile = "app/content/company.json";
+export const testimonialsFile = "public/assets/data/testimonios.json";
+
+/** The facts of a company that has filled in everything and confirmed what it promises. */
+export const realFacts = {
+  ...(facts as CompanyFacts),
+  name: "Obras del Sur",
+  shortName: "Obras",
+  legalName: "Obras del Sur S.A.C.",
+  ruc: "20601234565",
+  dataBankCode: "1234",
+  hosting: "Alojamientos, en Chile",
+  mailProvider: "Correos, en Chile",
+  rightsDays: "20",
+  logDays: "30",
+  email: "info@obrasdelsur.pe",
+  phone: "966 123 456",
+  offices: [
+    {
+      city: "Lima",
+      street: "Av. Luna 2",
+      district: "Surco",
+      province: "Lima",
+      region: "Lima",
+      hours: [{ days: ["lunes"], opens: "08:00", closes: "17:00" }],
+      mapUrl: "",
+    },
+  ],
+  confirmed: ["nosotros.nameIdea", ...Object.keys(promises)],
+} satisfies CompanyFacts;

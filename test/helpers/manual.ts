@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+/** A document for the owner. */
+export const readDocument = (name: string) =>
+  readFileSync(resolve(import.meta.dirname, "../../docs", name), "utf8");
+
+/** The lines of a document's blocks in a language. */
+export function blocks(text: string, language: string): string[] {
+  const found = text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, "gm"));
+  return [...found].map(([, lines = ""]) => lines);
+}
+
+/** What the owner's manual says to type. */
+export const manualLines = blocks(readDocument("manual.md"), "sh").join("").trim().split("\n");
+
+/** The words after this command, on each line of the manual that begins with it. */
+export const wordsAfter = (command: string) =>
+  manualLines
+    .filter((line) => line.startsWith(command))
+    .map((line) => line.slice(command.length).split(" "));
