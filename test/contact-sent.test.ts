@@ -33,12 +33,7 @@ test("it is handed to EmailJS with the body of the SDK 4.4.1, key for key", asyn
       user_id: "public_test",
       service_id: "service_test",
       template_id: "template_test",
-      template_params: {
-        from_name: message.from_name,
-        from_email: message.from_email,
-        n_cell: message.n_cell,
-        message: 'uno\ndos «tildes» 😀 "x" <b>',
-      },
+      template_params: { ...message, message: 'uno\ndos «tildes» 😀 "x" <b>' },
     }),
   );
 });
