@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import { freshMessage, type goodMessage } from "./contact";
+import { test as siteTest } from "./fixtures";
+import { listMessages, post } from "./inbox";
+import { PASSWORD } from "./password";
 import type { Site } from "./server";
-
-export const PASSWORD = "una clave muy larga";
 
 /** Gives a password to the owner's inbox of a site. */
 export function tryPassword(
@@ -53,3 +56,44 @@ export async function signIn(site: Site): Promise<Owner> {
       }),
   };
 }
+
+/** All bytes of a site's database. */
+export function filesOf({ databaseUrl }: Site): string {
+  const path = databaseUrl.slice("file:".length);
+  return ["", "-wal"].map((part) => readFileSync(path + part, "latin1")).join("");
+}
+
+/**
+ * Tests of the owner's pages, signed in. `keep` posts a message, `keepRefused` one that the provider
+ * answers with a status; both give its id. `act` does something to a message.
+ */
+export const test = siteTest
+  .extend("owner", ({ site }) => signIn(site))
+  .extend("keep", ({ site }) => async (changes: Partial<typeof goodMessage> = {}) => {
+    const message = freshMessage(changes);
+    await post(site, message);
+    const all = await listMessages(site.databaseUrl);
+    return all.find((row) => row.message === message.message)?.id ?? "";
+  })
+  .extend("keepRefused", ({ emailjs, keep }) => (status: number, changes = {}) => {
+    emailjs.next = [{ status, text: "no" }];
+    return keep(changes);
+  })
+  .extend(
+    "rowOf",
+    ({ site }) =>
+      async (id: string) =>
+        (await listMessages(site.databaseUrl)).find((row) => row.id === id),
+  )
+  .extend(
+    "statusOf",
+    ({ rowOf }) =>
+      async (id: string) =>
+        (await rowOf(id))?.status,
+  )
+  .extend(
+    "act",
+    ({ owner }) =>
+      (id: string, accion: string, more: Record<string, string> = {}) =>
+        owner.post(`/bandeja/mensaje/${id}`, { accion, ...more }),
+  );

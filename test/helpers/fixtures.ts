@@ -1,7 +1,7 @@
 import request from "supertest";
 import { test as base } from "vitest";
-import { PASSWORD } from "./bandeja";
 import { startEmailjs } from "./emailjs";
+import { PASSWORD } from "./password";
 import { startSite } from "./server";
 
 /** The public origin of the site that all tests share. */
