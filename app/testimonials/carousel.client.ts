@@ -18,15 +18,25 @@ const REST_MS = 200;
 export function untilAtRest(section: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     let timer: number;
-    const hold = () => clearTimeout(timer);
+    let held = false;
     const settle = () => {
       clearTimeout(timer);
-      timer = window.setTimeout(end, REST_MS);
+      if (!held) timer = window.setTimeout(end, REST_MS);
     };
+    const hold = () => {
+      held = true;
+      clearTimeout(timer);
+    };
+    const release = () => {
+      held = false;
+      settle();
+    };
+    // A pointer is given up when its touch begins to scroll; the finger may stay long after that.
     const listeners = {
-      pointerdown: hold,
-      pointerup: settle,
-      pointercancel: settle,
+      touchstart: hold,
+      touchmove: hold,
+      touchend: release,
+      touchcancel: release,
       scroll: settle,
     };
     function end() {
@@ -35,7 +45,9 @@ export function untilAtRest(section: HTMLElement): Promise<void> {
         section.removeEventListener(name, act, true);
       resolve();
     }
-    for (const [name, act] of Object.entries(listeners)) section.addEventListener(name, act, true);
+    const options = { capture: true, passive: true };
+    for (const [name, act] of Object.entries(listeners))
+      section.addEventListener(name, act, options);
     settle();
   });
 }

@@ -91,6 +91,21 @@ test("what is typed first is all there after hydration, and the focus with it", 
   expect((await bannerIn(page)).text).toBe(sent);
 });
 
+test.each([
+  ["by touch", (hour: Locator) => hour.tap()],
+  ["by mouse", (hour: Locator) => hour.click()],
+  ["by keyboard", (hour: Locator) => hour.press("Space")],
+] as const)("an hour of the day that is chosen first, %s, stays chosen", async (_, choose) => {
+  const page = await visitSlowly("/domotica");
+  const hour = page.getByRole("radio").nth(3);
+  await choose(hour);
+  await untilHydrated(page);
+  expect(await hour.isChecked()).toBe(true);
+  const scenes = await page.locator(".day__scene").all();
+  const seen = await Promise.all(scenes.map((scene) => scene.isVisible()));
+  expect(seen.indexOf(true)).toBe(3);
+});
+
 test("an open question stays open when an extension has changed the page", async () => {
   const page = await visitSlowly("/domotica");
   await page.evaluate(() => document.querySelector("h1")?.replaceChildren("We build"));
