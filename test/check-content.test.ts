@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:f
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import facts from "~/content/company.json";
-import type { CompanyFacts } from "~/content/company-rules.server";
+import type { CompanyFacts } from "~/content/company-facts";
 import { promises } from "../scripts/check/promises";
 import { temporaryFolder } from "./helpers/server";
 
