@@ -39,6 +39,8 @@ const site: UserConfig = {
   resolve,
   ssr,
   css: { postcss: { plugins: [lowerCss] } },
+  // The app has by then put the host of SITE_URL in the place of the one that was asked for.
+  server: { allowedHosts: true },
   build: {
     // remix-serve gives everything in build/client a year; public/ must stay editable.
     copyPublicDir: false,

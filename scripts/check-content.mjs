@@ -13,7 +13,11 @@ await withModules(async (load) => {
   let problems = checkSources(project);
   if (problems.length === 0) {
     const { checkTexts } = await load("/scripts/check/check-texts.ts");
-    problems = [...checkTexts(project), ...(await findPictures()), ...(await findBrokenPages())];
+    problems = [
+      ...checkTexts(project),
+      ...(await findPictures(load)),
+      ...(await findBrokenPages()),
+    ];
   }
   console.log(report(problems));
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CompanyFacts } from "./company-facts";
 import { dayNames, type Interval } from "./hours";
 import { isMobile, nationalNumber } from "./phone";
 import { isRuc } from "./ruc";
@@ -168,7 +169,4 @@ export const companySchema = group(
 ).refine(({ phone, whatsapp }) => isMobile(nationalNumber(whatsapp.phone || phone) ?? ""), {
   path: ["whatsapp", "phone"],
   message: "falta: el teléfono es fijo y WhatsApp pide un celular",
-});
-
-/** The facts as the owner writes them. */
-export type CompanyFacts = z.infer<typeof companySchema>;
+}) satisfies z.ZodType<CompanyFacts>;

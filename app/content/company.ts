@@ -1,5 +1,5 @@
 import facts from "./company.json";
-import type { CompanyFacts } from "./company-rules.server";
+import type { CompanyFacts } from "./company-facts";
 import { hoursInWords, openingHours, type Weekday } from "./hours";
 import { nationalNumber, phoneOf, type Phone } from "./phone";
 
@@ -17,9 +17,6 @@ export interface Office {
   openingHours: { days: Weekday[]; opens: string; closes: string }[];
   mapUrl: string;
 }
-
-/** Somebody who works there. */
-export type Person = CompanyFacts["people"][number];
 
 /** Who the company is and how to reach it; an optional fact that is not given is an empty text or list. */
 export interface Company extends Omit<

@@ -45,7 +45,11 @@ function WorkCard({ work, large }: { work: Work; large: boolean }) {
       {first && (
         <WorkImage
           picture={first}
-          sizes={large ? "(min-width: 56rem) 50rem, 100vw" : "(min-width: 56rem) 25rem, 100vw"}
+          sizes={
+            large
+              ? "(min-width: 56rem) 50rem, 100vw"
+              : "(min-width: 56rem) 25rem, (min-width: 40rem) 50vw, 100vw"
+          }
         />
       )}
       <div className="work__text">

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { companySchema, type CompanyFacts } from "~/content/company-rules.server";
+import type { CompanyFacts } from "~/content/company-facts";
+import { companySchema } from "~/content/company-rules.server";
 import type { Problem } from "./problem";
 
 export const COMPANY_FILE = "app/content/company.json";

@@ -1,14 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import routes from "~/routes";
 import { contentTexts } from "./content";
 import type { Problem } from "./problem";
-
-const sources = import.meta.glob<string>("/app/**/*.tsx", {
-  eager: true,
-  query: "?raw",
-  import: "default",
-});
 
 /** Leads home by the specification, section 2, where the footer's link arrives at the services. */
 const LEADS_HOME = "/servicios";
@@ -16,7 +10,8 @@ const LEADS_HOME = "/servicios";
 /** Links inside the site whose page, file or fragment does not exist, and links elsewhere that are none. */
 export function findLinks(project: string): Problem[] {
   const paths = new Set(routes.map(({ path }) => `/${path ?? ""}`));
-  const code = Object.values(sources).join("\n");
+  const sources = sourcesIn(project);
+  const code = sources.map(({ source }) => source).join("\n");
   const ids = new Set([...code.matchAll(/\bid="([\w-]+)"/g)].map((match) => match[1]));
 
   function leadsNowhere(link: string): boolean {
@@ -29,9 +24,9 @@ export function findLinks(project: string): Problem[] {
     return !(isHere || isThere) || (hash !== "" && !ids.has(decodeURIComponent(hash.slice(1))));
   }
 
-  const inCode = Object.entries(sources).flatMap(([path, source]) =>
+  const inCode = sources.flatMap(({ file, source }) =>
     [...source.matchAll(/\b(?:to|href)(?:=\{?|: )"([/#][^"]*)"/g)].map((match) => ({
-      file: path.slice(1),
+      file,
       link: match[1] ?? "",
     })),
   );
@@ -49,6 +44,15 @@ export function findLinks(project: string): Problem[] {
       text: `${place}: ${text} no es una dirección https completa.`,
     }));
   return [...inside, ...elsewhere];
+}
+
+function sourcesIn(project: string): { file: string; source: string }[] {
+  return readdirSync(join(project, "app"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".tsx"))
+    .map((name) => ({
+      file: `app/${name.replaceAll("\\", "/")}`,
+      source: readFileSync(join(project, "app", name), "utf8"),
+    }));
 }
 
 function isPublicAddress(text: string): boolean {

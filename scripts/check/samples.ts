@@ -1,4 +1,4 @@
-import type { CompanyFacts } from "~/content/company-rules.server";
+import type { CompanyFacts } from "~/content/company-facts";
 import { contentTexts } from "./content";
 import { COMPANY_FILE, companyText, lineOfField, readFacts } from "./facts";
 import type { Problem } from "./problem";

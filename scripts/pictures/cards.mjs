@@ -1,7 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { withModules } from "../load.mjs";
 import { project } from "../project.mjs";
 import { ink, logoIn, retama, stone } from "./brand.mjs";
 import { masterFile } from "./encode.mjs";
@@ -34,19 +33,18 @@ const ROOM = 580;
 /**
  * What is drawn over the picture of each page's card: the company, the page's words, the stepped edge.
  *
+ * @param {(path: string) => Promise<any>} load imports a module, as withModules hands it out
  * @returns {Promise<Record<string, { svg: string, master: string, view: number[] }>>}
  */
-export async function cardDrawings() {
-  return withModules(async (load) => {
-    const { company } = await load("/app/content/company.ts");
-    const { pages } = await load("/app/seo/sitemap.ts");
-    return Object.fromEntries(
-      Object.entries(pages).map(([path, { card }]) => [
-        path,
-        { svg: drawing(company.name, card), ...(views[path] ?? otherwise) },
-      ]),
-    );
-  });
+export async function cardDrawings(load) {
+  const { company } = await load("/app/content/company.ts");
+  const { pages } = await load("/app/seo/sitemap.ts");
+  return Object.fromEntries(
+    Object.entries(pages).map(([path, { card }]) => [
+      path,
+      { svg: drawing(company.name, card), ...(views[path] ?? otherwise) },
+    ]),
+  );
 }
 
 /** Draws one card, 1200 by 630, into public/og/. */

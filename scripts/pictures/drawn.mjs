@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { withModules } from "../load.mjs";
 import { project } from "../project.mjs";
 import { cardDrawings, drawCard } from "./cards.mjs";
 import { masterFile } from "./encode.mjs";
@@ -11,8 +12,8 @@ const record = join(project, "scripts/drawn.json");
 
 const hash = (...parts) => createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 16);
 
-async function wanted() {
-  const cards = await cardDrawings();
+async function wanted(load) {
+  const cards = await cardDrawings(load);
   const marks = Object.entries(cards).map(([path, { svg, master, view }]) => {
     const file = masterFile(master);
     const content = existsSync(file) ? readFileSync(file).toString("base64") : "";
@@ -27,8 +28,11 @@ function drawn() {
 }
 
 /** The icons and cards that are not there, or were drawn for another name, headline, logo or picture. */
-export async function findOutdated() {
-  const { cards, marks } = await wanted();
+export async function findOutdated(load) {
+  return outdated(await wanted(load));
+}
+
+function outdated({ cards, marks }) {
   const before = drawn();
   return Object.keys(marks).filter(
     (name) =>
@@ -39,12 +43,12 @@ export async function findOutdated() {
 
 /** Draws the icons and cards that are not as they should be, and says which. */
 export async function drawOutdated() {
-  const outdated = await findOutdated();
-  const { cards, marks } = await wanted();
+  const { cards, marks } = await withModules(wanted);
+  const names = outdated({ cards, marks });
   for (const [path, card] of Object.entries(cards)) {
-    if (outdated.includes(`og/${path}.jpg`)) await drawCard(path, card);
+    if (names.includes(`og/${path}.jpg`)) await drawCard(path, card);
   }
-  if (outdated.includes("los iconos")) await drawIcons();
+  if (names.includes("los iconos")) await drawIcons();
   writeFileSync(record, `${JSON.stringify(marks, null, 2)}\n`);
-  return outdated;
+  return names;
 }

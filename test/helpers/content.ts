@@ -1,5 +1,5 @@
 import facts from "~/content/company.json";
-import type { CompanyFacts } from "~/content/company-rules.server";
+import type { CompanyFacts } from "~/content/company-facts";
 import { promises } from "../../scripts/check/promises";
 
 export const companyFile = "app/content/company.json";
