@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD, signIn } from "./helpers/bandeja";
+import { signIn } from "./helpers/bandeja";
+import { PASSWORD } from "./helpers/password";
 import { youngCss } from "./helpers/css-features";
 import { youngHtml } from "./helpers/html-features";
 import { pages } from "./helpers/pages";

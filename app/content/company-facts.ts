@@ -17,6 +17,7 @@ export interface CompanyFacts {
   hosting: string;
   mailProvider: string;
   rightsDays: string;
+  logDays: string;
   libroDeReclamaciones: string;
   socialNetworks: { name: string; url: string }[];
   since: string;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { PASSWORD } from "../helpers/bandeja";
+import { PASSWORD } from "../helpers/password";
 import { freshMessage } from "../helpers/contact";
 import { post } from "../helpers/inbox";
 import { violations } from "./axe";
