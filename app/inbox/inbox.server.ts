@@ -4,8 +4,9 @@ import { describeError } from "~/log";
 import type { Mailer } from "~/mail/mailer";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "~/time";
 import { alertOwner } from "./alert.server";
+import type { DeliveryResult } from "./attempt.server";
 import { systemClock, type Clock } from "./clock";
-import { createDeliveryWorker, leaseMs, type DeliveryResult } from "./delivery.server";
+import { createDeliveryWorker, leaseMs } from "./delivery.server";
 import { createInMemoryRateLimit } from "./fallback.server";
 import {
   quarantineSubmission,

@@ -1,0 +1,130 @@
+import { redact, toSafeLine } from "~/log";
+import type { Mailer, MailResult } from "~/mail/mailer";
+import { shorten, type Message } from "~/message/fields";
+import type { Clock } from "./clock";
+import { createFailureLog } from "./failure-log";
+import { pauseMail, resumeMail, returnMail, takeMail, type MailLimits } from "./quota.server";
+import { createQuotaWarning } from "./quota-warning";
+import { nextAttemptAt } from "./retry-policy";
+import type { Connection } from "./store/connection.server";
+import type { MessageRow } from "./store/database.server";
+import { recordDelivered, recordFailure, recordWaiting } from "./store/messages.server";
+
+/** `queued`: the company has the message, and the mail goes out later. */
+export type DeliveryResult = "sent" | "queued" | "failed";
+
+/** What an attempt needs to know of a kept message. */
+export type QueuedMessage = Message &
+  Pick<MessageRow, "id" | "status" | "attempts" | "first_attempt_at">;
+
+export interface DeliveryOptions {
+  /** Null when no mail account is set: then messages wait. */
+  mailer: Mailer | null;
+  connection: Connection;
+  limits: MailLimits;
+  /** The first wait before a failed delivery is tried again. */
+  retryBaseMs: number;
+  clock: Clock;
+}
+
+/** Hands messages that this process has leased to the mailer, and records what became of each. */
+export interface Attempts {
+  /** One attempt; `someoneWaits` for its result, so it goes before the provider's pace. */
+  make(message: QueuedMessage, someoneWaits: boolean): Promise<DeliveryResult>;
+  /** Records what was accepted while the database was down; rejects when it still is. */
+  acknowledge(): Promise<void>;
+}
+
+/** Prepares the attempts of one process. */
+export function createAttempts(options: DeliveryOptions): Attempts {
+  const { mailer, connection, limits, retryBaseMs, clock } = options;
+  /** Accepted by the mailer, but the database could not take it down: told again until it does. */
+  const unacknowledged = new Set<string>();
+  const warnOfQuota = createQuotaWarning(limits);
+  const failures = createFailureLog();
+
+  async function make(message: QueuedMessage, someoneWaits: boolean): Promise<DeliveryResult> {
+    if (unacknowledged.has(message.id)) return "sent";
+    if (!mailer || !(await mayMail())) {
+      await connection.use((database) => recordWaiting(database, message.id));
+      return "queued";
+    }
+    const result = await mailer.send(message, someoneWaits);
+    if (result.kind === "accepted") {
+      failures.clear();
+      await recordAccepted(message.id).catch(() => unacknowledged.add(message.id));
+      return "sent";
+    }
+    return settleFailure(message, result).catch(() => "failed");
+  }
+
+  /** With the database down nothing can be counted, and a mail is worth more than a limit. */
+  async function mayMail(): Promise<boolean> {
+    const now = clock.now();
+    try {
+      return await connection.use(async (database) => {
+        const counts = await takeMail(database, limits, now);
+        if (counts) warnOfQuota(counts, now);
+        return counts !== undefined;
+      });
+    } catch {
+      return true;
+    }
+  }
+
+  function recordAccepted(id: string): Promise<void> {
+    return connection.use(async (database) => {
+      await recordDelivered(database, id, clock.now());
+      await resumeMail(database);
+    });
+  }
+
+  async function settleFailure(
+    message: QueuedMessage,
+    result: Exclude<MailResult, { kind: "accepted" }>,
+  ): Promise<DeliveryResult> {
+    const now = clock.now();
+    const reason = safeReason(result, message);
+    if (result.kind === "retry" && result.planUsedUp) {
+      failures.logPlanUsedUp(reason, result.advice);
+      await connection.use(async (database) => {
+        await returnMail(database, now);
+        await pauseMail(database, now, retryBaseMs);
+        await recordWaiting(database, message.id);
+      });
+      return "queued";
+    }
+    const firstAttemptAt = message.first_attempt_at ? Date.parse(message.first_attempt_at) : now;
+    const next = nextAttemptAt(firstAttemptAt, now, retryBaseMs, clock.random());
+    const held = result.kind === "rejected" || next === undefined;
+    if (message.attempts === 0 || held !== (message.status === "held")) {
+      failures.log(message.id, reason, result.advice, held);
+    }
+    await connection.use((database) =>
+      database.transaction().execute(async (transaction) => {
+        await returnMail(transaction, now);
+        await recordFailure(transaction, message.id, now, {
+          status: held ? "held" : "pending",
+          reason,
+          nextAttemptAt: next ?? now + retryBaseMs,
+        });
+      }),
+    );
+    return "failed";
+  }
+
+  return {
+    make,
+    async acknowledge() {
+      for (const id of unacknowledged) {
+        await recordAccepted(id);
+        unacknowledged.delete(id);
+      }
+    },
+  };
+}
+
+/** Why an attempt failed, for the log and the owner: without a word of the message. */
+export function safeReason({ reason }: { reason: string }, message: Message): string {
+  return toSafeLine(redact(reason, Object.values(shorten(message))));
+}
