@@ -78,6 +78,9 @@ const shared = {
   diff: { truncateThreshold: 20 },
 };
 
+/** The files that a worker runs share its modules, and with them the running site and the browser. */
+const together = { isolate: false };
+
 /** Four suites: one needs Chromium, one every other browser, one a Docker Engine. */
 const tests: ViteUserConfig = {
   resolve,
@@ -87,15 +90,12 @@ const tests: ViteUserConfig = {
     projects: [
       {
         resolve,
-        test: {
-          ...shared,
-          name: "servidor",
-          include: ["test/*.test.ts"],
-          // The files that a worker runs share its modules and the running site.
-          isolate: false,
-        },
+        test: { ...shared, ...together, name: "servidor", include: ["test/*.test.ts"] },
       },
-      { resolve, test: { ...shared, name: "navegador", include: ["test/browser/*.test.ts"] } },
+      {
+        resolve,
+        test: { ...shared, ...together, name: "navegador", include: ["test/browser/*.test.ts"] },
+      },
       { resolve, test: { ...shared, name: "navegadores", include: ["test/browsers/*.test.ts"] } },
       {
         resolve,

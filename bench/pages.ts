@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { startBrowser } from "../test/helpers/browser";
+import { openPage, startBrowser } from "../test/helpers/browser";
 import buildIfStale from "../test/helpers/build";
 import { freePort, startSite, temporaryFolder, until, type Site } from "../test/helpers/server";
 import { pages } from "../test/helpers/pages";
@@ -134,7 +134,7 @@ export async function bench(): Promise<void> {
     ["1440 px", 1440, 900, 1],
   ] as const) {
     for (const path of pages) {
-      const view = await firstViewOf(browser, site.url + path, {
+      const view = await firstViewOf((options) => openPage(browser, options), site.url + path, {
         width,
         height,
         deviceScaleFactor,

@@ -64,6 +64,10 @@ const encodings = {
   },
 };
 
+/** What reads a body knows nothing of the fields, so one of them is enough to try both ways. */
+const encodingsFor = (name: string) =>
+  name === "message" ? Object.values(encodings) : [encodings.urlencoded];
+
 /** Posts one field that is as long as a body may be, and gives what that cost, in milliseconds. */
 async function costOf(
   encode: (fields: [string, string][]) => { type: string; body: string },
@@ -97,7 +101,7 @@ describe.skipIf(!existsSync("/proc/self/stat"))("no input is expensive", () => {
       for (const part of repeated) {
         for (const [start, end] of frames) {
           const value = start + part.repeat(LENGTH / part.length / Buffer.byteLength(part)) + end;
-          for (const encode of Object.values(encodings)) {
+          for (const encode of encodingsFor(name)) {
             let cost = await costOf(encode, name, value);
             // A collection of garbage may fall into one run, and into two hardly ever.
             if (cost > MAX_CPU_MS) cost = Math.min(cost, await costOf(encode, name, value));

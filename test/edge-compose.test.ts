@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { parseEnv } from "~/env.server";
 import { TIMEOUT_MS } from "~/mail/emailjs.server";
-import { imageSettings } from "./helpers/nginx";
+import { imageSettings } from "./helpers/edge-templates";
 
 interface Service {
   image?: string;

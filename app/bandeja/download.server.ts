@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { findAll, isMonth } from "~/inbox/owner/list.server";
+import { isMonth } from "~/inbox/owner/filter.server";
+import { findAll } from "~/inbox/owner/list.server";
 import { findPerson, parsePerson } from "~/inbox/owner/person.server";
 import { toCsv } from "~/inbox/owner/sheet";
 import type { Database, MessageRow } from "~/inbox/store/database.server";

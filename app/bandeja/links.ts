@@ -1,5 +1,6 @@
 import { company } from "~/content/company";
-import type { Cursor, MessageFilter } from "~/inbox/owner/list.server";
+import type { MessageFilter } from "~/inbox/owner/filter.server";
+import type { Cursor } from "~/inbox/owner/list.server";
 import type { MessageRow } from "~/inbox/store/database.server";
 import { toSafeLine } from "~/log";
 

@@ -1,13 +1,7 @@
 import type { Settings } from "~/env.server";
 import { readCondition, type Condition } from "~/inbox/owner/condition.server";
-import {
-  findOldest,
-  findPage,
-  isMonth,
-  type Cursor,
-  type MessageFilter,
-  type MessagePage,
-} from "~/inbox/owner/list.server";
+import { isMonth, type MessageFilter } from "~/inbox/owner/filter.server";
+import { findOldest, findPage, type Cursor, type MessagePage } from "~/inbox/owner/list.server";
 import { monthWords } from "~/inbox/owner/words";
 import type { Database } from "~/inbox/store/database.server";
 import { limaMonth } from "~/time";

@@ -23,7 +23,8 @@ const FETCHER = `(() => {
     const faces = ${JSON.stringify(fonts)}.map(({ family, weight, href }) => new FontFace(family, "url(" + href + ")", { weight }).load());
     for (const { value } of await Promise.allSettled(faces)) if (value) document.fonts.add(value);
   };
-  const whenPainted = () => new PerformanceObserver((_, observer) => {
+  const whenPainted = () => new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName("first-contentful-paint").length === 0) return;
     observer.disconnect();
     fetchFonts();
   }).observe({ type: "paint", buffered: true });

@@ -2,17 +2,18 @@ import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PASSWORD } from "../helpers/password";
 import { freshMessage } from "../helpers/contact";
-import { post } from "../helpers/inbox";
+import { ask, post } from "../helpers/inbox";
 import { violations } from "./axe";
 import { launchSite } from "./launch-site";
 import { overflow } from "./overflow";
 
-const app = launchSite({ INBOX_PASSWORD: PASSWORD });
+const app = launchSite();
 
 let sent: ReturnType<typeof freshMessage>;
 
 /** A message as somebody might write it who means to break the page. */
 beforeEach(async () => {
+  await ask(app.site.databaseUrl, "delete from messages");
   sent = freshMessage({ from_name: "<b>Ana</b> \u202Esoto" });
   const message = `${"a".repeat(1900)} <img src=x onerror=alert(1)> ${sent.message}`;
   await post(app.site, { ...sent, message });

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { afterEach, beforeEach, test as base } from "vitest";
+import { PASSWORD } from "../helpers/password";
 import { openPage, startBrowser, untilHydrated, type WatchedPage } from "../helpers/browser";
-import { ok, startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
+import { startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
 import { startSite, type Site } from "../helpers/server";
 
 /** The built site, a stand-in EmailJS and Chromium, for all tests of a file. */
@@ -17,27 +18,31 @@ export interface LaunchedSite {
   visitHydrated(path: string, options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
-/** Starts everything before the tests of the file, with the settings `env`, and ends it after them. */
-export function launchSite(env?: Record<string, string>): LaunchedSite {
-  const parts = {} as { browser: Browser; emailjs: FakeEmailjs; site: Site };
+/** One browser and one site serve all files that a worker runs. */
+const test = base
+  .extend("emailjs", { scope: "worker" }, () => startEmailjs())
+  .extend("launched", { scope: "worker" }, async ({ emailjs }, { onCleanup }) => {
+    const [browser, site] = await Promise.all([
+      startBrowser(),
+      startSite({ emailjs, env: { INBOX_PASSWORD: PASSWORD } }),
+    ]);
+    onCleanup(async () => {
+      await Promise.all([browser.close(), site.stop()]);
+      await emailjs.stop();
+    });
+    return { browser, emailjs, site };
+  });
+
+/** Starts everything before the first test that needs it; each test finds EmailJS as new. */
+export function launchSite(): LaunchedSite {
+  let parts: { browser: Browser; emailjs: FakeEmailjs; site: Site };
   const opened: WatchedPage[] = [];
 
-  beforeAll(async () => {
-    parts.emailjs = await startEmailjs();
-    [parts.browser, parts.site] = await Promise.all([
-      startBrowser(),
-      startSite({ emailjs: parts.emailjs, env }),
-    ]);
+  test.beforeAll(({ launched }) => {
+    parts = launched;
   });
-  beforeEach(() => {
-    parts.emailjs.behaviour = ok;
-    parts.emailjs.received.length = 0;
-  });
+  beforeEach(() => parts.emailjs.reset());
   afterEach(() => Promise.all(opened.splice(0).map(({ context }) => context.close())));
-  afterAll(async () => {
-    await Promise.all([parts.browser.close(), parts.site.stop()]);
-    await parts.emailjs.stop();
-  });
 
   async function open(options?: BrowserContextOptions) {
     const watched = await openPage(parts.browser, options);

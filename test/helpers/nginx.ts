@@ -5,15 +5,13 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  openSync,
-  closeSync,
   readdirSync,
   readFileSync,
-  readSync,
   writeFileSync,
-  writeSync,
 } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { fillInAll, imageSettings } from "./edge-templates";
+import { keptPages, makeOlder } from "./kept-pages";
 import { freePort, temporaryFolder } from "./server";
 import { makeCertificate } from "./tls";
 
@@ -27,7 +25,7 @@ export const nginx = [process.env.NGINX_PATH, "/usr/sbin/nginx", "/usr/local/sbi
 if (!nginx) console.log("skipped: no nginx");
 
 const version = nginx && spawnSync(nginx, ["-v"], { encoding: "utf8" }).stderr;
-const isOld = /nginx\/1\.(\d|1\d|2[0-4])\./.test(version ?? "");
+const hasOldHttp2 = /nginx\/1\.(\d|1\d|2[0-4])\./.test(version ?? "");
 
 /** nginx with the edge's configuration, filled in and started as its container does it. */
 export interface Edge {
@@ -54,27 +52,6 @@ interface EdgeOptions {
   extra?: Record<string, string>;
   /** Whether a certificate is mounted. */
   tls?: boolean;
-}
-
-/** The settings that the image gives the edge. */
-export function imageSettings(): Record<string, string> {
-  const [, target = ""] = /AS edge\n([^]*?)\nFROM /.exec(read("Dockerfile")) ?? [];
-  const assignments = target.matchAll(/\b([A-Z_]+)=(?:"([^"]*)"|(\S+))/g);
-  return Object.fromEntries(
-    [...assignments].map(([, name = "", quoted, bare]) => [name, quoted ?? bare ?? ""]),
-  );
-}
-
-/** Fills a template in as the image's start-up does: the variables that are set and pass its filter. */
-export function fillIn(template: string, env: Record<string, string>): string {
-  const filter = new RegExp(env.NGINX_ENVSUBST_FILTER ?? "");
-  return template.replace(
-    /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g,
-    (whole, braced?: string, bare?: string) => {
-      const name = braced ?? bare ?? "";
-      return filter.test(name) && env[name] !== undefined ? env[name] : whole;
-    },
-  );
 }
 
 /** Starts the edge on free ports of the loopback and waits until it answers. */
@@ -116,7 +93,7 @@ export async function startEdge({
   if (tls) chmodSync(inside("certificates/privkey.pem"), 0o600);
   cpSync(join(project, "edge/nginx.conf"), inside("nginx.conf"));
   for (const [name, text] of Object.entries(extra)) writeFileSync(inside(`conf.d/${name}`), text);
-  fillInAll(join(project, "edge/templates"), inside("conf.d"), settings);
+  fillInAll(inside("conf.d"), settings, hasOldHttp2);
   compress(inside("built"));
   runStartScripts(settings);
 
@@ -140,10 +117,7 @@ export async function startEdge({
     const path = inside(`log/${name}.log`);
     return existsSync(path) ? readFileSync(path, "utf8") : "";
   };
-  const kept = () =>
-    readdirSync(inside("cache/pages"), { recursive: true, encoding: "utf8" })
-      .filter((name) => /^\w\/\w\w\/\w{32}$/.test(name))
-      .map((name) => inside(`cache/pages/${name}`));
+  const kept = () => keptPages(folder);
   const edge: Edge = {
     url: `http://127.0.0.1:${port}`,
     secureUrl: `https://127.0.0.1:${securePort}`,
@@ -169,30 +143,16 @@ export async function startEdge({
   }
 }
 
-function read(name: string): string {
-  return readFileSync(join(project, name), "utf8");
-}
+let compressed: string | undefined;
 
-function fillInAll(from: string, to: string, settings: Record<string, string>): void {
-  const names = readdirSync(from, { recursive: true, encoding: "utf8" });
-  for (const name of names.filter((name) => name.endsWith(".template"))) {
-    const target = join(to, name.slice(0, -".template".length));
-    mkdirSync(dirname(target), { recursive: true });
-    const text = fillIn(readFileSync(join(from, name), "utf8"), settings);
-    writeFileSync(target, isOld ? withOldHttp2(text) : text);
-  }
-}
-
-/** Before 1.25.1 nginx knew HTTP/2 only as a word of "listen". */
-function withOldHttp2(text: string): string {
-  return text
-    .replace(/^ *http2 on;\n/m, "")
-    .replaceAll(" ssl default_server", " ssl http2 default_server");
-}
-
+/** The build as the image lays it out, made once for all edges of a worker. */
 function compress(destination: string): void {
-  const script = join(project, "edge/compress.mjs");
-  execFileSync(process.execPath, [script, join(project, "build/client"), destination]);
+  if (!compressed) {
+    compressed = temporaryFolder();
+    const script = join(project, "edge/compress.mjs");
+    execFileSync(process.execPath, [script, join(project, "build/client"), compressed]);
+  }
+  cpSync(compressed, destination, { recursive: true });
 }
 
 /** The image runs what is in /docker-entrypoint.d by the order of the names; a service brings the files. */
@@ -202,17 +162,4 @@ function runStartScripts(settings: Record<string, string>): void {
     const env = { ...process.env, ...settings };
     execFileSync(join(project, "edge", name), { env, stdio: ["ignore", "ignore", "pipe"] });
   }
-}
-
-/**
- * A kept page begins with nginx's ngx_http_file_cache_header_t: its version, then until when it is
- * fresh; for how long after that it may still be shown follows, and is no time of day.
- */
-function makeOlder(file: string, seconds: number): void {
-  const descriptor = openSync(file, "r+");
-  const validUntil = Buffer.alloc(8);
-  readSync(descriptor, validUntil, 0, 8, 8);
-  validUntil.writeBigInt64LE(validUntil.readBigInt64LE() - BigInt(seconds));
-  writeSync(descriptor, validUntil, 0, 8, 8);
-  closeSync(descriptor);
 }

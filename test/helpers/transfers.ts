@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { openPage } from "./browser";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import type { WatchedPage } from "./browser";
 
 /** One answer that the browser fetched, with its size on the wire. */
 export interface Transfer {
@@ -24,15 +24,15 @@ async function watchTransfers(page: Page): Promise<Transfer[]> {
   return transfers;
 }
 
-/** Opens a page with an empty cache and waits until its first view is there. */
+/** Opens a page with an empty cache by `open` and waits until its first view is there. */
 export async function firstViewOf(
-  browser: Browser,
+  open: (options: BrowserContextOptions) => Promise<WatchedPage>,
   url: string,
   screen: { width: number; height: number; deviceScaleFactor: number },
   options: BrowserContextOptions = {},
 ) {
   const { width, height, deviceScaleFactor } = screen;
-  const { page, context } = await openPage(browser, {
+  const { page, context } = await open({
     viewport: { width, height },
     deviceScaleFactor,
     isMobile: width < 500,

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Status } from "../store/database.server";
-import { isMonth } from "./list.server";
+import { isMonth } from "./filter.server";
 
 export const HELP = `Uso: npm run messages PALABRA
   list                    los mensajes, del más nuevo al más antiguo (también sin palabra)

@@ -1,33 +1,12 @@
-import { sql, type SelectQueryBuilder } from "kysely";
+import { sql } from "kysely";
 import { fieldNames } from "~/message/fields";
-import { limaStart, toIso } from "~/time";
-import {
-  isSqliteDatabase,
-  type Database,
-  type MessageRow,
-  type Schema,
-} from "../store/database.server";
-import type { Status } from "../store/database.server";
+import { isSqliteDatabase, type Database, type MessageRow } from "../store/database.server";
+import { matching, type MessageFilter } from "./filter.server";
 import { findNumbers, hasWords, planSearch, searchWords } from "./search.server";
 import type { Origin } from "./summary";
 
 /** So many messages are on a page of the owner's list. */
 export const PAGE_SIZE = 50;
-
-/** Which messages are asked for; what is not said is not asked. */
-export interface MessageFilter {
-  status?: Status;
-  /** All but spam. */
-  withoutSpam?: boolean;
-  /** Neither attended nor spam. */
-  open?: boolean;
-  /** A month of Lima, as 2026-11. */
-  month?: string;
-  /** The path of the page on which it was written. */
-  page?: string;
-  /** Words, or beginnings of words, that are all in it. */
-  text?: string;
-}
 
 /** The place of a message in the list, from which the next page goes on. */
 export type Cursor = Pick<MessageRow, "received_at" | "id">;
@@ -139,30 +118,6 @@ function toPage(rows: MessageRow[]): MessagePage {
   return { rows: shown, next: rows.length > PAGE_SIZE ? shown.at(-1) : undefined };
 }
 
-function matching(
-  database: Database,
-  { status, withoutSpam, open, month, page }: MessageFilter,
-): SelectQueryBuilder<Schema, "messages", object> {
-  let query = database.selectFrom("messages");
-  if (status) query = query.where("status", "=", status);
-  if (withoutSpam) query = query.where("status", "!=", "spam");
-  // Literals, so that the database knows the index that was made for them.
-  if (open) query = query.where(sql<boolean>`handled_at is null and status <> 'spam'`);
-  if (page) query = query.where("page", "=", page);
-  if (month) {
-    query = query
-      .where("received_at", ">=", toIso(limaStart(month)))
-      .where("received_at", "<", toIso(limaStart(monthAfter(month))));
-  }
-  return query;
-}
-
-function monthAfter(month: string): string {
-  const start = new Date(`${month}-01T00:00:00Z`);
-  start.setUTCMonth(start.getUTCMonth() + 1);
-  return start.toISOString().slice(0, 7);
-}
-
 /** One message; undefined when there is none of this id. */
 export function findListed(database: Database, id: string): Promise<MessageRow | undefined> {
   return database
@@ -181,11 +136,6 @@ export async function findOldest(database: Database): Promise<string | undefined
     .limit(1)
     .executeTakeFirst();
   return oldest?.received_at;
-}
-
-/** Whether text names a month, as 2026-11. */
-export function isMonth(text: string): boolean {
-  return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 }
 
 /** Every message that a filter lets through, newest first. */

@@ -1,0 +1,55 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { untilFontsAreOn } from "../helpers/browser";
+import { firstViewOf } from "../helpers/transfers";
+import { launchSite } from "./launch-site";
+
+const app = launchSite();
+
+describe("fonts", () => {
+  /** When the fonts were asked for, and when the first view was there; milliseconds from the start. */
+  const times = (page: Page) =>
+    page.evaluate(() => ({
+      fonts: performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".woff2"))
+        .map(({ startTime }) => startTime),
+      loaded: performance.getEntriesByType("navigation")[0]?.toJSON().loadEventEnd as number,
+      painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+    }));
+
+  test.each(["/home", "/contacto"])("of %s come after its first view", async (path) => {
+    const { page } = await app.open();
+    await page.goto(app.site.url + path);
+    await untilFontsAreOn(page);
+    const { fonts, loaded, painted } = await times(page);
+    expect(fonts).toHaveLength(2);
+    expect(Math.min(...fonts)).toBeGreaterThanOrEqual(Math.max(loaded, painted));
+  });
+
+  test("that another page of the visit brought are put on without waiting for the pictures", async () => {
+    const { page } = await app.open();
+    await page.goto(`${app.site.url}/home`);
+    await untilFontsAreOn(page);
+    await page.route("**/*.avif", () => undefined);
+    await page.evaluate(() => {
+      const link = document.createElement("a");
+      link.href = "/nosotros";
+      document.body.append(link);
+      link.click();
+    });
+    await page.waitForURL("**/nosotros", { waitUntil: "commit" });
+    await untilFontsAreOn(page);
+    expect((await times(page)).loaded).toBe(0);
+  });
+
+  test("come without JavaScript too", async () => {
+    const { transfers } = await firstViewOf(
+      app.open,
+      `${app.site.url}/nosotros`,
+      { width: 390, height: 844, deviceScaleFactor: 2 },
+      { javaScriptEnabled: false },
+    );
+    expect(transfers.filter(({ type }) => type === "Font")).toHaveLength(2);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { untilFontsAreOn } from "../helpers/browser";
+import { pages } from "../helpers/pages";
+import { firstViewOf } from "../helpers/transfers";
+import { launchSite } from "./launch-site";
+
+const app = launchSite();
+
+describe("pictures", () => {
+  test("that are seen first are preloaded once, and no other is", async () => {
+    for (const path of pages) {
+      const html = await (await fetch(app.site.url + path)).text();
+      const preloads = [...html.matchAll(/<link[^>]*as="image"[^>]*>/g)].map(([link]) => link);
+      const eager = [...html.matchAll(/<img[^>]*>/g)].filter(
+        ([image]) => !image.includes('loading="lazy"'),
+      );
+      expect({ path, eager: eager.length <= 1 }).toEqual({ path, eager: true });
+      for (const link of preloads) expect(link).toMatch(/imagesrcset=/i);
+    }
+  });
+
+  test.each([390, 1440])("are fetched once each on every page at %i px", async (width) => {
+    for (const path of pages) {
+      const { transfers } = await firstViewOf(app.open, app.site.url + path, {
+        width,
+        height: 844,
+        deviceScaleFactor: 1,
+      });
+      const images = transfers
+        .filter(({ type }) => type === "Image")
+        .map(({ url }) => url.replace(/-\d+-[\w-]{8}\.\w+$/, ""));
+      expect({ path, twice: images.filter((url, index) => images.indexOf(url) !== index) }).toEqual(
+        { path, twice: [] },
+      );
+    }
+  });
+
+  test("all have a place kept for them and words for who does not see them", async () => {
+    for (const path of pages) {
+      const html = await (await fetch(app.site.url + path)).text();
+      for (const [image] of html.matchAll(/<img[^>]*>/g)) {
+        expect(image).toMatch(/ alt="/);
+        expect(image).toMatch(/ width="\d+" height="\d+"/);
+      }
+    }
+  });
+});
+
+test.each([360, 768, 1440])(
+  "nothing moves while a page loads or is scrolled at %i px",
+  async (width) => {
+    for (const path of pages) {
+      const { page } = await app.open({ viewport: { width, height: 800 } });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput } = entry as PerformanceEntry & {
+              value: number;
+              hadRecentInput: boolean;
+            };
+            if (!hadRecentInput) shifts.push(value);
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(app.site.url + path);
+      await untilFontsAreOn(page);
+      const height = await page.evaluate(() => document.body.scrollHeight);
+      for (let y = 0; y < height; y += 700) await page.mouse.wheel(0, 700);
+      await page.waitForLoadState("networkidle");
+      const sum = await page.evaluate(() =>
+        (window as unknown as { shifts: number[] }).shifts.reduce((all, value) => all + value, 0),
+      );
+      expect({ path, shift: Number(sum.toFixed(2)) }).toEqual({ path, shift: 0 });
+    }
+  },
+);

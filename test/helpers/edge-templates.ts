@@ -1,0 +1,49 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+const project = resolve(import.meta.dirname, "../..");
+
+/** The settings that the image gives the edge. */
+export function imageSettings(): Record<string, string> {
+  const [, target = ""] =
+    /AS edge\n([^]*?)\nFROM /.exec(readFileSync(join(project, "Dockerfile"), "utf8")) ?? [];
+  const assignments = target.matchAll(/\b([A-Z_]+)=(?:"([^"]*)"|(\S+))/g);
+  return Object.fromEntries(
+    [...assignments].map(([, name = "", quoted, bare]) => [name, quoted ?? bare ?? ""]),
+  );
+}
+
+/** Fills a template in as the image's start-up does: the variables that are set and pass its filter. */
+function fillIn(template: string, env: Record<string, string>): string {
+  const filter = new RegExp(env.NGINX_ENVSUBST_FILTER ?? "");
+  return template.replace(
+    /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g,
+    (whole, braced?: string, bare?: string) => {
+      const name = braced ?? bare ?? "";
+      return filter.test(name) && env[name] !== undefined ? env[name] : whole;
+    },
+  );
+}
+
+/** Fills in all templates of the edge, as they stand in `to`; for an nginx before 1.25.1 when it is one. */
+export function fillInAll(
+  to: string,
+  settings: Record<string, string>,
+  hasOldHttp2: boolean,
+): void {
+  const from = join(project, "edge/templates");
+  const names = readdirSync(from, { recursive: true, encoding: "utf8" });
+  for (const name of names.filter((name) => name.endsWith(".template"))) {
+    const target = join(to, name.slice(0, -".template".length));
+    mkdirSync(dirname(target), { recursive: true });
+    const text = fillIn(readFileSync(join(from, name), "utf8"), settings);
+    writeFileSync(target, hasOldHttp2 ? withOldHttp2(text) : text);
+  }
+}
+
+/** Before 1.25.1 nginx knew HTTP/2 only as a word of "listen". */
+function withOldHttp2(text: string): string {
+  return text
+    .replace(/^ *http2 on;\n/m, "")
+    .replaceAll(" ssl default_server", " ssl http2 default_server");
+}
