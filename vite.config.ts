@@ -29,9 +29,11 @@ const oldestBrowsers = browserslist.map((name) => name.replace("ios_saf", "ios")
 /** These are hundreds of small files, and reading them would take most of the time of a start. */
 const ssr = { noExternal: ["kysely", "zod"] };
 
-/** zod writes hints for compilers in places where Rollup has no use for them. */
+/** zod's hints for compilers where Rollup has no use for them; routes that only the server answers. */
+const quiet = ["INVALID_ANNOTATION", "EMPTY_BUNDLE"];
+
 const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {
-  if (warning.code !== "INVALID_ANNOTATION") warn(warning);
+  if (!quiet.includes(warning.code ?? "")) warn(warning);
 };
 
 const site: UserConfig = {

@@ -6,12 +6,14 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseEnv } from "node:util";
+import { format, resolveConfig } from "prettier";
 import { withModules } from "./load.mjs";
 import { project } from "./project.mjs";
 import { sendTestMail } from "./setup/test-mail.mjs";
 import { accountQuestions, factQuestions, siteQuestions } from "./setup/questions.mjs";
 
 const factsFile = join(project, "app/content/company.json");
+const style = await resolveConfig(factsFile);
 const settingsFile = join(project, ".env");
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
@@ -22,7 +24,7 @@ async function ask(question, before, check = () => undefined) {
   for (;;) {
     process.stdout.write(before ? `[${before}] > ` : "> ");
     const { value, done } = await lines.next();
-    if (done) stop("Faltan respuestas: no se cambió nada.");
+    if (done) stop("Faltan respuestas: de esta parte no se cambió nada.");
     const said = value.trim();
     const answer = said === "" ? before : said === "-" ? "" : said;
     const fault = check(answer);
@@ -53,22 +55,25 @@ async function askFacts(companySchema) {
   return facts;
 }
 
-async function askSettings() {
+/** Asks for settings, keeps them in .env, and answers with all that stand there. */
+async function askSettings(questions) {
   const settings = parseEnv(settingsText());
-  for (const { name, text, check } of siteQuestions) {
+  for (const { name, text, check } of questions) {
     settings[name] = await ask(text, settings[name] ?? "", check);
   }
+  writeSettings(settings);
+  return settings;
+}
+
+async function askAccount() {
   const wants = await ask(
-    "¿Configuras EmailJS ahora, para recibir los mensajes por correo? (s/n)",
+    "¿Configuras EmailJS ahora, para recibir los mensajes por correo? Cómo se prepara: docs/handover.md (s/n)",
     "s",
   );
-  if (!/^s/i.test(wants)) return settings;
-  for (const { name, text, check } of accountQuestions) {
-    settings[name] = await ask(text, settings[name] ?? "", check);
-  }
+  if (!/^s/i.test(wants)) return;
+  const settings = await askSettings(accountQuestions);
   const tries = await ask("¿Envío un correo de prueba? (s/n)", "s");
   if (/^s/i.test(tries)) console.log(`  ${await sendTestMail(settings)}`);
-  return settings;
 }
 
 /** What .env says, or the example while there is none. */
@@ -93,12 +98,11 @@ console.log(
 );
 await withModules(async (load) => {
   const { companySchema } = await load("/app/content/company-rules.server.ts");
-  const facts = await askFacts(companySchema);
-  const settings = await askSettings();
-  writeFileSync(factsFile, `${JSON.stringify(facts, null, 2)}\n`);
-  writeSettings(settings);
+  const facts = JSON.stringify(await askFacts(companySchema));
+  writeFileSync(factsFile, await format(facts, { ...style, parser: "json" }));
 });
-console.log(
-  "\nListo: app/content/company.json y .env. Ahora mira qué falta: npm run check:content",
-);
+console.log("\nGuardado en app/content/company.json.");
+await askSettings(siteQuestions);
+await askAccount();
+console.log("\nGuardado en .env. Ahora mira qué falta: npm run check:content");
 process.exit();

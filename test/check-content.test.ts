@@ -83,7 +83,7 @@ describe("check:content, on a site with much left to do, says", () => {
       expect.stringMatching(/^línea \d+: phone: es una muestra\. Pon el teléfono/),
     ]);
     expect(linesOf("app/content/nosotros.ts")).toEqual([
-      expect.stringMatching(/^nosotros\.nameIdea: es una muestra/),
+      expect.stringMatching(/^línea \d+: nosotros\.nameIdea: es una muestra/),
     ]);
   });
 

@@ -9,7 +9,7 @@ import { blocks, manualLines, readDocument } from "./helpers/manual";
 import { createOutbox } from "./helpers/outbox";
 import { copyProject, project, type ProjectCopy } from "./helpers/project-copy";
 
-const documents = ["manual.md", "handover.md", "publicar.md"];
+const documents = ["manual.md", "handover.md", "publicar.md", "bandeja.md"];
 
 /** Commands whose lines are followed where their work is tested: foto, logo, check-content. */
 const testedElsewhere = /^npm run (foto|logo|cards|check:content)\b/;

@@ -33,6 +33,9 @@ const ofTheCompany = [
   "",
   "Av. Luna 2",
   "Surco",
+  "Lima",
+  "Lima",
+  "Lima",
   "Alojamientos, en Chile",
   "Correos, en Chile",
 ];
@@ -78,7 +81,7 @@ describe("npm run setup", () => {
 
   test("may be run again: what is left empty stays", async () => {
     const before = facts();
-    const { status } = await answer([...Array<string>(13).fill(""), "n"]);
+    const { status } = await answer([...Array<string>(16).fill(""), "n"]);
     expect(status).toBe(0);
     expect(facts()).toEqual(before);
     expect(settings()).toMatch(/^INBOX_PASSWORD="una clave # larga"$/m);

@@ -7,7 +7,8 @@ export interface About {
   headline: string;
   lead: string;
   pictureAlt: string;
-  nameIdea: { title: string; paragraphs: string[] };
+  /** Where the name comes from; without it the page has no such section. */
+  nameIdea?: { title: string; paragraphs: string[] };
   wayOfWorking: PointList;
   commitments: PointList;
   offices: { title: string; text: string };

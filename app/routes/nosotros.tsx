@@ -24,17 +24,19 @@ export default function AboutPage() {
         <Picture name="nosotros" alt={nosotros.pictureAlt} sizes="100vw" first />
       </div>
 
-      <section className="section paper terrace" aria-labelledby="el-nombre">
-        <div className="container columns nosotros-idea">
-          <div>
-            <h2 id="el-nombre">{nameIdea.title}</h2>
-            {nameIdea.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+      {nameIdea && (
+        <section className="section paper terrace" aria-labelledby="el-nombre">
+          <div className="container columns nosotros-idea">
+            <div>
+              <h2 id="el-nombre">{nameIdea.title}</h2>
+              {nameIdea.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            <TerraceDrawing />
           </div>
-          <TerraceDrawing />
-        </div>
-      </section>
+        </section>
+      )}
 
       <Section id="manera-de-trabajar" className="night terrace" title={wayOfWorking.title} beside>
         <ul className="nosotros-manner">

@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
 /** The modules of app/content with their exports, by file. */
 const contents = Object.fromEntries(
   Object.entries(
@@ -29,4 +32,10 @@ function textsIn(value: unknown, place: string, seen: Set<object>): [string, str
   if (typeof value !== "object" || value === null || seen.has(value)) return [];
   seen.add(value);
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${place}.${key}`, seen));
+}
+
+/** The line of a file where words stand first; none where they do not stand. */
+export function lineOf(project: string, file: string, words: string): number | undefined {
+  const before = readFileSync(join(project, file), "utf8").split(words);
+  return before.length > 1 ? before[0]?.split("\n").length : undefined;
 }

@@ -18,14 +18,18 @@ export function report(problems: Problem[]): string {
   ].join("\n\n");
 }
 
-/** The problems, file by file. */
+/** The problems, file by file and from top to bottom. */
 export function listed(problems: Problem[]): string {
   const files = [...new Set(problems.map(({ file }) => file))];
   return files
-    .map((file) => [file, ...problems.filter((one) => one.file === file).map(lineOf)].join("\n"))
+    .map((file) => {
+      const here = problems.filter((one) => one.file === file);
+      here.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
+      return [file, ...here.map(inWords)].join("\n");
+    })
     .join("\n\n");
 }
 
-function lineOf({ line, text }: Problem): string {
+function inWords({ line, text }: Problem): string {
   return `  · ${line ? `línea ${line}: ` : ""}${text}`;
 }

@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { contentTexts } from "./content";
+import { contentTexts, lineOf } from "./content";
 import { COMPANY_FILE, companyText, lineOfField, readFacts } from "./facts";
 import type { Problem } from "./problem";
 import { sampleNames } from "./samples";
@@ -60,7 +58,7 @@ export function findPromises(project: string): Problem[] {
         .filter(({ text }) => says.test(text))
         .map(({ file, text }) => ({
           file,
-          line: lineOf(join(project, file), says.exec(text)?.[0] ?? ""),
+          line: lineOf(project, file, says.exec(text)?.[0] ?? ""),
           text: `promete algo que solo tú puedes confirmar (${name}): ${ask} Si es así, añade "${name}" a "confirmed" en company.json; si no, cambia la frase.`,
         })),
     );
@@ -77,9 +75,4 @@ export function findPromises(project: string): Problem[] {
         ],
   );
   return [...open, ...unknown];
-}
-
-function lineOf(path: string, words: string): number | undefined {
-  const before = readFileSync(path, "utf8").split(words);
-  return before.length > 1 ? before[0]?.split("\n").length : undefined;
 }

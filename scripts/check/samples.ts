@@ -1,5 +1,5 @@
 import type { CompanyFacts } from "~/content/company-facts";
-import { contentTexts } from "./content";
+import { contentTexts, lineOf } from "./content";
 import { COMPANY_FILE, companyText, lineOfField, readFacts } from "./facts";
 import type { Problem } from "./problem";
 
@@ -26,7 +26,7 @@ const samples: Sample[] = [
   {
     path: ["dataBankCode"],
     isSample: empty,
-    note: "Pon el código del banco de datos personales inscrito en el registro nacional.",
+    note: 'Pon el código del banco de datos personales inscrito en el registro nacional. Mientras dura el trámite, añade "dataBankCode" a "confirmed".',
   },
   {
     path: ["email"],
@@ -85,14 +85,16 @@ export function findSamples(project: string): Problem[] {
     const line = lineOfField(text, path);
     return [{ file: COMPANY_FILE, line, text: `${name}: ${why}. ${note}` }];
   });
-  return [...left, ...storyOfTheName(facts)];
+  return [...left, ...storyOfTheName(project, facts)];
 }
 
-function storyOfTheName({ confirmed }: CompanyFacts): Problem[] {
+function storyOfTheName(project: string, { confirmed }: CompanyFacts): Problem[] {
   const story = contentTexts().find(({ place, text }) => {
     return place.startsWith(NAME_IDEA) && text.includes("andén");
   });
   if (!story || confirmed.includes(NAME_IDEA)) return [];
-  const note = "Si cambia el nombre, cuenta aquí el origen del nuevo o quita esta sección.";
-  return [{ file: story.file, text: `${NAME_IDEA}: es una muestra. ${note}` }];
+  const note =
+    "Si cambia el nombre, cuenta aquí el origen del nuevo, o borra todo nameIdea y la página no tendrá esa sección.";
+  const line = lineOf(project, story.file, story.text);
+  return [{ file: story.file, line, text: `${NAME_IDEA}: es una muestra. ${note}` }];
 }

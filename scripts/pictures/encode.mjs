@@ -30,7 +30,7 @@ export function missingFiles(name) {
 }
 
 /** Encodes a picture from its master: all sizes aside, then each in its place. Answers with their bytes. */
-export async function encode(name) {
+export async function encode(name, effort) {
   await mkdir(encoded, { recursive: true });
   const aside = await mkdtemp(`${encoded}-`);
   try {
@@ -40,6 +40,7 @@ export async function encode(name) {
       await write(masterFile(table[name].master), Number(width), join(aside, file), {
         format,
         quality: table[name].avif[width],
+        effort,
       });
       sizes[file] = (await stat(join(aside, file))).size;
     }
@@ -51,9 +52,9 @@ export async function encode(name) {
 }
 
 /** Writes a picture at a width as AVIF or WebP, without what the camera wrote beside it. */
-export async function write(source, width, file, { format, quality }) {
+export async function write(source, width, file, { format, quality, effort = 6 }) {
   const resized = sharp(source).resize(width);
-  const avif = { quality, effort: 6, chromaSubsampling: "4:2:0" };
+  const avif = { quality, effort, chromaSubsampling: "4:2:0" };
   await (format === "avif" ? resized.avif(avif) : resized.webp(webp)).toFile(file);
 }
 

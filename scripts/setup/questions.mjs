@@ -15,6 +15,12 @@ export const factQuestions = [
   },
   { path: ["offices", 0, "street"], text: "¿Calle y número de la primera oficina?" },
   { path: ["offices", 0, "district"], text: "¿En qué distrito?" },
+  { path: ["offices", 0, "province"], text: "¿En qué provincia?" },
+  { path: ["offices", 0, "region"], text: "¿En qué departamento?" },
+  {
+    path: ["offices", 0, "city"],
+    text: "¿Cómo le dicen a esa ciudad? Es el título de la oficina.",
+  },
   { path: ["hosting"], text: "¿Quién aloja el sitio y en qué país? Como «Proveedor, en Chile»." },
   { path: ["mailProvider"], text: "¿Quién da el correo de la empresa y en qué país?" },
 ];
