@@ -1,13 +1,14 @@
 /** Brings the version before the last one back: `npm run deshacer`; once more, and the last one is back. */
 import { existsSync } from "node:fs";
 import { exchange, previous } from "./exchange.mjs";
-import { restartService } from "./restart.mjs";
+import { checkSettings, restartService } from "./restart.mjs";
 
 if (!existsSync(previous)) {
   console.error("No hay una versión anterior a la que volver.");
   process.exit(1);
 }
 try {
+  await checkSettings();
   exchange(previous);
   const isService = await restartService();
   console.log(
@@ -16,6 +17,6 @@ try {
       : "Volvió la versión anterior. Cierra el sitio y ábrelo otra vez con npm start.",
   );
 } catch (error) {
-  console.error(`No se pudo volver: ${error.message}.`);
+  console.error(`No se pudo volver: ${error.message.replace(/\.$/, "")}.`);
   process.exitCode = 1;
 }

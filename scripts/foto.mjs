@@ -43,6 +43,7 @@ async function cut(file, [width, height], leastWidth = width) {
         `${least[0]} × ${least[1]}: usa una más grande.`,
     );
   }
+  console.log("Un momento: se hacen todos los tamaños…");
   return sharp(file).autoOrient().resize({ width, height, fit: "cover" }).toColourspace("srgb");
 }
 
@@ -97,5 +98,4 @@ const names = [...Object.keys(table), ...Object.keys(folders)];
 if (!name || !file) fail("Di qué foto y con qué archivo: npm run foto -- hero mi-foto.jpg");
 if (!names.includes(name)) fail(`No hay ninguna foto «${name}». Hay: ${names.join(", ")}.`);
 if (!existsSync(file)) fail(`No existe el archivo ${file}.`);
-console.log("Un momento: se hacen todos los tamaños…");
 await (folders[name] ? addPicture(name, file) : replaceMaster(name, file));

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { exchange, previous } from "./exchange.mjs";
-import { restartService } from "./restart.mjs";
+import { checkSettings, restartService } from "./restart.mjs";
 
 function passes(script) {
   const { status } = spawnSync(process.execPath, [`scripts/${script}.mjs`], { stdio: "inherit" });
@@ -12,6 +12,8 @@ function passes(script) {
 }
 
 async function publish() {
+  const wrong = await checkSettings().catch(({ message }) => message);
+  if (wrong) return `No se publicó: ${wrong}`;
   if (!passes("check-content")) return "No se publicó: primero hay que resolver lo de arriba.";
   if (!passes("build")) return "No se publicó.";
   try {

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readSettings } from "./environment.mjs";
+import { withModules } from "./load.mjs";
 
 /** The name of the unit in scripts/sitio.service. */
 const SERVICE = "sitio";
@@ -23,7 +24,6 @@ export async function restartService() {
       cause: error,
     });
   }
-  readSettings();
   const address = `http://127.0.0.1:${process.env.PORT || 3000}/salud`;
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline) {
@@ -32,6 +32,19 @@ export async function restartService() {
     await new Promise((settle) => setTimeout(settle, 200));
   }
   throw new Error("el sitio no volvió a responder");
+}
+
+/**
+ * Reads the settings as the server will: one that does not take them would not come back.
+ *
+ * @throws {Error} that names the wrong ones in Spanish
+ */
+export async function checkSettings() {
+  readSettings();
+  await withModules(async (load) => {
+    const { parseEnv } = await load("/app/env.server.ts");
+    parseEnv(process.env);
+  });
 }
 
 function mainProcess() {

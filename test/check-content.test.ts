@@ -67,6 +67,7 @@ describe("check:content, on a site with much left to do, says", () => {
     ]);
     copy.edit("app/content/navigation.ts", 'to: "/nosotros"', 'to: "/quienes-somos"');
     copy.edit("app/content/domotica.ts", /title: `.*`/, `title: "${"Domótica ".repeat(8)}"`);
+    copy.edit("app/content/nosotros.ts", 'headline: "Primero', 'headline: "Antes');
     copy.edit("app/ui/offices.tsx", "office.street", "office.calle.nombre");
     rmSync(copy.at(picture));
     ({ status, said } = await copy.run("check-content"));
@@ -83,6 +84,7 @@ describe("check:content, on a site with much left to do, says", () => {
       expect.stringMatching(/^línea \d+: phone: es una muestra\. Pon el teléfono/),
     ]);
     expect(linesOf("app/content/nosotros.ts")).toEqual([
+      expect.stringMatching(/^línea \d+: nosotros\.meta\.card: no dice el titular «Antes el muro/),
       expect.stringMatching(/^línea \d+: nosotros\.nameIdea: es una muestra/),
     ]);
   });

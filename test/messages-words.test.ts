@@ -106,7 +106,7 @@ test("forget lists, asks, and erases only on the word", async () => {
   expect((await talk("", "forget", "911222333")).output).toContain("No se borró nada.");
   expect(await listMessages(outbox.databaseUrl)).toHaveLength(2);
   const done = await talk("borrar\n", "forget", "+51 911 222 333");
-  expect(done.output).toContain("Se borraron 1 mensaje.");
+  expect(done.output).toContain("Borrado: 1 mensaje.");
   expect(done.output).toContain("historial de EmailJS");
   expect(await listMessages(outbox.databaseUrl)).toHaveLength(1);
   expect(await run("forget", "911222333", "--yes")).toBe("No hay mensajes de esa persona.\n");

@@ -4,6 +4,8 @@ import { chmodSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter } from "node:path";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { company } from "~/content/company";
+import { companyFile, realFacts, testimonialsFile } from "./helpers/content";
 import { copyProject, project, type ProjectCopy } from "./helpers/project-copy";
 import { freePort, until } from "./helpers/server";
 
@@ -27,6 +29,15 @@ async function supervise(): Promise<void> {
 /** Runs one of the commands with a systemctl that knows the service. */
 const run = (script: string) => copy.run(script, [], "", { PATH: withSystemctl() });
 const withSystemctl = () => `${copy.at("bin")}${delimiter}${process.env.PATH}`;
+
+/** Nothing is left to do but to publish; the cards in public/ were drawn with the sample's name. */
+function makeReady(): void {
+  const confirmed = [...realFacts.confirmed, "name", "shortName"];
+  const { name, shortName } = company;
+  writeFileSync(copy.at(companyFile), JSON.stringify({ ...realFacts, name, shortName, confirmed }));
+  const testimonial = { nombre: "Elena", empresa: "Bodega Elena", comentario: "Quedó bien." };
+  writeFileSync(copy.at(testimonialsFile), JSON.stringify([testimonial]));
+}
 
 /** The words that the server's build shows on the page of the home headline. */
 async function shown(): Promise<string> {
@@ -85,6 +96,27 @@ describe("npm run publicar", () => {
     const { status, said } = await run("publicar");
     expect([status, said]).toEqual([1, expect.stringContaining("No se publicó: primero hay que")]);
     expect(server?.pid).toBe(process);
+    copy.restore("app/content/home.ts");
+  });
+
+  test("leaves the site alone that would not start again with its settings", async () => {
+    const [before, settings] = [server?.pid, copy.read(".env")];
+    writeFileSync(copy.at(".env"), `${settings}\nINBOX_PASSWORD=corta`);
+    const { status, said } = await run("publicar");
+    writeFileSync(copy.at(".env"), settings);
+    expect([status, said]).toEqual([1, expect.stringMatching(/No se publicó: .*INBOX_PASSWORD/)]);
+    expect(server?.pid).toBe(before);
+    expect(await shown()).toContain("Testimonios de Clientes");
+  });
+
+  test("builds and serves what was edited; deshacer takes it back", async () => {
+    makeReady();
+    copy.edit("app/content/home.ts", "Cuatro oficios", "Nuestros oficios");
+    const { status, said } = await run("publicar");
+    expect([status, said]).toEqual([0, expect.stringContaining("Publicado.")]);
+    expect(await shown()).toContain("Nuestros oficios");
+    expect((await run("deshacer")).status).toBe(0);
+    expect(await shown()).toContain("Cuatro oficios");
   });
 });
 

@@ -1,3 +1,4 @@
+import { findOldCards } from "./cards";
 import { findOverlong } from "./limits";
 import { findLinks } from "./links";
 import type { Problem } from "./problem";
@@ -14,6 +15,7 @@ export function checkTexts(project: string): Problem[] {
     ...findTestimonials(project),
     ...findWorks(project),
     ...findOverlong(),
+    ...findOldCards(project),
     ...findLinks(project),
   ];
 }

@@ -115,7 +115,7 @@ async function forget({ argument, yes }: Command, database: Database | undefined
     rows.map(({ id }) => id),
   );
   return (
-    `Se borraron ${countWords(erased)}. Falta lo que no está aquí: tu buzón de correo, el historial ` +
+    `Borrado: ${countWords(erased)}. Falta lo que no está aquí: tu buzón de correo, el historial ` +
     "de EmailJS (Email History) y los respaldos."
   );
 }
@@ -126,7 +126,7 @@ async function isConfirmed(rows: MessageRow[]): Promise<boolean> {
   // Without a terminal the end of the input is an answer too: no.
   const closed = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
   const asked = terminal.question(
-    `Se borran ${countWords(rows.length)} y no se puede deshacer. Escribe BORRAR para seguir: `,
+    `Borrar ${countWords(rows.length)} no se puede deshacer. Escribe BORRAR para seguir: `,
   );
   const answer = await Promise.race([asked, closed]);
   terminal.close();
