@@ -105,7 +105,8 @@ const tests: ViteUserConfig = {
           ...shared,
           name: "contenedores",
           include: ["test/containers/*.test.ts"],
-          // Images are built and processes replaced; the whole run takes some minutes.
+          // The site is built in the images alone.
+          globalSetup: [],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

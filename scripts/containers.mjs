@@ -10,7 +10,7 @@ const project = resolve(import.meta.dirname, "..");
 
 if (hasEngine()) {
   const report = "--outputFile.json=test/results/contenedores.json";
-  const options = ["run", "--project", "contenedores", "--no-file-parallelism"];
+  const options = ["run", "--project", "contenedores", "--maxWorkers=2"];
   const { status } = spawnSync(
     process.execPath,
     ["node_modules/vitest/vitest.mjs", ...options, "--reporter=verbose", "--reporter=json", report],

@@ -99,11 +99,9 @@ let passed = checked;
 for (const suite of checked ? suites : []) {
   const report = `--outputFile.json=test/results/${suite}.json`;
   const reporters = ["--reporter=default", "--reporter=json", report];
-  // The ports and the processor are one composition's at a time.
-  const order = suite === "contenedores" ? ["--no-file-parallelism"] : [];
-  // A browser uses a core by itself, and drops requests when another program changes the network.
-  if (suite.startsWith("navegador")) order.push("--maxWorkers=2");
-  if (suite !== "servidor") order.push("--retry=1");
+  // A browser uses a core by itself, and drops requests when another program changes the network; a
+  // composition waits as much as it works.
+  const order = suite === "servidor" ? [] : ["--maxWorkers=2", "--retry=1"];
   const run = ["run", "--project", suite, ...order, ...reporters];
   passed = step(`Tests: ${suite}`, "vitest", ...run) && passed;
 }

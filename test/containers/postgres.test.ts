@@ -7,8 +7,8 @@ import { until } from "../helpers/server";
 import { ask, post } from "../helpers/visitor";
 import { buildCertbot } from "./certbot";
 
-const MANUAL = "docs/deployment.md";
-const BACKUP = "docs/backup.md";
+const MANUAL = "deployment.md";
+const BACKUP = "backup.md";
 
 describe("the composition of edge, app and PostgreSQL, as docs/deployment.md starts it", () => {
   let site: Composition;
@@ -32,6 +32,8 @@ describe("the composition of edge, app and PostgreSQL, as docs/deployment.md sta
     site.documented(MANUAL, "docker compose exec app npm run --silent messages");
 
   test("comes up at once, healthy, and keeps pages at the edge", async () => {
+    await site.documented(MANUAL, "docker version");
+    await site.documented(MANUAL, "docker compose version");
     await site.documented(MANUAL, "docker compose up --detach --build --wait");
     await site.startEmailjs();
     const states = await site.documented(MANUAL, "docker compose ps");
@@ -73,6 +75,19 @@ describe("the composition of edge, app and PostgreSQL, as docs/deployment.md sta
       "docker compose exec -T edge curl -s --max-time 3 postgres:5432",
     );
     expect(reach.output + reach.status).toBe("6");
+  });
+
+  test("has in the app's image only what the app reads, for a user without rights", async () => {
+    const look =
+      "id -un; du -sm . | cut -f1; ls . build; ls node_modules | grep -x -e typescript -e vite; :";
+    const said = await site.run(`docker run --rm anden-postgres-app sh -c '${look}'`);
+    const [user, megabytes, ...names] = said.trim().split("\n").filter(Boolean);
+    expect(user).toBe("node");
+    expect(Number(megabytes)).toBeLessThan(100);
+    expect(names).toEqual([
+      ...[".:", "build", "data", "node_modules", "package.json", "public", "scripts"],
+      ...["build:", "client", "messages", "server"],
+    ]);
   });
 
   test("knows visitors over IPv6 by their own addresses", async () => {

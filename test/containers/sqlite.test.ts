@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cloneComposition, commandsIn, type Composition } from "../helpers/composition";
+import { cloneComposition, NEXT_VERSION, type Composition } from "../helpers/composition";
 import { freshMessage } from "../helpers/contact";
 import { until } from "../helpers/server";
 import { ask, post } from "../helpers/visitor";
 
-const MANUAL = "docs/deployment.md";
-const BACKUP = "docs/backup.md";
+const MANUAL = "deployment.md";
+const BACKUP = "backup.md";
 
 describe("the small composition, one process on SQLite", () => {
   let site: Composition;
@@ -42,7 +42,7 @@ describe("the small composition, one process on SQLite", () => {
     const reader = (async () => {
       while (going) statuses.add((await ask(site.url, "/home")).status);
     })();
-    site.publish("app/routes/salud.ts", (text) => text.replace('"ok"', '"bien"'));
+    site.publish(NEXT_VERSION);
     await site.documented(MANUAL, "git pull");
     const said = await site.documented(MANUAL, "sh edge/replace.sh");
     going = false;
@@ -55,12 +55,16 @@ describe("the small composition, one process on SQLite", () => {
 
   test("is restored from a backup, over what came later", async () => {
     const before = await send();
-    const lines = commandsIn(BACKUP);
-    const line = (start: string) => lines.find((line) => line.startsWith(start)) ?? start;
-    await site.documented(BACKUP, line("docker compose exec -T app-sqlite"));
+    await site.documented(
+      BACKUP,
+      String.raw`docker compose exec -T app-sqlite sh -c 'rm -f data/copy.sqlite && node -e "new (require(\"libsql\"))(\"data/messages.sqlite\").exec(\"VACUUM INTO \x27data/copy.sqlite\x27\")" && cat data/copy.sqlite && rm data/copy.sqlite' > "inbox-$(date +%F).sqlite"`,
+    );
     const later = await send();
     await site.documented(BACKUP, "docker compose stop app-sqlite");
-    await site.documented(BACKUP, line("docker compose run --rm -T --no-deps app-sqlite"));
+    await site.documented(
+      BACKUP,
+      `docker compose run --rm -T --no-deps app-sqlite sh -c 'rm -f data/messages.sqlite data/messages.sqlite-wal data/messages.sqlite-shm && cat > data/messages.sqlite' < "inbox-$(date +%F).sqlite"`,
+    );
     await site.documented(BACKUP, "docker compose start app-sqlite");
     await until(async () => (await ask(site.url, "/salud")).status === 200);
     const now = await kept();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cloneComposition, type Composition } from "../helpers/composition";
+import { cloneComposition, NEXT_VERSION, type Composition } from "../helpers/composition";
 import { startLoad } from "../helpers/load";
 import { freshMessage } from "../helpers/contact";
 import { until } from "../helpers/server";
 import { ask, post } from "../helpers/visitor";
 
-const MANUAL = "docs/beyond-one-machine.md";
+const MANUAL = "beyond-one-machine.md";
 const DATABASE = "anden-swarm-database";
 const STACK = "docker stack services anden";
 
@@ -60,7 +60,8 @@ describe("on a swarm, as docs/beyond-one-machine.md starts it", () => {
       async () => (await site.run("docker ps --quiet --filter name=anden_")).trim() === "",
     );
     await site.attempt(`docker rm --force --volumes ${DATABASE}`);
-    await site.attempt("docker image rm $(docker image ls --quiet 'anden-swarm-*' | sort -u)");
+    const images = "docker image ls 'anden-swarm-*' --format '{{.Repository}}:{{.Tag}}'";
+    await site.attempt(`docker image rm $(${images})`);
     if (isNew) await site.attempt("docker swarm leave --force");
     await site.attempt("docker volume rm anden_hashed-files anden_pages");
     await site.remove();
@@ -78,8 +79,8 @@ describe("on a swarm, as docs/beyond-one-machine.md starts it", () => {
   });
 
   test("a new version takes the old one's place under load without losing a request", async () => {
-    site.publish("app/routes/salud.ts", (text) => text.replace('"ok"', '"bien"'));
-    await site.run("git pull --quiet");
+    site.publish(NEXT_VERSION);
+    await site.documented(MANUAL, "git pull");
     const load = startLoad(site.url, { rest: 200 });
     await load.more(20);
     const edge = await site.run("docker ps --quiet --filter name=anden_edge");

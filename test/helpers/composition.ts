@@ -4,6 +4,7 @@ import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "
 import { createServer, type AddressInfo } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import { commandsIn, readDocument } from "./manual";
 import { temporaryFolder } from "./server";
 
 const project = resolve(import.meta.dirname, "../..");
@@ -20,6 +21,17 @@ export interface Ended {
   output: string;
 }
 
+type Changes = Record<string, (text: string) => string>;
+
+/**
+ * A version with other scripts, other styles and another server. One for all tests, so that its images
+ * are built once and then come from the engine's cache.
+ */
+export const NEXT_VERSION: Changes = {
+  "app/styles/base.css": (text) => `${text}\n.next-version {\n  color: red;\n}\n`,
+  "app/routes/salud.ts": (text) => text.replace('"ok"', '"bien"'),
+};
+
 /** A clone of this project as an operator has it, with a composition of its own. */
 export interface Composition {
   folder: string;
@@ -29,12 +41,12 @@ export interface Composition {
   run(command: string): Promise<string>;
   /** Runs a command line that may fail. */
   attempt(command: string): Promise<Ended>;
-  /** Throws unless the very line stands in a document of this project. */
+  /** Throws unless the very line stands in a document in docs/. */
   expectDocumented(document: string, line: string): void;
   /** Runs it. */
   documented(document: string, line: string): Promise<string>;
-  /** Commits a change to where the clone comes from; "git pull" brings it. */
-  publish(path: string, change: (text: string) => string): void;
+  /** Commits changes, by file, to where the clone comes from; "git pull" brings them. */
+  publish(changes: Changes): void;
   /** The bodies of the mails that arrived at the stand-in for EmailJS. */
   mails(): Promise<{ template_params: Record<string, string> }[]>;
   /** Starts that stand-in; the composition's network must be there. */
@@ -105,15 +117,18 @@ export async function cloneComposition(
     run,
     attempt,
     expectDocumented(document, line) {
-      if (!commandsIn(document).includes(line))
+      if (!commandsIn(readDocument(document)).includes(line))
         throw new Error(`${document} has no command ${line}`);
     },
     documented(document, line) {
       composition.expectDocumented(document, line);
       return run(line);
     },
-    publish(path, change) {
-      writeFileSync(join(origin, path), change(readFileSync(join(origin, path), "utf8")));
+    publish(changes) {
+      for (const [name, change] of Object.entries(changes)) {
+        const path = join(origin, name);
+        writeFileSync(path, change(readFileSync(path, "utf8")));
+      }
       git(origin, "commit", "--quiet", "--all", "--message", "next");
     },
     async startEmailjs() {
@@ -136,7 +151,7 @@ export async function cloneComposition(
     },
   };
   await composition.remove();
-  await composition.documented("docs/deployment.md", "cp .env.example .env");
+  await composition.documented("deployment.md", "cp .env.example .env");
   appendFileSync(
     join(folder, ".env"),
     [
@@ -149,16 +164,4 @@ export async function cloneComposition(
     ].join("\n"),
   );
   return composition;
-}
-
-/** The command lines of a document's shell blocks, without their comments. */
-export function commandsIn(document: string): string[] {
-  const blocks = readFileSync(join(project, document), "utf8").matchAll(/^```sh\n([^]*?)^```/gm);
-  return [...blocks].flatMap(([, block = ""]) =>
-    block
-      .replaceAll("\\\n", "")
-      .split("\n")
-      .map((line) => line.replace(/ +# .*/, "").trim())
-      .filter((line) => line && !line.startsWith("#")),
-  );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** A document for the owner. */
+/** A document of this project. */
 export const readDocument = (name: string) =>
   readFileSync(resolve(import.meta.dirname, "../../docs", name), "utf8");
 
@@ -9,6 +9,16 @@ export const readDocument = (name: string) =>
 export function blocks(text: string, language: string): string[] {
   const found = text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, "gm"));
   return [...found].map(([, lines = ""]) => lines);
+}
+
+/** The commands of a document: the lines of its shell blocks, and what its sentences name. */
+export function commandsIn(text: string): string[] {
+  const lines = blocks(text, "sh")
+    .flatMap((block) => block.split("\n"))
+    .map((line) => line.replace(/ +# .*/, "").trim())
+    .filter((line) => line && !line.startsWith("#"));
+  const named = text.matchAll(/`((?:cp|docker|git|iptables|npm run|sh) [^`]+)`/g);
+  return [...new Set([...lines, ...[...named].map(([, command = ""]) => command)])];
 }
 
 /** What the owner's manual says to type. */
