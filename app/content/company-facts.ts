@@ -26,7 +26,8 @@ export interface CompanyFacts {
   confirmed: string[];
 }
 
-interface OfficeFacts {
+/** A place where the company receives people, as the owner writes it. */
+export interface OfficeFacts {
   city: string;
   street: string;
   district: string;

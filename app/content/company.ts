@@ -1,21 +1,14 @@
 import facts from "./company.json";
-import type { CompanyFacts } from "./company-facts";
+import type { CompanyFacts, OfficeFacts } from "./company-facts";
 import { hoursInWords, openingHours, type Weekday } from "./hours";
 import { nationalNumber, phoneOf, type Phone } from "./phone";
 
 /** A place where the company receives people. */
-export interface Office {
-  city: string;
-  street: string;
-  district: string;
-  province: string;
-  region: string;
-  postalCode?: string;
+export interface Office extends Omit<OfficeFacts, "hours"> {
   /** For people; empty where nobody is received. */
   hours: string;
   /** For search engines. */
   openingHours: { days: Weekday[]; opens: string; closes: string }[];
-  mapUrl: string;
 }
 
 /** Who the company is and how to reach it; an optional fact that is not given is an empty text or list. */
@@ -47,7 +40,7 @@ export function companyOf({ phone, whatsapp, offices, ...others }: CompanyFacts)
   };
 }
 
-function mapSearch({ street, district, province }: CompanyFacts["offices"][number]): string {
+function mapSearch({ street, district, province }: OfficeFacts): string {
   const address = [street, ...new Set([district, province]), "Perú"].join(", ");
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }
