@@ -4,6 +4,9 @@ import { join } from "node:path";
 import Database from "libsql";
 import { readSettings } from "./environment.mjs";
 
+/** The site writes for some milliseconds at a time. */
+const LOCK_WAIT_MS = 3000;
+
 readSettings();
 const url = process.env.DATABASE_URL || "file:data/messages.sqlite";
 const source = url.replace(/^file:/, "");
@@ -21,5 +24,12 @@ const copy = names
   .map((suffix) => join("respaldos", `mensajes-${day}${suffix}.sqlite`))
   .find((path) => !existsSync(path));
 mkdirSync("respaldos", { recursive: true, mode: 0o700 });
-new Database(source).exec(`VACUUM INTO '${copy}'`);
+const database = new Database(source, { timeout: LOCK_WAIT_MS });
+database.exec(`VACUUM INTO '${copy}'`);
+// The owner's inbox tells when the last one was made.
+database
+  .prepare(
+    "insert into state (name, value) values ('backup_at', ?) on conflict (name) do update set value = excluded.value",
+  )
+  .run(new Date().toISOString());
 console.log(`Guardado en ${copy}`);

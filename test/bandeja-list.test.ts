@@ -1,7 +1,11 @@
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { describe, expect } from "vitest";
 import { test } from "./helpers/bandeja";
 import { freshMessage, goodMessage } from "./helpers/contact";
 import { ask, post, postForm } from "./helpers/inbox";
+import { temporaryFolder } from "./helpers/server";
 
 describe("the list", () => {
   test("shows who, when in Lima, from where, the words, and how to answer", async ({
@@ -60,6 +64,22 @@ describe("the list", () => {
     const shown = html.match(/<article/g)?.length ?? 0;
     if (count !== null) expect(shown).toBe(count);
     expect(html).toContain("<h1>Mensajes</h1>");
+  });
+
+  test("says when the last backup was made", async ({ site, owner }) => {
+    expect(await owner.read("/bandeja")).toMatch(/Último respaldo<\/dt><dd>ninguno/);
+    const folder = temporaryFolder();
+    const { status } = spawnSync(process.execPath, [resolve("scripts/respaldo.mjs")], {
+      cwd: folder,
+      env: { ...process.env, DATABASE_URL: site.databaseUrl },
+    });
+    expect(status).toBe(0);
+    const today = new Intl.DateTimeFormat("es-PE", {
+      timeZone: "America/Lima",
+      dateStyle: "medium",
+    });
+    expect(await owner.read("/bandeja")).toContain(`Último respaldo</dt><dd>${today.format()}`);
+    rmSync(folder, { recursive: true });
   });
 
   test("is filtered by state, month and page, and spam is apart", async ({ site, owner, keep }) => {

@@ -24,7 +24,7 @@ export function ConditionBar({ condition }: { condition: Condition }) {
 }
 
 function Facts({ condition }: { condition: Condition }) {
-  const { waiting, held, lastMailAt, database, hasAccount, spam } = condition;
+  const { waiting, held, lastMailAt, lastBackupAt, database, hasAccount, spam } = condition;
   const facts: [string, string][] = [
     [
       "Esperan",
@@ -40,7 +40,12 @@ function Facts({ condition }: { condition: Condition }) {
     ["Último correo", lastMailAt ? limaWords(lastMailAt) : "ninguno todavía"],
     ["EmailJS", hasAccount ? "configurado" : "sin configurar"],
     ["Base de mensajes", `${database.name}, ${sizeWords(database.bytes)}`],
-    ["Respaldo", "se hace fuera del sitio: aquí no se sabe cuándo fue el último"],
+    [
+      "Último respaldo",
+      lastBackupAt
+        ? limaWords(lastBackupAt)
+        : "ninguno con npm run respaldo; los demás no se ven desde aquí",
+    ],
   ];
   return (
     <dl>

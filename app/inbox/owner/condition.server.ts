@@ -25,6 +25,8 @@ export interface Condition {
   spam: number;
   lastMailAt: string | null;
   database: { name: "SQLite" | "PostgreSQL"; bytes: number };
+  /** When `npm run respaldo` last made a copy; null when it never did. */
+  lastBackupAt: string | null;
 }
 
 /** Reads how the inbox stands; each question has its index. */
@@ -58,6 +60,11 @@ export async function readCondition(
     .orderBy("settled_at", "desc")
     .limit(1)
     .executeTakeFirst();
+  const lastBackup = await database
+    .selectFrom("state")
+    .select("value")
+    .where("name", "=", "backup_at")
+    .executeTakeFirst();
   return {
     problem: await findMailProblem(database, settings.emailjs !== null, now),
     hasAccount: settings.emailjs !== null,
@@ -72,6 +79,7 @@ export async function readCondition(
     spam: Number(spam.count),
     lastMailAt: lastMail?.settled_at ?? null,
     database: await sizeOf(database, settings.databaseUrl),
+    lastBackupAt: lastBackup?.value ?? null,
   };
 }
 
