@@ -66,6 +66,8 @@ describe("the composition of edge, app and PostgreSQL, as docs/deployment.md sta
     const logs = await site.run(`${all} '{{json .HostConfig.LogConfig}}'`);
     const bounded = '{"Type":"json-file","Config":{"max-file":"5","max-size":"10m"}}';
     expect(new Set(logs.trim().split("\n"))).toEqual(new Set([bounded]));
+    const volumes = await site.run(`${all} '{{range .Mounts}}{{println .Name}}{{end}}'`);
+    expect(volumes).not.toMatch(/^[0-9a-f]{64}$/m);
     const limits = await site.run(
       "docker inspect $(docker compose ps --quiet) --format '{{.HostConfig.Memory}} {{.HostConfig.PidsLimit}}'",
     );
