@@ -83,7 +83,16 @@ const shared = {
 /** The files that a worker runs share its modules, and with them the running site and the browser. */
 const together = { isolate: false };
 
-/** Four suites: one needs Chromium, one every other browser, one a Docker Engine. */
+const containers = {
+  ...shared,
+  include: ["test/containers/*.test.ts"],
+  // The site is built in the images alone.
+  globalSetup: [],
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+};
+
+/** Five suites: one needs Chromium, one every other browser, two a Docker Engine. */
 const tests: ViteUserConfig = {
   resolve,
   test: {
@@ -99,17 +108,10 @@ const tests: ViteUserConfig = {
         test: { ...shared, ...together, name: "navegador", include: ["test/browser/*.test.ts"] },
       },
       { resolve, test: { ...shared, name: "navegadores", include: ["test/browsers/*.test.ts"] } },
+      { resolve, test: { ...containers, name: "contenedores", exclude: ["**/swarm.test.ts"] } },
       {
         resolve,
-        test: {
-          ...shared,
-          name: "contenedores",
-          include: ["test/containers/*.test.ts"],
-          // The site is built in the images alone.
-          globalSetup: [],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
+        test: { ...containers, name: "enjambre", include: ["test/containers/swarm.test.ts"] },
       },
     ],
   },

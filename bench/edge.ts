@@ -47,7 +47,7 @@ async function wrk(url: string, seconds: number): Promise<Load> {
   ).map(Number);
   return {
     rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    p99: /99%\s+(\S+)/.exec(stdout)?.[1] ?? "?",
+    p99: / 99%\s+(\S+)/.exec(stdout)?.[1] ?? "?",
     refused,
     broken: (connect ?? 0) + (read ?? 0) + (write ?? 0),
     late: late ?? 0,

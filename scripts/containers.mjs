@@ -1,22 +1,24 @@
 /**
  * Builds the images and runs the journeys of the deployment in real containers: `npm run containers`,
- * wherever `docker compose` answers. The report is test/results/contenedores.json.
+ * wherever `docker compose` answers. The reports are test/results/contenedores.json and enjambre.json.
  */
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
-import { hasEngine } from "./engine.mjs";
+import { containerSuites, hasEngine } from "./engine.mjs";
 
 const project = resolve(import.meta.dirname, "..");
 
 if (hasEngine()) {
-  const report = "--outputFile.json=test/results/contenedores.json";
-  const options = ["run", "--project", "contenedores", "--maxWorkers=2"];
-  const { status } = spawnSync(
-    process.execPath,
-    ["node_modules/vitest/vitest.mjs", ...options, "--reporter=verbose", "--reporter=json", report],
-    { cwd: project, stdio: "inherit" },
-  );
-  process.exitCode = status ?? 1;
+  for (const suite of containerSuites) {
+    const report = `--outputFile.json=test/results/${suite}.json`;
+    const reporters = ["--reporter=verbose", "--reporter=json", report];
+    const { status } = spawnSync(
+      process.execPath,
+      ["node_modules/vitest/vitest.mjs", "run", "--project", suite, "--maxWorkers=2", ...reporters],
+      { cwd: project, stdio: "inherit" },
+    );
+    process.exitCode ||= status ?? 1;
+  }
 } else {
   console.log("No Docker Engine with compose answers here, so no container was started.");
 }

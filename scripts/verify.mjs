@@ -5,13 +5,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
-import { hasEngine } from "./engine.mjs";
+import { containerSuites, hasEngine } from "./engine.mjs";
 
 const project = resolve(import.meta.dirname, "..");
 const results = join(project, "test/results");
 
 /** The vitest projects that run, one after the other; each writes test/results/NAME.json. */
-const all = ["servidor", "navegador", "navegadores", ...(hasEngine() ? ["contenedores"] : [])];
+const all = ["servidor", "navegador", "navegadores", ...(hasEngine() ? containerSuites : [])];
 /** The browsers are driven as Linux has them, and Windows knows no signals to end a server with. */
 const suites = { linux: all, win32: [] }[process.platform] ?? ["servidor"];
 
@@ -107,7 +107,7 @@ for (const suite of checked ? suites : []) {
 }
 const left = all.filter((suite) => !suites.includes(suite));
 if (left.length > 0) console.log(`\nLeft out here, since they need Linux: ${left.join(", ")}.`);
-if (!all.includes("contenedores")) {
+if (!all.includes("enjambre")) {
   console.log("\nNo Docker Engine with compose answers here, so no container was started.");
 }
 

@@ -57,12 +57,17 @@ describe("the composition of edge, app and PostgreSQL, as docs/deployment.md sta
     await site.documented(MANUAL, "docker stats --no-stream");
   });
 
-  test("holds no more than it needs: read-only, without capabilities, the app no superuser", async () => {
+  test("holds no more than it needs: read-only, without capabilities, bounded logs, the app no superuser", async () => {
     const all = "docker inspect $(docker compose ps --all --quiet) --format";
     const rights = await site.run(
       `${all} '{{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}}'`,
     );
     expect(new Set(rights.trim().split("\n"))).toEqual(new Set(["true [ALL]"]));
+    const logs = await site.run(`${all} '{{json .HostConfig.LogConfig}}'`);
+    const bounded = '{"Type":"json-file","Config":{"max-file":"5","max-size":"10m"}}';
+    expect(new Set(logs.trim().split("\n"))).toEqual(new Set([bounded]));
+    const volumes = await site.run(`${all} '{{range .Mounts}}{{println .Name}}{{end}}'`);
+    expect(volumes).not.toMatch(/^[0-9a-f]{64}$/m);
     const limits = await site.run(
       "docker inspect $(docker compose ps --quiet) --format '{{.HostConfig.Memory}} {{.HostConfig.PidsLimit}}'",
     );

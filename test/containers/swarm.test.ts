@@ -57,7 +57,7 @@ describe("on a swarm, as docs/beyond-one-machine.md starts it", () => {
   afterAll(async () => {
     await site.attempt("docker stack rm anden");
     await until(
-      async () => (await site.run("docker ps --quiet --filter name=anden_")).trim() === "",
+      async () => (await site.run("docker ps --all --quiet --filter name=anden_")).trim() === "",
     );
     await site.attempt(`docker rm --force --volumes ${DATABASE}`);
     const images = "docker image ls 'anden-swarm-*' --format '{{.Repository}}:{{.Tag}}'";

@@ -134,7 +134,7 @@ export async function cloneComposition(
     async startEmailjs() {
       const network = `--network ${env.COMPOSE_PROJECT_NAME}_default --network-alias emailjs`;
       await run(
-        `docker run --detach --name ${emailjs} ${network} ${env.COMPOSE_PROJECT_NAME}-app node -e '${EMAILJS}'`,
+        `docker run --detach --no-healthcheck --name ${emailjs} ${network} ${env.COMPOSE_PROJECT_NAME}-app node -e '${EMAILJS}'`,
       );
     },
     async mails() {
@@ -158,6 +158,7 @@ export async function cloneComposition(
       ...[`HTTP_PORT=${port}`, `HTTPS_PORT=${securePort}`, "POSTGRES_PASSWORD=prueba"],
       ...["EMAILJS_SERVICE_ID=s", "EMAILJS_TEMPLATE_ID=t", "EMAILJS_PUBLIC_KEY=p"],
       ...["EMAILJS_URL=http://emailjs:8080", "EMAILJS_DAILY_LIMIT=100000"],
+      ...["EMAILJS_MONTHLY_LIMIT=100000"],
       // Each request of a test comes from a visitor of its own.
       ...["CONTACT_RATE_LIMIT=100000", "EDGE_TRUSTED_PROXY=0.0.0.0/0", ...settings],
       "",
