@@ -83,6 +83,8 @@ const shared = {
 /** The files that a worker runs share its modules, and with them the running site and the browser. */
 const together = { isolate: false };
 
+const systemTests = "test/*.system.test.ts";
+
 const containers = {
   ...shared,
   include: ["test/containers/*.test.ts"],
@@ -92,7 +94,10 @@ const containers = {
   hookTimeout: 300_000,
 };
 
-/** Five suites: one needs Chromium, one every other browser, two a Docker Engine. */
+/**
+ * Six suites: `npm test` is the first; the second kills, fills, builds and publishes as the machine and the
+ * owner do, one needs Chromium, one every other browser, two a Docker Engine.
+ */
 const tests: ViteUserConfig = {
   resolve,
   test: {
@@ -101,8 +106,15 @@ const tests: ViteUserConfig = {
     projects: [
       {
         resolve,
-        test: { ...shared, ...together, name: "servidor", include: ["test/*.test.ts"] },
+        test: {
+          ...shared,
+          ...together,
+          name: "servidor",
+          include: ["test/*.test.ts"],
+          exclude: [systemTests],
+        },
       },
+      { resolve, test: { ...shared, ...together, name: "sistema", include: [systemTests] } },
       {
         resolve,
         test: { ...shared, ...together, name: "navegador", include: ["test/browser/*.test.ts"] },

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { project } from "./project.mjs";
 
-const options = ["run", "--project", "servidor", "test/fuzz.test.ts"];
+const options = ["run", "--project", "sistema", "test/fuzz.system.test.ts"];
 const { status } = spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", ...options], {
   cwd: project,
   env: { FUZZ_COUNT: "20000", ...process.env },

@@ -11,9 +11,15 @@ const project = resolve(import.meta.dirname, "..");
 const results = join(project, "test/results");
 
 /** The vitest projects that run, one after the other; each writes test/results/NAME.json. */
-const all = ["servidor", "navegador", "navegadores", ...(hasEngine() ? containerSuites : [])];
+const all = [
+  "servidor",
+  "sistema",
+  "navegador",
+  "navegadores",
+  ...(hasEngine() ? containerSuites : []),
+];
 /** The browsers are driven as Linux has them, and Windows knows no signals to end a server with. */
-const suites = { linux: all, win32: [] }[process.platform] ?? ["servidor"];
+const suites = { linux: all, win32: [] }[process.platform] ?? ["servidor", "sistema"];
 
 /** What the tests use of the system: a program that tells whether it is there, and its Debian package. */
 const systemParts = [
@@ -101,7 +107,7 @@ for (const suite of checked ? suites : []) {
   const reporters = ["--reporter=default", "--reporter=json", report];
   // A browser uses a core by itself, and drops requests when another program changes the network; a
   // composition waits as much as it works.
-  const order = suite === "servidor" ? [] : ["--maxWorkers=2", "--retry=1"];
+  const order = ["servidor", "sistema"].includes(suite) ? [] : ["--maxWorkers=2", "--retry=1"];
   const run = ["run", "--project", suite, ...order, ...reporters];
   passed = step(`Tests: ${suite}`, "vitest", ...run) && passed;
 }
