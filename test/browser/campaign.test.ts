@@ -65,5 +65,5 @@ test("a first click that comes before the scripts loses nothing", async () => {
 
 test("a visit that began without labels has none", async () => {
   const { page } = await app.visit("/contacto?utm=x");
-  expect(await write(page)).toEqual({ page: "/contacto", utm: undefined });
+  expect(await write(page)).toEqual({ page: "/contacto", utm: null });
 });
