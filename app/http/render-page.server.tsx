@@ -66,6 +66,11 @@ function render(page: React.ReactElement, nonce: string, signal: AbortSignal): P
       onShellError: reject,
       onError: reject,
     });
-    signal.addEventListener("abort", () => abort(signal.reason), { once: true });
+    const stop = () => {
+      abort(signal.reason);
+      // React says nothing of a page that is aborted before its first work, and this place would stay taken.
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener("abort", stop, { once: true });
   });
 }
