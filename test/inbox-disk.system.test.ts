@@ -2,22 +2,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import LibsqlDatabase from "libsql";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { freshMessage } from "./helpers/contact";
-import { ok, startEmailjs, type FakeEmailjs } from "./helpers/emailjs";
+import { ok } from "./helpers/emailjs";
+import { emailjsForFile } from "./helpers/fixtures";
 import { listMessages, post, untilItKeeps } from "./helpers/inbox";
 import { startSite, temporaryFolder, type Site } from "./helpers/server";
 
-let emailjs: FakeEmailjs;
-
-beforeAll(async () => {
-  emailjs = await startEmailjs();
-});
-afterAll(() => emailjs.stop());
-beforeEach(() => {
-  emailjs.behaviour = ok;
-  emailjs.received.length = 0;
-});
+const emailjs = await emailjsForFile();
 
 const pathOf = ({ databaseUrl }: Site) => databaseUrl.slice("file:".length);
 

@@ -1,18 +1,13 @@
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import LibsqlDatabase from "libsql";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { freshMessage } from "./helpers/contact";
-import { startEmailjs, type FakeEmailjs } from "./helpers/emailjs";
+import { emailjsForFile } from "./helpers/fixtures";
 import { listMessages, post, runMessages } from "./helpers/inbox";
 import { startSite, temporaryFolder, until, type Site } from "./helpers/server";
 
-let emailjs: FakeEmailjs;
-
-beforeAll(async () => {
-  emailjs = await startEmailjs();
-});
-afterAll(() => emailjs.stop());
+const emailjs = await emailjsForFile();
 
 const pathOf = ({ databaseUrl }: Site) => databaseUrl.slice("file:".length);
 

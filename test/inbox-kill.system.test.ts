@@ -1,23 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { freshMessage } from "./helpers/contact";
-import { ok, startEmailjs, type FakeEmailjs } from "./helpers/emailjs";
+import { ok } from "./helpers/emailjs";
+import { emailjsForFile } from "./helpers/fixtures";
 import { ago, ask, askOne, DAY, listMessages, post } from "./helpers/inbox";
 import { accountOf, startSite, until, type Site } from "./helpers/server";
 
-let emailjs: FakeEmailjs;
-
-beforeAll(async () => {
-  emailjs = await startEmailjs();
-});
-afterAll(() => emailjs.stop());
-beforeEach(() => {
-  emailjs.behaviour = ok;
-  emailjs.next = [];
-  emailjs.received.length = 0;
-});
+const emailjs = await emailjsForFile();
 
 /** The same site after a power cut. */
 function startAgain({ databaseUrl }: Site, env: Record<string, string> = {}): Promise<Site> {

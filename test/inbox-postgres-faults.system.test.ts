@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "./helpers/server";
 import { freshMessage } from "./helpers/contact";
-import { ok, startEmailjs, type FakeEmailjs } from "./helpers/emailjs";
+import { ok } from "./helpers/emailjs";
+import { emailjsForFile } from "./helpers/fixtures";
 import { countMails, listMessages, post, untilItKeeps, slowly } from "./helpers/inbox";
 import { hasPostgres, query, startPostgres, type Postgres } from "./helpers/postgres";
 import { startSite, until, type Site } from "./helpers/server";
 
-let emailjs: FakeEmailjs;
-
-beforeAll(async () => {
-  emailjs = await startEmailjs();
-});
-afterAll(() => emailjs.stop());
-beforeEach(() => {
-  emailjs.behaviour = ok;
-  emailjs.received.length = 0;
-});
+const emailjs = await emailjsForFile();
 
 /** The visitor is told the truth although nothing can be kept, and the owner what to do, once. */
 async function expectHonestAnswers(site: Site): Promise<void> {

@@ -44,9 +44,7 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
   });
   beforeEach(async () => {
     await ask(databaseUrl, "truncate messages, mail_counts");
-    emailjs.behaviour = ok;
-    emailjs.next = [];
-    emailjs.received.length = 0;
+    emailjs.reset();
   });
 
   test("identical posts to both at the same instant are one mail and one answer", async () => {

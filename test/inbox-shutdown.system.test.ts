@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { freshMessage } from "./helpers/contact";
-import { ok, startEmailjs, type FakeEmailjs } from "./helpers/emailjs";
+import { emailjsForFile } from "./helpers/fixtures";
 import { ask, ago, listMessages, MINUTE, post, slowly } from "./helpers/inbox";
 import { hasPostgres, startPostgres } from "./helpers/postgres";
 import { startSite, until, type Site } from "./helpers/server";
 
-let emailjs: FakeEmailjs;
-
-beforeAll(async () => {
-  emailjs = await startEmailjs();
-});
-afterAll(() => emailjs.stop());
-beforeEach(() => {
-  emailjs.behaviour = ok;
-  emailjs.received.length = 0;
-});
+const emailjs = await emailjsForFile();
 
 /** Asks a site to end and waits for its exit code; the test's own limit is the longest wait. */
 async function endOf(site: Site): Promise<number | null> {
