@@ -3,6 +3,7 @@ import { getSettings } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
 import { createDocumentCache } from "./http/document-cache.server";
 import { createPipeline } from "./http/pipeline.server";
+import { commonHeaders } from "./http/security-headers.server";
 import { createInbox } from "./inbox/inbox.server";
 import { describeError } from "./log";
 import { createEmailjsMailer } from "./mail/emailjs.server";
@@ -13,7 +14,7 @@ export const pagePaths: ReadonlySet<string> = new Set(Object.keys(pages).map((pa
 
 const settings = getSettings();
 
-export const documentCache = createDocumentCache();
+export const documentCache = createDocumentCache(commonHeaders(settings.siteUrl).answer);
 
 /** The inbox of this process; it opens its database when it is first used. */
 export const inbox = createInbox(

@@ -6,13 +6,13 @@ let cache: DocumentCache;
 
 beforeEach(() => {
   time = 0;
-  cache = createDocumentCache(() => time);
+  cache = createDocumentCache({}, () => time);
 });
 
 const page = (words: string) =>
   vi.fn(() => Promise.resolve({ html: `<p>${words}</p>`, policy: "default-src 'none'" }));
 const words = async (document: ReturnType<DocumentCache["getOrRender"]>) =>
-  (await document).bodies.identity.toString();
+  (await document).whole.identity.body?.toString();
 
 test("many first visitors at the same instant wait for one render", async () => {
   const render = page("uno");

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { Exchange, Step } from "./pipeline.server";
+import { sendRedirect } from "./send-answer.server";
 
 /** What watchers ask for by the address of a machine or a container. */
 const HEALTH = /^\/salud(\/|$)/;
@@ -9,21 +10,19 @@ const HEALTH = /^\/salud(\/|$)/;
  * are of this machine's network, and the site's.
  */
 export function isForeignHost({ settings, request }: Exchange): boolean {
-  const host = hostname(request.headers.host);
   const { canonicalHost } = settings;
-  return canonicalHost !== null && host.includes(".") && !isIP(host) && host !== canonicalHost;
+  if (canonicalHost === null) return false;
+  const host = hostname(request.headers.host);
+  return host.includes(".") && !isIP(host) && host !== canonicalHost;
 }
 
 /** Leads from another domain that points here to the site's own, which search engines shall know. */
 export const redirectHost: Step = (exchange) => {
-  const { settings, request, response, path } = exchange;
+  const { settings, request, path } = exchange;
   if (request.method === "POST" || HEALTH.test(path) || !isForeignHost(exchange)) return false;
-  response.writeHead(301, {
-    Location: settings.siteUrl + (request.url ?? ""),
+  sendRedirect(exchange, 301, settings.siteUrl + (request.url ?? ""), {
     "Cache-Control": "public, max-age=3600",
-    "Content-Length": "0",
   });
-  response.end();
   return true;
 };
 

@@ -7,6 +7,8 @@ interface Entry {
   /** What the page was rendered from. */
   dataKey: string;
   document: Promise<RenderedDocument>;
+  /** The document once it is there. */
+  rendered?: RenderedDocument;
   /** When the page was last found to be right, in epoch milliseconds. */
   checkedAt: number;
 }
@@ -25,11 +27,15 @@ export interface DocumentCache {
     dataKey: string,
     render: () => Promise<Page>,
   ): Promise<RenderedDocument>;
-  /** The page at `path` if it was found right within the last second. */
-  getFresh(path: string): Promise<RenderedDocument> | undefined;
+  /** The page at `path` if it is rendered, and was found right within the last second. */
+  getFresh(path: string): RenderedDocument | undefined;
 }
 
-export function createDocumentCache(now: () => number = Date.now): DocumentCache {
+/** @param common the headers that every answer of the site carries */
+export function createDocumentCache(
+  common: Record<string, string>,
+  now: () => number = Date.now,
+): DocumentCache {
   const entries = new Map<string, Entry>();
   return {
     getOrRender(path, dataKey, render) {
@@ -38,17 +44,22 @@ export function createDocumentCache(now: () => number = Date.now): DocumentCache
         entry.checkedAt = now();
         return entry.document;
       }
-      const document = render().then(prepareDocument);
-      const added = { dataKey, document, checkedAt: now() };
+      const document = render().then((page) => prepareDocument(page, common));
+      const added: Entry = { dataKey, document, checkedAt: now() };
       entries.set(path, added);
-      document.catch(() => {
-        if (entries.get(path) === added) entries.delete(path);
-      });
+      document.then(
+        (rendered) => {
+          added.rendered = rendered;
+        },
+        () => {
+          if (entries.get(path) === added) entries.delete(path);
+        },
+      );
       return document;
     },
     getFresh(path) {
       const entry = entries.get(path);
-      return entry && now() - entry.checkedAt < TTL_MS ? entry.document : undefined;
+      return entry && now() - entry.checkedAt < TTL_MS ? entry.rendered : undefined;
     },
   };
 }

@@ -1,6 +1,7 @@
 import onHeaders from "on-headers";
 import { canonicalize } from "./canonical-path.server";
 import type { Step } from "./pipeline.server";
+import { sendRedirect } from "./send-answer.server";
 
 /** The owner's pages, and what a framework or a person may make of their addresses. */
 const OWNER_PATH = /^\/bandeja([/.]|$)/;
@@ -16,7 +17,8 @@ const PRIVATE_HEADERS = {
  * Keeps the owner's pages private, and each at one address: the router would take other spellings, and
  * the framework's data requests, for the pages themselves. Without a password there are none to guard.
  */
-export const guardOwnerPaths: Step = ({ settings, request, response, path }) => {
+export const guardOwnerPaths: Step = (exchange) => {
+  const { settings, request, response, path } = exchange;
   if (settings.inboxPassword === null) return false;
   const canonical = canonicalize(decodeURIComponent(path));
   if (!OWNER_PATH.test(canonical)) return false;
@@ -27,10 +29,6 @@ export const guardOwnerPaths: Step = ({ settings, request, response, path }) => 
   if (canonical === path && !isData) return false;
   const query = isData ? "" : (request.url ?? "").slice(path.length);
   const status = isData ? 302 : request.method === "POST" ? 303 : 301;
-  response.writeHead(status, {
-    Location: isData ? "/home" : encodeURI(canonical) + query,
-    "Content-Length": "0",
-  });
-  response.end();
+  sendRedirect(exchange, status, isData ? "/home" : encodeURI(canonical) + query);
   return true;
 };

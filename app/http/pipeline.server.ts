@@ -28,7 +28,7 @@ export interface Exchange extends PipelineOptions {
 }
 
 /** Does one thing with a request; true when it has answered, and nothing else shall. */
-export type Step = (exchange: Exchange) => boolean | Promise<boolean>;
+export type Step = (exchange: Exchange) => boolean;
 
 /** Answers a request itself, or calls `next`, which hands it to Remix. */
 export type Pipeline = (
@@ -39,15 +39,15 @@ export type Pipeline = (
 
 /** What happens to every request before Remix sees it, in this order. */
 const steps: Step[] = [
-  setDefaultHeaders,
-  cutLoggedQuery,
   validateRequest,
   redirectHost,
+  sendCached,
   guardOwnerPaths,
   redirectPath,
   validatePost,
   sendContinue,
-  sendCached,
+  setDefaultHeaders,
+  cutLoggedQuery,
   shortenCaching,
   normalizeHeaders,
 ];
@@ -55,25 +55,14 @@ const steps: Step[] = [
 export function createPipeline(options: PipelineOptions): Pipeline {
   const defaultHeaders = commonHeaders(options.settings.siteUrl);
 
-  async function run(
-    request: IncomingMessage,
-    response: ServerResponse,
-    next: () => void,
-  ): Promise<void> {
+  return (request, response, next) => {
     const [path = ""] = (request.url ?? "").split("?", 1);
     const exchange: Exchange = { ...options, defaultHeaders, request, response, path };
-    for (const step of steps) {
-      const answered = step(exchange);
-      // Waits only where a step does: a kept page leaves in the same tick.
-      if (typeof answered === "boolean" ? answered : await answered) return;
-    }
-    next();
-  }
-
-  return (request, response, next) => {
-    run(request, response, next).catch((error: unknown) => {
+    try {
+      if (!steps.some((step) => step(exchange))) next();
+    } catch (error) {
       response.destroy();
       throw error;
-    });
+    }
   };
 }

@@ -12,18 +12,18 @@ export interface Page {
   policy: string;
 }
 
-/** A page as it goes out, in every encoding, with what its headers need. */
-export interface RenderedDocument {
-  bodies: Record<Encoding, Buffer>;
-  etag: string;
-  policy: string;
-}
-
 /** An answer, ready for whoever writes it. */
 export interface DocumentAnswer {
   status: 200 | 304;
-  headers: Record<string, string>;
+  headers: Readonly<Record<string, string>>;
   body: Buffer | null;
+}
+
+/** A page as it goes out: every answer that it can be, with all headers. */
+export interface RenderedDocument {
+  etag: string;
+  whole: Record<Encoding, DocumentAnswer>;
+  notModified: DocumentAnswer;
 }
 
 /**
@@ -32,8 +32,15 @@ export interface DocumentAnswer {
  */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
-/** Compresses a page once, as well as can be, for all who will ask for it. */
-export async function prepareDocument({ html, policy }: Page): Promise<RenderedDocument> {
+/**
+ * Prepares a page once for all who will ask for it, compressed as well as can be.
+ *
+ * @param common the headers that every answer of the site carries
+ */
+export async function prepareDocument(
+  { html, policy }: Page,
+  common: Record<string, string>,
+): Promise<RenderedDocument> {
   const identity = Buffer.from(html);
   const best = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -44,32 +51,39 @@ export async function prepareDocument({ html, policy }: Page): Promise<RenderedD
     promisify(brotliCompress)(identity, { params: best }),
     promisify(gzip)(identity, { level: 9 }),
   ]);
-  return {
-    bodies: { br, gzip: gzipped, identity },
-    // Weak, since it stands for the page in any encoding.
-    etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
-    policy,
-  };
-}
-
-/** The answer for one request: the best encoding that it takes, or 304 when it has the page. */
-export function respond(
-  { bodies, etag, policy }: RenderedDocument,
-  request: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
-): DocumentAnswer {
-  const headers: Record<string, string> = {
+  // Weak, since it stands for the page in any encoding.
+  const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const headers = {
+    ...common,
     "Cache-Control": CACHE_CONTROL,
     "Content-Security-Policy": policy,
     ETag: etag,
     Vary: "Accept-Encoding",
   };
-  if (etagMatches(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
-  const encoding = chooseEncoding(request.acceptEncoding);
-  const body = bodies[encoding];
-  headers["Content-Type"] = "text/html; charset=utf-8";
-  headers["Content-Length"] = String(body.length);
-  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
-  return { status: 200, headers, body };
+  const whole = (body: Buffer, encoding?: Encoding): DocumentAnswer => ({
+    status: 200,
+    headers: {
+      ...headers,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Length": String(body.length),
+      ...(encoding && { "Content-Encoding": encoding }),
+    },
+    body,
+  });
+  return {
+    etag,
+    whole: { br: whole(br, "br"), gzip: whole(gzipped, "gzip"), identity: whole(identity) },
+    notModified: { status: 304, headers, body: null },
+  };
+}
+
+/** The answer for one request: the best encoding that it takes, or 304 when it has the page. */
+export function respond(
+  { etag, whole, notModified }: RenderedDocument,
+  request: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
+): DocumentAnswer {
+  if (etagMatches(request.ifNoneMatch, etag)) return notModified;
+  return whole[chooseEncoding(request.acceptEncoding)];
 }
 
 /** Weak comparison, as If-None-Match asks for (RFC 9110, 13.1.2). */

@@ -7,20 +7,25 @@ const REQUEST_TIMEOUT_MS = 20_000;
 /** How long a connection may stand still while an answer is on its way. */
 const IDLE_MS = 60_000;
 
+/** One timer for a connection's whole life: setting one anew for each request costs more than most answers. */
+interface Connection {
+  timer: NodeJS.Timeout;
+  /** Whether a request is here whole, and its answer under way; the timer does nothing until then. */
+  isAnswering: boolean;
+}
+
 /**
  * Cuts clients that hold a connection without asking: Node itself checks only every 30 seconds, and
  * lets a body take five minutes.
  */
 export function createRequestTimeouts() {
-  const timers = new WeakMap<Socket, NodeJS.Timeout>();
+  const connections = new WeakMap<Socket, Connection>();
 
-  function startTimer(socket: Socket): void {
-    clearTimeout(timers.get(socket));
-    timers.set(socket, setTimeout(() => socket.destroy(), REQUEST_TIMEOUT_MS).unref());
-  }
-
-  function stop(socket: Socket): void {
-    clearTimeout(timers.get(socket));
+  function setAnswering(socket: Socket, isAnswering: boolean): void {
+    const connection = connections.get(socket);
+    if (!connection) return;
+    connection.isAnswering = isAnswering;
+    if (!isAnswering) connection.timer.refresh();
   }
 
   return {
@@ -29,19 +34,26 @@ export function createRequestTimeouts() {
       server.timeout = IDLE_MS;
     },
     onConnection(socket: Socket): void {
-      startTimer(socket);
-      socket.once("close", () => stop(socket));
+      const cut = () => {
+        if (!connection.isAnswering) socket.destroy();
+      };
+      const timer = setTimeout(cut, REQUEST_TIMEOUT_MS).unref();
+      const connection: Connection = { timer, isAnswering: false };
+      connections.set(socket, connection);
+      socket.once("close", () => clearTimeout(timer));
     },
-    /** The timer rests once the request is here whole, and starts again after the answer. */
+    /** The time stops once the request is here whole, and starts again after the answer. */
     onRequest(request: IncomingMessage, response: ServerResponse): void {
       const { socket } = request;
       // Nobody reads the body of a GET, so its end is never told.
-      if (request.method === "POST") request.once("end", () => stop(socket));
-      else stop(socket);
+      if (request.method === "POST") request.once("end", () => setAnswering(socket, true));
+      else setAnswering(socket, true);
       response.once("close", () => {
-        if (!socket.destroyed) startTimer(socket);
+        if (!socket.destroyed) setAnswering(socket, false);
       });
     },
-    stop,
+    stop(socket: Socket): void {
+      setAnswering(socket, true);
+    },
   };
 }

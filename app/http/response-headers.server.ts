@@ -8,7 +8,7 @@ const EDITED_LIVE = /^\/assets\/data\//;
 /** Files in which a browser would run what is written. */
 const ACTIVE_TYPE = /\b(svg|html|xml)\b/i;
 
-/** Adds what an answer lacks at the moment that its head is written, whoever writes it. */
+/** Adds what an answer of Remix or its file server lacks, at the moment that its head is written. */
 export const setDefaultHeaders: Step = ({ defaultHeaders, response }) => {
   onHeaders(response, () => {
     // Only files are sent in ranges.

@@ -1,17 +1,13 @@
 import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Exchange } from "./pipeline.server";
+import { sendAnswer } from "./send-answer.server";
 import { refusalPage, refusals, type RefusalStatus } from "./refusals";
 import { commonHeaders, pagePolicy } from "./security-headers.server";
 
 /** Answers with the small page of a refusal. */
-export function sendRefusal(
-  { request, response }: Pick<Exchange, "request" | "response">,
-  status: RefusalStatus,
-): void {
-  const { body, headers } = refusalAnswer(status);
-  response.writeHead(status, headers);
-  response.end(request.method === "HEAD" ? undefined : body);
+export function sendRefusal(exchange: Exchange, status: RefusalStatus): void {
+  sendAnswer(exchange, { status, ...refusalAnswer(status) });
 }
 
 /** The body and the headers of a refusal, for whoever writes it. */

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Exchange } from "./pipeline.server";
+
+/** An answer that needs nothing of Remix. */
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body?: Buffer | string | null;
+}
+
+/** Answers with the headers that every answer carries and those of this one. */
+export function sendAnswer(exchange: Exchange, { headers, ...answer }: Answer): void {
+  const { request, response, defaultHeaders } = exchange;
+  writeAnswer(request, response, { ...answer, headers: { ...defaultHeaders.answer, ...headers } });
+}
+
+/** Writes an answer whose headers are complete; a HEAD hears no body. */
+export function writeAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+): void {
+  response.writeHead(status, headers);
+  response.end(request.method === "HEAD" ? undefined : (body ?? undefined));
+}
+
+/** Leads elsewhere; `headers` say how long, and for whom, this holds. */
+export function sendRedirect(
+  exchange: Exchange,
+  status: 301 | 302 | 303,
+  location: string,
+  headers: Record<string, string> = {},
+): void {
+  sendAnswer(exchange, {
+    status,
+    headers: { Location: location, "Content-Length": "0", ...headers },
+  });
+}
