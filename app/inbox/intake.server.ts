@@ -8,7 +8,12 @@ import { MIN_SHARE, shareOf } from "./mail-share";
 import { countMails, remainingMails, type MailLimits } from "./quota.server";
 import { countSubmission, RATE_WINDOW_MS } from "./rate-limit.server";
 import { countOfNetwork } from "./turns.server";
-import type { Database, MessageRow, Schema } from "./store/database.server";
+import {
+  isSqliteDatabase,
+  type Database,
+  type MessageRow,
+  type Schema,
+} from "./store/database.server";
 
 /** A client network may keep so many messages a day, in rate limits: nobody fills the disk. */
 const DAILY_RATE_LIMITS = 10;
@@ -106,36 +111,28 @@ function withIntakeLock<Result>(
   work: (transaction: Transaction<Schema>, clientKey: string) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction().execute(async (transaction) => {
-    const { key } = await transaction
-      .updateTable("state")
-      .set({ value: sql`value` })
-      .where("name", "=", "intake_lock")
-      .returning(sql<string>`(select value from state where name = 'client_key')`.as("key"))
-      .executeTakeFirstOrThrow();
-    return work(transaction, key);
+    // A transaction of SQLite has its file for itself from its beginning.
+    const lock = isSqliteDatabase(database) ? sql`` : sql`for update`;
+    const { rows } = await sql<{ key: string }>`
+      select (select value from state where name = 'client_key') as key
+      from state where name = 'intake_lock' ${lock}`.execute(transaction);
+    if (!rows[0]) throw new Error("state lacks intake_lock");
+    return work(transaction, rows[0].key);
   });
 }
 
 /** The same message that still waits, or was delivered within the rate limit's window. */
-function findTwin(
+async function findTwin(
   transaction: Transaction<Schema>,
   hash: string,
   now: number,
 ): Promise<Pick<MessageRow, "id" | "status"> | undefined> {
-  return transaction
-    .selectFrom("messages")
-    .select(["id", "status"])
-    .where("identity", "=", hash)
-    .where((is) =>
-      is.or([
-        is("status", "in", ["pending", "held"]),
-        is.and([
-          is("status", "=", "delivered"),
-          is("settled_at", ">", toIso(now - RATE_WINDOW_MS)),
-        ]),
-      ]),
-    )
-    .executeTakeFirst();
+  const { rows } = await sql<Pick<MessageRow, "id" | "status">>`
+    select id, status from messages where identity = ${hash} and (status in ('pending', 'held')
+      or status = 'delivered' and settled_at > ${toIso(now - RATE_WINDOW_MS)}) limit 1`.execute(
+    transaction,
+  );
+  return rows[0];
 }
 
 async function isWithinShare(

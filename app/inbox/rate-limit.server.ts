@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { MINUTE_MS, SECOND_MS, toIso } from "~/time";
 import type { Schema } from "./store/database.server";
 
@@ -15,22 +15,17 @@ export async function countSubmission(
   limit: number,
   now: number,
 ): Promise<number | undefined> {
-  const blocking = await transaction
-    .selectFrom("submissions")
-    .select("received_at")
-    .where("client", "=", client)
-    .where("received_at", ">", toIso(now - RATE_WINDOW_MS))
-    .orderBy("received_at", "desc")
-    .offset(limit - 1)
-    .limit(1)
-    .executeTakeFirst();
+  const { rows } = await sql<Schema["submissions"]>`
+    select received_at from submissions
+    where client = ${client} and received_at > ${toIso(now - RATE_WINDOW_MS)}
+    order by received_at desc limit 1 offset ${limit - 1}`.execute(transaction);
+  const [blocking] = rows;
   if (blocking) {
     const allowedAt = Date.parse(blocking.received_at) + RATE_WINDOW_MS;
     return Math.max(1, Math.ceil((allowedAt - now) / SECOND_MS));
   }
-  await transaction
-    .insertInto("submissions")
-    .values({ client, received_at: toIso(now) })
-    .execute();
+  await sql`insert into submissions (client, received_at) values (${client}, ${toIso(now)})`.execute(
+    transaction,
+  );
   return undefined;
 }

@@ -50,6 +50,7 @@ export async function deleteExpired(
         .selectFrom("messages")
         .select("id")
         .where("status", "=", "spam")
+        .where("settled_at", "is not", null)
         .orderBy("settled_at", "desc")
         // SQLite takes an offset only after a limit.
         .limit(1_000_000)

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { DAY_MS, limaDay, limaStart, toIso } from "~/time";
 import { shareOf } from "./mail-share";
 import { countMails, isPacedNow, remainingMails, type MailLimits } from "./quota.server";
@@ -9,30 +9,17 @@ import type { Database, MessageRow, Schema } from "./store/database.server";
  * its messages, those on their way included.
  */
 export async function countOfNetwork(
-  database: Pick<Kysely<Schema>, "selectFrom">,
+  transaction: Transaction<Schema>,
   network: string,
   now: number,
 ): Promise<{ kept: number; mailed: number }> {
-  const { kept, mailed } = await database
-    .selectFrom("messages")
-    .select((is) => [
-      is.fn
-        .countAll()
-        .filterWhere("received_at", ">", toIso(now - DAY_MS))
-        .as("kept"),
-      is.fn
-        .countAll()
-        .filterWhere((of) =>
-          of.or([
-            of.and([of("status", "=", "delivered"), of("settled_at", ">=", startOfDay(now))]),
-            of.and([of("status", "=", "pending"), of("claimed_until", ">", toIso(now))]),
-          ]),
-        )
-        .as("mailed"),
-    ])
-    .where("client", "=", network)
-    .executeTakeFirstOrThrow();
-  return { kept: Number(kept), mailed: Number(mailed) };
+  const { rows } = await sql<{ kept: number | string; mailed: number | string }>`
+    select
+      count(*) filter (where received_at > ${toIso(now - DAY_MS)}) as kept,
+      count(*) filter (where status = 'delivered' and settled_at >= ${startOfDay(now)}
+        or status = 'pending' and claimed_until > ${toIso(now)}) as mailed
+    from messages where client = ${network}`.execute(transaction);
+  return { kept: Number(rows[0]?.kept), mailed: Number(rows[0]?.mailed) };
 }
 
 /**

@@ -57,6 +57,7 @@ export async function readCondition(
     .selectFrom("messages")
     .select("settled_at")
     .where("status", "=", "delivered")
+    .where("settled_at", "is not", null)
     .orderBy("settled_at", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -102,6 +102,20 @@ const fairness: Migration = {
   },
 };
 
+/** An index makes every insertion dearer; others answer what these did, or need only the ended messages. */
+const fewerIndexes: Migration = {
+  async up(database: Kysely<unknown>) {
+    for (const statement of [
+      sql`create index if not exists messages_ended on messages (status, settled_at) where settled_at is not null`,
+      sql`drop index if exists messages_settled`,
+      sql`drop index if exists messages_pending`,
+      sql`drop index if exists messages_turns`,
+    ]) {
+      await statement.execute(database);
+    }
+  },
+};
+
 /** SQLite has no "if not exists" for a column, and a process may have died right after adding it. */
 async function addColumns(
   database: Kysely<unknown>,
@@ -125,6 +139,7 @@ const migrations = {
   "2026-11-utm": campaign,
   "2026-12-fairness": fairness,
   "2026-12-owner": ownerInbox,
+  "2026-12-fewer-indexes": fewerIndexes,
 };
 
 /**
