@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { freshMessage } from "./helpers/contact";
+import { ask } from "./helpers/inbox";
 import { accepted, createOutbox, planUsedUp, rejected, retry, type Outbox } from "./helpers/outbox";
 
 const SECOND = 1000;
@@ -52,6 +54,34 @@ test("what the visitor is told is what the inbox says", async () => {
   }
   expect(told).toEqual(["sent", "failed", "failed", "queued"]);
   expect(await statuses()).toEqual(["delivered", "pending", "held", "pending"]);
+});
+
+test("a mail that fails after midnight is given back to the day that it was taken from", async () => {
+  outbox.atHour(24 - 1 / 3600);
+  outbox.answer = () => {
+    outbox.pass(2 * SECOND);
+    return Promise.resolve(retry);
+  };
+  await outbox.submit();
+  expect(await ask(outbox.databaseUrl, "select distinct sent from mail_counts")).toEqual([
+    { sent: 0 },
+  ]);
+});
+
+test("a failure keeps the provider's code, also when the message has the same figures in it", async () => {
+  outbox.answer = rejected;
+  await outbox.submit(undefined, freshMessage({ message: "Mi casa está en el lote\n403\nno" }));
+  expect(await outbox.rows()).toMatchObject([{ last_error: "403 no" }]);
+});
+
+test("a mistake of ours is logged as one, and costs no message", async () => {
+  await outbox.submit();
+  await ask(outbox.databaseUrl, "alter table mail_counts rename to elsewhere");
+  const log = await logOf(async () => {
+    expect(await outbox.submit()).toEqual({ kind: "sent" });
+  });
+  expect(log).toMatch(/^Error inesperado en la bandeja: no such table: mail_counts/);
+  expect(await statuses()).toEqual(["delivered", "delivered"]);
 });
 
 describe("in the background", () => {

@@ -105,4 +105,21 @@ describe("a message that was not sent", () => {
     await background;
     expect(outbox.mailed).toHaveLength(2);
   });
+
+  test("shares the attempt for which the background is just taking it, at whatever step", async () => {
+    for (let steps = 0; steps <= 80; steps += 4) {
+      const message = freshMessage();
+      const address = `203.0.113.${steps}`;
+      outbox.answer = retry;
+      outbox.mailed.length = 0;
+      await outbox.submit(address, message);
+      outbox.answer = accepted;
+      outbox.pass(MINUTE);
+      const background = outbox.inbox.processNext();
+      for (let step = 0; step < steps; step++) await Promise.resolve();
+      const told = await outbox.submit(address, message);
+      await background;
+      expect([steps, told, outbox.mailed.length]).toEqual([steps, sent, 2]);
+    }
+  });
 });

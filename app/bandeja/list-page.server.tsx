@@ -23,10 +23,11 @@ export async function showList(
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const query = readQuery(searchParams, pagePaths);
+  const after = readCursor(searchParams.get("antes"));
   const now = Date.now();
   const [condition, page, months] = [
     await readCondition(database, settings, now),
-    await findPage(database, filterOf(query), readCursor(searchParams.get("antes"))),
+    await findPage(database, filterOf(query), after),
     monthsSince(await findOldest(database), now),
   ];
   return respondWith(
@@ -36,7 +37,7 @@ export async function showList(
       page={page}
       months={months}
       pages={[...pagePaths]}
-      isFirst={!searchParams.has("antes")}
+      after={after}
       notice={searchParams.get("hecho")}
     />,
     { title: "Mensajes" },
@@ -81,12 +82,14 @@ interface ListPageProps {
   page: MessagePage;
   months: string[];
   pages: string[];
-  isFirst: boolean;
+  /** The place from which this page goes on; undefined on the first. */
+  after: Cursor | undefined;
   notice: string | null;
 }
 
-function ListPage({ query, condition, page, months, pages, isFirst, notice }: ListPageProps) {
+function ListPage({ query, condition, page, months, pages, after, notice }: ListPageProps) {
   const { rows, next } = page;
+  const isFirst = after === undefined;
   const isFiltered = Object.values(query).some(Boolean);
   return (
     <>
@@ -111,7 +114,7 @@ function ListPage({ query, condition, page, months, pages, isFirst, notice }: Li
         </p>
       )}
       {rows.map((row) => (
-        <MessageCard key={row.id} row={row} back={listPath(query)} />
+        <MessageCard key={row.id} row={row} back={listPath(query, after)} />
       ))}
       <nav className="pager" aria-label="Páginas">
         {(!isFirst || isFiltered) && (

@@ -6,7 +6,7 @@ import {
   releaseOne,
   retryOne,
 } from "~/inbox/owner/actions.server";
-import { findListed } from "~/inbox/owner/list.server";
+import { findMessage } from "~/inbox/store/messages.server";
 import type { Database, MessageRow } from "~/inbox/store/database.server";
 import { respondWith } from "./document.server";
 import { messagePath, personPath } from "./links";
@@ -19,7 +19,7 @@ export async function showMessage(
   database: Database,
   id: string,
 ): Promise<Response> {
-  const row = await findListed(database, id);
+  const row = await findMessage(database, id);
   if (!row) return missing();
   const notice = new URL(request.url).searchParams.get("hecho");
   return respondWith(<MessagePage row={row} notice={notice} />, { title: "Un mensaje" });
@@ -31,7 +31,7 @@ export async function changeMessage(
   database: Database,
   id: string,
 ): Promise<Response> {
-  const row = await findListed(database, id);
+  const row = await findMessage(database, id);
   const what = form.get("accion");
   if (!row || !isAction(what)) return missing();
   const back = backPath(form.get("volver"), row);

@@ -6,12 +6,11 @@ import { createFailureLog } from "./failure-log";
 import { pauseMail, resumeMail, returnMail, takeMail, type MailLimits } from "./quota.server";
 import { createQuotaWarning } from "./quota-warning";
 import { nextAttemptAt } from "./retry-policy";
+import type { DeliveryResult } from "./standing";
 import type { Connection } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
 import { recordDelivered, recordFailure, recordWaiting } from "./store/messages.server";
-
-/** `queued`: the company has the message, and the mail goes out later. */
-export type DeliveryResult = "sent" | "queued" | "failed";
+import { isUnavailable, logFault } from "./store/unavailable.server";
 
 /** What an attempt needs to know of a kept message. */
 export type QueuedMessage = Message &
@@ -45,29 +44,36 @@ export function createAttempts(options: DeliveryOptions): Attempts {
 
   async function make(message: QueuedMessage, someoneWaits: boolean): Promise<DeliveryResult> {
     if (unacknowledged.has(message.id)) return "sent";
-    if (!mailer || !(await mayMail())) {
+    const takenAt = clock.now();
+    if (!mailer || !(await mayMail(takenAt))) {
       await connection.use((database) => recordWaiting(database, message.id));
       return "queued";
     }
     const result = await mailer.send(message, someoneWaits);
     if (result.kind === "accepted") {
       failures.clear();
-      await recordAccepted(message.id).catch(() => unacknowledged.add(message.id));
+      await recordAccepted(message.id).catch((error: unknown) => {
+        logFault(error);
+        unacknowledged.add(message.id);
+      });
       return "sent";
     }
-    return settleFailure(message, result).catch(() => "failed");
+    return settleFailure(message, result, takenAt).catch((error: unknown) => {
+      logFault(error);
+      return "failed";
+    });
   }
 
-  /** With the database down nothing can be counted, and a mail is worth more than a limit. */
-  async function mayMail(): Promise<boolean> {
-    const now = clock.now();
+  /** Where nothing can be counted, a mail is worth more than a limit. */
+  async function mayMail(now: number): Promise<boolean> {
     try {
       return await connection.use(async (database) => {
         const counts = await takeMail(database, limits, now);
         if (counts) warnOfQuota(counts, now);
         return counts !== undefined;
       });
-    } catch {
+    } catch (error) {
+      logFault(error);
       return true;
     }
   }
@@ -82,16 +88,19 @@ export function createAttempts(options: DeliveryOptions): Attempts {
   async function settleFailure(
     message: QueuedMessage,
     result: Exclude<MailResult, { kind: "accepted" }>,
+    takenAt: number,
   ): Promise<DeliveryResult> {
     const now = clock.now();
     const reason = safeReason(result, message);
     if (result.kind === "retry" && result.planUsedUp) {
       failures.logPlanUsedUp(reason, result.advice);
-      await connection.use(async (database) => {
-        await returnMail(database, now);
-        await pauseMail(database, now, retryBaseMs);
-        await recordWaiting(database, message.id);
-      });
+      await connection.use((database) =>
+        database.transaction().execute(async (transaction) => {
+          await returnMail(transaction, takenAt);
+          await pauseMail(transaction, now, retryBaseMs);
+          await recordWaiting(transaction, message.id);
+        }),
+      );
       return "queued";
     }
     const firstAttemptAt = message.first_attempt_at ? Date.parse(message.first_attempt_at) : now;
@@ -102,7 +111,7 @@ export function createAttempts(options: DeliveryOptions): Attempts {
     }
     await connection.use((database) =>
       database.transaction().execute(async (transaction) => {
-        await returnMail(transaction, now);
+        await returnMail(transaction, takenAt);
         await recordFailure(transaction, message.id, now, {
           status: held ? "held" : "pending",
           reason,
@@ -117,14 +126,22 @@ export function createAttempts(options: DeliveryOptions): Attempts {
     make,
     async acknowledge() {
       for (const id of unacknowledged) {
-        await recordAccepted(id);
-        unacknowledged.delete(id);
+        try {
+          await recordAccepted(id);
+          unacknowledged.delete(id);
+        } catch (error) {
+          if (isUnavailable(error)) throw error;
+          logFault(error);
+        }
       }
     },
   };
 }
 
-/** Why an attempt failed, for the log and the owner: without a word of the message. */
-export function safeReason({ reason }: { reason: string }, message: Message): string {
-  return toSafeLine(redact(reason, Object.values(shorten(message))));
+/** Why an attempt failed, for the log and the owner: the provider's code, and no word of the message. */
+export function safeReason(
+  { code = "", reason }: { code?: string; reason: string },
+  message: Message,
+): string {
+  return toSafeLine(`${code} ${redact(reason, Object.values(shorten(message)))}`);
 }

@@ -1,13 +1,8 @@
 import type { Mailer, MailResult } from "~/mail/mailer";
 import type { Message } from "~/message/fields";
-import { toIso } from "~/time";
-import {
-  createAttempts,
-  safeReason,
-  type DeliveryOptions,
-  type DeliveryResult,
-} from "./attempt.server";
+import { createAttempts, safeReason, type DeliveryOptions } from "./attempt.server";
 import { isMailPaused } from "./quota.server";
+import { isDueAgain, isLeased, lastOutcome, type DeliveryResult } from "./standing";
 import { DB_TIMEOUT_MS } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
 import { findMessage, leaseMessage } from "./store/messages.server";
@@ -39,7 +34,10 @@ export function createDeliveryWorker(options: DeliveryOptions): DeliveryWorker {
   const attempts = createAttempts(options);
   const inFlight = new Map<string, Promise<DeliveryResult>>();
 
-  /** One attempt a message and process: who comes while it runs gets its result. */
+  /**
+   * One attempt a message and process: who comes while it runs gets its result. The lease is taken
+   * within, since whoever joins would else wait for a lease that this process holds.
+   */
   function singleFlight(id: string, start: () => Promise<DeliveryResult>): Promise<DeliveryResult> {
     const attempt = inFlight.get(id) ?? start().finally(() => inFlight.delete(id));
     inFlight.set(id, attempt);
@@ -52,19 +50,30 @@ export function createDeliveryWorker(options: DeliveryOptions): DeliveryWorker {
    */
   async function waitForOrAttempt(id: string): Promise<DeliveryResult> {
     const end = clock.now() + leaseMs(mailer);
-    const find = () => connection.use((database) => findMessage(database, id));
-    let row = await find();
+    let row = await find(id);
     const attemptsBefore = row?.attempts;
     while (row && row.attempts === attemptsBefore && clock.now() < end) {
       const now = clock.now();
-      const isLeased = row.claimed_until !== null && row.claimed_until > toIso(now);
-      if (!isLeased && !isDueAgain(row, now)) break;
-      const mine = isLeased ? undefined : await leaseNow(row, now);
+      const isTaken = isLeased(row, now);
+      if (!isTaken && !isDueAgain(row, now)) break;
+      const mine = isTaken ? undefined : await leaseNow(row, now);
       if (mine) return attempts.make(mine, true);
       await clock.sleep(POLL_MS);
-      row = await find();
+      row = await find(id);
     }
     return row ? lastOutcome(row) : "sent";
+  }
+
+  /** The background's attempt; who posts the message meanwhile hears of it. */
+  async function attemptDue(due: Pick<MessageRow, "id" | "attempts">): Promise<DeliveryResult> {
+    const mine = await leaseNow(due, clock.now());
+    if (mine) return attempts.make(mine, false);
+    const row = await find(due.id);
+    return row ? lastOutcome(row) : "sent";
+  }
+
+  function find(id: string): Promise<MessageRow | undefined> {
+    return connection.use((database) => findMessage(database, id));
   }
 
   /** The message of this row, leased, when the provider's pace allows an attempt. */
@@ -103,23 +112,9 @@ export function createDeliveryWorker(options: DeliveryOptions): DeliveryWorker {
       const due = await connection.use(async (database) => {
         const now = clock.now();
         if (await isMailPaused(database, now)) return undefined;
-        const next = await findNextDue(database, limits, now);
-        return next && !inFlight.has(next.id) ? next : undefined;
+        return findNextDue(database, limits, now);
       });
-      const row = due && (await leaseNow(due, clock.now()));
-      if (row) await singleFlight(row.id, () => attempts.make(row, false));
+      if (due && !inFlight.has(due.id)) await singleFlight(due.id, () => attemptDue(due));
     },
   };
-}
-
-/** Whether posting a message again tries again: what waits for a limit is the background's. */
-function isDueAgain({ status, last_error, next_attempt_at }: MessageRow, now: number): boolean {
-  const isWaiting = status === "pending" || status === "held";
-  return isWaiting && last_error !== null && next_attempt_at <= toIso(now);
-}
-
-/** What a visitor was told of a message: what waits for a limit has no error. */
-function lastOutcome({ status, last_error }: MessageRow): DeliveryResult {
-  if (status === "delivered" || status === "spam") return "sent";
-  return last_error === null ? "queued" : "failed";
 }

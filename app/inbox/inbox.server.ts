@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Settings } from "~/env.server";
-import { describeError } from "~/log";
 import type { Mailer } from "~/mail/mailer";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "~/time";
 import { alertOwner } from "./alert.server";
-import type { DeliveryResult } from "./attempt.server";
 import { systemClock, type Clock } from "./clock";
 import { createDeliveryWorker, leaseMs } from "./delivery.server";
 import { createInMemoryRateLimit } from "./fallback.server";
@@ -15,15 +13,15 @@ import {
   type StoreResult,
   type Submission,
 } from "./intake.server";
-import { releaseHeld } from "./owner/actions.server";
 import { resumeMail } from "./quota.server";
 import { countRecentSpam, deleteExpired } from "./retention.server";
+import type { DeliveryResult } from "./standing";
 import { createConnection, type Connection } from "./store/connection.server";
 import { isSqlite, type Database } from "./store/database.server";
 import { checkpoint, dropErasedWords } from "./store/sqlite.server";
-import { releaseLeases } from "./store/messages.server";
+import { releaseHeld, releaseLeases } from "./store/messages.server";
 import { replaceState } from "./store/state.server";
-import { isUnavailable } from "./store/unavailable.server";
+import { logFault } from "./store/unavailable.server";
 
 /** What became of a submission: `sent` and `queued` when the company has the message. */
 export type SubmitResult =
@@ -49,9 +47,13 @@ export function createInbox(
   mailer: Mailer | null,
   clock: Clock = systemClock,
 ): Inbox {
-  const connection = createConnection(settings.databaseUrl, (database) =>
-    prepare(database, settings, mailer, clock),
-  );
+  let isFirst = true;
+  const connection = createConnection(settings.databaseUrl, async (database) => {
+    // On SQLite there is one process, so what is leased before its first work was by one that died.
+    if (isFirst && isSqlite(settings.databaseUrl)) await releaseLeases(database);
+    isFirst = false;
+    await noticeAccount(database, mailer, clock);
+  });
   const limits = { daily: settings.dailyMailLimit, monthly: settings.monthlyMailLimit };
   const retryBaseMs = settings.deliveryRetrySeconds * SECOND_MS;
   const worker = createDeliveryWorker({ mailer, connection, limits, retryBaseMs, clock });
@@ -69,9 +71,7 @@ export function createInbox(
         storeSubmission(database, submission, rules, clock.now()),
       );
     } catch (error) {
-      if (!isUnavailable(error)) {
-        console.error(`Error inesperado al guardar un mensaje: ${describeError(error)}`);
-      }
+      logFault(error);
       return submitWithoutStoring(submission);
     }
     switch (stored.kind) {
@@ -99,7 +99,7 @@ export function createInbox(
     async quarantine(submission) {
       await connection
         .useSerialized((database) => quarantineSubmission(database, submission, rules, clock.now()))
-        .catch(logUnexpected);
+        .catch(logFault);
     },
     processNext: () => worker.processNext(),
     start(signal) {
@@ -112,7 +112,7 @@ export function createInbox(
       repeat(MINUTE_MS, signal, () => alertOwner(connection, settings, clock.now()));
       if (isSqlite(settings.databaseUrl)) {
         repeat(DAY_MS, signal, () => connection.use(dropErasedWords));
-        process.once("beforeExit", () => void connection.use(checkpoint).catch(logUnexpected));
+        process.once("beforeExit", () => void connection.use(checkpoint).catch(logFault));
       }
       repeat(DAY_MS, signal, () => connection.use((database) => reportSpam(database, clock.now())));
     },
@@ -122,27 +122,17 @@ export function createInbox(
 /** The message is kept, and goes out in the background, even if the database fails meanwhile. */
 function orFailed(delivery: Promise<DeliveryResult>): Promise<DeliveryResult> {
   return delivery.catch((error: unknown) => {
-    logUnexpected(error);
+    logFault(error);
     return "failed" as const;
   });
 }
 
-/** A database that is down was told of by its connection. */
-function logUnexpected(error: unknown): void {
-  if (!isUnavailable(error)) {
-    console.error(`Error inesperado en la bandeja: ${describeError(error)}`);
-  }
-}
-
-/** What must be put in order before the first message of a process. */
-async function prepare(
+/** With another mail account, what the one before did not take is tried again. */
+async function noticeAccount(
   database: Database,
-  settings: Settings,
   mailer: Mailer | null,
   clock: Clock,
 ): Promise<void> {
-  // On SQLite there is one process, so whatever is leased was leased by one that died.
-  if (isSqlite(settings.databaseUrl)) await releaseLeases(database);
   const account = createHash("sha256")
     .update(mailer?.account ?? "")
     .digest("hex");
@@ -167,7 +157,7 @@ async function reportSpam(database: Database, now: number): Promise<void> {
 function repeat(intervalMs: number, signal: AbortSignal, task: () => Promise<unknown>): void {
   const run = async () => {
     if (signal.aborted) return;
-    await task().catch(logUnexpected);
+    await task().catch(logFault);
     if (!signal.aborted) setTimeout(() => void run(), intervalMs).unref();
   };
   void run();

@@ -1,25 +1,8 @@
 import { toIso } from "~/time";
 import { resumeMail } from "../quota.server";
-import { isSqliteDatabase, type Database } from "../store/database.server";
+import { isSqliteDatabase, type Database, type Schema } from "../store/database.server";
+import { dueAt } from "../store/messages.server";
 import { checkpoint, dropErasedWords } from "../store/sqlite.server";
-
-/** A lease stays: whoever is sending a held message at this moment goes on alone. */
-const dueAt = (now: number) => ({
-  status: "pending" as const,
-  next_attempt_at: toIso(now),
-  first_attempt_at: null,
-  settled_at: null,
-});
-
-/** Lets every held message be tried again; returns how many there were. */
-export async function releaseHeld(database: Database, now: number): Promise<number> {
-  const result = await database
-    .updateTable("messages")
-    .set(dueAt(now))
-    .where("status", "=", "held")
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
-}
 
 /** Lets one spam or held message be sent; false when none such has this id. */
 export async function releaseOne(database: Database, id: string, now: number): Promise<boolean> {
@@ -83,18 +66,20 @@ export async function markHandled(
 
 /** Erases messages, on SQLite from the file and its journal too; returns how many there were. */
 export async function eraseMessages(database: Database, ids: string[]): Promise<number> {
-  let erased = 0;
-  // Databases take only so many values at once.
-  for (let start = 0; start < ids.length; start += 500) {
-    const result = await database
-      .deleteFrom("messages")
-      .where("id", "in", ids.slice(start, start + 500))
-      .executeTakeFirst();
-    erased += Number(result.numDeletedRows);
-  }
-  if (isSqliteDatabase(database)) {
-    await dropErasedWords(database);
-    await checkpoint(database);
-  }
+  const isSqlite = isSqliteDatabase(database);
+  const erased = await database.transaction().execute(async (transaction) => {
+    let count = 0;
+    // Databases take only so many values at once.
+    for (let start = 0; start < ids.length; start += 500) {
+      const result = await transaction
+        .deleteFrom("messages")
+        .where("id", "in", ids.slice(start, start + 500))
+        .executeTakeFirst();
+      count += Number(result.numDeletedRows);
+    }
+    if (isSqlite) await dropErasedWords<Schema>(transaction);
+    return count;
+  });
+  if (isSqlite) await checkpoint(database);
   return erased;
 }

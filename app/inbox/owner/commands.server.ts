@@ -4,18 +4,18 @@ import type { Settings } from "~/env.server";
 import { toSafeLine } from "~/log";
 import { findMailProblem } from "../mail-problem.server";
 import type { Database, MessageRow } from "../store/database.server";
+import { findMessage, releaseHeld } from "../store/messages.server";
 import {
   eraseMessages,
   markHandled,
   markSpam,
-  releaseHeld,
   releaseOne,
   retryOne,
   retryPending,
 } from "./actions.server";
 import type { Command } from "./command";
 import { toDetails, toJson, toTable } from "./format";
-import { findAll, findListed, listOrigins } from "./list.server";
+import { findAll, listOrigins } from "./list.server";
 import { findPerson, parsePerson } from "./person.server";
 import { toCsv } from "./sheet";
 import { summarize } from "./summary";
@@ -41,7 +41,7 @@ export async function runCommand(
       return problem && shown.isTable ? `OJO: ${problem}\n${shown.text}` : shown.text;
     }
     case "show": {
-      const row = database && (await findListed(database, argument));
+      const row = database && (await findMessage(database, argument));
       if (!row) throw noSuchMessage(argument);
       return command.json || command.csv ? print([row], command).text : toDetails(row);
     }
@@ -82,11 +82,7 @@ export async function runCommand(
 async function select(command: Command, database: Database | undefined): Promise<MessageRow[]> {
   const { word, argument, status, month, person } = command;
   if (!database) return [];
-  if (person !== undefined) {
-    const rows = await findPerson(database, personOf(person));
-    const ids = new Set((await findAll(database, { status, month })).map(({ id }) => id));
-    return rows.filter(({ id }) => ids.has(id));
-  }
+  if (person !== undefined) return findPerson(database, personOf(person), { status, month });
   return findAll(database, { status, month, ...(word === "find" && { text: argument }) });
 }
 

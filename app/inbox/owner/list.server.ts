@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { fieldNames } from "~/message/fields";
 import { isSqliteDatabase, type Database, type MessageRow } from "../store/database.server";
+import { messageColumns } from "../store/messages.server";
 import { matching, type MessageFilter } from "./filter.server";
 import { findNumbers, hasWords, planSearch, searchWords } from "./search.server";
 import type { Origin } from "./summary";
@@ -16,26 +16,6 @@ export interface MessagePage {
   /** Undefined at the end. A search may have a next page although this one is not full. */
   next: Cursor | undefined;
 }
-
-/** What a listed message is made of: PostgreSQL has a column more, for its index of words. */
-const listed = [
-  "messages.id",
-  "received_at",
-  "status",
-  "attempts",
-  "last_error",
-  "page",
-  "utm",
-  "suspect",
-  ...fieldNames,
-  "identity",
-  "client",
-  "first_attempt_at",
-  "next_attempt_at",
-  "claimed_until",
-  "settled_at",
-  "handled_at",
-] as const;
 
 /** One page of the owner's list, newest first, from `after` on. */
 export async function findPage(
@@ -65,7 +45,7 @@ async function findPageByTime(
     query = query.where(sql<boolean>`(received_at, messages.id) < (${received_at}, ${id})`);
   }
   const rows = await query
-    .select(listed)
+    .select(messageColumns)
     .orderBy("received_at", "desc")
     .orderBy("messages.id", "desc")
     .limit(PAGE_SIZE + 1)
@@ -87,7 +67,7 @@ async function findPageByNumber(
       "hits.number",
       "message_numbers.number",
     )
-    .select(listed)
+    .select(messageColumns)
     .orderBy("hits.number", "desc")
     .limit(PAGE_SIZE + 1)
     .execute();
@@ -104,27 +84,24 @@ async function findPageByNumber(
 
 async function numberOf(database: Database, cursor?: Cursor): Promise<number | undefined> {
   if (!cursor) return undefined;
+  const { received_at, id } = cursor;
   const found = await database
-    .selectFrom("message_numbers")
-    .select("number")
-    .where("id", "=", cursor.id)
+    .selectFrom("messages")
+    .innerJoin("message_numbers", "message_numbers.id", "messages.id")
+    .select(["number", "messages.id"])
+    .where(sql<boolean>`(received_at, messages.id) <= (${received_at}, ${id})`)
+    .orderBy("received_at", "desc")
+    .orderBy("messages.id", "desc")
+    .limit(1)
     .executeTakeFirst();
-  // Erased meanwhile: nothing older can be told from what is newer.
-  return found?.number ?? 0;
+  if (!found) return 0;
+  // Erased meanwhile: its next older one is not shown yet.
+  return found.id === id ? found.number : found.number + 1;
 }
 
 function toPage(rows: MessageRow[]): MessagePage {
   const shown = rows.slice(0, PAGE_SIZE);
   return { rows: shown, next: rows.length > PAGE_SIZE ? shown.at(-1) : undefined };
-}
-
-/** One message; undefined when there is none of this id. */
-export function findListed(database: Database, id: string): Promise<MessageRow | undefined> {
-  return database
-    .selectFrom("messages")
-    .select(listed)
-    .where("messages.id", "=", id)
-    .executeTakeFirst();
 }
 
 /** When the oldest message came; undefined when there is none. */
@@ -142,7 +119,7 @@ export async function findOldest(database: Database): Promise<string | undefined
 export async function findAll(database: Database, filter: MessageFilter): Promise<MessageRow[]> {
   if (filter.text === undefined) {
     return matching(database, filter)
-      .select(listed)
+      .select(messageColumns)
       .orderBy("received_at", "desc")
       .orderBy("messages.id", "desc")
       .execute();

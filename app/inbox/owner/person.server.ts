@@ -1,4 +1,5 @@
 import type { Database, MessageRow } from "../store/database.server";
+import type { MessageFilter } from "./filter.server";
 import { findAll } from "./list.server";
 
 /** Who is meant: one address or one number, as a message has it. */
@@ -12,12 +13,16 @@ export function parsePerson(text: string): Person | undefined {
   return /^\d{9}$/.test(digits) ? { cell: digits } : undefined;
 }
 
-/** All messages of one person, newest first. */
-export async function findPerson(database: Database, person: Person): Promise<MessageRow[]> {
+/** The messages of one person that a filter lets through, newest first. */
+export async function findPerson(
+  database: Database,
+  person: Person,
+  filter: Omit<MessageFilter, "text"> = {},
+): Promise<MessageRow[]> {
   const isTheirs = (row: MessageRow) =>
     "email" in person
       ? row.from_email.trim().toLowerCase() === person.email.toLowerCase()
       : row.n_cell.replace(/\D/g, "").endsWith(person.cell);
   const text = "email" in person ? person.email : person.cell;
-  return (await findAll(database, { text })).filter(isTheirs);
+  return (await findAll(database, { ...filter, text })).filter(isTheirs);
 }

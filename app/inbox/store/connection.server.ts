@@ -21,7 +21,11 @@ const LOG_EVERY_MS = 60_000;
 
 /** The way to the database: it opens when first needed, and again after a fault. */
 export interface Connection {
-  /** Runs `work` on the open database; rejects when it cannot be opened or the work fails. */
+  /**
+   * Runs `work` on the open database; rejects when it cannot be opened or the work fails. Where another
+   * has locked the database, or it is found damaged, the work runs again from its beginning: what must
+   * happen once stands in one transaction.
+   */
   use<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   /**
    * Like use, for work that takes the intake lock: one at a time from this process, since PostgreSQL
@@ -30,10 +34,10 @@ export interface Connection {
   useSerialized<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
 }
 
-/** Prepares the way to the inbox at `url`; `onFirstOpen` runs after each opening, before anything else. */
+/** Prepares the way to the inbox at `url`; `onOpen` runs after each opening, before anything else. */
 export function createConnection(
   url: string,
-  onFirstOpen: (database: Database) => Promise<void>,
+  onOpen: (database: Database) => Promise<void>,
 ): Connection {
   const sqlite = isSqlite(url);
   // SQLite has one connection, which keeps its own line.
@@ -59,7 +63,7 @@ export function createConnection(
     });
     try {
       openedFile = sqlite ? fileId(sqlitePath(url)) : undefined;
-      await onFirstOpen(database);
+      await onOpen(database);
       return database;
     } catch (error) {
       await database.destroy();

@@ -1,9 +1,42 @@
+import { fieldNames } from "~/message/fields";
 import { toIso } from "~/time";
 import type { Database, MessageRow } from "./database.server";
 
+/** What a message is made of: PostgreSQL has a column more, for its index of words. */
+export const messageColumns = [
+  "messages.id",
+  "received_at",
+  "status",
+  "attempts",
+  "last_error",
+  "page",
+  "utm",
+  "suspect",
+  ...fieldNames,
+  "identity",
+  "client",
+  "first_attempt_at",
+  "next_attempt_at",
+  "claimed_until",
+  "settled_at",
+  "handled_at",
+] as const;
+
+/** What makes a message due; a lease stays: whoever is sending it at this moment goes on alone. */
+export const dueAt = (now: number) => ({
+  status: "pending" as const,
+  next_attempt_at: toIso(now),
+  first_attempt_at: null,
+  settled_at: null,
+});
+
 /** One message, or undefined when there is none of this id. */
 export function findMessage(database: Database, id: string): Promise<MessageRow | undefined> {
-  return database.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
+  return database
+    .selectFrom("messages")
+    .select(messageColumns)
+    .where("messages.id", "=", id)
+    .executeTakeFirst();
 }
 
 /**
@@ -23,7 +56,7 @@ export function leaseMessage(
     .where("status", "in", ["pending", "held"])
     .where("attempts", "<=", attempts)
     .where((is) => is.or([is("claimed_until", "is", null), is("claimed_until", "<", toIso(now))]))
-    .returningAll()
+    .returning(messageColumns)
     .executeTakeFirst();
 }
 
@@ -35,6 +68,16 @@ export async function releaseLeases(database: Database): Promise<void> {
     .where("status", "in", ["pending", "held"])
     .where("claimed_until", "is not", null)
     .execute();
+}
+
+/** Lets every held message be tried again; returns how many there were. */
+export async function releaseHeld(database: Database, now: number): Promise<number> {
+  const result = await database
+    .updateTable("messages")
+    .set(dueAt(now))
+    .where("status", "=", "held")
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
 
 /** Records that the provider took a message. */

@@ -1,3 +1,5 @@
+import { describeError } from "~/log";
+
 /** SQLite: locked, full, read-only, not to be opened or read, damaged. */
 const SQLITE =
   /SQLITE_(BUSY|LOCKED|FULL|READONLY|CANTOPEN|IOERR|CORRUPT|NOTADB|PERM|AUTH|PROTOCOL)/;
@@ -25,4 +27,11 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return SQLITE.test(code) || SYSTEM.test(code) || POSTGRES.test(code) || TEXT.test(error.message);
+}
+
+/** Logs a fault of this program; that the database cannot be had was told by its connection. */
+export function logFault(error: unknown): void {
+  if (!isUnavailable(error)) {
+    console.error(`Error inesperado en la bandeja: ${describeError(error)}`);
+  }
 }
