@@ -11,6 +11,11 @@ export function toIso(time: number): string {
   return new Date(time).toISOString();
 }
 
+/** The whole seconds until a time, at least one, for a Retry-After. */
+export function secondsUntil(time: number, now: number): number {
+  return Math.max(1, Math.ceil((time - now) / SECOND_MS));
+}
+
 /** The calendar day in Lima, as YYYY-MM-DD: the company's year and its daily limits turn with it. */
 export function limaDay(time: number): string {
   return toIso(time + LIMA_OFFSET_MS).slice(0, 10);

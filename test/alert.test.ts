@@ -94,7 +94,7 @@ describe("the alarm", () => {
   test("comes once a day while mail is stopped, and once when it is well again", async () => {
     await tick();
     expect(notes).toEqual([]);
-    outbox.answer = { kind: "rejected", reason: "403 no, ana@correo.pe", advice: "mira" };
+    outbox.answer = { kind: "rejected", code: "403", reason: "no, ana@correo.pe", advice: "mira" };
     await outbox.submit();
     // As many processes do at once.
     await Promise.all([tick(), tick(), tick()]);

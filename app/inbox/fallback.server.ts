@@ -1,4 +1,4 @@
-import { SECOND_MS } from "~/time";
+import { secondsUntil } from "~/time";
 import { clientPrefix } from "./client-network";
 import { RATE_WINDOW_MS } from "./rate-limit.server";
 
@@ -21,9 +21,7 @@ export function createInMemoryRateLimit(): InMemoryRateLimit {
       const client = clientPrefix(address);
       const recent = (posts.get(client) ?? []).filter((time) => time > now - RATE_WINDOW_MS);
       const blocking = recent.at(-limit);
-      if (blocking !== undefined) {
-        return Math.max(1, Math.ceil((blocking + RATE_WINDOW_MS - now) / SECOND_MS));
-      }
+      if (blocking !== undefined) return secondsUntil(blocking + RATE_WINDOW_MS, now);
       // Put last, so that the first of the map is the one that wrote longest ago.
       posts.delete(client);
       posts.set(client, [...recent, now]);

@@ -8,12 +8,8 @@ import { MIN_SHARE, shareOf } from "./mail-share";
 import { countMails, remainingMails, type MailLimits } from "./quota.server";
 import { countSubmission, RATE_WINDOW_MS } from "./rate-limit.server";
 import { countOfNetwork } from "./turns.server";
-import {
-  isSqliteDatabase,
-  type Database,
-  type MessageRow,
-  type Schema,
-} from "./store/database.server";
+import type { Database, MessageRow, Schema } from "./store/database.server";
+import { withLock } from "./store/state.server";
 
 /** A client network may keep so many messages a day, in rate limits: nobody fills the disk. */
 const DAILY_RATE_LIMITS = 10;
@@ -56,7 +52,7 @@ export function storeSubmission(
   rules: IntakeRules,
   now: number,
 ): Promise<StoreResult> {
-  return withIntakeLock(database, async (transaction, key) => {
+  return withLock(database, "intake_lock", async (transaction, key) => {
     const { client, network } = hashClient(key, submission.address);
     const waitSeconds = await countSubmission(transaction, client, rules.rateLimit, now);
     if (waitSeconds !== undefined) return { kind: "limited", retryAfterSeconds: waitSeconds };
@@ -90,7 +86,7 @@ export function quarantineSubmission(
   rules: IntakeRules,
   now: number,
 ): Promise<void> {
-  return withIntakeLock(database, async (transaction, key) => {
+  return withLock(database, "intake_lock", async (transaction, key) => {
     const { client, network } = hashClient(key, submission.address);
     if ((await countSubmission(transaction, client, rules.rateLimit, now)) !== undefined) return;
     const { kept } = await countOfNetwork(transaction, network, now);
@@ -102,22 +98,6 @@ export function quarantineSubmission(
       claimed_until: null,
       settled_at: toIso(now),
     });
-  });
-}
-
-/** Runs `work` with the lock of all processes taken; it gets the key that clients are hashed with. */
-function withIntakeLock<Result>(
-  database: Database,
-  work: (transaction: Transaction<Schema>, clientKey: string) => Promise<Result>,
-): Promise<Result> {
-  return database.transaction().execute(async (transaction) => {
-    // A transaction of SQLite has its file for itself from its beginning.
-    const lock = isSqliteDatabase(database) ? sql`` : sql`for update`;
-    const { rows } = await sql<{ key: string }>`
-      select (select value from state where name = 'client_key') as key
-      from state where name = 'intake_lock' ${lock}`.execute(transaction);
-    if (!rows[0]) throw new Error("state lacks intake_lock");
-    return work(transaction, rows[0].key);
   });
 }
 

@@ -1,4 +1,4 @@
-import { adviceFor } from "~/mail/advice";
+import { adviceFor, PLAN_USED_UP } from "~/mail/advice";
 import { HOUR_MS, toIso } from "~/time";
 import { readState } from "./store/state.server";
 import type { Database } from "./store/database.server";
@@ -42,7 +42,7 @@ export async function findMailProblem(
   if (waiting.last_error !== null) return opening + causeOf(waiting.last_error);
   const paused = (await readState(database, "mail_paused_since")) !== "";
   return paused
-    ? opening + causeOf("426")
+    ? opening + causeOf(String(PLAN_USED_UP))
     : `${opening}: se llegó al límite de correos (EMAILJS_DAILY_LIMIT o EMAILJS_MONTHLY_LIMIT). Los mensajes están guardados y salen solos.`;
 }
 

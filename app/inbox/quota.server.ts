@@ -18,10 +18,7 @@ export interface MailCounts {
 }
 
 /** How many mails were sent today and this month. */
-export async function countMails(
-  database: Pick<Kysely<Schema>, "selectFrom">,
-  now: number,
-): Promise<MailCounts> {
+export async function countMails(database: Database, now: number): Promise<MailCounts> {
   const rows = await database
     .selectFrom("mail_counts")
     .selectAll()

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { MINUTE_MS, SECOND_MS, toIso } from "~/time";
+import { MINUTE_MS, secondsUntil, toIso } from "~/time";
 import type { Schema } from "./store/database.server";
 
 /** How far back the rate limit looks, and for how long a delivered message is known again. */
@@ -21,8 +21,7 @@ export async function countSubmission(
     order by received_at desc limit 1 offset ${limit - 1}`.execute(transaction);
   const [blocking] = rows;
   if (blocking) {
-    const allowedAt = Date.parse(blocking.received_at) + RATE_WINDOW_MS;
-    return Math.max(1, Math.ceil((allowedAt - now) / SECOND_MS));
+    return secondsUntil(Date.parse(blocking.received_at) + RATE_WINDOW_MS, now);
   }
   await sql`insert into submissions (client, received_at) values (${client}, ${toIso(now)})`.execute(
     transaction,

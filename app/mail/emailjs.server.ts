@@ -47,13 +47,13 @@ export function createEmailjsMailer(account: EmailjsAccount): Mailer {
 /** What an answer of EmailJS means for a message. */
 export function classify({ status, text }: Answer): MailResult {
   if (status >= 200 && status < 300) return { kind: "accepted" };
-  const reason = status ? `${status} ${text}` : text;
+  const reason = { reason: text, ...(status && { code: String(status) }) };
   if (status === PLAN_USED_UP) {
-    return { kind: "retry", reason, advice: PLAN_USED_UP_ADVICE, planUsedUp: true };
+    return { kind: "retry", ...reason, advice: PLAN_USED_UP_ADVICE, planUsedUp: true };
   }
   // Every other failure is tried again: 404, 429, 5xx, silence.
   const advice = PERMANENT_FAILURES[status];
-  return advice ? { kind: "rejected", reason, advice } : { kind: "retry", reason };
+  return advice ? { kind: "rejected", ...reason, advice } : { kind: "retry", ...reason };
 }
 
 /** Asks EmailJS to mail one message, once, with the JSON body that its SDK sends. */

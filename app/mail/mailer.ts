@@ -1,15 +1,15 @@
 import type { Message } from "~/message/fields";
 
 /**
- * What a mail provider did with one message. `reason` is for the log, in the provider's words;
- * `advice` tells the owner in Spanish what to do about it.
+ * What a mail provider did with one message. `reason` is for the log, in the provider's words, behind
+ * its `code` for it; `advice` tells the owner in Spanish what to do about it.
  */
 export type MailResult =
   | { kind: "accepted" }
   /** Not now: trying again may succeed. `planUsedUp` when no mail at all goes out for some time. */
-  | { kind: "retry"; reason: string; advice?: string; planUsedUp?: true }
+  | { kind: "retry"; code?: string; reason: string; advice?: string; planUsedUp?: true }
   /** Not without the owner: trying again is of no use. */
-  | { kind: "rejected"; reason: string; advice: string };
+  | { kind: "rejected"; code?: string; reason: string; advice: string };
 
 /** The way to a mail provider. Everything that knows which one it is stands behind this. */
 export interface Mailer {

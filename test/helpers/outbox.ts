@@ -9,13 +9,19 @@ import { ask } from "./inbox";
 import { temporaryFolder } from "./server";
 
 export const accepted: MailResult = { kind: "accepted" };
-export const retry: MailResult = { kind: "retry", reason: "500 down" };
+export const retry: MailResult = { kind: "retry", code: "500", reason: "down" };
 export const rejected: MailResult = {
   kind: "rejected",
-  reason: "403 no",
+  code: "403",
+  reason: "no",
   advice: "mira la cuenta",
 };
-export const planUsedUp: MailResult = { kind: "retry", reason: "426 quota", planUsedUp: true };
+export const planUsedUp: MailResult = {
+  kind: "retry",
+  code: "426",
+  reason: "quota",
+  planUsedUp: true,
+};
 
 /** An inbox on a real SQLite file, with a mailer and a clock that the test holds. */
 export interface Outbox {

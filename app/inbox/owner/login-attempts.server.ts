@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
-import { MINUTE_MS, SECOND_MS, toIso } from "~/time";
+import { MINUTE_MS, secondsUntil, toIso } from "~/time";
 import { hashClient } from "../client-network";
 import type { Database } from "../store/database.server";
-import { readState } from "../store/state.server";
+import { withLock } from "../store/state.server";
 
 /** How many wrong passwords a client network may try within the window. */
 export const MAX_ATTEMPTS = 5;
@@ -22,17 +21,12 @@ export function countAttempt(
   address: string,
   now: number,
 ): Promise<LoginAttempt> {
-  return database.transaction().execute(async (transaction): Promise<LoginAttempt> => {
-    await transaction
-      .updateTable("state")
-      .set({ value: sql`value` })
-      .where("name", "=", "login_lock")
-      .execute();
+  return withLock(database, "login_lock", async (transaction, key): Promise<LoginAttempt> => {
     await transaction
       .deleteFrom("login_attempts")
       .where("attempted_at", "<=", toIso(now - ATTEMPT_WINDOW_MS))
       .execute();
-    const { network } = hashClient(await readState(transaction, "client_key"), address);
+    const { network } = hashClient(key, address);
     const blocking = await transaction
       .selectFrom("login_attempts")
       .select("attempted_at")
@@ -43,8 +37,7 @@ export function countAttempt(
       .executeTakeFirst();
     if (blocking) {
       const allowedAt = Date.parse(blocking.attempted_at) + ATTEMPT_WINDOW_MS;
-      const seconds = Math.ceil((allowedAt - now) / SECOND_MS);
-      return { kind: "limited", retryAfterSeconds: Math.max(1, seconds) };
+      return { kind: "limited", retryAfterSeconds: secondsUntil(allowedAt, now) };
     }
     const id = randomUUID();
     await transaction
