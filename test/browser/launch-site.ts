@@ -24,7 +24,7 @@ const test = base
   .extend("launched", { scope: "worker" }, async ({ emailjs }, { onCleanup }) => {
     const [browser, site] = await Promise.all([
       startBrowser(),
-      startSite({ emailjs, env: { INBOX_PASSWORD: PASSWORD } }),
+      startSite({ emailjs, env: { INBOX_PASSWORD: PASSWORD, DELIVERY_RETRY_SECONDS: "3600" } }),
     ]);
     onCleanup(async () => {
       await Promise.all([browser.close(), site.stop()]);
