@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { openPage, startBrowser } from "../test/helpers/browser";
+import { openPage, startWholeBrowser } from "../test/helpers/browser";
 import buildIfStale from "../test/helpers/build";
 import { freePort, startSite, temporaryFolder, until, type Site } from "../test/helpers/server";
 import { pages } from "../test/helpers/pages";
@@ -128,7 +128,7 @@ export async function bench(): Promise<void> {
   else console.log("  skipped: no wrk or no nginx (apt-get install wrk nginx)");
 
   console.log("pages: first view by kind, in KB on the wire");
-  const browser = await startBrowser();
+  const browser = await startWholeBrowser();
   for (const [name, width, height, deviceScaleFactor] of [
     ["390 px", 390, 844, 2],
     ["1440 px", 1440, 900, 1],

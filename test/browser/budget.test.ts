@@ -1,6 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { services } from "~/content/services";
+import { openPage, startWholeBrowser } from "../helpers/browser";
 import { pages } from "../helpers/pages";
 import { firstViewOf, type Transfer } from "../helpers/transfers";
 import { launchSite } from "./launch-site";
@@ -10,8 +12,20 @@ const KB = 1024;
 
 const total = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0);
 
-const firstView = (path: string, width: number, height: number, deviceScaleFactor: number) =>
-  firstViewOf(app.open, app.site.url + path, { width, height, deviceScaleFactor });
+/** Only the whole browser asks for the site's icon, and looks ahead as far as a visitor's does. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startWholeBrowser();
+});
+afterAll(() => browser.close());
+
+async function firstView(path: string, width: number, height: number, deviceScaleFactor: number) {
+  const open = (options: BrowserContextOptions) => openPage(browser, options);
+  const screen = { width, height, deviceScaleFactor };
+  const view = await firstViewOf(open, app.site.url + path, screen);
+  onTestFinished(() => view.context.close());
+  return view;
+}
 
 describe("a page's document", () => {
   test.each(pages)("of %s fits in the first round trip: 14 KB", async (path) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openPage, startBrowser, untilFontsAreOn, untilHydrated } from "../helpers/browser";
+import { openPage, startWholeBrowser, untilFontsAreOn, untilHydrated } from "../helpers/browser";
 import { until } from "../helpers/server";
 import { launchSite } from "./launch-site";
 
@@ -93,7 +93,7 @@ test("reloads instead of breaking when a page's file is gone", async () => {
 });
 
 test("goes back and forward from the browser's own memory", async () => {
-  const memory = await startBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+  const memory = await startWholeBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
   const { page } = await openPage(memory, { javaScriptEnabled: true });
   await page.goto(`${app.site.url}/home`);
   await page.evaluate(() =>
