@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { untilHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
-import { pages } from "../helpers/pages";
 import { until } from "../helpers/server";
 import { fill, sent, typed } from "./contact-form";
 import { launchSite } from "./launch-site";
@@ -139,21 +138,4 @@ test("with the keyboard alone one reaches the form, fills it and sends it", asyn
   await page.keyboard.press("Enter");
   await page.getByText(sent).waitFor();
   expect(app.emailjs.received.at(-1)?.body.template_params).toEqual(message);
-});
-
-test("a table that narrow windows show as blocks says that it is one", async () => {
-  for (const path of pages) {
-    const { page } = await app.visit(path, { viewport: { width: 360, height: 740 } });
-    const untold = await page.$$eval("table, table *", (parts) =>
-      parts
-        .filter((part) => part.matches("table, thead, tbody, tr, th, td"))
-        .filter((part) => {
-          const rows = [...(part.closest("table")?.rows ?? [])];
-          return rows.some((row) => getComputedStyle(row).display === "block");
-        })
-        .filter((part) => !part.hasAttribute("role"))
-        .map((part) => part.outerHTML.slice(0, 60)),
-    );
-    expect({ path, untold }).toEqual({ path, untold: [] });
-  }
 });

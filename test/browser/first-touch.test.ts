@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { CDPSession, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { untilHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
@@ -10,12 +10,21 @@ const app = launchSite();
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
+const brakes = new WeakMap<Page, CDPSession>();
+
 /** Opens a page as a slow phone does, which needs a while to hydrate it. */
 async function visitSlowly(path: string): Promise<Page> {
   const { page } = await app.visit(path, phone);
   const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  brakes.set(page, session);
   return page;
+}
+
+/** Waits until the page has hydrated on its slow phone; what comes then need not be slow. */
+async function untilAwake(page: Page): Promise<void> {
+  await untilHydrated(page);
+  await brakes.get(page)?.send("Emulation.setCPUThrottlingRate", { rate: 1 });
 }
 
 const ways: [string, (target: Locator) => Promise<void>][] = [
@@ -35,7 +44,7 @@ describe.each(ways)("the first thing that a visitor does %s, on a slow phone,", 
     await act(page.locator(".menu summary"));
     const open = page.locator(".menu[open]");
     await open.waitFor();
-    await untilHydrated(page);
+    await untilAwake(page);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     expect(await open.count()).toBe(1);
     await open.getByRole("link", { name: "Nosotros" }).click();
@@ -48,7 +57,7 @@ describe.each(ways)("the first thing that a visitor does %s, on a slow phone,", 
     await act(page.locator(".questions summary").first());
     const open = page.locator(".questions details[open]");
     await open.waitFor();
-    await untilHydrated(page);
+    await untilAwake(page);
     expect(await open.count()).toBe(1);
     const isFocused = await open.evaluate((details) => details.contains(document.activeElement));
     if (way === "by keyboard") expect(isFocused).toBe(true);
@@ -81,7 +90,7 @@ test("what is typed first is all there after hydration, and the focus with it", 
   const page = await visitSlowly("/contacto");
   await page.getByLabel("Nombre").tap();
   await page.keyboard.type("María del Carmen Quispe", { delay: 20 });
-  await untilHydrated(page);
+  await untilAwake(page);
   expect(await page.getByLabel("Nombre").inputValue()).toBe("María del Carmen Quispe");
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(
     "from_name",
@@ -99,7 +108,7 @@ test.each([
   const page = await visitSlowly("/domotica");
   const hour = page.getByRole("radio").nth(3);
   await choose(hour);
-  await untilHydrated(page);
+  await untilAwake(page);
   expect(await hour.isChecked()).toBe(true);
   const scenes = await page.locator(".day__scene").all();
   const seen = await Promise.all(scenes.map((scene) => scene.isVisible()));
@@ -110,7 +119,7 @@ test("an open question stays open when an extension has changed the page", async
   const page = await visitSlowly("/domotica");
   await page.evaluate(() => document.querySelector("h1")?.replaceChildren("We build"));
   await page.locator(".questions summary").nth(1).press("Enter");
-  await untilHydrated(page);
+  await untilAwake(page);
   expect(await page.locator(".questions details[open]").count()).toBe(1);
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe("summary");
 });

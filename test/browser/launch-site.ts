@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions } from "playwright-core";
-import { afterEach, beforeEach, test as base } from "vitest";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, test as base } from "vitest";
 import { PASSWORD } from "../helpers/password";
 import { openPage, startBrowser, untilHydrated, type WatchedPage } from "../helpers/browser";
 import { startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
@@ -16,6 +16,8 @@ export interface LaunchedSite {
   visit(path: string, options?: BrowserContextOptions): Promise<WatchedPage>;
   /** The same, and waits until React has taken the page over. */
   visitHydrated(path: string, options?: BrowserContextOptions): Promise<WatchedPage>;
+  /** A page of the site, opened once for all tests of a group; each brings its own size of window. */
+  share(path: string, options?: BrowserContextOptions): { readonly page: Page };
 }
 
 /** One browser and one site serve all files that a worker runs. */
@@ -73,6 +75,19 @@ export function launchSite(): LaunchedSite {
       await watched.page.getByLabel("Nombre").focus();
       await untilHydrated(watched.page);
       return watched;
+    },
+    share(path, options) {
+      let watched: WatchedPage;
+      beforeAll(async () => {
+        watched = await openPage(parts.browser, options);
+        await watched.page.goto(parts.site.url + path);
+      });
+      afterAll(() => watched.context.close());
+      return {
+        get page() {
+          return watched.page;
+        },
+      };
     },
   };
 }

@@ -1,22 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { dayAtHome } from "~/content/domotica-day";
 import { constructionStages } from "~/content/constructora-stages";
-import { openPage, startBrowser, untilHydrated } from "../helpers/browser";
+import { untilHydrated } from "../helpers/browser";
 import { pages } from "../helpers/pages";
-import { startSite, type Site } from "../helpers/server";
+import { launchSite } from "./launch-site";
 
-let browser: Browser;
-let site: Site;
+const app = launchSite();
 
-beforeAll(async () => {
-  [browser, site] = await Promise.all([startBrowser(), startSite()]);
-});
-
-afterAll(() => Promise.all([browser.close(), site.stop()]));
-
-const open = (width: number, height = 800, javaScriptEnabled = true) =>
-  openPage(browser, {
+const visit = (path: string, width: number, height = 800, javaScriptEnabled = true) =>
+  app.visit(path, {
     viewport: { width, height },
     hasTouch: width < 500,
     reducedMotion: "reduce",
@@ -29,28 +22,24 @@ describe("a day at home", () => {
   test.each([360, 1366])(
     "at %i px shows the chosen hour alone, without JavaScript",
     async (width) => {
-      const { page, context } = await open(width, 800, false);
-      await page.goto(`${site.url}/domotica`);
+      const { page } = await visit("/domotica", width, 800, false);
       expect(await seen(page)).toEqual([dayAtHome.items[0]?.name]);
       for (const { time, name } of [...dayAtHome.items].reverse()) {
         const hour = page.getByRole("radio", { name: time });
         await (width < 500 ? hour.tap() : hour.click());
         expect(await seen(page)).toEqual([name]);
       }
-      await context.close();
     },
   );
 
   test("is walked through with the arrow keys, and stays chosen when the page awakes", async () => {
-    const { page, context, faults } = await open(1366);
-    await page.goto(`${site.url}/domotica`);
+    const { page, faults } = await visit("/domotica", 1366);
     await page.getByRole("radio", { name: "06:30" }).focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await untilHydrated(page);
     expect(await seen(page)).toEqual([dayAtHome.items[2]?.name]);
     expect(faults).toEqual([]);
-    await context.close();
   });
 });
 
@@ -62,8 +51,7 @@ describe("the stages of a job", () => {
     );
 
   test("on a wide window show the picture of the stage that is being read", async () => {
-    const { page, context } = await open(1366, 900);
-    await page.goto(`${site.url}/constructora`);
+    const { page } = await visit("/constructora", 1366, 900);
     for (const index of [0, 3, 6]) {
       await page
         .locator(".stage__words")
@@ -77,12 +65,10 @@ describe("the stages of a job", () => {
       const shown = (await opaque(page)).lastIndexOf(1);
       expect(alts[shown]).toBe(alts[index]);
     }
-    await context.close();
   });
 
   test("on a phone have each its own picture, above its words", async () => {
-    const { page, context } = await open(360, 800, false);
-    await page.goto(`${site.url}/constructora`);
+    const { page } = await visit("/constructora", 360, 800, false);
     expect(await opaque(page)).toEqual(alts.map(() => 1));
     const ends = await page.$$eval(".stage", (stages) =>
       stages.map((stage) => {
@@ -92,7 +78,6 @@ describe("the stages of a job", () => {
       }),
     );
     expect(ends).toEqual(alts.map(() => true));
-    await context.close();
   });
 });
 
@@ -103,38 +88,40 @@ describe("the bar of ways to reach people, on a phone", () => {
       return { top, bottom, window: innerHeight };
     });
 
-  test.each(pages)("on %s is not on the first screen", async (path) => {
-    const { page, context } = await open(390, 844, false);
-    await page.goto(site.url + path);
-    const { top, window } = await place(page);
-    expect(top).toBeGreaterThanOrEqual(window);
-    await context.close();
-  });
+  describe.each(pages)("on %s", (path) => {
+    const shared = app.share(path, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      reducedMotion: "reduce",
+      javaScriptEnabled: false,
+    });
 
-  test.each(pages)("on %s lies over no field and not over the button of the form", async (path) => {
-    const { page, context } = await open(390, 844, false);
-    await page.goto(site.url + path);
-    const fields = page.locator("form :is(input, textarea, button):visible");
-    for (const field of await fields.all()) {
-      for (const block of ["start", "center", "end"] as const) {
-        const box = await field.evaluate((element, block) => {
-          element.scrollIntoView({ block, behavior: "instant" });
-          const { top, bottom } = element.getBoundingClientRect();
-          return { top, bottom };
-        }, block);
-        const bar = await place(page);
-        expect(box.bottom <= bar.top || box.top >= bar.bottom).toBe(true);
+    test("is not on the first screen", async () => {
+      const { top, window } = await place(shared.page);
+      expect(top).toBeGreaterThanOrEqual(window);
+    });
+
+    test("lies over no field and not over the button of the form", async () => {
+      const { page } = shared;
+      const fields = page.locator("form :is(input, textarea, button):visible");
+      for (const field of await fields.all()) {
+        for (const block of ["start", "center", "end"] as const) {
+          const box = await field.evaluate((element, block) => {
+            element.scrollIntoView({ block, behavior: "instant" });
+            const { top, bottom } = element.getBoundingClientRect();
+            return { top, bottom };
+          }, block);
+          const bar = await place(page);
+          expect(box.bottom <= bar.top || box.top >= bar.bottom).toBe(true);
+        }
       }
-    }
-    await context.close();
+    });
   });
 
   test("rides along the lower edge while one reads", async () => {
-    const { page, context } = await open(390, 844, false);
-    await page.goto(`${site.url}/constructora`);
+    const { page } = await visit("/constructora", 390, 844, false);
     await page.mouse.wheel(0, 3000);
     await expect.poll(async () => (await place(page)).bottom).toBe(844);
     expect(await page.locator(".reach-bar a:visible").count()).toBe(3);
-    await context.close();
   });
 });

@@ -4,58 +4,58 @@ import { launchSite } from "./launch-site";
 
 const app = launchSite();
 
-describe("the WhatsApp button", () => {
+describe.each(pages)("the WhatsApp button on %s", (path) => {
+  const shared = app.share(path);
+
   test.each([768, 1024, 1366])("at %i px stands beside every word and field", async (width) => {
-    for (const path of pages) {
-      const { page } = await app.visit(path, { viewport: { width, height: 800 } });
-      const covered = await page.evaluate(() => {
-        const edge = document.querySelector(".whatsapp")?.getBoundingClientRect().left ?? 0;
-        const words = document.querySelectorAll(
-          "main :is(h1, h2, h3, p, dt, dd, summary, label, textarea, .button), footer :is(p, a, h2)",
-        );
-        return [...words]
-          .filter((element) => !element.closest(".testimonials__list, .visually-hidden"))
-          .filter((element) => {
-            const range = document.createRange();
-            if (element.matches("textarea, .button, summary")) range.selectNode(element);
-            else range.selectNodeContents(element);
-            return range.getBoundingClientRect().right > edge;
-          })
-          .map((element) => element.textContent);
-      });
-      expect({ path, covered }).toEqual({ path, covered: [] });
-    }
+    const { page } = shared;
+    await page.setViewportSize({ width, height: 800 });
+    const covered = await page.evaluate(() => {
+      const edge = document.querySelector(".whatsapp")?.getBoundingClientRect().left ?? 0;
+      const words = document.querySelectorAll(
+        "main :is(h1, h2, h3, p, dt, dd, summary, label, textarea, .button), footer :is(p, a, h2)",
+      );
+      return [...words]
+        .filter((element) => !element.closest(".testimonials__list, .visually-hidden"))
+        .filter((element) => {
+          const range = document.createRange();
+          if (element.matches("textarea, .button, summary")) range.selectNode(element);
+          else range.selectNodeContents(element);
+          return range.getBoundingClientRect().right > edge;
+        })
+        .map((element) => element.textContent);
+    });
+    expect(covered).toEqual([]);
   });
 
   test.each([360, 768, 1366])(
     "at %i px never covers the form's button nor the footer's words",
     async (width) => {
-      for (const path of pages) {
-        const { page } = await app.visit(path, { viewport: { width, height: 800 } });
-        const covered = await page.evaluate(async () => {
-          const chat = document.querySelector(".whatsapp");
-          const words = [...document.querySelectorAll("form button, form p, footer :is(a, p, h2)")];
-          const hits: string[] = [];
-          for (const element of words) {
-            for (const block of ["start", "center", "end"] as const) {
-              element.scrollIntoView({ block, behavior: "instant" });
-              const range = document.createRange();
-              range.selectNodeContents(element);
-              const one = range.getBoundingClientRect();
-              const other = chat?.getBoundingClientRect();
-              if (!other) return ["no button"];
-              const apart =
-                one.right <= other.left ||
-                one.left >= other.right ||
-                one.bottom <= other.top ||
-                one.top >= other.bottom;
-              if (!apart) hits.push(`${element.textContent} (${block})`);
-            }
+      const { page } = shared;
+      await page.setViewportSize({ width, height: 800 });
+      const covered = await page.evaluate(() => {
+        const chat = document.querySelector(".whatsapp");
+        const words = [...document.querySelectorAll("form button, form p, footer :is(a, p, h2)")];
+        const hits: string[] = [];
+        for (const element of words) {
+          for (const block of ["start", "center", "end"] as const) {
+            element.scrollIntoView({ block, behavior: "instant" });
+            const range = document.createRange();
+            range.selectNodeContents(element);
+            const one = range.getBoundingClientRect();
+            const other = chat?.getBoundingClientRect();
+            if (!other) return ["no button"];
+            const apart =
+              one.right <= other.left ||
+              one.left >= other.right ||
+              one.bottom <= other.top ||
+              one.top >= other.bottom;
+            if (!apart) hits.push(`${element.textContent} (${block})`);
           }
-          return hits;
-        });
-        expect({ path, covered }).toEqual({ path, covered: [] });
-      }
+        }
+        return hits;
+      });
+      expect(covered).toEqual([]);
     },
   );
 });

@@ -9,7 +9,7 @@ export interface Transfer {
 }
 
 /** All that the browser fetches on `page` from now on. */
-async function watchTransfers(page: Page): Promise<Transfer[]> {
+export async function watchTransfers(page: Page): Promise<Transfer[]> {
   const session = await page.context().newCDPSession(page);
   const transfers: Transfer[] = [];
   const started = new Map<string, { url: string; type: string }>();
@@ -22,6 +22,14 @@ async function watchTransfers(page: Page): Promise<Transfer[]> {
     if (known) transfers.push({ ...known, bytes: encodedDataLength });
   });
   return transfers;
+}
+
+/** The pictures that were fetched more than once, in whatever width or format. */
+export function fetchedTwice(transfers: Transfer[]): string[] {
+  const pictures = transfers
+    .filter(({ type }) => type === "Image")
+    .map(({ url }) => url.replace(/-\d+-[\w-]{8}\.\w+$/, ""));
+  return pictures.filter((picture, index) => pictures.indexOf(picture) !== index);
 }
 
 /** Opens a page with an empty cache by `open` and waits until its first view is there. */
