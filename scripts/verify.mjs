@@ -2,28 +2,41 @@
  * The truth about this repository, from a clean clone on: `npm run verify`. It installs what it
  * needs, checks, builds, runs every test, and ends with the count that the runners reported.
  */
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { containerSuites, hasEngine } from "./engine.mjs";
 
 const project = resolve(import.meta.dirname, "..");
 const results = join(project, "test/results");
 
-/** The vitest projects that run, one after the other; each writes test/results/NAME.json. */
+const engine = hasEngine();
+
+/**
+ * The vitest projects that run, one group after the other, each with its report in test/results; the
+ * first two wait as much as they work, so they run beside each other.
+ */
 const all = [
-  "servidor",
-  "sistema",
-  "navegador",
-  "navegadores",
-  ...(hasEngine() ? containerSuites : []),
+  ["servidor", "sistema"],
+  ["navegador"],
+  ["navegadores"],
+  ...(engine ? containerSuites.map((suite) => [suite]) : []),
 ];
 /** The browsers are driven as Linux has them, and Windows knows no signals to end a server with. */
-const suites = { linux: all, win32: [] }[process.platform] ?? ["servidor", "sistema"];
+const groups = { linux: all, win32: [] }[process.platform] ?? all.slice(0, 1);
+const reportOf = (group) => `test/results/${group.join("-")}.json`;
 
 /** What the tests use of the system: a program that tells whether it is there, and its Debian package. */
 const systemParts = [
   { name: "Chromium", paths: ["/usr/bin/chromium", "/usr/bin/google-chrome"], package: "chromium" },
+  {
+    name: "Chromium's headless shell",
+    paths: ["/usr/bin/chromium-headless-shell"],
+    package: "chromium-headless-shell",
+    optional: true,
+  },
   { name: "PostgreSQL", paths: ["/usr/lib/postgresql"], package: "postgresql" },
   { name: "nginx", paths: ["/usr/sbin/nginx"], package: "nginx-light" },
   { name: "OpenSSL", paths: ["/usr/bin/openssl"], package: "openssl" },
@@ -39,31 +52,54 @@ const systemParts = [
   { name: "Xvfb", paths: ["/usr/bin/Xvfb"], package: "xvfb" },
 ];
 
-function step(title, command, ...options) {
-  console.log(`\n▸ ${title}`);
+/** How a step is run: for development, since a build or an install for production lacks what is checked. */
+function settings(stdio) {
   const env = { ...process.env };
-  // A build or an install for production only would not hold what the checks need.
   delete env.NODE_ENV;
   // Windows starts npm and the programs of node_modules through its shell alone.
-  const shell = process.platform === "win32";
-  const { status } = spawnSync(command, options, { cwd: project, env, shell, stdio: "inherit" });
-  return status === 0;
+  return { cwd: project, env, shell: process.platform === "win32", stdio };
+}
+
+function step(title, command, ...options) {
+  console.log(`\n▸ ${title}`);
+  return spawnSync(command, options, settings("inherit")).status === 0;
+}
+
+/** Runs steps one after the other beside others; what each says is printed when it has ended. */
+async function lane(...steps) {
+  let passed = true;
+  for (const [title, command, ...options] of steps) {
+    const child = spawn(command, options, settings(["ignore", "pipe", "pipe"]));
+    const [out, errors, [status]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, "close"),
+    ]);
+    console.log(`\n▸ ${title}\n${out}${errors}`.trimEnd());
+    passed = status === 0 && passed;
+  }
+  return passed;
 }
 
 function installSystemParts() {
   const missing = systemParts.filter(({ paths }) => !paths.some((path) => existsSync(path)));
   if (missing.length === 0 || process.platform !== "linux") return;
-  const packages = missing.map((part) => part.package);
+  const needed = missing.filter(({ optional }) => !optional);
   const isRoot = process.getuid?.() === 0;
   if (isRoot && existsSync("/usr/bin/apt-get")) {
-    const install = ["install", "-y", "--no-install-recommends", ...packages];
-    if (step("System packages: list", "apt-get", "update", "-q")) {
+    if (!step("System packages: list", "apt-get", "update", "-q")) return;
+    // A release of Debian that lacks an optional one still gets the others.
+    for (const parts of [needed, missing.filter(({ optional }) => optional)]) {
+      if (parts.length === 0) continue;
+      const packages = parts.map((part) => part.package);
+      const install = ["install", "-y", "--no-install-recommends", ...packages];
       step(`System packages: ${packages.join(", ")}`, "apt-get", ...install);
     }
     return;
   }
   const names = missing.map((part) => part.name).join(" and ");
-  console.log(`\n${names} not found: as root on Debian, apt-get install ${packages.join(" ")}.`);
+  const packages = missing.map((part) => part.package).join(" ");
+  console.log(`\n${names} not found: as root on Debian, apt-get install ${packages}.`);
 }
 
 function installDependencies() {
@@ -75,10 +111,10 @@ function installDependencies() {
 
 function countTests() {
   const count = { passed: 0, failed: 0, skipped: 0 };
-  for (const suite of suites) {
-    const file = join(results, `${suite}.json`);
+  for (const group of groups) {
+    const file = join(project, reportOf(group));
     if (!existsSync(file)) {
-      console.log(`The suite ${suite} gave no report.`);
+      console.log(`No report came of ${group.join(" and ")}.`);
       count.failed += 1;
       continue;
     }
@@ -90,30 +126,42 @@ function countTests() {
   return count;
 }
 
+/** Lint takes as long as the three others. */
+async function check() {
+  const types = ["tsc", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/tsc.json"];
+  const lanes = await Promise.all([
+    lane(["Lint", "eslint", ".", "--max-warnings=0"]),
+    lane(
+      ["Build", "npm", "run", "build", "--", "--clean"],
+      ["Types", ...types],
+      ["Format", "prettier", "--check", "--cache", "."],
+    ),
+  ]);
+  return lanes.every(Boolean);
+}
+
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 process.env.PATH = `${join(project, "node_modules/.bin")}${delimiter}${process.env.PATH}`;
 
 installSystemParts();
-const checked =
-  installDependencies() &&
-  step("Lint", "eslint", ".", "--max-warnings=0") &&
-  step("Format", "prettier", "--check", "--cache", ".") &&
-  step("Types", "tsc", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/tsc.json") &&
-  step("Build", "npm", "run", "build", "--", "--clean");
+const checked = installDependencies() && (await check());
 let passed = checked;
-for (const suite of checked ? suites : []) {
-  const report = `--outputFile.json=test/results/${suite}.json`;
-  const reporters = ["--reporter=default", "--reporter=json", report];
+for (const group of checked ? groups : []) {
+  const reporters = [
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${reportOf(group)}`,
+  ];
   // A browser uses a core by itself, and drops requests when another program changes the network; a
   // composition waits as much as it works.
-  const order = ["servidor", "sistema"].includes(suite) ? [] : ["--maxWorkers=2", "--retry=1"];
-  const run = ["run", "--project", suite, ...order, ...reporters];
-  passed = step(`Tests: ${suite}`, "vitest", ...run) && passed;
+  const order = group.includes("servidor") ? [] : ["--maxWorkers=2", "--retry=1"];
+  const run = ["run", ...group.flatMap((suite) => ["--project", suite]), ...order, ...reporters];
+  passed = step(`Tests: ${group.join(", ")}`, "vitest", ...run) && passed;
 }
-const left = all.filter((suite) => !suites.includes(suite));
+const left = all.slice(groups.length).flat();
 if (left.length > 0) console.log(`\nLeft out here, since they need Linux: ${left.join(", ")}.`);
-if (!all.includes("enjambre")) {
+if (!engine) {
   console.log("\nNo Docker Engine with compose answers here, so no container was started.");
 }
 
