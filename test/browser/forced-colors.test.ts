@@ -35,16 +35,14 @@ describe("in forced colours", () => {
     }
   });
 
-  test.each(pages)("of a dark theme every picture of %s is seen", async (path) => {
+  async function expectSeen(path: string, selector: string): Promise<void> {
     const { page } = await app.visit(path, {
       forcedColors: "active",
       colorScheme: "dark",
       reducedMotion: "reduce",
       viewport: { width: 1280, height: 800 },
     });
-    const count = await page.locator("main img").count();
-    for (let index = 0; index < count; index++) {
-      const picture = page.locator("main img").nth(index);
+    for (const picture of await page.locator(selector).all()) {
       if (!(await picture.isVisible())) continue;
       const { src } = await picture.evaluate(async (image: HTMLImageElement) => {
         image.loading = "eager";
@@ -55,7 +53,14 @@ describe("in forced colours", () => {
       const mean = stats.channels.slice(0, 3).map((channel) => channel.mean);
       expect({ src, seen: Math.max(...mean) > 25 }).toEqual({ src, seen: true });
     }
-  });
+  }
+
+  test.each(pages)("of a dark theme every picture of %s is seen", (path) =>
+    expectSeen(path, "main img:not(.testimonials img)"),
+  );
+
+  test("of a dark theme everybody who speaks for us is seen", () =>
+    expectSeen("/nosotros", ".testimonials img"));
 
   test("every mark of the plans' legend is seen, and the chosen hour told from the others", async () => {
     const { page } = await app.visit("/seguridad-infraestructura", {
