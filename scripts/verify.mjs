@@ -15,13 +15,12 @@ const results = join(project, "test/results");
 const engine = hasEngine();
 
 /**
- * The vitest projects that run, one group after the other, each with its report in test/results; the
- * first two wait as much as they work, so they run beside each other.
+ * The vitest projects that run, one group after the other, each with its report in test/results: what
+ * waits as much as it works, the browsers, and the engine's, which change the network.
  */
 const all = [
   ["servidor", "sistema"],
-  ["navegador"],
-  ["navegadores"],
+  ["navegador", "navegadores"],
   ...(engine ? containerSuites.map((suite) => [suite]) : []),
 ];
 /** The browsers are driven as Linux has them, and Windows knows no signals to end a server with. */

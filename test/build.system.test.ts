@@ -1,12 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copyProject, type ProjectCopy } from "./helpers/project-copy";
 import { freePort, startSite, until, type Site } from "./helpers/server";
-
-const old = "build/client/assets/page-of-last-week.js";
 
 let copy: ProjectCopy;
 let site: Site;
@@ -15,7 +13,6 @@ const filesOf = (place: string) => readdirSync(copy.at(place), { recursive: true
 
 beforeAll(async () => {
   copy = copyProject("app", "public", "scripts", "build");
-  writeFileSync(copy.at(old), "1");
   site = await startSite({ cwd: copy.folder });
 });
 
@@ -40,25 +37,6 @@ describe("a build that fails", () => {
     const page = await (await fetch(`${site.url}/home`)).text();
     const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0];
     expect((await fetch(site.url + asset)).status).toBe(200);
-  });
-});
-
-describe("a build that succeeds", () => {
-  test("keeps what open pages ask for, for a month, and the build that it replaced", async () => {
-    const forgotten = copy.at("build/client/assets/page-of-last-year.js");
-    writeFileSync(forgotten, "1");
-    const lastYear = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000);
-    utimesSync(forgotten, lastYear, lastYear);
-    copy.edit("app/content/home.ts", "Cuatro oficios", "Nuestros oficios");
-    const page = await (await fetch(`${site.url}/home`)).text();
-    expect((await copy.run("build")).said).toContain("El sitio está construido.");
-    expect([existsSync(copy.at(old)), existsSync(forgotten)]).toEqual([true, false]);
-    expect(existsSync(copy.at(".builds/previous/server/index.js"))).toBe(true);
-    for (const [asset] of page.matchAll(/\/assets\/[\w.-]+\.(js|avif)/g))
-      expect({ asset, status: (await fetch(site.url + asset)).status }).toEqual({
-        asset,
-        status: 200,
-      });
   });
 });
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { delimiter } from "node:path";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -109,12 +109,25 @@ describe("npm run publicar", () => {
     expect(await shown()).toContain("Testimonios de Clientes");
   });
 
-  test("builds and serves what was edited; deshacer takes it back", async () => {
+  test("builds and serves what was edited, and what open pages ask for; deshacer takes it back", async () => {
     makeReady();
     copy.edit("app/content/home.ts", "Cuatro oficios", "Nuestros oficios");
+    const old = copy.at("build/client/assets/page-of-last-week.js");
+    const forgotten = copy.at("build/client/assets/page-of-last-year.js");
+    for (const file of [old, forgotten]) writeFileSync(file, "1");
+    const lastYear = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000);
+    utimesSync(forgotten, lastYear, lastYear);
+    const open = await shown();
     const { status, said } = await run("publicar");
     expect([status, said]).toEqual([0, expect.stringContaining("Publicado.")]);
     expect(await shown()).toContain("Nuestros oficios");
+    expect([existsSync(old), existsSync(forgotten)]).toEqual([true, false]);
+    const assets = [...open.matchAll(/\/assets\/[\w.-]+\.(js|avif)/g)].map(([asset]) => asset);
+    expect(assets.length).toBeGreaterThan(0);
+    for (const asset of assets) {
+      const { status } = await request(`http://127.0.0.1:${port}`).get(asset);
+      expect({ asset, status }).toEqual({ asset, status: 200 });
+    }
     expect((await run("deshacer")).status).toBe(0);
     expect(await shown()).toContain("Cuatro oficios");
   });
