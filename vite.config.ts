@@ -20,7 +20,11 @@ const resolve = { alias: { "~": fileURLToPath(new URL("./app", import.meta.url))
  */
 function sharedFile(id: string): string | undefined {
   if (id.includes("/node_modules/")) return /\/swiper\//.test(id) ? undefined : "framework";
-  return /\/app\/(contact|hydration|images|ui)\//.test(id) ? "shell" : undefined;
+  return /\/app\/(contact|hydration|images|seo|ui|works)\/|\/service-pages\/(service|steps)-/.test(
+    id,
+  )
+    ? "shell"
+    : undefined;
 }
 
 /** The oldest browsers that the site runs in, with esbuild's names for them. */

@@ -18,7 +18,7 @@ import { ContactSection } from "./contact/contact-section";
 import { company } from "./content/company";
 import { getSettings } from "./env.server";
 import { useNonce } from "./http/nonce";
-import { StreamPolyfill } from "./hydration/stream-polyfill";
+import "./hydration/stream-polyfill.client";
 import type { SiteData } from "./site-data";
 import { documentCss, STYLES_ID } from "./styles/document-css";
 import pagesCss from "./styles/pages.css?url";
@@ -77,7 +77,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        <StreamPolyfill nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -32,17 +32,23 @@ test("the styles that wait with the scripts are those of every route", () => {
 test("the framework still writes its scripts the way the deferral relies on", async ({ get }) => {
   const text = (await get("/home")).text;
   const deferred = /<script type="deferred">([^<]*)<\/script>/.exec(text)?.[1] ?? "";
-  expect(deferred).toMatch(/^import "\/assets\/manifest-\w+\.js"/);
+  expect(deferred).toMatch(/^window\.__remixContext = [^]*;import "\/assets\/manifest-\w+\.js"/);
+  expect(deferred).toContain("window.__remixContext.streamController.enqueue(");
+  expect(deferred).toContain("window.__remixContext.streamController.close();");
   expect(deferred).toMatch(/import\("\/assets\/entry\.client-[^"]+\.js"\);$/);
 });
 
 test("only the framework's own markup is touched", () => {
   const page =
-    '<link rel="modulepreload" href="/a.js"/><p>type="module"</p>' +
-    '<script>1</script><script type="module" async="">2</script></body>';
-  const deferred = deferScripts(page);
+    '<link rel="modulepreload" href="/a.js"/><p>type="module"</p><script>1</script>' +
+    "<script>window.__remixContext = 2;</script>" +
+    '<script nonce="n">window.__remixContext = 3;</script>' +
+    '<script nonce="n" type="module" async="">4</script></body>';
+  const deferred = deferScripts(page, "n");
   expect(deferred).toContain(
-    '<link rel="deferred-modulepreload" href="/a.js"/><p>type="module"</p><script>1</script>',
+    '<link rel="deferred-modulepreload" href="/a.js"/><p>type="module"</p><script>1</script>' +
+      "<script>window.__remixContext = 2;</script>" +
+      '<script nonce="n" type="deferred">window.__remixContext = 3;4</script>' +
+      '<script nonce="n">',
   );
-  expect(deferred).toContain('<script type="deferred">2</script><script>');
 });

@@ -52,9 +52,9 @@ const accepted = new Map([
   ['<meta name="theme-color">', "a bar in the browser's own colour"],
   ['<meta name="viewport">', "told to phones only"],
   // Scripts
-  ["TransformStream", "app/hydration/stream-polyfill.tsx brings it"],
-  ["TextEncoderStream", "app/hydration/stream-polyfill.tsx brings it"],
-  [".pipeThrough()", "app/hydration/stream-polyfill.tsx brings it"],
+  ["TransformStream", "app/hydration/stream-polyfill.client.ts brings it"],
+  ["TextEncoderStream", "app/hydration/stream-polyfill.client.ts brings it"],
+  [".pipeThrough()", "app/hydration/stream-polyfill.client.ts brings it"],
   [".destroy()", "Swiper's own"],
   [".use()", "Swiper's own"],
   [".createPolicy()", "Swiper asks whether it is there"],

@@ -5,7 +5,7 @@ import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import pLimit from "p-limit";
 import { renderToPipeableStream } from "react-dom/server";
-import { deferScripts, LOADER } from "~/hydration/defer-scripts.server";
+import { deferScripts } from "~/hydration/defer-scripts.server";
 import { NonceProvider } from "./nonce";
 import type { Page } from "./rendered-document.server";
 import { pagePolicy } from "./security-headers.server";
@@ -33,19 +33,20 @@ export function renderPage(request: Request, context: EntryContext): Promise<Pag
   return limit(async () => {
     request.signal.throwIfAborted();
     const nonce = randomBytes(16).toString("base64url");
-    const html = await render(
+    const page = await render(
       <NonceProvider value={nonce}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
       </NonceProvider>,
       nonce,
       request.signal,
     );
+    const html = deferScripts(page, nonce);
     const own = [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)]
       .filter(([, attributes = ""]) => attributes.includes(`nonce="${nonce}"`))
       .map(([, , content = ""]) => content)
       .filter((content) => content !== "");
-    const bare = deferScripts(html.replaceAll(` nonce="${nonce}"`, ""));
-    const policy = pagePolicy(bare, [...own, LOADER]);
+    const bare = html.replaceAll(` nonce="${nonce}"`, "");
+    const policy = pagePolicy(bare, own);
     return { html: bare, policy: import.meta.env.DEV ? allowHotStyles(policy) : policy };
   });
 }

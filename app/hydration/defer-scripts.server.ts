@@ -18,7 +18,7 @@ const INTERACTION_EVENTS = [
 ];
 
 /** Runs in the browser. The event itself does what it does without JavaScript, so none is lost. */
-export const LOADER = `(() => {
+const LOADER = `(() => {
   const events = ${JSON.stringify(INTERACTION_EVENTS)};
   const hydrate = () => {
     for (const event of events) removeEventListener(event, hydrate, true);
@@ -32,10 +32,22 @@ export const LOADER = `(() => {
   for (const event of events) addEventListener(event, hydrate, { capture: true, passive: true });
 })()`.replace(/\s+/g, " ");
 
-/** Makes the scripts of a rendered page wait until the visitor interacts with it. */
-export function deferScripts(html: string): string {
+/**
+ * Makes the scripts of a rendered page wait until the visitor interacts with it, the page's data among
+ * them: together they are one script, since each costs a hash in the page's policy.
+ *
+ * @param nonce what marks the program's own scripts in `html`
+ */
+export function deferScripts(html: string, nonce: string): string {
+  const mark = ` nonce="${nonce}"`;
+  const dataScript = new RegExp(`<script${mark}>(window\\.__remixContext[^]*?)</script>`, "g");
+  const data = [...html.matchAll(dataScript)].map(([, code = ""]) => code).join("");
   return html
+    .replaceAll(dataScript, "")
     .replaceAll(/<link rel="(?=modulepreload"|stylesheet")/g, '<link rel="deferred-')
-    .replace('<script type="module" async="">', '<script type="deferred">')
-    .replace("</body>", `<script>${LOADER}</script></body>`);
+    .replace(
+      `<script${mark} type="module" async="">`,
+      () => `<script${mark} type="deferred">${data}`,
+    )
+    .replace("</body>", () => `<script${mark}>${LOADER}</script></body>`);
 }

@@ -17,6 +17,9 @@ import type { PageMeta, Service } from "~/content/types";
  */
 export type PageThings = (siteUrl: string, url: string) => Thing[];
 
+/** The pages that tell where the offices are and when they are open; the others need not repeat it. */
+const pagesWithOffices = ["home", "nosotros", "contacto"];
+
 /** The graph of one page: company and site, the way to the page, and its own things. */
 export function structuredData(
   siteUrl: string,
@@ -25,10 +28,11 @@ export function structuredData(
   things: PageThings,
 ): Graph {
   const isHome = url === homeOf(siteUrl);
+  const hasOffices = pagesWithOffices.some((path) => url === `${siteUrl}/${path}`);
   return {
     "@context": "https://schema.org",
     "@graph": [
-      organization(siteUrl),
+      organization(siteUrl, hasOffices),
       website(siteUrl),
       ...(isHome ? [] : [breadcrumbs(siteUrl, url, page.name)]),
       ...things(siteUrl, url),
@@ -67,7 +71,7 @@ export function serviceThings({ name, summary, questions }: Service): PageThings
 const homeOf = (siteUrl: string) => `${siteUrl}/home`;
 const organizationOf = (siteUrl: string) => `${siteUrl}/#empresa`;
 
-function organization(siteUrl: string): Organization {
+function organization(siteUrl: string, hasOffices: boolean): Organization {
   const { name, legalName, ruc, email, phone, tagline, offices, since, socialNetworks } = company;
   return {
     "@type": "Organization",
@@ -82,7 +86,7 @@ function organization(siteUrl: string): Organization {
     logo: `${siteUrl}/icon-512.png`,
     email,
     telephone: phone.e164,
-    location: offices.map((office) => localBusiness(siteUrl, office)),
+    ...(hasOffices && { location: offices.map((office) => localBusiness(siteUrl, office)) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import Swiper from "swiper";
 import { A11y, Autoplay, Navigation, Pagination } from "swiper/modules";
 import "swiper/css";
+import "./carousel.css";
 
 /** A running carousel. */
 export interface Carousel {

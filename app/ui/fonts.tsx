@@ -13,6 +13,9 @@ const WITHOUT_SCRIPT = fonts
   )
   .join("");
 
+/** What the constructor of a FontFace takes. */
+const faces = fonts.map(({ family, weight, href }) => [family, `url(${href})`, { weight }]);
+
 /**
  * Runs in the browser: waits until the first picture is here and the page on the screen. Whoever comes
  * from another page of the site has the fonts already and need not wait. Both are put on at once, since
@@ -20,7 +23,7 @@ const WITHOUT_SCRIPT = fonts
  */
 const FETCHER = `(() => {
   const fetchFonts = async () => {
-    const faces = ${JSON.stringify(fonts)}.map(({ family, weight, href }) => new FontFace(family, "url(" + href + ")", { weight }).load());
+    const faces = ${JSON.stringify(faces)}.map((face) => new FontFace(...face).load());
     for (const { value } of await Promise.allSettled(faces)) if (value) document.fonts.add(value);
   };
   const whenPainted = () => new PerformanceObserver((list, observer) => {

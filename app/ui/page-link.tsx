@@ -16,6 +16,7 @@ export function PageLink({ to, ...props }: LinkProps & { to: string }) {
       <Link
         {...props}
         to={to}
+        discover="none"
         onPointerEnter={fetchAhead}
         onTouchStart={fetchAhead}
         onFocus={fetchAhead}

@@ -10,6 +10,11 @@ import { launchSite } from "./launch-site";
 const app = launchSite();
 const KB = 1024;
 
+/** What a server may send before it must wait for an answer: ten segments of TCP, headers included. */
+const FIRST_ROUND_TRIP = 10 * 1460;
+
+const phone = [390, 844, 2] as const;
+
 const total = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0);
 
 describe("a page's document", () => {
@@ -22,6 +27,30 @@ describe("a page's document", () => {
     expect(brotliCompressSync(css).length).toBeLessThanOrEqual(6 * KB);
     expect(html).not.toMatch(/<link[^>]*rel="stylesheet"/);
     expect(html).not.toMatch(/<script[^>]*\ssrc=/);
+  });
+});
+
+describe("on a phone", () => {
+  test.each(pages)("%s and its first picture take a round trip each", async (path) => {
+    const { transfers } = await firstView(path, ...phone);
+    const page = transfers.find(({ type }) => type === "Document");
+    expect(page?.bytes).toBeLessThanOrEqual(FIRST_ROUND_TRIP);
+    const picture = transfers.find(({ type }) => type === "Image");
+    // A wide view of a whole town shows little at fewer bytes.
+    if (path === "/nosotros") return;
+    if (picture) expect(picture.bytes).toBeLessThanOrEqual(FIRST_ROUND_TRIP);
+  });
+
+  test("an hour of /domotica is fetched when somebody reaches for the hours", async () => {
+    const { page, transfers } = await firstView("/domotica", ...phone);
+    await page.locator(".day").scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    const hours = () => transfers.flatMap(({ url }) => /casa-\d+/.exec(url) ?? []);
+    expect(hours()).toEqual(["casa-0630"]);
+    const { height } = (await page.locator(".day").boundingBox()) ?? {};
+    await page.getByRole("radio", { name: "15:20" }).check();
+    await expect.poll(() => new Set(hours()).size).toBe(5);
+    expect((await page.locator(".day").boundingBox())?.height).toBe(height);
   });
 });
 
