@@ -13,7 +13,21 @@ const KB = 1024;
 /** What a server may send before it must wait for an answer: ten segments of TCP, headers included. */
 const FIRST_ROUND_TRIP = 10 * 1460;
 
-const phone = [390, 844, 2] as const;
+const phone = { width: 390, height: 844, deviceScaleFactor: 2 };
+const desk = { width: 1440, height: 900, deviceScaleFactor: 1 };
+
+// Only the whole browser asks for the site's icon, and looks as far ahead as a visitor's does.
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startWholeBrowser();
+});
+afterAll(() => browser.close());
+
+/** The first view of a page, and what it fetches from then on. */
+function firstView(path: string, screen: typeof phone) {
+  const open = (options: BrowserContextOptions) => openPage(browser, options);
+  return firstViewOf(open, app.site.url + path, screen);
+}
 
 const total = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0);
 
@@ -32,7 +46,7 @@ describe("a page's document", () => {
 
 describe("on a phone", () => {
   test.each(pages)("%s and its first picture take a round trip each", async (path) => {
-    const { transfers } = await firstView(path, ...phone);
+    const { transfers } = await firstView(path, phone);
     const page = transfers.find(({ type }) => type === "Document");
     expect(page?.bytes).toBeLessThanOrEqual(FIRST_ROUND_TRIP);
     const picture = transfers.find(({ type }) => type === "Image");
@@ -42,7 +56,7 @@ describe("on a phone", () => {
   });
 
   test("an hour of /domotica is fetched when somebody reaches for the hours", async () => {
-    const { page, transfers } = await firstView("/domotica", ...phone);
+    const { page, transfers } = await firstView("/domotica", phone);
     await page.locator(".day").scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle");
     const hours = () => transfers.flatMap(({ url }) => /casa-\d+/.exec(url) ?? []);
@@ -55,23 +69,11 @@ describe("on a phone", () => {
 });
 
 describe("the first view of home", () => {
-  // Only the whole browser asks for the site's icon, and looks as far ahead as a visitor's does.
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await startWholeBrowser();
-  });
-  afterAll(() => browser.close());
-  const open = (options: BrowserContextOptions) => openPage(browser, options);
-
   test.each([
-    ["a phone of 390 px", 390, 844, 2, 110],
-    ["a desk of 1440 px", 1440, 900, 1, 180],
-  ])("on %s costs at most its budget, and no script", async (_, width, height, scale, budget) => {
-    const { transfers } = await firstViewOf(open, `${app.site.url}/home`, {
-      width,
-      height,
-      deviceScaleFactor: scale,
-    });
+    ["a phone of 390 px", phone, 110],
+    ["a desk of 1440 px", desk, 180],
+  ])("on %s costs at most its budget, and no script", async (_, screen, budget) => {
+    const { transfers } = await firstView("/home", screen);
     expect(transfers.filter(({ type }) => type === "Script")).toEqual([]);
     expect(total(transfers), JSON.stringify(transfers, null, 1)).toBeLessThanOrEqual(budget * KB);
     const fonts = transfers.filter(({ type }) => type === "Font");
@@ -84,7 +86,6 @@ describe("the first view of home", () => {
 
 describe("a page scrolled to its end on a phone", () => {
   test.each(pages)("costs at most 700 KB, and no picture twice: %s", async (path) => {
-    const phone = { width: 390, height: 844, deviceScaleFactor: 2 };
     const { page, transfers } = await firstViewOf(app.open, app.site.url + path, phone);
     const height = await page.evaluate(() => document.body.scrollHeight);
     for (let y = 0; y < height; y += 400) {
