@@ -85,6 +85,12 @@ export interface Settings {
   alertUrl: string | null;
 }
 
+/** What is wrong with the value of one variable, in Spanish; undefined when nothing is. */
+export function faultOf(name: keyof typeof schema.shape, value: string): string | undefined {
+  const { error } = schema.shape[name].safeParse(value || undefined);
+  return error && `${name} ${error.issues[0]?.message}`;
+}
+
 /**
  * Reads the settings from environment variables; an empty variable counts as unset.
  *

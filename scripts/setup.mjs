@@ -9,7 +9,6 @@ import { parseEnv } from "node:util";
 import { format, resolveConfig } from "prettier";
 import { withModules } from "./load.mjs";
 import { project } from "./project.mjs";
-import { sendTestMail } from "./setup/test-mail.mjs";
 import { accountQuestions, factQuestions, siteQuestions } from "./setup/questions.mjs";
 
 const factsFile = join(project, "app/content/company.json");
@@ -55,25 +54,43 @@ async function askFacts(companySchema) {
   return facts;
 }
 
-/** Asks for settings, keeps them in .env, and answers with all that stand there. */
-async function askSettings(questions) {
+/** Asks for settings, keeps the new answers in .env, and answers with all that stand there. */
+async function askSettings(questions, faultOf) {
   const settings = parseEnv(settingsText());
-  for (const { name, text, check } of questions) {
-    settings[name] = await ask(text, settings[name] ?? "", check);
+  const changed = {};
+  for (const { name, text, required } of questions) {
+    const before = settings[name] ?? "";
+    settings[name] = await ask(text, before, (answer) => {
+      if (required && !answer) return "Hace falta: EmailJS la pide en cada correo.";
+      if (answer !== before && written(answer) === undefined) return UNWRITABLE;
+      return faultOf(name, answer);
+    });
+    if (settings[name] !== before) changed[name] = settings[name];
   }
-  writeSettings(settings);
+  writeSettings(changed);
   return settings;
 }
 
-async function askAccount() {
+async function askAccount(faultOf, sendTestMail) {
   const wants = await ask(
     "¿Configuras EmailJS ahora, para recibir los mensajes por correo? Cómo se prepara: docs/handover.md (s/n)",
     "s",
   );
   if (!/^s/i.test(wants)) return;
-  const settings = await askSettings(accountQuestions);
+  const settings = await askSettings(accountQuestions, faultOf);
   const tries = await ask("¿Envío un correo de prueba? (s/n)", "s");
-  if (/^s/i.test(tries)) console.log(`  ${await sendTestMail(settings)}`);
+  if (!/^s/i.test(tries)) return;
+  const outcome = await sendTestMail(settings).catch((error) => error.message);
+  console.log(`  ${outcome}`);
+}
+
+const UNWRITABLE = "No puede llevar un apóstrofo (') junto con \", $, \\ o `.";
+
+/** A value as Node, Docker and a shell all read it back from .env; undefined when there is no such way. */
+function written(value) {
+  if (/^[\w.:/@-]*$/.test(value)) return value;
+  if (!value.includes("'")) return `'${value}'`;
+  return /["$\\`]/.test(value) ? undefined : `"${value}"`;
 }
 
 /** What .env says, or the example while there is none. */
@@ -86,7 +103,7 @@ function settingsText() {
 function writeSettings(settings) {
   let text = settingsText();
   for (const [name, value] of Object.entries(settings)) {
-    const line = `${name}=${/[#\s"']/.test(value) ? `"${value}"` : value}`;
+    const line = `${name}=${written(value)}`;
     const there = new RegExp(`^#? ?${name}=.*$`, "m");
     text = there.test(text) ? text.replace(there, () => line) : `${text.trimEnd()}\n${line}\n`;
   }
@@ -98,11 +115,13 @@ console.log(
 );
 await withModules(async (load) => {
   const { companySchema } = await load("/app/content/company-rules.server.ts");
+  const { faultOf } = await load("/app/env.server.ts");
+  const { sendTestMail } = await load("/scripts/setup/test-mail.ts");
   const facts = JSON.stringify(await askFacts(companySchema));
   writeFileSync(factsFile, await format(facts, { ...style, parser: "json" }));
+  console.log("\nGuardado en app/content/company.json.");
+  await askSettings(siteQuestions, faultOf);
+  await askAccount(faultOf, sendTestMail);
 });
-console.log("\nGuardado en app/content/company.json.");
-await askSettings(siteQuestions);
-await askAccount();
 console.log("\nGuardado en .env. Ahora mira qué falta: npm run check:content");
 process.exit();

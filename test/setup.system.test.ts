@@ -1,4 +1,5 @@
 import { existsSync, statSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startEmailjs, type FakeEmailjs } from "./helpers/emailjs";
 import { copyProject, type ProjectCopy } from "./helpers/project-copy";
@@ -9,7 +10,8 @@ let copy: ProjectCopy;
 const answer = (lines: string[]) =>
   copy.run("setup", [], lines.map((line) => `${line}\n`).join(""));
 const facts = () => JSON.parse(copy.read("app/content/company.json")) as Record<string, unknown>;
-const settings = () => copy.read(".env");
+const settings = () => parseEnv(copy.read(".env"));
+const password = 'una # "clave" que cuesta $5';
 
 beforeAll(async () => {
   emailjs = await startEmailjs();
@@ -51,10 +53,11 @@ describe("npm run setup", () => {
   test("asks, checks each answer, sends a mail, and writes both files", async () => {
     const { status, said } = await answer([
       ...ofTheCompany,
-      "https://obrasdelsur.pe/",
+      "obrasdelsur.pe",
       "https://obrasdelsur.pe",
       "corta",
-      "una clave # larga",
+      `la 'otra' ${password}`,
+      password,
       "s",
       "service_1",
       "template_1",
@@ -64,8 +67,9 @@ describe("npm run setup", () => {
     ]);
     expect(status).toBe(0);
     expect(said).toContain("no es un RUC");
-    expect(said).toContain("sin barra al final");
-    expect(said).toContain("al menos 12 letras");
+    expect(said).toContain("SITE_URL debe ser una dirección");
+    expect(said).toContain("INBOX_PASSWORD debe tener al menos 12 caracteres");
+    expect(said).toContain("No puede llevar un apóstrofo (') junto con \"");
     expect(said).toContain("Correo de prueba enviado");
     expect(facts()).toMatchObject({
       name: "Obras del Sur",
@@ -73,17 +77,31 @@ describe("npm run setup", () => {
       phone: "966 123 456",
       tagline: expect.any(String),
     });
-    expect(settings()).toMatch(/^SITE_URL=https:\/\/obrasdelsur\.pe$/m);
-    expect(settings()).toMatch(/^INBOX_PASSWORD="una clave # larga"$/m);
-    expect(settings()).toMatch(/^EMAILJS_SERVICE_ID=service_1$/m);
+    expect(settings()).toMatchObject({
+      SITE_URL: "https://obrasdelsur.pe",
+      INBOX_PASSWORD: password,
+      EMAILJS_SERVICE_ID: "service_1",
+      EMAILJS_PRIVATE_KEY: "",
+    });
     expect(statSync(copy.at(".env")).mode & 0o077).toBe(0);
   });
 
-  test("may be run again: what is left empty stays", async () => {
-    const before = facts();
+  test("may be run again: what is left empty stays, to the letter", async () => {
+    const before = [facts(), copy.read(".env")];
     const { status } = await answer([...Array<string>(16).fill(""), "n"]);
     expect(status).toBe(0);
-    expect(facts()).toEqual(before);
-    expect(settings()).toMatch(/^INBOX_PASSWORD="una clave # larga"$/m);
+    expect([facts(), copy.read(".env")]).toEqual(before);
+  });
+
+  test("writes an apostrophe so that it is read back", async () => {
+    await answer([...Array<string>(15).fill(""), "la casa d'Artagnan", "n"]);
+    expect(settings().INBOX_PASSWORD).toBe("la casa d'Artagnan");
+  });
+
+  test("tells the owner what the site would do about a refused mail", async () => {
+    emailjs.next = [{ status: 403, text: "no servers" }];
+    const { status, said } = await answer(Array<string>(22).fill(""));
+    expect(status).toBe(0);
+    expect(said).toContain("No salió (403 no servers): en EmailJS, Account → Security, permite");
   });
 });

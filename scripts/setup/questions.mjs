@@ -25,43 +25,31 @@ export const factQuestions = [
   { path: ["mailProvider"], text: "¿Quién da el correo de la empresa y en qué país?" },
 ];
 
-const isAddress = (answer) =>
-  answer === "" || /^https?:\/\/[^\s/]+$/.test(answer)
-    ? undefined
-    : "Debe ser una dirección como https://empresa.pe, sin barra al final.";
-
-const isLong = (answer) =>
-  answer === "" || answer.length >= 12 ? undefined : "Debe tener al menos 12 letras o números.";
-
-const isFilled = (answer) => (answer ? undefined : "Hace falta: EmailJS la pide en cada correo.");
-
 /** The settings of the site that `npm run setup` asks for; .env takes them. */
 export const siteQuestions = [
   {
     name: "SITE_URL",
     text: "¿Cuál es la dirección pública del sitio? Como https://empresa.pe",
-    check: isAddress,
   },
   {
     name: "INBOX_PASSWORD",
     text: "¿Qué contraseña abre la bandeja de mensajes, en /bandeja? De 12 letras o más. Vacía: no hay bandeja en el sitio.",
-    check: isLong,
   },
 ];
 
-/** The settings of EmailJS, and where each is found. */
+/** The settings of EmailJS, and where each is found; EmailJS asks for the required ones with every mail. */
 export const accountQuestions = [
   {
     name: "EMAILJS_SERVICE_ID",
     text: "Service ID: en emailjs.com, «Email Services», la cuenta que envía (service_…).",
-    check: isFilled,
+    required: true,
   },
   {
     name: "EMAILJS_TEMPLATE_ID",
     text: "Template ID: en «Email Templates», la plantilla (template_…).",
-    check: isFilled,
+    required: true,
   },
-  { name: "EMAILJS_PUBLIC_KEY", text: "Public Key: en «Account», «General».", check: isFilled },
+  { name: "EMAILJS_PUBLIC_KEY", text: "Public Key: en «Account», «General».", required: true },
   {
     name: "EMAILJS_PRIVATE_KEY",
     text: "Private Key, solo si en «Account», «Security» pediste que se use. Si no, déjala vacía.",
