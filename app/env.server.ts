@@ -2,12 +2,14 @@ import { z } from "zod";
 
 const EMAILJS_IDS = ["EMAILJS_SERVICE_ID", "EMAILJS_TEMPLATE_ID", "EMAILJS_PUBLIC_KEY"] as const;
 
-const wholeNumber = (fallback: number, min: number) =>
+const wholeNumber = (fallback: number, min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, "debe ser un número entero")
+    .refine(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max,
+      `debe ser un número entero de ${min} a ${max}`,
+    )
     .transform(Number)
-    .refine((value) => value >= min, `debe ser al menos ${min}`)
     .default(fallback);
 
 function isWebAddress(value: string): boolean {
@@ -23,7 +25,7 @@ const origin = z
 const MIN_PASSWORD_LENGTH = 12;
 
 const schema = z.object({
-  PORT: wholeNumber(3000, 0),
+  PORT: wholeNumber(3000, 0, 65_535),
   SITE_URL: origin.optional(),
   EMAILJS_SERVICE_ID: z.string().optional(),
   EMAILJS_TEMPLATE_ID: z.string().optional(),
@@ -34,12 +36,12 @@ const schema = z.object({
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)/, "debe empezar con file: o postgres://")
     .default("file:data/messages.sqlite"),
-  CONTACT_RATE_LIMIT: wholeNumber(20, 1),
-  EMAILJS_DAILY_LIMIT: wholeNumber(50, 0),
-  EMAILJS_MONTHLY_LIMIT: wholeNumber(200, 0),
-  TRUST_PROXY_HOPS: wholeNumber(0, 0),
-  DELIVERY_RETRY_SECONDS: wholeNumber(30, 1),
-  MESSAGE_RETENTION_DAYS: wholeNumber(365, 1),
+  CONTACT_RATE_LIMIT: wholeNumber(20, 1, 1_000_000),
+  EMAILJS_DAILY_LIMIT: wholeNumber(50, 0, 1_000_000),
+  EMAILJS_MONTHLY_LIMIT: wholeNumber(200, 0, 1_000_000),
+  TRUST_PROXY_HOPS: wholeNumber(0, 0, 20),
+  DELIVERY_RETRY_SECONDS: wholeNumber(30, 1, 3600),
+  MESSAGE_RETENTION_DAYS: wholeNumber(365, 1, 36_500),
   INBOX_PASSWORD: z
     .string()
     .min(MIN_PASSWORD_LENGTH, `debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres`)

@@ -45,10 +45,13 @@ test("the whole account is taken, its private key when given", () => {
 
 describe("a bad variable is named", () => {
   test.each([
+    ["PORT", "99999"],
     ["CONTACT_RATE_LIMIT", "muchos"],
     ["CONTACT_RATE_LIMIT", "0"],
     ["TRUST_PROXY_HOPS", "-1"],
     ["MESSAGE_RETENTION_DAYS", "1.5"],
+    ["MESSAGE_RETENTION_DAYS", "999999999"],
+    ["DELIVERY_RETRY_SECONDS", "3601"],
     ["SITE_URL", "grupoanden.pe"],
     ["EMAILJS_URL", "ftp://x"],
     ["DATABASE_URL", "mysql://x"],
