@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { companyOf } from "~/content/company";
 import facts from "~/content/company.json";
@@ -8,9 +6,7 @@ import { companySchema } from "~/content/company-rules.server";
 import { hoursInWords, type Day } from "~/content/hours";
 import { nationalNumber, phoneOf } from "~/content/phone";
 import { isRuc } from "~/content/ruc";
-import { schemas } from "../scripts/editor-schemas";
 
-const project = resolve(import.meta.dirname, "..");
 const weekdays: Day[] = ["lunes", "martes", "miércoles", "jueves", "viernes"];
 const sample = companySchema.parse(facts) satisfies CompanyFacts;
 
@@ -95,10 +91,4 @@ describe("a fact that cannot be is refused with what to write", () => {
     const result = companySchema.safeParse({ ...sample, ...change });
     expect(result.error?.issues.map(({ message }) => message).join()).toContain(words);
   });
-});
-
-test.each(Object.keys(schemas))("%s says what the site asks (npm run schemas)", (path) => {
-  expect(JSON.parse(readFileSync(join(project, path), "utf8"))).toEqual(
-    JSON.parse(JSON.stringify(schemas[path])),
-  );
 });

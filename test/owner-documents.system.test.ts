@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import packageJson from "../package.json";
-import { entrySchema as testimonialSchema } from "~/testimonials/rules.server";
-import { entrySchema as workSchema } from "~/works/rules.server";
+import { testimonials } from "~/testimonials/rules.server";
+import { works } from "~/works/rules.server";
 import { blocks, manualLines, readDocument } from "./helpers/manual";
 import { createOutbox } from "./helpers/outbox";
 import { copyProject, project, type ProjectCopy } from "./helpers/project-copy";
@@ -49,8 +49,8 @@ describe("the owner's documents", () => {
 
   test("show entries that the site takes", () => {
     const [testimonial = "", work = ""] = blocks(readDocument("manual.md"), "json");
-    expect(testimonialSchema.safeParse(JSON.parse(testimonial)).success).toBe(true);
-    expect(workSchema.safeParse(JSON.parse(work)).success).toBe(true);
+    expect(testimonials.schema.safeParse(JSON.parse(testimonial)).success).toBe(true);
+    expect(works.schema.safeParse(JSON.parse(work)).success).toBe(true);
   });
 
   test.each(manualLines.filter((line) => !testedElsewhere.test(line)))(

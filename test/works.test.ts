@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { faultsOf } from "~/lists/words.server";
-import { entrySchema } from "~/works/rules.server";
+import { works } from "~/works/rules.server";
 import { startSite, temporaryFolder, until, type Site } from "./helpers/server";
 
 const project = resolve(import.meta.dirname, "..");
@@ -109,5 +109,5 @@ test.each<[string, object, string]>([
   ["a year in words", { anio: "2025" }, "anio: debe ser un número, sin comillas"],
   ["no title", { titulo: undefined }, "titulo: falta"],
 ])("a work with %s is refused in Spanish", (_, change, fault) => {
-  expect(faultsOf(entrySchema, { ...work, ...change })).toContain(fault);
+  expect(faultsOf(works.schema, { ...work, ...change })).toContain(fault);
 });

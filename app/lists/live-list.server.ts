@@ -4,7 +4,7 @@ import { parseList } from "./parse.server";
 import { faultsOf } from "./words.server";
 
 /** A list that the owner edits while the site runs. */
-interface LiveListOptions<Entry> {
+export interface OwnerList<Entry = unknown> {
   /** The JSON file, from the folder where the site runs. */
   file: string;
   /** One item for the log, as "Testimonio". */
@@ -19,7 +19,7 @@ interface LiveListOptions<Entry> {
  * changes. An entry that cannot be used is left out; while the file cannot be read, the last list that
  * could be stays. Both are said in the log, once.
  */
-export function liveList<Entry>(options: LiveListOptions<Entry>): () => Promise<Entry[]> {
+export function liveList<Entry>(options: OwnerList<Entry>): () => Promise<Entry[]> {
   let version: string | undefined;
   let entries: Promise<Entry[]> = Promise.resolve([]);
   return async () => {
@@ -33,7 +33,7 @@ export function liveList<Entry>(options: LiveListOptions<Entry>): () => Promise<
 }
 
 async function readOrKeep<Entry>(
-  options: LiveListOptions<Entry>,
+  options: OwnerList<Entry>,
   before: Promise<Entry[]>,
 ): Promise<Entry[]> {
   try {
@@ -56,8 +56,8 @@ async function versionOf(file: string): Promise<string> {
   }
 }
 
-async function read<Entry>({ file, item, all, schema }: LiveListOptions<Entry>): Promise<Entry[]> {
-  const list = parseList(await readFile(file), all.split(" ").at(-1) ?? all);
+async function read<Entry>({ file, item, schema }: OwnerList<Entry>): Promise<Entry[]> {
+  const list = parseList(await readFile(file));
   return list.flatMap((entry, index) => {
     const result = schema.safeParse(entry);
     if (result.success) return [result.data];

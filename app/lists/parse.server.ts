@@ -1,13 +1,13 @@
 import { isUtf8 } from "node:buffer";
 
 /**
- * The list in a JSON file that the owner edits; `what` names its items in Spanish, as "testimonios".
+ * The list in a JSON file that the owner edits.
  *
  * @throws Error that says in Spanish why there is none, and where.
  */
-export function parseList(content: Buffer, what: string): unknown[] {
+export function parseList(content: Buffer): unknown[] {
   const list = parseJson(content);
-  if (!Array.isArray(list)) throw new Error(`debe ser una lista de ${what} entre corchetes [ ]`);
+  if (!Array.isArray(list)) throw new Error("debe ser una lista entre corchetes [ ]");
   return list;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Carousel } from "./carousel.client";
 import { Portrait } from "~/ui/portrait";
-import type { Testimonial } from "./testimonial";
+import type { Testimonial } from "./rules.server";
 import { usePageHandle } from "~/ui/page-handle";
 
 /** How far below the window the section may be when its carousel is fetched. */

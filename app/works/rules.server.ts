@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { services } from "~/content/services";
+import type { OwnerList } from "~/lists/live-list.server";
 import { optionalWords, picture, words } from "~/lists/words.server";
 
 const number = (about: string, least: number, most: number) =>
@@ -10,8 +12,7 @@ const number = (about: string, least: number, most: number) =>
     .max(most, `debe ser como mucho ${most}`)
     .describe(about);
 
-/** One entry of obras.json; obras.schema.json tells editors the same. */
-export const entrySchema = z
+const schema = z
   .object(
     {
       titulo: words.describe("Qué fue: «Casa de dos pisos»."),
@@ -19,14 +20,7 @@ export const entrySchema = z
       anio: number("Año en que se entregó.", 1950, 2100).int("debe ser un año, como 2025"),
       servicio: words
         .describe("El servicio, como en la dirección de su página: constructora, domotica…")
-        .meta({
-          examples: [
-            "constructora",
-            "desarrollo-sistemas",
-            "seguridad-infraestructura",
-            "domotica",
-          ],
-        }),
+        .meta({ examples: services.map(({ slug }) => slug) }),
       trabajo: words.describe("Qué hicieron, en una o dos frases."),
       entrega: optionalWords.describe("Qué recibió el cliente: planos, claves, manuales."),
       area: number("Metros cuadrados.", 1, 1_000_000).optional(),
@@ -58,3 +52,14 @@ export const entrySchema = z
     "debe tener titulo, lugar, anio, servicio, trabajo y fotos entre llaves { }",
   )
   .meta({ title: "Obra" });
+
+/** A finished job. */
+export type Work = z.infer<typeof schema>;
+
+/** The finished jobs, in the order of the pages. */
+export const works: OwnerList<Work> = {
+  file: "public/assets/data/obras.json",
+  item: "Obra",
+  all: "las obras",
+  schema,
+};

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { Section } from "~/ui/section";
 import { pictureSources } from "./picture-sources";
-import type { Work, WorkPicture } from "./work";
+import type { Work } from "./rules.server";
 
 /** How many are seen before the others are asked for: one large and two small. */
 const SHOWN = 3;
@@ -79,7 +79,7 @@ function WorkCard({ work, large }: { work: Work; large: boolean }) {
   );
 }
 
-function WorkImage({ picture, sizes }: { picture: WorkPicture; sizes: string }) {
+function WorkImage({ picture, sizes }: { picture: Work["fotos"][number]; sizes: string }) {
   const { avif, webp } = pictureSources(picture.imagen);
   return (
     <picture>

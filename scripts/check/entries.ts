@@ -1,32 +1,27 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { z } from "zod";
 import { services } from "~/content/services";
+import type { OwnerList } from "~/lists/live-list.server";
 import { parseList } from "~/lists/parse.server";
 import { faultsOf } from "~/lists/words.server";
 import type { Problem } from "./problem";
 import { listProblem } from "./unreadable";
 
-/** A list that the owner edits, and what its entries must be. */
-interface EntryList {
-  file: string;
-  /** One entry, as "Testimonio", and all of them, as "testimonios". */
-  item: string;
-  all: string;
-  schema: z.ZodType;
-  /** What else is wrong with an entry. */
-  more: (entry: unknown) => string[];
-}
-
-/** What is wrong with a list: how it is saved, its entries, the service that they name, their pictures. */
-export function findInList(project: string, list: EntryList): Problem[] {
-  const { file, item, all, schema, more } = list;
+/**
+ * What is wrong with a list: how it is saved, its entries, the service that they name, and what `more`
+ * finds in an entry.
+ */
+export function findInList(
+  project: string,
+  { file, item, schema }: OwnerList,
+  more: (entry: unknown) => string[],
+): Problem[] {
   const path = join(project, file);
   if (!existsSync(path)) return [{ file, text: "no existe el archivo." }];
   const content = readFileSync(path);
-  const unreadable = listProblem(file, content, all);
+  const unreadable = listProblem(file, content);
   if (unreadable.length > 0) return unreadable;
-  return parseList(content, all).flatMap((entry, index) =>
+  return parseList(content).flatMap((entry, index) =>
     [...faultsOf(schema, entry), ...more(entry), ...unknownService(entry)].map((text) => ({
       file,
       text: `${item} ${index + 1}: ${text}.`,

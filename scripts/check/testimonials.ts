@@ -1,4 +1,4 @@
-import { entrySchema } from "~/testimonials/rules.server";
+import { testimonials } from "~/testimonials/rules.server";
 import { fieldOf, findInList, missingPicture } from "./entries";
 import type { Problem } from "./problem";
 
@@ -7,17 +7,11 @@ const limits = { nombre: 60, empresa: 80, comentario: 400 };
 
 /** What is wrong with testimonios.json: samples, faults, texts too long, pictures that are not there. */
 export function findTestimonials(project: string): Problem[] {
-  return findInList(project, {
-    file: "public/assets/data/testimonios.json",
-    item: "Testimonio",
-    all: "testimonios",
-    schema: entrySchema,
-    more: (entry) => [
-      ...(isSample(entry) ? ["es una muestra: pon uno real y autorizado"] : []),
-      ...overlong(entry),
-      ...missingPicture(project, "imagen", fieldOf(entry, "imagen")),
-    ],
-  });
+  return findInList(project, testimonials, (entry) => [
+    ...(isSample(entry) ? ["es una muestra: pon uno real y autorizado"] : []),
+    ...overlong(entry),
+    ...missingPicture(project, "imagen", fieldOf(entry, "imagen")),
+  ]);
 }
 
 function isSample(entry: unknown): boolean {

@@ -23,9 +23,9 @@ function jsonProblem(file: string, content: Buffer): Problem[] {
   return problemOf(file, content, parseJson);
 }
 
-/** A list that cannot be read; `what` names its items in Spanish. */
-export function listProblem(file: string, content: Buffer, what: string): Problem[] {
-  return problemOf(file, content, () => parseList(content, what));
+/** A list that cannot be read. */
+export function listProblem(file: string, content: Buffer): Problem[] {
+  return problemOf(file, content, parseList);
 }
 
 function problemOf(file: string, content: Buffer, parse: (content: Buffer) => unknown): Problem[] {

@@ -1,17 +1,13 @@
 import { pictureSources } from "~/works/picture-sources";
-import { entrySchema } from "~/works/rules.server";
+import { works } from "~/works/rules.server";
 import { fieldOf, findInList, missingPicture } from "./entries";
 import type { Problem } from "./problem";
 
 /** What is wrong with obras.json: faults, and pictures that are not there in every size. */
 export function findWorks(project: string): Problem[] {
-  return findInList(project, {
-    file: "public/assets/data/obras.json",
-    item: "Obra",
-    all: "obras",
-    schema: entrySchema,
-    more: (entry) => picturesOf(entry).flatMap((picture) => missing(project, picture)),
-  });
+  return findInList(project, works, (entry) =>
+    picturesOf(entry).flatMap((picture) => missing(project, picture)),
+  );
 }
 
 function picturesOf(entry: unknown): string[] {
