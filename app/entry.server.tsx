@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse } from "@remix-run/react";
 import { BusyError, renderPage } from "./http/render-page.server";
 import { respond, type Page } from "./http/rendered-document.server";
-import { refusalAnswer } from "./http/send-refusal.server";
+import { refusalResponse } from "./http/send-refusal.server";
 import { describeError, toSafeLine } from "./log";
 import { documentCache, pagePaths, start } from "./start.server";
 
@@ -31,11 +31,11 @@ export default async function handleRequest(
       : answerOnce(await renderPage(request, context), status, headers);
   } catch (error) {
     if (request.signal.aborted) return new Response(null, { status: 499 });
-    if (error instanceof BusyError) return refusal(503);
+    if (error instanceof BusyError) return refusalResponse(503);
     // Of a first failure the framework renders the error page; of that one's there is only this.
     if (status < 500) throw error;
     handleError(error, { request });
-    return refusal(500);
+    return refusalResponse(500);
   }
 }
 
@@ -62,11 +62,6 @@ function answerOnce({ html, policy }: Page, status: number, headers: Headers): R
   headers.set("Cache-Control", "no-store");
   headers.set("Content-Security-Policy", policy);
   return new Response(html, { status, headers });
-}
-
-function refusal(status: 500 | 503): Response {
-  const { body, headers } = refusalAnswer(status);
-  return new Response(body, { status, headers });
 }
 
 /** One line for the owner about a fault of ours; a visitor's mistake is none. */

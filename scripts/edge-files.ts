@@ -2,11 +2,10 @@ import { pages as sitePages } from "~/seo/sitemap";
 import { refusalPage, refusals } from "~/http/refusals";
 import { ACTIVE_FILE_POLICY, commonHeaders, pagePolicy } from "~/http/security-headers.server";
 
-/** What nginx says where the app cannot; the rest of the words are the app's own. */
+/** What nginx alone says; the rest of the words are the app's own. */
 const ownRefusals = {
-  412: { status: 412, title: "Esa versión ya no está", text: "Abre la página otra vez." },
+  412: { title: "Esa versión ya no está", text: "Abre la página otra vez." },
   429: {
-    status: 429,
     title: "Son demasiados pedidos seguidos",
     text: "Espera un momento e inténtalo de nuevo; si estabas enviando un mensaje, vuelve atrás y envíalo otra vez.",
   },

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Settings } from "~/env.server";
 import { leadHome } from "~/http/lead-home.server";
 import { readForm } from "~/http/read-form.server";
-import { refusalAnswer } from "~/http/send-refusal.server";
+import { refusalResponse } from "~/http/send-refusal.server";
 import type { Connection } from "~/inbox/store/connection.server";
 import type { Database } from "~/inbox/store/database.server";
 import { isUnavailable } from "~/inbox/store/unavailable.server";
@@ -12,7 +12,7 @@ import { showList } from "./list-page.server";
 import { askForPassword, tryPassword } from "./login.server";
 import { changeMessage, showMessage } from "./message-page.server";
 import { erasePerson, showPerson } from "./person-page.server";
-import { createSession } from "./session.server";
+import { createSessions, type OwnerSessions } from "./sessions.server";
 import { unavailable } from "./unavailable.server";
 
 const LOGIN_PATH = "/bandeja/entrar";
@@ -29,21 +29,18 @@ export function createBandeja({ settings, connection, pagePaths }: BandejaOption
   const { inboxPassword } = settings;
   const secure = settings.siteUrl.startsWith("https:");
 
-  type Session = Awaited<ReturnType<typeof createSession>>;
-
   async function withSession(
-    work: (database: Database, session: Session) => Promise<Response>,
+    work: (database: Database, sessions: OwnerSessions) => Promise<Response>,
   ): Promise<Response> {
     if (inboxPassword === null) return leadHome();
     try {
       return await connection.use(async (database) =>
-        work(database, await createSession(database, { password: inboxPassword, secure })),
+        work(database, await createSessions(database, { password: inboxPassword, secure })),
       );
     } catch (error) {
       if (isUnavailable(error)) return unavailable();
       console.error(`Error inesperado en /bandeja: ${describeError(error)}`);
-      const { body, headers } = refusalAnswer(500);
-      return new Response(body, { status: 500, headers });
+      return refusalResponse(500);
     }
   }
 
@@ -55,8 +52,8 @@ export function createBandeja({ settings, connection, pagePaths }: BandejaOption
     const isPost = request.method === "POST";
     // Only once, should the database ask for another try, and not before the session is known.
     let posted: ReturnType<typeof readForm> | undefined;
-    return withSession(async (database, session) => {
-      if (!(await session.isOpen(request, Date.now()))) return redirect(LOGIN_PATH);
+    return withSession(async (database, sessions) => {
+      if (!(await sessions.isOpen(request, Date.now()))) return redirect(LOGIN_PATH);
       const form = isPost ? await (posted ??= readForm(request)) : undefined;
       return typeof form === "string" ? redirect("/bandeja", 303) : work(database, form);
     });
@@ -65,15 +62,15 @@ export function createBandeja({ settings, connection, pagePaths }: BandejaOption
   return {
     async login(request: Request): Promise<Response> {
       if (request.method !== "POST") {
-        return withSession(async (_, session) =>
-          (await session.isOpen(request, Date.now())) ? redirect("/bandeja") : askForPassword(),
+        return withSession(async (_, sessions) =>
+          (await sessions.isOpen(request, Date.now())) ? redirect("/bandeja") : askForPassword(),
         );
       }
       const form = inboxPassword === null ? undefined : await readForm(request);
       const given = form instanceof FormData ? form.get("password") : null;
       const password = typeof given === "string" ? given : "";
-      return withSession((database, session) =>
-        tryPassword(request, password, database, session, Date.now()),
+      return withSession((database, sessions) =>
+        tryPassword(request, password, database, sessions, Date.now()),
       );
     },
     list(request: Request): Promise<Response> {
@@ -98,9 +95,9 @@ export function createBandeja({ settings, connection, pagePaths }: BandejaOption
       return whenOpen(request, (database) => download(request, database));
     },
     logout(request: Request): Promise<Response> {
-      return withSession(async (_, session) => {
+      return withSession(async (_, sessions) => {
         if (request.method !== "POST") return redirect("/bandeja");
-        const cookie = await session.close();
+        const cookie = await sessions.close();
         return redirect(LOGIN_PATH, { status: 303, headers: { "Set-Cookie": cookie } });
       });
     },

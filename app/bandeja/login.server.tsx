@@ -4,7 +4,7 @@ import { countAttempt } from "~/inbox/owner/login-attempts.server";
 import type { Database } from "~/inbox/store/database.server";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import { respondWith } from "./document.server";
-import type { createSession } from "./session.server";
+import type { OwnerSessions } from "./sessions.server";
 
 /** Shows the page that asks for the password. */
 export function askForPassword(): Response {
@@ -16,7 +16,7 @@ export async function tryPassword(
   request: Request,
   given: string,
   database: Database,
-  session: Awaited<ReturnType<typeof createSession>>,
+  sessions: OwnerSessions,
   now: number,
 ): Promise<Response> {
   const attempt = await countAttempt(database, clientAddressOf(request), now);
@@ -28,11 +28,11 @@ export async function tryPassword(
       "Retry-After": String(seconds),
     });
   }
-  if (!session.isPassword(given)) return loginPage("La contraseña no es correcta.", 403);
+  if (!sessions.isPassword(given)) return loginPage("La contraseña no es correcta.", 403);
   await attempt.forgive();
   return redirect("/bandeja", {
     status: 303,
-    headers: { "Set-Cookie": await session.open(now) },
+    headers: { "Set-Cookie": await sessions.open(now) },
   });
 }
 

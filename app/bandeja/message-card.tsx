@@ -142,15 +142,14 @@ interface ActionProps {
   row: MessageRow;
   back: string;
   what: ActionName;
-  className?: string;
 }
 
 /** A button that does one thing with a message. */
-export function Action({ row, back, what, className = "plain" }: ActionProps) {
+export function Action({ row, back, what }: ActionProps) {
   return (
     <form method="post" action={messagePath(row)}>
       <input type="hidden" name="volver" value={back} />
-      <button className={className} name="accion" value={what}>
+      <button className="plain" name="accion" value={what}>
         {actions[what]}
       </button>
     </form>

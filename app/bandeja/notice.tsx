@@ -1,5 +1,7 @@
+import type { ActionName } from "./message-card";
+
 /** What was done, as the address of the next page says it. */
-const notices: Record<string, string> = {
+const notices = {
   atendido: "Quedó como atendido.",
   "por-atender": "Volvió a por atender.",
   reenviar: "Sale ahora: mira en un momento si se envió.",
@@ -9,14 +11,16 @@ const notices: Record<string, string> = {
   persona:
     "Se borró todo lo de esa persona en esta bandeja. Falta tu correo, el historial de EmailJS y los respaldos.",
   nada: "No se pudo: el mensaje cambió mientras tanto, o se está enviando en este momento. Míralo otra vez.",
-};
+} satisfies Record<ActionName | "persona" | "nada", string>;
+
+const isCode = (code: string): code is keyof typeof notices => Object.hasOwn(notices, code);
 
 /** Tells the owner what became of the last button. */
 export function Notice({ code }: { code: string | null }) {
-  const text = code !== null && Object.hasOwn(notices, code) ? notices[code] : undefined;
-  return text ? (
+  if (code === null || !isCode(code)) return null;
+  return (
     <p className="notice" role="status">
-      {text}
+      {notices[code]}
     </p>
-  ) : null;
+  );
 }

@@ -19,7 +19,7 @@ const STRAY_CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 const READ_FACTOR = 4;
 
 /** Line ends as "\n" and no stray controls: the form in which a message is counted, kept and sent. */
-export function normalizeText(value: string): string {
+function normalizeText(value: string): string {
   return value.replace(/\r\n?/g, "\n").replace(STRAY_CONTROLS, "");
 }
 

@@ -2,65 +2,49 @@ import { company } from "~/content/company";
 
 /** An answer of the server itself, in place of a page. */
 export interface Refusal {
-  status: number;
   title: string;
   text: string;
 }
 
-/** Every refusal with its words, by status; the edge's own pages are written from it as well. */
+/** The refusals with their words, by status; the edge's own pages are written from them as well. */
 export const refusals = {
   400: {
-    status: 400,
     title: "No entendemos esa dirección",
     text: "El enlace está incompleto o mal escrito.",
   },
   403: {
-    status: 403,
     title: "No pudimos recibir tu mensaje",
     text: "El envío no salió de una página nuestra. Abre la página de contacto y vuelve a intentarlo.",
   },
   405: {
-    status: 405,
     title: "Eso no se puede hacer aquí",
     text: "Esta página solo se puede ver.",
   },
   413: {
-    status: 413,
     title: "Tu mensaje es demasiado largo",
     text: "Vuelve atrás, acórtalo e inténtalo de nuevo.",
   },
   414: {
-    status: 414,
     title: "Dirección muy larga",
     text: "Revisa el enlace que seguiste.",
   },
   417: {
-    status: 417,
     title: "No entendemos ese pedido",
     text: "Tu programa pide algo que este sitio no hace.",
   },
-  429: {
-    status: 429,
-    title: "Demasiados mensajes seguidos",
-    text: "Espera un momento, vuelve atrás e inténtalo de nuevo.",
-  },
   431: {
-    status: 431,
     title: "Tu navegador envía demasiado",
     text: "Borra las cookies de este sitio y vuelve a intentarlo.",
   },
   500: {
-    status: 500,
     title: "Algo falló de nuestro lado",
     text: "No pudimos mostrar esta página. Vuelve a intentarlo en unos minutos.",
   },
   502: {
-    status: 502,
     title: "Volvemos en un momento",
     text: "El sitio se está reiniciando. Espera un minuto e inténtalo de nuevo; si estabas enviando un mensaje, vuelve atrás y envíalo otra vez.",
   },
   503: {
-    status: 503,
     title: "Hay mucha gente en el sitio",
     text: "Vuelve a intentarlo en unos segundos.",
   },

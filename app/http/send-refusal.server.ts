@@ -11,7 +11,7 @@ export function sendRefusal(exchange: Exchange, status: RefusalStatus): void {
 }
 
 /** The body and the headers of a refusal, for whoever writes it. */
-export function refusalAnswer(status: RefusalStatus): {
+function refusalAnswer(status: RefusalStatus): {
   body: string;
   headers: Record<string, string>;
 } {
@@ -27,6 +27,12 @@ export function refusalAnswer(status: RefusalStatus): {
       ...(status === 503 && { "Retry-After": "5" }),
     },
   };
+}
+
+/** A refusal as Remix gives answers. */
+export function refusalResponse(status: RefusalStatus): Response {
+  const { body, headers } = refusalAnswer(status);
+  return new Response(body, { status, headers });
 }
 
 /** Answers on the bare socket what Node could not read as a request. */

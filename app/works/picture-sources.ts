@@ -1,11 +1,11 @@
 /** The widths in pixels that `npm run foto -- obras` makes of a picture. */
-export const workWidths = [600, 1200];
+const WIDTHS = [600, 1200];
 
 /** The encodings beside a picture that `npm run foto` made, as srcset lists; none beside another. */
 export function pictureSources(path: string): { avif?: string; webp?: string } {
   const name = /^(\/.*)-1200\.webp$/.exec(path)?.[1];
   if (!name) return {};
   const list = (format: string) =>
-    workWidths.map((width) => `${name}-${width}.${format} ${width}w`).join(", ");
+    WIDTHS.map((width) => `${name}-${width}.${format} ${width}w`).join(", ");
   return { avif: list("avif"), webp: list("webp") };
 }

@@ -16,7 +16,7 @@ export function masterFile(master) {
 }
 
 /** The files that a picture is made into. */
-export function encodedFiles(name) {
+function encodedFiles(name) {
   const widths = Object.keys(table[name].avif).map(Number);
   return [
     ...widths.map((width) => `${name}-${width}.avif`),

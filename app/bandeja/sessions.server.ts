@@ -5,7 +5,7 @@ import { readState } from "~/inbox/store/state.server";
 import { HOUR_MS, SECOND_MS } from "~/time";
 
 /** How long the owner stays in. */
-export const SESSION_MS = 12 * HOUR_MS;
+const SESSION_MS = 12 * HOUR_MS;
 
 interface SessionOptions {
   password: string;
@@ -14,10 +14,10 @@ interface SessionOptions {
 }
 
 /**
- * The owner's session, in a cookie signed by the password and the inbox's own key: it holds in every
+ * The owner's sessions, each in a cookie signed by the password and the inbox's own key: it holds in every
  * process that shares the database, and is worthless once either has changed.
  */
-export async function createSession(database: Database, { password, secure }: SessionOptions) {
+export async function createSessions(database: Database, { password, secure }: SessionOptions) {
   const key = await readState(database, "client_key");
   const hmac = (text: string) => createHmac("sha256", key).update(text).digest();
   const { getSession, commitSession, destroySession } = createCookieSessionStorage<{
@@ -53,3 +53,5 @@ export async function createSession(database: Database, { password, secure }: Se
     close: async (): Promise<string> => destroySession(await getSession()),
   };
 }
+
+export type OwnerSessions = Awaited<ReturnType<typeof createSessions>>;
