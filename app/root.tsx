@@ -16,12 +16,12 @@ import {
 import type { ReactNode } from "react";
 import { ContactSection } from "./contact/contact-section";
 import { company } from "./content/company";
+import { documentCss, STYLES_ID } from "./document-css";
 import { getSettings } from "./env.server";
 import { useNonce } from "./http/nonce";
 import "./hydration/stream-polyfill.client";
+import pagesCss from "./pages.css?url";
 import type { SiteData } from "./site-data";
-import { documentCss, STYLES_ID } from "./styles/document-css";
-import pagesCss from "./styles/pages.css?url";
 import { loadTestimonials } from "./testimonials/load.server";
 import { Testimonials } from "./testimonials/testimonials";
 import { limaDay } from "./time";

@@ -23,9 +23,9 @@ test("a page asks for no script or stylesheet by itself, and holds what revives 
 test("the styles that wait with the scripts are those of every route", () => {
   const folder = new URL("../app/", import.meta.url);
   const sheets = readdirSync(new URL("routes", folder)).filter((file) => file.endsWith(".css"));
-  const imported = readFileSync(new URL("styles/pages.css", folder), "utf8");
+  const imported = readFileSync(new URL("pages.css", folder), "utf8");
   for (const sheet of sheets) {
-    expect(imported).toContain(`@import "../routes/${sheet}";`);
+    expect(imported).toContain(`@import "./routes/${sheet}";`);
   }
 });
 

@@ -11,9 +11,7 @@ const folders = readdirSync(app, { withFileTypes: true })
 /** The folders that the files of one import from, scripts and styles alike. */
 function importedBy(folder: string): string[] {
   const files = readdirSync(join(app, folder), { recursive: true, encoding: "utf8" });
-  // What stands in styles/ puts the document's styles together, and so names all others'.
-  const kinds = folder === "styles" ? /\.tsx?$/ : /\.(tsx?|css)$/;
-  const sources = files.filter((file) => kinds.test(file));
+  const sources = files.filter((file) => /\.(tsx?|css)$/.test(file));
   const texts = sources.map((file) => readFileSync(join(app, folder, file), "utf8")).join("\n");
   const named = [...texts.matchAll(/(?:from|import)\s*\(?"(?:~|\.\.)\/([\w-]+)\//g)];
   const found = new Set(named.map(([, name = ""]) => name));

@@ -1,10 +1,10 @@
 import shellCss from "./shell.css?inline";
 
-const ERROR_PAGE = "../ui/error-page.css";
-const WORKS = "../works/works.css";
+const ERROR_PAGE = "./ui/error-page.css";
+const WORKS = "./works/works.css";
 
 const pagesCss = import.meta.glob<string>(
-  ["../routes/*.css", "../ui/error-page.css", "../works/works.css"],
+  ["./routes/*.css", "./ui/error-page.css", "./works/works.css"],
   { eager: true, query: "?inline", import: "default" },
 );
 
@@ -27,6 +27,6 @@ export function documentCss(
   { failed, hasWorks }: { failed: boolean; hasWorks: boolean },
 ): string {
   if (!import.meta.env.SSR) return received;
-  const names = [failed ? ERROR_PAGE : `../${routeId}.css`, ...(hasWorks ? [WORKS] : [])];
+  const names = [failed ? ERROR_PAGE : `./${routeId}.css`, ...(hasWorks ? [WORKS] : [])];
   return shellCss + names.map((name) => pagesCss[name] ?? "").join("");
 }
