@@ -101,8 +101,8 @@ describe("a page scrolled to its end on a phone", () => {
   });
 });
 
-describe.each(services)("the length of /$slug", ({ slug }) => {
-  const shared = app.share(`/${slug}`);
+describe.each(services.map(({ slug }) => `/${slug}`))("the length of %s", (path) => {
+  const shared = app.share(path);
 
   test.each([
     [1440, 6000],
