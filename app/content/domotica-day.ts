@@ -17,7 +17,12 @@ export interface Outage {
 }
 
 /** Five hours of a day in one house; the pictures register point for point. */
-export const dayAtHome: { title: string; intro: string; choose: string; items: DayHour[] } = {
+export const dayAtHome: {
+  title: string;
+  intro: string;
+  choose: string;
+  items: [DayHour, ...DayHour[]];
+} = {
   title: "Un día en casa",
   intro: "Un ejemplo. Tus horas y tus costumbres son las que mandan.",
   choose: "Elige una hora",

@@ -3,6 +3,8 @@ import { dayAtHome } from "~/content/domotica-day";
 import { Picture } from "~/ui/picture";
 
 const { choose, items } = dayAtHome;
+const [first] = items;
+const sizes = "(min-width: 56rem) 62vw, 100vw";
 const idOf = (time: string) => `hora-${time.replace(":", "")}`;
 
 /** One house at five hours, of which the visitor chooses one; no script is needed for it. */
@@ -26,9 +28,12 @@ export function Day() {
         </Fragment>
       ))}
       <div className="day__scenes">
+        <div className="day__scene day__scene--beneath">
+          <Picture name={first.picture.name} alt="" sizes={sizes} />
+        </div>
         {items.map(({ time, text, name, picture }) => (
           <div key={time} className="day__scene">
-            <Picture name={picture.name} alt={picture.alt} sizes="(min-width: 56rem) 62vw, 100vw" />
+            <Picture name={picture.name} alt={picture.alt} sizes={sizes} />
             <div className="day__words">
               <h3>{name}</h3>
               <p>{text}</p>

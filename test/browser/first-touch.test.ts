@@ -110,7 +110,7 @@ test.each([
   await choose(hour);
   await untilAwake(page);
   expect(await hour.isChecked()).toBe(true);
-  const scenes = await page.locator(".day__scene").all();
+  const scenes = await page.locator(".day__words").all();
   const seen = await Promise.all(scenes.map((scene) => scene.isVisible()));
   expect(seen.indexOf(true)).toBe(3);
 });
