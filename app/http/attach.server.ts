@@ -9,6 +9,12 @@ import type { Pipeline } from "./pipeline.server";
 import { sendRawRefusal } from "./send-refusal.server";
 import { createRequestTimeouts } from "./request-timeouts.server";
 
+/** A round of the event loop that takes longer has worked, and connections may have come meanwhile. */
+const QUIET_ROUND_MS = 0.5;
+
+/** How long a server that is never quiet goes on before it closes all the same. */
+const CLOSE_WITHIN_MS = 500;
+
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Puts `pipeline` before the request listener of this process's server, from its first connection on. */
@@ -33,6 +39,7 @@ export function attachMiddleware(pipeline: Pipeline): void {
     server.on("checkExpectation", onRequest);
     server.on("upgrade", (_, socket) => timeouts.stop(socket as Socket));
     server.on("clientError", sendRawRefusal);
+    closeWhenQuiet(server);
   }
 
   subscribe("net.server.socket", (announced) => {
@@ -43,4 +50,23 @@ export function attachMiddleware(pipeline: Pipeline): void {
   subscribe("http.server.request.start", (announced) => {
     attach((announced as { server: Server }).server);
   });
+}
+
+/**
+ * Lets a server close at a moment when nothing waits: the system resets the connections that it has not
+ * taken yet, and with them a form, which the edge does not send again.
+ */
+function closeWhenQuiet(server: Server): void {
+  const close = server.close.bind(server);
+  server.close = (callback) => {
+    const end = performance.now() + CLOSE_WITHIN_MS;
+    const round = (before: number) =>
+      setImmediate(() => {
+        const now = performance.now();
+        if (now - before < QUIET_ROUND_MS || now > end) close(callback);
+        else round(now);
+      });
+    round(-Infinity);
+    return server;
+  };
 }
