@@ -50,8 +50,6 @@ describe("on a phone", () => {
     const page = transfers.find(({ type }) => type === "Document");
     expect(page?.bytes).toBeLessThanOrEqual(FIRST_ROUND_TRIP);
     const picture = transfers.find(({ type }) => type === "Image");
-    // A wide view of a whole town shows little at fewer bytes.
-    if (path === "/nosotros") return;
     if (picture) expect(picture.bytes).toBeLessThanOrEqual(FIRST_ROUND_TRIP);
   });
 
