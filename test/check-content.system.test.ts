@@ -44,7 +44,7 @@ describe("check:content", () => {
 });
 
 describe("check:content, on a site with much left to do, says", () => {
-  const picture = "app/images/encoded/nosotros-800.avif";
+  const picture = "app/images/encoded/nosotros-1200.avif";
   let status: number | null;
   let said: string;
 

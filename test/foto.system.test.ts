@@ -60,8 +60,8 @@ describe("npm run foto, as the manual says it,", () => {
     expect([status, said]).toEqual([0, expect.stringContaining("Listo: nosotros, en ")]);
     expect(versions(encoded).filter((one) => !one.startsWith("nosotros-"))).toEqual(others);
     expect(said).toContain("og/nosotros.jpg");
-    const made = await sharp(copy.at(`${encoded}/nosotros-800.avif`)).metadata();
-    expect([made.width, made.height]).toEqual([800, Math.round((800 * height) / width)]);
+    const made = await sharp(copy.at(`${encoded}/nosotros-1200.avif`)).metadata();
+    expect([made.width, made.height]).toEqual([1200, Math.round((1200 * height) / width)]);
   });
 
   test("makes those of the works upright, cut, in two sizes and without where they were taken", async () => {
