@@ -71,10 +71,10 @@ try {
   await checkFacts();
   rmSync(join(project, NEXT), { recursive: true, force: true });
   run("@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn");
-  run("vite/bin/vite.js", "build", "--mode", "messages", "--logLevel", "warn");
   settle();
-  if (!process.argv.includes("--clean")) keepEarlierFiles();
   await tryPages(join(project, NEXT));
+  run("vite/bin/vite.js", "build", "--mode", "messages", "--logLevel", "warn");
+  if (!process.argv.includes("--clean")) keepEarlierFiles();
   exchange(join(project, NEXT));
   console.log("El sitio está construido.");
 } catch (error) {

@@ -152,9 +152,9 @@ for (const group of checked ? groups : []) {
     "--reporter=json",
     `--outputFile.json=${reportOf(group)}`,
   ];
-  // A browser uses a core by itself, and drops requests when another program changes the network; a
-  // composition waits as much as it works.
-  const order = group.includes("servidor") ? [] : ["--maxWorkers=2", "--retry=1"];
+  // A browser works more than it waits, a composition uses the whole machine.
+  const workers = group.includes("navegador") ? 3 : 2;
+  const order = group.includes("servidor") ? [] : [`--maxWorkers=${workers}`, "--retry=1"];
   const run = ["run", ...group.flatMap((suite) => ["--project", suite]), ...order, ...reporters];
   passed = step(`Tests: ${group.join(", ")}`, "vitest", ...run) && passed;
 }

@@ -28,11 +28,14 @@ const repeated = [
   ],
   ...["a ", " \n", "a.", "@.", "a@", "a@.", "https://", "www.", "<a ", "utm_"],
 ];
-const frames: [string, string][] = [
+type Frame = [string, string];
+const frames: Frame[] = [
   ["", ""],
-  ["a@", "@"],
   ["a", "!"],
 ];
+/** Only one field has a pattern that looks for an at sign. */
+const framesFor = (name: string): Frame[] =>
+  name === "from_email" ? [...frames, ["a@", "@"]] : frames;
 const LENGTH = 64_000;
 
 let emailjs: FakeEmailjs;
@@ -99,7 +102,7 @@ describe.skipIf(!existsSync("/proc/self/stat"))("no input is expensive", () => {
     async (name) => {
       const costly: string[] = [];
       for (const part of repeated) {
-        for (const [start, end] of frames) {
+        for (const [start, end] of framesFor(name)) {
           const value = start + part.repeat(LENGTH / part.length / Buffer.byteLength(part)) + end;
           for (const encode of encodingsFor(name)) {
             let cost = await costOf(encode, name, value);

@@ -1,7 +1,8 @@
+import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { untilFontsAreOn } from "../helpers/browser";
 import { pages } from "../helpers/pages";
-import { fetchedTwice, watchTransfers } from "../helpers/transfers";
+import { fetchedTwice, totalBytes, watchTransfers } from "../helpers/transfers";
 import { launchSite } from "./launch-site";
 
 const app = launchSite();
@@ -30,11 +31,20 @@ describe("pictures", () => {
   });
 });
 
-describe.each(pages)("while %s loads and is read", (path) => {
-  test.each([360, 768, 1440])(
-    "at %i px nothing moves, and no picture is fetched twice",
-    async (width) => {
-      const { page } = await app.open({ viewport: { width, height: 800 } });
+const KB = 1024;
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
+const screens: [number, BrowserContextOptions][] = [
+  [390, phone],
+  [768, { viewport: { width: 768, height: 800 } }],
+  [1440, { viewport: { width: 1440, height: 800 } }],
+];
+
+describe.each(pages)("while %s loads and is read to its end", (path) => {
+  test.each(screens)(
+    "at %i px nothing moves, no picture is fetched twice, and a phone fetches 700 KB at most",
+    async (width, screen) => {
+      const { page } = await app.open(screen);
       const transfers = await watchTransfers(page);
       await page.addInitScript(() => {
         const shifts: number[] = [];
@@ -53,12 +63,17 @@ describe.each(pages)("while %s loads and is read", (path) => {
       await untilFontsAreOn(page);
       const height = await page.evaluate(() => document.body.scrollHeight);
       for (let y = 0; y < height; y += 700) await page.mouse.wheel(0, 700);
+      await page.waitForFunction(() => scrollY + innerHeight >= document.body.scrollHeight - 2);
+      await page.locator(".swiper-initialized").waitFor();
       await page.waitForLoadState("networkidle");
       const sum = await page.evaluate(() =>
         (window as unknown as { shifts: number[] }).shifts.reduce((all, value) => all + value, 0),
       );
       expect(Number(sum.toFixed(2))).toBe(0);
       expect(fetchedTwice(transfers)).toEqual([]);
+      expect(transfers.some(({ url }) => url.includes("carousel"))).toBe(true);
+      // The shell of Chromium does not ask for the icon, of 1 KB.
+      if (width === 390) expect(totalBytes(transfers)).toBeLessThanOrEqual(699 * KB);
     },
   );
 });

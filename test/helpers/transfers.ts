@@ -24,6 +24,10 @@ export async function watchTransfers(page: Page): Promise<Transfer[]> {
   return transfers;
 }
 
+/** What all of them together took on the wire, in bytes. */
+export const totalBytes = (transfers: Transfer[]): number =>
+  transfers.reduce((sum, { bytes }) => sum + bytes, 0);
+
 /** The pictures that were fetched more than once, in whatever width or format. */
 export function fetchedTwice(transfers: Transfer[]): string[] {
   const pictures = transfers
