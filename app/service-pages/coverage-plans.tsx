@@ -34,7 +34,9 @@ function Plan({ place, url }: { place: PlacePlan; url: string | undefined }) {
   const { labels } = plans;
   return (
     <section className="plan">
-      <img src={url} alt={place.drawing} width="320" height="240" loading="lazy" />
+      <div className="plan__drawing">
+        <img src={url} alt={place.drawing} width="320" height="240" loading="lazy" />
+      </div>
       <div>
         <h3>{place.place}</h3>
         <dl>
