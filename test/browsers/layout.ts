@@ -9,7 +9,7 @@ export interface Layout {
 }
 
 /**
- * Measures the page once its letters are here. The stages of a job are left out of the heights: they share
+ * Measures the page once its letters are here and its pictures have their boxes. The stages of a job are left out of the heights: they share
  * one picture where scroll timelines are known, and have one each elsewhere; `stagesOf` measures them.
  */
 export async function layoutOf(visitor: Visitor): Promise<Layout> {
@@ -17,6 +17,11 @@ export async function layoutOf(visitor: Visitor): Promise<Layout> {
     ["Bricolage Grotesque", "Instrument Sans"].every((family) =>
       [...document.fonts].some((face) => face.family.includes(family) && face.status === "loaded"),
     ),
+  );
+  await visitor.waitFor(() =>
+    document
+      .getAnimations()
+      .every((animation) => (animation as CSSAnimation).animationName !== "below-first-view"),
   );
   return visitor.see(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
