@@ -23,7 +23,7 @@ async function resize(page: Page, width: number): Promise<void> {
 describe.each(pages)("axe finds nothing on %s", (path) => {
   const shared = app.share(path, options);
 
-  test.each([360, 1440])("at %i px, before hydration", async (width) => {
+  test.each(widths)("at %i px, before hydration", async (width) => {
     await resize(shared.page, width);
     expect(await violations(shared.page)).toEqual([]);
   });

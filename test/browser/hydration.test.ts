@@ -35,7 +35,7 @@ test("a page that hydrates keeps the elements that the server sent", async () =>
 });
 
 test("a page hydrates whole however busy the keyboard is meanwhile", async () => {
-  for (let visit = 0; visit < 6; visit++) {
+  for (let visit = 0; visit < 12; visit++) {
     const { page, faults } = await app.visit("/contacto");
     for (let press = 0; press < 12; press++) await page.keyboard.press("Tab");
     await untilHydrated(page);
