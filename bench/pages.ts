@@ -11,7 +11,7 @@ import { openPage, startWholeBrowser } from "../test/helpers/browser";
 import buildIfStale from "../test/helpers/build";
 import { freePort, startSite, temporaryFolder, until, type Site } from "../test/helpers/server";
 import { pages } from "../test/helpers/pages";
-import { firstViewOf, type Transfer } from "../test/helpers/transfers";
+import { firstViewOf, totalBytes, type Transfer } from "../test/helpers/transfers";
 
 const run = promisify(execFile);
 const NGINX = "/usr/sbin/nginx";
@@ -112,7 +112,7 @@ function byKind(transfers: Transfer[]): string {
   const sums = new Map<string, number>();
   for (const { type, bytes } of transfers) sums.set(type, (sums.get(type) ?? 0) + bytes);
   const kinds = [...sums].map(([type, bytes]) => `${type} ${(bytes / 1024).toFixed(1)}`);
-  const all = transfers.reduce((sum, { bytes }) => sum + bytes, 0);
+  const all = totalBytes(transfers);
   return `${(all / 1024).toFixed(1).padStart(6)} KB  (${kinds.join(", ")})`;
 }
 

@@ -1,6 +1,15 @@
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from "vitest";
 import { freshMessage } from "./helpers/contact";
 import { startEmailjs, type FakeEmailjs } from "./helpers/emailjs";
 import { listMessages } from "./helpers/inbox";
@@ -145,6 +154,7 @@ describe.skipIf(!nginx || !hasPostgres)("two processes on one inbox behind the e
     });
     const address = `127.0.0.${++last}`;
     await new Promise<void>((resolve) => dying.listen(Number(port), address, resolve));
+    onTestFinished(() => void dying.close());
     names.replicas = [address, ...apps.keys()];
     await untilEdgeKnows();
     const messages = Array.from({ length: 6 }, freshMessage);
@@ -156,6 +166,5 @@ describe.skipIf(!nginx || !hasPostgres)("two processes on one inbox behind the e
     expect(taken).toBeGreaterThan(0);
     expect(words(await listMessages(databaseUrl))).toEqual(words(messages));
     expect(mailed()).toEqual(words(messages));
-    dying.close();
   });
 });

@@ -54,7 +54,7 @@ export function attachMiddleware(pipeline: Pipeline): void {
 
 /**
  * Lets a server close at a moment when nothing waits: the system resets the connections that it has not
- * taken yet, and with them a form, which the edge does not send again.
+ * taken yet, and with them a form, which the edge can send again only where there is another process.
  */
 function closeWhenQuiet(server: Server): void {
   const close = server.close.bind(server);

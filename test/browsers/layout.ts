@@ -9,8 +9,9 @@ export interface Layout {
 }
 
 /**
- * Measures the page once its letters are here and its pictures have their boxes. The stages of a job are left out of the heights: they share
- * one picture where scroll timelines are known, and have one each elsewhere; `stagesOf` measures them.
+ * Measures the page once its letters are here and its pictures have their boxes. The stages of a job are
+ * left out of the heights: they share one picture where scroll timelines are known, and have one each
+ * elsewhere; `stagesOf` measures them.
  */
 export async function layoutOf(visitor: Visitor): Promise<Layout> {
   await visitor.waitFor(() =>
