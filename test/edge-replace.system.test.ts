@@ -85,15 +85,15 @@ describe.skipIf(!nginx || !hasPostgres)("two processes on one inbox behind the e
     words(emailjs.received.map(({ body }) => ({ message: body.template_params.message ?? "" })));
 
   test("replaced one after the other under load lose no request and no message", async () => {
-    const load = startLoad(edge.url);
     await untilEdgeKnows();
-    await load.more(200);
+    const load = startLoad(edge.url, { rest: 200 });
+    await load.more(100);
     for (const old of [...apps.keys()]) {
       await startReplica();
       await untilEdgeKnows();
-      await load.more(200);
+      await load.more(100);
       await endReplica(old, "stop");
-      await load.more(200);
+      await load.more(100);
     }
     await load.end();
     console.log(
@@ -109,12 +109,12 @@ describe.skipIf(!nginx || !hasPostgres)("two processes on one inbox behind the e
   });
 
   test("one of which is killed under load lose no message and double none", async () => {
-    const load = startLoad(edge.url);
     await untilEdgeKnows();
-    await load.more(200);
+    const load = startLoad(edge.url, { rest: 200 });
+    await load.more(100);
     const [victim = ""] = apps.keys();
     await endReplica(victim, "kill");
-    await load.more(200);
+    await load.more(100);
     await load.end();
     // Whoever was told that it failed sends it again, as the page says.
     const again = [...load.failed];
