@@ -1,6 +1,5 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { company } from "~/content/company";
 import { promises } from "../scripts/check/promises";
 import { companyFile, realFacts, testimonialsFile } from "./helpers/content";
 import { copyProject, type ProjectCopy } from "./helpers/project-copy";
@@ -20,28 +19,6 @@ beforeAll(() => {
 });
 
 afterAll(() => copy.remove());
-
-describe("check:content", () => {
-  test("is content when nothing is left", async () => {
-    // Of the name that the cards in public/ were drawn with.
-    const { name, shortName } = company;
-    const confirmed = [...realFacts.confirmed, "name", "shortName"];
-    makeSiteOf({ name, shortName, confirmed }, [testimonial]);
-    expect(await copy.run("check-content")).toEqual({
-      status: 0,
-      said: "Todo listo: no queda ninguna muestra ni ningún error.\n",
-    });
-  });
-
-  test("stops at what cannot be read, in a few lines", async () => {
-    copy.edit("app/content/home.ts", 'name: "Inicio",', 'name: "Inicio"');
-    const { status, said } = await copy.run("check-content");
-    copy.restore("app/content/home.ts");
-    expect(status).toBe(1);
-    expect(said).toContain("app/content/home.ts\n  · línea ");
-    expect(said.split("\n").length).toBeLessThan(12);
-  });
-});
 
 describe("check:content, on a site with much left to do, says", () => {
   const picture = "app/images/encoded/nosotros-1200.avif";

@@ -90,11 +90,13 @@ describe("npm run deshacer", () => {
 });
 
 describe("npm run publicar", () => {
-  test("publishes nothing while the content is not ready", async () => {
+  test("publishes nothing while the content cannot be read, and says where, in a few lines", async () => {
     const process = server?.pid;
     copy.edit("app/content/home.ts", "meta: {", "meta {");
     const { status, said } = await run("publicar");
     expect([status, said]).toEqual([1, expect.stringContaining("No se publicó: primero hay que")]);
+    expect(said).toContain("app/content/home.ts\n  · línea ");
+    expect(said.split("\n").length).toBeLessThan(14);
     expect(server?.pid).toBe(process);
     copy.restore("app/content/home.ts");
   });
@@ -109,7 +111,7 @@ describe("npm run publicar", () => {
     expect(await shown()).toContain("Testimonios de Clientes");
   });
 
-  test("builds and serves what was edited, and what open pages ask for; deshacer takes it back", async () => {
+  test("builds and serves what was edited when nothing is left to do, and what open pages ask for; deshacer takes it back", async () => {
     makeReady();
     copy.edit("app/content/home.ts", "Cuatro oficios", "Nuestros oficios");
     const old = copy.at("build/client/assets/page-of-last-week.js");
@@ -120,6 +122,7 @@ describe("npm run publicar", () => {
     const open = await shown();
     const { status, said } = await run("publicar");
     expect([status, said]).toEqual([0, expect.stringContaining("Publicado.")]);
+    expect(said).toContain("Todo listo: no queda ninguna muestra ni ningún error.\n");
     expect(await shown()).toContain("Nuestros oficios");
     expect([existsSync(old), existsSync(forgotten)]).toEqual([true, false]);
     const assets = [...open.matchAll(/\/assets\/[\w.-]+\.(js|avif)/g)].map(([asset]) => asset);
