@@ -10,25 +10,44 @@ const app = launchSite();
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** What lets the scripts of a page through. */
-const held = new WeakMap<Page, () => void>();
+/** A page that takes a while to hydrate. */
+interface SlowVisit {
+  page: Page;
+  /** Waits until the page has hydrated; what comes then need not be slow. */
+  untilAwake(): Promise<void>;
+}
 
-/** Opens a page as a phone on a slow network does, where its scripts come long after the first touch. */
-async function visitSlowly(path: string): Promise<Page> {
+/** Opens a page on a phone whose processor is six times slower than this one. */
+async function visitOnSlowProcessor(path: string): Promise<SlowVisit> {
+  const { page } = await app.visit(path, phone);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  return {
+    page,
+    async untilAwake() {
+      await untilHydrated(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    },
+  };
+}
+
+/** Opens a page on a phone whose network brings the scripts long after the first touch. */
+async function visitOnSlowNetwork(path: string): Promise<SlowVisit> {
   const { page } = await app.open(phone);
-  const released = new Promise<void>((release) => held.set(page, release));
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route("**/assets/*.js", async (route) => {
-    await released;
+    await arrived;
     await route.continue();
   });
   await page.goto(app.site.url + path);
-  return page;
-}
-
-/** Lets the scripts come, and waits until the page has hydrated. */
-async function untilAwake(page: Page): Promise<void> {
-  held.get(page)?.();
-  await untilHydrated(page);
+  return {
+    page,
+    untilAwake() {
+      arrive();
+      return untilHydrated(page);
+    },
+  };
 }
 
 const ways: [string, (target: Locator) => Promise<void>][] = [
@@ -42,13 +61,13 @@ const ways: [string, (target: Locator) => Promise<void>][] = [
   ],
 ];
 
-describe.each(ways)("the first thing that a visitor does %s, on a slow network,", (way, act) => {
+describe.each(ways)("the first thing that a visitor does %s, on a slow phone,", (way, act) => {
   test("opens the menu, and hydration does not shut it", async () => {
-    const page = await visitSlowly("/home");
+    const { page, untilAwake } = await visitOnSlowProcessor("/home");
     await act(page.locator(".menu summary"));
     const open = page.locator(".menu[open]");
     await open.waitFor();
-    await untilAwake(page);
+    await untilAwake();
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     expect(await open.count()).toBe(1);
     await open.getByRole("link", { name: "Nosotros" }).click();
@@ -57,25 +76,25 @@ describe.each(ways)("the first thing that a visitor does %s, on a slow network,"
   });
 
   test("unfolds a question, and hydration does not fold it", async () => {
-    const page = await visitSlowly("/domotica");
+    const { page, untilAwake } = await visitOnSlowNetwork("/domotica");
     await act(page.locator(".questions summary").first());
     const open = page.locator(".questions details[open]");
     await open.waitFor();
-    await untilAwake(page);
+    await untilAwake();
     expect(await open.count()).toBe(1);
     const isFocused = await open.evaluate((details) => details.contains(document.activeElement));
     if (way === "by keyboard") expect(isFocused).toBe(true);
   });
 
   test("follows a link", async () => {
-    const page = await visitSlowly("/home");
+    const { page } = await visitOnSlowNetwork("/home");
     await act(page.locator("footer a[href='/nosotros']"));
     await page.waitForURL("**/nosotros");
     await page.getByRole("heading", { level: 1, name: "muro" }).waitFor();
   });
 
   test("sends a message that the browser has filled in by itself", async () => {
-    const page = await visitSlowly("/contacto");
+    const { page } = await visitOnSlowNetwork("/contacto");
     const message = freshMessage();
     await page.$$eval(
       "form [name]",
@@ -91,10 +110,10 @@ describe.each(ways)("the first thing that a visitor does %s, on a slow network,"
 });
 
 test("what is typed first is all there after hydration, and the focus with it", async () => {
-  const page = await visitSlowly("/contacto");
+  const { page, untilAwake } = await visitOnSlowNetwork("/contacto");
   await page.getByLabel("Nombre").tap();
   await page.keyboard.type("María del ");
-  const awake = untilAwake(page);
+  const awake = untilAwake();
   await page.keyboard.type("Carmen Quispe", { delay: 20 });
   await awake;
   expect(await page.getByLabel("Nombre").inputValue()).toBe("María del Carmen Quispe");
@@ -111,10 +130,10 @@ test.each([
   ["by mouse", (hour: Locator) => hour.click()],
   ["by keyboard", (hour: Locator) => hour.press("Space")],
 ] as const)("an hour of the day that is chosen first, %s, stays chosen", async (_, choose) => {
-  const page = await visitSlowly("/domotica");
+  const { page, untilAwake } = await visitOnSlowNetwork("/domotica");
   const hour = page.getByRole("radio").nth(3);
   await choose(hour);
-  await untilAwake(page);
+  await untilAwake();
   expect(await hour.isChecked()).toBe(true);
   const scenes = await page.locator(".day__words").all();
   const seen = await Promise.all(scenes.map((scene) => scene.isVisible()));
@@ -122,10 +141,10 @@ test.each([
 });
 
 test("an open question stays open when an extension has changed the page", async () => {
-  const page = await visitSlowly("/domotica");
+  const { page, untilAwake } = await visitOnSlowNetwork("/domotica");
   await page.evaluate(() => document.querySelector("h1")?.replaceChildren("We build"));
   await page.locator(".questions summary").nth(1).press("Enter");
-  await untilAwake(page);
+  await untilAwake();
   expect(await page.locator(".questions details[open]").count()).toBe(1);
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe("summary");
 });
