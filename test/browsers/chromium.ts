@@ -6,15 +6,15 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { createBrotliDecompress } from "node:zlib";
-import { chromium } from "playwright-core";
-import { chromiumOptions, chromiumPath } from "../helpers/browser";
+import { chromium, type Browser } from "playwright-core";
+import { chromiumOptions, startBrowser } from "../helpers/browser";
 import type { Launch, Window } from "./visitor";
 
 const run = promisify(execFile);
 
 /** Today's Chromium, by which the others are measured. */
-export function currentChromium(): Promise<Window> {
-  return openChromium(chromiumPath());
+export async function currentChromium(): Promise<Window> {
+  return windowOf(await startBrowser());
 }
 
 /** Chromium 92, which is nearly of the floor's age; fetched once with npm into the user's cache. */
@@ -30,7 +30,8 @@ export async function oldChromium(): Promise<Launch> {
     return { missing: `Chromium 92 could not be fetched: ${String(error).slice(0, 200)}` };
   }
   // Its own name for the mode without a screen; later ones call another mode so.
-  return { open: () => openChromium(path, ["--headless"]) };
+  const options = { executablePath: path, args: [...chromiumOptions, "--headless"] };
+  return { open: async () => windowOf(await chromium.launch(options)) };
 }
 
 async function fetchChromium(cache: string, path: string): Promise<void> {
@@ -47,8 +48,7 @@ async function fetchChromium(cache: string, path: string): Promise<void> {
   for (const rest of [archive, join(cache, "package")]) await rm(rest, { recursive: true });
 }
 
-async function openChromium(executablePath: string, options: string[] = []): Promise<Window> {
-  const browser = await chromium.launch({ executablePath, args: [...chromiumOptions, ...options] });
+async function windowOf(browser: Browser): Promise<Window> {
   const context = await browser.newContext({ locale: "es-PE", reducedMotion: "reduce" });
   const page = await context.newPage();
   return {
