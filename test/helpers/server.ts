@@ -47,12 +47,23 @@ export function accountOf(emailjs: FakeEmailjs): Record<string, string> {
 }
 
 /** Starts the built site on a free port with an inbox of its own, and waits until it answers. */
-export async function startSite({
+export async function startSite(options: StartOptions = {}): Promise<Site> {
+  for (;;) {
+    const site = await spawnSite(options);
+    if (await isServing(site)) return site;
+    // Another program took the port that was free a moment ago; one that was asked for stays taken.
+    if (options.env?.PORT || !site.log().includes("EADDRINUSE")) {
+      throw new Error(`The server ended: ${site.log()}`);
+    }
+  }
+}
+
+async function spawnSite({
   emailjs,
   env = {},
   cwd = project,
   code = join(project, "build/server/index.js"),
-}: StartOptions = {}): Promise<Site> {
+}: StartOptions): Promise<Site> {
   const port = env.PORT ?? String(await freePort());
   const databaseUrl = env.DATABASE_URL ?? `file:${join(temporaryFolder(), "messages.sqlite")}`;
   const command = ["--max-old-space-size=128", serve, code];
@@ -75,7 +86,7 @@ export async function startSite({
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
   }
-  const site: Site = {
+  return {
     url: `http://${env.HOST ?? "127.0.0.1"}:${port}`,
     process: child,
     databaseUrl,
@@ -83,8 +94,6 @@ export async function startSite({
     stop: () => end(child, "SIGTERM"),
     kill: () => end(child, "SIGKILL"),
   };
-  await untilItAnswers(site);
-  return site;
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -94,13 +103,15 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await exit;
 }
 
-async function untilItAnswers(site: Site): Promise<void> {
-  for (;;) {
-    if (site.process.exitCode !== null) throw new Error(`The server ended: ${site.log()}`);
-    const answer = await fetch(`${site.url}/salud`).catch(() => undefined);
-    if (answer?.ok) return;
+/** Waits until this very server answers, or has ended; at its address there may be another. */
+async function isServing(site: Site): Promise<boolean> {
+  while (site.process.exitCode === null) {
+    const hasPort = site.log().includes("[remix-serve]");
+    const answer = hasPort && (await fetch(`${site.url}/salud`).catch(() => undefined));
+    if (answer && answer.ok) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  return false;
 }
 
 /** A port that nobody listens on. */
