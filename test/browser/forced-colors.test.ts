@@ -49,7 +49,7 @@ describe("in forced colours", () => {
         await image.decode();
         return { src: image.currentSrc };
       });
-      const stats = await sharp(await picture.screenshot()).stats();
+      const stats = await sharp(await picture.screenshot({ type: "jpeg" })).stats();
       const mean = stats.channels.slice(0, 3).map((channel) => channel.mean);
       expect({ src, seen: Math.max(...mean) > 25 }).toEqual({ src, seen: true });
     }
