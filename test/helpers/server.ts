@@ -53,7 +53,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     if (await isServing(site)) return site;
     // Another program took the port that was free a moment ago; one that was asked for stays taken.
     if (options.env?.PORT || !site.log().includes("EADDRINUSE")) {
-      throw new Error(`The server ended: ${site.log()}`);
+      throw new Error(`The server ended with ${site.process.exitCode}: ${site.log()}`);
     }
   }
 }
