@@ -77,6 +77,8 @@ export function startCarousel(section: HTMLElement): Carousel {
   const initialSlide = firstShown(container, order);
 
   container.scrollLeft = 0;
+  // Slides without a width are low: the page would be shorter for a moment, and throw up who is at its end.
+  container.style.minHeight = `${container.offsetHeight}px`;
   container.classList.add("swiper");
   const swiper = new Swiper(container, {
     modules: [A11y, Autoplay, Navigation, Pagination],
@@ -115,6 +117,7 @@ export function startCarousel(section: HTMLElement): Carousel {
   });
 
   started = true;
+  container.style.minHeight = "";
 
   const hold = () => swiper.autoplay.stop();
   const go = () => {

@@ -55,6 +55,14 @@ describe("the carousel", () => {
     expect(faults).toEqual([]);
   });
 
+  test("does not move the page under who is at its end when it starts", async () => {
+    const { page } = await app.visit("/nosotros", { viewport: { width: 1280, height: 800 } });
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await page.locator(".swiper-initialized").waitFor();
+    const below = await page.evaluate(() => document.body.scrollHeight - innerHeight - scrollY);
+    expect(below).toBeLessThan(1);
+  });
+
   test("goes on and back by its buttons, round and round", async () => {
     const { page } = await openCarousel(1024, { reducedMotion: "reduce" });
     const all = await page.$$eval(".testimonial__name", (names) =>
