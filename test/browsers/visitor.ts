@@ -40,10 +40,7 @@ export class Visitor {
     await this.waitFor(() => document.readyState === "complete");
   }
 
-  /**
-   * Clicks the first thing of this kind that is shown, once it stands still and nothing covers it. A click
-   * that the driver lost on its way is made again; one that the page has heard of is not.
-   */
+  /** Clicks the first thing of this kind that is shown, once it stands still and nothing covers it. */
   async click(selector: string): Promise<void> {
     let obstacle = "";
     const place = await inTime(
@@ -55,11 +52,7 @@ export class Visitor {
         return undefined;
       },
     );
-    await this.see(listenForClick);
-    await inTime(`click ${selector}, of which the page hears nothing`, async () => {
-      await this.window.clickAt(place.x, place.y);
-      return this.see(isClickHeard).catch(() => true);
-    });
+    await this.window.clickAt(place.x, place.y);
   }
 
   async fill(values: Record<string, string>): Promise<void> {
@@ -116,25 +109,6 @@ function limited(window: Window): Window {
 function isHydratedSoon(): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(document.querySelector("form[novalidate]") !== null), 300);
-  });
-}
-
-/** A new document, to which the click may lead, knows nothing of this. */
-function listenForClick(): void {
-  Object.assign(window, { awaitsClick: true });
-  const hear = () => Object.assign(window, { awaitsClick: false });
-  addEventListener("pointerdown", hear, { capture: true, once: true });
-}
-
-function isClickHeard(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = performance.now() + 2000;
-    const look = () => {
-      const isHeard = !("awaitsClick" in window && window.awaitsClick);
-      if (isHeard || performance.now() > end) resolve(isHeard);
-      else setTimeout(look, 20);
-    };
-    look();
   });
 }
 
