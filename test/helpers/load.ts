@@ -25,8 +25,12 @@ export interface Load {
   end(): Promise<void>;
 }
 
-/** Starts four readers and four writers who do not stop; each request comes from another address. */
-export function startLoad(url: string, { rest = 20 } = {}): Load {
+/**
+ * Starts four readers and four writers who do not stop; each request comes from another address.
+ *
+ * @param rest how long a writer waits before the next message, in milliseconds; a reader waits a fifth of it
+ */
+export function startLoad(url: string, { rest }: { rest: number }): Load {
   const lost: string[] = [];
   const sent: (typeof goodMessage)[] = [];
   const failed: (typeof goodMessage)[] = [];
