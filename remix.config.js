@@ -5,7 +5,7 @@
  */
 export default {
   appDirectory: "app",
-  // scripts/build.mjs builds aside.
+  // scripts/build/build.mjs builds aside.
   buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
   serverModuleFormat: "esm",
   future: {

@@ -4,7 +4,6 @@ import type { Rollup, UserConfig } from "vite";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 import { browserslist } from "./package.json";
 import remixConfig from "./remix.config.js";
-import { lowerCss } from "./scripts/lower-css";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -15,17 +14,20 @@ declare module "@remix-run/server-runtime" {
 const resolve = { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } };
 
 /**
- * What every page needs travels as two files, one that changes with the framework and one that changes
- * with the site: on a phone each further file costs more than its bytes.
+ * What several pages need travels as two files, one that changes with the framework and one that changes
+ * with the site: on a phone each further file costs more than its bytes. What is asked for later stays apart.
  */
-function sharedFile(id: string): string | undefined {
-  if (id.includes("/node_modules/")) return /\/swiper\//.test(id) ? undefined : "framework";
-  return /\/app\/(contact|hydration|images|seo|ui|works)\/|\/service-pages\/(service|steps)-/.test(
-    id,
-  )
-    ? "shell"
-    : undefined;
-}
+const sharedFile: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+  const seen = new Set<string>();
+  const entriesOf = (module: string): string[] => {
+    const info = seen.has(module) ? null : getModuleInfo(module);
+    seen.add(module);
+    return info?.isEntry ? [module] : (info?.importers ?? []).flatMap(entriesOf);
+  };
+  const entries = entriesOf(id).length;
+  if (/^\0|\/node_modules\//.test(id)) return entries > 0 ? "framework" : undefined;
+  return entries > 1 ? "shell" : undefined;
+};
 
 /** The oldest browsers that the site runs in, with esbuild's names for them. */
 const oldestBrowsers = browserslist.map((name) => name.replace("ios_saf", "ios").replace(" ", ""));
@@ -44,7 +46,6 @@ const site: UserConfig = {
   plugins: [remix(remixConfig)],
   resolve,
   ssr,
-  css: { postcss: { plugins: [lowerCss] } },
   // The app has by then put the host of SITE_URL in the place of the one that was asked for.
   server: { allowedHosts: true },
   build: {
@@ -63,13 +64,16 @@ const filesForBrowsers: UserConfig["build"] = {
   rollupOptions: { output: { manualChunks: sharedFile }, onwarn },
 };
 
-/** The owner's inbox at the command line, for an image without development dependencies. */
+/** The owner's commands, for an image without development dependencies. */
 const messages: UserConfig = {
   resolve,
   ssr,
   build: {
     ssr: true,
-    rollupOptions: { input: { messages: "app/inbox/owner/cli.ts" }, onwarn },
+    rollupOptions: {
+      input: { messages: "app/bandeja/cli/cli.ts", respaldo: "app/bandeja/cli/respaldo.ts" },
+      onwarn,
+    },
     outDir: `${remixConfig.buildDirectory}/messages`,
     copyPublicDir: false,
     target: "node20",
@@ -77,7 +81,7 @@ const messages: UserConfig = {
 };
 
 const shared = {
-  globalSetup: "test/helpers/build.ts",
+  globalSetup: ["test/helpers/run-folder.ts", "test/helpers/build.ts"],
   testTimeout: 180_000,
   hookTimeout: 180_000,
   // A page that differs would fill the screen many times.
@@ -87,13 +91,16 @@ const shared = {
 /** The files that a worker runs share its modules, and with them the running site and the browser. */
 const together = { isolate: false };
 
-const systemTests = "test/*.system.test.ts";
+const systemTests = "test/*/*.system.test.ts";
+
+/** The rooms of test/ that need more than the server: a browser, or a Docker Engine. */
+const otherRooms = ["test/browser/**", "test/browsers/**", "test/containers/**"];
 
 const containers = {
   ...shared,
   include: ["test/containers/*.test.ts"],
   // The site is built in the images alone.
-  globalSetup: [],
+  globalSetup: "test/helpers/run-folder.ts",
   testTimeout: 300_000,
   hookTimeout: 300_000,
 };
@@ -114,8 +121,8 @@ const tests: ViteUserConfig = {
           ...shared,
           ...together,
           name: "servidor",
-          include: ["test/*.test.ts"],
-          exclude: [systemTests],
+          include: ["test/*/*.test.ts"],
+          exclude: [systemTests, ...otherRooms],
         },
       },
       { resolve, test: { ...shared, ...together, name: "sistema", include: [systemTests] } },

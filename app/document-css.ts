@@ -1,10 +1,9 @@
 import shellCss from "./shell.css?inline";
 
-const ERROR_PAGE = "./ui/error-page.css";
-const WORKS = "./works/works.css";
+const ERROR_PAGE = "./shell/error-page.css";
 
-const pagesCss = import.meta.glob<string>(
-  ["./routes/*.css", "./ui/error-page.css", "./works/works.css"],
+const styles = import.meta.glob<string>(
+  ["./routes/*.css", "./shell/error-page.css", "./*/list.css"],
   { eager: true, query: "?inline", import: "default" },
 );
 
@@ -15,18 +14,22 @@ export const STYLES_ID = "site-styles";
 const received = import.meta.env.SSR ? "" : (document.getElementById(STYLES_ID)?.textContent ?? "");
 
 /**
- * The styles that a page travels with: what all pages wear and what its route wears. Moving on within
- * the document needs those of the other pages, which pages.css brings.
+ * The styles that a page travels with: what all pages wear, what its route wears, and what lists wear
+ * that have entries. Moving on within the document needs those of the other pages, which pages.css brings.
  *
  * @param routeId the framework's name of the route, as "routes/home"
  * @param failed whether the error page stands in its place
- * @param hasWorks whether the owner has works to show
+ * @param lists the entries of the owner's lists, by the folder that holds the list.css they wear
  */
 export function documentCss(
   routeId: string | undefined,
-  { failed, hasWorks }: { failed: boolean; hasWorks: boolean },
+  { failed, lists = {} }: { failed: boolean; lists?: Record<string, unknown[]> },
 ): string {
   if (!import.meta.env.SSR) return received;
-  const names = [failed ? ERROR_PAGE : `./${routeId}.css`, ...(hasWorks ? [WORKS] : [])];
-  return shellCss + names.map((name) => pagesCss[name] ?? "").join("");
+  const shown = Object.keys(lists).filter((name) => lists[name]?.length);
+  const files = [
+    failed ? ERROR_PAGE : `./${routeId}.css`,
+    ...shown.map((name) => `./${name}/list.css`),
+  ];
+  return shellCss + files.map((file) => styles[file] ?? "").join("");
 }

@@ -1,3 +1,4 @@
+import { dirname, join } from "node:path";
 import { z } from "zod";
 
 const EMAILJS_IDS = ["EMAILJS_SERVICE_ID", "EMAILJS_TEMPLATE_ID", "EMAILJS_PUBLIC_KEY"] as const;
@@ -16,13 +17,22 @@ function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 
+function hasNoCredentials(value: string): boolean {
+  return !URL.canParse(value) || new URL(value).username + new URL(value).password === "";
+}
+
 const origin = z
   .string()
   .refine(isWebAddress, "debe ser una dirección como https://ejemplo.pe")
   .transform((value) => new URL(value).origin);
 
-/** The shortest password of the owner's inbox, in characters. */
+/** The shortest password of the owner's inbox, and how many different ones it has, in characters. */
 const MIN_PASSWORD_LENGTH = 12;
+const MIN_DIFFERENT = 6;
+
+/** What is tried first, once its digits and signs are left out: nothing but digits, too. */
+const COMMON_PASSWORD =
+  /^(pass|password|passw|admin|administrador|contraseñ?n?a|clave|secret[ao]|qwerty(uiop)?|asdfgh(jkl)?|abc(def)?|qwaszx|qazwsx|bienvenid[ao]|welcome|bandeja|mensajes|peru)*$/;
 
 const schema = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
@@ -36,6 +46,7 @@ const schema = z.object({
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)/, "debe empezar con file: o postgres://")
     .default("file:data/messages.sqlite"),
+  BACKUP_DIR: z.string().optional(),
   CONTACT_RATE_LIMIT: wholeNumber(20, 1, 1_000_000),
   EMAILJS_DAILY_LIMIT: wholeNumber(50, 0, 1_000_000),
   EMAILJS_MONTHLY_LIMIT: wholeNumber(200, 0, 1_000_000),
@@ -44,11 +55,21 @@ const schema = z.object({
   MESSAGE_RETENTION_DAYS: wholeNumber(365, 1, 36_500),
   INBOX_PASSWORD: z
     .string()
+    .normalize("NFC")
     .min(MIN_PASSWORD_LENGTH, `debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres`)
+    .refine(
+      (text) => new Set(text).size >= MIN_DIFFERENT,
+      `debe tener al menos ${MIN_DIFFERENT} caracteres distintos`,
+    )
+    .refine(
+      (text) => !COMMON_PASSWORD.test(text.toLowerCase().replace(/[^\p{L}]/gu, "")),
+      "es de las que se prueban primero: mejor una frase",
+    )
     .optional(),
   ALERT_URL: z
     .string()
     .refine(isWebAddress, "debe ser una dirección como https://ntfy.sh/mi-canal")
+    .refine(hasNoCredentials, "no puede llevar usuario ni contraseña")
     .optional(),
 });
 
@@ -68,9 +89,11 @@ export interface Settings {
   siteUrl: string;
   /** The name that visitors know the site by; null when SITE_URL is not set, and any is right. */
   canonicalHost: string | null;
-  /** Null when no mail account is set: messages then wait in the inbox. */
-  emailjs: EmailjsAccount | null;
+  /** Null when none is set: messages then wait in the inbox. */
+  mailAccount: EmailjsAccount | null;
   databaseUrl: string;
+  /** Where the copies of a SQLite inbox lie. */
+  backupDir: string;
   /** Messages that a client may send in ten minutes. */
   contactRateLimit: number;
   /** Mails sent in one day of Lima at most. */
@@ -83,7 +106,7 @@ export interface Settings {
   messageRetentionDays: number;
   /** Opens the owner's inbox at /bandeja; null when there is none. */
   inboxPassword: string | null;
-  /** Gets a note when mail stops and when it is well again; null when nobody wants one. */
+  /** Gets a line when a message comes or waits too long, and when something stops; null when nobody wants one. */
   alertUrl: string | null;
 }
 
@@ -118,7 +141,7 @@ export function parseEnv(env: Record<string, string | undefined>): Settings {
   return {
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     canonicalHost: data.SITE_URL ? new URL(data.SITE_URL).hostname : null,
-    emailjs: accountUnset
+    mailAccount: accountUnset
       ? null
       : {
           serviceId: data.EMAILJS_SERVICE_ID ?? "",
@@ -128,6 +151,8 @@ export function parseEnv(env: Record<string, string | undefined>): Settings {
           url: data.EMAILJS_URL,
         },
     databaseUrl: data.DATABASE_URL,
+    backupDir:
+      data.BACKUP_DIR ?? join(dirname(data.DATABASE_URL.replace(/^file:/, "")), "respaldos"),
     contactRateLimit: data.CONTACT_RATE_LIMIT,
     dailyMailLimit: data.EMAILJS_DAILY_LIMIT,
     monthlyMailLimit: data.EMAILJS_MONTHLY_LIMIT,

@@ -19,19 +19,19 @@ import { company } from "./content/company";
 import { documentCss, STYLES_ID } from "./document-css";
 import { getSettings } from "./env.server";
 import { useNonce } from "./http/nonce";
+import { refusals } from "./http/refusals";
 import "./hydration/stream-polyfill.client";
+import { loadLists } from "./owner-lists.server";
 import pagesCss from "./pages.css?url";
 import type { SiteData } from "./site-data";
-import { loadTestimonials } from "./testimonials/load.server";
 import { Testimonials } from "./testimonials/testimonials";
 import { limaDay } from "./time";
-import { ErrorPage } from "./ui/error-page";
+import { ErrorPage } from "./shell/error-page";
 import { Fonts } from "./ui/fonts";
-import { Footer } from "./ui/footer";
-import { Header } from "./ui/header";
+import { Footer } from "./shell/footer";
+import { Header } from "./shell/header";
 import { useRouteFocus } from "./ui/route-focus";
-import { ReachBar } from "./ui/whatsapp";
-import { loadWorks } from "./works/load.server";
+import { ReachBar } from "./shell/whatsapp";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: pagesCss },
@@ -46,8 +46,7 @@ export async function loader() {
   const site: SiteData = { siteUrl, retentionDays: messageRetentionDays };
   return {
     ...site,
-    testimonials: await loadTestimonials(),
-    works: await loadWorks(),
+    lists: await loadLists(),
     year: limaDay(Date.now()).slice(0, 4),
   };
 }
@@ -59,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const css = documentCss(useMatches().slice(-1)[0]?.id, {
     failed: Boolean(useRouteError()),
-    hasWorks: Boolean(site?.works.length),
+    lists: site?.lists,
   });
   const nonce = useNonce();
   return (
@@ -70,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1B1F45" />
         <Meta />
         <ErrorTitle />
-        <style id={STYLES_ID} dangerouslySetInnerHTML={{ __html: css }} />
+        <style id={STYLES_ID} nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
         <Links />
         <Fonts nonce={nonce} />
       </head>
@@ -84,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { testimonials, year } = useLoaderData<typeof loader>();
+  const { year } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   useRouteFocus();
   // On /contacto the form is the page itself.
@@ -96,12 +95,10 @@ export default function App() {
       </Link>
       <Header />
       <main id="contenido" tabIndex={-1}>
-        <div className="page-content">
-          <Outlet />
-          <ReachBar />
-        </div>
+        <Outlet />
+        <ReachBar />
         {formBelow && <ContactSection />}
-        <Testimonials testimonials={testimonials} />
+        <Testimonials />
       </main>
       <Footer year={year} />
     </>
@@ -115,5 +112,6 @@ function ErrorTitle() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+  const isPostWithoutForm = isRouteErrorResponse(error) && error.status < 500;
+  return <ErrorPage {...refusals[isPostWithoutForm ? 405 : 500]} />;
 }

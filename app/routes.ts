@@ -14,12 +14,7 @@ export default [
   route("manifest.webmanifest", "routes/manifest.ts"),
   route("salud", "routes/salud.ts"),
   route("salud/correo", "routes/salud-correo.ts"),
-  route("bandeja", "routes/bandeja.ts"),
-  route("bandeja/entrar", "routes/bandeja.entrar.ts"),
-  route("bandeja/salir", "routes/bandeja.salir.ts"),
-  route("bandeja/mensaje/:id", "routes/bandeja.mensaje.ts"),
-  route("bandeja/persona", "routes/bandeja.persona.ts"),
-  route("bandeja/descargar", "routes/bandeja.descargar.ts"),
+  route("bandeja/*", "routes/bandeja.ts"),
   route("assets/*", "routes/missing-asset.ts"),
   route("*", "routes/anywhere-else.ts"),
 ] satisfies RouteConfig;

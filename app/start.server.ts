@@ -1,29 +1,48 @@
-import { createBandeja } from "./bandeja/bandeja.server";
+import { createBandeja } from "./bandeja/web/bandeja.server";
+import { company } from "./content/company";
 import { getSettings } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
 import { createDocumentCache } from "./http/document-cache.server";
 import { createPipeline } from "./http/pipeline.server";
 import { commonHeaders } from "./http/security-headers.server";
-import { createInbox } from "./inbox/inbox.server";
+import { createOutbox } from "./outbox/outbox.server";
 import { describeError } from "./log";
-import { createEmailjsMailer } from "./mail/emailjs.server";
-import { pages } from "./seo/sitemap";
+import { createMailer } from "./mail/provider.server";
+import { listFaults } from "./lists/live-list.server";
+import { pages } from "./content/pages";
+import { loadLists } from "./owner-lists.server";
 
 /** The paths of the pages: each is rendered once and kept. */
 export const pagePaths: ReadonlySet<string> = new Set(Object.keys(pages).map((path) => `/${path}`));
+
+/** Docker and systemd kill a process that takes 30 seconds to end. */
+const STOP_WITHIN_MS = 25_000;
 
 const settings = getSettings();
 
 export const documentCache = createDocumentCache(commonHeaders(settings.siteUrl).answer);
 
-/** The inbox of this process; it opens its database when it is first used. */
-export const inbox = createInbox(
+const mailer = createMailer(settings.mailAccount);
+
+/** The outbox of this process; it opens its database when it is first used. */
+export const outbox = createOutbox({
   settings,
-  settings.emailjs && createEmailjsMailer(settings.emailjs),
-);
+  mailer,
+  pagePaths,
+  hours: company.offices.flatMap(({ openingHours }) => openingHours),
+});
 
 /** The owner's pages of this process. */
-export const bandeja = createBandeja({ settings, connection: inbox.connection, pagePaths });
+export const bandeja = createBandeja({
+  settings,
+  connection: outbox.connection,
+  pagePaths,
+  async listFaults() {
+    await loadLists();
+    return listFaults();
+  },
+  ring: (text) => void outbox.ring(text),
+});
 
 const started = globalThis as { siteStarted?: true };
 
@@ -32,21 +51,50 @@ export function start(): void {
   if (started.siteStarted) return;
   started.siteStarted = true;
   attachMiddleware(createPipeline({ settings, pagePaths, documentCache }));
+  listenBehindProxy();
   startBackground();
-  if (settings.emailjs === null) {
+  if (mailer.account === null) {
+    const nobodyReads =
+      settings.inboxPassword === null
+        ? " Tampoco hay INBOX_PASSWORD: nadie leería un mensaje del formulario."
+        : "";
     console.warn(
-      "EmailJS no está configurado: los mensajes se guardan en la bandeja y no se envía ningún correo. " +
-        "Define EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID y EMAILJS_PUBLIC_KEY.",
+      `${mailer.name} no está configurado: los mensajes se guardan en la bandeja y no sale ningún correo; ${mailer.setup}.${nobodyReads}`,
     );
   }
 }
 
+/** Who reaches the port past the proxy could claim any address, so without HOST nobody else does. */
+function listenBehindProxy(): void {
+  if (settings.trustProxyHops === 0 || process.env.HOST) return;
+  process.env.HOST = "127.0.0.1";
+  console.warn(
+    "TRUST_PROXY_HOPS está definido y HOST no: el sitio atiende solo a esta máquina (127.0.0.1), porque a " +
+      "quien llegue sin pasar por el proxy se le creería cualquier dirección. Si el proxy está en otra, define HOST.",
+  );
+}
+
 function startBackground(): void {
   const ending = new AbortController();
-  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => ending.abort());
-  inbox.start(ending.signal);
+  outbox.start(ending.signal);
+  // Vite ends the development server by itself.
+  if (import.meta.env.PROD) endOnSignals(ending);
   // Not before the modules are evaluated: a fault until then is a start-up error and ends the process.
   setImmediate(surviveFaults);
+}
+
+/**
+ * Ends the process when what is on its way has been answered. Further signals change nothing: a terminal
+ * and a service manager signal npm, its shell and this process at once.
+ */
+function endOnSignals(ending: AbortController): void {
+  const end = () => {
+    if (ending.signal.aborted) return;
+    ending.abort();
+    // Whatever hangs: what was accepted is kept, and is mailed by the next process.
+    setTimeout(() => process.exit(), STOP_WITHIN_MS).unref();
+  };
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, end);
 }
 
 /** A fault that nobody caught is logged and ends nothing: the site goes on for everybody else. */

@@ -45,8 +45,14 @@ export function shareOfDay(time: number): number {
 
 /** How much of the month in Lima has passed, from 0 to 1. */
 export function shareOfMonth(time: number): number {
-  const start = limaStart(limaMonth(time));
-  const days = new Date(limaMonth(time) + "-01T00:00:00Z");
-  days.setUTCMonth(days.getUTCMonth() + 1);
-  return (time - start) / (days.getTime() - LIMA_OFFSET_MS - start);
+  const month = limaMonth(time);
+  const start = limaStart(month);
+  return (time - start) / (limaStart(addMonths(month, 1)) - start);
+}
+
+/** The month, as 2026-11, that comes so many months later; earlier by a negative number. */
+export function addMonths(month: string, count: number): string {
+  const start = new Date(`${month}-01T00:00:00Z`);
+  start.setUTCMonth(start.getUTCMonth() + count);
+  return start.toISOString().slice(0, 7);
 }

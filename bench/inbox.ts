@@ -1,150 +1,136 @@
-/**
- * What keeping a message costs before it is sent, beside the disk's own price, and whether the inbox
- * gets slower with a million messages in it.
- */
-import { fsyncSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from "node:fs";
+/** What keeping a message costs before it is sent, and what the owner asks of 100,000 messages. */
+import { fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { hasPostgres, startPostgres } from "../test/helpers/postgres";
-import { benchOwner, fillForOwner } from "./helpers/owner-list";
-import { storeSubmission } from "~/inbox/intake.server";
-import { openDatabase, type Database } from "~/inbox/store/database.server";
-import { leaseMessage, recordWaiting } from "~/inbox/store/messages.server";
+import { eraseMessages } from "~/bandeja/actions.server";
+import { readCondition } from "~/bandeja/condition.server";
+import type { MessageFilter } from "~/bandeja/filter.server";
+import { findPage } from "~/bandeja/list.server";
+import { parseEnv } from "~/env.server";
+import { storeSubmission } from "~/outbox/intake.server";
+import { createMailer } from "~/mail/provider.server";
+import { readMailHealth } from "~/outbox/mail-health.server";
+import { searchText } from "~/outbox/search-text";
+import { openDatabase, type Database } from "~/outbox/store/database.server";
+import { toIso } from "~/time";
 
-const RUNS = 500;
-const MANY = 1_000_000;
+const MANY = 100_000;
 const TIMEOUTS = { lockMs: 1000, answerMs: 60_000 };
-const LEASE_MS = 20_000;
-const RULES = { rateLimit: 20, mails: { daily: 50, monthly: 200 }, leaseMs: LEASE_MS };
+const RULES = {
+  rateLimit: 20,
+  mails: { daily: 50, monthly: 200 },
+  leaseMs: 20_000,
+  pagePaths: new Set<string>(),
+};
 
-let count = 0;
-
-const nextMessage = () => ({
+const messageOf = (number: number) => ({
   from_name: "Ana Huamán",
-  from_email: "ana@correo.pe",
+  from_email: `ana${number % 5000}@correo.pe`,
   n_cell: "987654321",
-  message:
-    `Consulta ${(count += 1)}: quiero techar el segundo piso y cambiar las ventanas. `.repeat(3),
+  message: `Quiero techar el segundo piso de mi casa en Comas y cambiar las ventanas. Consulta rara${Math.floor(number / 10)}`,
 });
 
-interface Times {
-  p50: number;
-  p99: number;
-}
-
-/** Times many runs of `work`, each alone. */
-async function time(work: () => unknown): Promise<Times> {
+/** Prints the wall time of many runs of `work`, and its CPU with that of a database of its own. */
+async function time(name: string, runs: number, work: () => unknown, databaseCpuMs = () => 0) {
+  const cpuMs = () => process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000;
   const times: number[] = [];
-  for (let run = 0; run < RUNS; run++) {
+  const before = cpuMs() + databaseCpuMs();
+  for (let run = 0; run < runs; run++) {
     const start = performance.now();
     await work();
     times.push(performance.now() - start);
   }
+  const cpu = (cpuMs() + databaseCpuMs() - before) / runs;
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(RUNS * share)] ?? NaN;
-  return { p50: at(0.5), p99: at(0.99) };
+  const at = (share: number) => `${(times[Math.floor(runs * share)] ?? NaN).toFixed(2)} ms`;
+  console.log(
+    `  ${name.padEnd(24)} ${cpu.toFixed(2)} ms CPU  p50 ${at(0.5)}`,
+    runs > 99 ? `p99 ${at(0.99)}` : "",
+  );
 }
 
-function bareFsync(folder: string): () => void {
-  const file = openSync(join(folder, "bare"), "w");
-  const page = Buffer.alloc(4096, 1);
-  return () => {
-    writeSync(file, page);
-    fsyncSync(file);
-  };
+let count = 0;
+
+/** Keeps one message of a client of its own, so that no limit is met. */
+function keep(database: Database) {
+  const address = `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`;
+  const message = { ...messageOf(0), message: `Consulta ${(count += 1)}` };
+  const submission = { message, address, page: "/home", utm: null, suspect: false };
+  return storeSubmission(database, submission, RULES, Date.now());
 }
 
-async function measure(database: Database): Promise<Record<string, Times>> {
-  // A client of its own for each message, so that no limit is met.
-  const keep = (message: ReturnType<typeof nextMessage>) => {
-    const address = `10.0.${count >> 8}.${count & 255}`;
-    const submission = { message, address, page: "/home", utm: null, suspect: false };
-    return storeSubmission(database, submission, RULES, Date.now());
-  };
-  const insert = await time(() => keep(nextMessage()));
-
-  const known = nextMessage();
-  await keep(known);
-  const duplicate = await time(() => {
-    count += 1;
-    return keep(known);
-  });
-
-  const kept = await keep(nextMessage());
-  const id = "id" in kept ? kept.id : "";
-  const take = await time(async () => {
-    await recordWaiting(database, id);
-    await leaseMessage(database, { id, attempts: 1000 }, Date.now(), LEASE_MS);
-  });
-  return { insert, duplicate, "lease and release": take };
-}
-
+/** Messages of two years: each tenth word of theirs is rare, the others common. */
 async function fill(database: Database): Promise<void> {
-  const received = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (n / 10 + 20) || ' minutes')`;
-  await sql`
-    with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${MANY})
-    insert into messages (id, received_at, status, attempts, last_error, page, from_name, from_email,
-      n_cell, message, identity, client, first_attempt_at, next_attempt_at, claimed_until, settled_at)
-    select lower(hex(randomblob(16))), ${received}, 'delivered', 1, null, '/home', 'Ana Huamán',
-      'ana@correo.pe', '987654321', 'Quiero techar el segundo piso de mi casa en Comas. ' || n,
-      lower(hex(randomblob(32))), null, ${received}, ${received}, null, ${received}
-    from numbers`.execute(database);
-  await sql`pragma wal_checkpoint(truncate)`.execute(database);
+  for (let first = 0; first < MANY; first += 1000) {
+    const rows = Array.from({ length: 1000 }, (_, index) => {
+      const number = MANY - first - index;
+      const at = toIso(Date.now() - number * 600_000);
+      const isHeld = number % 500 === 0;
+      return {
+        ...{ id: `m-${number}`, received_at: at, next_attempt_at: at, settled_at: at, attempts: 1 },
+        ...{ status: isHeld ? ("held" as const) : ("delivered" as const), suspect: 0, utm: null },
+        ...{ last_error: isHeld ? "403 no" : null, page: number % 3 ? "/domotica" : "/home" },
+        ...{ ...messageOf(number), search_text: searchText(messageOf(number)) },
+        ...{ content_hash: `h${number}`, network: null, first_attempt_at: null },
+        ...{ leased_until: null, handled_at: null, reposts: 0 },
+      };
+    });
+    await database.transaction().execute(async (transaction) => {
+      for (const row of rows) await transaction.insertInto("messages").values(row).execute();
+    });
+  }
 }
 
-const show = ({ p50, p99 }: Times) => `p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms`;
+const questions: [string, MessageFilter][] = [
+  ["list", { withoutSpam: true }],
+  ["by state", { status: "held" }],
+  ["to attend", { open: true }],
+  ["by page and month", { withoutSpam: true, page: "/home", month: "2026-03" }],
+  ["search, rare word", { withoutSpam: true, text: "rara777" }],
+  ["search, common words", { withoutSpam: true, text: "quiero techar" }],
+  ["search, a person", { withoutSpam: true, text: "ana123@correo.pe" }],
+  ["search, nothing", { withoutSpam: true, text: "andamio" }],
+  ["common words, held", { status: "held", text: "quiero techar" }],
+];
 
-/** The owner's questions, on SQLite and, where it is installed, on PostgreSQL. */
-async function benchOwnerList(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "anden-bench-"));
-  const postgres = hasPostgres ? await startPostgres() : undefined;
-  const urls = [`file:${join(folder, "messages.sqlite")}`];
-  if (postgres) urls.push(await postgres.database("owner"));
-  for (const url of urls) {
-    console.log(`inbox: 100,000 messages as their owner asks for them, ${url.split(":", 1)[0]}`);
-    const database = await openDatabase(url, TIMEOUTS);
-    await fillForOwner(database);
-    await benchOwner(database, url, () => (url.startsWith("file:") ? 0 : (postgres?.cpuMs() ?? 0)));
-    await database.destroy();
+async function benchOn(url: string, databaseCpuMs: () => number): Promise<void> {
+  const database = await openDatabase(url, TIMEOUTS);
+  const settings = parseEnv({ DATABASE_URL: url });
+  const mailer = createMailer(settings.mailAccount);
+  await time("warm-up", 500, () => keep(database));
+  await time("keep, empty", 500, () => keep(database), databaseCpuMs);
+  await fill(database);
+  await time("keep, 100,000", 500, () => keep(database), databaseCpuMs);
+  for (const [name, filter] of questions) {
+    await time(name, 20, () => findPage(database, filter), databaseCpuMs);
   }
-  await postgres?.remove();
-  rmSync(folder, { recursive: true });
+  const now = Date.now();
+  await time("condition", 20, () => readCondition(database, settings, now), databaseCpuMs);
+  await time(
+    "/salud/correo",
+    20,
+    () => readMailHealth(database, mailer, RULES.mails, now),
+    databaseCpuMs,
+  );
+  await time("erase one", 1, () => eraseMessages(database, ["m-5"]), databaseCpuMs);
+  await database.destroy();
 }
 
 export async function bench(): Promise<void> {
-  await benchOwnerList();
-  await benchStoring();
-}
-
-async function benchStoring(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "anden-bench-"));
-  const path = join(folder, "messages.sqlite");
-  console.log(`inbox: SQLite, ${RUNS} runs each, ${cpus().length} cores, Node ${process.version}`);
-  let database = await openDatabase(`file:${path}`, TIMEOUTS);
-
-  const fsync = bareFsync(folder);
-  console.log(`  bare write and fsync of 4 KB         ${show(await time(fsync))}`);
-  // The first round is the compiler's.
-  await measure(database);
-  const empty = await measure(database);
-  console.log(`  kept before it is sent               ${show(empty.insert ?? { p50: 0, p99: 0 })}`);
-
-  await fill(database);
-  await database.destroy();
-  const start = performance.now();
-  database = await openDatabase(`file:${path}`, TIMEOUTS);
-  const opening = performance.now() - start;
-  const full = await measure(database);
-  for (const [name, times] of Object.entries(empty)) {
-    const later = full[name] ?? times;
-    console.log(`  ${name.padEnd(18)} with 0 messages   ${show(times)}`);
-    console.log(
-      `  ${"".padEnd(18)} with 1,000,000    ${show(later)}  x${(later.p50 / times.p50).toFixed(2)}`,
-    );
-  }
-  const size = (statSync(path).size / 1024 ** 2).toFixed(0);
-  console.log(`  opening with 1,000,000 (${size} MB)    ${opening.toFixed(0)} ms`);
-  await database.destroy();
+  console.log(`inbox: SQLite, ${cpus().length} cores, Node ${process.version}`);
+  const file = openSync(join(folder, "bare"), "w");
+  const page = Buffer.alloc(4096, 1);
+  await time("bare write and fsync", 500, () => {
+    writeSync(file, page);
+    fsyncSync(file);
+  });
+  await benchOn(`file:${join(folder, "messages.sqlite")}`, () => 0);
   rmSync(folder, { recursive: true });
+  if (!hasPostgres) return;
+  console.log("inbox: PostgreSQL");
+  const postgres = await startPostgres();
+  await benchOn(await postgres.database("owner"), () => postgres.cpuMs());
+  await postgres.remove();
 }

@@ -1,6 +1,6 @@
 /** `npm run bench -- inbox` measures the inbox; without a name, all that bench/ can measure. */
 import { readdirSync } from "node:fs";
-import { withModules } from "../scripts/load.mjs";
+import { withModules } from "../scripts/build/load.mjs";
 
 const all = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(".ts"))

@@ -1,61 +1,87 @@
 #!/bin/sh
-# Puts a new version in the place of the running one without losing a request: sh edge/replace.sh
-# The new processes start beside the old ones and answer before the old ones are told to end. When
-# anything fails, what ran goes on as it was. On SQLite one process holds the file, so there the old one
-# ends first: pages go on from the edge's cache, forms get a page that asks to send them again.
+# Puts a new version in the place of the running one without losing a request:
+#   sh edge/replace.sh          built from this folder
+#   sh edge/replace.sh --pull   the same, on base images of today
+#   sh edge/replace.sh back     the version before; once more, and the last one is back
+# New processes start beside the old ones and answer before the old ones are told to end. When anything
+# fails, what ran goes on as it was.
 set -eu
+
+exec 9< compose.yaml
+flock --nonblock 9 || { echo "Another replacement is under way." >&2; exit 1; }
 
 service=app
 if [ -n "$(docker compose ps --quiet app-sqlite)" ]; then service=app-sqlite; fi
 old=$(docker compose ps --quiet "$service")
-count=$(echo "$old" | wc -w)
-if [ "$count" -eq 0 ]; then
+edge=$(docker compose ps --quiet edge)
+if [ -z "$old" ] || [ -z "$edge" ]; then
     echo "Nothing runs that could be replaced; the first start is in docs/deployment.md." >&2
     exit 1
 fi
-project=$(docker inspect --format '{{ index .Config.Labels "com.docker.compose.project" }}' ${old%%[!0-9a-f]*})
-before=$(docker inspect --format '{{ .Image }}' ${old%%[!0-9a-f]*})
-edge_before=$(docker image inspect --format '{{ .Id }}' "$project-edge")
+count=1
+if [ $service = app ]; then count=$(docker compose config app | sed -n 's/^    scale: //p'); fi
+project=$(docker inspect --format '{{ index .Config.Labels "com.docker.compose.project" }}' "$edge")
 
-# The old version's images get their names back, so that no later "up" starts the bad one.
+# The three images of a version: what runs, what the names say, and names for others.
+image_of() { docker inspect --format '{{ .Image }}' "$(docker compose ps --all --quiet "$1" | head -n 1)"; }
+named() { docker image inspect --format '{{ .Id }}' "$project-app$1" "$project-edge$1" "$project-files$1"; }
+name() {
+    docker tag "$2" "$project-app$1"
+    docker tag "$3" "$project-edge$1"
+    docker tag "$4" "$project-files$1"
+}
+before="$(image_of $service) $(image_of edge) $(image_of files)"
+
+# By "up", so that compose knows this version's files: it would make the edge, which depends on them, anew.
+lay_out_files() {
+    docker compose up --detach --no-deps files &&
+        [ "$(docker wait "$(docker compose ps --all --quiet files)")" = 0 ]
+}
+
 go_back() {
-    docker tag "$before" "$project-app"
-    docker tag "$edge_before" "$project-edge"
-    for container in $(docker compose ps --all --quiet app); do
+    # No later "up" may start the bad one.
+    name "" $before
+    for container in $(docker compose ps --all --quiet "$service"); do
         case " $(echo $old) " in
         *" $container "*) ;;
         *) docker rm --force --volumes "$container" > /dev/null ;;
         esac
     done
-    if [ "$service" = app-sqlite ]; then docker compose up --detach --wait app-sqlite; fi
+    lay_out_files
+    [ "$(docker compose ps --quiet edge)" = "$edge" ] || docker compose up --detach --wait edge
+    sh edge/reload.sh
     echo "The new version was not put in place; the one before goes on." >&2
     exit 1
 }
 
-docker compose build app edge files || go_back
-
-# The new version's scripts, beside the old ones, before any page can ask for them.
-docker compose run --rm --no-TTY files || go_back
-
-if [ "$service" = app-sqlite ]; then
-    began=$(date +%s)
-    docker compose up --detach --wait app-sqlite || go_back
-    echo "Forms had to wait for $(($(date +%s) - began)) s."
+if [ "${1-}" = back ]; then
+    next=$(named :before) || { echo "There is no version before." >&2; exit 1; }
+    name "" $next
 else
-    docker compose up --detach --no-recreate --wait --scale app=$((count * 2)) app || go_back
-
-    # The edge asks for the name's addresses again after two seconds, three at most.
-    sleep 5
-    for container in $old; do
-        # SIGTERM: what is on its way is finished, for as long as stop_grace_period.
-        docker stop "$container" > /dev/null
-        docker rm --volumes "$container" > /dev/null
-        # Until the edge has forgotten its address.
-        sleep 3
-    done
+    REVISION=$(git describe --always --dirty 2> /dev/null || :)
+    export REVISION
+    docker compose build ${1-} app edge files || go_back
 fi
 
-# Only when edge/ changed, or nginx: its ports are gone until what is on its way is finished.
-docker compose up --detach edge
-# Images of versions before; a way back builds its own again.
+# Never with --no-deps where there are dependencies: to compose that is another service, made anew later.
+# The new version's scripts lie beside the old ones before any page can ask for them.
+lay_out_files || go_back
+docker compose run --rm --no-TTY --no-deps edge nginx -t || go_back
+docker compose up --detach --no-recreate --wait \
+    --scale $service=$(($(echo "$old" | wc -w) + count)) $service || go_back
+# Only another nginx makes the edge anew, and closes its ports; all else is taken over by a reload.
+docker compose up --detach --wait edge || go_back
+sh edge/reload.sh || go_back
+
+# The edge asks for the name's addresses again after two seconds, three at most.
+sleep 5
+for container in $old; do
+    # SIGTERM: what is on its way is finished, for as long as stop_grace_period.
+    docker stop "$container" > /dev/null
+    docker rm --volumes "$container" > /dev/null
+    # Until the edge has forgotten its address.
+    sleep 3
+done
+
+[ "$before" = "$(echo $(named ""))" ] || name :before $before
 docker image prune --force --filter label=com.docker.compose.project="$project" > /dev/null

@@ -1,21 +1,19 @@
 import { data } from "@remix-run/node";
-import { clientAddressOf } from "~/http/client-address.server";
-import { readForm } from "~/http/read-form.server";
-import type { Inbox } from "~/inbox/inbox.server";
+import { clientAddressOf, readForm } from "~/http/request.server";
+import type { Outbox } from "~/outbox/outbox.server";
 import { shorten } from "~/message/fields";
 import { campaignLabels, labelsOf } from "./campaign";
 import { hasLink, honeypotName } from "./honeypot";
-import { failed, refused, sent, type Outcome } from "./outcome";
+import { failed, limited, refused, sent, type Outcome } from "./outcome";
 import { readFields, validate } from "./schema.server";
 import { texts } from "./texts";
 
 /**
  * Takes one post of the contact form and tells its outcome with its status: 200 sent, 400 refused,
- * 413 too large, 429 too many, 502 not sent.
+ * 429 too many, 502 not sent.
  */
-export async function receiveContact(request: Request, inbox: Inbox) {
+export async function receiveContact(request: Request, outbox: Outbox) {
   const form = await readForm(request);
-  if (form === "too large") return answer({ kind: "error", text: texts.tooLong }, 413);
   if (form === "unreadable") return answer({ kind: "error", text: texts.unreadable }, 400);
 
   const message = readFields(form);
@@ -32,18 +30,20 @@ export async function receiveContact(request: Request, inbox: Inbox) {
   };
   // A password manager fills the hidden field as well; nobody advertises without a link.
   if (suspect && (!isRight || hasLink(message))) {
-    await inbox.quarantine({ ...submission, message: shorten(message) });
+    await outbox.quarantine({ ...submission, message: shorten(message) });
     return answer(sent, 200);
   }
   if (!isRight) return answer(refused(faults, message), 400);
 
-  const result = await inbox.submit(submission);
+  const result = await outbox.submit(submission);
   switch (result.kind) {
     case "sent":
     case "queued":
       return answer(sent, 200);
     case "limited":
-      return answer(failed(message), 429, { "Retry-After": String(result.retryAfterSeconds) });
+      return answer(limited(message, result.retryAfterSeconds), 429, {
+        "Retry-After": String(result.retryAfterSeconds),
+      });
     case "failed":
       return answer(failed(message), 502);
   }

@@ -1,5 +1,5 @@
 import { company } from "~/content/company";
-import { contacto } from "~/content/contacto";
+import contacto from "#content/contacto.json";
 
 /** How soon people hear back, as far as the owner says it. */
 export function AnswerTime() {

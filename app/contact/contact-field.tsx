@@ -1,5 +1,6 @@
-import { useId } from "react";
+import { useId, type FocusEvent } from "react";
 import { fieldOf, type FieldName } from "~/message/fields";
+import { tidyNumber } from "./form-values";
 
 interface ContactFieldProps {
   name: FieldName;
@@ -19,6 +20,8 @@ export function ContactField({ name, value, reason }: ContactFieldProps) {
     maxLength,
     required: true,
     defaultValue: value,
+    onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      tidyNumber(currentTarget),
     "aria-invalid": reason ? true : undefined,
     "aria-describedby": reason ? `${id}-reason` : undefined,
   };

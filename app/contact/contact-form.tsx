@@ -1,10 +1,10 @@
-import { forwardRef, useEffect, useRef, type FormEvent } from "react";
+import { useEffect, useRef, type FormEvent } from "react";
 import { fieldNames } from "~/message/fields";
+import { Banner } from "./banner";
 import { ContactField } from "./contact-field";
 import { ContactNotice } from "./contact-notice";
 import { honeypotName } from "./honeypot";
 import type { Outcome } from "./outcome";
-import { texts } from "./texts";
 import { useCanSubmitInPlace, useContactOutcome } from "./use-contact-outcome";
 import { addLabels } from "./utm.client";
 
@@ -21,8 +21,9 @@ export function ContactForm({ answer }: { answer?: Outcome }) {
 
   useEffect(() => {
     const element = form.current;
-    element?.addEventListener("formdata", addLabels);
-    return () => element?.removeEventListener("formdata", addLabels);
+    if (!element) return;
+    element.addEventListener("formdata", addLabels);
+    return () => element.removeEventListener("formdata", addLabels);
   }, []);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -31,62 +32,47 @@ export function ContactForm({ answer }: { answer?: Outcome }) {
   }
 
   return (
-    <form
-      ref={form}
-      className="contact-form"
-      method="post"
-      action="/contacto"
-      aria-label="Formulario de contacto"
-      aria-busy={busy}
-      // In place, the same constraints are told in the site's own words, at the fields.
-      noValidate={inPlace}
-      onSubmit={inPlace ? handleSubmit : undefined}
-    >
-      {outcome && <Banner ref={banner} outcome={outcome} />}
-      {fieldNames.map((name) => (
-        <ContactField
-          key={name}
-          name={name}
-          value={error?.values?.[name]}
-          reason={error?.reasons?.[name]}
-        />
-      ))}
-      <div className="contact-form__trap" aria-hidden="true">
-        <label>
-          Deja este campo vacío
-          <input name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      {/* Disabled, it would drop the focus. */}
-      <button className="button contact-form__send" type="submit" aria-disabled={busy}>
-        {/* No bare text beside an element: a translator replaces it, and React then fails. */}
-        {busy ? (
-          <>
-            <span className="spinner" aria-hidden="true" />
-            <span>Enviando…</span>
-          </>
-        ) : (
-          "Enviar"
-        )}
-      </button>
-      <ContactNotice />
-    </form>
-  );
-}
-
-const Banner = forwardRef<HTMLDivElement, { outcome: Outcome }>(function Banner({ outcome }, ref) {
-  const isSent = outcome.kind === "sent";
-  return (
-    <div
-      ref={ref}
-      className={`banner banner--${outcome.kind}`}
-      role={isSent ? "status" : "alert"}
-      tabIndex={-1}
-      // Without JavaScript this brings the answer into view and to a screen reader.
-      // eslint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
-    >
-      {isSent ? texts.sent : outcome.text}
+    <div className="contact-form__ground">
+      <form
+        ref={form}
+        className="contact-form"
+        method="post"
+        action="/contacto"
+        aria-label="Formulario de contacto"
+        aria-busy={busy}
+        // The site says in its own words, at the fields, what the browser's bubbles would.
+        noValidate
+        onSubmit={inPlace ? handleSubmit : undefined}
+      >
+        {outcome && <Banner ref={banner} outcome={outcome} />}
+        {fieldNames.map((name) => (
+          <ContactField
+            key={name}
+            name={name}
+            value={error?.values?.[name]}
+            reason={error?.reasons?.[name]}
+          />
+        ))}
+        <div className="contact-form__trap" aria-hidden="true">
+          <label>
+            Deja este campo vacío
+            <input name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        {/* Disabled, it would drop the focus. */}
+        <button className="button contact-form__send" type="submit" aria-disabled={busy}>
+          {/* No bare text beside an element: a translator replaces it, and React then fails. */}
+          {busy ? (
+            <>
+              <span className="spinner" aria-hidden="true" />
+              <span>Enviando…</span>
+            </>
+          ) : (
+            "Enviar"
+          )}
+        </button>
+        <ContactNotice />
+      </form>
     </div>
   );
-});
+}

@@ -1,8 +1,8 @@
 import { company } from "~/content/company";
-import { contacto } from "~/content/contacto";
+import contacto from "#content/contacto.json";
 import { usePageHandle } from "~/ui/page-handle";
 import { Picture } from "~/ui/picture";
-import { whatsappUrl } from "~/ui/whatsapp";
+import { whatsappUrl } from "~/shell/whatsapp";
 import { AnswerTime } from "./answer-time";
 import { ContactForm } from "./contact-form";
 
@@ -13,13 +13,15 @@ export function ContactSection() {
   const { ending = contacto.ending, closingPicture = false } = usePageHandle();
   return (
     <section
-      className={closingPicture ? "ending ending--picture" : "ending terrace"}
+      className={closingPicture ? "ending ending--picture" : "ending"}
       aria-labelledby="escribenos"
     >
-      <div className="container ending__grid">
+      <div className="columns">
         <div className="ending__words">
-          <h2 id="escribenos">Contáctanos</h2>
-          <p className="ending__question">{ending.title}</p>
+          <h2 id="escribenos" className="eyebrow">
+            Contáctanos
+          </h2>
+          <p className="statement">{ending.title}</p>
           <p className="lead">{ending.text}</p>
           <Channels />
           <AnswerTime />

@@ -1,3 +1,4 @@
+import { isMobile, nationalNumber } from "~/content/phone";
 import { fieldNames, type Faults, type FieldName, type Message } from "~/message/fields";
 
 type Field = (HTMLInputElement | HTMLTextAreaElement) & { name: FieldName };
@@ -12,12 +13,22 @@ export function valuesOf(form: HTMLFormElement | null): Partial<Message> {
   return Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
 }
 
-/** What the browser finds wrong by the constraints in the markup. */
-export function faultsOf(form: HTMLFormElement): Faults {
+/** Brings a number that was pasted or filled in ("+51 966 123 456") to its nine digits; else leaves it. */
+export function tidyNumber(field: { name: string; value: string }): void {
+  const number = field.name === "n_cell" ? nationalNumber(field.value) : undefined;
+  if (number && isMobile(number)) field.value = number;
+}
+
+/**
+ * What the constraints in the markup find wrong. The browser's own idea of a mail address (typeMismatch)
+ * does not count: it knows no josé@ejemplo.pe, which the pattern takes as the server does.
+ */
+export function constraintFaults(form: HTMLFormElement): Faults {
   const faults: Faults = {};
   for (const { name, validity } of fieldsOf(form)) {
     if (validity.valueMissing) faults[name] = "required";
-    else if (!validity.valid) faults[name] = validity.tooLong ? "tooLong" : "invalid";
+    else if (validity.patternMismatch) faults[name] = "invalid";
+    else if (validity.tooLong) faults[name] = "tooLong";
   }
   return faults;
 }

@@ -14,15 +14,30 @@ export type Outcome =
   | {
       kind: "error";
       text: string;
+      /** Whether the message did not go out through no fault of the visitor's: then WhatsApp may carry it. */
+      unsent?: true;
       reasons?: Partial<Record<FieldName, string>>;
       values?: Message;
+      /** What else to say beside the text. */
+      detail?: string;
     };
 
 export const sent: Outcome = { kind: "sent" };
 
 /** The send-failure outcome, the visitor's words kept when they could be read. */
-export function failed(values?: Message): Outcome {
-  return { kind: "error", text: texts.failed, values };
+export function failed(values?: Message): Outcome & { kind: "error" } {
+  return { kind: "error", text: texts.failed, unsent: true, values };
+}
+
+/** The send-failure outcome of a visitor over the limit, with when to try again. */
+export function limited(values: Message, retryAfterSeconds: number): Outcome {
+  return { ...failed(values), detail: `${texts.limited} ${inWords(retryAfterSeconds)}.` };
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return "un minuto";
+  return minutes < 120 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`;
 }
 
 /** The outcome of a form with faults: the worst one in the banner, a reason at each field. */

@@ -1,9 +1,10 @@
-/** Every sentence of the contact form; the specification fixes the first four to the letter. */
+/** Every sentence of the contact form; docs/specification.md, section 7, fixes the first four. */
 export const texts = {
   required: "Todos los campos son obligatorios.",
   invalid: "Por favor, ingresa un correo y celular válidos.",
   failed: "Hubo un problema al enviar el mensaje. Inténtalo de nuevo.",
   sent: "¡Tu mensaje ha sido enviado con éxito!",
   tooLong: "Un campo es demasiado largo. Acórtalo e inténtalo de nuevo.",
+  limited: "Llegaron muchos mensajes desde tu conexión: espera",
   unreadable: "No pudimos leer el formulario. Vuelve a llenarlo e inténtalo de nuevo.",
 } as const;

@@ -2,7 +2,7 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { loadPage } from "~/hydration/page-files";
 import type { Message } from "~/message/fields";
-import { faultsOf, fieldsOf, valuesOf } from "./form-values";
+import { constraintFaults, fieldsOf, tidyNumber, valuesOf } from "./form-values";
 import { refused, type Outcome } from "./outcome";
 
 interface ContactOutcome {
@@ -55,7 +55,8 @@ export function useContactOutcome(
 
   function submit(element: HTMLFormElement) {
     if (busy) return;
-    const faults = faultsOf(element);
+    fieldsOf(element).forEach(tidyNumber);
+    const faults = constraintFaults(element);
     const isValid = Object.keys(faults).length === 0;
     submittedValues.current = valuesOf(element);
     setShown(isValid ? undefined : { outcome: refused(faults), locationKey });

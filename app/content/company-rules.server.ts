@@ -1,39 +1,9 @@
 import { z } from "zod";
-import type { CompanyFacts } from "./company-facts";
 import { dayNames, type Interval } from "./hours";
 import { isMobile, nationalNumber } from "./phone";
+import { filled, group, list, localOrWeb, text, webAddress } from "./rules.server";
 import { isRuc } from "./ruc";
 
-const kind = ({ input }: { input?: unknown }) =>
-  input === undefined ? "falta" : "debe ser un texto entre comillas";
-
-const text = (about: string) => z.string({ error: kind }).trim().describe(about);
-const filled = (about: string) =>
-  z.string({ error: kind }).regex(/\S/, "está vacío").trim().describe(about);
-const list = <Item extends z.ZodType>(item: Item, about: string) =>
-  z.array(item, "debe ser una lista entre corchetes [ ]").describe(about);
-
-/** An object with these fields and no other: a name that is written wrong must not pass. */
-function group<Fields extends z.ZodRawShape>(fields: Fields, about: string) {
-  return z
-    .strictObject(fields, {
-      error: (issue) =>
-        issue.code === "unrecognized_keys"
-          ? `no se conoce ${(issue.keys as string[]).map((key) => `«${key}»`).join(", ")}; aquí van ${Object.keys(fields).join(", ")}`
-          : issue.input === undefined
-            ? "falta"
-            : "debe ir entre llaves { }",
-    })
-    .describe(about);
-}
-
-const webAddress = (about: string) =>
-  text(about).regex(/^(https:\/\/[^\s/]+\.\S+)?$/, "debe ser una dirección https:// completa");
-const localOrWeb = (about: string) =>
-  text(about).regex(
-    /^(\/\S+|https:\/\/[^\s/]+\.\S+)?$/,
-    "debe ser una ruta como /assets/… o una dirección https://…, sin espacios",
-  );
 const phoneFault = "debe ser un número del Perú, como «966 123 456» o «(066) 31 2345»";
 const isPhone = (value: string) => nationalNumber(value) !== undefined;
 const time = (about: string) =>
@@ -96,10 +66,9 @@ const person = group(
   "Una persona de la empresa que aceptó aparecer en el sitio.",
 );
 
-/** Everything in company.json; company.schema.json tells editors the same. */
+/** Everything in company.json. */
 export const companySchema = group(
   {
-    $schema: z.string().optional(),
     name: filled("Nombre comercial."),
     shortName: filled("Nombre corto, para el icono en el celular: hasta 12 letras.").max(
       12,
@@ -169,4 +138,7 @@ export const companySchema = group(
 ).refine(({ phone, whatsapp }) => isMobile(nationalNumber(whatsapp.phone || phone) ?? ""), {
   path: ["whatsapp", "phone"],
   message: "falta: el teléfono es fijo y WhatsApp pide un celular",
-}) satisfies z.ZodType<CompanyFacts>;
+});
+
+/** The facts as the owner writes them. */
+export type CompanyFacts = z.infer<typeof companySchema>;

@@ -1,7 +1,9 @@
-import facts from "./company.json";
-import type { CompanyFacts, OfficeFacts } from "./company-facts";
+import facts from "#content/company.json";
+import type { CompanyFacts } from "./company-rules.server";
 import { hoursInWords, openingHours, type Weekday } from "./hours";
 import { nationalNumber, phoneOf, type Phone } from "./phone";
+
+type OfficeFacts = CompanyFacts["offices"][number];
 
 /** A place where the company receives people. */
 export interface Office extends Omit<OfficeFacts, "hours"> {
@@ -14,15 +16,15 @@ export interface Office extends Omit<OfficeFacts, "hours"> {
 /** Who the company is and how to reach it; an optional fact that is not given is an empty text or list. */
 export interface Company extends Omit<
   CompanyFacts,
-  "$schema" | "confirmed" | "offices" | "phone" | "whatsapp"
+  "confirmed" | "offices" | "phone" | "whatsapp"
 > {
   phone: Phone;
-  whatsapp: { number: string; text: string };
+  whatsapp: { number: string; display: string; text: string };
   offices: Office[];
 }
 
 /** The company of company.json, which the build and `npm run check:content` check by companySchema. */
-export const company: Company = companyOf(facts as CompanyFacts);
+export const company: Company = companyOf(facts);
 
 /** The company in the forms that the site shows. */
 export function companyOf({ phone, whatsapp, offices, ...others }: CompanyFacts): Company {
@@ -30,7 +32,7 @@ export function companyOf({ phone, whatsapp, offices, ...others }: CompanyFacts)
   return {
     ...others,
     phone: phoneOf(nationalNumber(phone) ?? ""),
-    whatsapp: { number: chat.e164.slice(1), text: whatsapp.text },
+    whatsapp: { number: chat.e164.slice(1), display: chat.display, text: whatsapp.text },
     offices: offices.map((office) => ({
       ...office,
       hours: hoursInWords(office.hours),

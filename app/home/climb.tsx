@@ -1,4 +1,4 @@
-import { home } from "~/content/home";
+import home from "#content/home.json";
 
 /** How the work goes: steps that climb, each a level of the ground on which the next section stands. */
 export function Climb() {

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { home } from "~/content/home";
+import home from "#content/home.json";
+import { WhatsAppLink } from "~/shell/whatsapp";
 import { Picture } from "~/ui/picture";
 import { preloadPicture } from "~/ui/preload-picture";
 
@@ -39,6 +40,7 @@ export function Hero() {
           <Link className="button button--quiet" to="#servicios">
             {actions.secondary}
           </Link>
+          <WhatsAppLink />
         </p>
       </div>
     </div>

@@ -1,21 +1,21 @@
-import { home } from "~/content/home";
+import home from "#content/home.json";
 import { Points } from "~/ui/points";
-import { WallDrawing } from "./wall-drawing";
+import { Wall } from "./wall";
 
-/** Why one group: a wall cut open, and what one plan for it means. */
+/** Why one group: a wall as it is without one plan and with it, and what that means. */
 export function OneGroup() {
   const { statement, title, items } = home.whyOneGroup;
   return (
     <section className="one-group night" aria-labelledby="un-solo-grupo">
       <div className="container">
-        <p className="one-group__statement">{statement}</p>
-        <div className="one-group__grid">
-          <WallDrawing />
-          <div>
-            <h2 id="un-solo-grupo">{title}</h2>
-            <Points items={items} />
-          </div>
-        </div>
+        <h2 id="un-solo-grupo" className="eyebrow">
+          {title}
+        </h2>
+        <p className="statement">{statement}</p>
+      </div>
+      <div className="columns">
+        <Wall />
+        <Points items={items} />
       </div>
     </section>
   );

@@ -1,11 +1,10 @@
-import { home } from "~/content/home";
-import { services } from "~/content/services";
+import home from "#content/home.json";
 import { PageLink } from "~/ui/page-link";
 import { Picture } from "~/ui/picture";
 
 /** The services, a tile each on its own ground; their places follow from their number. */
 export function Trades() {
-  const { title, intro } = home.services;
+  const { title, intro, items } = home.services;
   return (
     <section id="servicios" className="trades terrace" aria-labelledby="servicios-titulo">
       <div className="container trades__head">
@@ -13,7 +12,7 @@ export function Trades() {
         <p className="lead">{intro}</p>
       </div>
       <ul className="trades__tiles">
-        {services.map(({ slug, name, summary, ground, tile }) => (
+        {items.map(({ slug, name, summary, ground, picture }) => (
           <li key={slug} className={`trade trade--${ground} ground-${ground}`}>
             <div className="trade__text">
               <h3>
@@ -21,7 +20,7 @@ export function Trades() {
               </h3>
               <p>{summary}</p>
             </div>
-            <Picture name={tile.name} alt={tile.alt} sizes="(min-width: 56rem) 48vw, 66vw" />
+            <Picture name={picture.name} alt={picture.alt} sizes="(min-width: 56rem) 48vw, 66vw" />
           </li>
         ))}
       </ul>

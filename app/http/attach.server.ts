@@ -5,7 +5,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Pipeline } from "./pipeline.server";
+import type { Pipeline } from "./exchange";
 import { sendRawRefusal } from "./send-refusal.server";
 import { createRequestTimeouts } from "./request-timeouts.server";
 
@@ -32,12 +32,15 @@ export function attachMiddleware(pipeline: Pipeline): void {
       pipeline(request, response, () => remixListener(request, response));
     };
     timeouts.configure(server);
+    // Node would answer a request without Host itself, without a word and without headers.
+    Object.assign(server, { requireHostHeader: false });
     server.removeAllListeners("request");
     server.on("request", onRequest);
     // Without these two, Node itself says "go on" to a body of any length, and an empty 417.
     server.on("checkContinue", onRequest);
     server.on("checkExpectation", onRequest);
-    server.on("upgrade", (_, socket) => timeouts.stop(socket as Socket));
+    // Only the development server has a use for it; with a listener Node itself never ends the socket.
+    if (import.meta.env.DEV) server.on("upgrade", (_, socket) => timeouts.stop(socket as Socket));
     server.on("clientError", sendRawRefusal);
     closeWhenQuiet(server);
   }

@@ -1,6 +1,6 @@
 import onHeaders from "on-headers";
-import { canonicalize } from "./canonical-path.server";
-import type { Step } from "./pipeline.server";
+import { canonicalize } from "./addresses.server";
+import type { Step } from "./exchange";
 import { sendRedirect } from "./send-answer.server";
 
 /** The owner's pages, and what a framework or a person may make of their addresses. */
@@ -26,9 +26,10 @@ export const guardOwnerPaths: Step = (exchange) => {
     for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.setHeader(name, value);
   });
   const isData = canonical.endsWith(".data");
-  if (canonical === path && !isData) return false;
+  const target = encodeURI(canonical);
+  if (target === path && !isData) return false;
   const query = isData ? "" : (request.url ?? "").slice(path.length);
   const status = isData ? 302 : request.method === "POST" ? 303 : 301;
-  sendRedirect(exchange, status, isData ? "/home" : encodeURI(canonical) + query);
+  sendRedirect(exchange, status, isData ? "/home" : target + query);
   return true;
 };

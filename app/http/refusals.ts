@@ -20,6 +20,10 @@ export const refusals = {
     title: "Eso no se puede hacer aquí",
     text: "Esta página solo se puede ver.",
   },
+  411: {
+    title: "No entendemos ese pedido",
+    text: "Tu programa envía un formulario sin decir cuánto mide.",
+  },
   413: {
     title: "Tu mensaje es demasiado largo",
     text: "Vuelve atrás, acórtalo e inténtalo de nuevo.",
@@ -52,7 +56,8 @@ export const refusals = {
 
 export type RefusalStatus = keyof typeof refusals;
 
-const STYLE =
+/** The styles inside that page, which its policy has to allow. */
+export const REFUSAL_STYLE =
   "body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;" +
   "background:#F4ECE0;color:#1B1F45;font:18px/1.6 system-ui,sans-serif}main{max-width:34rem}" +
   "h1{font-size:1.8rem;line-height:1.15;margin:0 0 1rem}a{color:inherit}";
@@ -67,14 +72,14 @@ export function refusalPage({ title, text }: Refusal): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} | ${company.name}</title>
-<style>${STYLE}</style>
+<style>${REFUSAL_STYLE}</style>
 </head>
 <body>
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
 <p>Llámanos al <a href="tel:${phone.e164}">${phone.display}</a> o escríbenos por
-<a href="https://wa.me/${whatsapp.number}">WhatsApp</a>.</p>
+<a href="https://wa.me/${whatsapp.number}?text=${encodeURIComponent(whatsapp.text)}" target="_blank" rel="noopener noreferrer">WhatsApp</a>.</p>
 <p><a href="/home">Ir al inicio</a></p>
 </main>
 </body>

@@ -41,13 +41,15 @@ export function renderPage(request: Request, context: EntryContext): Promise<Pag
       request.signal,
     );
     const html = deferScripts(page, nonce);
-    const own = [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)]
-      .filter(([, attributes = ""]) => attributes.includes(`nonce="${nonce}"`))
-      .map(([, , content = ""]) => content)
-      .filter((content) => content !== "");
-    const bare = html.replaceAll(` nonce="${nonce}"`, "");
-    const policy = pagePolicy(bare, own);
-    return { html: bare, policy: import.meta.env.DEV ? allowHotStyles(policy) : policy };
+    const own = (tag: string) => {
+      const marked = new RegExp(`<${tag}\\b[^>]* nonce="${nonce}"[^>]*>([^]+?)</${tag}>`, "g");
+      return [...html.matchAll(marked)].map(([, content = ""]) => content);
+    };
+    const policy = pagePolicy(own("style"), own("script"));
+    return {
+      html: html.replaceAll(` nonce="${nonce}"`, ""),
+      policy: import.meta.env.DEV ? allowHotStyles(policy) : policy,
+    };
   });
 }
 

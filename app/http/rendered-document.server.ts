@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import fresh from "fresh";
+import Negotiator from "negotiator";
 
+/** Ours, the smallest first. */
 const encodings = ["br", "gzip", "identity"] as const;
 
 type Encoding = (typeof encodings)[number];
@@ -13,7 +16,7 @@ export interface Page {
 }
 
 /** An answer, ready for whoever writes it. */
-export interface DocumentAnswer {
+interface DocumentAnswer {
   status: 200 | 304;
   headers: Readonly<Record<string, string>>;
   body: Buffer | null;
@@ -82,24 +85,8 @@ export function respond(
   { etag, whole, notModified }: RenderedDocument,
   request: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
 ): DocumentAnswer {
-  if (etagMatches(request.ifNoneMatch, etag)) return notModified;
-  return whole[chooseEncoding(request.acceptEncoding)];
-}
-
-/** Weak comparison, as If-None-Match asks for (RFC 9110, 13.1.2). */
-function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
-  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || bare(tag) === bare(etag));
-}
-
-function chooseEncoding(acceptEncoding = ""): Encoding {
-  const accepted = new Map(
-    acceptEncoding.split(",").map((item) => {
-      const [name = "", ...parameters] = item.split(";").map((part) => part.trim().toLowerCase());
-      const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2) ?? "1";
-      return [name, Number(weight) > 0] as const;
-    }),
-  );
-  return encodings.find((name) => accepted.get(name) ?? accepted.get("*")) ?? "identity";
+  if (fresh({ "if-none-match": request.ifNoneMatch }, { etag })) return notModified;
+  const headers = { "accept-encoding": request.acceptEncoding };
+  const accepted = new Negotiator({ headers }).encodings([...encodings]);
+  return whole[encodings.find((name) => accepted.includes(name)) ?? "identity"];
 }

@@ -1,5 +1,5 @@
 import onHeaders from "on-headers";
-import type { Step } from "./pipeline.server";
+import type { Step } from "./exchange";
 import { ACTIVE_FILE_POLICY } from "./security-headers.server";
 
 /** testimonios.json and obras.json are edited in place, so they are not kept for long. */

@@ -63,11 +63,10 @@ export const ACTIVE_FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * The Content-Security-Policy of a page: its own files, its inline styles, and of inline scripts exactly
- * `scripts`, by SHA-256. The same page gives the same policy, so that both can be cached.
+ * The Content-Security-Policy of a page: its own files, and of inline styles and scripts exactly these, by
+ * SHA-256. The same page gives the same policy, so that both can be cached.
  */
-export function pagePolicy(html: string, scripts: string[] = []): string {
-  const styles = [...html.matchAll(/<style\b[^>]*>([^]*?)<\/style>/g)].map(([, css = ""]) => css);
+export function pagePolicy(styles: string[], scripts: string[] = []): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map(hashSource)].join(" "),

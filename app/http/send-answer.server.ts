@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Exchange } from "./pipeline.server";
+import type { Exchange, Step } from "./exchange";
+import { respond } from "./rendered-document.server";
 
 /** An answer that needs nothing of Remix. */
 export interface Answer {
@@ -36,3 +37,17 @@ export function sendRedirect(
     headers: { Location: location, "Content-Length": "0", ...headers },
   });
 }
+
+/** Answers with a page that was found right within the last second: Remix is not needed for it. */
+export const sendCached: Step = ({ request, response, path, documentCache }) => {
+  if (request.method === "POST") return false;
+  const document = documentCache.getFresh(path);
+  if (!document) return false;
+  const { headers } = request;
+  const answer = respond(document, {
+    acceptEncoding: headers["accept-encoding"],
+    ifNoneMatch: headers["if-none-match"],
+  });
+  writeAnswer(request, response, answer);
+  return true;
+};

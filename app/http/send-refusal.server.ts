@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Exchange } from "./pipeline.server";
+import type { Exchange } from "./exchange";
 import { sendAnswer } from "./send-answer.server";
-import { refusalPage, refusals, type RefusalStatus } from "./refusals";
+import { REFUSAL_STYLE, refusalPage, refusals, type RefusalStatus } from "./refusals";
 import { commonHeaders, pagePolicy } from "./security-headers.server";
 
 /** Answers with the small page of a refusal. */
@@ -22,8 +22,10 @@ function refusalAnswer(status: RefusalStatus): {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Length": String(Buffer.byteLength(body)),
       "Cache-Control": "no-store",
-      "Content-Security-Policy": pagePolicy(body),
+      "Content-Security-Policy": pagePolicy([REFUSAL_STYLE]),
       ...(status === 405 && { Allow: "GET, HEAD, POST" }),
+      // What is still on its way would be read to its end, piece by piece.
+      ...(status === 411 && { Connection: "close" }),
       ...(status === 503 && { "Retry-After": "5" }),
     },
   };

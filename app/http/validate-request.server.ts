@@ -1,13 +1,15 @@
-import { isForeignHost } from "./canonical-host.server";
-import { isCrossSite } from "./cross-site.server";
-import type { Exchange, Step } from "./pipeline.server";
-import { BODY_LIMIT_BYTES } from "./read-form.server";
+import { isForeignHost } from "./addresses.server";
+import type { Exchange, Step } from "./exchange";
 import type { RefusalStatus } from "./refusals";
 import { sendRefusal } from "./send-refusal.server";
 
+/** The largest body that a form of this site can have; the edge allows as much. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+
 const METHODS = ["GET", "HEAD", "POST"];
 
-const MAX_URL_LENGTH = 8 * 1024;
+/** Longer than any address of the site with the labels of a campaign. */
+const MAX_URL_LENGTH = 2 * 1024;
 
 /** Refuses what is no request for a page, a file or an action of this site. */
 export const validateRequest: Step = (exchange) => {
@@ -17,8 +19,9 @@ export const validateRequest: Step = (exchange) => {
 };
 
 function refusalOf({ request, path }: Exchange): RefusalStatus | undefined {
-  const { method = "", url = "", headers } = request;
+  const { method = "", url = "", headers, httpVersion } = request;
   if (!METHODS.includes(method)) return 405;
+  if (headers.host === undefined && httpVersion === "1.1") return 400;
   if (url.length > MAX_URL_LENGTH) return 414;
   if (!isPath(path)) return 400;
   const query = url.slice(path.length + 1);
@@ -47,23 +50,37 @@ function decodeLoosely(query: string): string {
   );
 }
 
-/** Refuses a post that is too long, or that another site's page makes. */
+/** Refuses a post that is too long, does not tell its length, or is made by another site's page. */
 export const validatePost: Step = (exchange) => {
-  const { request, settings } = exchange;
-  if (request.method !== "POST") return false;
-  if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT_BYTES) {
-    sendRefusal(exchange, 413);
-    return true;
-  }
-  if (isForeignHost(exchange) || isCrossSite(request.headers, settings.siteUrl)) {
-    sendRefusal(exchange, 403);
-    return true;
-  }
-  return false;
+  const status = postRefusalOf(exchange);
+  if (status) sendRefusal(exchange, status);
+  return status !== undefined;
 };
+
+function postRefusalOf(exchange: Exchange): RefusalStatus | undefined {
+  const { method, headers } = exchange.request;
+  if (method !== "POST") return undefined;
+  // Browsers tell it; a body in a thousand small chunks costs more than any form.
+  if (headers["transfer-encoding"] !== undefined) return 411;
+  if (Number(headers["content-length"] ?? 0) > BODY_LIMIT_BYTES) return 413;
+  if (isForeignHost(exchange) || isCrossSite(exchange)) return 403;
+  return undefined;
+}
 
 /** Asks for the body that a client has only announced. */
 export const sendContinue: Step = ({ request, response }) => {
   if (request.headers.expect !== undefined) response.writeContinue();
   return false;
 };
+
+/**
+ * Whether a post comes from another site's page. The browser's own word counts where it is sent
+ * (Fetch Metadata); else Origin must be SITE_URL's, or the host that was asked where none is set; a client
+ * that sends neither is an old browser or no browser, and cannot be somebody's browser led astray by a page.
+ */
+function isCrossSite({ settings, request: { headers } }: Exchange): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site !== "same-origin" && site !== "none";
+  const own = settings.canonicalHost === null ? `http://${headers.host}` : settings.siteUrl;
+  return headers.origin !== undefined && headers.origin !== own;
+}

@@ -1,7 +1,7 @@
 /**
  * Pages work without JavaScript, so none is fetched before the visitor interacts: the scripts that
  * <Scripts> writes are made inert here, with the styles that only client navigation needs, and a small
- * inline one revives them. It stands on the framework's markup; test/deferred-scripts.test.ts pins
+ * inline one revives them. It stands on the framework's markup; test/http/deferred-scripts.test.ts pins
  * what it relies on.
  */
 

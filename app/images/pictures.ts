@@ -1,13 +1,13 @@
 import table from "./pictures.json";
 
-const urls = import.meta.glob<string>("./encoded/*.{avif,webp}", {
+const urls = import.meta.glob<string>("/content/pictures/encoded/*.{avif,webp}", {
   eager: true,
   query: "?url",
   import: "default",
 });
 
 /** One picture in all its encodings. */
-export interface PictureFiles {
+interface PictureFiles {
   width: number;
   height: number;
   avif: string;

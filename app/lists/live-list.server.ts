@@ -1,17 +1,20 @@
 import { readFile, stat } from "node:fs/promises";
-import type { z } from "zod";
-import { parseList } from "./parse.server";
-import { faultsOf } from "./words.server";
+import type { OwnerList } from "~/content/owner-list.server";
+import { parseList } from "~/content/parse.server";
+import { faultsOf, inWords } from "~/content/rules.server";
 
-/** A list that the owner edits while the site runs. */
-export interface OwnerList<Entry = unknown> {
-  /** The JSON file, from the folder where the site runs. */
-  file: string;
-  /** One item for the log, as "Testimonio". */
-  item: string;
-  /** All of them after an article, as "los testimonios". */
-  all: string;
-  schema: z.ZodType<Entry>;
+/** More is no list that somebody edits by hand, and each page would carry it. */
+const MAX_BYTES = 1024 * 1024;
+const MAX_ENTRIES = 500;
+
+/** Of one file, in the log. */
+const MAX_FAULTS = 10;
+
+const faults = new Map<string, string>();
+
+/** What is wrong at present with files that were read, as sentences for the owner. */
+export function listFaults(): string[] {
+  return [...faults.values()];
 }
 
 /**
@@ -36,13 +39,17 @@ async function readOrKeep<Entry>(
   options: OwnerList<Entry>,
   before: Promise<Entry[]>,
 ): Promise<Entry[]> {
+  const { all, file } = options;
   try {
-    return await read(options);
+    const entries = await read(options);
+    faults.delete(file);
+    return entries;
   } catch (error) {
-    const { all, file } = options;
     const kept = await before;
     const consequence = kept.length > 0 ? "; se sigue mostrando lo de antes" : "";
-    console.error(`Error al cargar ${all} (${file}: ${explain(error)})${consequence}`);
+    const fault = `Error al cargar ${all} (${file}: ${explain(error)})${consequence}`;
+    faults.set(file, fault);
+    console.error(fault);
     return kept;
   }
 }
@@ -57,14 +64,24 @@ async function versionOf(file: string): Promise<string> {
 }
 
 async function read<Entry>({ file, item, schema }: OwnerList<Entry>): Promise<Entry[]> {
+  const info = await stat(file);
+  if (!info.isFile()) throw new Error("no es un archivo");
+  if (info.size > MAX_BYTES) throw new Error("pesa más de 1 MB");
   const list = parseList(await readFile(file));
-  return list.flatMap((entry, index) => {
+  if (list.length > MAX_ENTRIES) throw new Error(`tiene más de ${MAX_ENTRIES} elementos`);
+  let omitted = 0;
+  const entries = list.flatMap((entry, index) => {
     const result = schema.safeParse(entry);
     if (result.success) return [result.data];
-    const faults = faultsOf(schema, entry).join("; ");
-    console.error(`${item} ${index + 1} de ${file} omitido (${faults})`);
+    omitted += 1;
+    if (omitted <= MAX_FAULTS) {
+      const faults = faultsOf(schema, entry).map(inWords).join("; ");
+      console.error(`${item} ${index + 1} de ${file} omitido (${faults})`);
+    }
     return [];
   });
+  if (omitted > MAX_FAULTS) console.error(`… y ${omitted - MAX_FAULTS} más de ${file}`);
+  return entries;
 }
 
 function explain(error: unknown): string {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EmailjsAccount } from "~/env.server";
 import { shorten, type Message } from "~/message/fields";
-import { PERMANENT_FAILURES, PLAN_USED_UP, PLAN_USED_UP_ADVICE } from "./advice";
 import type { Mailer, MailResult } from "./mailer";
 
 /** How long EmailJS may take to answer, in milliseconds. */
@@ -10,7 +9,7 @@ export const TIMEOUT_MS = 10_000;
 /** EmailJS takes one request a second, in milliseconds. */
 const MIN_SEND_INTERVAL_MS = 1000;
 
-/** The version of the provider's SDK whose call this is: the specification fixes it. */
+/** The version of the provider's SDK whose call this is: docs/specification.md, section 8, fixes it. */
 const LIB_VERSION = "4.4.1";
 
 /** More of the provider's answer than this is not read, in characters; a real one has a few words. */
@@ -25,13 +24,33 @@ interface Answer {
   text: string;
 }
 
-/** Makes the way to EmailJS with one account. */
-export function createEmailjsMailer(account: EmailjsAccount): Mailer {
+/**
+ * What the owner does about a failure, by the status that EmailJS answered (as seen in 2026, see
+ * docs/decisions/005-emailjs-answers.md). Trying again does not heal these.
+ */
+const PERMANENT_FAILURES: Record<number, string> = {
+  400: "revisa EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID y EMAILJS_PUBLIC_KEY",
+  403: "en EmailJS, Account → Security, permite llamadas desde servidores; si pide clave privada, define EMAILJS_PRIVATE_KEY",
+  412: "el permiso de la cuenta de correo venció: vuelve a conectarla en EmailJS, Email Services",
+  422: "falta el destinatario en la plantilla de EmailJS",
+};
+
+const PLAN_USED_UP = 426;
+
+/** What the owner knows the provider by. */
+export const providerName = "EmailJS";
+
+/** Makes the way to EmailJS with one account; without one it sends nothing. */
+export function createEmailjsMailer(account: EmailjsAccount | null): Mailer {
   return {
-    account: JSON.stringify(account),
+    name: providerName,
+    account: account && JSON.stringify(account),
+    setup: "define EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID y EMAILJS_PUBLIC_KEY",
     timeoutMs: TIMEOUT_MS,
     minSendIntervalMs: MIN_SEND_INTERVAL_MS,
+    adviceFor,
     async send(message, someoneWaits) {
+      if (!account) return { kind: "retry", reason: "no hay una cuenta de correo configurada" };
       const start = Date.now();
       let answer = await call(account, message, TIMEOUT_MS);
       const timeLeft = TIMEOUT_MS - (Date.now() - start) - MIN_SEND_INTERVAL_MS;
@@ -44,16 +63,25 @@ export function createEmailjsMailer(account: EmailjsAccount): Mailer {
   };
 }
 
+/** What the owner does about a failed attempt, from its reason as the outbox keeps it: "403 no". */
+export function adviceFor(reason: string): string {
+  const status = Number(/^\d{3}\b/.exec(reason)?.[0]);
+  if (status === PLAN_USED_UP) {
+    return "se acabó la cuota del plan de EmailJS: espera al próximo mes o cambia de plan; los mensajes se guardan y salen solos";
+  }
+  return (
+    PERMANENT_FAILURES[status] ??
+    "EmailJS está ocupado o no responde: se intenta solo durante tres días"
+  );
+}
+
 /** What an answer of EmailJS means for a message. */
 export function classify({ status, text }: Answer): MailResult {
   if (status >= 200 && status < 300) return { kind: "accepted" };
-  const reason = { reason: text, ...(status && { code: String(status) }) };
-  if (status === PLAN_USED_UP) {
-    return { kind: "retry", ...reason, advice: PLAN_USED_UP_ADVICE, planUsedUp: true };
-  }
+  const failure = { reason: text, ...(status && { code: String(status) }) };
+  if (status === PLAN_USED_UP) return { kind: "retry", ...failure, planUsedUp: true };
   // Every other failure is tried again: 404, 429, 5xx, silence.
-  const advice = PERMANENT_FAILURES[status];
-  return advice ? { kind: "rejected", ...reason, advice } : { kind: "retry", ...reason };
+  return { kind: status in PERMANENT_FAILURES ? "rejected" : "retry", ...failure };
 }
 
 /** Asks EmailJS to mail one message, once, with the JSON body that its SDK sends. */

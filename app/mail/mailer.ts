@@ -1,24 +1,35 @@
 import type { Message } from "~/message/fields";
 
-/**
- * What a mail provider did with one message. `reason` is for the log, in the provider's words, behind
- * its `code` for it; `advice` tells the owner in Spanish what to do about it.
- */
+/** What a mail provider did with one message. */
 export type MailResult =
   | { kind: "accepted" }
   /** Not now: trying again may succeed. `planUsedUp` when no mail at all goes out for some time. */
-  | { kind: "retry"; code?: string; reason: string; advice?: string; planUsedUp?: true }
+  | ({ kind: "retry"; planUsedUp?: true } & MailFailure)
   /** Not without the owner: trying again is of no use. */
-  | { kind: "rejected"; code?: string; reason: string; advice: string };
+  | ({ kind: "rejected" } & MailFailure);
+
+/** Why a mail was not taken, for the log and the owner. */
+export interface MailFailure {
+  /** The provider's three figures for it. */
+  code?: string;
+  /** The provider's words, which may quote the message. */
+  reason: string;
+}
 
 /** The way to a mail provider. Everything that knows which one it is stands behind this. */
 export interface Mailer {
-  /** What tells this account from another: with a new one, what was rejected is tried again. */
-  readonly account: string;
+  /** The provider's name in the owner's sentences. */
+  readonly name: string;
+  /** What tells this account from another: with a new one, what was rejected is tried again. Null: none is set. */
+  readonly account: string | null;
+  /** How the owner sets an account, as the end of a sentence. */
+  readonly setup: string;
   /** The longest that `send` takes, in milliseconds. */
   readonly timeoutMs: number;
   /** The provider's pace: between the beginnings of two sends, in milliseconds. */
   readonly minSendIntervalMs: number;
+  /** What the owner does about a failure, from its reason as the outbox keeps it: "403 no". */
+  adviceFor(reason: string): string;
   /**
    * Hands over one message. Never throws: a refusal and a silence are results.
    *

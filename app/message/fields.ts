@@ -24,7 +24,7 @@ interface Field {
 }
 
 /**
- * The fields of a contact message, in the order of the form and with the names that EmailJS's template
+ * The fields of a contact message, in the order of the form and with the names that the mail's template
  * uses: the only place that names them. A new one needs a migration and the privacy text as well:
  * docs/add-a-field.md.
  */
@@ -55,7 +55,8 @@ export const fields = {
   n_cell: {
     label: "Celular",
     noun: "celular",
-    maxLength: 9,
+    // Room for what people paste, such as "+51 966 123 456"; the pattern is the rule.
+    maxLength: 30,
     pattern: "[0-9]{9}",
     input: { type: "tel", autoComplete: "tel-national", inputMode: "numeric" },
     reasons: {

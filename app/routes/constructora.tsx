@@ -1,10 +1,12 @@
-import { constructora as service } from "~/content/constructora";
-import { constructionStages } from "~/content/constructora-stages";
+import words from "#content/constructora.json";
+import { Handover } from "~/service-pages/handover";
 import { preloadHero } from "~/service-pages/service-hero";
 import { serviceHandle, serviceMeta, ServicePage } from "~/service-pages/service-page";
 import { Stages } from "~/service-pages/stages";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
+
+const service = { slug: "constructora", ...words };
 
 export const meta = serviceMeta(service);
 
@@ -14,20 +16,18 @@ export const links = () => [preloadHero(service)];
 
 export default function ConstructionPage() {
   const { included, deliverables } = service;
-  const { title, intro, items } = constructionStages;
+  const { title, intro, items } = service.stages;
   return (
     <ServicePage service={service}>
       <Section id="que-hacemos" title={included.title}>
         <Points items={included.items} look={["three"]} />
       </Section>
 
-      <Section id="etapas" className="paper terrace" title={title} intro={intro} wide>
+      <Section id="etapas" className="paper" title={title} intro={intro} wide>
         <Stages title={title} stages={items} />
       </Section>
 
-      <Section id="que-recibes" className="night terrace" title={deliverables.title}>
-        <Points items={deliverables.items} look={["three", "marked"]} />
-      </Section>
+      <Handover handover={deliverables} />
     </ServicePage>
   );
 }

@@ -5,24 +5,26 @@ import { AnswerTime } from "~/contact/answer-time";
 import { ContactForm } from "~/contact/contact-form";
 import { failed, isOutcome, type Outcome } from "~/contact/outcome";
 import { company } from "~/content/company";
-import { contacto } from "~/content/contacto";
+import contacto from "#content/contacto.json";
+import { messageFrom } from "~/message/fields";
 import { pageMeta } from "~/seo/page-meta";
-import { inbox } from "~/start.server";
-import { Offices } from "~/ui/offices";
+import { outbox } from "~/start.server";
+import { Offices } from "~/shell/offices";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
-import { whatsappUrl } from "~/ui/whatsapp";
+import { whatsappUrl } from "~/shell/whatsapp";
 
 export const meta = pageMeta("contacto", contacto.meta);
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const action = ({ request }: ActionFunctionArgs) => receiveContact(request, inbox);
+export const action = ({ request }: ActionFunctionArgs) => receiveContact(request, outbox);
 
 /** Whatever happens on the way, a lost network or a proxy's own page included, is an outcome. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Outcome> {
-  const outcome: unknown = await serverAction().catch(() => undefined);
-  return isOutcome(outcome) ? outcome : failed();
+export async function clientAction(args: ClientActionFunctionArgs): Promise<Outcome> {
+  const form = await args.request.clone().formData();
+  const outcome: unknown = await args.serverAction().catch(() => undefined);
+  return isOutcome(outcome) ? outcome : failed(messageFrom((name) => String(form.get(name))));
 }
 
 export default function ContactPage() {

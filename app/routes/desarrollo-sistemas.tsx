@@ -1,12 +1,12 @@
-import { desarrolloSistemas as service } from "~/content/desarrollo-sistemas";
-import { exampleScreen } from "~/content/sistemas-screen";
-import { development } from "~/content/sistemas-steps";
+import words from "#content/desarrollo-sistemas.json";
 import { DevelopmentSteps } from "~/service-pages/development-steps";
 import { ExampleScreen } from "~/service-pages/example-screen";
 import { preloadHero } from "~/service-pages/service-hero";
 import { serviceHandle, serviceMeta, ServicePage } from "~/service-pages/service-page";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
+
+const service = { slug: "desarrollo-sistemas", ...words };
 
 export const meta = serviceMeta(service);
 
@@ -15,22 +15,22 @@ export const handle = serviceHandle(service);
 export const links = () => [preloadHero(service)];
 
 export default function SystemsPage() {
-  const { included, deliverables } = service;
+  const { included, deliverables, example, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section id="ejemplo" title={exampleScreen.title} intro={exampleScreen.intro} wide>
+      <Section id="ejemplo" title={example.title} intro={example.intro} wide>
         <ExampleScreen />
       </Section>
 
-      <Section id="que-hacemos" className="paper terrace" title={included.title}>
+      <Section id="que-hacemos" className="paper" title={included.title}>
         <Points items={included.items} look={["three"]} />
       </Section>
 
       <Section
         id="como-trabajamos"
-        className="sand terrace"
-        title={development.title}
-        intro={development.intro}
+        className="sand below-terrace"
+        title={steps.title}
+        intro={steps.intro}
         wide
       >
         <DevelopmentSteps />

@@ -1,5 +1,4 @@
-import { automationSteps, domotica as service } from "~/content/domotica";
-import { dayAtHome, outages } from "~/content/domotica-day";
+import words from "#content/domotica.json";
 import { Day } from "~/service-pages/day";
 import { Outages } from "~/service-pages/outages";
 import { preloadHero } from "~/service-pages/service-hero";
@@ -8,6 +7,8 @@ import { StepsAndHandover } from "~/service-pages/steps-and-handover";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 
+const service = { slug: "domotica", ...words };
+
 export const meta = serviceMeta(service);
 
 export const handle = serviceHandle(service);
@@ -15,20 +16,20 @@ export const handle = serviceHandle(service);
 export const links = () => [preloadHero(service)];
 
 export default function AutomationPage() {
-  const { included } = service;
+  const { included, day, outages, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section id="un-dia" className="night" title={dayAtHome.title} intro={dayAtHome.intro} wide>
+      <Section id="un-dia" className="night" title={day.title} intro={day.intro} wide>
         <Day />
       </Section>
 
-      <Section id="que-hacemos" className="night follows" title={included.title}>
+      <Section id="que-hacemos" className="night follows below-terrace" title={included.title}>
         <Points items={included.items} look={["three", "marked"]} />
       </Section>
 
       <Section
         id="sin-internet"
-        className="domotica-outages terrace"
+        className="ground-stone terrace"
         title={outages.title}
         intro={outages.intro}
         wide
@@ -36,7 +37,7 @@ export default function AutomationPage() {
         <Outages />
       </Section>
 
-      <StepsAndHandover steps={automationSteps} handover={service.deliverables} />
+      <StepsAndHandover steps={steps} handover={service.deliverables} />
     </ServicePage>
   );
 }

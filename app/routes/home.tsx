@@ -1,4 +1,4 @@
-import { home } from "~/content/home";
+import home from "#content/home.json";
 import { Climb } from "~/home/climb";
 import { Hero, preloadHero } from "~/home/hero";
 import { OneGroup } from "~/home/one-group";
@@ -9,7 +9,7 @@ import { WorksBand } from "~/works/works-band";
 
 export const meta = pageMeta("home", home.meta);
 
-export const handle: PageHandle = { ending: home.ending, closingPicture: true };
+export const handle: PageHandle = { closingPicture: true };
 
 export const links = preloadHero;
 

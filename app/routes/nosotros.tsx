@@ -1,7 +1,7 @@
-import { nosotros } from "~/content/nosotros";
+import nosotros from "#content/nosotros.json";
 import { pageMeta } from "~/seo/page-meta";
-import { Offices } from "~/ui/offices";
-import { Guarantees, People } from "~/ui/people";
+import { Offices } from "~/shell/offices";
+import { Guarantees, People } from "~/shell/people";
 import { Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 import { preloadPicture } from "~/ui/preload-picture";
@@ -17,7 +17,7 @@ export default function AboutPage() {
   return (
     <>
       <div className="nosotros-opening">
-        <div className="container columns">
+        <div className="columns">
           <h1>{nosotros.headline}</h1>
           <p className="lead">{nosotros.lead}</p>
         </div>
@@ -25,8 +25,8 @@ export default function AboutPage() {
       </div>
 
       {nameIdea && (
-        <section className="section paper terrace" aria-labelledby="el-nombre">
-          <div className="container columns nosotros-idea">
+        <section className="section paper below-terrace" aria-labelledby="el-nombre">
+          <div className="columns nosotros-idea">
             <div>
               <h2 id="el-nombre">{nameIdea.title}</h2>
               {nameIdea.paragraphs.map((paragraph) => (
@@ -51,7 +51,7 @@ export default function AboutPage() {
 
       <Section
         id="exigirnos"
-        className="ground-stone terrace"
+        className="ground-stone"
         title={commitments.title}
         intro={commitments.intro}
       >
@@ -61,13 +61,7 @@ export default function AboutPage() {
       <People />
       <Guarantees />
 
-      <Section
-        id="oficinas"
-        className="sand terrace"
-        title={offices.title}
-        intro={offices.text}
-        beside
-      >
+      <Section id="oficinas" className="sand" title={offices.title} intro={offices.text} beside>
         <Offices />
       </Section>
     </>

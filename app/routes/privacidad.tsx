@@ -1,5 +1,6 @@
 import { company } from "~/content/company";
-import { privacidad, privacySections } from "~/content/privacidad";
+import privacidad from "#content/privacidad.json";
+import { privacySections } from "~/content/privacidad";
 import { pageMeta } from "~/seo/page-meta";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
@@ -16,7 +17,7 @@ export default function PrivacyPage() {
   return (
     <>
       <div className="section">
-        <div className="container columns privacy">
+        <div className="columns privacy">
           <h1>{heading}</h1>
           <div>
             <p className="lead">{lead}</p>
@@ -32,7 +33,7 @@ export default function PrivacyPage() {
           </div>
         </div>
       </div>
-      <div className="paper terrace">
+      <div className="paper">
         {sections.map(({ id, title, intro, items }, index) => (
           <Section
             key={id}

@@ -1,8 +1,4 @@
-import { cabinet, plans } from "~/content/seguridad-plans";
-import {
-  seguridadInfraestructura as service,
-  securitySteps,
-} from "~/content/seguridad-infraestructura";
+import words from "#content/seguridad-infraestructura.json";
 import { CabinetDrawing } from "~/service-pages/cabinet-drawing";
 import { CoveragePlans } from "~/service-pages/coverage-plans";
 import { preloadHero } from "~/service-pages/service-hero";
@@ -11,6 +7,8 @@ import { StepsAndHandover } from "~/service-pages/steps-and-handover";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 
+const service = { slug: "seguridad-infraestructura", ...words };
+
 export const meta = serviceMeta(service);
 
 export const handle = serviceHandle(service);
@@ -18,10 +16,16 @@ export const handle = serviceHandle(service);
 export const links = () => [preloadHero(service)];
 
 export default function SecurityPage() {
-  const { included } = service;
+  const { included, plans, cabinet, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section id="en-cada-lugar" title={plans.title} intro={plans.intro} wide>
+      <Section
+        id="en-cada-lugar"
+        className="below-terrace"
+        title={plans.title}
+        intro={plans.intro}
+        wide
+      >
         <CoveragePlans />
       </Section>
 
@@ -31,7 +35,7 @@ export default function SecurityPage() {
 
       <Section
         id="gabinete"
-        className="ground-stone terrace"
+        className="ground-stone"
         title={cabinet.title}
         intro={cabinet.text}
         beside
@@ -39,7 +43,7 @@ export default function SecurityPage() {
         <CabinetDrawing />
       </Section>
 
-      <StepsAndHandover steps={securitySteps} handover={service.deliverables} />
+      <StepsAndHandover steps={steps} handover={service.deliverables} />
     </ServicePage>
   );
 }

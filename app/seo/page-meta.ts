@@ -1,6 +1,6 @@
 import type { MetaArgs, MetaDescriptor } from "@remix-run/react";
 import { company } from "~/content/company";
-import type { PageMeta } from "~/content/types";
+import type { PageMeta } from "~/content/page-rules.server";
 import type { SiteData } from "~/site-data";
 import { structuredData, type PageThings } from "./structured-data";
 
@@ -10,7 +10,8 @@ import { structuredData, type PageThings } from "./structured-data";
  */
 export function pageMeta(path: string, page: PageMeta, things: PageThings = () => []) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
-    const { title, description } = page;
+    const title = `${page.title} | ${company.name}`;
+    const { description } = page;
     const about = [{ title }, { name: "description", content: description }];
     const site = matches.find(({ id }) => id === "root")?.data as SiteData | undefined;
     if (!site) return about;
@@ -18,7 +19,7 @@ export function pageMeta(path: string, page: PageMeta, things: PageThings = () =
     return [
       ...about,
       { tagName: "link", rel: "canonical", href: url },
-      ...card(page, url, `${site.siteUrl}/og/${path}.jpg`),
+      ...card({ ...page, title }, url, `${site.siteUrl}/og/${path}.jpg`),
       {
         // The framework writes < and > of this as escapes, so no text can end the element.
         "script:ld+json": structuredData(site.siteUrl, url, page, things),

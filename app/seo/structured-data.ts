@@ -9,7 +9,7 @@ import type {
   WebSite,
 } from "schema-dts";
 import { company, type Office } from "~/content/company";
-import type { PageMeta, Service } from "~/content/types";
+import type { PageMeta, ServiceWords } from "~/content/page-rules.server";
 
 /**
  * What a page tells of itself in the words of schema.org; the types are schema.org's own. Reviews are
@@ -41,13 +41,13 @@ export function structuredData(
 }
 
 /** A service page: the service and the questions that the page answers. */
-export function serviceThings({ name, summary, questions }: Service): PageThings {
+export function serviceThings({ meta, questions }: ServiceWords): PageThings {
   return (siteUrl, url) => {
     const service: ServiceThing = {
       "@type": "Service",
       "@id": `${url}#servicio`,
-      name,
-      description: summary,
+      name: meta.name,
+      description: meta.description,
       url,
       provider: { "@id": organizationOf(siteUrl) },
       areaServed: company.offices.map(({ region }) => ({

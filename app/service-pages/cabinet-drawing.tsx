@@ -1,19 +1,31 @@
-import { cabinet } from "~/content/seguridad-plans";
+import words from "#content/seguridad-infraestructura.json";
 import afterUrl from "./drawings/gabinete-despues.svg?url";
 import beforeUrl from "./drawings/gabinete-antes.svg?url";
 
+const { cabinet } = words;
 const drawings = [
-  { url: beforeUrl, words: cabinet.before },
-  { url: afterUrl, words: cabinet.after },
+  { url: beforeUrl, words: cabinet.before, codes: [] },
+  {
+    url: afterUrl,
+    words: cabinet.after,
+    codes: ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3", "C4"],
+  },
 ];
 
 /** A patch panel over a switch, before the work and after it. */
 export function CabinetDrawing() {
   return (
     <div className="cabinets">
-      {drawings.map(({ url, words }) => (
+      {drawings.map(({ url, words, codes }) => (
         <figure key={words.title}>
-          <img src={url} alt="" width="320" height="214" loading="lazy" />
+          <div className="cabinet">
+            <img src={url} alt="" width="320" height="214" loading="lazy" />
+            <p className="cabinet__codes" aria-hidden="true">
+              {codes.map((code) => (
+                <span key={code}>{code}</span>
+              ))}
+            </p>
+          </div>
           <figcaption>
             <strong>{words.title}.</strong> {words.text}
           </figcaption>

@@ -1,11 +1,48 @@
-import { plans, type PlacePlan } from "~/content/seguridad-plans";
+import words from "#content/seguridad-infraestructura.json";
 import houseUrl from "./drawings/plan-casa.svg?url";
 import officeUrl from "./drawings/plan-oficina.svg?url";
 import shopUrl from "./drawings/plan-tienda.svg?url";
 import siteUrl from "./drawings/plan-obra.svg?url";
 
-/** The drawings, in the order of the places. */
-const drawings = [houseUrl, shopUrl, officeUrl, siteUrl];
+const { plans } = words;
+
+interface Drawing {
+  url: string;
+  /** What its rooms are called, and where: a drawing in an <img> does not see the page's fonts. */
+  labels: Record<string, [x: number, y: number]>;
+}
+
+/** The drawings, 320 by 240, in the order of the places. */
+const drawings: Drawing[] = [
+  {
+    url: houseUrl,
+    labels: {
+      Patio: [160, 41],
+      Cochera: [62, 209],
+      Cocina: [164, 115],
+      Cuarto: [262, 136],
+      Sala: [262, 168],
+    },
+  },
+  {
+    url: shopUrl,
+    labels: { Almacén: [104, 35], Oficina: [236, 51], Caja: [78, 151], Ingreso: [160, 211] },
+  },
+  {
+    url: officeUrl,
+    labels: { Recepción: [68, 203], Archivo: [220, 47], Red: [286, 61], Pasillo: [168, 199] },
+  },
+  {
+    url: siteUrl,
+    labels: {
+      Almacén: [234, 93],
+      Caseta: [64, 190],
+      Máquina: [262, 203],
+      Materiales: [76, 91],
+      Portón: [150, 207],
+    },
+  },
+];
 
 /** Four kinds of place on their plans: what the cameras see, which doors are controlled, the network. */
 export function CoveragePlans() {
@@ -23,19 +60,31 @@ export function CoveragePlans() {
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="plans" role="group" aria-label={plans.title} tabIndex={0}>
         {items.map((place, index) => (
-          <Plan key={place.place} place={place} url={drawings[index]} />
+          <Plan key={place.place} place={place} drawing={drawings[index]} />
         ))}
       </div>
     </>
   );
 }
 
-function Plan({ place, url }: { place: PlacePlan; url: string | undefined }) {
+interface PlanProps {
+  place: (typeof plans.items)[number];
+  drawing: Drawing | undefined;
+}
+
+function Plan({ place, drawing }: PlanProps) {
   const { labels } = plans;
   return (
     <section className="plan">
       <div className="plan__drawing">
-        <img src={url} alt={place.drawing} width="320" height="240" loading="lazy" />
+        <img src={drawing?.url} alt={place.drawing} width="320" height="240" loading="lazy" />
+        <svg viewBox="0 0 320 240" aria-hidden="true">
+          {Object.entries(drawing?.labels ?? {}).map(([room, [x, y]]) => (
+            <text key={room} x={x} y={y}>
+              {room}
+            </text>
+          ))}
+        </svg>
       </div>
       <div>
         <h3>{place.place}</h3>

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
-import { dayAtHome } from "~/content/domotica-day";
+import words from "#content/domotica.json";
 import { Picture } from "~/ui/picture";
 
-const { choose, items } = dayAtHome;
+const { choose, items } = words.day;
 const [first] = items;
 const sizes = "(min-width: 56rem) 62vw, 100vw";
 const idOf = (time: string) => `hora-${time.replace(":", "")}`;
@@ -29,7 +29,7 @@ export function Day() {
       ))}
       <div className="day__scenes">
         <div className="day__scene day__scene--beneath">
-          <Picture name={first.picture.name} alt="" sizes={sizes} />
+          {first && <Picture name={first.picture.name} alt="" sizes={sizes} />}
         </div>
         {items.map(({ time, text, name, picture }) => (
           <div key={time} className="day__scene">

@@ -1,4 +1,4 @@
-import { development } from "~/content/sistemas-steps";
+import words from "#content/desarrollo-sistemas.json";
 import { Points } from "~/ui/points";
 
 const CENTRE = 160;
@@ -6,7 +6,7 @@ const RADIUS = 118;
 
 /** The steps of the work, and beside them the round that is gone through again and again. */
 export function DevelopmentSteps() {
-  const { cycle, items } = development;
+  const { cycle, items } = words.steps;
   return (
     <div className="development">
       <Points items={items} look={["numbered"]} />

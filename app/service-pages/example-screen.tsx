@@ -1,5 +1,7 @@
-import { exampleScreen as screen } from "~/content/sistemas-screen";
+import words from "#content/desarrollo-sistemas.json";
 import { Points } from "~/ui/points";
+
+const screen = words.example;
 
 /** A screen of a system, drawn with the elements that it would be made of, and three notes on it. */
 export function ExampleScreen() {

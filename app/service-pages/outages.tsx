@@ -1,5 +1,7 @@
-import { outages } from "~/content/domotica-day";
+import words from "#content/domotica.json";
 import { Points } from "~/ui/points";
+
+const { outages } = words;
 
 /* On phones the table becomes blocks, which takes its roles away in some browsers; so they are written. */
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { Service } from "~/content/types";
+import type { Service } from "~/content/page-rules.server";
 import { Picture } from "~/ui/picture";
 import { preloadPicture } from "~/ui/preload-picture";
-import { WhatsAppLink } from "~/ui/whatsapp";
+import { WhatsAppLink } from "~/shell/whatsapp";
 
 const sizes = "(min-width: 56rem) 62vw, 100vw";
 
@@ -14,7 +14,7 @@ export function ServiceHero({ service }: { service: Service }) {
   const { ground, hero, headline, lead, action } = service;
   const opening = ground === "night" ? " night opens-dark" : "";
   return (
-    <div className={`service-hero service-hero--${ground} ground-${ground}${opening}`}>
+    <div className={`service-hero service-hero--${ground} ground-${ground} columns${opening}`}>
       <div className="service-hero__text">
         <h1>{headline}</h1>
         <p className="lead">{lead}</p>

@@ -1,4 +1,4 @@
-import type { ConstructionStage } from "~/content/constructora-stages";
+import type { ConstructionStage } from "~/content/page-rules.server";
 import { Picture } from "~/ui/picture";
 
 /**
@@ -11,23 +11,34 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="stages-window" role="group" aria-label={title} tabIndex={0}>
       <ol className="stages">
-        {stages.map(({ name, text, youApprove, agreed, picture }) => (
+        {stages.map(({ name, text, youApprove, agreed, picture }, index) => (
           <li key={name} className="stage">
-            <Picture
-              className="stage__picture"
-              name={picture.name}
-              alt={picture.alt}
-              sizes="(min-width: 56rem) 62vw, 66vw"
-            />
+            <figure className="stage__picture">
+              <Picture
+                name={picture.name}
+                alt={picture.alt}
+                sizes="(min-width: 56rem) 62vw, 66vw"
+              />
+              <figcaption className="stage__level">
+                {`${index + 1} de ${stages.length}`}
+                <progress value={index + 1} max={stages.length} aria-hidden="true" />
+              </figcaption>
+            </figure>
             <div className="stage__words">
               <h3>{name}</h3>
               <p>{text}</p>
-              <p className="stage__approval">
-                <strong>Tú apruebas</strong> {youApprove}
+              <p className="decision">
+                <strong>Tú apruebas</strong> <span>{youApprove}</span>
               </p>
               {agreed && (
-                <p className="stage__agreed">
-                  <strong>{agreed.label}</strong> {agreed.text}
+                <p
+                  className={
+                    agreed.label === "Se paga"
+                      ? "decision decision--paid"
+                      : "decision decision--signed"
+                  }
+                >
+                  <strong>{agreed.label}</strong> <span>{agreed.text}</span>
                 </p>
               )}
             </div>

@@ -1,4 +1,4 @@
-import type { PointList } from "~/content/types";
+import type { PointList } from "~/content/page-rules.server";
 import { Points } from "~/ui/points";
 
 interface StepsAndHandoverProps {
@@ -9,7 +9,7 @@ interface StepsAndHandoverProps {
 /** How the work goes, and face to face with it what is handed over. */
 export function StepsAndHandover({ steps, handover }: StepsAndHandoverProps) {
   return (
-    <div className="steps-and-handover paper terrace">
+    <div className="steps-and-handover columns paper">
       <section aria-labelledby="como-trabajamos">
         <h2 id="como-trabajamos">{steps.title}</h2>
         <Points items={steps.items} look={["numbered"]} />

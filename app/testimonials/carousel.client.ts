@@ -61,7 +61,7 @@ function firstShown(container: HTMLElement, slides: Element[]): number {
 }
 
 /**
- * Turns the list of testimonials in `section` into a carousel with the constants of the specification,
+ * Turns the list of testimonials in `section` into a carousel with the constants of docs/specification.md (8),
  * at the place where it has been scrolled to. It stands still under the pointer and while focus is inside.
  */
 export function startCarousel(section: HTMLElement): Carousel {

@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Carousel } from "./carousel.client";
 import { Portrait } from "~/ui/portrait";
@@ -11,7 +12,9 @@ const NEAR = "600px";
  * What clients say: a list that scrolls sideways by itself, which Swiper takes over once it comes
  * near. Absent when there is nothing to show.
  */
-export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
+export function Testimonials() {
+  const data = useRouteLoaderData<{ lists: { testimonials?: Testimonial[] } }>("root");
+  const testimonials = data?.lists.testimonials ?? [];
   const section = useRef<HTMLElement>(null);
   const carousel = useRef<Carousel>();
   const [state, setState] = useState<"list" | "moving" | "still" | "paused">("list");
@@ -57,7 +60,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   }
 
   return (
-    <section ref={section} className="testimonials terrace" aria-labelledby="testimonios">
+    <section ref={section} className="testimonials" aria-labelledby="testimonios">
       <div className="container">
         <h2 id="testimonios">Testimonios de Clientes</h2>
         <div

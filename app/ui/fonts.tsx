@@ -41,9 +41,10 @@ const FETCHER = `(() => {
  * picture, and their stand-ins (styles/stand-ins.css) take the same room.
  */
 export function Fonts({ nonce }: { nonce: string | undefined }) {
+  const mark = nonce ? ` nonce="${nonce}"` : "";
   return (
     <>
-      <noscript dangerouslySetInnerHTML={{ __html: `<style>${WITHOUT_SCRIPT}</style>` }} />
+      <noscript dangerouslySetInnerHTML={{ __html: `<style${mark}>${WITHOUT_SCRIPT}</style>` }} />
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: FETCHER }} />
     </>
   );

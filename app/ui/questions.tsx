@@ -1,24 +1,31 @@
-import type { Question } from "~/content/types";
+import type { Question } from "~/content/page-rules.server";
 import { Section } from "./section";
 
 /** With more than these, two columns of them stand under the title. */
 const MAX_BESIDE = 8;
 
-/** What people ask before hiring, folded. */
+/** What people ask before hiring, folded; each column opens and closes by itself. */
 export function Questions({ questions }: { questions: Question[] }) {
+  const many = questions.length > MAX_BESIDE;
+  const half = many ? Math.ceil(questions.length / 2) : questions.length;
+  const columns = [questions.slice(0, half), questions.slice(half)].filter(({ length }) => length);
   return (
     <Section
       id="preguntas"
       title="Preguntas antes de contratar"
-      className="ground-stone terrace"
-      beside={questions.length <= MAX_BESIDE}
+      className="ground-stone"
+      beside={!many}
     >
-      <div className={questions.length > MAX_BESIDE ? "questions questions--many" : "questions"}>
-        {questions.map(({ question, answer }) => (
-          <details key={question}>
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
+      <div className={many ? "questions questions--many" : "questions"}>
+        {columns.map((column) => (
+          <div key={column[0]?.question}>
+            {column.map(({ question, answer }) => (
+              <details key={question}>
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
         ))}
       </div>
     </Section>

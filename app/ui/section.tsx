@@ -17,7 +17,7 @@ interface SectionProps {
 export function Section({ id, title, intro, className, beside, wide, children }: SectionProps) {
   return (
     <section id={id} className={join("section", className)} aria-labelledby={`${id}-titulo`}>
-      <div className={join("container", beside && "columns")}>
+      <div className={beside ? "columns" : "container"}>
         <div className={join("section__head", wide && "section__head--wide")}>
           <h2 id={`${id}-titulo`}>{title}</h2>
           {intro && <p>{intro}</p>}

@@ -1,5 +1,5 @@
 /** The widths in pixels that `npm run foto -- obras` makes of a picture. */
-const WIDTHS = [600, 1200];
+export const WIDTHS = [600, 1200];
 
 /** The encodings beside a picture that `npm run foto` made, as srcset lists; none beside another. */
 export function pictureSources(path: string): { avif?: string; webp?: string } {

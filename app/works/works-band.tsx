@@ -8,7 +8,7 @@ const SHOWN = 3;
 
 /** Finished works, those of one service or all; absent while there are none. */
 export function WorksBand({ service }: { service?: string }) {
-  const { works = [] } = useRouteLoaderData<{ works: Work[] }>("root") ?? {};
+  const { works = [] } = useRouteLoaderData<{ lists: { works?: Work[] } }>("root")?.lists ?? {};
   const wanted = works.filter(({ servicio }) => !service || servicio === service);
   if (wanted.length === 0) return null;
   const more = wanted.slice(SHOWN);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { untilHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
 import { until } from "../helpers/server";
-import { fill, sent, typed } from "./contact-form";
+import { fill, hold, sent, typed } from "./contact-form";
 import { launchSite } from "./launch-site";
 
 const app = launchSite();
@@ -60,12 +60,7 @@ describe("a move inside the document is told of once, by the focus", () => {
 
 test("the send button keeps the focus while it is busy, and does not send twice", async () => {
   const { page } = await app.visitHydrated("/domotica");
-  let go = () => {};
-  const pressed = new Promise<void>((resolve) => (go = resolve));
-  await page.route("**/contacto.data*", async (route) => {
-    await pressed;
-    await route.continue();
-  });
+  const go = await hold(page, "**/contacto.data*");
   await fill(page, freshMessage());
   await page.getByRole("button", { name: "Enviar" }).press("Enter");
   await page.locator("form button[aria-disabled=true]").waitFor();
@@ -102,7 +97,7 @@ describe("the open menu shuts, and covers nothing that has the focus,", () => {
     const page = await openMenu();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Escape");
-    expect(await isOpen(page)).toBe(false);
+    await page.locator(".menu:not([open])").waitFor();
     expect(await page.locator(":focus").innerText()).toBe("Menú");
   });
 });

@@ -44,6 +44,8 @@ describe.each([360, 768, 1440])("at %i px", (width) => {
     await look();
     await page.goto(`${app.site.url}/bandeja/persona?quien=${sent.from_email}`);
     await look();
+    await page.goto(`${app.site.url}/bandeja/resumen`);
+    await look();
     expect(faults).toEqual([]);
   });
 });
@@ -58,7 +60,7 @@ test("without JavaScript a message is read, attended and erased by thumb", async
   const card = page.getByRole("article").first();
   expect(await card.getByRole("heading").innerText()).toContain("<b>Ana</b>");
   await card.getByRole("button", { name: "Marcar como atendido" }).tap();
-  await card.getByRole("button", { name: "Volver a por atender" }).waitFor();
+  await card.getByRole("button", { name: "Quitar «Atendido»" }).waitFor();
   await card.getByRole("heading").getByRole("link").tap();
   await page.getByText(sent.message).waitFor();
   await page.getByRole("button", { name: "Borrar para siempre" }).tap();

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { untilHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
 import { listMessages } from "../helpers/inbox";
+import { fill, send, sent } from "./contact-form";
 import { launchSite } from "./launch-site";
 
 const link = "/domotica?utm_source=facebook&utm_campaign=abril";
@@ -13,9 +14,9 @@ const app = launchSite();
 /** Fills the form on the page, sends it, and gives what the inbox and EmailJS got. */
 async function write(page: Page) {
   const message = freshMessage();
-  for (const [name, value] of Object.entries(message)) await page.fill(`[name=${name}]`, value);
-  await page.getByRole("button", { name: "Enviar" }).click();
-  await page.getByText("¡Tu mensaje ha sido enviado con éxito!").waitFor();
+  await fill(page, message);
+  await send(page);
+  await page.getByText(sent).waitFor();
   expect(app.emailjs.received.at(-1)?.body.template_params).toEqual(message);
   const [kept] = await listMessages(app.site.databaseUrl);
   return { page: kept?.page, utm: kept?.utm };
@@ -38,10 +39,7 @@ test("without JavaScript a message keeps the labels of the page that it was writ
 });
 
 test("hydrated, a visit keeps the labels that it began with from page to page, in memory only", async () => {
-  const { page, faults } = await app.visit(link);
-  await page.mouse.move(5, 5);
-  await page.mouse.move(50, 50);
-  await untilHydrated(page);
+  const { page, faults } = await app.visitHydrated(link);
   await page.getByRole("link", { name: "Nosotros" }).first().click();
   await page.waitForURL("**/nosotros");
   expect(await page.content()).not.toContain("utm_");

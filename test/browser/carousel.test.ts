@@ -29,6 +29,18 @@ function shown(page: Page): Promise<string[]> {
 const button = (page: Page, name: string) =>
   page.locator("section.testimonials").getByRole("button", { name, exact: true });
 
+/** Whether the carousel moves by itself, in Swiper's own words. */
+const autoplay = (page: Page) =>
+  page.$eval(".testimonials__window", (element) => {
+    const { swiper } = element as unknown as {
+      swiper: { autoplay: { running: boolean; paused: boolean } };
+    };
+    return { running: swiper.autoplay.running, paused: swiper.autoplay.paused };
+  });
+
+const namesIn = (page: Page) =>
+  page.$$eval(".testimonial__name", (names) => names.map((name) => name.textContent));
+
 /** Stops the motion, so that what is looked at stays. */
 async function pause(page: Page): Promise<void> {
   await button(page, "Pausar").click();
@@ -65,9 +77,7 @@ describe("the carousel", () => {
 
   test("goes on and back by its buttons, round and round", async () => {
     const { page } = await openCarousel(1024, { reducedMotion: "reduce" });
-    const all = await page.$$eval(".testimonial__name", (names) =>
-      names.map((name) => name.textContent),
-    );
+    const all = await namesIn(page);
     await until(async () => (await shown(page))[0] === all[0]);
     await button(page, "Siguiente").click();
     await until(async () => (await shown(page)).includes(all[3] ?? ""));
@@ -81,9 +91,7 @@ describe("the carousel", () => {
 
   test("goes to one by its bullet, which is named", async () => {
     const { page } = await openCarousel(640, { reducedMotion: "reduce" });
-    const all = await page.$$eval(".testimonial__name", (names) =>
-      names.map((name) => name.textContent),
-    );
+    const all = await namesIn(page);
     await button(page, "Ir al testimonio 5").click();
     await until(async () => (await shown(page))[0] === all[4]);
     expect(await button(page, "Ir al testimonio 5").getAttribute("aria-current")).toBe("true");
@@ -98,29 +106,21 @@ describe("the carousel", () => {
       return now !== undefined && now !== first[0];
     });
     await pause(page);
-    const running = () =>
-      page.$eval(".testimonials__window", (element) => {
-        const { swiper } = element as unknown as { swiper: { autoplay: { running: boolean } } };
-        return swiper.autoplay.running;
-      });
-    expect(await running()).toBe(false);
+    expect((await autoplay(page)).running).toBe(false);
     await page.locator("#testimonios").click();
     await page.mouse.move(0, 0);
-    expect(await running()).toBe(false);
+    expect((await autoplay(page)).running).toBe(false);
     await button(page, "Reanudar").click();
     await button(page, "Pausar").waitFor();
-    expect(await running()).toBe(true);
+    expect((await autoplay(page)).running).toBe(true);
   });
 
   test("stands still while focus is inside and under the pointer", async () => {
     const { page } = await openCarousel(1024);
-    const still = () =>
-      page.$eval(".testimonials__window", (element) => {
-        const { swiper } = element as unknown as {
-          swiper: { autoplay: { running: boolean; paused: boolean } };
-        };
-        return !swiper.autoplay.running || swiper.autoplay.paused;
-      });
+    const still = async () => {
+      const { running, paused } = await autoplay(page);
+      return !running || paused;
+    };
     await page.mouse.move(0, 0);
     await until(async () => !(await still()));
     await page.locator(".testimonial").first().hover();
@@ -136,15 +136,10 @@ describe("the carousel", () => {
   test("has neither motion nor a pause for who asks for less motion", async () => {
     const { page } = await openCarousel(1024, { reducedMotion: "reduce" });
     expect(await button(page, "Pausar").count()).toBe(0);
-    expect(
-      await page.$eval(".testimonials__window", (element) => {
-        const { swiper } = element as unknown as { swiper: { autoplay: { running: boolean } } };
-        return swiper.autoplay.running;
-      }),
-    ).toBe(false);
+    expect((await autoplay(page)).running).toBe(false);
   });
 
-  test("has the constants of the specification", async () => {
+  test("has the constants of the specification (8)", async () => {
     const { page } = await openCarousel(1024);
     const params = await page.$eval(".testimonials__window", (element) => {
       const { swiper } = element as unknown as {

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { texts } from "~/contact/texts";
 import { until } from "../helpers/server";
 
@@ -14,7 +15,25 @@ export function typed(page: Page): Promise<string[]> {
   );
 }
 
+/** Keeps back what the page asks for by this pattern, until the function that comes back is called. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
 export const send = (page: Page) => page.getByRole("button", { name: "Enviar" }).click();
+
+/** The words that the chat beside the banner would begin with. */
+export async function chatIn(page: Page): Promise<string | null> {
+  const link = page.getByRole("link", { name: "enviarlo por WhatsApp" });
+  expect(await link.getAttribute("target")).toBe("_blank");
+  return new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
+}
 
 /** The one banner, once it is in view. */
 export async function bannerIn(page: Page): Promise<{ text: string; role: string; count: number }> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { untilHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
 import { until } from "../helpers/server";
-import { bannerIn, fill, send, sent } from "./contact-form";
+import { bannerIn, fill, hold, send, sent } from "./contact-form";
 import { launchSite } from "./launch-site";
 
 const app = launchSite();
@@ -34,12 +34,7 @@ async function visitOnSlowProcessor(path: string): Promise<SlowVisit> {
 /** Opens a page on a phone whose network brings the scripts long after the first touch. */
 async function visitOnSlowNetwork(path: string): Promise<SlowVisit> {
   const { page } = await app.open(phone);
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await hold(page, "**/assets/*.js");
   await page.goto(app.site.url + path);
   return {
     page,

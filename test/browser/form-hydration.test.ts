@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { untilHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
 import { ok } from "../helpers/emailjs";
-import { bannerIn, fill, send, typed, sent, failed } from "./contact-form";
+import { bannerIn, fill, hold, send, typed, sent, failed } from "./contact-form";
 import { launchSite } from "./launch-site";
 
 const app = launchSite();
@@ -23,12 +23,7 @@ test.each(tamperings)(
     const look = () =>
       page.$eval("form button", (button) => getComputedStyle(button).backgroundColor);
     const message = freshMessage();
-    let typedAll = () => {};
-    const typing = new Promise<void>((resolve) => (typedAll = resolve));
-    await page.route("**/assets/*.js", async (route) => {
-      await typing;
-      await route.continue();
-    });
+    const typedAll = await hold(page, "**/assets/*.js");
     await page.goto(`${app.site.url}/domotica`);
     await page.evaluate(tamper);
     const before = await look();
@@ -59,12 +54,7 @@ test("a page that was translated after it hydrated still sends, answers and move
 
 test("what is typed under the answer to a plain post stays when the page hydrates", async () => {
   const { page } = await app.visit("/contacto");
-  let go = () => {};
-  const written = new Promise<void>((resolve) => (go = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await written;
-    await route.continue().catch(() => undefined);
-  });
+  const go = await hold(page, "**/assets/*.js");
   await fill(page, freshMessage());
   await send(page);
   await page.getByText(sent).waitFor();

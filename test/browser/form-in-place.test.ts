@@ -1,19 +1,14 @@
 import { expect, test } from "vitest";
 import { freshMessage } from "../helpers/contact";
 import { ok } from "../helpers/emailjs";
-import { bannerIn, fill, send, typed, sent, failed, required, invalid } from "./contact-form";
+import { bannerIn, fill, hold, send, typed, sent, failed, required, invalid } from "./contact-form";
 import { launchSite } from "./launch-site";
 
 const app = launchSite();
 
 test("a message is sent in place, the button busy meanwhile, the fields cleared after", async () => {
   const { page, faults } = await app.visitHydrated("/constructora");
-  let go = () => {};
-  const seen = new Promise<void>((resolve) => (go = resolve));
-  await page.route("**/contacto.data*", async (route) => {
-    await seen;
-    await route.continue();
-  });
+  const go = await hold(page, "**/contacto.data*");
   const message = freshMessage();
   await fill(page, message);
   await send(page);
@@ -41,6 +36,27 @@ test("an incomplete or invalid form is told in the site's words at once, and ask
   expect(await page.locator(".banner").count()).toBe(1);
   expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
   expect(app.emailjs.received).toHaveLength(0);
+});
+
+test("a number as people paste it is brought to nine digits when it is left or posted, and nothing else is changed", async () => {
+  const { page } = await app.visitHydrated("/contacto");
+  const number = page.getByLabel("Celular");
+  for (const [pasted, left] of [
+    ["966 123 456", "966123456"],
+    ["+51 966-123-456", "966123456"],
+    ["966 123 4567", "966 123 4567"],
+    ["mi número es 966", "mi número es 966"],
+  ] as const) {
+    await number.fill(pasted);
+    expect(await number.inputValue()).toBe(pasted);
+    await page.getByLabel("Mensaje").focus();
+    expect(await number.inputValue()).toBe(left);
+  }
+  const message = freshMessage({ from_email: "josé@ejemplo.pe" });
+  await fill(page, { ...message, n_cell: `+51 ${message.n_cell}` });
+  await number.press("Enter");
+  expect((await bannerIn(page)).text).toBe(sent);
+  expect(app.emailjs.received[0]?.body.template_params).toEqual(message);
 });
 
 test("the newest outcome stands alone: a failure replaces a success, and a success a failure", async () => {
@@ -87,12 +103,7 @@ test("a failure after a success and a mended mistake keeps every word", async ()
 test("what is written while a message is on its way stays when it has arrived", async () => {
   const { page } = await app.visitHydrated("/domotica");
   await fill(page, freshMessage());
-  let go = () => {};
-  const written = new Promise<void>((resolve) => (go = resolve));
-  await page.route("**/contacto.data*", async (route) => {
-    await written;
-    await route.continue();
-  });
+  const go = await hold(page, "**/contacto.data*");
   await send(page);
   await page.fill("textarea", "Y una cosa más");
   go();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { freshMessage } from "../helpers/contact";
-import { bannerIn, fill, send, typed, sent, failed } from "./contact-form";
+import { bannerIn, chatIn, fill, send, typed, sent, failed } from "./contact-form";
 import { launchSite } from "./launch-site";
 
 const app = launchSite();
@@ -23,9 +23,10 @@ test.each(interruptions)(
     await fill(page, message);
     await interrupt(page);
     await send(page);
-    expect(await bannerIn(page)).toMatchObject({ text: failed, count: 1 });
+    expect(await bannerIn(page)).toEqual({ text: failed, role: "alert", count: 1 });
     expect(await typed(page)).toEqual(Object.values(message));
     expect(new URL(page.url()).pathname).toBe("/domotica");
+    expect(await chatIn(page)).toBe(`Hola, soy ${message.from_name}. ${message.message}`);
 
     await page.context().setOffline(false);
     await page.unrouteAll();

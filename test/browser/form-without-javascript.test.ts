@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { freshMessage } from "../helpers/contact";
-import { bannerIn, fill, send, typed, sent, failed, required } from "./contact-form";
+import {
+  bannerIn,
+  chatIn,
+  fill,
+  send,
+  typed,
+  sent,
+  failed,
+  invalid,
+  required,
+} from "./contact-form";
 import { launchSite } from "./launch-site";
 
 const app = launchSite();
@@ -36,7 +46,22 @@ test("a refused message keeps what was typed, ties each reason to its field and 
   expect((await bannerIn(page)).text).toBe(sent);
 });
 
-test("a message that could not be sent is kept in the form", async () => {
+test("a number with spaces comes back whole with what to do, and a mail with an accent is none the worse", async () => {
+  const { page } = await app.visit("/contacto", plain);
+  const message = freshMessage({ n_cell: "+51 966 123 456", from_email: "josé@ejemplo.pe" });
+  await fill(page, message);
+  await send(page);
+  expect((await bannerIn(page)).text).toBe(invalid);
+  expect(await typed(page)).toEqual(Object.values(message));
+  expect(await page.locator(".field__reason").allInnerTexts()).toEqual([
+    "Escribe los 9 dígitos de tu celular, sin espacios ni +51.",
+  ]);
+  await fill(page, { n_cell: "966123456" });
+  await send(page);
+  expect((await bannerIn(page)).text).toBe(sent);
+});
+
+test("a message that could not be sent is kept in the form, and a chat may carry it", async () => {
   app.emailjs.behaviour = { status: 500, text: "no" };
   const { page } = await app.visit("/nosotros", plain);
   const message = freshMessage({ message: 'Con <b>marcas</b> & "comillas"\ny dos líneas' });
@@ -44,4 +69,5 @@ test("a message that could not be sent is kept in the form", async () => {
   await send(page);
   expect(await bannerIn(page)).toEqual({ text: failed, role: "alert", count: 1 });
   expect(await typed(page)).toEqual(Object.values(message));
+  expect(await chatIn(page)).toBe(`Hola, soy ${message.from_name}. ${message.message}`);
 });

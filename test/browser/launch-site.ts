@@ -6,7 +6,7 @@ import { startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
 import { startSite, type Site } from "../helpers/server";
 
 /** The built site, a stand-in EmailJS and Chromium, for all tests of a file. */
-export interface LaunchedSite {
+interface LaunchedSite {
   readonly browser: Browser;
   readonly emailjs: FakeEmailjs;
   readonly site: Site;

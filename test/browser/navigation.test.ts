@@ -107,17 +107,6 @@ describe.each(modes)("%s", (_, options) => {
     await until(async () => !(await links.isVisible()));
   });
 
-  test("the first Tab is a link that skips to the content", async () => {
-    const { page } = await open("/constructora");
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await page.keyboard.press("Tab");
-    const skip = page.locator(":focus");
-    expect(await skip.innerText()).toBe("Saltar al contenido");
-    await until(async () => ((await skip.boundingBox())?.y ?? -1) >= 0);
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**#contenido");
-  });
-
   test("an unknown address shows home", async () => {
     const { page } = await open("/esto/no/existe");
     expect(new URL(page.url()).pathname).toBe("/home");

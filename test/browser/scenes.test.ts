@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { dayAtHome } from "~/content/domotica-day";
-import { constructionStages } from "~/content/constructora-stages";
+import constructora from "#content/constructora.json";
+import domotica from "#content/domotica.json";
+import home from "#content/home.json";
 import { untilHydrated } from "../helpers/browser";
-import { pages } from "../helpers/pages";
 import { launchSite } from "./launch-site";
 
 const app = launchSite();
@@ -23,8 +23,8 @@ describe("a day at home", () => {
     "at %i px shows the chosen hour alone, without JavaScript",
     async (width) => {
       const { page } = await visit("/domotica", width, 800, false);
-      expect(await seen(page)).toEqual([dayAtHome.items[0]?.name]);
-      for (const { time, name } of [...dayAtHome.items].reverse()) {
+      expect(await seen(page)).toEqual([domotica.day.items[0]?.name]);
+      for (const { time, name } of [...domotica.day.items].reverse()) {
         const hour = page.getByRole("radio", { name: time });
         await (width < 500 ? hour.tap() : hour.click());
         expect(await seen(page)).toEqual([name]);
@@ -38,13 +38,28 @@ describe("a day at home", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await untilHydrated(page);
-    expect(await seen(page)).toEqual([dayAtHome.items[2]?.name]);
+    expect(await seen(page)).toEqual([domotica.day.items[2]?.name]);
     expect(faults).toEqual([]);
   });
 });
 
+describe("the wall of home", () => {
+  test.each([360, 1366])(
+    "at %i px shows the chosen state alone, without JavaScript",
+    async (width) => {
+      const { page } = await visit("/home", width, 800, false);
+      const seen = () => page.locator(".wall__state:visible img").getAttribute("alt");
+      for (const { name, alt } of [...home.whyOneGroup.wall.states].reverse()) {
+        const choice = page.getByRole("radio", { name });
+        await (width < 500 ? choice.tap() : choice.click());
+        expect(await seen()).toBe(alt);
+      }
+    },
+  );
+});
+
 describe("the stages of a job", () => {
-  const alts = constructionStages.items.map(({ picture }) => picture.alt);
+  const alts = constructora.stages.items.map(({ picture }) => picture.alt);
   const opaque = (page: Page) =>
     page.$$eval(".stage__picture", (all) =>
       all.map((picture) => Number(getComputedStyle(picture).opacity)),
@@ -78,50 +93,5 @@ describe("the stages of a job", () => {
       }),
     );
     expect(ends).toEqual(alts.map(() => true));
-  });
-});
-
-describe("the bar of ways to reach people, on a phone", () => {
-  const place = (page: Page) =>
-    page.locator(".reach-bar__ways").evaluate((bar) => {
-      const { top, bottom } = bar.getBoundingClientRect();
-      return { top, bottom, window: innerHeight };
-    });
-
-  describe.each(pages)("on %s", (path) => {
-    const shared = app.share(path, {
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      reducedMotion: "reduce",
-      javaScriptEnabled: false,
-    });
-
-    test("is not on the first screen", async () => {
-      const { top, window } = await place(shared.page);
-      expect(top).toBeGreaterThanOrEqual(window);
-    });
-
-    test("lies over no field and not over the button of the form", async () => {
-      const { page } = shared;
-      const fields = page.locator("form :is(input, textarea, button):visible");
-      for (const field of await fields.all()) {
-        for (const block of ["start", "center", "end"] as const) {
-          const box = await field.evaluate((element, block) => {
-            element.scrollIntoView({ block, behavior: "instant" });
-            const { top, bottom } = element.getBoundingClientRect();
-            return { top, bottom };
-          }, block);
-          const bar = await place(page);
-          expect(box.bottom <= bar.top || box.top >= bar.bottom).toBe(true);
-        }
-      }
-    });
-  });
-
-  test("rides along the lower edge while one reads", async () => {
-    const { page } = await visit("/constructora", 390, 844, false);
-    await page.mouse.wheel(0, 3000);
-    await expect.poll(async () => (await place(page)).bottom).toBe(844);
-    expect(await page.locator(".reach-bar a:visible").count()).toBe(3);
   });
 });

@@ -7,6 +7,24 @@ const app = launchSite();
 describe.each(pages)("the WhatsApp button on %s", (path) => {
   const shared = app.share(path);
 
+  test("on a phone can be touched wherever one is, but over the form", async () => {
+    const { page } = shared;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const hidden = await page.evaluate(() => {
+      const hits = new Set<string>();
+      for (let y = 0; y < document.body.scrollHeight; y += 100) {
+        scrollTo({ top: y, behavior: "instant" });
+        const chat = document.querySelector(".whatsapp")?.getBoundingClientRect();
+        if (!chat) return ["no button"];
+        const middle = [chat.left + chat.width / 2, chat.top + chat.height / 2] as const;
+        const hit = document.elementFromPoint(...middle);
+        if (!hit?.closest(".whatsapp, .contact-form__ground")) hits.add(`${y}: ${hit?.className}`);
+      }
+      return [...hits];
+    });
+    expect(hidden).toEqual([]);
+  });
+
   test.each([768, 1024, 1366])("at %i px stands beside every word and field", async (width) => {
     const { page } = shared;
     await page.setViewportSize({ width, height: 800 });
@@ -58,4 +76,16 @@ describe.each(pages)("the WhatsApp button on %s", (path) => {
       expect(covered).toEqual([]);
     },
   );
+});
+
+test("the bar rides along the lower edge of a phone, with three ways to reach people", async () => {
+  const { page } = await app.visit("/constructora", {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    javaScriptEnabled: false,
+  });
+  const bar = page.locator(".reach-bar");
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBeGreaterThan(700);
+  expect(await bar.locator("a:visible").count()).toBe(3);
 });

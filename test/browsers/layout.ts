@@ -27,7 +27,7 @@ export async function layoutOf(visitor: Visitor): Promise<Layout> {
   return visitor.see(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const elements = document.querySelectorAll(
-      "header, main > *, .page-content > *, main h1, main h2, main form, footer",
+      "header, main > *, main h1, main h2, main form, footer",
     );
     const stages = document.querySelector(".stages");
     const heightOf = (element: Element) => {

@@ -108,7 +108,10 @@ function limited(window: Window): Window {
 
 function isHydratedSoon(): Promise<boolean> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve(document.querySelector("form[novalidate]") !== null), 300);
+    const form = document.querySelector("form.contact-form") ?? {};
+    // React keeps what it has given to an element at the element.
+    const isTaken = () => Object.keys(form).some((key) => key.startsWith("__reactProps"));
+    setTimeout(() => resolve(isTaken()), 300);
   });
 }
 

@@ -5,6 +5,7 @@ import { cloneComposition, type Composition } from "../helpers/composition";
 import { freshMessage } from "../helpers/contact";
 import { until } from "../helpers/server";
 import { ask, post } from "../helpers/visitor";
+import { runCron } from "../helpers/cron";
 import { buildCertbot } from "./certbot";
 
 const MANUAL = "deployment.md";
@@ -43,6 +44,7 @@ describe("the composition of edge, app and PostgreSQL, as docs/deployment.md sta
     const look = "docker compose exec edge curl -sI http://localhost/home";
     expect(await site.documented(MANUAL, look)).toMatch(/200 OK[^]*X-Edge-Cache: MISS/);
     expect(await site.documented(MANUAL, look)).toMatch(/200 OK[^]*X-Edge-Cache: HIT/);
+    await site.documented(MANUAL, "docker compose exec edge curl -s http://localhost/salud/correo");
   });
 
   test("keeps a form, mails it once and shows it", async () => {
@@ -95,7 +97,7 @@ describe("the composition of edge, app and PostgreSQL, as docs/deployment.md sta
     ]);
   });
 
-  test("knows visitors over IPv6 by their own addresses", async () => {
+  test("knows visitors over IPv6 by their own networks", async () => {
     const script = `fetch("http://[fd5c:a4de:99::e]/home").then(({ status }) => console.log(status))`;
     const address = `docker inspect $(docker compose ps --quiet edge) --format '{{range .NetworkSettings.Networks}}{{.GlobalIPv6Address}}{{end}}'`;
     const edge = (await site.run(address)).trim();
@@ -103,22 +105,19 @@ describe("the composition of edge, app and PostgreSQL, as docs/deployment.md sta
     await site.run(
       `docker run --rm --network anden-postgres_default --ip6 fd5c:a4de:99::77 anden-postgres-app node -e '${visitor}'`,
     );
-    expect(await site.run("docker compose logs edge")).toMatch(
-      /fd5c:a4de:99::77 .*"GET \/home" 200/,
-    );
+    expect(await site.run("docker compose logs edge")).toMatch(/fd5c:a4de:99:: .*"GET \/home" 200/);
   });
 
-  test("is restored from a backup, over what came later", async () => {
+  test("is restored from the night's copy, over what came later", async () => {
     const before = await send();
-    await site.documented(
-      BACKUP,
-      'docker compose exec -T postgres pg_dump --username anden --format custom anden > "inbox-$(date +%F).dump"',
+    expect(await site.documented(BACKUP, "sh edge/backup.sh")).toMatch(
+      /^\d+ messages in respaldos\/mensajes-\d{4}-\d\d-\d\d\.dump$/m,
     );
     const later = await send();
     await site.documented(BACKUP, "docker compose stop app");
     await site.documented(
       BACKUP,
-      'docker compose exec -T postgres pg_restore --username anden --dbname anden --clean --if-exists --single-transaction --exit-on-error < "inbox-$(date +%F).dump"',
+      'docker compose exec -T postgres pg_restore --username anden --dbname anden --clean --if-exists --single-transaction --exit-on-error < "respaldos/mensajes-$(date +%F).dump"',
     );
     await site.documented(BACKUP, "docker compose start app");
     await until(async () => (await ask(site.url, "/salud")).status === 200);
@@ -128,7 +127,49 @@ describe("the composition of edge, app and PostgreSQL, as docs/deployment.md sta
     await send();
   });
 
+  test("keeps seven daily and four monthly copies for its maker alone, and the good one when a new one fails", async () => {
+    const days = [
+      "2026-01-05",
+      "2026-07-02",
+      "2026-07-30",
+      "2026-08-01",
+      "2026-08-20",
+      "2026-09-09",
+    ];
+    for (const day of days) await site.run(`: > respaldos/mensajes-${day}.dump`);
+    for (let day = 10; day < 18; day++)
+      await site.run(`: > respaldos/mensajes-2026-09-${day}.dump`);
+    await runCron(site, "edge/backup.sh");
+    const copies = async () => (await site.run("ls respaldos")).trim().split("\n");
+    const today = (await site.run("date +%F")).trim();
+    const kept = ["2026-07-02", "2026-08-01", "2026-09-09", "2026-09-12", "2026-09-13"];
+    expect(await copies()).toEqual(
+      [...kept, "2026-09-14", "2026-09-15", "2026-09-16", "2026-09-17", today].map(
+        (day) => `mensajes-${day}.dump`,
+      ),
+    );
+    expect((await site.run(`stat --format %a respaldos/mensajes-${today}.dump`)).trim()).toBe(
+      "600",
+    );
+    expect(await site.run("git status --porcelain")).toBe("");
+    const told = `docker compose exec -T postgres psql --username anden --tuples-only --command "select value from state where name = 'backup_at'"`;
+    expect(Date.now() - Date.parse((await site.run(told)).trim())).toBeLessThan(600_000);
+
+    const sum = `sha256sum respaldos/mensajes-${today}.dump`;
+    const good = await site.run(sum);
+    await site.run("docker compose stop postgres");
+    expect((await site.attempt("sh edge/backup.sh")).status).not.toBe(0);
+    await site.run("docker compose up --detach --wait --no-deps postgres");
+    expect(await site.run(sum)).toBe(good);
+    expect(await copies()).toHaveLength(10);
+  });
+
   test("takes other settings, the password of the database too", async () => {
+    await site.run("sed -i 's/^POSTGRES_PASSWORD=.*/POSTGRES_PASSWORD=p@ss/' .env");
+    expect((await site.attempt("docker compose up --detach --wait")).status).toBe(1);
+    expect(await site.run("docker compose logs database-role")).toContain(
+      "letters and digits only",
+    );
     await site.run("sed -i 's/^POSTGRES_PASSWORD=.*/POSTGRES_PASSWORD=otra/' .env");
     await site.run("echo APP_REPLICAS=2 >> .env");
     await site.documented(MANUAL, "docker compose up --detach --wait");
@@ -145,7 +186,7 @@ describe("the composition of edge, app and PostgreSQL, as docs/deployment.md sta
       MANUAL,
       'docker compose run --rm certbot certonly --webroot --webroot-path /webroot --deploy-hook "sh /copy-certificate.sh" --non-interactive --agree-tos --email admin@ejemplo.pe --domain www.ejemplo.pe --domain ejemplo.pe',
     );
-    await site.documented(MANUAL, "docker compose restart edge");
+    await site.documented(MANUAL, "sh edge/reload.sh");
     expect(existsSync(join(site.folder, "certificates/privkey.pem"))).toBe(true);
     const home = { headers: { Host: "ejemplo.pe" } };
     await until(
@@ -158,8 +199,7 @@ describe("the composition of edge, app and PostgreSQL, as docs/deployment.md sta
       200,
       "max-age=31536000",
     ]);
-    await site.documented(MANUAL, "docker compose run --rm certbot renew --quiet");
-    await site.documented(MANUAL, "docker compose exec edge nginx -s reload");
+    await runCron(site, "certbot renew");
     expect((await ask(site.secureUrl, "/home")).status).toBe(200);
   });
 

@@ -1,21 +1,37 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cloneComposition, NEXT_VERSION, type Composition } from "../helpers/composition";
+import { runCron } from "../helpers/cron";
 import { startLoad } from "../helpers/load";
+import { until } from "../helpers/server";
 import { ask } from "../helpers/visitor";
 
 const MANUAL = "deployment.md";
 /** The first words of the image's command, and others with which it ends at once. */
 const START = 'CMD ["node", "--max-old';
 const BROKEN_START = 'CMD ["node", "-e", "process.exit(1)", "--max-old';
+const TEMPLATE = "edge/templates/edge.conf.template";
 
 describe("a new version under load", () => {
   let site: Composition;
 
-  const idOf = async (service: string) =>
+  const idsOf = async (service: string) =>
     (await site.run(`docker compose ps --quiet ${service}`)).trim().split("\n").sort().join();
-  const imageOf = async (name: string) =>
-    (await site.run(`docker image inspect anden-replace-${name} --format '{{.Id}}'`)).trim();
-  const version = async () => (await ask(site.url, "/salud")).text;
+  const versions = async () => [
+    (await ask(site.url, "/salud")).text,
+    (await ask(site.url, "/favicon.svg")).headers["cache-control"],
+  ];
+  const images = ["app", "edge", "files"].map((part) => `anden-replace-${part}`).join(" ");
+  const state = async () => [
+    ...(await Promise.all(["app", "edge", "postgres"].map(idsOf))),
+    await site.run(`docker image inspect ${images} --format '{{.Id}}'`),
+    ...(await versions()),
+  ];
+
+  async function expectUpChangesNothing() {
+    const before = await state();
+    await site.documented(MANUAL, "docker compose up --detach --wait");
+    expect(await state()).toEqual(before);
+  }
 
   /** Every message that was told "sent" is in the inbox and was mailed, once. */
   async function expectAllKept(sent: { message: string }[]) {
@@ -27,23 +43,45 @@ describe("a new version under load", () => {
     expect(mailed).toEqual(expect.arrayContaining(sent.map(({ message }) => message)));
   }
 
-  /** Publishes other scripts and styles, and has them put in place while visitors come. */
-  async function release(changes: typeof NEXT_VERSION) {
-    site.publish(changes);
-    const before = { app: await idOf("app"), edge: await idOf("edge") };
+  /** Runs a command while visitors come, none of whom may notice; gives how it ended. */
+  async function whileVisited(command: string) {
     const load = startLoad(site.url, { rest: 200 });
     await load.more(50);
-    await site.documented(MANUAL, "git pull");
-    await site.documented(MANUAL, "sh edge/replace.sh");
+    const ended = await site.attempt(command);
     await load.more(50);
     await load.end();
-    console.log(`${load.answers()} answers, ${load.lost.length} lost, ${load.sent.length} forms`);
-    expect([load.lost, load.failed]).toEqual([[], []]);
+    console.log(
+      `${command}: ${load.answers()} answers, ${load.lost.length} lost, ${load.sent.length} forms, ${load.failed.length} refused`,
+    );
+    return { ...ended, load };
+  }
+
+  async function expectUnnoticed(command: string) {
+    site.expectDocumented(MANUAL, command);
+    const { status, output, load } = await whileVisited(command);
+    expect([status, load.lost, load.failed], output).toEqual([0, [], []]);
     expect(load.sent.length).toBeGreaterThan(10);
     await expectAllKept(load.sent);
-    expect(await version()).toBe("bien");
-    expect(await idOf("app")).not.toBe(before.app);
-    expect(await idOf("edge")).toBe(before.edge);
+  }
+
+  /** Publishes another version and has it put in place: nobody notices, the edge stays. */
+  async function release(changes: typeof NEXT_VERSION) {
+    site.publish(changes);
+    await site.documented(MANUAL, "git pull");
+    const before = { app: await idsOf("app"), edge: await idsOf("edge") };
+    await expectUnnoticed("sh edge/replace.sh");
+    expect(await idsOf("app")).not.toBe(before.app);
+    expect(await idsOf("edge")).toBe(before.edge);
+    await expectUpChangesNothing();
+  }
+
+  /** Tries to put something bad in place: the command says so, nobody notices, nothing stays of it. */
+  async function expectRefused() {
+    const before = await state();
+    const { status, output, load } = await whileVisited("sh edge/replace.sh");
+    expect([status, output]).toEqual([1, expect.stringContaining("the one before goes on")]);
+    expect([load.lost, load.failed]).toEqual([[], []]);
+    expect(await state()).toEqual(before);
   }
 
   beforeAll(async () => {
@@ -54,48 +92,86 @@ describe("a new version under load", () => {
 
   afterAll(() => site.remove());
 
-  test("loses nothing with one process, and leaves the edge and the old files alone", async () => {
+  test("with another hashed file, style, server and template is noticed by nobody, and keeps the old files", async () => {
     const page = await site.run("docker compose exec -T edge curl -s localhost/home");
     const [script = ""] = /\/assets\/root-[\w-]+\.js/.exec(page) ?? [];
     await release(NEXT_VERSION);
+    expect(await versions()).toEqual(["bien", "public, max-age=3601"]);
     expect((await ask(site.url, script)).status).toBe(200);
   });
 
-  test("is left again by the version before", async () => {
-    for (const line of [
-      "git checkout --quiet HEAD~1",
-      "sh edge/replace.sh",
-      "git checkout --quiet -",
-    ]) {
-      await site.documented(MANUAL, line);
-    }
-    expect(await version()).toBe("ok");
+  test("is left again by the version before, and comes back", async () => {
+    await expectUnnoticed("sh edge/replace.sh back");
+    expect(await versions()).toEqual(["ok", "public, max-age=3600"]);
+    await expectUpChangesNothing();
+    await site.run("sh edge/replace.sh back");
+    expect(await versions()).toEqual(["bien", "public, max-age=3601"]);
   });
 
   test("that does not start leaves everything as it was, for good", async () => {
-    const state = async () => [
-      ...[await idOf("app"), await idOf("edge"), await imageOf("app"), await imageOf("edge")],
-    ];
-    const before = await state();
     site.publish({ Dockerfile: (text) => text.replace(START, BROKEN_START) });
-    await site.documented(MANUAL, "git pull");
-    const load = startLoad(site.url, { rest: 200 });
-    const { status, output } = await site.attempt("sh edge/replace.sh");
-    await load.end();
-    expect([status, output]).toEqual([1, expect.stringContaining("the one before goes on")]);
-    expect([load.lost, load.failed]).toEqual([[], []]);
-    await site.documented(MANUAL, "docker compose up --detach --wait");
-    expect(await state()).toEqual(before);
+    await site.run("git pull");
+    await expectRefused();
+    await expectUpChangesNothing();
+    site.publish({ Dockerfile: (text) => text.replace(BROKEN_START, START) });
   });
 
-  test("loses nothing with three processes, and no later command changes anything", async () => {
+  test("of the edge that nginx does not take leaves everything as it was, a restart too", async () => {
+    site.publish({ [TEMPLATE]: (text) => `${text}\nno_such_word on;\n` });
+    await site.run("git pull");
+    await expectRefused();
+    await site.run("docker compose restart edge && docker compose up --detach --wait");
+    expect((await ask(site.url, "/home")).status).toBe(200);
+    site.publish({ [TEMPLATE]: (text) => text.replace("\nno_such_word on;\n", "") });
+    await site.run("git pull");
+  });
+
+  test("with a setting that nginx does not take changes nothing", async () => {
+    await site.run("cp .env .env.good; echo 'EDGE_TRUSTED_PROXY=10.0.0.0/8;x' >> .env");
+    await expectRefused();
+    await site.run("mv .env.good .env");
+    await expectUpChangesNothing();
+  });
+
+  test("is put in place by one at a time", async () => {
+    const { status, output } = await site.attempt(
+      "exec 9< compose.yaml; flock 9; sh edge/replace.sh 9<&-",
+    );
+    expect([status, output]).toEqual([1, expect.stringContaining("Another replacement")]);
+  });
+
+  test("with three processes is noticed by nobody either", async () => {
     await site.run("sed -i 's/^APP_REPLICAS=.*/APP_REPLICAS=3/' .env");
     await site.documented(MANUAL, "docker compose up --detach --wait");
-    await release({ Dockerfile: (text) => text.replace(BROKEN_START, START) });
-    const state = async () => [await idOf("app"), await idOf("edge"), await idOf("postgres")];
-    const before = await state();
-    expect(before[0]?.split(",")).toHaveLength(3);
-    await site.documented(MANUAL, "docker compose up --detach --wait");
-    expect(await state()).toEqual(before);
+    await release({
+      "app/routes/home.css": (text) => `${text}\n.third-version {\n  color: blue;\n}\n`,
+    });
+    expect((await idsOf("app")).split(",")).toHaveLength(3);
+  });
+
+  test("has its place kept by the others while one process hangs, which is begun anew", async () => {
+    const [hung = ""] = (await idsOf("app")).split(",");
+    await site.run(`docker kill --signal STOP ${hung}`);
+    const load = startLoad(site.url, { rest: 200 });
+    const health = async () =>
+      (await site.run(`docker inspect --format '{{.State.Health.Status}}' ${hung}`)).trim();
+    await until(async () => (await health()) === "unhealthy");
+    await runCron(site, "docker ps");
+    await until(async () => (await health()) === "healthy");
+    await load.end();
+    console.log(`hung: ${load.answers()} answers, ${load.lost.length} lost, ${load.failed.length}`);
+    expect([load.lost, load.failed]).toEqual([[], []]);
+    await expectAllKept(load.sent);
+  });
+
+  test("of nginx itself closes the ports for a moment, and loses no message", async () => {
+    site.publish({ "edge/nginx.conf": (text) => text.replace("16384", "16380") });
+    await site.run("git pull");
+    const before = await idsOf("edge");
+    const { status, load } = await whileVisited("sh edge/replace.sh");
+    expect(status).toBe(0);
+    expect(await idsOf("edge")).not.toBe(before);
+    await expectAllKept(load.sent);
+    await expectUpChangesNothing();
   });
 });

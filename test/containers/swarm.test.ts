@@ -20,7 +20,7 @@ describe("on a swarm, as docs/beyond-one-machine.md starts it", () => {
       "for part in app edge files; do docker build --target $part --tag $IMAGES-$part:$VERSION .; done",
       "export EDGE_VERSION=$(docker image inspect --format '{{slice .Id 7 19}}' $IMAGES-edge:$VERSION)",
       "docker tag $IMAGES-edge:$VERSION $IMAGES-edge:$EDGE_VERSION",
-      "docker stack deploy --compose-file edge/swarm.yaml --detach=false anden",
+      "docker stack deploy --compose-file edge/swarm.yaml --with-registry-auth --detach=false anden",
     ];
     for (const line of lines) site.expectDocumented(MANUAL, line);
     return site.run(lines.join("\n"));
@@ -63,7 +63,7 @@ describe("on a swarm, as docs/beyond-one-machine.md starts it", () => {
     const images = "docker image ls 'anden-swarm-*' --format '{{.Repository}}:{{.Tag}}'";
     await site.attempt(`docker image rm $(${images})`);
     if (isNew) await site.attempt("docker swarm leave --force");
-    await site.attempt("docker volume rm anden_hashed-files anden_pages");
+    await site.attempt("docker volume rm anden_hashed-files");
     await site.remove();
   });
 
@@ -79,7 +79,9 @@ describe("on a swarm, as docs/beyond-one-machine.md starts it", () => {
   });
 
   test("a new version takes the old one's place under load without losing a request", async () => {
-    site.publish(NEXT_VERSION);
+    // The edge's own files would make it anew here, where a load balancer leads elsewhere meanwhile.
+    const changes = Object.entries(NEXT_VERSION).filter(([name]) => name.startsWith("app/"));
+    site.publish(Object.fromEntries(changes));
     await site.documented(MANUAL, "git pull");
     const load = startLoad(site.url, { rest: 200 });
     await load.more(20);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { freshMessage, type goodMessage } from "./contact";
+import type { Message } from "~/message/fields";
+import { freshMessage } from "./contact";
 import { test as siteTest } from "./fixtures";
 import { listMessages, post } from "./inbox";
 import { PASSWORD } from "./password";
@@ -25,7 +26,7 @@ export function cookieOf(answer: Response): string {
 }
 
 /** The owner of a site, signed in. */
-export interface Owner {
+interface Owner {
   cookie: string;
   /** Asks for a page as it is, without following where it leads. */
   get(path: string): Promise<Response>;
@@ -69,7 +70,7 @@ export function filesOf({ databaseUrl }: Site): string {
  */
 export const test = siteTest
   .extend("owner", ({ site }) => signIn(site))
-  .extend("keep", ({ site }) => async (changes: Partial<typeof goodMessage> = {}) => {
+  .extend("keep", ({ site }) => async (changes: Partial<Message> = {}) => {
     const message = freshMessage(changes);
     await post(site, message);
     const all = await listMessages(site.databaseUrl);

@@ -76,7 +76,15 @@ function ignorePointerAtRest(): void {
 
 /** Waits until React has taken the page over: the form's own checks replace the browser's then. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForSelector("form[novalidate]", { state: "attached" });
+  await page.waitForFunction(takesFormsInPlace);
+}
+
+/** Whether React has taken the form over, as the properties that it keeps at the element tell. */
+export function takesFormsInPlace(): boolean {
+  return Object.entries(document.querySelector("form.contact-form") ?? {}).some(
+    ([key, value]) =>
+      key.startsWith("__reactProps") && Boolean((value as { onSubmit?: unknown }).onSubmit),
+  );
 }
 
 /** Waits for the fonts, which come after the first view. */

@@ -1,25 +1,24 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
-
-const project = resolve(import.meta.dirname, "../..");
+import { join } from "node:path";
+import { project } from "../../scripts/project.mjs";
 
 /** Builds the site before the tests when the build is missing or older than what it is made of. */
 export default function buildIfStale(): void {
   const built = statSync(join(project, "build/messages/messages.js"), { throwIfNoEntry: false });
   const sources = [
     "app",
+    "content",
     "package.json",
     "package-lock.json",
     "remix.config.js",
-    "scripts/build.mjs",
-    "scripts/lower-css.ts",
+    "scripts/build/build.mjs",
     "vite.config.ts",
   ];
   const newest = Math.max(...sources.map((name) => newestChange(join(project, name))));
   if (built && built.mtimeMs > newest) return;
   const env = { ...process.env, NODE_ENV: "production" as const };
-  const command = ["scripts/build.mjs", "--clean"];
+  const command = ["scripts/build/build.mjs", "--clean"];
   execFileSync(process.execPath, command, { cwd: project, env, stdio: "ignore" });
 }
 

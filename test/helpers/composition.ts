@@ -1,13 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { commandsIn, readDocument } from "./manual";
-import { temporaryFolder } from "./server";
-
-const project = resolve(import.meta.dirname, "../..");
+import { freePort, temporaryFolder } from "./server";
+import { project } from "../../scripts/project.mjs";
 
 /** Where published ports are reached: the engine's own machine. */
 const { hostname: engine } = new URL(
@@ -24,11 +22,14 @@ export interface Ended {
 type Changes = Record<string, (text: string) => string>;
 
 /**
- * A version with other scripts, other styles and another server. One for all tests, so that its images
- * are built once and then come from the engine's cache.
+ * A version with another hashed file, another inlined style, another server and another template of the
+ * edge. One for all tests, so that its images are built once and then come from the engine's cache.
  */
 export const NEXT_VERSION: Changes = {
+  "app/routes/home.css": (text) => `${text}\n.next-version {\n  color: red;\n}\n`,
   "app/styles/base.css": (text) => `${text}\n.next-version {\n  color: red;\n}\n`,
+  "edge/templates/site/locations.conf.template": (text) =>
+    text.replace("public, max-age=3600", "public, max-age=3601"),
   "app/routes/salud.ts": (text) => text.replace('"ok"', '"bien"'),
 };
 
@@ -59,15 +60,6 @@ const EMAILJS = `require("node:http").createServer((request, response) => {
   request.on("data", (chunk) => (body += chunk)).on("end", () => { console.log(body); response.end("OK"); });
 }).listen(8080)`;
 
-/** Free ports, since something else may hold 80 and 443 here. */
-async function freePorts(): Promise<number[]> {
-  const servers = [createServer(), createServer()];
-  await Promise.all(servers.map((server) => once(server.listen(0), "listening")));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  for (const server of servers) server.close();
-  return ports;
-}
-
 /** Clones what lies in this folder, committed or not, and fills .env in as the document says. */
 export async function cloneComposition(
   test: string,
@@ -91,7 +83,8 @@ export async function cloneComposition(
   git(origin, "commit", "--quiet", "--message", "1");
   git(root, "clone", "--quiet", origin, folder);
 
-  const [port = 0, securePort = 0] = await freePorts();
+  // Something else may hold 80 and 443 here.
+  const [port, securePort] = [await freePort(), await freePort()];
   const env = { ...process.env, COMPOSE_PROJECT_NAME: `anden-${test}` };
   const emailjs = `anden-${test}-emailjs`;
 
@@ -146,12 +139,14 @@ export async function cloneComposition(
     async remove() {
       await attempt(`docker rm --force --volumes ${emailjs}`);
       await attempt(`docker compose --profile '*' down --volumes --remove-orphans --timeout 5`);
-      const images = ["app", "edge", "files", "certbot"].map((name) => `anden-${test}-${name}`);
-      await attempt(`docker image rm ${images.join(" ")}`);
+      const images = ["app", "edge", "files"].flatMap((name) => [name, `${name}:before`]);
+      await attempt(
+        `docker image rm ${[...images, "certbot"].map((name) => `anden-${test}-${name}`).join(" ")}`,
+      );
     },
   };
   await composition.remove();
-  await composition.documented("deployment.md", "cp .env.example .env");
+  await composition.documented("deployment.md", "install -m 600 .env.example .env");
   appendFileSync(
     join(folder, ".env"),
     [

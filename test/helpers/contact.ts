@@ -1,5 +1,7 @@
+import type { Message } from "~/message/fields";
+
 /** A message with nothing wrong. */
-export const goodMessage = {
+export const goodMessage: Message = {
   from_name: "Ana Huamán",
   from_email: "ana@correo.pe",
   n_cell: "987654321",
@@ -9,7 +11,7 @@ export const goodMessage = {
 let count = 0;
 
 /** A good message that is no duplicate of another. */
-export function freshMessage(changes: Partial<typeof goodMessage> = {}): typeof goodMessage {
+export function freshMessage(changes: Partial<Message> = {}): Message {
   count += 1;
   return { ...goodMessage, message: `Consulta ${count} de ${process.pid}`, ...changes };
 }

@@ -1,13 +1,13 @@
-import facts from "~/content/company.json";
-import type { CompanyFacts } from "~/content/company-facts";
-import { promises } from "../../scripts/check/promises";
+import facts from "#content/company.json";
+import type { CompanyFacts } from "~/content/company-rules.server";
+import { promises } from "../../scripts/owner/check/promises";
 
-export const companyFile = "app/content/company.json";
+export const companyFile = "content/company.json";
 export const testimonialsFile = "public/assets/data/testimonios.json";
 
 /** The facts of a company that has filled in everything and confirmed what it promises. */
 export const realFacts = {
-  ...(facts as CompanyFacts),
+  ...facts,
   name: "Obras del Sur",
   shortName: "Obras",
   legalName: "Obras del Sur S.A.C.",

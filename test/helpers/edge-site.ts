@@ -7,7 +7,7 @@ import { ask, believing, post, type Question } from "./visitor";
 export const SITE_URL = "https://www.grupoanden.example";
 
 /** The edge over TLS in front of one app, for all tests of a `describe`. */
-export interface EdgeSite {
+interface EdgeSite {
   edge: Edge;
   site: Site;
   ask(path: string, question?: Question): ReturnType<typeof ask>;

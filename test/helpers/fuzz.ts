@@ -3,7 +3,7 @@ import { sendRaw, statusOf } from "./raw";
 import type { Site } from "./server";
 
 /** A small seeded generator (mulberry32), so that a run can be repeated to the byte. */
-export function createRandom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -126,15 +126,23 @@ const values = [
 ];
 
 /** Makes one hostile request; most of them are nearly right, which reaches deepest. */
-export function hostileRequest(random: () => number): Buffer {
+function hostileRequest(random: () => number): Buffer {
   const pick = <Item>(items: readonly Item[]): Item =>
     items[Math.floor(random() * items.length)] as Item;
   const some = <Item>(most: number, make: () => Item) =>
     Array.from({ length: Math.floor(random() * (most + 1)) }, make);
   const noise = () => String.fromCharCode(...some(40, () => Math.floor(random() * 256)));
+  /** A long run of one or two characters, of any kind: what a pattern stumbles over. */
+  const run = (most: number) =>
+    (noise().slice(0, pick([1, 1, 2])) || "/").repeat(Math.floor(random() * most));
 
   const method = pick(methods);
-  const path = random() < 0.1 ? `/${encodeURI(noise())}` : pick(paths);
+  const path = pick([
+    ...paths,
+    `/${encodeURI(noise())}`,
+    `/${run(4000)}`,
+    `${pick(paths)}${run(1000)}${pick(["", "x", ".data"])}`,
+  ]);
   const form = some(
     random() < 0.02 ? 4000 : 8,
     () => `${encodeURIComponent(pick(fields))}=${encodeURIComponent(pick(values))}`,
@@ -150,13 +158,14 @@ export function hostileRequest(random: () => number): Buffer {
     noise(),
     '{"from_name":{"$gt":""}}',
     "a".repeat(70_000),
+    `${pick(fields)}=${run(60_000)}`,
   ]);
   const length =
     random() < 0.1 ? Math.floor(random() * 100_000) : Buffer.byteLength(body, "latin1");
   const lines = [
     `${method} ${path}${pick(queries)} HTTP/1.1`,
     ...(random() < 0.95 ? ["Host: localhost"] : []),
-    ...some(4, () => pick(headers)),
+    ...some(4, () => pick([...headers, `${pick(headers).split(":")[0]}: ${run(4000)}`])),
     ...(method === "POST" ? [`Content-Type: ${pick(types)}`, `Content-Length: ${length}`] : []),
     "Connection: close",
   ];
@@ -164,7 +173,7 @@ export function hostileRequest(random: () => number): Buffer {
 }
 
 /** What a hostile run found. */
-export interface FuzzReport {
+interface FuzzReport {
   tried: number;
   statuses: Record<string, number>;
   /** Requests that were answered as none may be. */
@@ -184,7 +193,9 @@ export async function fuzz(site: Site, seed: number, count: number): Promise<Fuz
     report.tried += 1;
     report.statuses[String(status)] = (report.statuses[String(status)] ?? 0) + 1;
     const leaks = /node_modules|\bat .*\(?(file:|node:|\/).*:\d+:\d+/.test(answer);
-    if (status >= 500 || leaks)
+    const to = /^location: (.*)$/im.exec(answer)?.[1]?.trim() ?? "/";
+    const leavesSite = !/^\/(?![/\\])/.test(to);
+    if (status >= 500 || leaks || leavesSite)
       report.bad.push(`${status} ${bytes.toString("latin1").slice(0, 400)}`);
   };
   const batch = 16;

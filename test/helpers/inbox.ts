@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
-import LibsqlDatabase from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { fieldNames, type Message } from "~/message/fields";
 import { freshMessage } from "./contact";
 import type { Behaviour, ReceivedMail } from "./emailjs";
@@ -67,12 +67,9 @@ export async function postForm(
 /** Asks the inbox at `databaseUrl` in SQL, as its owner could. */
 export async function ask<Row extends object>(databaseUrl: string, sql: string): Promise<Row[]> {
   if (!databaseUrl.startsWith("file:")) return query<Row>(databaseUrl, sql);
-  const database = new LibsqlDatabase(databaseUrl.slice("file:".length), { timeout: 10_000 });
+  const database = new DatabaseSync(databaseUrl.slice("file:".length), { timeout: 10_000 });
   try {
-    const statement = database.prepare(sql);
-    if (statement.reader) return statement.all() as Row[];
-    statement.run();
-    return [];
+    return database.prepare(sql).all() as Row[];
   } finally {
     database.close();
   }
@@ -90,8 +87,7 @@ export function ago(milliseconds: number): string {
   return new Date(Date.now() - milliseconds).toISOString();
 }
 
-export const MINUTE = 60_000;
-export const DAY = 24 * 60 * MINUTE;
+export { DAY_MS as DAY, MINUTE_MS as MINUTE } from "~/time";
 
 /** An answer of EmailJS that takes its time. */
 export function slowly(delay: number): Behaviour {

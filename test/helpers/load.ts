@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { freshMessage, type goodMessage } from "./contact";
+import type { Message } from "~/message/fields";
+import { freshMessage } from "./contact";
 import { until } from "./server";
 
 /** Pages that the edge keeps, and others that an app must answer each time. */
@@ -17,8 +18,8 @@ const PATHS = [
 export interface Load {
   /** Requests that were not answered as they should be. */
   lost: string[];
-  sent: (typeof goodMessage)[];
-  failed: (typeof goodMessage)[];
+  sent: Message[];
+  failed: Message[];
   answers(): number;
   /** Goes on until `count` more answers have come. */
   more(count: number): Promise<unknown>;
@@ -32,8 +33,8 @@ export interface Load {
  */
 export function startLoad(url: string, { rest }: { rest: number }): Load {
   const lost: string[] = [];
-  const sent: (typeof goodMessage)[] = [];
-  const failed: (typeof goodMessage)[] = [];
+  const sent: Message[] = [];
+  const failed: Message[] = [];
   let answers = 0;
   let going = true;
 

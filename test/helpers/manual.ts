@@ -17,7 +17,7 @@ export function commandsIn(text: string): string[] {
     .flatMap((block) => block.split("\n"))
     .map((line) => line.replace(/ +# .*/, "").trim())
     .filter((line) => line && !line.startsWith("#"));
-  const named = text.matchAll(/`((?:cp|docker|git|iptables|npm run|sh) [^`]+)`/g);
+  const named = text.matchAll(/`((?:cp|docker|install|git|iptables|npm run|sh) [^`]+)`/g);
   return [...new Set([...lines, ...[...named].map(([, command = ""]) => command)])];
 }
 

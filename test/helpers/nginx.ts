@@ -9,13 +9,12 @@ import {
   readFileSync,
   writeFileSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { fillInAll, imageSettings } from "./edge-templates";
 import { keptPages, makeOlder } from "./kept-pages";
 import { freePort, temporaryFolder } from "./server";
 import { makeCertificate } from "./tls";
-
-const project = resolve(import.meta.dirname, "../..");
+import { project } from "../../scripts/project.mjs";
 
 /** Where nginx is, or undefined. */
 export const nginx = [process.env.NGINX_PATH, "/usr/sbin/nginx", "/usr/local/sbin/nginx"].find(
@@ -25,7 +24,7 @@ export const nginx = [process.env.NGINX_PATH, "/usr/sbin/nginx", "/usr/local/sbi
 if (!nginx) console.log("skipped: no nginx");
 
 const version = nginx && spawnSync(nginx, ["-v"], { encoding: "utf8" }).stderr;
-const hasOldHttp2 = /nginx\/1\.(\d|1\d|2[0-4])\./.test(version ?? "");
+const isOld = /nginx\/1\.(\d|1\d|2[0-7])\./.test(version ?? "");
 
 /** nginx with the edge's configuration, filled in and started as its container does it. */
 export interface Edge {
@@ -78,24 +77,23 @@ export async function startEdge({
     EDGE_HTTPS_IPV6: `[::1]:${securePort}`,
     EDGE_LOG: inside("log"),
     EDGE_CACHE: inside("cache"),
-    EDGE_BUILT: inside("built"),
-    EDGE_ASSETS: inside("assets"),
+    EDGE_BUILT: builtFiles(),
+    EDGE_FILES: inside("files"),
     EDGE_PUBLIC: join(project, "public"),
-    EDGE_PAGES: join(project, "edge/pages"),
     EDGE_CERTIFICATES: inside("certificates"),
     EDGE_ACME: inside("acme"),
     ...env,
   };
-  for (const name of ["log", "cache", "built", "assets", "certificates", "acme", "conf.d"]) {
+  for (const name of ["log", "cache", "files", "certificates", "acme", "conf.d"]) {
     mkdirSync(inside(name), { recursive: true });
   }
   if (tls) makeCertificate(inside("certificates"), "IP:127.0.0.1");
   if (tls) chmodSync(inside("certificates/privkey.pem"), 0o600);
   cpSync(join(project, "edge/nginx.conf"), inside("nginx.conf"));
+  runStartScripts(settings, () =>
+    fillInAll(inside("files/templates"), inside("conf.d"), settings, isOld),
+  );
   for (const [name, text] of Object.entries(extra)) writeFileSync(inside(`conf.d/${name}`), text);
-  fillInAll(inside("conf.d"), settings, hasOldHttp2);
-  compress(inside("built"));
-  runStartScripts(settings);
 
   const isRoot = process.getuid?.() === 0;
   // Debian's nginx would put these where only root may write.
@@ -143,23 +141,31 @@ export async function startEdge({
   }
 }
 
-let compressed: string | undefined;
+let built: string | undefined;
 
-/** The build as the image lays it out, made once for all edges of a worker. */
-function compress(destination: string): void {
-  if (!compressed) {
-    compressed = temporaryFolder();
-    const script = join(project, "edge/compress.mjs");
-    execFileSync(process.execPath, [script, join(project, "build/client"), compressed]);
+/** What the image of the edge's files holds, made once for all edges of a worker. */
+function builtFiles(): string {
+  if (built) return built;
+  built = temporaryFolder();
+  for (const [script = "", ...options] of [
+    ["scripts/build/write-edge-files.mjs", built],
+    ["edge/compress.mjs", "build/client", join(built, "assets")],
+  ]) {
+    execFileSync(process.execPath, [script, ...options], { cwd: project });
   }
-  cpSync(compressed, destination, { recursive: true });
+  return built;
 }
 
 /** The image runs what is in /docker-entrypoint.d by the order of the names; a service brings the files. */
-function runStartScripts(settings: Record<string, string>): void {
-  const start = readdirSync(join(project, "edge/start")).sort();
-  for (const name of ["keep-hashed-files.sh", ...start.map((name) => `start/${name}`)]) {
-    const env = { ...process.env, ...settings };
+function runStartScripts(settings: Record<string, string>, fillTemplatesIn: () => void): void {
+  const env = { ...process.env, ...settings };
+  const run = (name: string) =>
     execFileSync(join(project, "edge", name), { env, stdio: ["ignore", "ignore", "pipe"] });
-  }
+  run("lay-out-files.sh");
+  const scripts = readdirSync(join(project, "edge/start")).sort();
+  // nginx's own 20-envsubst-on-templates.sh comes between them.
+  const next = scripts.findIndex((name) => name > "20");
+  for (const name of scripts.slice(0, next)) run(`start/${name}`);
+  fillTemplatesIn();
+  for (const name of scripts.slice(next)) run(`start/${name}`);
 }

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { parseEnv } from "~/env.server";
-import { createInbox, type Inbox } from "~/inbox/inbox.server";
-import type { MessageRow } from "~/inbox/store/database.server";
+import { createOutbox, type Outbox } from "~/outbox/outbox.server";
+import type { MessageRow } from "~/outbox/store/database.server";
 import type { Mailer, MailResult } from "~/mail/mailer";
 import { shorten, type Message } from "~/message/fields";
+import { HOUR_MS } from "~/time";
 import { freshMessage } from "./contact";
 import { ask } from "./inbox";
 import { temporaryFolder } from "./server";
@@ -14,7 +15,6 @@ export const rejected: MailResult = {
   kind: "rejected",
   code: "403",
   reason: "no",
-  advice: "mira la cuenta",
 };
 export const planUsedUp: MailResult = {
   kind: "retry",
@@ -24,8 +24,8 @@ export const planUsedUp: MailResult = {
 };
 
 /** An inbox on a real SQLite file, with a mailer and a clock that the test holds. */
-export interface Outbox {
-  inbox: Inbox;
+export interface TestOutbox {
+  engine: Outbox;
   databaseUrl: string;
   /** The texts of the messages that the mailer was given, in order. */
   mailed: string[];
@@ -38,7 +38,7 @@ export interface Outbox {
   /** Sets the clock to an hour of the day in Lima. */
   atHour(hour: number): void;
   /** Submits a message from an address; a fresh one unless it is given. */
-  submit(address?: string, message?: Message, suspect?: boolean): ReturnType<Inbox["submit"]>;
+  submit(address?: string, message?: Message, suspect?: boolean): ReturnType<Outbox["submit"]>;
   /** Submits one that only a machine would write. */
   quarantine(address?: string, message?: Message): Promise<void>;
   /** Runs the background as often, a second apart. */
@@ -46,43 +46,53 @@ export interface Outbox {
   /** The messages that are kept, oldest first. */
   rows(): Promise<MessageRow[]>;
   /** The same inbox in a new process, as after a power cut. */
-  restart(changes?: { env?: Record<string, string>; account?: string | null }): Outbox;
+  restart(changes?: { env?: Record<string, string>; account?: string | null }): TestOutbox;
 }
 
-interface OutboxOptions {
-  /** What tells the mail account from another; without one there is no mailer. */
+interface TestOutboxOptions {
+  /** What tells the mail account from another; null when none is set. */
   account?: string | null;
   /** What the clock says first, in epoch milliseconds. */
   startsAt?: number;
 }
 
+/** When the office of the tests is open: a longer week than the usual one. */
+export const OFFICE_HOURS = [
+  {
+    days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+    opens: "09:00",
+    closes: "18:00",
+  },
+  { days: ["Saturday"], opens: "09:00", closes: "13:00" },
+];
+
 /** Noon in Lima, far from the end of a day or a month. */
 const NOON = Date.parse("2026-11-16T17:00:00Z");
 
 /** Makes an inbox with settings of its own, as environment variables. */
-export function createOutbox(
+export function createTestOutbox(
   env: Record<string, string> = {},
-  { account = "test", startsAt = NOON }: OutboxOptions = {},
-): Outbox {
+  { account = "test", startsAt = NOON }: TestOutboxOptions = {},
+): TestOutbox {
   let now = startsAt;
   const settings = parseEnv({
     DATABASE_URL: `file:${join(temporaryFolder(), "messages.sqlite")}`,
     ...env,
   });
   const { databaseUrl } = settings;
-  const mailer: Mailer | null =
-    account === null
-      ? null
-      : {
-          account,
-          timeoutMs: 10_000,
-          minSendIntervalMs: 1000,
-          send(message) {
-            outbox.mailed.push(shorten(message).message);
-            const { answer } = outbox;
-            return typeof answer === "function" ? answer() : Promise.resolve(answer);
-          },
-        };
+  const mailer: Mailer = {
+    name: "Correo Prueba",
+    account,
+    setup: "define una cuenta",
+    timeoutMs: 10_000,
+    minSendIntervalMs: 1000,
+    adviceFor: (reason) => `mira la cuenta por ${reason.slice(0, 3)}`,
+    send(message) {
+      outbox.mailed.push(shorten(message).message);
+      const { answer } = outbox;
+      return typeof answer === "function" ? answer() : Promise.resolve(answer);
+    },
+  };
   const clock = {
     now: () => now,
     random: () => 0.5,
@@ -91,29 +101,35 @@ export function createOutbox(
       return Promise.resolve();
     },
   };
-  const outbox: Outbox = {
-    inbox: createInbox(settings, mailer, clock),
+  const outbox: TestOutbox = {
+    engine: createOutbox({
+      settings,
+      mailer,
+      pagePaths: new Set(["/home", "/constructora"]),
+      hours: OFFICE_HOURS,
+      clock,
+    }),
     databaseUrl,
     mailed: [],
     answer: accepted,
     now: () => now,
     pass: (ms) => (now += ms),
-    atHour: (hour) => (now = NOON + (hour - 12) * 3_600_000),
+    atHour: (hour) => (now = NOON + (hour - 12) * HOUR_MS),
     submit(address = "203.0.113.1", message = freshMessage(), suspect = false) {
-      return outbox.inbox.submit({ message, address, page: "/home", utm: null, suspect });
+      return outbox.engine.submit({ message, address, page: "/home", utm: null, suspect });
     },
     quarantine(address = "203.0.113.1", message = freshMessage()) {
-      return outbox.inbox.quarantine({ message, address, page: null, utm: null, suspect: true });
+      return outbox.engine.quarantine({ message, address, page: null, utm: null, suspect: true });
     },
     async run(rounds) {
       for (let round = 0; round < rounds; round++) {
         now += 1000;
-        await outbox.inbox.processNext();
+        await outbox.engine.processNext();
       }
     },
     rows: () => ask(databaseUrl, "select * from messages order by received_at"),
     restart: (changes = {}) =>
-      createOutbox(
+      createTestOutbox(
         { ...env, ...changes.env, DATABASE_URL: databaseUrl },
         { account: changes.account === undefined ? account : changes.account, startsAt: now },
       ),

@@ -1,4 +1,4 @@
-import { pages as listed } from "~/seo/sitemap";
+import { pages as listed } from "~/content/pages";
 
 /** Every page of the site. */
 export const pages = Object.keys(listed).map((path) => `/${path}`);

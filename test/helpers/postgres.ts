@@ -21,6 +21,9 @@ export const hasPostgres = bin !== undefined && (!asRoot || account !== undefine
 
 if (!hasPostgres) console.warn("skipped: no PostgreSQL");
 
+/** The path of one of PostgreSQL's programs; where hasPostgres is false there is none. */
+export const programOfPostgres = (name: string) => join(bin ?? "", name);
+
 /** A private PostgreSQL on a free port of this machine. */
 export interface Postgres {
   /** Where a database of its own is made for each name. */
@@ -50,7 +53,7 @@ export async function startPostgres(): Promise<Postgres> {
   const data = join(folder, "data");
   const port = await freePort();
   const { status, stderr } = spawnSync(
-    join(bin ?? "", "initdb"),
+    programOfPostgres("initdb"),
     ["-D", data, "-U", "anden", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"],
     { ...account, cwd: folder, encoding: "utf8" },
   );
@@ -70,7 +73,7 @@ export async function startPostgres(): Promise<Postgres> {
       "-c",
       "listen_addresses=127.0.0.1",
     ];
-    server = spawn(join(bin ?? "", "postgres"), options, {
+    server = spawn(programOfPostgres("postgres"), options, {
       ...account,
       cwd: folder,
       stdio: "ignore",
@@ -126,14 +129,14 @@ export async function startPostgres(): Promise<Postgres> {
       const own = await freePort();
       const address = ["-h", "127.0.0.1", "-p", String(port), "-U", "anden"];
       const copying = ["-D", copy, "-R", "--checkpoint=fast", ...address];
-      const { status, stderr } = spawnSync(join(bin ?? "", "pg_basebackup"), copying, {
+      const { status, stderr } = spawnSync(programOfPostgres("pg_basebackup"), copying, {
         ...account,
         cwd: folder,
         encoding: "utf8",
       });
       if (status !== 0) throw new Error(`pg_basebackup: ${stderr}`);
       const standby = spawn(
-        join(bin ?? "", "postgres"),
+        programOfPostgres("postgres"),
         ["-D", copy, "-p", String(own), "-k", copy, "-c", "listen_addresses=127.0.0.1"],
         { ...account, cwd: folder, stdio: "ignore" },
       );

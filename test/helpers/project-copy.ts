@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { temporaryFolder } from "./server";
-
-export const project = resolve(import.meta.dirname, "../..");
+import { project } from "../../scripts/project.mjs";
 
 const configuration = ["package.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
 
@@ -33,6 +32,12 @@ interface Ended {
   said: string;
 }
 
+/** A script by its name, as package.json runs it. */
+const scriptOf = (name: string) =>
+  existsSync(join(project, `scripts/${name}.ts`))
+    ? ["scripts/ts.mjs", name]
+    : [`scripts/${name}.mjs`];
+
 /** Copies these files and folders of the project, with what every command needs to run. */
 export function copyProject(...parts: string[]): ProjectCopy {
   const folder = temporaryFolder();
@@ -55,7 +60,7 @@ export function copyProject(...parts: string[]): ProjectCopy {
       writeFileSync(at(file), changed);
     },
     async run(script, options = [], typed = "", env = {}) {
-      const running = spawn(process.execPath, [`scripts/${script}.mjs`, ...options], {
+      const running = spawn(process.execPath, [...scriptOf(script), ...options], {
         cwd: folder,
         env: { ...process.env, ...env },
       });

@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { FakeEmailjs } from "./emailjs";
+import { freePort } from "../../scripts/build/try-pages.mjs";
+import { project } from "../../scripts/project.mjs";
 
-const project = resolve(import.meta.dirname, "../..");
+export { freePort };
+
 const serve = join(project, "node_modules/@remix-run/serve/dist/cli.js");
 
 /** The production server, started as its container starts it. */
@@ -29,6 +31,8 @@ interface StartOptions {
   cwd?: string;
   /** The server's code, in place of the one that was built. */
   code?: string;
+  /** The Node that runs it, in place of the one that runs the tests. */
+  node?: string;
 }
 
 /** A folder of its own for one test. */
@@ -63,11 +67,12 @@ async function spawnSite({
   env = {},
   cwd = project,
   code = join(project, "build/server/index.js"),
+  node = process.execPath,
 }: StartOptions): Promise<Site> {
   const port = env.PORT ?? String(await freePort());
   const databaseUrl = env.DATABASE_URL ?? `file:${join(temporaryFolder(), "messages.sqlite")}`;
   const command = ["--max-old-space-size=128", serve, code];
-  const child = spawn(process.execPath, command, {
+  const child = spawn(node, command, {
     cwd,
     env: {
       PATH: process.env.PATH,
@@ -112,15 +117,6 @@ async function isServing(site: Site): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return false;
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Waits until `condition` holds and gives its value back; the test's own time limit is the end. */

@@ -1,0 +1,54 @@
+/**
+ * `npm run respaldo` makes a copy of the SQLite inbox now; `npm run restaurar FILE` puts one in its place.
+ * The build puts it into one file, so that it works in the image too.
+ */
+import { existsSync } from "node:fs";
+import { getSettings } from "~/env.server";
+import { toSafeLine } from "~/log";
+import { backUp } from "~/outbox/backup.server";
+import { isSqlite, openDatabase, sqlitePath } from "~/outbox/store/database.server";
+import { isLocked } from "~/outbox/store/sqlite.server";
+import { restoreInbox } from "~/outbox/store/sqlite-copy.server";
+
+/** A person at a terminal can wait longer than a visitor. */
+const TIMEOUTS = { lockMs: 10_000, answerMs: 10_000 };
+
+const settings = getSettings();
+const inbox = sqlitePath(settings.databaseUrl);
+
+async function makeCopy(): Promise<string> {
+  if (!existsSync(inbox)) throw new Error(`Todavía no hay mensajes en ${inbox}.`);
+  const database = await openDatabase(settings.databaseUrl, TIMEOUTS);
+  try {
+    const { path, messages } = await backUp(database, settings, Date.now());
+    return `Guardado y revisado: ${path}, con ${messages} mensajes.`;
+  } finally {
+    await database.destroy();
+  }
+}
+
+function restore(copy: string | undefined): string {
+  if (!copy) throw new Error("Falta decir qué archivo: npm run restaurar ARCHIVO");
+  if (!existsSync(copy)) throw new Error(`No existe ${copy}.`);
+  try {
+    const kept = restoreInbox(copy, inbox);
+    const before = kept
+      ? `\nLo que había quedó en ${kept}: bórralo cuando ya no lo necesites.`
+      : "";
+    return `Restaurado desde ${copy}. Los mensajes posteriores a esa copia no están en ella.${before}`;
+  } catch (error) {
+    if (isLocked(error)) throw new Error("El sitio está en marcha: detenlo y vuelve a probar.");
+    throw new Error(`No se cambió nada: ${copy} no sirve (${String(error)}).`);
+  }
+}
+
+try {
+  if (!isSqlite(settings.databaseUrl)) {
+    throw new Error("Los mensajes están en PostgreSQL: docs/backup.md dice cómo se respaldan.");
+  }
+  const [word, copy] = process.argv.slice(2);
+  console.log(word === "restaurar" ? restore(copy) : await makeCopy());
+} catch (error) {
+  console.error(toSafeLine(error instanceof Error ? error.message : String(error), 500));
+  process.exitCode = 1;
+}

@@ -1,0 +1,109 @@
+import { Readable } from "node:stream";
+import { createReadableStreamFromReadable, redirect } from "@remix-run/node";
+import type { Settings } from "~/env.server";
+import { leadHome } from "~/http/addresses.server";
+import { readForm } from "~/http/request.server";
+import { refusalResponse } from "~/http/send-refusal.server";
+import type { Connection } from "~/outbox/store/connection.server";
+import type { Database, MessageRow } from "~/outbox/store/database.server";
+import { isUnavailable } from "~/outbox/store/unavailable.server";
+import { describeError } from "~/log";
+import { isMonth } from "../filter.server";
+import { findPages } from "../list.server";
+import { findPagesOfPerson, parsePerson } from "../person.server";
+import { csvPages } from "../sheet";
+import { unavailable } from "./document.server";
+import { showList } from "./list-page.server";
+import { askForPassword, LOGIN_PATH, logOut, tryPassword } from "./login.server";
+import { changeMessage, showMessage } from "./message-page.server";
+import { erasePerson, showPerson } from "./person-page.server";
+import { createSessions } from "./sessions.server";
+import { showSummary } from "./summary-page.server";
+
+/** What follows /bandeja/ in the addresses of the owner's pages. */
+const PAGES = /^(|entrar|salir|resumen|persona|descargar|mensaje\/[^/]+)$/;
+
+export interface BandejaOptions {
+  settings: Settings;
+  connection: Connection;
+  /** The paths of the site's pages, by which the list can be filtered. */
+  pagePaths: ReadonlySet<string>;
+  /** What cannot be read of the testimonials and the works, as sentences. */
+  listFaults(): Promise<string[]>;
+  /** Tells the owner something at once, wherever they are. */
+  ring(text: string): void;
+}
+
+/** Gives what answers a request for what follows /bandeja; without a password there is nothing. */
+export function createBandeja(options: BandejaOptions) {
+  const { settings, connection } = options;
+
+  /** Answers the owner alone; everybody else is led to the login. */
+  function answerOwner(request: Request, path: string): Promise<Response> {
+    let posted: ReturnType<typeof readForm> | undefined;
+    return connection.use(async (database) => {
+      const sessions = await createSessions(database, settings);
+      const isOpen = await sessions.isOpen(request, Date.now());
+      if (path === "entrar") return isOpen ? redirect("/bandeja") : askForPassword();
+      if (!isOpen) return redirect(LOGIN_PATH);
+      if (request.method !== "POST") return show(request, path, database);
+      // Not before the session is known, and only once, should the database ask for another try.
+      const form = await (posted ??= readForm(request));
+      if (typeof form === "string") return redirect("/bandeja", 303);
+      if (path === "salir") return logOut(request, form, sessions);
+      if (path === "persona") return erasePerson(form, database);
+      const [page, id = ""] = path.split("/");
+      return page === "mensaje" ? changeMessage(form, database, id) : redirect("/bandeja", 303);
+    });
+  }
+
+  async function show(request: Request, path: string, database: Database): Promise<Response> {
+    const [page = "", id = ""] = path.split("/");
+    switch (page) {
+      case "":
+        return showList(request, database, options);
+      case "mensaje":
+        return showMessage(request, database, settings, id);
+      case "persona":
+        return showPerson(request, database);
+      case "resumen":
+        return showSummary(database, Date.now());
+      case "descargar":
+        return download(request, database);
+      default:
+        return redirect("/bandeja");
+    }
+  }
+
+  return async (request: Request, path: string): Promise<Response> => {
+    if (settings.inboxPassword === null || !PAGES.test(path)) return leadHome();
+    try {
+      const isTry = path === "entrar" && request.method === "POST";
+      return await (isTry ? tryPassword(request, options) : answerOwner(request, path));
+    } catch (error) {
+      if (isUnavailable(error)) return unavailable();
+      console.error(`Error inesperado en /bandeja: ${describeError(error)}`);
+      return refusalResponse(500);
+    }
+  };
+}
+
+/** Answers with the sheet of a month or of a person; leads to the list where neither is named. */
+function download(request: Request, database: Database): Response {
+  const { searchParams } = new URL(request.url);
+  const month = searchParams.get("mes") ?? "";
+  if (isMonth(month)) return sendSheet(findPages(database, { month }), `mensajes-${month}.csv`);
+  const person = parsePerson(searchParams.get("persona") ?? "");
+  if (!person) return redirect("/bandeja");
+  return sendSheet(findPagesOfPerson(database, person), "mensajes-de-una-persona.csv");
+}
+
+function sendSheet(pages: AsyncIterable<MessageRow[]>, name: string): Response {
+  console.log(`Bandeja: se descargó ${name}.`);
+  return new Response(createReadableStreamFromReadable(Readable.from(csvPages(pages))), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { company } from "~/content/company";
+import type { MessageFilter } from "../filter.server";
+import type { Cursor } from "../list.server";
+import { statusWords } from "../words";
+import type { MessageRow } from "~/outbox/store/database.server";
+import { toSafeLine } from "~/log";
+
+/** What may be a first name: a stranger could else put words, or an address, into the owner's mouth. */
+const FIRST_NAME = /^(?!.*\p{L}\.\p{L})[\p{L}\p{M}'’.-]{1,40}$/u;
+
+/** Ways to answer a message; what a machine typed leads nowhere. */
+interface AnswerLinks {
+  whatsapp?: string;
+  call?: string;
+  mail?: string;
+}
+
+/** Who wrote a message. */
+export type Sender = Pick<MessageRow, "from_name" | "from_email" | "n_cell">;
+
+/** The links by which the owner answers a message. */
+export function answerLinks({ from_name, from_email, n_cell }: Sender): AnswerLinks {
+  const links: AnswerLinks = {};
+  if (/^\d{9}$/.test(n_cell)) {
+    const [first = ""] = toSafeLine(from_name).split(" ", 1);
+    const greeting = `Hola${FIRST_NAME.test(first) ? `, ${first}` : ""}. Te saludamos de ${company.name}: recibimos tu mensaje en nuestra web.`;
+    links.whatsapp = `https://wa.me/51${n_cell}?text=${encodeURIComponent(greeting)}`;
+    links.call = `tel:+51${n_cell}`;
+  }
+  if (/^[^\s@,;:<>"]+@[^\s@,;:<>"]+$/.test(from_email)) {
+    const address = encodeURIComponent(from_email).replace("%40", "@");
+    links.mail = `mailto:${address}?subject=${encodeURIComponent(`Tu mensaje a ${company.name}`)}`;
+  }
+  return links;
+}
+
+/** The states by which the list can be filtered, as the address says them. */
+export const stateFilters: Record<string, { label: string; filter: MessageFilter }> = {
+  "": { label: "Todos", filter: { withoutSpam: true } },
+  "por-atender": { label: "Por atender", filter: { open: true } },
+  retenidos: { label: statusWords.held, filter: { status: "held" } },
+  "en-espera": { label: statusWords.pending, filter: { status: "pending" } },
+  enviados: { label: statusWords.delivered, filter: { status: "delivered" } },
+  spam: { label: statusWords.spam, filter: { status: "spam" } },
+};
+
+/** What is asked of the list, as its address says it. */
+export interface ListQuery {
+  buscar: string;
+  estado: string;
+  mes: string;
+  pagina: string;
+}
+
+/** The address of the list. */
+export function listPath(query: Partial<ListQuery>, after?: Cursor): string {
+  const given = Object.entries(query).filter(([, value]) => value);
+  const parameters = new URLSearchParams(given);
+  if (after) parameters.set("antes", `${after.received_at} ${after.id}`);
+  const text = parameters.toString();
+  return text ? `/bandeja?${text}` : "/bandeja";
+}
+
+/** The address of all that is kept of a person. */
+export function personPath(who: string): string {
+  return `/bandeja/persona?${new URLSearchParams({ quien: who }).toString()}`;
+}
+
+/** The address of one message. */
+export function messagePath({ id }: Pick<MessageRow, "id">): string {
+  return `/bandeja/mensaje/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,166 @@
+import { readCondition, type Condition } from "../condition.server";
+import { isMonth, type MessageFilter } from "../filter.server";
+import { findOldest, findPage, type Cursor, type MessagePage } from "../list.server";
+import { monthWords } from "../words";
+import type { Database } from "~/outbox/store/database.server";
+import { addMonths, limaMonth } from "~/time";
+import type { BandejaOptions } from "./bandeja.server";
+import { ConditionBar } from "./condition-bar";
+import { respondWith } from "./document.server";
+import { listPath, stateFilters, type ListQuery } from "./links";
+import { MessageCard } from "./message-card";
+import { Notice } from "./notice";
+
+/** So many months back can be chosen from the list; older ones are found by search. */
+const MAX_MONTHS = 36;
+
+/** Answers with the list of messages that an address asks for. */
+export async function showList(
+  request: Request,
+  database: Database,
+  { settings, pagePaths, listFaults }: BandejaOptions,
+): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const query = readQuery(searchParams, pagePaths);
+  const after = readCursor(searchParams.get("antes"));
+  const now = Date.now();
+  return respondWith(
+    <ListPage
+      query={query}
+      condition={await readCondition(database, settings, now)}
+      listFaults={await listFaults()}
+      page={await findPage(database, filterOf(query), after)}
+      months={monthsSince(await findOldest(database), now)}
+      pages={[...pagePaths]}
+      after={after}
+      notice={searchParams.get("hecho")}
+    />,
+    { title: "Mensajes" },
+  );
+}
+
+/** What an address asks of the list; what it cannot ask is as not asked. */
+function readQuery(parameters: URLSearchParams, pagePaths: ReadonlySet<string>): ListQuery {
+  const given = (name: string) => parameters.get(name) ?? "";
+  return {
+    buscar: given("buscar").trim().slice(0, 200),
+    estado: Object.hasOwn(stateFilters, given("estado")) ? given("estado") : "",
+    mes: isMonth(given("mes")) ? given("mes") : "",
+    pagina: pagePaths.has(given("pagina")) ? given("pagina") : "",
+  };
+}
+
+function filterOf({ buscar, estado, mes, pagina }: ListQuery): MessageFilter {
+  return { ...stateFilters[estado]?.filter, text: buscar, month: mes, page: pagina };
+}
+
+function readCursor(text: string | null): Cursor | undefined {
+  const [, received_at, id] = /^([\dT:.Z-]{1,30}) ([\w-]{1,64})$/.exec(text ?? "") ?? [];
+  return received_at && id ? { received_at, id } : undefined;
+}
+
+function monthsSince(oldest: string | undefined, now: number): string[] {
+  const newest = limaMonth(now);
+  const first = oldest ? limaMonth(Date.parse(oldest)) : newest;
+  return Array.from({ length: MAX_MONTHS }, (_, back) => addMonths(newest, -back)).filter(
+    (month) => month >= first,
+  );
+}
+
+interface ListPageProps {
+  query: ListQuery;
+  condition: Condition;
+  listFaults: string[];
+  page: MessagePage;
+  months: string[];
+  pages: string[];
+  /** The place from which this page goes on; undefined on the first. */
+  after: Cursor | undefined;
+  notice: string | null;
+}
+
+function ListPage({ query, condition, page, after, notice, ...rest }: ListPageProps) {
+  const { rows, next } = page;
+  const isFirst = after === undefined;
+  const isFiltered = Object.values(query).some(Boolean);
+  return (
+    <>
+      <h1>Mensajes</h1>
+      <Notice code={notice} />
+      <ConditionBar condition={condition} listFaults={rest.listFaults} />
+      <Filters query={query} months={rest.months} pages={rest.pages} />
+      {query.mes && (
+        <p>
+          <a className="button button--quiet" href={`/bandeja/descargar?mes=${query.mes}`}>
+            Descargar {monthWords(query.mes)} para Excel
+          </a>
+        </p>
+      )}
+      {rows.length === 0 && (
+        <p className="empty">
+          {next
+            ? "Entre los más recientes no hay ninguno; sigue buscando más atrás."
+            : isFiltered || !isFirst
+              ? "No hay mensajes así."
+              : "Todavía no hay mensajes. Aquí aparece cada uno que llegue por el formulario."}
+        </p>
+      )}
+      {rows.map((row) => (
+        <MessageCard
+          key={row.id}
+          row={row}
+          problem={condition.problem}
+          back={listPath(query, after)}
+        />
+      ))}
+      <nav className="pager" aria-label="Páginas">
+        {(!isFirst || isFiltered) && (
+          <a href={listPath(isFirst ? {} : query)}>Ver los más recientes</a>
+        )}
+        {next && (
+          <a className="button" href={listPath(query, next)}>
+            Ver anteriores
+          </a>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function Filters({ query, months, pages }: Pick<ListPageProps, "query" | "months" | "pages">) {
+  const choices: [keyof ListQuery, string, [string, string][]][] = [
+    ["estado", "Estado", Object.entries(stateFilters).map(([value, { label }]) => [value, label])],
+    ["mes", "Mes", [["", "Todos"], ...months.map((m): [string, string] => [m, monthWords(m)])]],
+    ["pagina", "Página", [["", "Todas"], ...pages.map((p): [string, string] => [p, p])]],
+  ];
+  return (
+    <details className="search" open={Object.values(query).some(Boolean)}>
+      <summary>Buscar o filtrar</summary>
+      <form method="get" action="/bandeja" className="filters" role="search">
+        <p className="filters__search">
+          <label htmlFor="buscar">Nombre, correo, celular o palabra</label>
+          <input
+            id="buscar"
+            name="buscar"
+            type="search"
+            defaultValue={query.buscar}
+            maxLength={200}
+          />
+        </p>
+        {choices.map(([name, label, options]) => (
+          <p key={name}>
+            <label htmlFor={name}>{label}</label>
+            <select id={name} name={name} defaultValue={query[name]}>
+              {options.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </p>
+        ))}
+        <button className="button">Buscar</button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { redirect } from "@remix-run/node";
+import { clientAddressOf, readForm } from "~/http/request.server";
+import { throttle } from "~/log";
+import { claimInterval } from "~/outbox/store/state.server";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "~/time";
+import { countLogin, countWrong } from "../login-attempts.server";
+import type { BandejaOptions } from "./bandeja.server";
+import { respondWith } from "./document.server";
+import { createSessions, type OwnerSessions } from "./sessions.server";
+
+export const LOGIN_PATH = "/bandeja/entrar";
+
+/** So many wrong passwords in a day, from wherever they come, are no owner's. */
+const MANY_WRONG = 100;
+
+/** How long everybody then waits for an answer. */
+const SLOW_DOOR_MS = SECOND_MS;
+
+const logWrong = throttle((line) => console.warn(line), MINUTE_MS);
+
+/** Shows the page that asks for the password. */
+export function askForPassword(): Response {
+  return loginPage();
+}
+
+/** Lets the owner in, or says with 403 or 429 why not. */
+export async function tryPassword(
+  request: Request,
+  { settings, connection, ring }: BandejaOptions,
+): Promise<Response> {
+  const { siteUrl } = settings;
+  // Over http a browser keeps no cookie of https: the right password would lead here again.
+  if (siteUrl.startsWith("https:") && request.headers.get("Referer")?.startsWith("http:")) {
+    return loginPage(`Entra por ${siteUrl}/bandeja: por http la sesión no se guarda.`, 403);
+  }
+  const form = await readForm(request);
+  const given = form instanceof FormData ? form.get("password") : null;
+  const now = Date.now();
+  const wrong = await connection.use((database) => countWrong(database, now));
+  if (wrong >= MANY_WRONG) await sleep(SLOW_DOOR_MS);
+  return connection.use(async (database) => {
+    const attempt = await countLogin(database, clientAddressOf(request), now);
+    if (attempt.kind === "limited") return tooMany(attempt.retryAfterSeconds);
+    const sessions = await createSessions(database, settings);
+    if (typeof given === "string" && sessions.isPassword(given)) {
+      await attempt.forgive();
+      console.log("Bandeja: alguien entró con la contraseña.");
+      const cookie = await sessions.open(now);
+      return redirect("/bandeja", { status: 303, headers: { "Set-Cookie": cookie } });
+    }
+    logWrong(`Bandeja: contraseña equivocada; van ${wrong + 1} en un día.`);
+    if (wrong + 1 >= MANY_WRONG && (await claimInterval(database, "login_alert_at", DAY_MS, now))) {
+      ring(`alguien prueba contraseñas en /bandeja; van ${wrong + 1} en un día.`);
+    }
+    return loginPage("La contraseña no es correcta.", 403);
+  });
+}
+
+/** Ends the session, or with `todos` every session on every device. */
+export async function logOut(
+  request: Request,
+  form: FormData,
+  sessions: OwnerSessions,
+): Promise<Response> {
+  const cookie = await sessions.close(request, form.get("todos") === "si");
+  return redirect(LOGIN_PATH, { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+function tooMany(seconds: number): Response {
+  const minutes = Math.ceil((seconds * SECOND_MS) / MINUTE_MS);
+  const wait = minutes === 1 ? "un minuto" : `${minutes} minutos`;
+  return loginPage(`Demasiados intentos. Espera ${wait} y vuelve a probar.`, 429, {
+    "Retry-After": String(seconds),
+  });
+}
+
+function loginPage(problem?: string, status?: number, headers?: Record<string, string>): Response {
+  return respondWith(
+    <form method="post" action={LOGIN_PATH} className="login">
+      <h1>Tus mensajes</h1>
+      <p>
+        <label htmlFor="password">Contraseña</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? "problema" : undefined}
+        />
+      </p>
+      {problem && (
+        <p className="problem" id="problema" role="alert">
+          {problem}
+        </p>
+      )}
+      <button className="button">Entrar</button>
+    </form>,
+    { title: "Entrar a la bandeja", signedIn: false, status, headers },
+  );
+}

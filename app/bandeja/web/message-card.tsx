@@ -1,0 +1,151 @@
+import type { ReactNode } from "react";
+import { campaignWords, cellWords, headOf, limaWords, statusWords } from "../words";
+import type { MessageRow } from "~/outbox/store/database.server";
+import { adviceFor } from "~/mail/provider.server";
+import { messageFrom, type FieldName } from "~/message/fields";
+import { answerLinks, messagePath, type Sender } from "./links";
+
+/** More of a message than this is read on its own page. */
+const EXCERPT_LENGTH = 500;
+const EXCERPT_LINES = 12;
+
+interface CardProps {
+  row: MessageRow;
+  /** What keeps mails from going out; null when nothing does. */
+  problem: string | null;
+  /** Where the owner comes back to after what is done here. */
+  back: string;
+  /** Whether this is the message's own page. */
+  whole?: boolean;
+  children?: ReactNode;
+}
+
+/** One message: who, when, from where, its words, how it stands, and how to answer. */
+export function MessageCard({ row, problem, back, whole = false, children }: CardProps) {
+  // A field that has no place of its own stands under the words.
+  const { from_name, from_email, n_cell, message, ...others } = messageFrom((field) => row[field]);
+  const name = from_name.trim() || "Sin nombre";
+  const excerpt = message.split("\n", EXCERPT_LINES).join("\n").slice(0, EXCERPT_LENGTH);
+  const isCut = !whole && excerpt !== message;
+  const words = isCut ? `${excerpt}…` : message;
+  return (
+    <article className={row.handled_at ? "message message--handled" : "message"} id={`m-${row.id}`}>
+      <p className="message__state">
+        <span className={`state state--${row.status}`}>{statusWords[row.status]}</span>
+        {row.suspect === 1 && row.status !== "spam" && (
+          <span className="state state--spam">Puede ser spam</span>
+        )}
+        {row.handled_at && <span className="state state--handled">Atendido</span>}
+      </p>
+      {whole ? (
+        <h1 dir="auto">{name}</h1>
+      ) : (
+        <h2 dir="auto">
+          <a href={messagePath(row)}>{name}</a>
+        </h2>
+      )}
+      <p className="message__origin">{originOf(row)}</p>
+      <p className="message__words" dir="auto">
+        {words}
+        {isCut && (
+          <>
+            {" "}
+            <a href={messagePath(row)}>Leer todo</a>
+          </>
+        )}
+      </p>
+      {(Object.entries(others) as [FieldName, string][]).map(([field, value]) => (
+        <p key={field} className="message__origin" dir="auto">
+          {headOf(field)}: {value}
+        </p>
+      ))}
+      <Standing row={row} problem={problem} />
+      <Answers {...{ name, from_name, from_email, n_cell }} />
+      <div className="message__actions">
+        <Action row={row} back={back} what={row.handled_at ? "por-atender" : "atendido"} />
+        {children}
+      </div>
+    </article>
+  );
+}
+
+function originOf(row: MessageRow): string {
+  const campaign = campaignWords(row);
+  return [limaWords(row.received_at), row.page, campaign].filter(Boolean).join(" · ");
+}
+
+/** Why a mail has not gone out, and what to do; nothing when it has. */
+function Standing({ row, problem }: Pick<CardProps, "row" | "problem">) {
+  const { status, last_error, attempts } = row;
+  if (status === "delivered" || status === "spam") return null;
+  if (last_error !== null) {
+    return (
+      <p className="message__standing">
+        No salió por correo ({attempts === 1 ? "un intento" : `${attempts} intentos`}):{" "}
+        <q>{last_error}</q>. Qué hacer: {adviceFor(last_error)}.
+      </p>
+    );
+  }
+  return (
+    <p className={problem === null ? "message__origin" : "message__standing"}>
+      Todavía no salió por correo. {problem ?? "Sale solo cuando le toque."}
+    </p>
+  );
+}
+
+function Answers({ name, ...sender }: Sender & { name: string }) {
+  const { whatsapp, call, mail } = answerLinks(sender);
+  return (
+    <ul className="answers" aria-label={`Responder a ${name}`}>
+      {whatsapp && (
+        <li>
+          <a className="button" href={whatsapp} target="_blank" rel="noopener noreferrer">
+            WhatsApp
+          </a>
+        </li>
+      )}
+      <li>
+        {call ? (
+          <a className="button button--quiet" href={call}>
+            {cellWords(sender.n_cell)}
+          </a>
+        ) : (
+          sender.n_cell
+        )}
+      </li>
+      <li className="answers__mail">
+        {mail ? <a href={mail}>{sender.from_email}</a> : sender.from_email}
+      </li>
+    </ul>
+  );
+}
+
+/** What the owner can do with a message, as the form says it, with the words of its button. */
+export const actions = {
+  atendido: "Marcar como atendido",
+  "por-atender": "Quitar «Atendido»",
+  reenviar: "Enviar otra vez",
+  "no-es-spam": "No es spam: enviar",
+  "es-spam": "Es spam",
+  borrar: "Borrar para siempre",
+} as const;
+
+export type ActionName = keyof typeof actions;
+
+interface ActionProps {
+  row: MessageRow;
+  back: string;
+  what: ActionName;
+}
+
+/** A button that does one thing with a message. */
+export function Action({ row, back, what }: ActionProps) {
+  return (
+    <form method="post" action={messagePath(row)}>
+      <input type="hidden" name="volver" value={back} />
+      <button className="plain" name="accion" value={what}>
+        {actions[what]}
+      </button>
+    </form>
+  );
+}

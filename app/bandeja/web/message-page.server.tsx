@@ -1,0 +1,152 @@
+import { redirect } from "@remix-run/node";
+import { eraseMessages, markHandled, markSpam, releaseOne, retryOne } from "../actions.server";
+import { findProblem } from "../condition.server";
+import type { Settings } from "~/env.server";
+import { findMessage } from "~/outbox/store/messages.server";
+import { providerName } from "~/mail/provider.server";
+import type { Database, MessageRow } from "~/outbox/store/database.server";
+import { respondWith } from "./document.server";
+import { messagePath, personPath } from "./links";
+import { Action, actions, MessageCard, type ActionName } from "./message-card";
+import { Notice } from "./notice";
+
+/** Answers with one message and all that can be done with it. */
+export async function showMessage(
+  request: Request,
+  database: Database,
+  settings: Settings,
+  id: string,
+): Promise<Response> {
+  const row = await findMessage(database, id);
+  if (!row) return missing();
+  const notice = new URL(request.url).searchParams.get("hecho");
+  const problem = await findProblem(database, settings, Date.now());
+  return respondWith(<MessagePage row={row} problem={problem} notice={notice} />, {
+    title: "Un mensaje",
+  });
+}
+
+/** Does what a form asks with one message; erasing is asked once more. */
+export async function changeMessage(
+  form: FormData,
+  database: Database,
+  id: string,
+): Promise<Response> {
+  const row = await findMessage(database, id);
+  const what = form.get("accion");
+  if (!row || !isAction(what)) return missing();
+  const back = backPath(form.get("volver"), row);
+  if (what === "borrar" && form.get("confirmado") !== "si") {
+    return respondWith(<ConfirmErasure row={row} back={back} />, { title: "Borrar un mensaje" });
+  }
+  const isDone = await perform(database, what, id, Date.now());
+  if (isDone && what === "borrar") console.log("Bandeja: se borró un mensaje.");
+  const target = new URL(
+    what === "borrar" && back === messagePath(row) ? "/bandeja" : back,
+    "http://bandeja",
+  );
+  target.searchParams.set("hecho", isDone ? what : "nada");
+  const place = what === "borrar" ? "" : `#m-${id}`;
+  return redirect(target.pathname + target.search + place, 303);
+}
+
+function isAction(what: unknown): what is ActionName {
+  return typeof what === "string" && Object.hasOwn(actions, what);
+}
+
+async function perform(
+  database: Database,
+  what: ActionName,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  switch (what) {
+    case "atendido":
+      return markHandled(database, id, now);
+    case "por-atender":
+      return markHandled(database, id, null);
+    case "reenviar":
+      return retryOne(database, id, now);
+    case "no-es-spam":
+      return releaseOne(database, id, now);
+    case "es-spam":
+      return markSpam(database, id, now);
+    case "borrar":
+      return (await eraseMessages(database, [id])) > 0;
+  }
+}
+
+/** Only the list and the message's own page are places to come back to. */
+function backPath(given: FormDataEntryValue | null, row: MessageRow): string {
+  const isList = typeof given === "string" && /^\/bandeja(\?[\w%=&.+:-]*)?$/.test(given);
+  return isList ? given : messagePath(row);
+}
+
+function missing(): Response {
+  return respondWith(
+    <>
+      <h1>Ese mensaje ya no está</h1>
+      <p>Se borró, o la dirección está incompleta.</p>
+      <BackToList />
+    </>,
+    { title: "Ese mensaje ya no está", status: 404 },
+  );
+}
+
+interface MessagePageProps {
+  row: MessageRow;
+  problem: string | null;
+  notice: string | null;
+}
+
+function MessagePage({ row, problem, notice }: MessagePageProps) {
+  const back = messagePath(row);
+  const { status } = row;
+  return (
+    <>
+      <BackToList />
+      <Notice code={notice} />
+      <MessageCard row={row} problem={problem} back={back} whole>
+        {(status === "pending" || status === "held") && (
+          <Action row={row} back={back} what="reenviar" />
+        )}
+        <Action row={row} back={back} what={status === "spam" ? "no-es-spam" : "es-spam"} />
+        <Action row={row} back={back} what="borrar" />
+      </MessageCard>
+      <p>
+        <a href={personPath(row.from_email)}>Todo lo de esta persona: ver, descargar o borrar</a>
+      </p>
+    </>
+  );
+}
+
+function ConfirmErasure({ row, back }: { row: MessageRow; back: string }) {
+  return (
+    <>
+      <h1>¿Borrar este mensaje?</h1>
+      <p>
+        No se puede deshacer. En tu correo y en el historial de {providerName} sigue hasta que lo
+        borres ahí.
+      </p>
+      <blockquote dir="auto">
+        <strong>{row.from_name}</strong>: {row.message.slice(0, 200)}
+      </blockquote>
+      <form method="post" action={messagePath(row)} className="confirm">
+        <input type="hidden" name="volver" value={back} />
+        <input type="hidden" name="confirmado" value="si" />
+        <button className="button button--danger" name="accion" value="borrar">
+          Sí, borrar
+        </button>
+        <a href={back}>No, dejarlo</a>
+      </form>
+    </>
+  );
+}
+
+function BackToList() {
+  return (
+    <p>
+      <a href="/bandeja">← Todos los mensajes</a>
+    </p>
+  );
+}

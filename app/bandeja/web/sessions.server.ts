@@ -1,0 +1,100 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createCookieSessionStorage } from "@remix-run/node";
+import type { Settings } from "~/env.server";
+import type { Database } from "~/outbox/store/database.server";
+import { readState } from "~/outbox/store/state.server";
+import { logFault } from "~/outbox/store/unavailable.server";
+import { HOUR_MS, MINUTE_MS, SECOND_MS, toIso } from "~/time";
+
+/** How long the owner stays in, and how long without asking for anything. */
+const SESSION_MS = 12 * HOUR_MS;
+const IDLE_MS = 2 * HOUR_MS;
+
+/** How exactly it is known when the owner last asked for something. */
+const SEEN_EVERY_MS = MINUTE_MS;
+
+/**
+ * The owner's sessions: each is a row, and a cookie that names it, signed by the password and the inbox's
+ * own key. It holds in every process that shares the database, and ends with its row or either secret.
+ */
+export async function createSessions(
+  database: Database,
+  { inboxPassword, siteUrl }: Pick<Settings, "inboxPassword" | "siteUrl">,
+) {
+  const key = await readState(database, "client_key");
+  const hmac = (text: string) => createHmac("sha256", key).update(text).digest();
+  const secure = siteUrl.startsWith("https:");
+  const { getSession, commitSession, destroySession } = createCookieSessionStorage<{ id: string }>({
+    cookie: {
+      name: secure ? "__Secure-bandeja" : "bandeja",
+      path: "/bandeja",
+      httpOnly: true,
+      sameSite: "strict",
+      secure,
+      maxAge: SESSION_MS / SECOND_MS,
+      secrets: [hmac(`bandeja ${inboxPassword}`).toString("hex")],
+    },
+  });
+
+  /** The key of the row that a request's cookie names; one that no row has without a cookie. */
+  async function hashOf(request: Request): Promise<string> {
+    const session = await getSession(request.headers.get("Cookie"));
+    return hashId(String(session.get("id")));
+  }
+
+  return {
+    /** Whether a request brings a session that has not ended. */
+    async isOpen(request: Request, now: number): Promise<boolean> {
+      const id_hash = await hashOf(request);
+      const row = await database
+        .selectFrom("sessions")
+        .select("seen_at")
+        .where("id_hash", "=", id_hash)
+        .where("opened_at", ">", toIso(now - SESSION_MS))
+        .where("seen_at", ">", toIso(now - IDLE_MS))
+        .executeTakeFirst();
+      if (row && row.seen_at < toIso(now - SEEN_EVERY_MS)) {
+        // A disk that is full must not keep the owner from reading.
+        await database
+          .updateTable("sessions")
+          .set({ seen_at: toIso(now) })
+          .where("id_hash", "=", id_hash)
+          .execute()
+          .catch(logFault);
+      }
+      return row !== undefined;
+    },
+    /** Compares in a time that tells nothing of how much of `given` is right. */
+    isPassword: (given: string) =>
+      timingSafeEqual(hmac(given.normalize("NFC")), hmac(String(inboxPassword))),
+    /** The value of Set-Cookie that lets the owner in. */
+    async open(now: number): Promise<string> {
+      await database
+        .deleteFrom("sessions")
+        .where("opened_at", "<=", toIso(now - SESSION_MS))
+        .execute();
+      const id = randomBytes(32).toString("base64url");
+      const at = toIso(now);
+      await database
+        .insertInto("sessions")
+        .values({ id_hash: hashId(id), opened_at: at, seen_at: at })
+        .execute();
+      const session = await getSession();
+      session.set("id", id);
+      return commitSession(session);
+    },
+    /** Ends the session of a request, or all of them, and gives the value of Set-Cookie that says so. */
+    async close(request: Request, everywhere: boolean): Promise<string> {
+      const ended = database.deleteFrom("sessions");
+      const id_hash = await hashOf(request);
+      await (everywhere ? ended : ended.where("id_hash", "=", id_hash)).execute();
+      return destroySession(await getSession());
+    },
+  };
+}
+
+function hashId(id: string): string {
+  return createHash("sha256").update(id).digest("hex");
+}
+
+export type OwnerSessions = Awaited<ReturnType<typeof createSessions>>;

@@ -1,0 +1,58 @@
+import { fieldOf, type FieldName } from "~/message/fields";
+import type { MessageRow, Status } from "~/outbox/store/database.server";
+
+/** What the owner reads for each status, on every page and in every sheet. */
+export const statusWords: Record<Status, string> = {
+  pending: "En espera",
+  held: "Retenido",
+  delivered: "Enviado",
+  spam: "Spam",
+};
+
+/** The head of a field's column in what the owner reads. */
+export function headOf(name: FieldName): string {
+  const { noun } = fieldOf(name);
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
+
+const limaTime = new Intl.DateTimeFormat("es-PE", {
+  timeZone: "America/Lima",
+  dateStyle: "medium",
+  timeStyle: "short",
+  hourCycle: "h23",
+});
+
+/** A time of the inbox as a person in Lima reads it: 16 nov. 2026, 14:05. */
+export function limaWords(iso: string): string {
+  return limaTime.format(new Date(iso));
+}
+
+/** The campaign that led somebody here, as far as the link said it; empty when it said nothing. */
+export function campaignWords({ utm }: Pick<MessageRow, "utm">): string {
+  const labels = new URLSearchParams(utm ?? "");
+  const said = ["utm_source", "utm_medium", "utm_campaign"].flatMap(
+    (name) => labels.get(name) ?? [],
+  );
+  return said.join(" / ") || (utm ?? "");
+}
+
+const month = new Intl.DateTimeFormat("es-PE", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** A month such as 2026-11 in words. */
+export function monthWords(value: string): string {
+  return month.format(new Date(`${value}-01T00:00:00Z`));
+}
+
+/** So many messages. */
+export function countWords(count: number): string {
+  return count === 1 ? "un mensaje" : `${count} mensajes`;
+}
+
+/** A mobile number in groups of three; anything else as it is. */
+export function cellWords(cell: string): string {
+  return /^\d{9}$/.test(cell) ? cell.replace(/(\d{3})(?=\d)/g, "$1 ") : cell;
+}

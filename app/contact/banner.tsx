@@ -1,0 +1,69 @@
+import { forwardRef } from "react";
+import { company } from "~/content/company";
+import type { Message } from "~/message/fields";
+import { whatsappChat } from "~/shell/whatsapp";
+import type { Outcome } from "./outcome";
+import { texts } from "./texts";
+
+/** The outcome of a post: the sentence, and beside it what comes next or another way to be heard. */
+export const Banner = forwardRef<HTMLDivElement, { outcome: Outcome }>(function Banner(
+  { outcome },
+  ref,
+) {
+  const isSent = outcome.kind === "sent";
+  return (
+    <div className={`outcome outcome--${outcome.kind}`}>
+      <div
+        ref={ref}
+        className={`banner banner--${outcome.kind}`}
+        role={isSent ? "status" : "alert"}
+        tabIndex={-1}
+        // Without JavaScript this brings the answer into view and to a screen reader.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      >
+        {isSent ? texts.sent : outcome.text}
+      </div>
+      {isSent && <p>{whatComesNext()}</p>}
+      {!isSent && outcome.detail && <p>{outcome.detail}</p>}
+      {!isSent && outcome.unsent && <OverWhatsApp values={outcome.values} />}
+    </div>
+  );
+});
+
+/** What the visitor may expect, as far as the company's facts say it. */
+function whatComesNext(): string {
+  const { answerTime, offices } = company;
+  const answer = "Te respondemos al correo o al celular que dejaste";
+  if (answerTime) return `${answer}, ${answerTime}.`;
+  const hours = offices.find((office) => office.hours)?.hours.toLowerCase();
+  return hours ? `${answer}. Atendemos de ${hours}.` : `${answer}.`;
+}
+
+function OverWhatsApp({ values }: { values: Message | undefined }) {
+  return (
+    <p>
+      También puedes{" "}
+      <a href={whatsappChat(values && chatText(values))} target="_blank" rel="noopener noreferrer">
+        enviarlo por WhatsApp
+        <span className="visually-hidden"> (se abre en otra pestaña)</span>
+      </a>
+      , con lo que ya escribiste.
+    </p>
+  );
+}
+
+/** As much of a message as an address can carry, in UTF-16 units. */
+const MAX_CHAT_LENGTH = 1500;
+
+/** What the visitor wrote, as the first words of a chat; cut between two words, so that no sign is halved. */
+export function chatText({ from_name, message }: Message): string {
+  const text = `Hola, soy ${from_name.trim()}. ${message.trim()}`;
+  if (text.length <= MAX_CHAT_LENGTH) return text;
+  const cut = text.slice(0, MAX_CHAT_LENGTH);
+  // A text without spaces is cut between two signs, never within a surrogate pair.
+  const whole = /\s/.test(cut.slice(-200))
+    ? cut.replace(/\S*$/, "")
+    : [...cut].slice(0, -1).join("");
+  return `${whole.trimEnd()}…`;
+}

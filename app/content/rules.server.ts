@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+/** The parts that the rules of the owner's files are made of; what is wrong reads after the field's name. */
+
+const kind = ({ input }: { input?: unknown }) =>
+  input === undefined ? "falta" : "debe ser un texto entre comillas";
+
+/** A text that may be empty. */
+export const text = (about: string) => z.string({ error: kind }).trim().describe(about);
+
+/** A text with something in it. */
+export const filled = (about: string) =>
+  z.string({ error: kind }).regex(/\S/, "está vacío").trim().describe(about);
+
+/** Items between brackets. */
+export const list = <Item extends z.ZodType>(item: Item, about: string) =>
+  z.array(item, "debe ser una lista entre corchetes [ ]").describe(about);
+
+/** Fields between braces. A field that is not among them is the checks' to name: a page can do without it. */
+export const group = <Fields extends z.ZodRawShape>(fields: Fields, about: string) =>
+  z
+    .object(fields, {
+      error: ({ input }) => (input === undefined ? "falta" : "debe ir entre llaves { }"),
+    })
+    .describe(about);
+
+/** A number from `least` to `most`. */
+export const number = (about: string, least: number, most: number) =>
+  z
+    .number({
+      error: ({ input }) => (input === undefined ? "falta" : "debe ser un número, sin comillas"),
+    })
+    .min(least, `debe ser al menos ${least}`)
+    .max(most, `debe ser como mucho ${most}`)
+    .describe(about);
+
+/** A complete https address, or nothing. */
+export const webAddress = (about: string) =>
+  text(about).regex(/^(https:\/\/[^\s/]+\.\S+)?$/, "debe ser una dirección https:// completa");
+
+/** A file of this site or an address elsewhere, or nothing. */
+export const localOrWeb = (about: string) =>
+  text(about).regex(
+    /^(\/\S+|https:\/\/[^\s/]+\.\S+)?$/,
+    "debe ser una ruta como /assets/… o una dirección https://…, sin espacios",
+  );
+
+/** The address of a picture, of this site or another. */
+export const picture = (about: string) => localOrWeb(about).regex(/\S/, "está vacío");
+
+/** Something that is wrong in a file of the owner's: the way to the field, and what it is. */
+export interface Fault {
+  path: PropertyKey[];
+  message: string;
+}
+
+/** What is wrong with a value by its rules; nothing when it can be used. */
+export function faultsOf(rules: z.ZodType, value: unknown): Fault[] {
+  return (rules.safeParse(value).error?.issues ?? []).map(({ path, message }) => ({
+    path,
+    message,
+  }));
+}
+
+/** A fault in words: the field and what is wrong with it. */
+export function inWords({ path, message }: Fault): string {
+  return path.length > 0 ? `${path.join(".")}: ${message}` : message;
+}

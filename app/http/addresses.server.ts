@@ -1,0 +1,84 @@
+/** Every page has one address: what asks for it by another host or spelling is led there. */
+import { isIP } from "node:net";
+import { redirect } from "@remix-run/node";
+import type { Exchange, Step } from "./exchange";
+import { sendAnswer, sendRedirect } from "./send-answer.server";
+import { sendRefusal } from "./send-refusal.server";
+
+/** What watchers ask for by the address of a machine or a container. */
+const HEALTH = /^\/salud(\/|$)/;
+
+/**
+ * Whether a request came by another domain than the site's own. A name without a dot and an address
+ * are of this machine's network, and the site's.
+ */
+export function isForeignHost({ settings, request }: Exchange): boolean {
+  const { canonicalHost } = settings;
+  if (canonicalHost === null) return false;
+  const host = hostname(request.headers.host);
+  return host.includes(".") && !isIP(host) && host !== canonicalHost;
+}
+
+/** Leads from another domain that points here to the site's own, which search engines shall know. */
+export const redirectHost: Step = (exchange) => {
+  const { settings, request, path } = exchange;
+  if (request.method === "POST" || HEALTH.test(path) || !isForeignHost(exchange)) return false;
+  sendRedirect(exchange, 301, settings.siteUrl + (request.url ?? ""), {
+    "Cache-Control": "public, max-age=3600",
+  });
+  return true;
+};
+
+/** The name in a Host header; empty when it is none. */
+function hostname(host = ""): string {
+  const name = /^([a-z0-9.-]{1,253}?)\.?(:\d{1,5})?$/i.exec(host);
+  return name?.[1]?.toLowerCase() ?? "";
+}
+
+/**
+ * What the router cannot match, takes long to match, or the file server leads astray: controls, line ends,
+ * steps upwards, empty segments.
+ */
+const NOT_A_PATH = /[\u0000-\u001f\u007f\u2028\u2029]|(^|[/\\])\.\.([/\\]|$)|\/\//;
+
+const NO_FILE = { "Cache-Control": "no-store", "Content-Length": "0" };
+
+/**
+ * Leads from any other spelling of a page to its canonical path before anything is rendered, so that a
+ * page is kept once and search engines find it once. A post is taken under any spelling.
+ */
+export const redirectPath: Step = (exchange) => {
+  const { request, path, pagePaths } = exchange;
+  if (pagePaths.has(path)) return false;
+  const decoded = decodeURIComponent(path);
+  const isPath = !NOT_A_PATH.test(decoded);
+  const isPost = request.method === "POST";
+  if (isPost && isPath) return false;
+  const canonical = canonicalize(decoded);
+  if (pagePaths.has(canonical) && isPost) {
+    // To lead a form elsewhere would lose it without a word.
+    sendRefusal(exchange, 400);
+    return true;
+  }
+  if (pagePaths.has(canonical)) {
+    const query = (request.url ?? "").slice(path.length);
+    sendRedirect(exchange, 301, canonical + query, { "Cache-Control": "public, max-age=3600" });
+    return true;
+  }
+  if (isPath) return false;
+  // A page in the place of a file would run as a script.
+  if (path.startsWith("/assets/")) sendAnswer(exchange, { status: 404, headers: NO_FILE });
+  else sendRedirect(exchange, 302, "/home", { "X-Robots-Tag": "noindex" });
+  return true;
+};
+
+/** A decoded path in lower case, without empty and "." segments and without a slash at its end. */
+export function canonicalize(decodedPath: string): string {
+  const segments = decodedPath.split("/").filter((segment) => segment !== "" && segment !== ".");
+  return `/${segments.join("/")}`.toLowerCase();
+}
+
+/** The answer to a path that the site does not have. */
+export function leadHome(): Response {
+  return redirect("/home", { headers: { "X-Robots-Tag": "noindex" } });
+}

@@ -1,0 +1,66 @@
+/** What Remix and its actions learn of a request. */
+import { isIP } from "node:net";
+import { throttle } from "~/log";
+import type { Step } from "./exchange";
+
+/** The header in which the visitor's address reaches an action; a client cannot set it. */
+export const CLIENT_ADDRESS_HEADER = "x-anden-client-address";
+
+/** The visitor's address in a request that came through the pipeline. */
+export function clientAddressOf(request: Request): string {
+  return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "";
+}
+
+/**
+ * The visitor's address: with `hops` proxies in front it is that many from the right of
+ * X-Forwarded-For, since each proxy adds at the right what it saw; what stands further left is
+ * whatever the client claims. The socket's address where the header is shorter or holds no address.
+ */
+export function clientAddress(
+  forwardedFor: string | undefined,
+  socketAddress: string,
+  hops: number,
+): string {
+  if (hops === 0) return socketAddress;
+  const claimed = (forwardedFor ?? "").split(",").at(-hops)?.trim() ?? "";
+  const address = withoutPort(claimed);
+  return isIP(address) ? address : socketAddress;
+}
+
+function withoutPort(entry: string): string {
+  const bracketed = /^\[([^\]]*)\](:\d+)?$/.exec(entry);
+  return bracketed?.[1] ?? entry.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
+}
+
+/** The last four ask for parts of a file; what Express answers when it cannot is a page of its own, in English. */
+const UNTRUSTED = /^(origin|forwarded|x-forwarded-.*|if-match|if-unmodified-since|if-range|range)$/;
+
+const warnOnce = throttle((line) => console.warn(line), Infinity);
+
+/**
+ * Leaves in the request only what Remix and its file server may rely on: the site's own host, the visitor's
+ * address, and none of the headers by which a client or a proxy could make them fail or believe something else.
+ */
+export const normalizeHeaders: Step = ({ settings, request }) => {
+  const { headers, socket } = request;
+  const forwardedFor = [headers["x-forwarded-for"]].flat().join(",");
+  if (forwardedFor && settings.trustProxyHops === 0) {
+    warnOnce(
+      "Llegó X-Forwarded-For y TRUST_PROXY_HOPS es 0: si hay un proxy delante, todos los visitantes cuentan como uno; pon cuántos hay.",
+    );
+  }
+  const address = clientAddress(forwardedFor, socket.remoteAddress ?? "", settings.trustProxyHops);
+  for (const name of Object.keys(headers)) {
+    if (UNTRUSTED.test(name)) {
+      Reflect.deleteProperty(headers, name);
+    }
+  }
+  headers.host = new URL(settings.siteUrl).host;
+  headers[CLIENT_ADDRESS_HEADER] = address;
+  return false;
+};
+
+/** The form in a post, whose length the pipeline has checked; "unreadable" when the platform finds none. */
+export async function readForm(request: Request): Promise<FormData | "unreadable"> {
+  return request.formData().catch(() => "unreadable" as const);
+}

@@ -1,0 +1,143 @@
+import { redact, toSafeLine } from "~/log";
+import type { Mailer, MailResult } from "~/mail/mailer";
+import { shorten, type Message } from "~/message/fields";
+import type { Clock } from "./clock.server";
+import { createMailLog } from "./mail-log";
+import { pauseMail, resumeMail, returnMail, takeMail, type MailLimits } from "./quota.server";
+import { nextAttemptAt } from "./retry-policy";
+import type { DeliveryResult } from "./standing";
+import type { Connection } from "./store/connection.server";
+import type { MessageRow } from "./store/database.server";
+import { recordDelivered, recordFailure, recordWaiting } from "./store/messages.server";
+import { isUnavailable, logFault } from "./store/unavailable.server";
+
+/** What an attempt needs to know of a kept message. */
+type QueuedMessage = Message & Pick<MessageRow, "id" | "status" | "attempts" | "first_attempt_at">;
+
+export interface DeliveryOptions {
+  mailer: Mailer;
+  connection: Connection;
+  limits: MailLimits;
+  /** The first wait before a failed delivery is tried again. */
+  retryBaseMs: number;
+  clock: Clock;
+}
+
+/** Hands messages that this process has leased to the mailer, and records what became of each. */
+interface Attempts {
+  /** One attempt; `someoneWaits` for its result, so it goes before the provider's pace. */
+  make(message: QueuedMessage, someoneWaits: boolean): Promise<DeliveryResult>;
+  /** Records what was accepted while the database was down; rejects when it still is. */
+  acknowledge(): Promise<void>;
+}
+
+/** Prepares the attempts of one process. */
+export function createAttempts(options: DeliveryOptions): Attempts {
+  const { mailer, connection, limits, retryBaseMs, clock } = options;
+  /** Accepted by the mailer, but the database could not take it down: told again until it does. */
+  const unacknowledged = new Set<string>();
+  const log = createMailLog(limits, (reason) => mailer.adviceFor(reason));
+
+  async function make(message: QueuedMessage, someoneWaits: boolean): Promise<DeliveryResult> {
+    if (unacknowledged.has(message.id)) return "sent";
+    const takenAt = clock.now();
+    if (mailer.account === null || !(await mayMail(takenAt))) {
+      await connection.use((database) => recordWaiting(database, message.id));
+      return "queued";
+    }
+    const result = await mailer.send(message, someoneWaits);
+    if (result.kind === "accepted") {
+      log.clear();
+      await recordAccepted(message.id).catch((error: unknown) => {
+        logFault(error);
+        unacknowledged.add(message.id);
+      });
+      return "sent";
+    }
+    return settleFailure(message, result, takenAt).catch((error: unknown) => {
+      logFault(error);
+      return "failed";
+    });
+  }
+
+  /** Where nothing can be counted, a mail is worth more than a limit. */
+  async function mayMail(now: number): Promise<boolean> {
+    try {
+      return await connection.use(async (database) => {
+        const counts = await takeMail(database, limits, now);
+        if (counts) log.count(counts, now);
+        return counts !== undefined;
+      });
+    } catch (error) {
+      logFault(error);
+      return true;
+    }
+  }
+
+  function recordAccepted(id: string): Promise<void> {
+    return connection.use(async (database) => {
+      await recordDelivered(database, id, clock.now());
+      await resumeMail(database);
+    });
+  }
+
+  async function settleFailure(
+    message: QueuedMessage,
+    result: Exclude<MailResult, { kind: "accepted" }>,
+    takenAt: number,
+  ): Promise<DeliveryResult> {
+    const now = clock.now();
+    const reason = safeReason(result, message);
+    if (result.kind === "retry" && result.planUsedUp) {
+      log.planUsedUp(reason);
+      await connection.use((database) =>
+        database.transaction().execute(async (transaction) => {
+          await returnMail(transaction, takenAt);
+          await pauseMail(transaction, reason, now, retryBaseMs);
+          await recordWaiting(transaction, message.id);
+        }),
+      );
+      return "queued";
+    }
+    const firstAttemptAt = message.first_attempt_at ? Date.parse(message.first_attempt_at) : now;
+    const next = nextAttemptAt(firstAttemptAt, now, retryBaseMs, clock.random());
+    const held = result.kind === "rejected" || next === undefined;
+    if (message.attempts === 0 || held !== (message.status === "held")) {
+      log.failure(message.id, reason, held);
+    }
+    await connection.use((database) =>
+      database.transaction().execute(async (transaction) => {
+        await returnMail(transaction, takenAt);
+        await recordFailure(transaction, message.id, now, {
+          status: held ? "held" : "pending",
+          reason,
+          nextAttemptAt: next ?? now + retryBaseMs,
+        });
+      }),
+    );
+    return "failed";
+  }
+
+  return {
+    make,
+    async acknowledge() {
+      for (const id of unacknowledged) {
+        try {
+          await recordAccepted(id);
+          unacknowledged.delete(id);
+        } catch (error) {
+          if (isUnavailable(error)) throw error;
+          logFault(error);
+        }
+      }
+    },
+  };
+}
+
+/** Why an attempt failed, for the log and the owner: the provider's code, and no word of the message. */
+export function safeReason(
+  { code = "", reason }: { code?: string; reason: string },
+  message: Message,
+): string {
+  return toSafeLine(`${code} ${redact(reason, Object.values(shorten(message)))}`);
+}

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Settings } from "~/env.server";
+import { describeError } from "~/log";
+import { DAY_MS, HOUR_MS, limaDay, limaStart, toIso } from "~/time";
+import type { Connection } from "./store/connection.server";
+import { isSqlite, sqlitePath, type Database } from "./store/database.server";
+import { copyInbox } from "./store/sqlite-copy.server";
+import { readState, replaceState } from "./store/state.server";
+
+/** Three in the morning in Lima, when hardly anybody writes. */
+const NIGHT_MS = 3 * HOUR_MS;
+
+/** The newest copy of so many days, and of so many months. */
+const DAYS_KEPT = 7;
+const MONTHS_KEPT = 4;
+
+/** A copy older than this says that none is made any more. */
+const MAX_AGE_MS = 2 * DAY_MS;
+
+const MAX_DISK_USE = 0.9;
+
+type BackupSettings = Pick<Settings, "databaseUrl" | "backupDir">;
+
+/** How the copies of the inbox stand. */
+export interface BackupState {
+  /** When the last good copy was made, ISO 8601 in UTC; null when none is known of. */
+  lastAt: string | null;
+  /** What is wrong and what to do, as sentences for the owner that name nobody; undefined when all is well. */
+  problem: string | undefined;
+}
+
+/**
+ * Makes a checked copy of a SQLite inbox now, in the place of an earlier one of the same day, and deletes
+ * the copies that are too many. Returns its path and how many messages are in it.
+ *
+ * @throws when it cannot be made; earlier copies are then untouched.
+ */
+export async function backUp(
+  database: Database,
+  { databaseUrl, backupDir }: BackupSettings,
+  now: number,
+): Promise<{ path: string; messages: number }> {
+  const path = join(backupDir, `mensajes-${limaDay(now)}.sqlite`);
+  const messages = copyInbox(sqlitePath(databaseUrl), path);
+  for (const name of surplus(readdirSync(backupDir))) rmSync(join(backupDir, name));
+  await replaceState(database, "backup_at", toIso(now));
+  return { path, messages };
+}
+
+/** Makes the copy of the night once it is due; what goes wrong is told in the log. */
+export async function backUpNightly(
+  connection: Connection,
+  settings: BackupSettings,
+  now: number,
+): Promise<void> {
+  await connection.use(async (database) => {
+    const tonight = limaStart(limaDay(now)) + NIGHT_MS;
+    const due = toIso(tonight <= now ? tonight : tonight - DAY_MS);
+    if ((await readState(database, "backup_at")) >= due) return;
+    await backUp(database, settings, now).catch((error: unknown) => {
+      console.error(`ATENCIÓN: el respaldo de esta noche no se hizo (${describeError(error)}).`);
+    });
+  });
+}
+
+/** How the copies stand, and whether the disk has room for more messages. */
+export async function readBackupState(
+  database: Database,
+  settings: BackupSettings,
+  now: number,
+): Promise<BackupState> {
+  const lastAt = (await readState(database, "backup_at")) || null;
+  const problems = [ageProblem(lastAt, now), diskProblem(settings)];
+  return { lastAt, problem: problems.filter(Boolean).join(" ") || undefined };
+}
+
+/** Where none was ever made, somebody else may be making them; the process makes its own within the day. */
+function ageProblem(lastAt: string | null, now: number): string | undefined {
+  if (lastAt === null || lastAt >= toIso(now - MAX_AGE_MS)) return undefined;
+  const days = Math.floor((now - Date.parse(lastAt)) / DAY_MS);
+  return `El último respaldo bueno de los mensajes es de hace ${days} días. Qué hacer: corre npm run respaldo y mira qué dice.`;
+}
+
+function diskProblem({ databaseUrl, backupDir }: BackupSettings): string | undefined {
+  if (!isSqlite(databaseUrl)) return undefined;
+  const folders = [dirname(sqlitePath(databaseUrl)), backupDir].filter((path) => existsSync(path));
+  const used = Math.max(0, ...folders.map(diskUse));
+  if (used < MAX_DISK_USE) return undefined;
+  return `El disco de los mensajes está lleno al ${Math.floor(100 * used)} %. Qué hacer: libera espacio, o los mensajes nuevos no se podrán guardar.`;
+}
+
+/** The part of a disk that is used, from 0 to 1; what only root may use counts as used. */
+function diskUse(folder: string): number {
+  const { blocks, bavail } = statfsSync(folder);
+  return blocks === 0 ? 0 : 1 - bavail / blocks;
+}
+
+/** Which of the files in a folder of copies are neither of the last days nor of the last months. */
+export function surplus(names: string[]): string[] {
+  const copies = names.filter((name) => /^mensajes-\d{4}-\d\d-\d\d\.sqlite$/.test(name));
+  const newestFirst = copies.sort().reverse();
+  const newestOf = new Map([...copies].sort().map((name) => [name.slice(0, -10), name]));
+  const kept = [...newestFirst.slice(0, DAYS_KEPT), ...[...newestOf.values()].slice(-MONTHS_KEPT)];
+  return newestFirst.filter((name) => !kept.includes(name));
+}

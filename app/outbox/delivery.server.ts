@@ -1,0 +1,119 @@
+import type { Mailer } from "~/mail/mailer";
+import type { Message } from "~/message/fields";
+import { createAttempts, safeReason, type DeliveryOptions } from "./attempt.server";
+import { findNextDue } from "./fair-share.server";
+import { isMailPaused } from "./quota.server";
+import { isLeased, isWorthATry, lastOutcome, type DeliveryResult } from "./standing";
+import { DB_TIMEOUT_MS } from "./store/connection.server";
+import type { MessageRow } from "./store/database.server";
+import { findMessage, leaseMessage } from "./store/messages.server";
+import { claimInterval } from "./store/state.server";
+
+/** Between two looks at a message that another process is sending. */
+const POLL_MS = 200;
+
+/** Hands kept messages to the mailer: at once for a visitor who waits, later for the rest. */
+interface DeliveryWorker {
+  /** Sends a message that this process has just kept and leased. */
+  deliver(id: string, message: Message): Promise<DeliveryResult>;
+  /** Takes up a message that was kept before: tries it again while it may, else repeats its last outcome. */
+  redeliver(id: string): Promise<DeliveryResult>;
+  /** Sends a message that could not be kept. */
+  sendWithoutStoring(message: Message): Promise<DeliveryResult>;
+  /** One round of the background: the message whose turn it is, if any. */
+  processNext(): Promise<void>;
+}
+
+/** How long a process may hold a message before another may take it: longer than the longest attempt. */
+export function leaseMs(mailer: Mailer): number {
+  return mailer.timeoutMs + 3 * DB_TIMEOUT_MS + 1000;
+}
+
+export function createDeliveryWorker(options: DeliveryOptions): DeliveryWorker {
+  const { mailer, connection, limits, clock } = options;
+  const attempts = createAttempts(options);
+  const inFlight = new Map<string, Promise<DeliveryResult>>();
+
+  /**
+   * One attempt a message and process: who comes while it runs gets its result. The lease is taken
+   * within, since whoever joins would else wait for a lease that this process holds.
+   */
+  function singleFlight(id: string, start: () => Promise<DeliveryResult>): Promise<DeliveryResult> {
+    const attempt = inFlight.get(id) ?? start().finally(() => inFlight.delete(id));
+    inFlight.set(id, attempt);
+    return attempt;
+  }
+
+  /**
+   * A visitor who posts a message again hears what became of it. If it failed, the post is a new attempt:
+   * the first three times at once, then when one is due. It waits for the attempt that somebody is
+   * making, for the rest after it, and for the provider's pace.
+   */
+  async function waitForOrAttempt(id: string): Promise<DeliveryResult> {
+    const end = clock.now() + leaseMs(mailer);
+    let row = await find(id);
+    const attemptsBefore = row?.attempts;
+    while (row && row.attempts === attemptsBefore && clock.now() < end) {
+      const now = clock.now();
+      const isTaken = isLeased(row, now);
+      if (!isTaken && !isWorthATry(row, now)) break;
+      const mine = isTaken ? undefined : await leaseNow(row, now, row.reposts + 1);
+      if (mine) return attempts.make(mine, true);
+      await clock.sleep(POLL_MS);
+      row = await find(id);
+    }
+    return row ? lastOutcome(row) : "sent";
+  }
+
+  /** The background's attempt; who posts the message meanwhile hears of it. */
+  async function attemptDue(due: Pick<MessageRow, "id" | "attempts">): Promise<DeliveryResult> {
+    const mine = await leaseNow(due, clock.now());
+    if (mine) return attempts.make(mine, false);
+    const row = await find(due.id);
+    return row ? lastOutcome(row) : "sent";
+  }
+
+  function find(id: string): Promise<MessageRow | undefined> {
+    return connection.use((database) => findMessage(database, id));
+  }
+
+  /** The message of this row, leased, when the provider's pace allows an attempt. */
+  function leaseNow(
+    row: Pick<MessageRow, "id" | "attempts">,
+    now: number,
+    reposts?: number,
+  ): Promise<MessageRow | undefined> {
+    return connection.use(async (database) => {
+      const interval = mailer.minSendIntervalMs;
+      if (!(await claimInterval(database, "next_send_at", interval, now))) return undefined;
+      return leaseMessage(database, row, now, leaseMs(mailer), reposts);
+    });
+  }
+
+  return {
+    deliver: (id, message) =>
+      singleFlight(id, () =>
+        attempts.make(
+          { ...message, id, status: "pending", attempts: 0, first_attempt_at: null },
+          true,
+        ),
+      ),
+    redeliver: (id) => singleFlight(id, () => waitForOrAttempt(id)),
+    async sendWithoutStoring(message) {
+      const result = await mailer.send(message, true);
+      if (result.kind === "accepted") return "sent";
+      console.error(`No salió un mensaje sin guardar (${safeReason(result, message)}).`);
+      return "failed";
+    },
+    async processNext() {
+      if (mailer.account === null) return;
+      await attempts.acknowledge();
+      const due = await connection.use(async (database) => {
+        const now = clock.now();
+        if (await isMailPaused(database, now)) return undefined;
+        return findNextDue(database, limits, now);
+      });
+      if (due && !inFlight.has(due.id)) await singleFlight(due.id, () => attemptDue(due));
+    },
+  };
+}

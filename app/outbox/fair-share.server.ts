@@ -1,0 +1,113 @@
+import { sql, type Transaction } from "kysely";
+import { DAY_MS, limaDay, limaStart, shareOfDay, shareOfMonth, toIso } from "~/time";
+import { BLOCK_HASH_LENGTH } from "./client-network";
+import { countMails, remainingMails, type MailLimits } from "./quota.server";
+import type { Database, MessageRow, Schema } from "./store/database.server";
+
+/*
+ * The rule: a network's first mails of a day (a twentieth of the limit, three at least; of its block a
+ * fifth) go out at once, and all others only as the day and the month pass, up to four fifths of them.
+ */
+const firstOfNetwork = ({ daily }: MailLimits) => Math.max(3, Math.ceil(daily / 20));
+const firstOfBlock = ({ daily }: MailLimits) => Math.max(3, Math.ceil(daily / 5));
+const PACED_SHARE = 0.8;
+
+/** More messages than this do not wait: a plan of 200 mails a month needs ten months for them. */
+const MAX_WAITING = 2000;
+
+/** What waits for so long, in days, and nobody attended to, is taken for spam. */
+const MAX_WAITING_DAYS = 60;
+
+/** A message that was mailed today, or is on its way for the first time. */
+const isMailed = (now: number) => sql<boolean>`
+  (status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
+    or status = 'pending' and leased_until > ${toIso(now)} and last_error is null)`;
+
+/** How many messages a network has sent. */
+export interface NetworkUse {
+  /** Within a day, whatever became of them. */
+  kept: number;
+  /** Whether one more mail of it would be among its first of today. */
+  isAmongFirst: boolean;
+}
+
+/** What a network, by its hash, has used. */
+export async function useOfNetwork(
+  transaction: Transaction<Schema>,
+  network: string,
+  limits: MailLimits,
+  now: number,
+): Promise<NetworkUse> {
+  const block = network.slice(0, BLOCK_HASH_LENGTH);
+  const { rows } = await sql<Record<"kept" | "mailed" | "of_block", number | string>>`
+    select
+      count(*) filter (where network = ${network} and received_at > ${toIso(now - DAY_MS)}) as kept,
+      count(*) filter (where network = ${network} and ${isMailed(now)}) as mailed,
+      count(*) filter (where ${isMailed(now)}) as of_block
+    from messages where network >= ${block} and network < ${`${block}g`}`.execute(transaction);
+  return {
+    kept: Number(rows[0]?.kept),
+    isAmongFirst:
+      Number(rows[0]?.mailed) < firstOfNetwork(limits) &&
+      Number(rows[0]?.of_block) < firstOfBlock(limits),
+  };
+}
+
+/**
+ * The message whose turn it is: first mails before others and what a machine may have written last, then
+ * the network that was served least, then the one that wrote last, and each one's messages in the order
+ * of their coming. Undefined when none may go now.
+ */
+export async function findNextDue(
+  database: Database,
+  limits: MailLimits,
+  now: number,
+): Promise<Pick<MessageRow, "id" | "attempts"> | undefined> {
+  const counts = await countMails(database, now);
+  // A long queue costs nothing while no mail may go.
+  if (remainingMails(counts, limits) === 0) return undefined;
+  const block = (network: string) => sql.raw(`substr(${network}, 1, ${BLOCK_HASH_LENGTH})`);
+  const { rows } = await sql<Pick<MessageRow, "id" | "attempts"> & { is_first: number }>`
+    with served as (
+      select network, count(*) as mails from messages
+      where network is not null and ${isMailed(now)} group by network
+    ), due as (
+      select id, attempts, suspect, received_at,
+        row_number() over (partition by network, suspect order by received_at) - 1 + coalesce(
+          (select mails from served where served.network = messages.network), 0) as turn,
+        coalesce((select sum(mails) from served
+          where ${block("served.network")} = ${block("messages.network")}), 0) as of_block
+      from messages
+      where status = 'pending' and next_attempt_at <= ${toIso(now)}
+        and (leased_until is null or leased_until < ${toIso(now)})
+    )
+    select id, attempts, case when suspect = 0 and turn < ${firstOfNetwork(limits)}
+      and of_block < ${firstOfBlock(limits)} then 1 else 0 end as is_first
+    from due order by is_first desc, suspect, turn, received_at desc limit 1`.execute(database);
+  const [next] = rows;
+  const isPaced =
+    counts.today < Math.floor(PACED_SHARE * limits.daily * shareOfDay(now)) &&
+    counts.month < Math.floor(PACED_SHARE * limits.monthly * shareOfMonth(now));
+  return next && (next.is_first === 1 || isPaced) ? next : undefined;
+}
+
+/**
+ * Sets apart as spam what the queue cannot hold: the last of the longest piles beyond 2,000 messages, so
+ * that it takes 60 MB at most, and what nobody could mail nor attended to in 60 days.
+ */
+export async function boundQueue(database: Database, now: number): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update messages set status = 'spam', settled_at = ${toIso(now)}
+    where status = 'pending' and (leased_until is null or leased_until < ${toIso(now)})
+      and (handled_at is null and received_at < ${toIso(now - MAX_WAITING_DAYS * DAY_MS)}
+        or id in (select id from (
+          select id, row_number() over (order by turn, received_at) as place from (
+            select id, received_at, row_number() over (partition by network order by received_at) as turn
+            from messages where status = 'pending') as turns) as places
+          where place > ${MAX_WAITING}))`.execute(database);
+  if (numAffectedRows) {
+    console.warn(
+      `${numAffectedRows} mensajes que esperaban pasaron a spam: eran demasiados, o llevaban 60 días.`,
+    );
+  }
+}

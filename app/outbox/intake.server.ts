@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import { fieldNames, fieldOf, type Message } from "~/message/fields";
+import { DAY_MS, SECOND_MS, toIso } from "~/time";
+import { addUnrung } from "./alarms.server";
+import { hashNetwork } from "./client-network";
+import { useOfNetwork } from "./fair-share.server";
+import { countMail, type MailLimits } from "./quota.server";
+import { countAttempt, RATE_WINDOW_MS } from "./rate-limit.server";
+import { searchText } from "./search-text";
+import type { Database, MessageRow, Schema } from "./store/database.server";
+import { recordDelivered } from "./store/messages.server";
+import { withLock } from "./store/state.server";
+
+/** A client network may keep so many messages a day, in rate limits: nobody fills the disk. */
+const DAILY_RATE_LIMITS = 10;
+
+/** A message with where it comes from. */
+export interface Submission {
+  message: Message;
+  /** The client's network address. */
+  address: string;
+  /** The path of the page that it was written on, when known. */
+  page: string | null;
+  /** The campaign labels of the link that led to the site, as a query. */
+  utm: string | null;
+  /** Whether the hidden field was filled in. */
+  suspect: boolean;
+}
+
+/** A message that was mailed while the database was away. */
+export interface UnkeptMail {
+  submission: Submission;
+  mailedAt: number;
+}
+
+/** What is asked of a submission before it is kept. */
+export interface IntakeRules {
+  /** Posts that a client may make within the rate limit's window. */
+  rateLimit: number;
+  mails: MailLimits;
+  leaseMs: number;
+  /** The paths of the site's pages: another text does not come into an alarm. */
+  pagePaths: ReadonlySet<string>;
+}
+
+/** What became of a submission in the database; `sendNow` leaves a new one leased to this process. */
+export type StoreResult =
+  | { kind: "new"; id: string; sendNow: boolean }
+  | { kind: "known"; id: string }
+  | { kind: "delivered" }
+  | { kind: "limited"; retryAfterSeconds: number };
+
+/**
+ * Keeps a submission, unless it is here already or its client is over a limit. PostgreSQL lets one
+ * through and the others wait at the lock, which makes limits and duplicates exact.
+ */
+export function storeSubmission(
+  database: Database,
+  submission: Submission,
+  rules: IntakeRules,
+  now: number,
+): Promise<StoreResult> {
+  return withLock(database, "intake_lock", async (transaction, key) => {
+    const network = hashNetwork(key, submission.address);
+    const waitSeconds = await countAttempt(transaction, "post", network, rules.rateLimit, now);
+    if (waitSeconds !== undefined) return { kind: "limited", retryAfterSeconds: waitSeconds };
+
+    const content_hash = contentHash(submission.message);
+    const twin = await findTwin(transaction, content_hash, now);
+    if (twin?.status === "delivered") return { kind: "delivered" };
+    if (twin) return { kind: "known", id: twin.id };
+
+    const { kept, isAmongFirst } = await useOfNetwork(transaction, network, rules.mails, now);
+    if (kept >= DAILY_RATE_LIMITS * rules.rateLimit) {
+      return { kind: "limited", retryAfterSeconds: DAY_MS / SECOND_MS };
+    }
+    const sendNow = isAmongFirst && !submission.suspect;
+    const id = await insert(transaction, submission, now, {
+      content_hash,
+      status: "pending",
+      network,
+      leased_until: sendNow ? toIso(now + rules.leaseMs) : null,
+      settled_at: null,
+    });
+    await addUnrung(
+      transaction,
+      rules.pagePaths.has(submission.page ?? "") ? submission.page : null,
+      1,
+    );
+    return { kind: "new", id, sendNow };
+  });
+}
+
+/** Keeps a submission apart that only a machine would send; silently not, when its client is over a limit. */
+export function quarantineSubmission(
+  database: Database,
+  submission: Submission,
+  rules: IntakeRules,
+  now: number,
+): Promise<void> {
+  return withLock(database, "intake_lock", async (transaction, key) => {
+    const network = hashNetwork(key, submission.address);
+    const wait = await countAttempt(transaction, "post", network, rules.rateLimit, now);
+    if (wait !== undefined) return;
+    const { kept } = await useOfNetwork(transaction, network, rules.mails, now);
+    if (kept >= DAILY_RATE_LIMITS * rules.rateLimit) return;
+    await insert(transaction, submission, now, {
+      content_hash: contentHash(submission.message),
+      status: "spam",
+      network,
+      leased_until: null,
+      settled_at: toIso(now),
+    });
+  });
+}
+
+/** Writes down what was mailed while the database was away, with its count; what is known already stays. */
+export function storeMailed(database: Database, mails: readonly UnkeptMail[]): Promise<void> {
+  return withLock(database, "intake_lock", async (transaction, key) => {
+    for (const { submission, mailedAt } of mails) {
+      const content_hash = contentHash(submission.message);
+      const twin = await findTwin(transaction, content_hash, mailedAt);
+      if (twin?.status === "delivered") continue;
+      await countMail(transaction, mailedAt);
+      if (twin) {
+        await recordDelivered(transaction, twin.id, mailedAt);
+        continue;
+      }
+      await insert(transaction, submission, mailedAt, {
+        content_hash,
+        status: "delivered",
+        network: hashNetwork(key, submission.address),
+        leased_until: null,
+        settled_at: toIso(mailedAt),
+      });
+      await addUnrung(transaction, null, 1);
+    }
+  });
+}
+
+/** The idempotency key of a message: the same content from the same sender gives the same one. */
+export function contentHash(message: Message): string {
+  const values = fieldNames.map((name) =>
+    fieldOf(name).ignoresCase ? message[name].toLowerCase() : message[name],
+  );
+  return createHash("sha256").update(JSON.stringify(values)).digest("hex");
+}
+
+/** The same message that still waits, or was delivered within the rate limit's window. */
+async function findTwin(
+  transaction: Transaction<Schema>,
+  hash: string,
+  now: number,
+): Promise<Pick<MessageRow, "id" | "status"> | undefined> {
+  const { rows } = await sql<Pick<MessageRow, "id" | "status">>`
+    select id, status from messages where content_hash = ${hash} and (status in ('pending', 'held')
+      or status = 'delivered' and settled_at > ${toIso(now - RATE_WINDOW_MS)}) limit 1`.execute(
+    transaction,
+  );
+  return rows[0];
+}
+
+async function insert(
+  transaction: Transaction<Schema>,
+  { message, page, utm, suspect }: Submission,
+  now: number,
+  standing: Pick<MessageRow, "content_hash" | "status" | "network" | "leased_until" | "settled_at">,
+): Promise<string> {
+  const id = randomUUID();
+  await transaction
+    .insertInto("messages")
+    .values({
+      id,
+      received_at: toIso(now),
+      attempts: 0,
+      last_error: null,
+      page,
+      utm,
+      suspect: Number(suspect),
+      ...message,
+      search_text: searchText(message),
+      first_attempt_at: null,
+      next_attempt_at: toIso(now),
+      reposts: 0,
+      handled_at: null,
+      ...standing,
+    })
+    .execute();
+  return id;
+}

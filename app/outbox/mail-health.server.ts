@@ -1,0 +1,98 @@
+import type { Mailer } from "~/mail/mailer";
+import { MINUTE_MS, toIso } from "~/time";
+import { countMails, remainingMails, type MailLimits } from "./quota.server";
+import { readState } from "./store/state.server";
+import type { Database } from "./store/database.server";
+
+/** What may pass by itself is told to a watcher and to the owner's telephone after this. */
+const PATIENCE_MS = 10 * MINUTE_MS;
+
+/** Whether mails go out: the one answer behind /salud/correo, the bar in /bandeja and ALERT_URL. */
+export interface MailHealth {
+  /** What keeps mails from going out and what to do, as sentences that name nobody; null when all is well. */
+  problem: string | null;
+  /** Whether it has lasted so long, or will last, that a watcher must know. */
+  isStopped: boolean;
+}
+
+/** Reads whether mails go out. What the owner has attended to needs no mail any more. */
+export async function readMailHealth(
+  database: Database,
+  mailer: Mailer,
+  limits: MailLimits,
+  now: number,
+): Promise<MailHealth> {
+  const { name, setup, adviceFor } = mailer;
+  if (mailer.account === null) {
+    return stopped(
+      `Falta configurar ${name}: los mensajes se guardan y no salen por correo. Qué hacer: ${setup}.`,
+    );
+  }
+  /** Only the code of the provider's answer: its words may quote an address. */
+  const because = (opening: string, reason: string) => {
+    const code = /^\d{3}\b/.exec(reason)?.[0];
+    const cause = code ? ` (${code})` : "";
+    return `${opening}${cause}. Qué hacer: ${adviceFor(reason)}. Los mensajes están guardados.`;
+  };
+
+  const open = database.selectFrom("messages").where("handled_at", "is", null);
+  const held = await open
+    .select("last_error")
+    .where("status", "=", "held")
+    .orderBy("received_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (held) return stopped(because("Hay mensajes que no salen por correo", held.last_error ?? ""));
+
+  const since = (time: string) => time <= toIso(now - PATIENCE_MS);
+  const pausedSince = await readState(database, "mail_paused_since");
+  if (pausedSince) {
+    const reason = await readState(database, "mail_paused_reason");
+    return { problem: because("No sale ningún correo", reason), isStopped: since(pausedSince) };
+  }
+  const lastMailAt = await findLastMail(database);
+  const pending = open.where("status", "=", "pending").where("suspect", "=", 0);
+  const failing = await pending
+    .select(["last_error", "first_attempt_at"])
+    .where("last_error", "is not", null)
+    .where("first_attempt_at", ">", lastMailAt)
+    .orderBy("first_attempt_at")
+    .limit(1)
+    .executeTakeFirst();
+  if (failing) {
+    const problem = because("No sale ningún correo", failing.last_error ?? "");
+    return { problem, isStopped: since(failing.first_attempt_at ?? "") };
+  }
+  const waiting = await pending
+    .select("received_at")
+    .where("last_error", "is", null)
+    .orderBy("received_at")
+    .limit(1)
+    .executeTakeFirst();
+  const counts = await countMails(database, now);
+  if (waiting && remainingMails(counts, limits) === 0) {
+    const period = counts.month >= limits.monthly ? "mes" : "día";
+    return {
+      problem: `Se llegó al límite de correos del ${period}. Los mensajes están guardados y salen solos.`,
+      isStopped: since(waiting.received_at),
+    };
+  }
+  return { problem: null, isStopped: false };
+}
+
+/** When the last mail went out; empty when none did. */
+export async function findLastMail(database: Database): Promise<string> {
+  const mail = await database
+    .selectFrom("messages")
+    .select("settled_at")
+    .where("status", "=", "delivered")
+    .where("settled_at", "is not", null)
+    .orderBy("settled_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return mail?.settled_at ?? "";
+}
+
+function stopped(problem: string): MailHealth {
+  return { problem, isStopped: true };
+}

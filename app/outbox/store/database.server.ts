@@ -1,0 +1,108 @@
+import { Kysely, SqliteAdapter } from "kysely";
+import type { Message } from "~/message/fields";
+import { migrate } from "./migrations.server";
+import { openPostgres } from "./postgres.server";
+import { openSqlite } from "./sqlite.server";
+
+/**
+ * Where a message stands: `pending` will be tried again, `held` needs the owner, `delivered` was
+ * mailed, `spam` was set apart.
+ */
+export type Status = "pending" | "held" | "delivered" | "spam";
+
+/** One message. Times are ISO 8601 in UTC, so that text order is time order in both databases. */
+export interface MessageRow extends Message {
+  id: string;
+  received_at: string;
+  status: Status;
+  attempts: number;
+  /** Why the last attempt failed; null when there was none, or when it waits for a limit. */
+  last_error: string | null;
+  page: string | null;
+  /** The campaign labels of the link that led to the site, as a query: utm_source=facebook. */
+  utm: string | null;
+  /** 1 when the hidden field was filled in, which mostly machines do; else 0. */
+  suspect: number;
+  /** The words of the fields in plain letters, for the owner's search (searchText). */
+  search_text: string;
+  /** The hash of the content, by which the same message is known again. */
+  content_hash: string;
+  /** Keyed hash of the client's network, for a fair share of the mails; null once it is of no use. */
+  network: string | null;
+  first_attempt_at: string | null;
+  /** Of a held message: from when on posting it again tries again. */
+  next_attempt_at: string;
+  /** How often a visitor set off an attempt by posting it again. */
+  reposts: number;
+  /** The lease: until then one process has this message in its hands, or it rests after a failure. */
+  leased_until: string | null;
+  /** When it reached its final status. */
+  settled_at: string | null;
+  /** When the owner marked it as attended. */
+  handled_at: string | null;
+}
+
+export interface Schema {
+  messages: MessageRow;
+  /** Each post and each wrong password of a network, for as long as the sliding window looks back. */
+  attempts: { kind: "post" | "login"; network: string; at: string };
+  /** The owner's sessions that are open, each by the hash of what its cookie holds. */
+  sessions: { id_hash: string; opened_at: string; seen_at: string };
+  /** Small facts of the whole installation: locks, pace, keys. */
+  state: { name: string; value: string };
+  /** Mails handed to the provider, by day (2026-11-21) and month (2026-11) of Lima. */
+  mail_counts: { period: string; sent: number };
+}
+
+export type Database = Kysely<Schema>;
+
+/** How long PostgreSQL may take for one change of its tables. */
+const MIGRATION_MS = 600_000;
+
+/** How long to wait for a database. */
+interface DatabaseTimeouts {
+  /** For another process's lock on a SQLite file; the driver stops this whole process meanwhile. */
+  lockMs: number;
+  /** For an answer of PostgreSQL. */
+  answerMs: number;
+}
+
+/**
+ * Opens the inbox named by a `file:` or `postgres://` URL and brings its tables up to date.
+ *
+ * @throws when the database cannot be opened or written, or a SQLite file is damaged (isDamaged).
+ */
+export async function openDatabase(url: string, timeouts: DatabaseTimeouts): Promise<Database> {
+  const dialect = isSqlite(url)
+    ? openSqlite(sqlitePath(url), timeouts.lockMs)
+    : await openPostgres(url, timeouts.answerMs);
+  const database = new Kysely<Schema>({ dialect });
+  try {
+    await migrate(database, () => openForMigration(url, database));
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+/** A long table takes longer to change than a visitor waits; SQLite knows no such limit. */
+async function openForMigration(url: string, database: Database): Promise<Database> {
+  if (isSqlite(url)) return database;
+  return new Kysely<Schema>({ dialect: await openPostgres(url, MIGRATION_MS) });
+}
+
+/** Whether a URL names a SQLite file. */
+export function isSqlite(url: string): boolean {
+  return url.startsWith("file:");
+}
+
+/** Whether an open database is a SQLite file. */
+export function isSqliteDatabase(database: Database): boolean {
+  return database.getExecutor().adapter instanceof SqliteAdapter;
+}
+
+/** The path of the file that a `file:` URL names. */
+export function sqlitePath(url: string): string {
+  return url.slice("file:".length);
+}

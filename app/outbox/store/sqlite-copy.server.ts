@@ -1,0 +1,117 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync, isDamaged, type SqliteFile } from "./sqlite.server";
+
+/** The site writes for some milliseconds at a time. */
+const LOCK_WAIT_MS = 3000;
+
+/**
+ * Writes a whole and checked copy of the inbox at `path` to `copy`, readable by its owner only, while the
+ * site serves; returns how many messages are in it. A copy that was there stays until the new one is good.
+ *
+ * @throws when it cannot be written, or is not what the inbox holds.
+ */
+export function copyInbox(path: string, copy: string): number {
+  const part = `${copy}.${process.pid}.part`;
+  mkdirSync(dirname(copy), { recursive: true, mode: 0o700 });
+  const inbox = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
+  try {
+    // It is for its owner alone before anything is in it.
+    writeFileSync(part, "", { mode: 0o600 });
+    const before = countMessages(inbox);
+    inbox.prepare("vacuum into ?").run(part);
+    const counts = [before, countMessages(inbox)];
+    const copied = checkInbox(part);
+    if (copied < Math.min(...counts) || copied > Math.max(...counts)) {
+      throw new Error(`la copia tiene ${copied} mensajes y la bandeja ${before}`);
+    }
+    rename(part, copy);
+    return copied;
+  } finally {
+    inbox.close();
+    rmSync(part, { force: true });
+  }
+}
+
+/**
+ * Reads a file through and returns how many messages are in it.
+ *
+ * @throws when it is damaged, or no inbox.
+ */
+export function checkInbox(path: string): number {
+  const file = new DatabaseSync(path, { readOnly: true });
+  try {
+    const found = file.prepare("pragma integrity_check(1)").get() as { integrity_check: string };
+    if (found.integrity_check !== "ok") throw new Error(found.integrity_check);
+    return countMessages(file);
+  } finally {
+    file.close();
+  }
+}
+
+/**
+ * Puts a checked copy in the place of the inbox at `path`, and returns the path under which what was there
+ * is kept; undefined when there was nothing.
+ *
+ * @throws when the copy is damaged or no inbox, or a process has the inbox open.
+ */
+export function restoreInbox(copy: string, path: string): string | undefined {
+  checkInbox(copy);
+  const part = `${path}.part`;
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(part, "", { mode: 0o600 });
+    copyFileSync(copy, part);
+    const kept = existsSync(path) ? setAside(path) : undefined;
+    rename(part, path);
+    return kept;
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+/** Gives a file its name once it is on the disk. */
+function rename(part: string, path: string): void {
+  const file = openSync(part, "r+");
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(part, path);
+}
+
+function setAside(path: string): string {
+  const kept = `${path}.antes-${new Date().toISOString().replace(/[:.]/g, "-")}`;
+  closeJournal(path);
+  for (const suffix of ["", "-wal", "-shm"]) {
+    if (existsSync(path + suffix)) renameSync(path + suffix, kept + suffix);
+  }
+  return kept;
+}
+
+/** Brings the journal into the file and deletes it, which only who is alone with the file may. */
+function closeJournal(path: string): void {
+  const file = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
+  try {
+    file.exec("pragma journal_mode = delete");
+  } catch (error) {
+    if (!isDamaged(error)) throw error;
+  } finally {
+    file.close();
+  }
+}
+
+function countMessages(file: SqliteFile): number {
+  const { count } = file.prepare("select count(*) as count from messages").get() as {
+    count: number;
+  };
+  return count;
+}

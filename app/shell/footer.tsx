@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import { company } from "~/content/company";
+import { footerLinks } from "~/content/navigation";
+import { PageLink } from "~/ui/page-link";
+
+const { legalName, ruc, socialNetworks, libroDeReclamaciones } = company;
+
+/** Who the company is in law, as far as it is given. */
+const identity = [legalName, ruc && `RUC ${ruc}`].filter(Boolean);
+
+/** Name, tagline, quick links and contact block, as on every page. */
+export function Footer({ year }: { year: string }) {
+  return (
+    <footer className="site-footer">
+      <div className="container site-footer__grid">
+        <div>
+          <p className="site-footer__name">{company.name}</p>
+          <p>{company.tagline}</p>
+        </div>
+        <nav aria-labelledby="enlaces">
+          <h2 id="enlaces">Enlaces rápidos</h2>
+          <ul>
+            {footerLinks.map(({ label, to }) => (
+              <li key={to}>
+                {/* A path that only redirects is left to the browser, which carries the fragment along. */}
+                {to.includes("#") ? <a href={to}>{label}</a> : <PageLink to={to}>{label}</PageLink>}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <address className="site-footer__contact">
+          <h2>Contacto</h2>
+          <p>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </p>
+          <p>
+            <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>
+          </p>
+          {company.offices.map(({ city, street, district }) => (
+            <p key={city}>
+              <strong>{city}</strong>
+              <br />
+              {street}, {district}
+            </p>
+          ))}
+        </address>
+      </div>
+      <div className="container site-footer__legal">
+        <p>
+          © {year} {company.name}. Todos los derechos reservados.
+        </p>
+        {identity.length > 0 && <p>{identity.join(" · ")}</p>}
+        <p>
+          <Link to="/privacidad">Privacidad y datos personales</Link>
+        </p>
+        {libroDeReclamaciones && (
+          <p>
+            <a href={libroDeReclamaciones}>Libro de Reclamaciones</a>
+          </p>
+        )}
+        {socialNetworks.length > 0 && (
+          <p className="site-footer__networks">
+            {socialNetworks.map(({ name, url }) => (
+              <a key={url} href={url} rel="noopener">
+                {name}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { company } from "~/content/company";
+
+/** The chat with the company, with its first words already written. */
+export function whatsappChat(text = company.whatsapp.text): string {
+  return `https://wa.me/${company.whatsapp.number}?text=${encodeURIComponent(text)}`;
+}
+
+export const whatsappUrl = whatsappChat();
+
+/** The chat as a quiet button; it has one name on every page. */
+export function WhatsAppLink() {
+  return (
+    <a
+      className="button button--quiet"
+      href={whatsappUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      Escribir por WhatsApp
+    </a>
+  );
+}
+
+/**
+ * Ways to reach people while one reads: on wide windows the floating button of the chat, on phones a slim
+ * bar, which passes behind the form's own fields.
+ */
+export function ReachBar() {
+  return (
+    <div className="reach-bar">
+      <a className="whatsapp" href={whatsappUrl} target="_blank" rel="noopener noreferrer">
+        <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+          <path d="M12 2a10 10 0 0 0-8.6 15L2 22l5-1.4A10 10 0 1 0 12 2ZM8.5 6.5 10 7l1 2.5-1 1.2c.8 1.5 1.8 2.5 3.3 3.3l1.2-1 2.5 1 .5 1.5c-.5 1.5-1.5 2-2.5 2-4 0-8.5-4.5-8.5-8.5 0-1 .5-2 2-2.5Z" />
+        </svg>
+        <span className="whatsapp__label">WhatsApp</span>
+        <span className="visually-hidden"> (se abre en otra pestaña)</span>
+      </a>
+      <a className="reach-bar__way" href={`tel:${company.phone.e164}`}>
+        Llamar
+      </a>
+      <Link className="reach-bar__way" to="#escribenos">
+        Escribir
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+/**
+ * The truth about this repository, from a clean clone on: `npm run verify`. It installs what it
+ * needs, checks, builds, runs every test, and ends with the count that the runners reported.
+ * `npm run verify -- browsers`, `containers` or `fuzz` runs one part, without lint and types; what
+ * follows chooses among its files: `npm run verify -- browsers firefox`, `npm run verify -- fuzz soak`.
+ */
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { project } from "../project.mjs";
+
+const results = join(project, "test/results");
+
+/** Whether a Docker Engine with compose answers, on this machine or by DOCKER_HOST. */
+const engine = ["compose version", "info"].every(
+  (command) => spawnSync("docker", command.split(" "), { timeout: 20_000 }).status === 0,
+);
+
+/** One after the other: a swarm that begins or ends disturbs the networks of everything else that runs. */
+const containers = engine ? [["contenedores"], ["enjambre"]] : [];
+
+/** The vitest projects of each part, one group after the other. */
+const parts = {
+  all: [["servidor", "sistema"], ["navegador", "navegadores"], ...containers],
+  browsers: [["navegadores"]],
+  containers,
+  fuzz: [["sistema"]],
+};
+const [part = "all", ...chosen] = process.argv.slice(2);
+if (!parts[part]) throw new Error(`No such part: ${part}. There are ${Object.keys(parts)}.`);
+if (part === "fuzz") {
+  if (chosen.length === 0) chosen.push("fuzz.system");
+  process.env.FUZZ_COUNT ??= "20000";
+  process.env.SOAK_SECONDS ??= "600";
+}
+/** The browsers are driven as Linux has them, and Windows knows no signals to end a server with. */
+const groups =
+  part !== "all"
+    ? parts[part]
+    : ({ linux: parts.all, win32: [] }[process.platform] ?? parts.all.slice(0, 1));
+/** Where vitest writes what a group of projects came to. */
+const reportOf = (group) => `test/results/${group.join("-")}.json`;
+
+/** What the tests use of the system: a program that tells whether it is there, and its Debian package. */
+const systemParts = [
+  { name: "Chromium", paths: ["/usr/bin/chromium", "/usr/bin/google-chrome"], package: "chromium" },
+  {
+    name: "Chromium's headless shell",
+    paths: ["/usr/bin/chromium-headless-shell"],
+    package: "chromium-headless-shell",
+    optional: true,
+  },
+  { name: "PostgreSQL", paths: ["/usr/lib/postgresql"], package: "postgresql" },
+  { name: "nginx", paths: ["/usr/sbin/nginx"], package: "nginx-light" },
+  { name: "OpenSSL", paths: ["/usr/bin/openssl"], package: "openssl" },
+  { name: "curl", paths: ["/usr/bin/curl"], package: "curl" },
+  { name: "Firefox", paths: ["/usr/bin/firefox-esr", "/usr/bin/firefox"], package: "firefox-esr" },
+  { name: "WebKit", paths: ["/usr/bin/WebKitWebDriver"], package: "webkit2gtk-driver" },
+  {
+    name: "WebKit's window",
+    paths: ["/usr/share/doc/gir1.2-webkit2-4.1"],
+    package: "gir1.2-webkit2-4.1",
+  },
+  { name: "Python's GTK", paths: ["/usr/share/doc/python3-gi"], package: "python3-gi" },
+  { name: "Xvfb", paths: ["/usr/bin/Xvfb"], package: "xvfb" },
+];
+
+/** How a step is run: for development, since a build or an install for production lacks what is checked. */
+function settings(stdio) {
+  const env = { ...process.env };
+  delete env.NODE_ENV;
+  // Windows starts npm and the programs of node_modules through its shell alone.
+  return { cwd: project, env, shell: process.platform === "win32", stdio };
+}
+
+function step(title, command, ...options) {
+  console.log(`\n▸ ${title}`);
+  return spawnSync(command, options, settings("inherit")).status === 0;
+}
+
+/** Runs steps one after the other beside others; what each says is printed when it has ended. */
+async function lane(...steps) {
+  let passed = true;
+  for (const [title, command, ...options] of steps) {
+    const child = spawn(command, options, settings(["ignore", "pipe", "pipe"]));
+    const [out, errors, [status]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, "close"),
+    ]);
+    console.log(`\n▸ ${title}\n${out}${errors}`.trimEnd());
+    passed = status === 0 && passed;
+  }
+  return passed;
+}
+
+function installSystemParts() {
+  const missing = systemParts.filter(({ paths }) => !paths.some((path) => existsSync(path)));
+  if (missing.length === 0 || process.platform !== "linux") return;
+  const needed = missing.filter(({ optional }) => !optional);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && existsSync("/usr/bin/apt-get")) {
+    if (!step("System packages: list", "apt-get", "update", "-q")) return;
+    // A release of Debian that lacks an optional one still gets the others.
+    for (const parts of [needed, missing.filter(({ optional }) => optional)]) {
+      if (parts.length === 0) continue;
+      const packages = parts.map((part) => part.package);
+      const install = ["install", "-y", "--no-install-recommends", ...packages];
+      step(`System packages: ${packages.join(", ")}`, "apt-get", ...install);
+    }
+    return;
+  }
+  const names = missing.map((part) => part.name).join(" and ");
+  const packages = missing.map((part) => part.package).join(" ");
+  console.log(`\n${names} not found: as root on Debian, apt-get install ${packages}.`);
+}
+
+function installDependencies() {
+  const lock = join(project, "package-lock.json");
+  const installed = join(project, "node_modules/.package-lock.json");
+  if (existsSync(installed) && statSync(installed).mtimeMs > statSync(lock).mtimeMs) return true;
+  return step("Dependencies", "npm", "ci", "--include=dev", "--ignore-scripts");
+}
+
+function countTests() {
+  const count = { passed: 0, failed: 0, skipped: 0, retried: [] };
+  for (const group of groups) {
+    const file = join(project, reportOf(group));
+    if (!existsSync(file)) {
+      console.log(`No report came of ${group.join(" and ")}.`);
+      count.failed += 1;
+      continue;
+    }
+    const report = JSON.parse(readFileSync(file, "utf8"));
+    count.passed += report.numPassedTests;
+    count.failed += report.numFailedTests;
+    count.skipped += report.numPendingTests + report.numTodoTests;
+    const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+    // What passed in the end keeps the errors of the tries before.
+    const retried = tests.filter((test) => test.status === "passed" && test.failureMessages.length);
+    count.retried.push(...retried.map(({ fullName }) => fullName));
+  }
+  return count;
+}
+
+/** Lint takes as long as the three others. */
+async function check() {
+  const types = ["tsc", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/tsc.json"];
+  const lanes = await Promise.all([
+    lane(["Lint", "eslint", ".", "--max-warnings=0"]),
+    lane(
+      ["Build", "npm", "run", "build", "--", "--clean"],
+      ["Types", ...types],
+      ["Format", "prettier", "--check", "--cache", "."],
+    ),
+  ]);
+  return lanes.every(Boolean);
+}
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+process.env.PATH = `${join(project, "node_modules/.bin")}${delimiter}${process.env.PATH}`;
+
+installSystemParts();
+const checked = installDependencies() && (part !== "all" || (await check()));
+let passed = checked;
+for (const group of checked ? groups : []) {
+  const reporters = [
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${reportOf(group)}`,
+  ];
+  // A browser works more than it waits, a composition uses the whole machine.
+  const workers = group.includes("navegador") ? 3 : 2;
+  const order = group.includes("servidor") ? [] : [`--maxWorkers=${workers}`, "--retry=1"];
+  const projects = group.flatMap((suite) => ["--project", suite]);
+  const run = ["run", ...projects, ...chosen, ...order, ...reporters];
+  passed = step(`Tests: ${group.join(", ")}`, "vitest", ...run) && passed;
+}
+const left = part === "all" ? parts.all.slice(groups.length).flat() : [];
+if (left.length > 0) console.log(`\nLeft out here, since they need Linux: ${left.join(", ")}.`);
+if (!engine && (part === "all" || part === "containers")) {
+  console.log("\nNo Docker Engine with compose answers here, so no container was started.");
+}
+
+const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], {
+  cwd: project,
+  encoding: "utf8",
+});
+console.log(`\n${passed ? "Everything holds" : "Something does not hold"} at ${commit.trim()}.`);
+const { passed: good, failed, skipped, retried } = countTests();
+for (const name of retried) console.log(`Passed at the second try only: ${name}`);
+console.log(`${good} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`);
+process.exitCode = passed && failed === 0 ? 0 : 1;

@@ -1,0 +1,35 @@
+import type { CompanyFacts } from "~/content/company-rules.server";
+import { project } from "../project.mjs";
+import { readContent } from "./check/faults";
+import { COMPANY_FILE, textsOf, type OwnerFile } from "./check/files";
+import { report, type Problem } from "./check/problem";
+
+/**
+ * What is left between the sample and the company's own site: `npm run check:content`. Ends with 1 while
+ * anything is.
+ */
+export async function main() {
+  const problems = await findProblems(project);
+  console.log(report(problems));
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}
+
+/** All that is left to do; what reads the content comes only when the content can be read. */
+export async function findProblems(folder: string): Promise<Problem[]> {
+  const { files, problems } = readContent(folder);
+  if (problems.length > 0) return problems;
+  const company = files.find(({ file }) => file === COMPANY_FILE) as OwnerFile;
+  const texts = files.flatMap(textsOf);
+  const { findSamples } = await import("./check/samples");
+  const { findPromises } = await import("./check/promises");
+  const { findInLists } = await import("./check/lists");
+  const { findInWords } = await import("./check/words");
+  const { findOutdated } = await import("./pictures/made");
+  return [
+    ...findSamples(company, texts),
+    ...findPromises(company.value as CompanyFacts, texts),
+    ...findInLists(folder),
+    ...findInWords(folder, texts),
+    ...findOutdated(),
+  ];
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { companySchema } from "~/content/company-rules.server";
+import { pageRules, serviceRules } from "~/content/page-rules.server";
+import { faultsOf, inWords, type Fault } from "~/content/rules.server";
+import { contentFiles, doubleFields, lineAt, readOwnerFile, type OwnerFile } from "./files";
+import { nearest } from "./nearest";
+import type { Problem } from "./problem";
+
+/** The rules of a file of words or facts. */
+export function rulesOf(file: string): z.ZodType {
+  const name = file.replace(/^.*\/|\.json$/g, "");
+  if (name === "company") return companySchema;
+  return (pageRules as Record<string, z.ZodType>)[name] ?? serviceRules;
+}
+
+/** The files of words and facts, and what must be mended in them before anything else can be looked at. */
+export function readContent(project: string): { files: OwnerFile[]; problems: Problem[] } {
+  const read = contentFiles(project).map((file) => readOwnerFile(project, file));
+  const files = read.filter((one): one is OwnerFile => "tree" in one);
+  const unreadable = read.filter((one): one is Problem => "text" in one);
+  return {
+    files,
+    problems: [...unreadable, ...files.flatMap((file) => findFaults(file, rulesOf(file.file)))],
+  };
+}
+
+/** What is wrong with a file by its rules, fields that nobody reads and fields that stand twice among it. */
+export function findFaults(file: OwnerFile, rules: z.ZodType): Problem[] {
+  const faults = [
+    ...faultsOf(rules, file.value),
+    ...strangers(z.toJSONSchema(rules, { io: "input" }), file.value, []),
+  ];
+  return [
+    ...doubleFields(file),
+    ...faults.map((fault) => ({
+      file: file.file,
+      line: lineAt(file.tree, fault.path),
+      text: `${inWords(fault)}.`,
+    })),
+  ];
+}
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** The fields that the rules do not know. */
+function strangers(schema: Schema, value: unknown, path: PropertyKey[]): Fault[] {
+  const { items, properties } = schema;
+  if (Array.isArray(value)) {
+    return value.flatMap((one, index) => strangers(items as Schema, one, [...path, index]));
+  }
+  if (!properties || typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const known = properties[name];
+    if (known) return strangers(known as Schema, inner, [...path, name]);
+    const meant = nearest(name, Object.keys(properties));
+    const advice = meant
+      ? `: ¿quisiste escribir «${meant}»?`
+      : `; aquí van ${Object.keys(properties).join(", ")}`;
+    return [{ path: [...path, name], message: `no existe ese campo${advice}` }];
+  });
+}

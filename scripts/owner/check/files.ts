@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { iterator, type AnyNode, type DocumentNode, type ObjectNode } from "@humanwhocodes/momoa";
+import { parseJson, type Json } from "~/content/parse.server";
+import type { Problem } from "./problem";
+
+/** A file of the owner's that can be read. */
+export interface OwnerFile extends Json {
+  /** Its path from the project's folder. */
+  file: string;
+}
+
+/** A text in a file. */
+export interface Text {
+  file: string;
+  line: number;
+  /** The way to it, as "home.meta.title"; that of company.json begins with the field. */
+  place: string;
+  text: string;
+}
+
+export const COMPANY_FILE = "content/company.json";
+
+/** The paths of the files of words and facts. */
+export function contentFiles(project: string): string[] {
+  return readdirSync(join(project, "content"))
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => `content/${name}`);
+}
+
+/** A file as it stands on the disk, or why it cannot be read. */
+export function readOwnerFile(project: string, file: string): OwnerFile | Problem {
+  try {
+    return { file, ...parseJson(readFileSync(join(project, file))) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT")
+      return { file, text: "no existe el archivo." };
+    return { file, text: `${error instanceof Error ? error.message : String(error)}.` };
+  }
+}
+
+/** The line of the field at a path; that of the nearest one around it when it is not there. */
+export function lineAt(tree: DocumentNode, path: readonly PropertyKey[]): number {
+  let node: AnyNode = tree.body;
+  for (const key of path) {
+    const inner = innerOf(node, key);
+    if (!inner) break;
+    node = inner;
+  }
+  return node.loc.start.line;
+}
+
+function innerOf(node: AnyNode, key: PropertyKey): AnyNode | undefined {
+  if (node.type === "Array") return node.elements[Number(key)]?.value;
+  if (node.type !== "Object") return undefined;
+  return node.members.find(({ name }) => "value" in name && name.value === key)?.value;
+}
+
+/** Every text of a file. */
+export function textsOf({ file, value, tree }: OwnerFile): Text[] {
+  const name = file === COMPANY_FILE ? [] : [file.replace(/^.*\/|\.json$/g, "")];
+  return textsIn(value, []).map(({ path, text }) => ({
+    file,
+    line: lineAt(tree, path),
+    place: [...name, ...path].join("."),
+    text,
+  }));
+}
+
+function textsIn(value: unknown, path: string[]): { path: string[]; text: string }[] {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
+}
+
+/** Fields that stand twice between the same braces: only the last would count. */
+export function doubleFields({ file, tree }: OwnerFile): Problem[] {
+  return [...iterator(tree)].flatMap(({ node, phase }) => {
+    if (phase !== "enter" || node.type !== "Object") return [];
+    const first = new Map<string, number>();
+    return (node as ObjectNode).members.flatMap(({ name, loc }) => {
+      if (!("value" in name)) return [];
+      const [field, { line }] = [String(name.value), loc.start];
+      const before = first.get(field);
+      first.set(field, before ?? line);
+      if (before === undefined) return [];
+      return [{ file, line, text: `«${field}» ya está en la línea ${before}: deja uno solo.` }];
+    });
+  });
+}

@@ -1,0 +1,35 @@
+/** Something that has to be mended before the site is published, in Spanish for the owner. */
+export interface Problem {
+  /** Where, from the project's folder. */
+  file: string;
+  /** Counted from 1, where it is known. */
+  line?: number;
+  text: string;
+}
+
+/** The problems as the owner reads them, file by file, with how many they are. */
+export function report(problems: Problem[]): string {
+  if (problems.length === 0) return "Todo listo: no queda ninguna muestra ni ningún error.";
+  const count = problems.length === 1 ? "Falta 1 cosa" : `Faltan ${problems.length} cosas`;
+  return [
+    listed(problems),
+    `${count} antes de publicar. Lo que parece una muestra y es correcto tal como está se anota en ` +
+      '"confirmed", al final de content/company.json, con el nombre que va antes de los dos puntos.',
+  ].join("\n\n");
+}
+
+/** The problems, file by file and from top to bottom. */
+export function listed(problems: Problem[]): string {
+  const files = [...new Set(problems.map(({ file }) => file))];
+  return files
+    .map((file) => {
+      const here = problems.filter((one) => one.file === file);
+      here.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
+      return [file, ...here.map(inWords)].join("\n");
+    })
+    .join("\n\n");
+}
+
+function inWords({ line, text }: Problem): string {
+  return `  · ${line ? `línea ${line}: ` : ""}${text}`;
+}

@@ -1,0 +1,117 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import type { Photos } from "~/content/owner-list.server";
+import { ownerLists } from "~/owner-lists.server";
+import { Fault } from "../fault";
+import { project } from "../project.mjs";
+import { masterFile, table, write } from "./pictures/encode";
+import { replaceLogo } from "./pictures/logo";
+
+const ofPeople: Photos = {
+  folder: "equipo",
+  box: [288, 288],
+  widths: [288],
+  formats: ["webp"],
+  field: "photo",
+};
+
+/** Folders of public/assets, with what is made for them. */
+const folders = [...ownerLists.map(({ photos }) => photos), ofPeople];
+
+/** A third of the time of the most careful encoding, for some 3 % more bytes: somebody waits here. */
+const EFFORT = 4;
+
+/**
+ * The picture upright, in the web's colours, cut to a box.
+ *
+ * @throws Fault where it is too small or none at all.
+ */
+async function cut(
+  file: string,
+  [width = 0, height = 0]: number[],
+  leastWidth = width,
+): Promise<Sharp> {
+  const least: [number, number] = [leastWidth, Math.round((leastWidth * height) / width)];
+  let size;
+  try {
+    size = (await sharp(file).metadata()).autoOrient;
+  } catch {
+    throw new Fault(
+      `No se puede leer ${file}: guárdala como JPG o PNG (las fotos HEIC del iPhone, como JPG).`,
+    );
+  }
+  if (size.width < least[0] || size.height < least[1]) {
+    throw new Fault(
+      `La foto mide ${size.width} × ${size.height} píxeles y hacen falta al menos ` +
+        `${least[0]} × ${least[1]}: usa una más grande.`,
+    );
+  }
+  console.log("Un momento: se hacen todos los tamaños…");
+  return sharp(file).autoOrient().resize({ width, height, fit: "cover" }).toColourspace("srgb");
+}
+
+async function replaceMaster(name: string, file: string): Promise<void> {
+  const { master = "", size = [], avif = {} } = table[name] ?? {};
+  const target = join(project, masterFile(master));
+  const picture = await cut(file, size, Math.max(...Object.keys(avif).map(Number)));
+  await picture.webp({ quality: 95, effort: 5, smartSubsample: true }).toFile(`${target}.new`);
+  await rename(`${target}.new`, target);
+  const { makeOutdated } = await import("./pictures/made");
+  console.log(`Listo. Se hizo otra vez: ${(await makeOutdated(EFFORT)).join(", ")}.`);
+  console.log("Revisa en content/ que su descripción (alt) diga lo que se ve ahora.");
+}
+
+async function addPicture({ folder, box, widths, formats, field }: Photos, file: string) {
+  const place = join(project, "public/assets", folder);
+  const name = plain(basename(file).replace(/\.\w+$/, ""));
+  const source = await (await cut(file, box)).png({ compressionLevel: 1 }).toBuffer();
+  await mkdir(place, { recursive: true });
+  const aside = await mkdtemp(join(dirname(place), ".foto-"));
+  const nameOf = (width: number, format: string) =>
+    widths.length > 1 ? `${name}-${width}.${format}` : `${name}.${format}`;
+  try {
+    for (const width of widths) {
+      for (const format of formats) {
+        await write(sharp(source), width, join(aside, nameOf(width, format)), {
+          isAvif: format === "avif",
+          quality: 55,
+          effort: EFFORT,
+        });
+      }
+    }
+    for (const made of await readdir(aside)) await rename(join(aside, made), join(place, made));
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+  console.log("Listo. Escribe en el archivo de datos:");
+  console.log(`  "${field}": "/assets/${folder}/${nameOf(Math.max(...widths), "webp")}"`);
+}
+
+/** A name for a file as addresses like it: without accents, signs and spaces. */
+function plain(name: string): string {
+  const letters = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return letters.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "foto";
+}
+
+/**
+ * Puts a picture of the owner's into the site, whatever its format and size:
+ *
+ *     npm run foto -- hero mi-foto.jpg        a picture of the pages
+ *     npm run foto -- obras casa.jpg          for the works, the testimonials or the people
+ *     npm run foto -- logo mi-logo.svg        the logo; `logo letras OS` draws letters
+ */
+export async function main(name?: string, file?: string, letters?: string): Promise<void> {
+  const names = ["logo", ...Object.keys(table), ...folders.map(({ folder }) => folder)];
+  if (!name || !file) {
+    throw new Fault("Di qué foto y con qué archivo: npm run foto -- hero mi-foto.jpg");
+  }
+  if (!names.includes(name)) {
+    throw new Fault(`No hay ninguna foto «${name}». Hay: ${names.join(", ")}.`);
+  }
+  if (name === "logo") return replaceLogo(file, letters);
+  if (!existsSync(file)) throw new Fault(`No existe el archivo ${file}.`);
+  const folder = folders.find((one) => one.folder === name);
+  return folder ? addPicture(folder, file) : replaceMaster(name, file);
+}

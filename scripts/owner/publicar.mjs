@@ -1,0 +1,48 @@
+/**
+ * Publishes on a server with Docker: `npm run publicar` checks settings and content, builds the images
+ * and puts them in the place of those that run, or starts the first ones. Without a password for
+ * PostgreSQL in .env the first start is the small one, on SQLite.
+ */
+import { spawnSync } from "node:child_process";
+import { readSettings } from "../run/environment.mjs";
+import { withModules } from "../build/load.mjs";
+
+const UP = ["compose", "up", "--detach", "--build", "--wait"];
+
+/** @throws {Error} that names the settings in Spanish with which the site would not start */
+async function checkSettings() {
+  readSettings();
+  await withModules(async (load) => {
+    const { parseEnv } = await load("/app/env.server.ts");
+    parseEnv(process.env);
+  });
+}
+
+function passes(command, ...options) {
+  return spawnSync(command, options, { stdio: "inherit" }).status === 0;
+}
+
+/** Replaces what runs, or starts it. */
+function putInPlace() {
+  const asked = spawnSync("docker", ["compose", "ps", "--quiet", "edge"], { encoding: "utf8" });
+  if (asked.status !== 0) {
+    throw new Error(
+      "aquí no responde Docker, o este usuario no puede usarlo (docs/publicar.md). " +
+        (asked.stderr ?? ""),
+    );
+  }
+  if (asked.stdout.trim()) return passes("sh", "edge/replace.sh");
+  return passes("docker", ...UP, ...(process.env.POSTGRES_PASSWORD ? [] : ["edge", "app-sqlite"]));
+}
+
+try {
+  await checkSettings();
+  if (!passes(process.execPath, "scripts/ts.mjs", "owner/check-content")) {
+    throw new Error("primero hay que resolver lo de arriba");
+  }
+  if (!putInPlace()) throw new Error("lo que corría sigue como estaba; el motivo está más arriba");
+  console.log(`\nPublicado en ${process.env.SITE_URL}. Si algo no está bien: npm run deshacer`);
+} catch (error) {
+  console.error(`\nNo se publicó: ${error.message.trim()}.`);
+  process.exitCode = 1;
+}

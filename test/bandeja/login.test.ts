@@ -1,0 +1,217 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cookieOf, signIn, tryPassword } from "../helpers/bandeja";
+import { freshMessage } from "../helpers/contact";
+import { faultOf } from "~/env.server";
+import { ago, ask, askOne, DAY, MINUTE, post } from "../helpers/inbox";
+import { PASSWORD } from "../helpers/password";
+import { startSite, until, type Site } from "../helpers/server";
+
+const paths = [
+  "/bandeja",
+  "/bandeja/entrar",
+  "/bandeja/salir",
+  "/bandeja/mensaje/x",
+  "/bandeja/persona",
+  "/bandeja/descargar",
+  "/bandeja/resumen",
+];
+
+const answerTo = (url: string, init: RequestInit = {}) =>
+  fetch(url, { redirect: "manual", ...init });
+
+/** The answer's status, where it leads, and the headers by which one might tell it from another. */
+async function gist(url: string, init?: RequestInit) {
+  const answer = await answerTo(url, init);
+  const { headers, status } = answer;
+  return [status, headers.get("Location"), headers.get("X-Robots-Tag"), await answer.text()];
+}
+
+describe("without a password", () => {
+  test("every path of the owner leads home as any unknown one does", async () => {
+    const site = await startSite();
+    for (const path of [...paths, "/Bandeja/", "/bandeja.data"]) {
+      const unknown = path.endsWith(".data") ? "/nada.data" : "/nada";
+      expect(await gist(site.url + path)).toEqual(await gist(site.url + unknown));
+      const init = { method: "POST", body: new URLSearchParams({ password: "" }) };
+      expect(await gist(site.url + path, init)).toEqual(await gist(site.url + unknown, init));
+    }
+    await site.stop();
+  });
+
+  test("one that is too short stops the start and is named", async () => {
+    await expect(startSite({ env: { INBOX_PASSWORD: "corta" } })).rejects.toThrow(
+      "INBOX_PASSWORD debe tener al menos 12 caracteres",
+    );
+  });
+
+  test.each([
+    ["aaaaaaaaaaaa", "debe tener al menos 6 caracteres distintos"],
+    ["ababcdcdabab", "debe tener al menos 6 caracteres distintos"],
+    ["Password1234", "es de las que se prueban primero: mejor una frase"],
+    ["123456789012", "es de las que se prueban primero: mejor una frase"],
+    ["Contraseña.2026", "es de las que se prueban primero: mejor una frase"],
+    ["admin-bandeja-2026", "es de las que se prueban primero: mejor una frase"],
+    ["una contraseña larga", undefined],
+    ["k3%vQ9!xT2#m", undefined],
+  ])("of a kind, as «%s», are refused", (password, fault) => {
+    expect(faultOf("INBOX_PASSWORD", password)).toBe(fault && `INBOX_PASSWORD ${fault}`);
+  });
+});
+
+describe("with a password", () => {
+  const env = { INBOX_PASSWORD: PASSWORD, TRUST_PROXY_HOPS: "1" };
+  let site: Site;
+  /** What the owner's telephone was told. */
+  const rung: string[] = [];
+  const telephone = createServer((request, response) => {
+    void text(request).then((body) => rung.push(body));
+    response.end();
+  });
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => telephone.listen(0, "127.0.0.1", resolve));
+    const { port } = telephone.address() as AddressInfo;
+    site = await startSite({ env: { ...env, ALERT_URL: `http://127.0.0.1:${port}/` } });
+    await post(site, freshMessage({ from_name: "Nombre Reservado" }));
+  });
+  afterAll(async () => {
+    await site.stop();
+    telephone.close();
+  });
+
+  test("a stranger is led to the login, wherever they knock, and nothing is kept", async () => {
+    const id = (await askOne<{ id: string }>(site.databaseUrl, "select id from messages")).id;
+    for (const path of [...paths, `/bandeja/mensaje/${id}`]) {
+      const answer = await answerTo(site.url + path);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+      expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+      expect(await answer.text()).not.toContain("Reservado");
+      if (path === "/bandeja/entrar") expect(answer.status).toBe(200);
+      else
+        expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/bandeja/entrar"]);
+    }
+  });
+
+  test.each([
+    ["/Bandeja", 301, "/bandeja"],
+    ["/bandeja/", 301, "/bandeja"],
+    ["/b%61ndeja/entrar?a=1", 301, "/bandeja/entrar?a=1"],
+    ["/bandeja.data", 302, "/home"],
+    ["/bandeja/mensaje/x.data", 302, "/home"],
+    ["/bandeja/nada", 302, "/home"],
+    ["/bandeja/mensaje", 302, "/home"],
+    ["/bandeja/mensaje/x/y", 302, "/home"],
+    ["/bandeja/%20", 302, "/home"],
+    ["/bandeja/%2525", 302, "/home"],
+    ["/bandeja/%C3%A9", 302, "/home"],
+    ["/bandeja/%22%5B", 302, "/home"],
+  ])("%s is no page of its own", async (path, status, location) => {
+    const answer = await answerTo(site.url + path);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([status, location]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+  });
+
+  test("the right one opens it for twelve hours, until the owner leaves", async () => {
+    const answer = await tryPassword(site, PASSWORD);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/bandeja"]);
+    expect(answer.headers.get("Set-Cookie")).toMatch(
+      /^bandeja=[^;]+; Max-Age=43200; Path=\/bandeja; HttpOnly; SameSite=Strict$/,
+    );
+    const owner = await signIn(site);
+    expect(await owner.read("/bandeja")).toContain("Nombre Reservado");
+    const left = await owner.post("/bandeja/salir", {});
+    expect([left.status, left.headers.get("Location")]).toEqual([303, "/bandeja/entrar"]);
+    expect(left.headers.get("Set-Cookie")).toMatch(
+      /^bandeja=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
+    );
+  });
+
+  test("no page loads or allows a script, nor anything from elsewhere", async () => {
+    const owner = await signIn(site);
+    const answer = await owner.get("/bandeja");
+    expect(answer.headers.get("Content-Security-Policy")).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; font-src 'self'; img-src 'self'; base-uri 'none'; /,
+    );
+    expect(await answer.text()).not.toMatch(/<script|modulepreload|onclick/i);
+  });
+
+  test("after five wrong ones a network waits, in every process, and others do not", async () => {
+    const from = (address: string) => ({ "X-Forwarded-For": address });
+    const tries = Array.from({ length: 12 }, () =>
+      tryPassword(site, "mala", from("2001:db8:1:2::1")),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+
+    const limited = await tryPassword(site, PASSWORD, from("2001:db8:1:2:ffff::9"));
+    expect(limited.status).toBe(429);
+    expect(cookieOf(limited)).toBe("");
+    const seconds = Number(limited.headers.get("Retry-After"));
+    expect(seconds).toBeGreaterThan(500);
+    expect(seconds).toBeLessThanOrEqual(600);
+    expect(await limited.text()).toContain("Demasiados intentos. Espera 10 minutos");
+
+    const second = await startSite({ env: { ...env, DATABASE_URL: site.databaseUrl } });
+    expect((await tryPassword(second, PASSWORD, from("2001:db8:1:2::1"))).status).toBe(429);
+    await second.stop();
+    expect((await tryPassword(site, PASSWORD, from("198.51.100.7"))).status).toBe(303);
+
+    await ask(site.databaseUrl, "update attempts set at = '2026-01-01T00:00:00.000Z'");
+    expect((await tryPassword(site, PASSWORD, from("2001:db8:1:2::1"))).status).toBe(303);
+  });
+
+  test("right ones are not counted, and what is no form is a wrong one", async () => {
+    const from = { "X-Forwarded-For": "198.51.100.8" };
+    for (let time = 0; time < 7; time++) {
+      expect((await tryPassword(site, PASSWORD, from)).status).toBe(303);
+    }
+    const odd = await answerTo(`${site.url}/bandeja/entrar`, {
+      method: "POST",
+      body: "{}",
+      headers: { "Content-Type": "application/json", ...from },
+    });
+    expect(odd.status).toBe(403);
+    expect(await odd.text()).toContain("La contraseña no es correcta.");
+  });
+
+  test("a hundred wrong ones in a day, from anywhere, slow the door and are told once", async () => {
+    const wrong = (at: string) =>
+      `insert into attempts (kind, network, at) values ('login', 'n', '${at}')`;
+    for (let time = 0; time < 98; time++) {
+      await ask(site.databaseUrl, wrong(ago(DAY - time * MINUTE - MINUTE)));
+    }
+    const took = async (password: string, address: string) => {
+      const start = performance.now();
+      await tryPassword(site, password, { "X-Forwarded-For": address });
+      return performance.now() - start;
+    };
+    for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) await took("mala", address);
+    expect(await took(PASSWORD, "192.0.2.4")).toBeGreaterThan(950);
+    expect(site.log()).toMatch(/Bandeja: contraseña equivocada; van \d+ en un día\./);
+    expect(site.log()).toContain("Bandeja: alguien entró con la contraseña.");
+    expect(site.log()).not.toContain("192.0.2.");
+    const told = () => rung.filter((text) => text.includes("prueba contraseñas"));
+    await until(() => told().length > 0);
+    expect(told()).toEqual([
+      expect.stringMatching(/: alguien prueba contraseñas en \/bandeja; van 100 en un día\.$/),
+    ]);
+    await ask(site.databaseUrl, "delete from attempts");
+  });
+
+  test("an accent typed in two parts is the same letter", async () => {
+    const other = await startSite({ env: { INBOX_PASSWORD: "la contrase\u00f1a larga" } });
+    expect((await tryPassword(other, "la contrasen\u0303a larga")).status).toBe(303);
+    await other.stop();
+  });
+
+  test("a post from another site's page is refused", async () => {
+    const answer = await tryPassword(site, PASSWORD, { "Sec-Fetch-Site": "cross-site" });
+    expect(answer.status).toBe(403);
+    expect(cookieOf(answer)).toBe("");
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect } from "vitest";
+import { filesOf, test } from "../helpers/bandeja";
+import { ask } from "../helpers/inbox";
+
+describe("a person's messages", () => {
+  test("are erased, whatever the letter case, and nobody else's", async ({
+    site,
+    owner,
+    keep,
+    statusOf,
+  }) => {
+    await keep({ from_email: "Eva.Borrada@Correo.pe", from_name: "Evita" });
+    await keep({ from_email: "eva.borrada@correo.PE" });
+    const other = await keep({ from_email: "noeva.borrada@correo.pe" });
+    const who = "EVA.BORRADA@CORREO.PE";
+    const html = await owner.read(`/bandeja/persona?quien=${encodeURIComponent(who)}`);
+    expect(html).toContain("Hay 2 mensajes");
+    expect(html).toContain("historial de EmailJS");
+    await owner.post("/bandeja/persona", { quien: who });
+    expect(await owner.read(`/bandeja/persona?quien=${who}`)).toContain("Hay 2 mensajes");
+    await owner.post("/bandeja/persona", { quien: who, confirmado: "si" });
+    expect(await owner.read(`/bandeja/persona?quien=${who}`)).toContain("No hay mensajes de esa");
+    expect(await statusOf(other)).toBe("delivered");
+    expect(filesOf(site)).not.toMatch(/evita/i);
+    expect(site.log()).toContain("Bandeja: se borró todo lo de una persona (2 mensajes).");
+    expect(site.log()).not.toMatch(/eva\.borrada/i);
+    const long = await owner.post("/bandeja/persona", { quien: "a@b".padEnd(60_000, "c") });
+    expect(long.headers.get("Location")?.length).toBeLessThan(300);
+  });
+
+  test("are found by number, with or without +51", async ({ owner, keep }) => {
+    await keep({ n_cell: "911222333" });
+    for (const who of ["911222333", "+51 911 222 333", "51911222333"]) {
+      const html = await owner.read(`/bandeja/persona?quien=${encodeURIComponent(who)}`);
+      expect(html).toContain("Hay un mensaje");
+    }
+    expect(await owner.read("/bandeja/persona?quien=Ana")).toContain("Escribe un correo completo");
+  });
+
+  test("or a month's are downloaded as a sheet for Excel", async ({ site, owner, keep }) => {
+    await ask(site.databaseUrl, "delete from messages");
+    const id = await keep({ from_name: "=1+1" });
+    await ask(
+      site.databaseUrl,
+      `update messages set received_at = '2026-10-01T04:30:00.000Z', suspect = 1,
+        utm = 'utm_source=facebook&utm_campaign=abril' where id = '${id}'`,
+    );
+    const answer = await owner.get("/bandeja/descargar?mes=2026-09");
+    expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("Content-Disposition")).toBe(
+      'attachment; filename="mensajes-2026-09.csv"',
+    );
+    const csv = Buffer.from(await answer.arrayBuffer()).toString();
+    expect(csv.startsWith('\ufeff"Recibido (Lima)","Nombre","Correo","Celular","Mensaje"')).toBe(
+      true,
+    );
+    expect(csv).toContain('"2026-09-30 23:30:00","\'=1+1","ana@correo.pe"');
+    expect(csv).toContain('"Enviado","sí",');
+    expect(csv).toContain('"facebook","","abril"');
+    expect((await owner.read("/bandeja/descargar?mes=2026-10")).split("\r\n")).toHaveLength(2);
+    expect(await owner.read("/bandeja/descargar?persona=ana@correo.pe")).toContain("2026-09-30");
+    expect(site.log()).toContain("Bandeja: se descargó mensajes-2026-09.csv.");
+  });
+});

@@ -1,0 +1,103 @@
+import { createHmac } from "node:crypto";
+import { expect } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "~/time";
+import { signIn, tryPassword } from "../helpers/bandeja";
+import { SITE_URL, test as sharedTest, testWith } from "../helpers/fixtures";
+import { ago, ask, askOne } from "../helpers/inbox";
+import { PASSWORD } from "../helpers/password";
+import { startSite, type Site } from "../helpers/server";
+
+const test = testWith({ INBOX_PASSWORD: PASSWORD });
+
+/** How the list answers to a cookie. */
+async function statusWith({ url }: Site, cookie: string): Promise<number> {
+  return (await fetch(`${url}/bandeja`, { redirect: "manual", headers: { Cookie: cookie } }))
+    .status;
+}
+
+sharedTest(
+  "over https the cookie travels over nothing else, and by http one is told",
+  async ({ site }) => {
+    const answer = await tryPassword(site, PASSWORD);
+    expect(answer.headers.get("Set-Cookie")).toMatch(
+      /^__Secure-bandeja=.*; Path=\/bandeja;.*; Secure/,
+    );
+    const plain = await tryPassword(site, PASSWORD, { Referer: `${site.url}/bandeja/entrar` });
+    expect([plain.status, plain.headers.get("Set-Cookie")]).toEqual([403, null]);
+    expect(await plain.text()).toContain(`Entra por ${SITE_URL}/bandeja: por http la sesión no se`);
+  },
+);
+
+test("forged and foreign cookies are as none", async ({ site }) => {
+  const { cookie } = await signIn(site);
+  const state = "select value from state where name = 'client_key'";
+  const { value: key } = await askOne<{ value: string }>(site.databaseUrl, state);
+  const sign = (session: object, secret: string) => {
+    const body = Buffer.from(JSON.stringify(session)).toString("base64");
+    const signature = createHmac("sha256", secret).update(body).digest("base64");
+    return `bandeja=${encodeURIComponent(`${body}.${signature.replace(/=+$/, "")}`)}`;
+  };
+  const secretOf = (ownKey: string) =>
+    createHmac("sha256", ownKey).update(`bandeja ${PASSWORD}`).digest("hex");
+  const secret = secretOf(key);
+  const [body = ""] = decodeURIComponent(cookie.slice("bandeja=".length)).split(".");
+  const session = JSON.parse(Buffer.from(body, "base64").toString()) as object;
+  // The same way of signing is right as long as it says what it should.
+  expect(await statusWith(site, sign(session, secret))).toBe(200);
+  for (const value of [
+    sign(session, secretOf("the key of another site")),
+    sign(session, PASSWORD),
+    sign(session, ""),
+    sign({ id: "another" }, secret),
+    sign({}, secret),
+    cookie.slice(0, -4),
+    "bandeja=1",
+    "bandeja=%E0%A4%A",
+  ]) {
+    expect(await statusWith(site, value)).toBe(302);
+  }
+});
+
+test("a session ends when its owner leaves, here or everywhere, and is of no more use", async ({
+  site,
+}) => {
+  const [here, phone, lost] = [await signIn(site), await signIn(site), await signIn(site)];
+  await here.post("/bandeja/salir", {});
+  expect(await statusWith(site, here.cookie)).toBe(302);
+  expect(await statusWith(site, lost.cookie)).toBe(200);
+  expect(await phone.read("/bandeja")).toContain("Cerrar en todos los equipos");
+  const left = await phone.post("/bandeja/salir", { todos: "si" });
+  expect([left.status, left.headers.get("Location")]).toEqual([303, "/bandeja/entrar"]);
+  expect(await statusWith(site, lost.cookie)).toBe(302);
+});
+
+test.for([
+  ["two hours idle", "seen_at", 2 * HOUR_MS],
+  ["twelve hours in all", "opened_at", 12 * HOUR_MS],
+] as const)("a session ends after %s", async ([, column, limit], { site }) => {
+  const { cookie } = await signIn(site);
+  const age = (ms: number) => ask(site.databaseUrl, `update sessions set ${column} = '${ago(ms)}'`);
+  await age(limit - MINUTE_MS);
+  expect(await statusWith(site, cookie)).toBe(200);
+  await age(limit + MINUTE_MS);
+  expect(await statusWith(site, cookie)).toBe(302);
+});
+
+test("a session holds in every process, and not under another password or key", async ({
+  site,
+}) => {
+  const { cookie } = await signIn(site);
+  const { databaseUrl } = site;
+  const statusIn = async (password: string) => {
+    const second = await startSite({
+      env: { DATABASE_URL: databaseUrl, INBOX_PASSWORD: password },
+    });
+    const status = await statusWith(second, cookie);
+    await second.stop();
+    return status;
+  };
+  expect(await statusIn(PASSWORD)).toBe(200);
+  expect(await statusIn(`${PASSWORD}!`)).toBe(302);
+  await ask(databaseUrl, "update state set value = 'another' where name = 'client_key'");
+  expect(await statusWith(site, cookie)).toBe(302);
+});

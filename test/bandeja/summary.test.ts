@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { summarize } from "~/bandeja/summary.server";
+import { ask } from "../helpers/inbox";
+import { createTestOutbox } from "../helpers/outbox";
+
+test("the summary counts by month of Lima, page and campaign, and tells the median wait", async () => {
+  const outbox = createTestOutbox();
+  for (const [at, page, utm, waitMinutes] of [
+    ["2026-11-20T12:00:00.000Z", "/domotica", "utm_source=facebook&utm_campaign=casa", 10],
+    ["2026-11-19T12:00:00.000Z", "/domotica", null, 30],
+    ["2026-11-18T12:00:00.000Z", "/domotica", null, 600],
+    ["2026-11-17T12:00:00.000Z", "/domotica", null, null],
+    // Still October in Lima.
+    ["2026-11-01T03:00:00.000Z", null, "utm_source=\u001b[31mrojo", 60],
+    ["2026-10-20T12:00:00.000Z", "/contacto", "utm_medium=email", 120],
+    // Too long ago.
+    ["2025-10-20T12:00:00.000Z", "/contacto", null, 1],
+  ] as const) {
+    await outbox.submit();
+    const handled = waitMinutes && new Date(Date.parse(at) + waitMinutes * 60_000).toISOString();
+    const text = (value: string | number | null) => (value ? `'${value}'` : "null");
+    await ask(
+      outbox.databaseUrl,
+      `update messages set received_at = '${at}', page = ${text(page)}, utm = ${text(utm)},
+        handled_at = ${text(handled)}, status = 'held' where status = 'delivered'`,
+    );
+    outbox.pass(1_200_000);
+  }
+  await outbox.quarantine();
+  const now = Date.parse("2026-11-22T12:00:00Z");
+  const months = await outbox.engine.connection.use((database) => summarize(database, now));
+  expect(months).toEqual([
+    {
+      month: "2026-11",
+      count: 4,
+      attended: 3,
+      medianMs: 30 * 60_000,
+      pages: [["/domotica", 4]],
+      campaigns: [
+        ["sin etiquetas", 3],
+        ["facebook / casa", 1],
+      ],
+    },
+    {
+      month: "2026-10",
+      count: 2,
+      attended: 2,
+      medianMs: 90 * 60_000,
+      pages: [
+        ["/contacto", 1],
+        ["no se sabe", 1],
+      ],
+      campaigns: [
+        ["email", 1],
+        ["[31mrojo", 1],
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { readFields, validate } from "~/contact/schema.server";
+import { chatText } from "~/contact/banner";
+import { refused } from "~/contact/outcome";
+import { messageFrom, type Faults, type Message } from "~/message/fields";
+import { goodMessage } from "../helpers/contact";
+
+const required = "Todos los campos son obligatorios.";
+const invalid = "Por favor, ingresa un correo y celular válidos.";
+
+function bannerFor(changes: Partial<Message>): string | undefined {
+  const faults = validate({ ...goodMessage, ...changes });
+  if (Object.keys(faults).length === 0) return undefined;
+  const outcome = refused(faults);
+  return outcome.kind === "error" ? outcome.text : undefined;
+}
+
+describe("a message is accepted", () => {
+  test.each<[string, Partial<Message>]>([
+    ["when nothing is wrong", {}],
+    ["with the shortest mail of the shape", { from_email: "a@b.c" }],
+    [
+      "with a mail that has dots, a plus and letters of Spanish",
+      { from_email: "ñ.a+b@correo.edu.pe" },
+    ],
+    ["with a mail of 254 characters", { from_email: `${"a".repeat(245)}@correo.pe`.slice(-254) }],
+    ["with a name of 100 characters", { from_name: "a".repeat(100) }],
+    ["with a message of 5000 characters", { message: "a".repeat(5000) }],
+    ["with any nine digits", { n_cell: "012345678" }],
+  ])("%s", (_, changes) => {
+    expect(bannerFor(changes)).toBeUndefined();
+  });
+});
+
+test.each([
+  ["short", "Hola 👷🏽‍♀️", "Hola, soy Ana. Hola 👷🏽‍♀️"],
+  [
+    "long",
+    "🏗️ obra ".repeat(500),
+    expect.stringMatching(/^Hola, soy Ana\. (🏗️ obra )+🏗️( obra)?…$/u),
+  ],
+  ["long and without spaces", "👷".repeat(2000), expect.stringMatching(/^Hola, soy Ana\. 👷+…$/u)],
+])("a chat takes over what was written, cut where no sign is halved: %s", (_, message, chat) => {
+  const text = chatText({ ...goodMessage, from_name: " Ana ", message });
+  expect(text).toEqual(chat);
+  expect(text.length).toBeLessThanOrEqual(1501);
+});
+
+describe("a message with an empty or blank field is refused as incomplete", () => {
+  const blanks = [
+    "",
+    " ",
+    "\t",
+    "\n",
+    "\u00a0",
+    "\u2003",
+    "\u3000",
+    "\u200b",
+    "\ufeff",
+    "\u3164",
+    "\u2800",
+  ];
+  test.each(["from_name", "from_email", "n_cell", "message"] as const)("%s", (name) => {
+    for (const blank of blanks)
+      expect(bannerFor({ [name]: blank }), JSON.stringify(blank)).toBe(required);
+  });
+
+  test("even when another field is invalid", () => {
+    expect(bannerFor({ from_name: "", n_cell: "1" })).toBe(required);
+  });
+});
+
+describe("a mail address is refused", () => {
+  test.each([
+    "ana",
+    "ana@correo",
+    "@correo.pe",
+    "ana@.pe",
+    "ana@correo.",
+    "ana@@correo.pe",
+    "ana@cor@reo.pe",
+    "ana huaman@correo.pe",
+    " ana@correo.pe",
+    "ana@correo.pe ",
+    "ana@correo.pe\n",
+    "ana\u00a0@correo.pe",
+    `${"a".repeat(246)}@correo.pe`,
+  ])("%j", (from_email) => {
+    expect(bannerFor({ from_email })).toBe(invalid);
+  });
+});
+
+describe("a phone number is refused", () => {
+  test.each([
+    "12345678",
+    "1234567890",
+    "98765432a",
+    "987 654 321",
+    "+51987654321",
+    "-87654321",
+    "9876543.1",
+    "٩٨٧٦٥٤٣٢١",
+    "９８７６５４３２１",
+    "987654321\n",
+  ])("%j", (n_cell) => {
+    expect(bannerFor({ n_cell })).toBe(invalid);
+  });
+});
+
+describe("a text that is too long is refused with a sentence of its own", () => {
+  test.each([
+    ["name of 101", { from_name: "a".repeat(101) }],
+    ["message of 5001", { message: "a".repeat(5001) }],
+    ["message of 2501 astral characters", { message: "😀".repeat(2501) }],
+  ])("%s", (_, changes) => {
+    expect(bannerFor(changes)).toBe("Un campo es demasiado largo. Acórtalo e inténtalo de nuevo.");
+  });
+});
+
+test("each faulty field is named with its own fault", () => {
+  const faults = validate({
+    ...goodMessage,
+    from_name: " ",
+    from_email: "x",
+    n_cell: "1",
+    message: "a".repeat(6000),
+  });
+  expect(faults).toEqual<Faults>({
+    from_name: "required",
+    from_email: "invalid",
+    n_cell: "invalid",
+    message: "tooLong",
+  });
+});
+
+describe("a posted form is read", () => {
+  test("with line ends as \\n, so that they count as the browser counts them", () => {
+    const form = new FormData();
+    form.set("message", "uno\r\ndos\rtres\n" + "\r\n".repeat(4986));
+    const { message } = readFields(form);
+    expect(message.startsWith("uno\ndos\ntres\n")).toBe(true);
+    expect(message).not.toContain("\r");
+    expect(validate({ ...goodMessage, message }).message).toBeUndefined();
+  });
+
+  test("without control characters, which a database or a mail could trip over", () => {
+    const form = new FormData();
+    form.set("from_name", "A\u0000n\u001ba\r\nBcc: x");
+    expect(readFields(form).from_name).toBe("Ana Bcc: x");
+  });
+
+  test("with the first of a repeated field, and a file or a missing field as empty", () => {
+    const form = new FormData();
+    form.append("from_name", "Ana");
+    form.append("from_name", "Eva");
+    form.set("from_email", new File(["x"], "x.txt"));
+    form.set("__proto__", "x");
+    form.set("constructor", "x");
+    expect(readFields(form)).toEqual({ ...messageFrom(() => ""), from_name: "Ana" });
+  });
+});

@@ -1,0 +1,170 @@
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from "vitest";
+import { freshMessage } from "../helpers/contact";
+import { startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
+import { listMessages } from "../helpers/inbox";
+import { startNameserver, type Nameserver } from "../helpers/nameserver";
+import { startLoad } from "../helpers/load";
+import { nginx, startEdge, type Edge } from "../helpers/nginx";
+import { hasPostgres, startPostgres, type Postgres } from "../helpers/postgres";
+import { freePort, startSite, until, type Site } from "../helpers/server";
+import { believing } from "../helpers/visitor";
+
+describe.skipIf(!nginx || !hasPostgres)("two processes on one inbox behind the edge", () => {
+  let postgres: Postgres;
+  let databaseUrl: string;
+  let emailjs: FakeEmailjs;
+  let names: Nameserver;
+  let edge: Edge;
+  let port: string;
+  let apps: Map<string, Site>;
+  let last = 1;
+  let databases = 0;
+
+  /** Starts a process on an address of its own, as a container has one, and lets the name lead there. */
+  async function startReplica(): Promise<string> {
+    const address = `127.0.0.${++last}`;
+    const env = { HOST: address, PORT: port, TRUST_PROXY_HOPS: "1", DATABASE_URL: databaseUrl };
+    apps.set(address, await startSite({ emailjs, env }));
+    names.replicas = [...apps.keys()];
+    return address;
+  }
+
+  /** As Docker does it: the signal first, and the name forgets the address when the process is gone. */
+  async function endReplica(address: string, how: "stop" | "kill"): Promise<void> {
+    await apps.get(address)?.[how]();
+    apps.delete(address);
+    names.replicas = [...apps.keys()];
+  }
+
+  /** The edge keeps what a name leads to for two seconds, counted in whole ones. */
+  const untilEdgeKnows = () => pause(3500);
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+
+  beforeEach(async () => {
+    databaseUrl = await postgres.database(`edge${++databases}`);
+    emailjs = await startEmailjs();
+    emailjs.behaviour = { status: 200, text: "OK", delay: 30 };
+    names = await startNameserver();
+    port = String(await freePort());
+    apps = new Map();
+    await startReplica();
+    await startReplica();
+    edge = await startEdge({
+      app: `app:${port}`,
+      resolver: names.address,
+      // Each request comes from a visitor of its own.
+      env: believing,
+    });
+  });
+
+  afterEach(async () => {
+    await edge.stop();
+    await Promise.all([...apps.keys()].map((address) => endReplica(address, "kill")));
+    await names.stop();
+    await emailjs.stop();
+  });
+
+  afterAll(() => postgres.remove());
+
+  const words = (messages: { message: string }[]) => messages.map(({ message }) => message).sort();
+  const mailed = () =>
+    words(emailjs.received.map(({ body }) => ({ message: body.template_params.message ?? "" })));
+
+  test("replaced one after the other under load lose no request and no message", async () => {
+    await untilEdgeKnows();
+    const load = startLoad(edge.url, { rest: 200 });
+    await load.more(100);
+    for (const old of [...apps.keys()]) {
+      await startReplica();
+      await untilEdgeKnows();
+      await load.more(100);
+      await endReplica(old, "stop");
+      await load.more(100);
+    }
+    await load.end();
+    console.log(
+      `replaced: ${load.answers()} answers, ${load.lost.length} requests lost, ` +
+        `${load.sent.length} messages sent, ${load.failed.length} not`,
+    );
+    expect(load.lost).toEqual([]);
+    expect(load.failed).toEqual([]);
+    const kept = await listMessages(databaseUrl);
+    expect(words(kept)).toEqual(words(load.sent));
+    expect(new Set(kept.map(({ status }) => status))).toEqual(new Set(["delivered"]));
+    expect(mailed()).toEqual(words(load.sent));
+  });
+
+  test("one of which is killed under load lose no message and double none", async () => {
+    await untilEdgeKnows();
+    const load = startLoad(edge.url, { rest: 200 });
+    await load.more(100);
+    const [victim = ""] = apps.keys();
+    await endReplica(victim, "kill");
+    await load.more(100);
+    await load.end();
+    // Whoever was told that it failed sends it again, as the page says.
+    const again = [...load.failed];
+    for (const message of again) {
+      const body = new URLSearchParams(message);
+      const headers = { "X-Forwarded-For": "10.250.0.1" };
+      await until(async () => {
+        const { status } = await fetch(`${edge.url}/contacto`, { method: "POST", body, headers });
+        return status === 200;
+      });
+    }
+    const all = [...load.sent, ...again];
+    console.log(
+      `killed: ${load.answers()} answers, ${load.lost.length} requests lost, ` +
+        `${load.sent.length} messages sent, ${again.length} sent again`,
+    );
+    // Nobody but those whom the process was just answering.
+    expect(load.lost.length).toBeLessThanOrEqual(4);
+    expect(again.length).toBeLessThanOrEqual(4);
+    const kept = await until(async () => {
+      const kept = await listMessages(databaseUrl);
+      return kept.every(({ status }) => status === "delivered") ? kept : undefined;
+    });
+    expect(words(kept)).toEqual(words(all));
+    // A mail that was out when its process died may go twice: nobody could write down that it arrived.
+    expect([...new Set(mailed())]).toEqual(words(all));
+    expect(mailed().length - all.length).toBeLessThanOrEqual(4);
+  }, 90_000);
+
+  test("pass a form on when the one that has it ends before it answers, and keep it once", async () => {
+    let taken = 0;
+    const dying = createServer((socket) => {
+      socket.once("data", () => {
+        taken += 1;
+        socket.resetAndDestroy();
+      });
+    });
+    const address = `127.0.0.${++last}`;
+    await new Promise<void>((resolve) => dying.listen(Number(port), address, resolve));
+    onTestFinished(() => void dying.close());
+    names.replicas = [address, ...apps.keys()];
+    await untilEdgeKnows();
+    const messages = Array.from({ length: 6 }, freshMessage);
+    for (const message of messages) {
+      const body = new URLSearchParams(message);
+      const { status } = await fetch(`${edge.url}/contacto`, { method: "POST", body });
+      expect(status).toBe(200);
+    }
+    expect(taken).toBeGreaterThan(0);
+    expect(words(await listMessages(databaseUrl))).toEqual(words(messages));
+    expect(mailed()).toEqual(words(messages));
+  });
+});

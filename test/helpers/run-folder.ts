@@ -1,0 +1,18 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Gives a run one folder for all that its tests and their programs write, and removes it at the end. */
+export default function setUpRunFolder(): () => void {
+  const before = process.env.TMPDIR;
+  const folder = mkdtempSync(join(tmpdir(), "anden-"));
+  // PostgreSQL, which refuses to run as root, has its folder in here.
+  chmodSync(folder, 0o755);
+  process.env.TMPDIR = folder;
+  return () => {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+    // A browser that has just ended may still write its profile.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  };
+}

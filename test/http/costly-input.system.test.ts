@@ -1,0 +1,254 @@
+import { existsSync } from "node:fs";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fieldNames } from "~/message/fields";
+import { startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
+import { cpuMsOf, memoryOf } from "../helpers/process";
+import { sendRaw, statusOf } from "../helpers/raw";
+import { startSite, type Site } from "../helpers/server";
+
+/** What one request may cost the server at most, in milliseconds of its CPU. */
+const MAX_CPU_MS = 100;
+const MAX_ODD_PATH_CPU_MS = 2;
+const MEGABYTE = 1024 * 1024;
+
+const MAX_BODY = 65_000;
+const MAX_HEADER = 15_000;
+const MAX_PATH = 2000;
+
+/** Every character of ASCII, some that take several bytes or no room, and pairs that repeat. */
+const repeated = [
+  ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
+  ...["\u00a0", "\u00f1", "\u0301", "\u200b", "\u2028", "\u202e", "\ufeff", "\ud83d\ude00"],
+  ...["\r\n", "a ", " \n", "a.", "@.", "a@", "a@.", "a,", ", ", "; ", "a=", "&a", "/.", "../"],
+  ...["%2F", "%20", "https://", "www.", "<a ", "utm_"],
+];
+
+const run = (part: string, length: number) =>
+  part.repeat(Math.floor(length / Buffer.byteLength(part)));
+
+const request = (line: string, headers: string[], body: string | Buffer = "") =>
+  Buffer.concat([
+    Buffer.from([line, ...headers, "Connection: close", "", ""].join("\r\n")),
+    Buffer.from(body),
+  ]);
+
+const get = (path: string, ...headers: string[]) =>
+  request(`GET ${path} HTTP/1.1`, ["Host: x", ...headers]);
+
+function post(path: string, type: string, body: string): Buffer {
+  const bytes = Buffer.from(body).subarray(0, MAX_BODY + 500);
+  const headers = ["Host: x", `Content-Type: ${type}`, `Content-Length: ${bytes.length}`];
+  return request(`POST ${path} HTTP/1.1`, headers, bytes);
+}
+
+const FORM = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data; boundary=b";
+
+const right = fieldNames.map((name) => [name, name === "n_cell" ? "987654321" : "a@b.pe"]);
+
+/** The form with one field that is as long as a body may be. */
+function form(name: string, value: string): string {
+  const fields = [[name, value], ...right.filter(([other]) => other !== name)];
+  return fields
+    .map(([field, text]) => `${field}=${text?.replace(/[%&+=#]/g, encodeURIComponent)}`)
+    .join("&");
+}
+
+const part = (head: string, value: string) => `--b\r\n${head}\r\n\r\n${value}\r\n--b--\r\n`;
+const named = (name: string) => `Content-Disposition: form-data; name="${name}"`;
+
+const headerNames = [
+  ...["Accept", "Accept-Encoding", "Accept-Language", "Content-Type", "Cookie", "Expect"],
+  ...["Forwarded", "Host", "If-Match", "If-Modified-Since", "If-None-Match", "Origin", "Range"],
+  ...["Referer", "Sec-Fetch-Site", "User-Agent", "X-Forwarded-For", "X-Forwarded-Host"],
+];
+
+/** Where a run of one thing may stand, each place with how many requests are tried at a time. */
+const places: [string, number, ((part: string) => Buffer)[]][] = [
+  [
+    "a path",
+    16,
+    ["/", "/x", "/assets/", "/contacto", "/bandeja/"].flatMap((start) =>
+      ["", "y", "/y.data"].flatMap((end) =>
+        [(text: string) => text, (text: string) => encodeURIComponent(text)].flatMap((write) => {
+          const path = (text: string) => start + run(write(text), MAX_PATH) + end;
+          return [(text: string) => get(path(text)), (text: string) => post(path(text), FORM, "")];
+        }),
+      ),
+    ),
+  ],
+  [
+    "a query",
+    16,
+    ["/home?", "/contacto.data?_routes=", "/salud?a=1&"].map(
+      (start) => (text: string) => get(start + run(text, MAX_PATH)),
+    ),
+  ],
+  [
+    "a header",
+    16,
+    ["/home", "/favicon.svg", "/contacto.data"].flatMap((path) =>
+      headerNames.map((name) => (text: string) => get(path, `${name}: ${run(text, MAX_HEADER)}`)),
+    ),
+  ],
+  ...[...fieldNames, "sitio_web", "utm_source"].map((name): (typeof places)[number] => [
+    `the field ${name}`,
+    2,
+    [(text) => post("/contacto.data", FORM, form(name, run(text, MAX_BODY)))],
+  ]),
+  [
+    "an address inside others",
+    2,
+    [
+      ["a@", "@"],
+      ["a", "!"],
+    ].map(
+      ([start, end]) =>
+        (text: string) =>
+          post("/contacto.data", FORM, form("from_email", start + run(text, MAX_BODY) + end)),
+    ),
+  ],
+  [
+    "a body",
+    2,
+    [FORM, MULTIPART, "application/json"].map(
+      (type) => (text: string) => post("/contacto", type, run(text, MAX_BODY)),
+    ),
+  ],
+  [
+    "a part and its head",
+    2,
+    [
+      (text: string) => part(named("message"), run(text, MAX_BODY)),
+      (text: string) => part(named(run(text, MAX_BODY)), ""),
+      (text: string) => part(`${named("a")}; filename="${run(text, MAX_BODY)}"`, ""),
+      (text: string) => part(`${named("a")}\r\nContent-Type: ${run(text, MAX_BODY)}`, ""),
+    ].map((body) => (text: string) => post("/contacto", MULTIPART, body(text))),
+  ],
+];
+
+function spellingOf(index: number): string {
+  const spelling = [..."seguridad-infraestructura"].map((letter, place) =>
+    (index >> (place % 7)) & 1 ? letter.toUpperCase() : letter,
+  );
+  const slashes = "/".repeat(index * 5);
+  return `/${slashes}${spelling.join("")}${slashes}/`;
+}
+
+let emailjs: FakeEmailjs;
+let site: Site;
+
+beforeAll(async () => {
+  emailjs = await startEmailjs();
+  emailjs.behaviour = { status: 500, text: "no" };
+  site = await startSite({ emailjs, env: { INBOX_PASSWORD: "una clave de prueba" } });
+});
+afterAll(async () => {
+  await site.stop();
+  await emailjs.stop();
+});
+
+/** What requests that are sent at once cost, in milliseconds. */
+async function costOf(requests: Buffer[]): Promise<number> {
+  const before = cpuMsOf(site);
+  // A server that has refused a long request may end the connection while it is still being sent.
+  await Promise.all(requests.map((bytes) => sendRaw(site.url, bytes).catch(() => "")));
+  return cpuMsOf(site) - before;
+}
+
+/** Of requests that together cost much those that do so alone, twice: garbage hardly ever falls into both. */
+async function costly(requests: Map<string, Buffer>): Promise<string[]> {
+  if ((await costOf([...requests.values()])) <= MAX_CPU_MS) return [];
+  const found: string[] = [];
+  for (const [name, bytes] of requests) {
+    const cost = Math.min(await costOf([bytes]), await costOf([bytes]));
+    if (cost > MAX_CPU_MS) found.push(`${name}: ${cost} ms`);
+  }
+  return found;
+}
+
+describe.skipIf(!existsSync("/proc/self/stat"))("no input is expensive", () => {
+  test.each(places)(
+    "a run of any character in %s",
+    async (_, atATime, writers) => {
+      const found: string[] = [];
+      for (const [index, write] of writers.entries()) {
+        const requests = repeated.map((text) => [`${JSON.stringify(text)} ${index}`, write(text)]);
+        while (requests.length > 0) {
+          const some = requests.splice(0, atATime) as [string, Buffer][];
+          found.push(...(await costly(new Map(some))));
+        }
+      }
+      expect(found).toEqual([]);
+    },
+    600_000,
+  );
+
+  test("many parts, fields, headers or chunks", async () => {
+    const chunked = ["Host: x", `Content-Type: ${FORM}`, "Transfer-Encoding: chunked"];
+    const requests = {
+      parts: post(
+        "/contacto",
+        MULTIPART,
+        run(`--b\r\n${named("a")}; filename=""\r\n\r\n\r\n`, MAX_BODY),
+      ),
+      fields: post("/contacto", FORM, run("a=&", MAX_BODY)),
+      headers: get("/home", ...Array.from({ length: 1900 }, (_, index) => `${index}:`)),
+      chunks: request("POST /contacto HTTP/1.1", chunked, `${run("1\r\na\r\n", 390_000)}0\r\n\r\n`),
+    };
+    for (const [name, bytes] of Object.entries(requests)) {
+      expect(await costly(new Map([[name, bytes]]))).toEqual([]);
+    }
+  });
+
+  test.each<[string, (index: number) => string, number]>([
+    ["odd spellings of a page", spellingOf, 301],
+    ["addresses of slashes", (index) => `/x${"/".repeat(1900 + index)}y.data`, 302],
+  ])("a hundred %s", async (_, addressOf, status) => {
+    await fetch(`${site.url}/home`).then((answer) => answer.text());
+    const before = cpuMsOf(site);
+    for (let index = 0; index < 100; index++) {
+      const answer = await sendRaw(site.url, get(addressOf(index)));
+      expect(statusOf(answer)).toBe(status);
+    }
+    expect((cpuMsOf(site) - before) / 100).toBeLessThan(MAX_ODD_PATH_CPU_MS);
+  });
+
+  test("1,200 sockets that each ask one odd line keep the process small and visitors served", async () => {
+    const crowd = await startSite();
+    const { hostname, port } = new URL(crowd.url);
+    const sockets = Array.from({ length: 1200 }, (_, index) => {
+      const socket = connect(Number(port), hostname);
+      const line = index % 3 ? `/HOME/${"/".repeat(index % 50)}` : `/hOmE?${index}`;
+      socket.on("error", () => undefined);
+      socket.write(`GET ${line} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      socket.resume();
+      return socket;
+    });
+    const page = await fetch(`${crowd.url}/contacto`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("Contáctanos");
+    expect(memoryOf(crowd)).toBeLessThan(200 * MEGABYTE);
+    for (const socket of sockets) socket.destroy();
+    await crowd.stop();
+  });
+
+  test("posts that are refused beyond what can be rendered are turned away, and memory stays", async () => {
+    const crowd = await startSite();
+    const statuses = await Promise.all(
+      Array.from({ length: 600 }, () =>
+        fetch(`${crowd.url}/contacto`, { method: "POST", body: new URLSearchParams({}) }).then(
+          async (answer) => {
+            await answer.arrayBuffer();
+            return answer.status;
+          },
+        ),
+      ),
+    );
+    expect(statuses.filter((status) => status !== 400 && status !== 503)).toEqual([]);
+    expect(statuses).toContain(400);
+    expect(memoryOf(crowd)).toBeLessThan(250 * MEGABYTE);
+    await crowd.stop();
+  });
+});

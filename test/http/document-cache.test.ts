@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { createDocumentCache, type DocumentCache } from "~/http/document-cache.server";
+
+let time: number;
+let cache: DocumentCache;
+
+beforeEach(() => {
+  time = 0;
+  cache = createDocumentCache({}, () => time);
+});
+
+const page = (words: string) =>
+  vi.fn(() => Promise.resolve({ html: `<p>${words}</p>`, policy: "default-src 'none'" }));
+const words = async (document: ReturnType<DocumentCache["getOrRender"]>) =>
+  (await document).whole.identity.body?.toString();
+
+test("many first visitors at the same instant wait for one render", async () => {
+  const render = page("uno");
+  const visits = Array.from({ length: 32 }, () => cache.getOrRender("/home", "{}", render));
+  expect(new Set(await Promise.all(visits)).size).toBe(1);
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test("a page is rendered anew when what it is made from has changed, and only then", async () => {
+  const render = page("antes");
+  await cache.getOrRender("/home", "1", render);
+  await cache.getOrRender("/home", "1", render);
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(await words(cache.getOrRender("/home", "2", page("después")))).toBe("<p>después</p>");
+});
+
+test("a render that fails is not kept", async () => {
+  const broken = cache.getOrRender("/home", "{}", () => Promise.reject(new Error("no")));
+  await expect(broken).rejects.toThrow("no");
+  expect(cache.getFresh("/home")).toBeUndefined();
+  expect(await words(cache.getOrRender("/home", "{}", page("sana")))).toBe("<p>sana</p>");
+});
+
+test("a render that fails late takes nothing from the newer one of other data", async () => {
+  let fail: (reason: Error) => void = () => undefined;
+  const broken = cache.getOrRender("/home", "1", () => new Promise((_, no) => (fail = no)));
+  await cache.getOrRender("/home", "2", page("nueva"));
+  fail(new Error("no"));
+  await expect(broken).rejects.toThrow("no");
+  expect(cache.getFresh("/home")).toBeDefined();
+});
+
+test("a page is given out unasked for a second after it was found right", async () => {
+  await cache.getOrRender("/home", "{}", page("uno"));
+  time = 999;
+  expect(cache.getFresh("/home")).toBeDefined();
+  time = 1000;
+  expect(cache.getFresh("/home")).toBeUndefined();
+  await cache.getOrRender("/home", "{}", page("uno"));
+  expect(cache.getFresh("/home")).toBeDefined();
+});

@@ -1,0 +1,122 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect } from "vitest";
+import { get as httpGet, type IncomingHttpHeaders } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { test as siteTest } from "../helpers/fixtures";
+import { until } from "../helpers/server";
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Asks without a client that decodes or follows by itself. */
+const test = siteTest.extend(
+  "ask",
+  ({ site }) =>
+    (path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        httpGet(`${site.url}${path}`, { headers, method, agent: false }, (answer) => {
+          buffer(answer).then(
+            (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
+            reject,
+          );
+        }).on("error", reject);
+      }),
+);
+
+describe("a page", () => {
+  test("comes in the best encoding that the browser takes, and is the same page in each", async ({
+    ask,
+  }) => {
+    const plain = await ask("/home");
+    const br = await ask("/home", { "Accept-Encoding": "gzip, deflate, br, zstd" });
+    const gzip = await ask("/home", { "Accept-Encoding": "gzip, br;q=0" });
+    const none = await ask("/home", { "Accept-Encoding": "identity" });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(none.headers["content-encoding"]).toBeUndefined();
+    expect(br.headers["content-encoding"]).toBe("br");
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    for (const { headers } of [plain, br, gzip]) expect(headers.vary).toBe("Accept-Encoding");
+  });
+
+  test("may be kept by a shared cache for a minute, and is asked for again by browsers", async ({
+    ask,
+  }) => {
+    const { headers } = await ask("/nosotros");
+    expect(headers["cache-control"]).toMatch(
+      /^public, max-age=0, s-maxage=60, stale-while-revalidate=\d+$/,
+    );
+  });
+
+  test("is not sent again to who has it, in whatever encoding it came", async ({ ask }) => {
+    const { headers } = await ask("/home", { "Accept-Encoding": "br" });
+    for (const acceptEncoding of ["br", "gzip", ""]) {
+      const again = await ask("/home", {
+        "Accept-Encoding": acceptEncoding,
+        "If-None-Match": `"other", ${headers.etag}`,
+      });
+      expect(again.status).toBe(304);
+      expect(again.body).toHaveLength(0);
+      expect(again.headers.etag).toBe(headers.etag);
+    }
+    expect((await ask("/home", { "If-None-Match": '"other"' })).status).toBe(200);
+  });
+
+  test("answers HEAD with the same head and no body", async ({ ask }) => {
+    const get = await ask("/domotica");
+    const head = await ask("/domotica", {}, "HEAD");
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    for (const name of ["content-length", "etag", "content-security-policy", "cache-control"]) {
+      expect(head.headers[name]).toBe(get.headers[name]);
+    }
+  });
+
+  test("is the same whatever the query says, and the query is not in it", async ({ ask }) => {
+    const plain = await ask("/home");
+    const tagged = await ask("/home?utm_source=prueba&x=<script>");
+    expect(tagged.body.equals(plain.body)).toBe(true);
+  });
+
+  test("is given before Remix is asked while it is fresh: the app's log does not grow", async ({
+    site,
+    ask,
+  }) => {
+    const asked = () => site.log().match(/GET \/contacto/g)?.length;
+    let round = 0;
+    await until(async () => {
+      await ask("/contacto");
+      // Its line comes after those of what was asked before.
+      await ask(`/marca-${++round}`);
+      await until(() => site.log().includes(`GET /marca-${round}`));
+      const before = asked();
+      await Promise.all([1, 2, 3].map(() => ask("/contacto")));
+      await ask(`/marca-${++round}`);
+      await until(() => site.log().includes(`GET /marca-${round}`));
+      return asked() === before;
+    });
+  });
+
+  test("rendered for one visitor's post is never given to another", async ({ site, ask }) => {
+    const post = await fetch(`${site.url}/contacto`, {
+      method: "POST",
+      body: new URLSearchParams({ from_name: "Nombre de una persona", message: "" }),
+    });
+    expect(post.status).toBe(400);
+    expect(post.headers.get("cache-control")).toBe("no-store");
+    expect(post.headers.get("etag")).toBeNull();
+    const { body } = await ask("/contacto");
+    expect(body.toString()).not.toContain("Nombre de una persona");
+    expect(body.toString()).not.toContain('class="banner');
+  });
+
+  test("that is an error is not kept by anybody", async ({ site }) => {
+    const answer = await fetch(`${site.url}/home`, { method: "POST" });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+});

@@ -1,0 +1,106 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { company } from "~/content/company";
+import { freshMessage } from "../helpers/contact";
+import { startSite, until, type Site } from "../helpers/server";
+
+const folder = resolve(import.meta.dirname, "../../build/server");
+
+/** The built server with mistakes in it, each as somebody could have made it. */
+function breakCode(): string {
+  const mistakes: [string, string][] = [
+    ["function HomePage() {", "function HomePage() { undefined.headline.map(String);"],
+    [
+      "function ErrorPage({",
+      "function ErrorPage(words) { if (globalThis.worse) throw new Error('Aun peor'); return ErrorPageAsItWas(words); }\nfunction ErrorPageAsItWas({",
+    ],
+    [
+      "function AutomationPage() {",
+      "function AutomationPage() { globalThis.worse = true; throw new Error('Rota'); ",
+    ],
+    ["return new Response(sitemap(", "throw new Error('Sin mapa'); return new Response(sitemap("],
+  ];
+  let code = readFileSync(join(folder, "index.js"), "utf8");
+  for (const [right, wrong] of mistakes) {
+    if (!code.includes(right)) throw new Error(`The build has no ${right}`);
+    code = code.replace(right, wrong);
+  }
+  const file = join(folder, "faulty.js");
+  const background =
+    "setTimeout(() => void Promise.reject(new Error('Nadie espera')), 1000);" +
+    "setTimeout(() => { throw new Error('Nadie atrapa'); }, 1000);";
+  writeFileSync(file, `${code}\n${background}`);
+  return file;
+}
+
+let site: Site;
+let code: string;
+
+beforeAll(async () => {
+  code = breakCode();
+  site = await startSite({ code });
+});
+afterAll(async () => {
+  await site.stop();
+  rmSync(code);
+});
+
+const linesOf = (words: string) =>
+  site
+    .log()
+    .split("\n")
+    .filter((line) => line.includes(words));
+
+describe("a fault is its own page's fault", () => {
+  test("in a page's content: 500 with the site's error page, one line in the log, no more", async () => {
+    const { status, text, headers } = await request(site.url).get("/home");
+    expect(status).toBe(500);
+    expect(text).toContain(`tel:${company.phone.e164}`);
+    expect(text).toContain("Algo falló de nuestro lado");
+    expect(text).not.toMatch(/headline|node_modules|\bat /);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(linesOf("Error inesperado en GET /home")).toHaveLength(1);
+    expect((await request(site.url).get("/constructora")).status).toBe(200);
+  });
+
+  test("in the error page as well: the server's own page", async () => {
+    const { status, text } = await request(site.url).get("/domotica");
+    expect(status).toBe(500);
+    expect(text).toContain("Algo falló de nuestro lado");
+    expect(text).toContain(`tel:${company.phone.e164}`);
+    expect((await request(site.url).get("/constructora")).status).toBe(200);
+  });
+
+  test("in a loader", async () => {
+    const { status, text } = await request(site.url).get("/sitemap.xml");
+    expect(status).toBe(500);
+    expect(text).not.toContain("Sin mapa");
+    expect(linesOf("Error inesperado en GET /sitemap.xml: Sin mapa")).toHaveLength(1);
+  });
+
+  test("in what nobody waits for: logged, and the process goes on", async () => {
+    await until(() => linesOf("Nadie espera").length > 0 && linesOf("Nadie atrapa").length > 0);
+    expect(site.process.exitCode).toBeNull();
+    const answer = await request(site.url).post("/contacto").type("form").send(freshMessage());
+    expect(answer.status).toBe(200);
+  });
+});
+
+test("a log that nobody reads any more does not stop the site", async () => {
+  const quiet = await startSite();
+  quiet.process.stdout?.destroy();
+  quiet.process.stderr?.destroy();
+  for (let time = 0; time < 3; time++) {
+    expect((await request(quiet.url).get("/nada")).status).toBe(302);
+  }
+  expect((await request(quiet.url).get("/constructora")).status).toBe(200);
+  await quiet.stop();
+});
+
+test("a port that is taken is a start-up error, and ends the process", async () => {
+  const { port } = new URL(site.url);
+  const other = startSite({ env: { PORT: port } });
+  await expect(other).rejects.toThrow(/^The server ended with 1: .*EADDRINUSE/s);
+});

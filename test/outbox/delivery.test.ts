@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { DAY_MS as DAY, HOUR_MS as HOUR, SECOND_MS as SECOND } from "~/time";
+import { markSpam } from "~/bandeja/actions.server";
+import { freshMessage } from "../helpers/contact";
+import { ask } from "../helpers/inbox";
+import {
+  accepted,
+  createTestOutbox,
+  planUsedUp,
+  rejected,
+  retry,
+  type TestOutbox,
+} from "../helpers/outbox";
+
+let outbox: TestOutbox;
+
+beforeEach(() => {
+  outbox = createTestOutbox();
+});
+
+const statuses = async () => (await outbox.rows()).map(({ status }) => status);
+const textsOf = async () => (await outbox.rows()).map(({ message }) => message);
+
+/** Submits as many messages of one client, a moment apart. */
+async function submitMany(count: number): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    await outbox.submit();
+    outbox.pass(10);
+  }
+}
+
+/** Does `work` and gives the lines that were logged. */
+async function logOf(work: () => Promise<unknown>): Promise<string> {
+  const spies = (["log", "error"] as const).map((name) => vi.spyOn(console, name));
+  for (const spy of spies) spy.mockImplementation(() => undefined);
+  await work();
+  const lines = spies.flatMap((spy) => spy.mock.calls.map(([line]) => String(line)));
+  for (const spy of spies) spy.mockRestore();
+  return lines.join("\n");
+}
+
+test("a message is in the inbox before the provider hears of it", async () => {
+  const seen: unknown[] = [];
+  outbox.answer = async () => {
+    seen.push(...(await outbox.rows()));
+    return accepted;
+  };
+  expect(await outbox.submit()).toEqual({ kind: "sent" });
+  expect(seen).toMatchObject([{ status: "pending", attempts: 0 }]);
+  expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
+});
+
+test("what the visitor is told is what the inbox says", async () => {
+  const told = [];
+  for (const answer of [accepted, retry, rejected, planUsedUp]) {
+    outbox.answer = answer;
+    told.push((await outbox.submit()).kind);
+    outbox.pass(10);
+  }
+  expect(told).toEqual(["sent", "failed", "failed", "queued"]);
+  expect(await statuses()).toEqual(["delivered", "pending", "held", "pending"]);
+});
+
+test("a mail that fails after midnight is given back to the day that it was taken from", async () => {
+  outbox.atHour(24 - 1 / 3600);
+  outbox.answer = () => {
+    outbox.pass(2 * SECOND);
+    return Promise.resolve(retry);
+  };
+  await outbox.submit();
+  expect(await ask(outbox.databaseUrl, "select distinct sent from mail_counts")).toEqual([
+    { sent: 0 },
+  ]);
+});
+
+test("a failure keeps the provider's code, also when the message has the same figures in it", async () => {
+  outbox.answer = rejected;
+  await outbox.submit(undefined, freshMessage({ message: "Mi casa está en el lote\n403\nno" }));
+  expect(await outbox.rows()).toMatchObject([{ last_error: "403 no" }]);
+});
+
+test("a mistake of ours is logged as one, and costs no message", async () => {
+  await outbox.submit();
+  await ask(outbox.databaseUrl, "alter table mail_counts rename to elsewhere");
+  const log = await logOf(async () => {
+    expect(await outbox.submit()).toEqual({ kind: "sent" });
+  });
+  expect(log).toMatch(/^Error inesperado en la bandeja: no such table: mail_counts/);
+  expect(await statuses()).toEqual(["delivered", "delivered"]);
+});
+
+describe("in the background", () => {
+  beforeEach(() => {
+    outbox.answer = retry;
+  });
+
+  test("what waits goes out oldest first, at most one a second", async () => {
+    await submitMany(3);
+    outbox.answer = accepted;
+    outbox.mailed.length = 0;
+    outbox.pass(HOUR);
+    for (const count of [1, 2, 3]) {
+      for (let round = 0; round < 3; round++) await outbox.engine.processNext();
+      expect(outbox.mailed).toHaveLength(count);
+      outbox.pass(SECOND);
+    }
+    expect(outbox.mailed).toEqual(await textsOf());
+    expect(await statuses()).toEqual(Array(3).fill("delivered"));
+  });
+
+  test("the first wait is the one that is set, and the next is longer", async () => {
+    outbox = createTestOutbox({ DELIVERY_RETRY_SECONDS: "7" });
+    outbox.answer = retry;
+    const wait = async () =>
+      Date.parse((await outbox.rows())[0]?.next_attempt_at ?? "") - outbox.now();
+    await outbox.submit();
+    expect(await wait()).toBe(7 * SECOND);
+    outbox.pass(6 * SECOND);
+    await outbox.run(1);
+    expect(await wait()).toBe(14 * SECOND);
+  });
+
+  test("a message that nobody took for three days is held, and the log says so once", async () => {
+    await outbox.submit();
+    outbox.pass(3 * DAY);
+    const log = await logOf(async () => {
+      await outbox.run(1);
+      outbox.pass(HOUR);
+      await outbox.run(3);
+    });
+    expect(await outbox.rows()).toMatchObject([{ status: "held", attempts: 2 }]);
+    expect(log.match(/queda retenido/g)).toHaveLength(1);
+    expect(outbox.mailed).toHaveLength(2);
+  });
+
+  test("a message that is retried after three days has three days again", async () => {
+    await outbox.submit();
+    outbox.pass(3 * DAY);
+    await outbox.run(1);
+    expect(await statuses()).toEqual(["held"]);
+    outbox = outbox.restart({ account: "another" });
+    outbox.answer = retry;
+    // A failed message rests for two seconds.
+    await outbox.run(3);
+    expect(outbox.mailed).toHaveLength(1);
+    expect(await statuses()).toEqual(["pending"]);
+  });
+
+  test("what is refused is held at once, and the log names each with the cure, once", async () => {
+    await submitMany(2);
+    outbox.answer = rejected;
+    outbox.pass(HOUR);
+    const log = await logOf(() => outbox.run(5));
+    expect(await statuses()).toEqual(["held", "held"]);
+    expect(outbox.mailed).toHaveLength(4);
+    expect(log.match(/403 no/g)).toHaveLength(2);
+    expect(log.match(/Qué hacer: mira la cuenta por 403/g)).toHaveLength(1);
+  });
+
+  test("what may pass by itself does not hold a message", async () => {
+    await outbox.submit();
+    for (let attempt = 0; attempt < 5; attempt++) {
+      outbox.pass(HOUR);
+      await outbox.run(1);
+    }
+    expect(await outbox.rows()).toMatchObject([{ status: "pending", attempts: 6 }]);
+  });
+});
+
+test("without an account messages wait without end, and go out one a second when one comes", async () => {
+  outbox = createTestOutbox({}, { account: null });
+  await submitMany(3);
+  await outbox.run(3);
+  outbox.pass(400 * DAY);
+  expect(await statuses()).toEqual(Array(3).fill("pending"));
+  outbox = outbox.restart({ account: "first" });
+  await outbox.run(3);
+  expect(outbox.mailed).toEqual(await textsOf());
+});
+
+test("a restart with another account tries again what is held, with the same it does not", async () => {
+  outbox.answer = rejected;
+  await outbox.submit();
+  outbox = outbox.restart();
+  await outbox.run(2);
+  expect(await statuses()).toEqual(["held"]);
+  outbox = outbox.restart({ account: "another" });
+  const log = await logOf(() => outbox.run(2));
+  expect(await statuses()).toEqual(["delivered"]);
+  expect(log).toContain("los mensajes retenidos se vuelven a intentar (1)");
+});
+
+test("a new account ends the pause that the one before was given", async () => {
+  outbox.answer = planUsedUp;
+  await outbox.submit();
+  const paused = outbox.restart();
+  await paused.run(5);
+  expect(paused.mailed).toHaveLength(0);
+  const another = paused.restart({ account: "another" });
+  await another.run(2);
+  expect(another.mailed).toHaveLength(1);
+});
+
+test("a message that is being sent cannot be marked as spam", async () => {
+  let isMarked: boolean | undefined;
+  outbox.answer = async () => {
+    const [row] = await outbox.rows();
+    isMarked = await outbox.engine.connection.use((database) =>
+      markSpam(database, row?.id ?? "", outbox.now()),
+    );
+    return accepted;
+  };
+  await outbox.submit();
+  expect(isMarked).toBe(false);
+  expect(await statuses()).toEqual(["delivered"]);
+});

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { MailResult } from "~/mail/mailer";
+import { MINUTE_MS as MINUTE } from "~/time";
+import { freshMessage } from "../helpers/contact";
+import { accepted, createTestOutbox, rejected, retry, type TestOutbox } from "../helpers/outbox";
+import { until } from "../helpers/server";
+
+let outbox: TestOutbox;
+
+beforeEach(() => {
+  outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "100" });
+});
+
+const sent = { kind: "sent" };
+const failed = { kind: "failed" };
+
+/** Submits a message several times at once, while the provider takes its time; gives what each was told. */
+async function submitAtOnce(times: number, result: MailResult) {
+  let answer: () => void = () => undefined;
+  outbox.answer = () => new Promise((resolve) => (answer = () => resolve(result)));
+  const message = freshMessage();
+  const told = Array.from({ length: times }, () => outbox.submit(undefined, message));
+  await until(() => outbox.mailed.length > 0);
+  answer();
+  return Promise.all(told);
+}
+
+describe("identical posts at the same instant", () => {
+  test("are one mail and one answer", async () => {
+    expect(await submitAtOnce(8, accepted)).toEqual(Array(8).fill(sent));
+    expect(outbox.mailed).toHaveLength(1);
+    expect(await outbox.rows()).toHaveLength(1);
+  });
+
+  test("share a failure too", async () => {
+    expect(await submitAtOnce(4, retry)).toEqual(Array(4).fill(failed));
+    expect(outbox.mailed).toHaveLength(1);
+    expect(await outbox.rows()).toMatchObject([{ status: "pending", attempts: 1 }]);
+  });
+});
+
+describe("the same words", () => {
+  test("within ten minutes of the delivery are told sent without a second mail, over restarts", async () => {
+    const message = freshMessage();
+    await outbox.submit(undefined, message);
+    outbox.pass(9.9 * MINUTE);
+    expect(await outbox.submit(undefined, message)).toEqual(sent);
+    expect(outbox.mailed).toHaveLength(1);
+    outbox = outbox.restart();
+    expect(await outbox.submit(undefined, message)).toEqual(sent);
+    expect(outbox.mailed).toHaveLength(0);
+  });
+
+  test("ten minutes after the delivery are a new message", async () => {
+    const message = freshMessage();
+    await outbox.submit(undefined, message);
+    outbox.pass(10.1 * MINUTE);
+    expect(await outbox.submit(undefined, message)).toEqual(sent);
+    expect(outbox.mailed).toHaveLength(2);
+    expect(await outbox.rows()).toHaveLength(2);
+  });
+
+  test("are no twin of spam", async () => {
+    const message = freshMessage();
+    await outbox.quarantine(undefined, message);
+    expect(outbox.mailed).toHaveLength(0);
+    expect(await outbox.submit(undefined, message)).toEqual(sent);
+    expect(outbox.mailed).toHaveLength(1);
+    const statuses = (await outbox.rows()).map(({ status }) => status);
+    expect(statuses.sort()).toEqual(["delivered", "spam"]);
+  });
+});
+
+describe("a message that was not sent", () => {
+  test.each([
+    ["pending", retry],
+    ["held", rejected],
+  ] as const)("and is %s is tried at once when it is posted again", async (status, answer) => {
+    const message = freshMessage();
+    outbox.answer = answer;
+    expect(await outbox.submit(undefined, message)).toEqual(failed);
+    expect(await outbox.rows()).toMatchObject([{ status }]);
+    const failedAt = outbox.now();
+    outbox.answer = accepted;
+    expect(await outbox.submit(undefined, message)).toEqual(sent);
+    expect(outbox.now() - failedAt).toBeGreaterThanOrEqual(2000);
+    expect(outbox.now() - failedAt).toBeLessThanOrEqual(3000);
+    expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 2 }]);
+    expect(outbox.mailed).toHaveLength(2);
+  });
+
+  test("is tried so three times, two seconds apart, and then when it is due", async () => {
+    const message = freshMessage();
+    const attemptedAt: number[] = [];
+    outbox.answer = () => {
+      attemptedAt.push(outbox.now());
+      return Promise.resolve(retry);
+    };
+    for (let time = 0; time < 8; time++) {
+      expect(await outbox.submit("192.0.2.1", message)).toEqual(failed);
+    }
+    expect(outbox.mailed).toHaveLength(4);
+    for (const [index, at] of attemptedAt.slice(1).entries()) {
+      expect(at - (attemptedAt[index] ?? 0)).toBeGreaterThanOrEqual(2000);
+    }
+    outbox.answer = accepted;
+    outbox.pass(MINUTE);
+    expect(await outbox.submit("192.0.2.1", message)).toEqual(sent);
+  });
+
+  test("shares the attempt that the background is making", async () => {
+    const message = freshMessage();
+    outbox.answer = retry;
+    await outbox.submit(undefined, message);
+    let answer: (result: MailResult) => void = () => undefined;
+    outbox.answer = () => new Promise((resolve) => (answer = resolve));
+    outbox.pass(MINUTE);
+    const background = outbox.engine.processNext();
+    await until(() => outbox.mailed.length === 2);
+    const told = outbox.submit(undefined, message);
+    answer(accepted);
+    expect(await told).toEqual(sent);
+    await background;
+    expect(outbox.mailed).toHaveLength(2);
+  });
+
+  test("shares the attempt for which the background is just taking it, at whatever step", async () => {
+    for (let steps = 0; steps <= 80; steps += 4) {
+      const message = freshMessage();
+      const address = `203.0.113.${steps}`;
+      outbox.answer = retry;
+      outbox.mailed.length = 0;
+      await outbox.submit(address, message);
+      outbox.answer = accepted;
+      outbox.pass(MINUTE);
+      const background = outbox.engine.processNext();
+      for (let step = 0; step < steps; step++) await Promise.resolve();
+      const told = await outbox.submit(address, message);
+      await background;
+      expect([steps, told, outbox.mailed.length]).toEqual([steps, sent, 2]);
+    }
+  });
+});

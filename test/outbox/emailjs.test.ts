@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { adviceFor, classify, createEmailjsMailer } from "~/mail/emailjs.server";
+import type { Mailer } from "~/mail/mailer";
+import { freshMessage } from "../helpers/contact";
+import { startEmailjs, type Behaviour, type FakeEmailjs } from "../helpers/emailjs";
+
+const answer = (status: number) => classify({ status, text: "words" });
+
+describe("an answer of EmailJS", () => {
+  test("is an acceptance only when it is a success", () => {
+    expect(answer(200)).toEqual({ kind: "accepted" });
+    expect(answer(204)).toEqual({ kind: "accepted" });
+  });
+
+  test.each([0, 302, 404, 408, 429, 500, 502, 503])("%i is tried again", (status) => {
+    expect(answer(status)).toEqual({
+      kind: "retry",
+      reason: "words",
+      ...(status && { code: String(status) }),
+    });
+  });
+
+  test.each([
+    [400, "EMAILJS_SERVICE_ID"],
+    [403, "Account → Security"],
+    [412, "vuelve a conectarla"],
+    [422, "destinatario"],
+  ])("%i needs the owner and comes with its cure", (status, cure) => {
+    expect(answer(status)).toMatchObject({
+      kind: "rejected",
+      code: String(status),
+      reason: "words",
+    });
+    expect(adviceFor(`${status} words`)).toContain(cure);
+  });
+
+  test("426 is a plan that is used up: it is tried again later, and nothing else until then", () => {
+    expect(answer(426)).toMatchObject({ kind: "retry", planUsedUp: true });
+  });
+});
+
+describe("a call to EmailJS", () => {
+  const ids = { serviceId: "s", templateId: "t", publicKey: "k" };
+  let emailjs: FakeEmailjs;
+  let mailer: Mailer;
+
+  beforeAll(async () => {
+    emailjs = await startEmailjs();
+    mailer = createEmailjsMailer({ ...ids, url: emailjs.url, privateKey: "secret" });
+  });
+  afterAll(() => emailjs.stop());
+  beforeEach(() => emailjs.reset());
+
+  const send = (someoneWaits = true) => mailer.send(freshMessage(), someoneWaits);
+
+  test("brings the private key where there is one, and another key is another account", async () => {
+    expect(await send()).toEqual({ kind: "accepted" });
+    expect(emailjs.received[0]?.body).toMatchObject({ accessToken: "secret" });
+    const other = createEmailjsMailer({ ...ids, url: emailjs.url, privateKey: undefined });
+    expect(other.account).not.toBe(mailer.account);
+  });
+
+  test.each<Behaviour>([
+    { status: 302, text: "elsewhere" },
+    { status: 502, text: "<html><h1>Bad Gateway</h1></html>", type: "text/html" },
+    "reset",
+    "cut",
+  ])("that ends by %j is made again later", async (behaviour) => {
+    emailjs.behaviour = behaviour;
+    expect(await send()).toMatchObject({ kind: "retry" });
+    expect(emailjs.received).toHaveLength(1);
+  });
+
+  test("that came too fast is made once more after a second, while somebody waits", async () => {
+    emailjs.next = [{ status: 429, text: "Too Many Requests" }];
+    expect(await send()).toEqual({ kind: "accepted" });
+    const [first, second] = emailjs.received;
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
+    emailjs.reset();
+    emailjs.next = [{ status: 429, text: "Too Many Requests" }];
+    expect(await send(false)).toMatchObject({ kind: "retry" });
+    expect(emailjs.received).toHaveLength(1);
+  });
+
+  test("takes ten seconds at most, the second one included", async () => {
+    const slow: Behaviour = { status: 429, text: "Too Many Requests", delay: 9_500 };
+    emailjs.next = [slow, "hang"];
+    const start = Date.now();
+    const results = await Promise.all([send(), send()]);
+    expect(results.map((result) => "reason" in result && result.reason).sort()).toEqual([
+      "Too Many Requests",
+      "no respondió a tiempo",
+    ]);
+    expect(Date.now() - start).toBeGreaterThanOrEqual(9_900);
+    expect(emailjs.received).toHaveLength(2);
+  });
+});

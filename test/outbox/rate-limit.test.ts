@@ -1,0 +1,66 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS as MINUTE } from "~/time";
+import { accepted, createTestOutbox, retry } from "../helpers/outbox";
+import { temporaryFolder } from "../helpers/server";
+
+const THREE = { CONTACT_RATE_LIMIT: "3" };
+const [ONE, OTHER] = ["203.0.113.7", "203.0.113.8"];
+
+describe("the limit of messages in ten minutes", () => {
+  test("is exact for each client when they come at the same instant", async () => {
+    const outbox = createTestOutbox(THREE);
+    const told = await Promise.all(Array.from({ length: 10 }, () => outbox.submit(ONE)));
+    expect(told.filter(({ kind }) => kind === "sent")).toHaveLength(3);
+    expect(told.filter(({ kind }) => kind === "limited")).toHaveLength(7);
+    expect(await outbox.submit(OTHER)).toEqual({ kind: "sent" });
+    expect(await outbox.rows()).toHaveLength(4);
+  });
+
+  test("holds across restarts, tells how long to wait, and ends", async () => {
+    const first = createTestOutbox(THREE);
+    for (let count = 0; count < 3; count++) await first.submit(ONE);
+    first.pass(4 * MINUTE);
+    const outbox = first.restart();
+    const limited = { kind: "limited", retryAfterSeconds: 360 };
+    expect(await outbox.submit(ONE)).toEqual(limited);
+    outbox.pass(6.1 * MINUTE);
+    expect(await outbox.submit(ONE)).toEqual({ kind: "queued" });
+  });
+
+  test("counts spam, and keeps no more of it than the limit", async () => {
+    const outbox = createTestOutbox(THREE);
+    for (let count = 0; count < 5; count++) await outbox.quarantine(ONE);
+    expect(await outbox.rows()).toHaveLength(3);
+    expect(await outbox.submit(ONE)).toMatchObject({ kind: "limited" });
+  });
+
+  test("is kept in memory while the database is down", async () => {
+    const DATABASE_URL = `file:${join(temporaryFolder(), "messages.sqlite")}`;
+    mkdirSync(DATABASE_URL.slice("file:".length));
+    const outbox = createTestOutbox({ ...THREE, DATABASE_URL });
+    for (let count = 0; count < 3; count++) {
+      expect(await outbox.submit(ONE)).toEqual({ kind: "sent" });
+    }
+    expect(await outbox.submit(ONE)).toMatchObject({ kind: "limited" });
+    expect(await outbox.submit(OTHER)).toEqual({ kind: "sent" });
+    expect(outbox.mailed).toHaveLength(4);
+  });
+});
+
+test("above the day's limit of mails a message waits for the next day, over restarts", async () => {
+  const first = createTestOutbox({ EMAILJS_DAILY_LIMIT: "2" });
+  first.answer = retry;
+  await first.submit();
+  first.answer = accepted;
+  // What was not taken counts for nothing.
+  for (const address of [ONE, OTHER]) expect(await first.submit(address)).toEqual({ kind: "sent" });
+  expect(await first.submit("203.0.113.9")).toEqual({ kind: "queued" });
+  const outbox = first.restart();
+  await outbox.run(60);
+  expect(outbox.mailed).toHaveLength(0);
+  outbox.pass(DAY_MS);
+  await outbox.run(10);
+  expect(outbox.mailed).toHaveLength(2);
+});

@@ -1,0 +1,183 @@
+import { DatabaseSync } from "@photostructure/sqlite";
+import { describe, expect, test, vi } from "vitest";
+import { BLOCK_HASH_LENGTH, hashNetwork, networkOf } from "~/outbox/client-network";
+import { createInMemoryRateLimit } from "~/outbox/fallback.server";
+import { contentHash } from "~/outbox/intake.server";
+import { createMailLog } from "~/outbox/mail-log";
+import { firstOpen, oneWorkingDayAfter } from "~/outbox/office-hours";
+import { nextAttemptAt } from "~/outbox/retry-policy";
+import { isUnavailable } from "~/outbox/store/unavailable.server";
+import { limaDay, limaMonth, shareOfDay, shareOfMonth } from "~/time";
+import { HOUR_MS as HOUR } from "~/time";
+import { goodMessage } from "../helpers/contact";
+
+describe("the waits between attempts", () => {
+  test("double from the first to an hour and end after three days", () => {
+    let now = 0;
+    const waits: number[] = [];
+    for (;;) {
+      const next = nextAttemptAt(0, now, 30_000, 0.5);
+      if (next === undefined) break;
+      waits.push((next - now) / 1000);
+      now = next;
+    }
+    expect(waits.slice(0, 9)).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
+    expect(Math.max(...waits)).toBe(3600);
+    expect(now).toBeGreaterThanOrEqual(72 * HOUR);
+    expect(now).toBeLessThan(73 * HOUR);
+  });
+
+  test("differ by a fifth each way", () => {
+    expect(nextAttemptAt(0, 0, 30_000, 0)).toBe(24_000);
+    expect(nextAttemptAt(0, 0, 30_000, 1)).toBe(36_000);
+  });
+
+  test("stand a clock that was set back", () => {
+    expect(nextAttemptAt(HOUR, 0, 30_000, 0.5)).toBe(30_000);
+  });
+});
+
+describe("what is one network", () => {
+  test.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:234:3:4:5:6", "20010db8000102"],
+    ["2001:DB8:1:2ff::9", "20010db8000102"],
+    ["2001:db8::1", "20010db8000000"],
+    ["fe80::1%eth0", "fe800000000000"],
+    ["", ""],
+    ["nonsense", "nonsense"],
+  ])("%s counts as %s", (address, expected) => {
+    expect(networkOf(address)).toBe(expected);
+  });
+
+  test("is an IPv4 address or a /56, and a hash tells which networks are of one /48", () => {
+    const one = hashNetwork("key", "2001:db8:0:100::1");
+    expect(hashNetwork("key", "2001:db8:0:1ff::2")).toBe(one);
+    const neighbour = hashNetwork("key", "2001:db8:0:200::1");
+    expect(neighbour).not.toBe(one);
+    expect(neighbour.slice(0, BLOCK_HASH_LENGTH)).toBe(one.slice(0, BLOCK_HASH_LENGTH));
+    const stranger = hashNetwork("key", "2001:db8:1:100::1");
+    expect(stranger.slice(0, BLOCK_HASH_LENGTH)).not.toBe(one.slice(0, BLOCK_HASH_LENGTH));
+  });
+
+  test("means nothing without the outbox's key", () => {
+    expect(hashNetwork("a", "203.0.113.7")).not.toBe(hashNetwork("b", "203.0.113.7"));
+  });
+});
+
+describe("one working day", () => {
+  const lima = (text: string) => Date.parse(`${text}:00-05:00`);
+  const hours = [
+    { days: ["Monday", "Friday"], opens: "09:00", closes: "13:00" },
+    { days: ["Monday", "Friday"], opens: "15:00", closes: "18:00" },
+    { days: ["Saturday"], opens: "09:00", closes: "12:00" },
+  ];
+
+  // 20 November 2026 is a Friday.
+  test.each([
+    ["in the hours", "2026-11-20T10:30", "2026-11-21T10:30"],
+    ["beyond the next day's hours", "2026-11-20T17:00", "2026-11-23T09:00"],
+    ["at noon, when nobody is there", "2026-11-20T14:00", "2026-11-23T09:00"],
+    ["in the evening", "2026-11-20T22:00", "2026-11-23T09:00"],
+    ["on a Sunday", "2026-11-22T11:00", "2026-11-27T09:00"],
+  ])("of a message that comes %s", (_, received, end) => {
+    expect(oneWorkingDayAfter(hours, lima(received))).toBe(lima(end));
+  });
+
+  test("is of the usual week where no office has hours", () => {
+    expect(firstOpen([], lima("2026-11-21T10:00"))).toBe(lima("2026-11-23T09:00"));
+    expect(oneWorkingDayAfter([], lima("2026-11-23T10:00"))).toBe(lima("2026-11-24T10:00"));
+  });
+});
+
+test("the same content of the same sender is the same message, whatever the address's case", () => {
+  expect(contentHash({ ...goodMessage, from_email: "ANA@CORREO.PE" })).toBe(
+    contentHash(goodMessage),
+  );
+  for (const change of [{ from_name: "Eva" }, { n_cell: "912345678" }, { message: "Otra cosa" }]) {
+    expect(contentHash({ ...goodMessage, ...change })).not.toBe(contentHash(goodMessage));
+  }
+  expect(contentHash({ ...goodMessage, from_name: "a", n_cell: "bc" })).not.toBe(
+    contentHash({ ...goodMessage, from_name: "ab", n_cell: "c" }),
+  );
+});
+
+test("the owner is warned once at each share of the day's and the month's limit", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const log = createMailLog({ daily: 50, monthly: 200 }, () => "");
+  for (let sent = 1; sent <= 50; sent++) log.count({ today: sent, month: 100 + sent }, 0);
+  for (let sent = 45; sent <= 50; sent++) log.count({ today: sent, month: 150 }, 0);
+  const said = warn.mock.calls.map(([line]) => /(hoy|este mes).*el (\d+) %/.exec(String(line)));
+  warn.mockRestore();
+  expect(said.map((match) => match?.slice(1).join(" "))).toEqual([
+    "este mes 50",
+    "hoy 50",
+    "hoy 75",
+    "hoy 90",
+    "hoy 100",
+    "este mes 75",
+  ]);
+});
+
+test("while the database is down a client has its limit all the same", () => {
+  const fallback = createInMemoryRateLimit();
+  expect(fallback.count("192.0.2.1", 2, 0)).toBeUndefined();
+  expect(fallback.count("192.0.2.1", 2, 1000)).toBeUndefined();
+  expect(fallback.count("192.0.2.1", 2, 2000)).toBe(598);
+  expect(fallback.count("192.0.2.2", 2, 2000)).toBeUndefined();
+  expect(fallback.count("192.0.2.1", 2, 600_000)).toBeUndefined();
+});
+
+test("SQLite is one that loses no commit beside a checkpoint, as those before 3.51.3 do", () => {
+  const file = new DatabaseSync(":memory:");
+  const { version } = file.prepare("select sqlite_version() as version").get() as {
+    version: string;
+  };
+  const [major = 0, minor = 0, patch = 0] = version.split(".").map(Number);
+  expect(major * 1_000_000 + minor * 1000 + patch).toBeGreaterThanOrEqual(3_051_003);
+});
+
+describe("a fault of the database", () => {
+  const error = (message: string, code?: string) => Object.assign(new Error(message), { code });
+
+  test.each([
+    // The driver leaves the result code out where it was asked for rows.
+    error("database is locked", "ERR_SQLITE_ERROR"),
+    Object.assign(error("database is locked", "ERR_SQLITE_ERROR"), { errcode: 517 }),
+    Object.assign(error("database or disk is full", "ERR_SQLITE_ERROR"), { errcode: 13 }),
+    Object.assign(error("unable to open database file", "ERR_SQLITE_ERROR"), { errcode: 14 }),
+    error("connect ECONNREFUSED 127.0.0.1:5432", "ECONNREFUSED"),
+    error("terminating connection due to administrator command", "57P01"),
+    error("Query read timeout"),
+    error("Connection terminated unexpectedly"),
+    new AggregateError([error("connect ECONNREFUSED ::1:5432", "ECONNREFUSED")]),
+  ])("is known as such: %s", (fault) => {
+    expect(isUnavailable(fault)).toBe(true);
+  });
+
+  test.each([
+    error('no such column: "district"', "ERR_SQLITE_ERROR"),
+    error('column "district" does not exist', "42703"),
+    Object.assign(error("UNIQUE constraint failed", "ERR_SQLITE_ERROR"), { errcode: 1555 }),
+    new TypeError("Cannot read properties of undefined"),
+  ])("is not what a mistake of this program is taken for: %s", (fault) => {
+    expect(isUnavailable(fault)).toBe(false);
+  });
+});
+
+describe("time in Lima", () => {
+  test("turns five hours after UTC", () => {
+    expect(limaDay(Date.parse("2026-12-01T04:59:59Z"))).toBe("2026-11-30");
+    expect(limaDay(Date.parse("2026-12-01T05:00:00Z"))).toBe("2026-12-01");
+    expect(limaMonth(Date.parse("2026-12-01T04:59:59Z"))).toBe("2026-11");
+  });
+
+  test("tells how much of the day and the month has passed", () => {
+    expect(shareOfDay(Date.parse("2026-11-16T05:00:00Z"))).toBe(0);
+    expect(shareOfDay(Date.parse("2026-11-16T17:00:00Z"))).toBe(0.5);
+    expect(shareOfMonth(Date.parse("2026-11-01T05:00:00Z"))).toBe(0);
+    expect(shareOfMonth(Date.parse("2026-11-16T05:00:00Z"))).toBe(0.5);
+    expect(shareOfMonth(Date.parse("2026-12-31T05:00:00Z"))).toBeCloseTo(30 / 31);
+  });
+});

@@ -1,0 +1,224 @@
+import { describe, expect, test } from "vitest";
+import { boundQueue } from "~/outbox/fair-share.server";
+import { HOUR_MS as HOUR } from "~/time";
+import { freshMessage } from "../helpers/contact";
+import { ask } from "../helpers/inbox";
+import { accepted, createTestOutbox, planUsedUp, type TestOutbox } from "../helpers/outbox";
+
+const OPEN = { CONTACT_RATE_LIMIT: "20", EMAILJS_DAILY_LIMIT: "50" };
+
+/** What every process does each minute. */
+const bound = (outbox: TestOutbox) =>
+  outbox.engine.connection.use((database) => boundQueue(database, outbox.now()));
+
+/** Submits so many messages from one address and gives their texts. */
+async function flood(outbox: TestOutbox, address: string, count: number) {
+  const texts = [];
+  for (let index = 0; index < count; index++) {
+    const message = freshMessage();
+    texts.push(message.message);
+    expect(await outbox.submit(address, message)).not.toMatchObject({ kind: "failed" });
+    outbox.pass(10);
+  }
+  return texts;
+}
+
+describe("the day's mails", () => {
+  test("cannot be used up by a few addresses: who writes later is mailed at once", async () => {
+    const outbox = createTestOutbox(OPEN);
+    for (const address of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) {
+      await flood(outbox, address, 20);
+    }
+    await outbox.run(120);
+    // Four fifths of half a day's 50.
+    expect(outbox.mailed).toHaveLength(20);
+    const genuine = freshMessage();
+    expect(await outbox.submit("198.51.100.7", genuine)).toEqual({ kind: "sent" });
+    expect(outbox.mailed.at(-1)).toBe(genuine.message);
+  });
+
+  test("cannot be used up by the many networks of one /48, at whatever hour", async () => {
+    const outbox = createTestOutbox(OPEN);
+    outbox.atHour(0);
+    for (let network = 0; network < 40; network++) {
+      await outbox.submit(`2001:db8:0:${network.toString(16)}00::1`);
+      outbox.pass(10);
+    }
+    await outbox.run(30);
+    expect(outbox.mailed).toHaveLength(10);
+    outbox.atHour(23.9);
+    await outbox.run(60);
+    expect(outbox.mailed).toHaveLength(39);
+    expect(await outbox.submit("2001:db8:1::1")).toEqual({ kind: "sent" });
+  });
+
+  test("are a twentieth for one network at once, three at least", async () => {
+    for (const [limit, share] of [
+      ["50", 3],
+      ["100", 5],
+    ] as const) {
+      const outbox = createTestOutbox({ ...OPEN, EMAILJS_DAILY_LIMIT: limit });
+      outbox.atHour(0);
+      const told = [];
+      for (let count = 0; count < 7; count++) told.push((await outbox.submit()).kind);
+      expect(told.filter((kind) => kind === "sent")).toHaveLength(share);
+      expect(told.filter((kind) => kind === "queued")).toHaveLength(7 - share);
+    }
+  });
+
+  test("are shared by the /56 of an IPv6 address", async () => {
+    const outbox = createTestOutbox(OPEN);
+    outbox.atHour(0);
+    for (let subnet = 0; subnet < 20; subnet++) {
+      await outbox.submit(`2001:db8:0:${subnet.toString(16).padStart(2, "0")}::1`);
+    }
+    expect(outbox.mailed).toHaveLength(3);
+    expect(await outbox.submit("2001:db8:0:100::1")).toEqual({ kind: "sent" });
+  });
+
+  test("go to waiting clients in turns, the newest client first, each one's messages in order", async () => {
+    const outbox = createTestOutbox(OPEN);
+    outbox.atHour(0);
+    outbox.answer = planUsedUp;
+    const older = await flood(outbox, "203.0.113.1", 3);
+    const newer = await flood(outbox, "203.0.113.2", 3);
+    outbox.answer = accepted;
+    outbox.pass(HOUR);
+    outbox.mailed.length = 0;
+    await outbox.run(6);
+    expect(outbox.mailed).toEqual([newer[0], older[0], newer[1], older[1], newer[2], older[2]]);
+  });
+
+  test("beyond a share go out as the day passes", async () => {
+    const outbox = createTestOutbox(OPEN);
+    outbox.atHour(0);
+    const texts = await flood(outbox, "203.0.113.1", 12);
+    await outbox.run(30);
+    expect(outbox.mailed).toEqual(texts.slice(0, 3));
+    outbox.atHour(12);
+    await outbox.run(30);
+    expect(outbox.mailed).toEqual(texts);
+  });
+
+  test("end at the limit of the month, and the message waits", async () => {
+    const outbox = createTestOutbox({ EMAILJS_MONTHLY_LIMIT: "2" });
+    expect(await outbox.submit("192.0.2.1")).toEqual({ kind: "sent" });
+    expect(await outbox.submit("192.0.2.2")).toEqual({ kind: "sent" });
+    expect(await outbox.submit("192.0.2.3")).toEqual({ kind: "queued" });
+    await outbox.run(5);
+    expect(outbox.mailed).toHaveLength(2);
+    outbox.pass(15 * 24 * HOUR);
+    await outbox.run(2);
+    expect(outbox.mailed).toHaveLength(3);
+  });
+});
+
+describe("a plan that is used up", () => {
+  test("is told as sent, kept, and tried again ever more seldom, one message for all", async () => {
+    const outbox = createTestOutbox();
+    outbox.answer = planUsedUp;
+    expect(await outbox.submit("192.0.2.1")).toEqual({ kind: "queued" });
+    expect(await outbox.submit("192.0.2.2")).toEqual({ kind: "queued" });
+    outbox.mailed.length = 0;
+    await outbox.run(29);
+    expect(outbox.mailed).toHaveLength(0);
+    await outbox.run(600);
+    expect(outbox.mailed.length).toBeLessThan(8);
+    expect(await outbox.rows()).toMatchObject([{ status: "pending" }, { status: "pending" }]);
+    outbox.pass(HOUR);
+    outbox.answer = accepted;
+    outbox.mailed.length = 0;
+    await outbox.run(3);
+    expect(outbox.mailed).toHaveLength(2);
+  });
+
+  test("is over when a mail of a visitor goes out", async () => {
+    const outbox = createTestOutbox({ DELIVERY_RETRY_SECONDS: "3600" });
+    outbox.answer = planUsedUp;
+    await outbox.submit("192.0.2.1");
+    outbox.answer = accepted;
+    expect(await outbox.submit("192.0.2.2")).toEqual({ kind: "sent" });
+    await outbox.run(2);
+    expect(outbox.mailed).toHaveLength(3);
+  });
+});
+
+describe("a message that is posted again", () => {
+  test("counts against its client", async () => {
+    const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "3" });
+    const message = freshMessage();
+    for (let time = 0; time < 3; time++) await outbox.submit("192.0.2.1", message);
+    expect(await outbox.submit("192.0.2.1", message)).toMatchObject({ kind: "limited" });
+    expect(await outbox.submit("192.0.2.2", message)).toEqual({ kind: "sent" });
+    expect(outbox.mailed).toHaveLength(1);
+  });
+});
+
+describe("what fills the disk", () => {
+  test("is capped by client network and day at ten times the rate limit, spam included", async () => {
+    for (const kind of ["submit", "quarantine"] as const) {
+      const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "2" });
+      for (let count = 0; count < 22; count++) {
+        await outbox[kind]();
+        outbox.pass(5 * 60_000 + 1);
+      }
+      expect(await outbox.rows()).toHaveLength(20);
+      expect(await outbox.submit()).toMatchObject({ kind: "limited" });
+      outbox.pass(24 * HOUR);
+      expect(await outbox.submit()).not.toMatchObject({ kind: "limited" });
+    }
+  });
+
+  test("does not wait beyond two thousand messages: the longest piles lose their last", async () => {
+    const outbox = createTestOutbox({}, { account: null });
+    await outbox.submit("198.51.100.7");
+    await ask(
+      outbox.databaseUrl,
+      `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 2100)
+        insert into messages (id, received_at, status, attempts, from_name, from_email, n_cell, message,
+          content_hash, next_attempt_at, reposts, suspect, network)
+        select 'f' || n, '2026-11-16T10:00:00.' || substr('000' || n, -3) || 'Z', 'pending', 0, 'a', 'b',
+          'c', 'd', 'h' || n, '', 0, 0, case when n <= 30 then 'small' else 'big' end from numbers`,
+    );
+    await bound(outbox);
+    const rows = await outbox.rows();
+    const waiting = rows.filter(({ status }) => status === "pending");
+    expect(waiting).toHaveLength(2000);
+    expect(waiting.filter(({ network }) => network === "small")).toHaveLength(30);
+    expect(waiting.filter(({ network }) => network !== "small" && network !== "big")).toHaveLength(
+      1,
+    );
+    expect(rows.filter(({ status }) => status === "spam")).toHaveLength(101);
+  });
+
+  test("goes to spam when nobody could mail nor attended to it for sixty days", async () => {
+    const outbox = createTestOutbox({}, { account: null });
+    await outbox.submit();
+    outbox.pass(59 * 24 * HOUR);
+    await bound(outbox);
+    expect(await outbox.rows()).toMatchObject([{ status: "pending" }]);
+    outbox.pass(2 * 24 * HOUR);
+    await ask(outbox.databaseUrl, "update messages set handled_at = received_at");
+    await bound(outbox);
+    expect(await outbox.rows()).toMatchObject([{ status: "pending" }]);
+    await ask(outbox.databaseUrl, "update messages set handled_at = null");
+    await bound(outbox);
+    expect(await outbox.rows()).toMatchObject([{ status: "spam" }]);
+  });
+});
+
+describe("a message whose hidden field was filled in", () => {
+  test("is kept with a mark and mailed only as the day passes, after all others", async () => {
+    const outbox = createTestOutbox();
+    outbox.atHour(0);
+    const suspect = freshMessage();
+    expect(await outbox.submit("192.0.2.1", suspect, true)).toEqual({ kind: "queued" });
+    await outbox.run(5);
+    expect(outbox.mailed).toHaveLength(0);
+    expect(await outbox.rows()).toMatchObject([{ status: "pending", suspect: 1 }]);
+    const others = await flood(outbox, "192.0.2.2", 5);
+    outbox.atHour(12);
+    await outbox.run(10);
+    expect(outbox.mailed).toEqual([...others, suspect.message]);
+  });
+});

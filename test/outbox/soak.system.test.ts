@@ -1,0 +1,254 @@
+import { execFile } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import type { Message } from "~/message/fields";
+import { freshMessage } from "../helpers/contact";
+import { emailjsForFile } from "../helpers/fixtures";
+import { ask, askOne, postForm, runMessages, type KeptMessage } from "../helpers/inbox";
+import { hasPostgres, programOfPostgres, startPostgres } from "../helpers/postgres";
+import { accountOf, startSite, temporaryFolder, until } from "../helpers/server";
+
+/** How long each database is used; `npm run verify -- fuzz soak` takes longer. */
+const SOAK_MS = Number(process.env.SOAK_SECONDS ?? 10) * 1000;
+
+/** The longest time between two starts: the more of them, the more is cut off and mailed again. */
+const MAX_LIFE_MS = Math.max(2000, SOAK_MS / 60);
+
+const VISITORS = 8;
+
+/** At least so much of everything has happened on each database. */
+const LEAST = {
+  ...{ acknowledged: 20, kills: 4, overlaps: 2, erasures: 2, commands: 4, copies: 4 },
+  checkpoints: 4,
+};
+
+const run = promisify(execFile);
+
+const emailjs = await emailjsForFile();
+
+/** A provider that fails once in a while and counts what it took, whoever is still listening. */
+async function startMoodyEmailjs() {
+  const taken = new Map<string, number>();
+  let calls = 0;
+  let failedAt = Date.now();
+  let healthy = false;
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      calls += 1;
+      // The background makes up for one failure a second.
+      if (!healthy && Date.now() - failedAt > 2000) {
+        failedAt = Date.now();
+        return calls % 2
+          ? response.socket?.resetAndDestroy()
+          : response.writeHead(500).end("Internal error");
+      }
+      const { message } = (JSON.parse(body) as { template_params: { message: string } })
+        .template_params;
+      taken.set(message, (taken.get(message) ?? 0) + 1);
+      return setTimeout(() => response.end("OK"), (calls * 7) % 40);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken,
+    recover: () => (healthy = true),
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** What an inbox can be asked for beside its use: a copy, and what is in its journal in its place. */
+interface Upkeep {
+  copy(): Promise<unknown>;
+  checkpoint(): Promise<unknown>;
+}
+
+/** Does all that can be done to an inbox at once, with kills at random, and asks after each what is there. */
+async function soak(databaseUrl: string, upkeep: Upkeep): Promise<void> {
+  const moody = await startMoodyEmailjs();
+  const env = {
+    ...{ ...accountOf(emailjs), EMAILJS_URL: moody.url, DATABASE_URL: databaseUrl },
+    ...{ DELIVERY_RETRY_SECONDS: "1", TRUST_PROXY_HOPS: "1" },
+    ...{ EMAILJS_DAILY_LIMIT: "1000000", EMAILJS_MONTHLY_LIMIT: "1000000" },
+  };
+  const start = () => startSite({ env });
+  const acknowledged = new Set<string>();
+  const erased = new Set<string>();
+  /** Messages that EmailJS took and the inbox did not record before a kill; and how often. */
+  const ambiguous = new Map<string, number>();
+  const counts = {
+    posts: 0,
+    acknowledged: 0,
+    kills: 0,
+    overlaps: 0,
+    erasures: 0,
+    commands: 0,
+    copies: 0,
+    checkpoints: 0,
+  };
+  let sites = [await start()];
+  let alive = true;
+  /** Half of the visitors of the life before who were not told "sent"; they try again. */
+  let unsure: string[] = [];
+  let cutOff: string[] = [];
+
+  const randomByte = () => 1 + Math.floor(Math.random() * 200);
+  const postSomewhere = async (message: Message) => {
+    const site = sites[Math.floor(Math.random() * sites.length)];
+    if (!site) return "cut off";
+    const headers = { "X-Forwarded-For": `${randomByte()}.${randomByte()}.${randomByte()}.1` };
+    return postForm(site, message, headers).then(
+      ({ status }) => status,
+      () => "cut off" as const,
+    );
+  };
+  const visit = async (message = freshMessage()) => {
+    counts.posts += 1;
+    const answer = await postSomewhere(message);
+    if (answer === 200) acknowledged.add(message.message);
+    else if (Math.random() < 0.5) cutOff.push(message.message);
+    counts.acknowledged = acknowledged.size;
+    if (answer === "cut off") await pause(20);
+  };
+  const visitAgain = async () => {
+    const message = unsure.pop();
+    if (message) await visit(freshMessage({ message }));
+    else await pause(50);
+  };
+  const erase = async () => {
+    const message = freshMessage({ from_email: `persona-${counts.posts}@borrar.pe` });
+    if ((await postSomewhere(message)) !== 200) return;
+    await runMessages(databaseUrl, "forget", message.from_email, "--yes");
+    erased.add(message.message);
+    counts.erasures += 1;
+  };
+  const command = async () => {
+    await runMessages(databaseUrl, "retry");
+    await runMessages(databaseUrl, "--json", "--status", "pending");
+    counts.commands += 1;
+  };
+  const copy = async () => {
+    await upkeep.copy();
+    counts.copies += 1;
+  };
+  const checkpoint = async () => {
+    await upkeep.checkpoint();
+    counts.checkpoints += 1;
+  };
+
+  async function expectAllThere(): Promise<void> {
+    if (databaseUrl.startsWith("file:")) {
+      const found = await ask(databaseUrl, "pragma integrity_check");
+      expect(found).toEqual([{ integrity_check: "ok" }]);
+    }
+    const rows = await ask<Pick<KeptMessage, "message" | "status">>(
+      databaseUrl,
+      "select message, status from messages",
+    );
+    const kept = new Set(rows.map(({ message }) => message));
+    expect(kept.size).toBe(rows.length);
+    expect([...acknowledged].filter((message) => !kept.has(message))).toEqual([]);
+    expect([...erased].filter((message) => kept.has(message))).toEqual([]);
+    for (const { message, status } of rows) {
+      if (status === "delivered" || !moody.taken.has(message)) continue;
+      ambiguous.set(message, (ambiguous.get(message) ?? 0) + 1);
+    }
+  }
+
+  /** The next one starts beside the last, both serve, and the last ends when it is done. */
+  async function replace(): Promise<void> {
+    const [last] = sites;
+    const next = await start();
+    sites = last ? [last, next] : [next];
+    await pause(Math.random() * 500);
+    sites = [next];
+    await last?.stop();
+    counts.overlaps += 1;
+  }
+
+  async function kill(): Promise<void> {
+    await Promise.all(sites.map((site) => site.kill()));
+    counts.kills += 1;
+  }
+
+  const repeat = async (work: () => Promise<unknown>, pauseMs = 0) => {
+    while (alive) {
+      await work();
+      await pause(pauseMs * Math.random());
+    }
+  };
+  const end = Date.now() + SOAK_MS;
+  // On a machine that is busy with other work the time alone would be one kill.
+  while (Date.now() < end || counts.kills < LEAST.kills || counts.overlaps < LEAST.overlaps) {
+    alive = true;
+    [unsure, cutOff] = [cutOff, []];
+    const owners = [erase, command, copy, checkpoint].map((work) => repeat(work, SOAK_MS / 100));
+    const visitors = Array.from({ length: VISITORS }, () => repeat(() => visit()));
+    const tasks = [...owners, ...visitors, repeat(visitAgain)];
+    await pause(200 + Math.random() * MAX_LIFE_MS);
+    const isKill = counts.kills <= 2 * counts.overlaps;
+    await (isKill ? kill() : replace());
+    alive = false;
+    await Promise.all(tasks);
+    await expectAllThere();
+    if (isKill) sites = [await start()];
+  }
+
+  moody.recover();
+  // As if the leases of those who were killed had lapsed.
+  await Promise.all(sites.map((site) => site.stop()));
+  await ask(databaseUrl, "update messages set leased_until = null");
+  const site = await start();
+  await runMessages(databaseUrl, "retry");
+  const waiting = "select count(*) as n from messages where status <> 'delivered'";
+  await until(async () => Number((await askOne<{ n: number }>(databaseUrl, waiting)).n) === 0);
+  await expectAllThere();
+  const kept = await ask<KeptMessage>(databaseUrl, "select message from messages");
+  expect(kept.filter(({ message }) => !moody.taken.has(message))).toEqual([]);
+  const twice = [...moody.taken].filter(([, times]) => times > 1);
+  const unexplained = twice.filter(([message, n]) => n > 1 + (ambiguous.get(message) ?? 0));
+  expect(unexplained.filter(([message]) => !erased.has(message))).toEqual([]);
+  console.log(
+    `${JSON.stringify(counts)}: ${kept.length} kept, 0 lost; ${ambiguous.size} taken by EmailJS but ` +
+      `not recorded at a kill, ${twice.length} mailed twice`,
+  );
+  for (const [kind, least] of Object.entries(LEAST)) {
+    expect(counts[kind as keyof typeof LEAST], kind).toBeGreaterThanOrEqual(least);
+  }
+  await site.stop();
+  moody.stop();
+}
+
+const time = { timeout: 180_000 + 2 * SOAK_MS };
+
+test("on a file, all that can happen to it at once loses nothing", time, async () => {
+  const databaseUrl = `file:${join(temporaryFolder(), "messages.sqlite")}`;
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  await soak(databaseUrl, {
+    copy: () => run(process.execPath, [resolve("build/messages/respaldo.js")], { env }),
+    checkpoint: () => ask(databaseUrl, "pragma wal_checkpoint(truncate)"),
+  });
+});
+
+test.skipIf(!hasPostgres)("on PostgreSQL neither", time, async () => {
+  const postgres = await startPostgres();
+  const databaseUrl = await postgres.database("soak");
+  const folder = temporaryFolder();
+  await soak(databaseUrl, {
+    async copy() {
+      const path = join(folder, "copy.dump");
+      await run(programOfPostgres("pg_dump"), ["--format", "custom", "--file", path, databaseUrl]);
+      await run(programOfPostgres("pg_restore"), ["--file", "/dev/null", path]);
+    },
+    checkpoint: () => ask(databaseUrl, "checkpoint"),
+  });
+  await postgres.remove();
+});

@@ -1,0 +1,92 @@
+import facts from "#content/company.json";
+import { describe, expect, test } from "vitest";
+import { companyOf } from "~/content/company";
+import { companySchema } from "~/content/company-rules.server";
+import { hoursInWords, type Day } from "~/content/hours";
+import { nationalNumber, phoneOf } from "~/content/phone";
+import { isRuc } from "~/content/ruc";
+
+const weekdays: Day[] = ["lunes", "martes", "miércoles", "jueves", "viernes"];
+const sample = companySchema.parse(facts);
+
+describe("a telephone number, given once", () => {
+  test.each([
+    ["966 123 456", "966 123 456", "+51966123456"],
+    ["+51 966-123-456", "966 123 456", "+51966123456"],
+    ["(01) 444 5555", "(01) 444 5555", "+5114445555"],
+    ["066 312345", "(066) 31 2345", "+5166312345"],
+  ])("%s is read and dialled", (given, display, e164) => {
+    expect(phoneOf(nationalNumber(given) ?? "")).toEqual({ display, e164 });
+  });
+
+  test.each(["", "96612345", "9661234567", "966 123 45o", "12345", "+1 212 555 0100"])(
+    "%j is none of Peru's",
+    (given) => expect(nationalNumber(given)).toBeUndefined(),
+  );
+
+  test("is WhatsApp's too, unless another is given", () => {
+    const withOne = companyOf({ ...sample, phone: "966123456" });
+    expect(withOne.whatsapp.number).toBe("51966123456");
+    const withTwo = {
+      ...sample,
+      phone: "(066) 31 2345",
+      whatsapp: { phone: "966123456", text: "Hola" },
+    };
+    expect(companyOf(withTwo).whatsapp.number).toBe("51966123456");
+  });
+});
+
+describe("hours are said in words", () => {
+  test.each<[Day[], string]>([
+    [weekdays, "Lunes a viernes, 9:00 a 18:00"],
+    [["sábado"], "Sábado, 9:00 a 18:00"],
+    [["domingo", "sábado"], "Sábado y domingo, 9:00 a 18:00"],
+    [["lunes", "miércoles", "viernes"], "Lunes, miércoles y viernes, 9:00 a 18:00"],
+  ])("%j: %s", (days, words) => {
+    expect(hoursInWords([{ days, opens: "09:00", closes: "18:00" }])).toBe(words);
+  });
+
+  test("of several intervals", () => {
+    const hours = [
+      { days: weekdays, opens: "08:30", closes: "13:00" },
+      { days: weekdays, opens: "15:00", closes: "18:00" },
+      { days: ["sábado" as const], opens: "09:00", closes: "13:00" },
+    ];
+    expect(hoursInWords(hours)).toBe(
+      "Lunes a viernes, 8:30 a 13:00 y 15:00 a 18:00; sábado, 9:00 a 13:00",
+    );
+    expect(hoursInWords([])).toBe("");
+  });
+});
+
+test.each([
+  ["20100070970", true],
+  ["20601234565", true],
+  ["20601234561", false],
+  ["90601234561", false],
+  ["2010007097", false],
+])("%s is a RUC: %s", (ruc, is) => expect(isRuc(ruc)).toBe(is));
+
+describe("a fact that cannot be is refused with what to write", () => {
+  const office = sample.offices[0];
+  const hours = { days: ["lunes"], opens: "09:00", closes: "18:00" };
+  test.each<[string, object, string]>([
+    ["a RUC", { ruc: "20601234561" }, "no es un RUC"],
+    ["a mail", { email: "ventas@wari,pe" }, "debe ser un correo"],
+    ["a number", { phone: "12345" }, "debe ser un número del Perú"],
+    ["WhatsApp at a landline", { phone: "(066) 31 2345" }, "WhatsApp pide un celular"],
+    ["a time", { offices: [{ ...office, hours: [{ ...hours, opens: "8:30 am" }] }] }, "«08:30»"],
+    ["a day", { offices: [{ ...office, hours: [{ ...hours, days: ["sabado"] }] }] }, "sábado"],
+    [
+      "closing before opening",
+      { offices: [{ ...office, hours: [{ ...hours, closes: "08:00" }] }] },
+      "cierra antes de abrir",
+    ],
+    ["hours that cross", { offices: [{ ...office, hours: [hours, hours] }] }, "se cruzan"],
+    ["a map", { offices: [{ ...office, mapUrl: "maps.google.com/wari" }] }, "https:// completa"],
+    ["an office without a district", { offices: [{ ...office, district: undefined }] }, "falta"],
+  ])("%s", (_, change, words) => {
+    const result = companySchema.safeParse({ ...sample, ...change });
+    expect(result.error?.issues.map(({ message }) => message).join()).toContain(words);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect } from "vitest";
+import { company } from "~/content/company";
+import { pages } from "../helpers/pages";
+import { SITE_URL, test } from "../helpers/fixtures";
+
+/** The head's meta elements by their property or name. */
+function metaOf(html: string): Record<string, string> {
+  const found = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
+  return Object.fromEntries([...found].map(([, name = "", content = ""]) => [name, content]));
+}
+
+describe("the head of every page", () => {
+  test.for(pages)(
+    "%s names the one address of the page, whatever was asked for",
+    async (path, { get }) => {
+      for (const asked of [path, `${path}?utm_source=x`]) {
+        const html = (await get(asked)).text;
+        expect(html.match(/<link rel="canonical"[^>]*>/g)).toEqual([
+          `<link rel="canonical" href="${SITE_URL}${path}"/>`,
+        ]);
+      }
+    },
+  );
+
+  test.for(pages)("%s has a card of its own, complete and absolute", async (path, { get }) => {
+    const html = (await get(path)).text;
+    const meta = metaOf(html);
+    const image = `${SITE_URL}/og${path}.jpg`;
+    const title = /<title>([^<]*)/.exec(html)?.[1];
+    expect(meta).toMatchObject({
+      "og:type": "website",
+      "og:site_name": company.name,
+      "og:locale": "es_PE",
+      "og:url": SITE_URL + path,
+      "og:title": title,
+      "og:description": meta.description,
+      "og:image": image,
+      "og:image:type": "image/jpeg",
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "twitter:card": "summary_large_image",
+    });
+    expect(meta["og:image:alt"]).toMatch(/.{10,}/);
+    expect((await get(`/og${path}.jpg`)).headers["content-type"]).toBe("image/jpeg");
+  });
+
+  test("never takes the address from the request", async ({ get }) => {
+    const { text } = await get("/nosotros").set("X-Forwarded-Host", "otro.example");
+    expect(text).not.toContain("otro.example");
+  });
+});
+
+describe("for robots", () => {
+  test("robots.txt lets them in and names the sitemap", async ({ get }) => {
+    const { status, text, headers } = await get("/robots.txt");
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(text).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${SITE_URL}/sitemap.xml\n`);
+  });
+
+  test("the sitemap lists every page and nothing else, with dates", async ({ get }) => {
+    const { status, text, headers } = await get("/sitemap.xml");
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
+    const entries = [...text.matchAll(/<loc>([^<]+)<\/loc><lastmod>(\d{4}-\d\d-\d\d)<\/lastmod>/g)];
+    expect(entries.map(([, url]) => url)).toEqual(pages.map((path) => SITE_URL + path));
+  });
+});

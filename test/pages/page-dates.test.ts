@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { pages } from "~/content/pages";
+
+const cwd = resolve(import.meta.dirname, "../..");
+
+const git = (...options: string[]) =>
+  execFileSync("git", options, { cwd, encoding: "utf8", stdio: "pipe" }).trim();
+
+/** Whether there is a history to compare with: an image or an archive has none, a CI often one commit. */
+function hasHistory(): boolean {
+  try {
+    return git("rev-parse", "--is-shallow-repository") === "false";
+  } catch {
+    return false;
+  }
+}
+
+/** The day of this machine, as git tells it of its commits. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+describe("a page's date", () => {
+  test.each(Object.keys(pages))("of %s is a day", (path) => {
+    const updated = pages[path]?.updated ?? "";
+    expect(new Date(updated).toISOString().slice(0, 10)).toBe(updated);
+  });
+
+  test.runIf(hasHistory()).each(Object.keys(pages))(
+    "of %s was changed on the day of the last change of its words (or set `updated` there)",
+    (path) => {
+      const file = `content/${path}.json`;
+      const lastChange = (...what: string[]) =>
+        git("log", "-1", "--format=%as", ...what, "--", file);
+      // What is not committed yet was changed today.
+      const changes = git("diff", "HEAD", "--", file);
+      const words = changes ? today() : lastChange();
+      const date = /^\+ *"updated": /m.test(changes) ? today() : lastChange('-G^ *"updated": ');
+      expect({ file, date }).toEqual({ file, date: words });
+    },
+  );
+});

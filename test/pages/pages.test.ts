@@ -1,0 +1,185 @@
+import request from "supertest";
+import { describe, expect } from "vitest";
+import { company } from "~/content/company";
+import { footerLinks, headerLinks } from "~/content/navigation";
+import type { ServiceWords } from "~/content/page-rules.server";
+import { services } from "~/content/services";
+import { limaDay } from "~/time";
+import testimonials from "../../public/assets/data/testimonios.json";
+import { pages } from "../helpers/pages";
+import { test } from "../helpers/fixtures";
+
+const serviceWords = import.meta.glob("/content/*.json", { eager: true, import: "default" });
+
+describe("every page", () => {
+  test.for(pages)(
+    "%s is a whole document in Spanish with a title of its own",
+    async (path, { get }) => {
+      const { status, text, headers } = await get(path);
+      expect(status).toBe(200);
+      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(text).toMatch(/^<!DOCTYPE html><html lang="es-PE">/);
+      expect(text).toMatch(/<title>[^<]{10,60}<\/title>/);
+      expect(text).toMatch(/<meta name="description" content="[^"]{50,155}"/);
+      expect(text.match(/<h1[ >]/g)).toHaveLength(1);
+    },
+  );
+
+  test.for(pages)(
+    "%s has exactly one contact form, testimonials and the shell",
+    async (path, { get }) => {
+      const { text } = await get(path);
+      expect(text.match(/<form\b/g)).toHaveLength(1);
+      expect(text).toMatch(/<form[^>]*method="post"[^>]*action="\/contacto"/);
+      for (const name of ["from_name", "from_email", "n_cell", "message"]) {
+        expect(text.match(new RegExp(`name="${name}"`, "g"))).toHaveLength(1);
+      }
+      expect(text).toContain("Testimonios de Clientes");
+      expect(text).toContain(`wa.me/${company.whatsapp.number}`);
+      expect(text).toMatch(new RegExp(`©[^.]*${limaDay(Date.now()).slice(0, 4)}`));
+    },
+  );
+
+  test("shows every service of the specification (2)", () => {
+    const slugs = ["constructora", "desarrollo-sistemas", "seguridad-infraestructura", "domotica"];
+    expect(services.map(({ slug }) => slug)).toEqual(expect.arrayContaining(slugs));
+  });
+
+  test.for(services)(
+    "/$slug asks its own question over the form, and acts at once",
+    async (service, { get }) => {
+      const words = serviceWords[`/content/${service.slug}.json`] as ServiceWords;
+      const { text } = await get(`/${service.slug}`);
+      const [opening = "", ending = ""] = text.split('aria-labelledby="escribenos"');
+      expect(ending).toContain(words.ending.title);
+      expect(opening).toMatch(
+        new RegExp(`href="/${service.slug}#escribenos"[^>]*>${words.action}<`),
+      );
+      expect(opening).toMatch(/<a[^>]*href="https:\/\/wa\.me[^>]*>Escribir por WhatsApp</);
+    },
+  );
+
+  test.for(services)(
+    "/$slug says it in at most 550 words, form and questions apart",
+    async (service, { get }) => {
+      const { text } = await get(`/${service.slug}`);
+      const own = /<main[^]*?<section[^>]*aria-labelledby="preguntas-titulo"/.exec(text)?.[0] ?? "";
+      const words = own
+        .replace(/<[^>]*>/g, " ")
+        .split(/\s+/)
+        .filter(Boolean);
+      expect(words.length).toBeGreaterThan(100);
+      expect(words.length).toBeLessThanOrEqual(550);
+    },
+  );
+
+  test("what clients say of a service comes first on its page", async ({ get }) => {
+    const first = async (path: string) =>
+      /class="testimonial__name">([^<]*)/.exec((await get(path)).text)?.[1];
+    const [own, other] = ["domotica", "constructora"].map(
+      (slug) => testimonials.find(({ servicio }) => servicio === slug)?.nombre,
+    );
+    expect(await first("/domotica")).toBe(own);
+    expect(await first("/constructora")).toBe(other);
+    expect(await first("/home")).toBe(testimonials[0]?.nombre);
+  });
+
+  test("titles differ from page to page", async ({ get }) => {
+    const titles = await Promise.all(
+      pages.map(async (path) => /<title>([^<]*)/.exec((await get(path)).text)?.[1]),
+    );
+    expect(new Set(titles).size).toBe(pages.length);
+  });
+
+  test("marks the current page in the header", async ({ get }) => {
+    const { text } = await get("/nosotros");
+    expect(text).toMatch(/<a[^>]*aria-current="page"[^>]*href="\/nosotros"/);
+    expect(text).not.toMatch(/<a[^>]*aria-current="page"[^>]*href="\/home"/);
+  });
+});
+
+describe("the form", () => {
+  test("has the labels, constraints and hints of the specification (2, 5)", async ({ get }) => {
+    const { text } = await get("/contacto");
+    const field = (name: string) =>
+      new RegExp(`<(input|textarea)[^>]*name="${name}"[^>]*>`).exec(text)?.[0] ?? "";
+    for (const label of ["Nombre", "Correo Electrónico", "Celular", "Mensaje"]) {
+      expect(text).toMatch(new RegExp(`<label[^>]*>${label}</label>`));
+    }
+    expect(field("from_name")).toMatch(/required.*autocomplete="name"/i);
+    expect(field("from_email")).toMatch(/maxlength="254".*type="email".*autocomplete="email"/i);
+    expect(field("n_cell")).toMatch(/inputmode="numeric".*pattern="\[0-9\]\{9\}"/i);
+    expect(field("message")).toMatch(/maxlength="5000".*required.*rows="3"/i);
+    expect(text).toMatch(/<button[^>]*type="submit"[^>]*>Enviar<\/button>/);
+  });
+});
+
+describe("links", () => {
+  test("of header and footer lead where the specification (2) says", async ({ get }) => {
+    const { text } = await get("/domotica");
+    for (const { label, to } of [...headerLinks, ...footerLinks]) {
+      expect(text).toMatch(new RegExp(`<a[^>]*href="${to}"[^>]*>${label}</a>`));
+    }
+    expect(text).toMatch(/<a[^>]*href="\/"/);
+    expect(text).toMatch(/<a class="whatsapp"[^>]*target="_blank" rel="noopener noreferrer"/);
+  });
+
+  test.for(pages)("inside the site on %s all lead to a page or a file", async (path, { get }) => {
+    const { text } = await get(path);
+    const targets = [...text.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map((match) => match[1] ?? "");
+    for (const target of new Set(targets)) {
+      const { status } = await get(target);
+      const redirects = target === "/" || target === "/servicios";
+      expect({ target, status }).toEqual({ target, status: redirects ? 302 : 200 });
+    }
+  });
+
+  test.for(pages)("to places on %s itself find them", async (path, { get }) => {
+    const { text } = await get(path);
+    for (const [, id] of text.matchAll(new RegExp(`href="(?:${path})?#([^"]+)"`, "g"))) {
+      expect(text).toContain(`id="${id}"`);
+    }
+  });
+});
+
+describe("what is no page", () => {
+  test.for([
+    "/",
+    "/servicios",
+    "/no-existe",
+    "/a/b/c",
+    "/wp-login.php",
+    "/%00",
+    "/home/x",
+    "/index.html",
+  ])("%s leads home for GET, HEAD and POST", async (path, { site }) => {
+    for (const method of ["get", "head", "post"] as const) {
+      const { status, headers } = await request(site.url)[method](path).redirects(0);
+      expect({ method, status, location: headers.location }).toEqual({
+        method,
+        status: 302,
+        location: "/home",
+      });
+    }
+  });
+
+  test("is not for search engines, except the root", async ({ get }) => {
+    expect((await get("/no-existe")).headers["x-robots-tag"]).toBe("noindex");
+    expect((await get("/")).headers["x-robots-tag"]).toBeUndefined();
+  });
+
+  test("a missing build file is a 404 and no page", async ({ get }) => {
+    for (const path of ["/assets/nada.js", "/assets/nada.css", "/assets/a/b.woff2"]) {
+      const { status, headers } = await get(path);
+      expect(status).toBe(404);
+      expect(headers["content-type"]).toMatch(/^text\/plain/);
+    }
+  });
+});
+
+describe("/salud", () => {
+  test("answers ok, uncached", async ({ get }) => {
+    const { status, text, headers } = await get("/salud");
+    expect([status, text, headers["cache-control"]]).toEqual([200, "ok", "no-store"]);
+  });
+});

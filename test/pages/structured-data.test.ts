@@ -1,0 +1,118 @@
+import { Meta, RemixServer } from "@remix-run/react";
+import { createElement, type ComponentProps } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect } from "vitest";
+import { company } from "~/content/company";
+import { services } from "~/content/services";
+import { SITE_URL, test } from "../helpers/fixtures";
+import { pages } from "../helpers/pages";
+
+interface Thing {
+  "@type": string;
+  "@id": string;
+  [property: string]: unknown;
+}
+
+function graphOf(html: string): Thing[] {
+  const all = [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)];
+  expect(all).toHaveLength(1);
+  const data = JSON.parse(all[0]?.[1] ?? "") as { "@context": string; "@graph": Thing[] };
+  expect(data["@context"]).toBe("https://schema.org");
+  return data["@graph"];
+}
+
+const ofType = (graph: Thing[], type: string) => graph.filter((thing) => thing["@type"] === type);
+
+describe("structured data", () => {
+  test.for(pages)("of %s names company and site, each thing once", async (path, { get }) => {
+    const graph = graphOf((await get(path)).text);
+    const ids = graph.map((thing) => thing["@id"]);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id.startsWith(`${SITE_URL}/`)).toBe(true);
+    const [organization] = ofType(graph, "Organization");
+    expect(organization).toMatchObject({ name: company.name, telephone: company.phone.e164 });
+    expect(ofType(graph, "WebSite")).toHaveLength(1);
+    expect(ofType(graph, "BreadcrumbList")).toHaveLength(path === "/home" ? 0 : 1);
+  });
+
+  test.for(["/home", "/nosotros", "/contacto"])(
+    "of %s tells where the offices are",
+    async (path, { get }) => {
+      const [organization] = ofType(graphOf((await get(path)).text), "Organization");
+      expect(organization?.location).toMatchObject(
+        company.offices.map(({ street }) => ({
+          "@type": "LocalBusiness",
+          address: { "@type": "PostalAddress", streetAddress: street, addressCountry: "PE" },
+          parentOrganization: { "@id": organization?.["@id"] },
+        })),
+      );
+    },
+  );
+
+  test("has no place for what is not given, and none for reviews", async ({ get }) => {
+    const html = (await get("/home")).text;
+    expect(JSON.stringify(graphOf(html))).not.toMatch(/Review|Rating|""|null|undefined/);
+  });
+
+  test.for(services)(
+    "of /$slug tells the service and the page's own questions",
+    async (service, { get }) => {
+      const html = (await get(`/${service.slug}`)).text;
+      const graph = graphOf(html);
+      expect(ofType(graph, "Service")).toMatchObject([
+        { name: service.name, provider: { "@id": ofType(graph, "Organization")[0]?.["@id"] } },
+      ]);
+      const [faq] = ofType(graph, "FAQPage");
+      const asked = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+      const shown = [...html.matchAll(/<summary>([^<]+)<\/summary><p>([^<]+)<\/p>/g)];
+      expect(asked.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
+        shown.map(([, question, answer]) => [question, answer]),
+      );
+      expect(asked.length).toBeGreaterThan(3);
+    },
+  );
+
+  test("cannot be ended by its own words", () => {
+    const words = "</script><script>alert(1)</script>";
+    const html = renderMeta([{ "script:ld+json": { name: words } }]);
+    expect(html.match(/<script/g)).toHaveLength(1);
+    const json = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? "";
+    expect(JSON.parse(json)).toEqual({ name: words });
+  });
+});
+
+/** What the framework writes into the head for a route's meta. */
+function renderMeta(meta: object[]): string {
+  const route = { default: () => createElement(Meta), meta: () => meta };
+  const context = {
+    manifest: {
+      routes: { root: { id: "root", path: "", hasLoader: false, module: "" } },
+      entry: { imports: [], module: "" },
+      url: "",
+      version: "",
+    },
+    routeModules: { root: route },
+    staticHandlerContext: {
+      basename: "/",
+      location: { pathname: "/", search: "", hash: "", state: null, key: "default" },
+      matches: [{ params: {}, pathname: "/", pathnameBase: "/", route: { id: "root" } }],
+      loaderData: {},
+      actionData: null,
+      errors: null,
+      statusCode: 200,
+      loaderHeaders: {},
+      actionHeaders: {},
+      activeDeferreds: null,
+    },
+    future: {},
+    isSpaMode: false,
+    serializeError: () => undefined,
+    renderMeta: {},
+  };
+  return renderToString(
+    createElement(RemixServer, {
+      context,
+      url: "http://localhost/",
+    } as unknown as ComponentProps<typeof RemixServer>),
+  );
+}

@@ -1,0 +1,88 @@
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { faultsOf, inWords } from "~/content/rules.server";
+import { works } from "~/works/rules.server";
+import { startListSite, type ListSite } from "../helpers/lists";
+
+const work = {
+  titulo: "Casa de dos pisos",
+  lugar: "Huamanga, Ayacucho",
+  anio: 2025,
+  servicio: "constructora",
+  trabajo: "Del terreno a la llave.",
+  entrega: "Planos finales.",
+  area: 120,
+  meses: 8,
+  fotos: [
+    { imagen: "/assets/obras/casa-1200.webp", descripcion: "Fachada de la casa" },
+    { imagen: "/assets/obras/patio.jpg", descripcion: "El patio" },
+  ],
+  cliente: { nombre: "Elena <Prueba>", comentario: "Cada cambio con su costo." },
+};
+const others = ["Tienda", "Taller", "Oficina"].map((titulo) => ({ ...work, titulo }));
+
+let site: ListSite;
+beforeAll(async () => {
+  site = await startListSite("obras");
+});
+afterAll(() => site.stop());
+
+describe("the works", () => {
+  test("are hidden while there are none, as delivered, and so are their styles", async () => {
+    const { text } = await request(site.url).get("/home");
+    expect(text).not.toContain('id="obras"');
+    expect(text).not.toContain(".works__list{");
+  });
+
+  test("show an edit without a restart, with their facts, pictures and the client's words", async () => {
+    site.save([work]);
+    const text = await site.pageWhere("/home", (shown) => shown.includes('id="obras"'));
+    for (const shown of [
+      "Casa de dos pisos",
+      "Huamanga, Ayacucho · 2025 · 120 m² · 8 meses",
+      "Planos finales.",
+      'alt="Fachada de la casa"',
+      "/assets/obras/casa-600.avif 600w, /assets/obras/casa-1200.avif 1200w",
+      "Cada cambio con su costo.",
+      "Elena &lt;Prueba&gt;",
+      ".works__list{",
+    ])
+      expect(text).toContain(shown);
+    expect(text).not.toContain("Ver más");
+  });
+
+  test("beyond three wait behind a word that needs no script", async () => {
+    site.save([work, ...others]);
+    const text = await site.pageWhere("/home", (shown) => shown.includes("Ver más"));
+    const [seen = "", folded = ""] = text.split("<summary>Ver más</summary>");
+    expect(seen).toContain("Taller");
+    expect(folded).toContain("Oficina");
+  });
+
+  test("stay on the pages of their service", async () => {
+    site.save([work]);
+    await site.pageWhere("/constructora", (shown) => shown.includes('id="obras"'));
+    expect((await request(site.url).get("/domotica")).text).not.toContain('id="obras"');
+  });
+
+  test("stay while the file is broken, and a bad one is left out", async () => {
+    site.save("[{");
+    const before = await site.pageWhere("/home", () =>
+      site.log().includes("Error al cargar las obras"),
+    );
+    expect(before).toContain("Casa de dos pisos");
+    site.save([{ ...work, anio: "2025" }, others[0]]);
+    const text = await site.pageWhere("/home", (shown) => shown.includes("Tienda"));
+    expect(text).not.toContain("Casa de dos pisos");
+    expect(site.log()).toContain("Obra 1 de public/assets/data/obras.json omitido (anio: debe ser");
+  });
+});
+
+test.each<[string, object, string]>([
+  ["no picture", { fotos: [] }, "fotos: debe tener al menos una foto"],
+  ["a picture without words", { fotos: [{ imagen: "/a.jpg" }] }, "fotos.0.descripcion: falta"],
+  ["a year in words", { anio: "2025" }, "anio: debe ser un número, sin comillas"],
+  ["no title", { titulo: undefined }, "titulo: falta"],
+])("a work with %s is refused in Spanish", (_, change, fault) => {
+  expect(faultsOf(works.schema, { ...work, ...change }).map(inWords)).toContain(fault);
+});

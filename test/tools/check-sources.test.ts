@@ -1,0 +1,122 @@
+import { writeFileSync } from "node:fs";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { findProblems } from "../../scripts/owner/check-content";
+import { promises } from "../../scripts/owner/check/promises";
+import { companyFile, realFacts, testimonialsFile } from "../helpers/content";
+import { project } from "../../scripts/project.mjs";
+import { copyProject } from "../helpers/project-copy";
+
+const copy = copyProject("content", "public/assets");
+
+const writeFacts = (change: object) =>
+  writeFileSync(copy.at(companyFile), JSON.stringify({ ...realFacts, ...change }, null, 2));
+
+beforeEach(() => {
+  copy.restore("content", "public/assets");
+  writeFacts({});
+});
+
+afterAll(() => copy.remove());
+
+const home = "content/home.json";
+
+describe("what must be mended before anything else", () => {
+  test.each<[string, string, () => void, RegExp]>([
+    [
+      "a lost comma",
+      home,
+      () => copy.edit(home, '"name": "Inicio",', '"name": "Inicio"'),
+      /^no es JSON válido \(línea 5, columna 5\)/,
+    ],
+    [
+      "a comma too many",
+      companyFile,
+      () => copy.edit(companyFile, /\n}$/, ",\n}"),
+      /^no es JSON válido \(línea \d+, columna 1\)/,
+    ],
+    [
+      "a fact that cannot be",
+      companyFile,
+      () => copy.edit(companyFile, "20601234565", "20601234561"),
+      /^ruc: no es un RUC/,
+    ],
+    [
+      "a field that is written wrong",
+      home,
+      () => copy.edit(home, '"secondary"', '"secundary"'),
+      /^actions\.secondary: falta/,
+    ],
+    [
+      "a field that nobody reads",
+      companyFile,
+      () => copy.edit(companyFile, '"ruc"', '"facebok": "",\n  "ruc"'),
+      /^facebok: no existe ese campo; aquí van name, shortName/,
+    ],
+    [
+      "a field that stands twice",
+      companyFile,
+      () => copy.edit(companyFile, '"ruc"', '"phone": "966 000 000",\n  "ruc"'),
+      /^«phone» ya está en la línea \d+: deja uno solo/,
+    ],
+    [
+      "a text that is saved in another encoding",
+      home,
+      () => writeFileSync(copy.at(home), Buffer.from(copy.read(home), "latin1")),
+      /^no está guardado en UTF-8/,
+    ],
+  ])("is %s", async (_, file, harm, words) => {
+    harm();
+    const [first] = await findProblems(copy.folder);
+    expect(first).toMatchObject({ file, text: expect.stringMatching(words) as string });
+  });
+});
+
+test("letters that were saved in another encoding and days that there are not are named", async () => {
+  copy.edit(home, '"offer": "Construcción', '"offer": "ConstrucciÃ³n');
+  copy.edit(home, /"updated": ".*?"/, '"updated": "2026-02-31"');
+  const found = (await findProblems(copy.folder)).map(({ text }) => text);
+  expect(found).toContain("home.offer: «ConstrucciÃ³n» tiene letras rotas: escríbelo otra vez.");
+  expect(found).toContain("home.meta.updated: debe ser un día, como 2026-11-21.");
+});
+
+test("a sample is taken for right once it is confirmed, and nothing else", async () => {
+  writeFacts({ ruc: "", confirmed: [...realFacts.confirmed, "ruc", "rux"] });
+  const found = await findProblems(copy.folder);
+  expect(found.filter(({ file }) => file === companyFile).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^confirmed: «rux» no es nada que se confirme/),
+  ]);
+});
+
+test("every promise that the pages make is asked for where it stands", async () => {
+  writeFacts({ confirmed: ["nosotros.nameIdea"] });
+  const found = await findProblems(copy.folder);
+  for (const name of Object.keys(promises)) {
+    const [asked] = found.filter(({ text }) => text.includes(`(${name})`));
+    expect(asked?.text).toMatch(/^promete /);
+    expect(asked?.line).toBeGreaterThan(0);
+  }
+});
+
+test("a file of testimonials that cannot be read says where", async () => {
+  writeFileSync(copy.at(testimonialsFile), '[{"nombre": "Elena" "empresa": "x"}]');
+  const found = await findProblems(copy.folder);
+  expect(found.find(({ file }) => file === testimonialsFile)?.text).toContain(
+    "no es JSON válido (línea 1, columna 21)",
+  );
+});
+
+test("an entry that stands twice is named with both lines", async () => {
+  const one = { nombre: "Elena", empresa: "Bodega", comentario: "Bien." };
+  writeFileSync(copy.at(testimonialsFile), `[\n${JSON.stringify(one)},\n${JSON.stringify(one)}\n]`);
+  expect(await findProblems(copy.folder)).toContainEqual({
+    file: testimonialsFile,
+    line: 3,
+    text: "Testimonio 2: ya está en la línea 2.",
+  });
+});
+
+test("the project's own files are right, whatever is still a sample or a promise", async () => {
+  const found = await findProblems(project);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter(({ text }) => !/muestra|está vacío|promete/.test(text))).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { wordsAfter } from "../helpers/manual";
+import { copyProject, type ProjectCopy } from "../helpers/project-copy";
+
+const logo = "content/logo.svg";
+const [letters = [], drawing = []] = wordsAfter("npm run foto -- logo ");
+
+let copy: ProjectCopy;
+
+beforeAll(() => {
+  copy = copyProject(".vscode", "app", "content", "public", "scripts");
+});
+
+afterAll(() => copy.remove());
+
+const run = (...words: string[]) => copy.run("owner/foto", ["logo", ...words]);
+const cards = () =>
+  readdirSync(copy.at("public/og")).map((name) => statSync(copy.at(`public/og/${name}`)).mtimeMs);
+
+describe("npm run foto -- logo, as the manual says it,", () => {
+  test("draws letters, and with them favicon, icons and cards", async () => {
+    const before = cards();
+    const { status, said } = await run(...letters);
+    expect([status, said]).toEqual([0, expect.stringContaining("Dibujado con él: og/home.jpg")]);
+    expect(copy.read(logo)).toMatch(/<path fill="currentColor" transform=".*" d="M/);
+    expect(copy.read("public/favicon.svg")).toContain("translate(");
+    expect(cards().filter((time) => before.includes(time))).toEqual([]);
+  });
+
+  test("takes a drawing as an editor exports it, and leaves out all but its shapes", async () => {
+    writeFileSync(
+      copy.at(drawing[0] ?? ""),
+      '<?xml version="1.0"?><!-- Inkscape --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" id="a">' +
+        '<title>Marca</title><g id="b"><rect style="fill:#c4552d;line-height:1" width="40" height="20"/></g></svg>',
+    );
+    expect((await run(...drawing)).status).toBe(0);
+    expect(copy.read(logo)).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">\n<g><rect fill="#c4552d" width="40" height="20"/></g>\n</svg>\n',
+    );
+  });
+});
+
+test.each([
+  ["a script", "<script>alert(1)</script>"],
+  ["a picture", '<image href="https://x.pe/a.png"/>'],
+  ["a handler", '<path d="M0 0" onclick="alert(1)"/>'],
+  ["styles of its own", "<style>.a{fill:red}</style>"],
+])("a logo with %s is refused", async (_, content) => {
+  const before = copy.read(logo);
+  writeFileSync(
+    copy.at("mala.svg"),
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`,
+  );
+  const { status, said } = await run("mala.svg");
+  expect([status, said]).toEqual([1, expect.stringContaining("en el logo solo caben trazos")]);
+  expect(copy.read(logo)).toBe(before);
+});
+
+test("npm run generate makes what is not there, and nothing twice", async () => {
+  rmSync(copy.at("public/og/home.jpg"));
+  expect((await copy.run("developer/generate")).said).toBe("Hecho: og/home.jpg.\n");
+  expect((await copy.run("developer/generate")).said).toBe("Todo estaba al día.\n");
+});

@@ -1,0 +1,76 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import packageJson from "../../package.json";
+import { testimonials } from "~/testimonials/rules.server";
+import { works } from "~/works/rules.server";
+import { blocks, manualLines, readDocument } from "../helpers/manual";
+import { createTestOutbox } from "../helpers/outbox";
+import { project } from "../../scripts/project.mjs";
+import { copyProject, type ProjectCopy } from "../helpers/project-copy";
+
+const documents = ["manual.md", "handover.md", "publicar.md", "bandeja.md"];
+
+/** Commands whose lines are followed where their work is tested: foto, logo, check-content. */
+const testedElsewhere = /^npm run (foto|generate|check:content)\b/;
+
+let copy: ProjectCopy;
+
+/** A line of a document as a shell runs it, in a copy of the project. */
+function run(line: string) {
+  const { status, stdout, stderr } = spawnSync(line, {
+    cwd: copy.folder,
+    shell: true,
+    encoding: "utf8",
+  });
+  return { line, status, said: stdout + stderr };
+}
+
+beforeAll(async () => {
+  copy = copyProject("scripts", "build");
+  await createTestOutbox({ DATABASE_URL: `file:${copy.at("data/messages.sqlite")}` }).submit();
+});
+
+afterAll(() => copy.remove());
+
+describe("the owner's documents", () => {
+  test.each(documents)("name only commands and files that exist (%s)", (name) => {
+    const text = readDocument(name);
+    const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map((match) => match[1] ?? "");
+    expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(commands));
+    const files = [
+      ...text.matchAll(/`((?:app|content|public|scripts|docs)\/[\w./-]+\w)`|\]\(([\w.]+\.md)\)/g),
+    ];
+    for (const [, path, page] of files) {
+      const file = path ?? `docs/${page}`;
+      expect({ file, there: existsSync(join(project, file)) }).toEqual({ file, there: true });
+    }
+  });
+
+  test("show entries that the site takes", () => {
+    const [testimonial = "", work = ""] = blocks(readDocument("manual.md"), "json");
+    expect(testimonials.schema.safeParse(JSON.parse(testimonial)).success).toBe(true);
+    expect(works.schema.safeParse(JSON.parse(work)).success).toBe(true);
+  });
+
+  test.each(manualLines.filter((line) => !testedElsewhere.test(line)))(
+    "can be followed: %s",
+    (line) => {
+      expect(run(line)).toMatchObject({ line, status: 0 });
+    },
+  );
+
+  test("a backup by its line is whole", () => {
+    expect(run("npm run respaldo")).toMatchObject({ status: 0 });
+    const [name = ""] = readdirSync(copy.at("data/respaldos"));
+    const backup = copy.at(join("data/respaldos", name));
+    const query =
+      "new (require('@photostructure/sqlite').DatabaseSync)(process.argv[1]).prepare('select count(*) as n from messages').get().n";
+    const count = execFileSync(process.execPath, ["-p", query, backup], {
+      cwd: project,
+      encoding: "utf8",
+    });
+    expect(count.trim()).toBe("1");
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { company } from "~/content/company";
+import { companyFile, realFacts, testimonialsFile } from "../helpers/content";
+import { copyProject, type ProjectCopy } from "../helpers/project-copy";
+
+let copy: ProjectCopy;
+
+/** Runs one of the commands where there is no Docker. */
+const run = (script: string) => copy.run(script, [], "", { PATH: copy.at("bin") });
+
+beforeAll(() => {
+  copy = copyProject("app", "content", "public", "scripts");
+  mkdirSync(copy.at("bin"));
+  writeFileSync(copy.at(".env"), "INBOX_PASSWORD=una frase que es larga");
+});
+
+afterAll(() => copy.remove());
+
+/** What it does with Docker is tried in test/containers. */
+describe("npm run publicar", () => {
+  test("publishes nothing while the content cannot be read, and says where, in a few lines", async () => {
+    copy.edit("content/home.json", '"meta": {', '"meta" {');
+    const { status, said } = await run("owner/publicar");
+    copy.restore("content/home.json");
+    expect([status, said]).toEqual([1, expect.stringContaining("No se publicó: primero hay que")]);
+    expect(said).toContain("content/home.json\n  · no es JSON válido (línea ");
+    expect(said.split("\n").length).toBeLessThan(14);
+  });
+
+  test("publishes nothing with settings that the site would not start with", async () => {
+    const settings = copy.read(".env");
+    writeFileSync(copy.at(".env"), "INBOX_PASSWORD=corta");
+    const { status, said } = await run("owner/publicar");
+    writeFileSync(copy.at(".env"), settings);
+    expect([status, said]).toEqual([1, expect.stringMatching(/No se publicó: .*INBOX_PASSWORD/s)]);
+  });
+
+  test("says that there is no Docker when nothing is left to do", async () => {
+    const confirmed = [...realFacts.confirmed, "name", "shortName"];
+    const { name, shortName } = company;
+    const facts = { ...realFacts, name, shortName, confirmed };
+    writeFileSync(copy.at(companyFile), JSON.stringify(facts));
+    const testimonial = { nombre: "Elena", empresa: "Bodega Elena", comentario: "Quedó bien." };
+    writeFileSync(copy.at(testimonialsFile), JSON.stringify([testimonial]));
+    const { status, said } = await run("owner/publicar");
+    expect([status, said]).toEqual([1, expect.stringContaining("aquí no responde Docker")]);
+    expect(said).toContain("Todo listo: no queda ninguna muestra ni ningún error.\n");
+  });
+});
+
+test("npm run deshacer says when it brought nothing back", async () => {
+  const { status, said } = await run("owner/deshacer");
+  expect([status, said]).toEqual([
+    1,
+    expect.stringContaining("No se volvió a la versión anterior"),
+  ]);
+});

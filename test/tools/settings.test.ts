@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { parseEnv } from "~/env.server";
+import { startSite } from "../helpers/server";
+
+const account = {
+  EMAILJS_SERVICE_ID: "s",
+  EMAILJS_TEMPLATE_ID: "t",
+  EMAILJS_PUBLIC_KEY: "k",
+};
+
+test("without variables every setting has its default", () => {
+  expect(parseEnv({})).toEqual({
+    siteUrl: "http://localhost:3000",
+    canonicalHost: null,
+    mailAccount: null,
+    databaseUrl: "file:data/messages.sqlite",
+    backupDir: "data/respaldos",
+    contactRateLimit: 20,
+    dailyMailLimit: 50,
+    monthlyMailLimit: 200,
+    trustProxyHops: 0,
+    deliveryRetrySeconds: 30,
+    messageRetentionDays: 365,
+    inboxPassword: null,
+    alertUrl: null,
+  });
+});
+
+test("the site's address follows the port", () => {
+  expect(parseEnv({ PORT: "8080" }).siteUrl).toBe("http://localhost:8080");
+});
+
+test("an empty variable counts as unset", () => {
+  expect(parseEnv({ EMAILJS_SERVICE_ID: "", EMAILJS_PUBLIC_KEY: " " }).mailAccount).toBeNull();
+});
+
+test("the whole account is taken, its private key when given", () => {
+  expect(parseEnv({ ...account, EMAILJS_PRIVATE_KEY: "p" }).mailAccount).toEqual({
+    serviceId: "s",
+    templateId: "t",
+    publicKey: "k",
+    privateKey: "p",
+    url: "https://api.emailjs.com",
+  });
+});
+
+describe("a bad variable is named", () => {
+  test.each([
+    ["PORT", "99999"],
+    ["CONTACT_RATE_LIMIT", "muchos"],
+    ["CONTACT_RATE_LIMIT", "0"],
+    ["TRUST_PROXY_HOPS", "-1"],
+    ["MESSAGE_RETENTION_DAYS", "1.5"],
+    ["MESSAGE_RETENTION_DAYS", "999999999"],
+    ["DELIVERY_RETRY_SECONDS", "3601"],
+    ["SITE_URL", "grupoanden.pe"],
+    ["EMAILJS_URL", "ftp://x"],
+    ["DATABASE_URL", "mysql://x"],
+    ["INBOX_PASSWORD", "once letras"],
+    ["ALERT_URL", "ntfy.sh/canal"],
+  ])("%s=%s", (name, value) => {
+    expect(() => parseEnv({ [name]: value })).toThrow(name);
+  });
+});
+
+test("a part of the account is refused with the names of the rest", () => {
+  expect(() => parseEnv({ EMAILJS_PUBLIC_KEY: "k" })).toThrow(
+    "EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID",
+  );
+});
+
+test("the server does not start with a part of the account and says what is missing", async () => {
+  await expect(startSite({ env: { EMAILJS_SERVICE_ID: "s" } })).rejects.toThrow(
+    "falta EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY",
+  );
+});

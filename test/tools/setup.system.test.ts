@@ -1,0 +1,107 @@
+import { existsSync, statSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
+import { copyProject, type ProjectCopy } from "../helpers/project-copy";
+
+let emailjs: FakeEmailjs;
+let copy: ProjectCopy;
+
+const answer = (lines: string[]) =>
+  copy.run("owner/setup", [], lines.map((line) => `${line}\n`).join(""));
+const facts = () => JSON.parse(copy.read("content/company.json")) as Record<string, unknown>;
+const settings = () => parseEnv(copy.read(".env"));
+const password = 'una # "clave" que cuesta $5';
+
+beforeAll(async () => {
+  emailjs = await startEmailjs();
+  copy = copyProject("app", "content", "scripts", ".env.example");
+  copy.edit(".env.example", /^EMAILJS_URL=.*$/m, `EMAILJS_URL=${emailjs.url}`);
+});
+
+afterAll(async () => {
+  await emailjs.stop();
+  copy.remove();
+});
+
+const ofTheCompany = [
+  "Obras del Sur",
+  "Obras",
+  "Obras del Sur S.A.C.",
+  "20601234561",
+  "20601234565",
+  "ventas@obrasdelsur.pe",
+  "966 123 456",
+  "",
+  "Av. Luna 2",
+  "Surco",
+  "Lima",
+  "Lima",
+  "Lima",
+  "Alojamientos, en Chile",
+  "Correos, en Chile",
+];
+
+describe("npm run setup", () => {
+  test("changes nothing when it is left half-way", async () => {
+    const before = facts();
+    const { status, said } = await answer(ofTheCompany.slice(0, 3));
+    expect([status, said]).toEqual([1, expect.stringContaining("no se cambió nada")]);
+    expect([facts(), existsSync(copy.at(".env"))]).toEqual([before, false]);
+  });
+
+  test("asks, checks each answer, sends a mail, and writes both files", async () => {
+    const { status, said } = await answer([
+      ...ofTheCompany,
+      "obrasdelsur.pe",
+      "https://obrasdelsur.pe",
+      "corta",
+      `la 'otra' ${password}`,
+      password,
+      "s",
+      "service_1",
+      "template_1",
+      "public_1",
+      "",
+      "s",
+    ]);
+    expect(status).toBe(0);
+    expect(said).toContain("no es un RUC");
+    expect(said).toContain("SITE_URL debe ser una dirección");
+    expect(said).toContain("INBOX_PASSWORD debe tener al menos 12 caracteres");
+    expect(said).toContain("No puede llevar un apóstrofo (') junto con \"");
+    expect(said).toContain("Correo de prueba enviado");
+    expect(facts()).toMatchObject({
+      name: "Obras del Sur",
+      ruc: "20601234565",
+      phone: "966 123 456",
+      tagline: expect.any(String),
+    });
+    expect(settings()).toMatchObject({
+      SITE_URL: "https://obrasdelsur.pe",
+      INBOX_PASSWORD: password,
+      EMAILJS_SERVICE_ID: "service_1",
+      EMAILJS_PRIVATE_KEY: "",
+    });
+    expect(statSync(copy.at(".env")).mode & 0o077).toBe(0);
+  });
+
+  test("may be run again: what is left empty stays, to the letter", async () => {
+    const before = [facts(), copy.read(".env")];
+    const { status } = await answer([...Array<string>(16).fill(""), "n"]);
+    expect(status).toBe(0);
+    expect([facts(), copy.read(".env")]).toEqual(before);
+  });
+
+  test("writes an apostrophe so that it is read back", async () => {
+    await answer([...Array<string>(15).fill(""), "la casa d'Artagnan", "n"]);
+    expect(settings().INBOX_PASSWORD).toBe("la casa d'Artagnan");
+  });
+
+  test("tells the owner what the site would do about a refused mail", async () => {
+    emailjs.next = [{ status: 403, text: "no servers" }];
+    const { status, said } = await answer(Array<string>(22).fill(""));
+    expect(status).toBe(0);
+    expect(said).toContain("No salió (403 no servers): en EmailJS, Account → Security, permite");
+  });
+});
