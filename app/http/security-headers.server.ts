@@ -1,30 +1,14 @@
 import { createHash } from "node:crypto";
 
+/** What would ask or tell a visitor something, should a script ever be smuggled in. Short: each page carries it. */
 const FEATURES_OFF = [
-  "accelerometer",
-  "autoplay",
   "browsing-topics",
   "camera",
   "display-capture",
-  "encrypted-media",
-  "fullscreen",
   "geolocation",
-  "gyroscope",
-  "hid",
-  "identity-credentials-get",
-  "idle-detection",
-  "local-fonts",
-  "magnetometer",
   "microphone",
-  "midi",
   "payment",
-  "picture-in-picture",
-  "publickey-credentials-get",
-  "screen-wake-lock",
-  "serial",
-  "storage-access",
   "usb",
-  "xr-spatial-tracking",
 ];
 
 /** Headers that an answer carries whatever it is about. */
