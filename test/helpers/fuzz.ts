@@ -14,17 +14,7 @@ function createRandom(seed: number): () => number {
 }
 
 const methods = [
-  "GET",
-  "GET",
-  "HEAD",
-  "POST",
-  "POST",
-  "PUT",
-  "DELETE",
-  "OPTIONS",
-  "TRACE",
-  "get",
-  "X",
+  ...["GET", "GET", "HEAD", "POST", "POST", "PUT", "DELETE", "OPTIONS", "TRACE", "get", "X"],
 ];
 const paths = [
   "/",
@@ -51,14 +41,7 @@ const paths = [
   "/contacto/../home",
 ];
 const queries = [
-  "",
-  "",
-  "?_data=root",
-  "?_routes=root",
-  "?index",
-  "?a=%ff",
-  "?__proto__=1",
-  "?utm_source=x",
+  ...["", "", "?_data=root", "?_routes=root", "?index", "?a=%ff", "?__proto__=1", "?utm_source=x"],
   "?" + "a".repeat(2000),
 ];
 const headers = [
@@ -96,16 +79,16 @@ const types = [
   "text/x-script",
   "?",
 ];
+/** How a body may say where it ends, beside the length that browsers send. */
+const transfers = [
+  ...["chunked", "chunked", "Chunked", " chunked ", "chunked, chunked", "chunked;q=1", "\tchunked"],
+  ...["gzip, chunked", "chunked, gzip", "identity", "x", "", "chunked\r\nContent-Length: 5"],
+  ...["chunked\r\nTransfer-Encoding: identity", "chunked\r\nTrailer: Host", "\u000bchunked"],
+];
+const extensions = ["", "", "", ";a=b", ';a="\r\n"', " ", "x", "\r", `;${"a".repeat(9000)}`];
 const fields = [
-  "from_name",
-  "from_email",
-  "n_cell",
-  "message",
-  "sitio_web",
-  "__proto__",
-  "constructor",
-  "from_name[]",
-  "",
+  ...["from_name", "from_email", "n_cell", "message", "sitio_web", "__proto__", "constructor"],
+  ...["from_name[]", ""],
 ];
 const values = [
   "Ana",
@@ -162,14 +145,27 @@ function hostileRequest(random: () => number): Buffer {
   ]);
   const length =
     random() < 0.1 ? Math.floor(random() * 100_000) : Buffer.byteLength(body, "latin1");
+  const isChunked = random() < 0.15;
   const lines = [
     `${method} ${path}${pick(queries)} HTTP/1.1`,
     ...(random() < 0.95 ? ["Host: localhost"] : []),
     ...some(4, () => pick([...headers, `${pick(headers).split(":")[0]}: ${run(4000)}`])),
-    ...(method === "POST" ? [`Content-Type: ${pick(types)}`, `Content-Length: ${length}`] : []),
+    ...(isChunked ? [`Transfer-Encoding:${pick(["", " "])}${pick(transfers)}`] : []),
+    ...(method === "POST" ? [`Content-Type: ${pick(types)}`] : []),
+    ...(method === "POST" && !(isChunked && random() < 0.8) ? [`Content-Length: ${length}`] : []),
     "Connection: close",
   ];
-  return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${method === "POST" ? body : ""}`, "latin1");
+  const chunk = (text: string) =>
+    `${(random() < 0.1 ? 2 ** 40 : text.length).toString(16)}${pick(extensions)}\r\n${text}\r\n`;
+  const chunks = () => {
+    const size = pick([1, 7, 4096, 100_000]);
+    const parts = body.slice(0, size * 500).match(new RegExp(`[^]{1,${size}}`, "g")) ?? [];
+    return (
+      [...parts, ""].map(chunk).join("") + pick(["\r\n", "", "X: y\r\n\r\n", "GET / HTTP/1.1"])
+    );
+  };
+  const sent = isChunked && random() < 0.9 ? chunks() : method === "POST" ? body : "";
+  return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${sent}`, "latin1");
 }
 
 /** What a hostile run found. */
@@ -188,7 +184,8 @@ export async function fuzz(site: Site, seed: number, count: number): Promise<Fuz
   const report: FuzzReport = { tried: 0, statuses: {}, bad: [], growth: 0 };
   const send = async () => {
     const bytes = hostileRequest(random);
-    const answer = await sendRaw(site.url, bytes, 1500).catch(() => "");
+    const all = await sendRaw(site.url, bytes, 1500).catch(() => "");
+    const answer = all.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, "");
     const status = statusOf(answer);
     report.tried += 1;
     report.statuses[String(status)] = (report.statuses[String(status)] ?? 0) + 1;
@@ -198,13 +195,17 @@ export async function fuzz(site: Site, seed: number, count: number): Promise<Fuz
     if (status >= 500 || leaks || leavesSite)
       report.bad.push(`${status} ${bytes.toString("latin1").slice(0, 400)}`);
   };
-  const batch = 16;
   const warm = Math.floor(count / 4);
   let before = 0;
-  while (report.tried < count) {
-    await Promise.all(Array.from({ length: batch }, send));
-    if (before === 0 && report.tried >= warm) before = memoryOf(site);
-  }
+  let left = count;
+  const sendOn = async () => {
+    while (left-- > 0) {
+      await send();
+      if (before === 0 && report.tried >= warm) before = memoryOf(site);
+    }
+  };
+  // More at a time than cores: a body that is cut off is waited for.
+  await Promise.all(Array.from({ length: 48 }, sendOn));
   report.growth = memoryOf(site) - before;
   return report;
 }
