@@ -26,5 +26,5 @@ test.skipIf(!existsSync("/proc/self/status"))(
     await site.stop();
     await emailjs.stop();
   },
-  1_800_000,
+  120_000 + 20 * count,
 );
