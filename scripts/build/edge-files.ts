@@ -1,5 +1,6 @@
 import { pages as sitePages } from "~/content/pages";
 import { REFUSAL_STYLE, refusalPage, refusals } from "~/http/refusals";
+import { NETWORK_BITS } from "~/outbox/client-network";
 import { ACTIVE_FILE_POLICY, commonHeaders, pagePolicy } from "~/http/security-headers.server";
 
 /** What nginx alone says; the rest of the words are the app's own. */
@@ -43,6 +44,8 @@ export function edgeFiles(): Record<string, string> {
     "page-policy": headers({ "Content-Security-Policy": pagePolicy([REFUSAL_STYLE]) }),
     "file-headers": headers(file) + header("Content-Security-Policy", "$edge_file_policy"),
     pages: `map $edge_path $edge_cache {\n    "~^/(${Object.keys(sitePages).join("|")})?$" pages;\n    default off;\n}\n`,
+    // $binary_remote_addr has 16 bytes for IPv6.
+    clients: `map $binary_remote_addr $edge_client {\n    "~^(?s)(?<edge_prefix>.{${NETWORK_BITS / 8}}).{${16 - NETWORK_BITS / 8}}$" $edge_prefix;\n    default $binary_remote_addr;\n}\n`,
     "file-policy": `map $uri $edge_file_policy {\n    "~*\\.(svg|x?html?|xml)$" "${ACTIVE_FILE_POLICY}";\n    default "";\n}\n`,
   };
   return Object.fromEntries([

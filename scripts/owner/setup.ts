@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseEnv } from "node:util";
@@ -23,10 +23,11 @@ async function ask(
   question: string,
   before: string,
   check: (answer: string) => string | undefined = () => undefined,
+  shown = before,
 ): Promise<string> {
   console.log(`\n${question}`);
   for (;;) {
-    process.stdout.write(before ? `[${before}] > ` : "> ");
+    process.stdout.write(before ? `[${shown}] > ` : "> ");
     const { value, done } = await lines.next();
     if (done) throw new Fault("\nFaltan respuestas: de esta parte no se cambió nada.");
     const said = (value as string).trim();
@@ -58,13 +59,14 @@ async function askFacts(facts: Fields): Promise<void> {
 async function askSettings(questions: Question[]): Promise<Settings> {
   const settings = parseEnv(settingsText()) as Settings;
   const changed: Settings = {};
-  for (const { name, text, required } of questions) {
+  for (const { name, text, required, secret } of questions) {
     const before = settings[name] ?? "";
-    settings[name] = await ask(text, before, (answer) => {
+    const check = (answer: string) => {
       if (required && !answer) return "Hace falta: EmailJS la pide en cada correo.";
       if (answer !== before && written(answer) === undefined) return UNWRITABLE;
       return faultOf(name, answer);
-    });
+    };
+    settings[name] = await ask(text, before, check, secret ? "la de antes" : before);
     if (settings[name] !== before) changed[name] = settings[name];
   }
   writeSettings(changed);
@@ -108,6 +110,8 @@ function writeSettings(settings: Settings): void {
     text = there.test(text) ? text.replace(there, () => line) : `${text.trimEnd()}\n${line}\n`;
   }
   writeFileSync(settingsFile, text, { mode: 0o600 });
+  // A file that was there keeps its mode.
+  chmodSync(settingsFile, 0o600);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { chmodSync, existsSync, statSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
@@ -86,11 +86,14 @@ describe("npm run setup", () => {
     expect(statSync(copy.at(".env")).mode & 0o077).toBe(0);
   });
 
-  test("may be run again: what is left empty stays, to the letter", async () => {
+  test("may be run again: what is left empty stays, to the letter, and is secret again", async () => {
     const before = [facts(), copy.read(".env")];
-    const { status } = await answer([...Array<string>(16).fill(""), "n"]);
+    chmodSync(copy.at(".env"), 0o644);
+    const { status, said } = await answer([...Array<string>(16).fill(""), "n"]);
     expect(status).toBe(0);
     expect([facts(), copy.read(".env")]).toEqual(before);
+    expect(said).not.toContain(password);
+    expect(statSync(copy.at(".env")).mode & 0o077).toBe(0);
   });
 
   test("writes an apostrophe so that it is read back", async () => {

@@ -58,6 +58,7 @@ class FileDialect extends SqliteDialect {
   readonly #database: SqliteDatabase;
 
   constructor(file: SqliteFile) {
+    // The driver has no way to end a statement: it holds the closed file until it is collected.
     const database = { prepare: rememberStatements(file), close: () => file.close() };
     super({ database });
     this.#file = file;

@@ -5,6 +5,8 @@ export interface Question {
   name: Parameters<typeof faultOf>[0];
   text: string;
   required?: boolean;
+  /** It is not shown again. */
+  secret?: boolean;
 }
 
 /** The facts that `npm run setup` asks for; company.json takes them and holds the others. */
@@ -43,6 +45,7 @@ export const siteQuestions: Question[] = [
   {
     name: "INBOX_PASSWORD",
     text: "¿Qué contraseña abre la bandeja de mensajes, en /bandeja? De 12 letras o más. Vacía: no hay bandeja en el sitio.",
+    secret: true,
   },
 ];
 
@@ -62,5 +65,6 @@ export const accountQuestions: Question[] = [
   {
     name: "EMAILJS_PRIVATE_KEY",
     text: "Private Key, solo si en «Account», «Security» pediste que se use. Si no, déjala vacía.",
+    secret: true,
   },
 ];
