@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limaDay } from "~/time";
 import { dayNames, type Interval } from "./hours";
 import { isMobile, nationalNumber } from "./phone";
 import { filled, group, list, localOrWeb, text, webAddress } from "./rules.server";
@@ -117,10 +118,9 @@ export const companySchema = group(
       ),
       "Las redes sociales.",
     ),
-    since: text("Año en que empezó la empresa. Vacío: no se dice.").regex(
-      /^((19|20)\d\d)?$/,
-      "debe ser un año de cuatro cifras",
-    ),
+    since: text("Año en que empezó la empresa. Vacío: no se dice.")
+      .regex(/^((19|20)\d\d)?$/, "debe ser un año de cuatro cifras")
+      .refine((year) => year <= limaDay(Date.now()), "ese año todavía no llega"),
     people: list(person, "Las personas. Una lista vacía: no hay esa sección."),
     guarantees: list(
       group(

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { OwnerList } from "~/content/owner-list.server";
 import { filled, group, list, number, picture, text } from "~/content/rules.server";
 import { services } from "~/content/services";
+import { limaDay } from "~/time";
 import { pictureSources, WIDTHS } from "./picture-sources";
 
 const schema = group(
@@ -54,7 +55,8 @@ export const works: OwnerList<Work> = {
       }),
     ),
   ],
-  adviceOn: () => [],
+  adviceOn: ({ anio }) =>
+    anio > Number(limaDay(Date.now()).slice(0, 4)) ? [`anio: ${anio} todavía no llega`] : [],
   photos: {
     folder: "obras",
     box: [1200, 900],

@@ -24,10 +24,18 @@ export async function findProblems(folder: string): Promise<Problem[]> {
   const { findPromises } = await import("./check/promises");
   const { findInLists } = await import("./check/lists");
   const { findInWords } = await import("./check/words");
+  const { findLeftovers } = await import("./check/leftovers");
+  const { findInSettings } = await import("./check/settings");
+  const { findOldDescriptions } = await import("./pictures/descriptions");
   const { findOutdated } = await import("./pictures/made");
+  const { services } = await import("~/content/services");
+  const facts = company.value as CompanyFacts;
   return [
+    ...findInSettings(folder),
     ...findSamples(company, texts),
-    ...findPromises(company.value as CompanyFacts, texts),
+    ...findPromises(facts, texts),
+    ...findLeftovers(facts, services.length, texts),
+    ...findOldDescriptions(texts, facts.confirmed),
     ...findInLists(folder),
     ...findInWords(folder, texts),
     ...findOutdated(),

@@ -4,19 +4,10 @@
  * PostgreSQL in .env the first start is the small one, on SQLite.
  */
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { readSettings } from "../run/environment.mjs";
-import { withModules } from "../build/load.mjs";
 
 const UP = ["compose", "up", "--detach", "--build", "--wait"];
-
-/** @throws {Error} that names the settings in Spanish with which the site would not start */
-async function checkSettings() {
-  readSettings();
-  await withModules(async (load) => {
-    const { parseEnv } = await load("/app/env.server.ts");
-    parseEnv(process.env);
-  });
-}
 
 function passes(command, ...options) {
   return spawnSync(command, options, { stdio: "inherit" }).status === 0;
@@ -36,7 +27,8 @@ function putInPlace() {
 }
 
 try {
-  await checkSettings();
+  if (!existsSync(".env")) throw new Error("falta .env: lo escribe npm run setup");
+  readSettings();
   if (!passes(process.execPath, "scripts/ts.mjs", "owner/check-content")) {
     throw new Error("primero hay que resolver lo de arriba");
   }

@@ -21,11 +21,17 @@ export interface Text {
 
 export const COMPANY_FILE = "content/company.json";
 
-/** The paths of the files of words and facts. */
+/** The files of words and facts without which there is no site. */
+const needed = ["company", "home", "nosotros", "contacto", "privacidad"].map(
+  (name) => `content/${name}.json`,
+);
+
+/** The paths of the files of words and facts, those that are missing among them. */
 export function contentFiles(project: string): string[] {
-  return readdirSync(join(project, "content"))
+  const there = readdirSync(join(project, "content"))
     .filter((name) => name.endsWith(".json"))
     .map((name) => `content/${name}`);
+  return [...new Set([...needed, ...there])];
 }
 
 /** A file as it stands on the disk, or why it cannot be read. */

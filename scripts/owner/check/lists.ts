@@ -4,8 +4,9 @@ import type { OwnerList } from "~/content/owner-list.server";
 import { services } from "~/content/services";
 import { ownerLists } from "~/owner-lists.server";
 import { findFaults } from "./faults";
-import { lineAt, readOwnerFile, type OwnerFile } from "./files";
+import { lineAt, readOwnerFile, textsOf, type OwnerFile } from "./files";
 import type { Problem } from "./problem";
+import { miscoded } from "./words";
 import { z } from "zod";
 
 /** What is wrong with the lists: faults, services that do not exist, entries that stand twice, files that are not there. */
@@ -34,7 +35,7 @@ function findInList(project: string, list: OwnerList, read: OwnerFile): Problem[
       ),
     ];
   });
-  return [...findFaults(read, z.array(list.schema)), ...more];
+  return [...findFaults(read, z.array(list.schema)), ...more, ...textsOf(read).flatMap(miscoded)];
 }
 
 function missing(project: string, addresses: string[]): string[] {

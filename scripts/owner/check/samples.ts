@@ -1,4 +1,5 @@
 import type { CompanyFacts } from "~/content/company-rules.server";
+import { logo } from "~/images/logo";
 import { lineAt, type OwnerFile, type Text } from "./files";
 import type { Problem } from "./problem";
 import { promises } from "./promises";
@@ -20,6 +21,11 @@ const samples: Sample[] = [
     path: ["shortName"],
     isSample: says("Andén"),
     note: "Pon un nombre corto, de hasta 12 letras.",
+  },
+  {
+    path: ["tagline"],
+    isSample: says("Soluciones innovadoras"),
+    note: "Di en una frase qué hace la empresa: está al pie de cada página.",
   },
   { path: ["legalName"], isSample: empty, note: "Pon la razón social, como en la ficha RUC." },
   { path: ["ruc"], isSample: empty, note: "Pon el RUC, de 11 dígitos." },
@@ -65,6 +71,7 @@ function samplesOf({ offices }: CompanyFacts): Sample[] {
 }
 
 const NAME_IDEA = "nosotros.nameIdea";
+const LOGO = "logo";
 
 /** The facts and words that are still samples, apart from those that the owner confirmed. */
 export function findSamples({ file, value, tree }: OwnerFile, texts: Text[]): Problem[] {
@@ -80,7 +87,10 @@ export function findSamples({ file, value, tree }: OwnerFile, texts: Text[]): Pr
     const why = empty(found) ? "está vacío" : "es una muestra";
     return [{ file, line: lineAt(tree, path), text: `${name}: ${why}. ${note}` }];
   });
-  const known = [...all.map(({ path }) => path.join(".")), NAME_IDEA, ...Object.keys(promises)];
+  const known = [
+    ...[...all.map(({ path }) => path.join(".")), ...texts.map(({ place }) => place)],
+    ...[LOGO, NAME_IDEA, ...Object.keys(promises)],
+  ];
   const strange = facts.confirmed.flatMap((name, index) =>
     known.includes(name)
       ? []
@@ -92,7 +102,17 @@ export function findSamples({ file, value, tree }: OwnerFile, texts: Text[]): Pr
           },
         ],
   );
-  return [...left, ...storyOfTheName(facts, texts), ...strange];
+  return [...left, ...storyOfTheName(facts, texts), ...sampleLogo(facts), ...strange];
+}
+
+function sampleLogo({ confirmed }: CompanyFacts): Problem[] {
+  if (!logo.shapes.includes("M0 6H3V0H16V4H7V10H0Z") || confirmed.includes(LOGO)) return [];
+  return [
+    {
+      file: "content/logo.svg",
+      text: "logo: es una muestra. Pon el tuyo con npm run foto -- logo, o hazlo de letras.",
+    },
+  ];
 }
 
 function storyOfTheName({ confirmed }: CompanyFacts, texts: Text[]): Problem[] {

@@ -3,22 +3,33 @@ import { join } from "node:path";
 import { company } from "~/content/company";
 import { pages } from "~/content/pages";
 import table from "~/images/pictures.json";
+import { limaDay } from "~/time";
 import type { Text } from "./files";
 import type { Problem } from "./problem";
+
+/** The longest name beside which the titles of the sample have room. */
+export const MAX_NAME = 22;
 
 /** What search engines show of a title and a description before they cut it. */
 const limits = { title: 59 - ` | ${company.name}`.length, description: 154 };
 
 /** What is wrong with the words of the pages, one text at a time. */
 export function findInWords(project: string, texts: Text[]): Problem[] {
-  return texts.flatMap((one) => [
-    ...overlong(one),
-    ...miscoded(one),
-    ...noDay(one),
-    ...oldCard(one, texts),
-    ...unknownPicture(one),
-    ...brokenLink(project, one),
-  ]);
+  const tooLong = texts.flatMap(overlong);
+  // A name that is too long is one fault, not one of every title.
+  const isName = company.name.length > MAX_NAME && tooLong.length > 1;
+  const [name] = texts.filter(({ place }) => place === "name");
+  const note = `tiene ${company.name.length} letras y los títulos no caben en los buscadores: usa un nombre de hasta ${MAX_NAME}, o acorta los títulos (title) a ${limits.title}`;
+  return [
+    ...(isName && name ? problem(name, note) : tooLong),
+    ...texts.flatMap((one) => [
+      ...miscoded(one),
+      ...noDay(one),
+      ...oldCard(one, texts),
+      ...unknownPicture(one),
+      ...brokenLink(project, one),
+    ]),
+  ];
 }
 
 const problem = ({ file, line, place }: Text, text: string): Problem[] => [
@@ -33,7 +44,7 @@ function overlong(one: Text): Problem[] {
 }
 
 /** UTF-8 that was read as Latin letters and saved again: «CÃ¡rdenas». */
-function miscoded(one: Text): Problem[] {
+export function miscoded(one: Text): Problem[] {
   const [broken] = /[^\s,.;:]*(?:[ÃÂ][\u0080-\u00bf]|â€)[^\s,.;:]*/.exec(one.text) ?? [];
   return broken ? problem(one, `«${broken}» tiene letras rotas: escríbelo otra vez`) : [];
 }
@@ -42,7 +53,10 @@ function noDay(one: Text): Problem[] {
   if (!one.place.endsWith(".meta.updated")) return [];
   const day = new Date(`${one.text}T00:00Z`);
   const isDay = !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(one.text);
-  return isDay && one.text.length === 10 ? [] : problem(one, "debe ser un día, como 2026-11-21");
+  const isPast = one.text <= limaDay(Date.now());
+  return isDay && isPast && one.text.length === 10
+    ? []
+    : problem(one, "debe ser un día que ya llegó, como 2026-11-21");
 }
 
 /** A card of shared links that does not say its page's headline: one was changed and the other forgotten. */

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv as readSettings } from "node:util";
+import { parseEnv } from "~/env.server";
+import { nearest } from "./nearest";
+import type { Problem } from "./problem";
+
+const FILE = ".env";
+
+/** What Docker and Node read besides what the example names. */
+const ofOthers = /^(COMPOSE|DOCKER|NODE)_|^TZ$/;
+
+/** A name that everybody can reach; the last two are those of our own examples. */
+const isPublic = ({ hostname }: URL) =>
+  /^([a-z\d-]+\.)+[a-z][a-z\d-]+$/.test(hostname) &&
+  !/\.(example|localhost|local|invalid)$|^(www\.)?(ejemplo|empresa)\.pe$/.test(hostname);
+
+/** What is wrong with .env; nothing where there is none, since it lies on the server alone. */
+export function findInSettings(project: string): Problem[] {
+  const path = join(project, FILE);
+  if (!existsSync(path)) return [];
+  const text = readFileSync(path, "utf8");
+  const settings = readSettings(text.replace(/^\ufeff/, ""));
+  const problem = (name: string, fault: string) => {
+    const line =
+      text.split("\n").findIndex((one) => one.replace("\ufeff", "").startsWith(name)) + 1;
+    return { file: FILE, line: line || undefined, text: `${name}: ${fault}.` };
+  };
+  const example = readFileSync(join(project, ".env.example"), "utf8");
+  const known = [...example.matchAll(/^#?([A-Z\d_]+)=/gm)].map(([, name = ""]) => name);
+  const strange = Object.keys(settings).filter(
+    (name) => !known.includes(name) && !ofOthers.test(name),
+  );
+  return [
+    ...(text.startsWith("\ufeff")
+      ? [{ file: FILE, line: 1, text: "empieza con una marca invisible (BOM): guárdalo sin ella." }]
+      : []),
+    ...strange.map((name) => {
+      const meant = nearest(name, known);
+      return problem(name, `nadie la lee${meant ? `; ¿quisiste escribir «${meant}»?` : ""}`);
+    }),
+    ...faultOf(settings),
+    ...(URL.canParse(settings.SITE_URL ?? "") && isPublic(new URL(settings.SITE_URL ?? ""))
+      ? []
+      : [
+          problem("SITE_URL", "pon la dirección pública del sitio, como https://www.tu-empresa.pe"),
+        ]),
+  ];
+}
+
+function faultOf(settings: NodeJS.Dict<string>): Problem[] {
+  try {
+    parseEnv(settings);
+    return [];
+  } catch (error) {
+    return [{ file: FILE, text: (error as Error).message }];
+  }
+}

@@ -1,0 +1,147 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { companyFile } from "../helpers/content";
+import { listMessages } from "../helpers/inbox";
+import { createTestOutbox } from "../helpers/outbox";
+import { copyProject, type ProjectCopy } from "../helpers/project-copy";
+import { temporaryFolder } from "../helpers/server";
+import { project } from "../../scripts/project.mjs";
+
+const masterOf = (folder: string) => join(folder, "content/pictures/obra-1-terreno.webp");
+const photo = "public/assets/obras/casa-1200.webp";
+
+/** What an owner changes: a fact, a photo of the pages, a photo of a work. */
+async function makeOwn(folder: string): Promise<void> {
+  const company = join(folder, companyFile);
+  writeFileSync(company, readFileSync(company, "utf8").replace("Soluciones", "Obras"));
+  const red = sharp({ create: { width: 1500, height: 1125, channels: 3, background: "#c00" } });
+  await red.webp().toFile(masterOf(folder));
+  mkdirSync(join(folder, "public/assets/obras"), { recursive: true });
+  writeFileSync(join(folder, photo), "foto");
+}
+
+describe("npm run actualizar", () => {
+  let program: ProjectCopy;
+  let owner: string;
+
+  const git = (folder: string, ...words: string[]) =>
+    execFileSync("git", ["-c", "user.name=p", "-c", "user.email=p@x.pe", ...words], {
+      cwd: folder,
+      encoding: "utf8",
+    }).trim();
+  const read = (file: string) => readFileSync(join(owner, file), "utf8");
+  const release = (subject: string) => git(program.folder, "commit", "--quiet", "-am", subject);
+
+  /** The command as the owner's folder has it. */
+  function update() {
+    try {
+      const script = join(owner, "scripts/owner/actualizar.mjs");
+      const said = execFileSync(process.execPath, [script], { cwd: owner, encoding: "utf8" });
+      return { status: 0, said };
+    } catch (error) {
+      const { status, stdout, stderr } = error as Record<string, string>;
+      return { status, said: `${stdout}${stderr}` };
+    }
+  }
+
+  beforeAll(async () => {
+    const parts = [".gitignore", ".vscode", "README.md", "package-lock.json"];
+    program = copyProject(...parts, "app", "content", "public", "scripts");
+    git(program.folder, "init", "--quiet", "--initial-branch", "main");
+    git(program.folder, "add", "--all");
+    release("The release before");
+    owner = join(temporaryFolder(), "sitio");
+    execFileSync("git", ["clone", "--quiet", program.folder, owner]);
+    symlinkSync(join(project, "node_modules"), join(owner, "node_modules"));
+    await makeOwn(owner);
+  });
+
+  afterAll(() => program.remove());
+
+  test("brings the new program, keeps the owner's folders, and makes what the new one needs", async () => {
+    program.edit("README.md", "# Grupo Andén", "# El programa nuevo");
+    program.edit("app/images/pictures.json", /(?<="obra-1-terreno"[^}]*)"800": 52/, '"640": 52');
+    program.edit(companyFile, "Soluciones innovadoras", "Otra muestra");
+    writeFileSync(program.at("public/nuevo.txt"), "de la versión nueva");
+    git(program.folder, "add", "--all");
+    release("Give the stages a smaller picture");
+
+    const { status, said } = update();
+    expect([status, said]).toEqual([0, expect.stringContaining("Give the stages a smaller")]);
+    expect(read("README.md")).toMatch(/^# El programa nuevo/);
+    expect(read(companyFile)).toContain("Obras innovadoras");
+    expect([read(photo), read("public/nuevo.txt")]).toEqual(["foto", "de la versión nueva"]);
+    const made = sharp(join(owner, "content/pictures/encoded/obra-1-640.avif"));
+    const [red, green] = (await made.stats()).channels;
+    expect([red?.mean, green?.mean]).toEqual([expect.closeTo(204, -1), expect.closeTo(0, -1)]);
+    expect(existsSync(join(owner, "content/pictures/encoded/obra-1-800.avif"))).toBe(false);
+    expect(git(owner, "status", "--porcelain")).toBe("");
+    expect(existsSync(join(owner, ".builds/actualizar"))).toBe(false);
+    expect(update()).toEqual({ status: 0, said: "Ya tienes la última versión.\n" });
+  });
+
+  test("leaves everything as it was when the new version cannot be built", () => {
+    program.edit("README.md", "# El programa nuevo", "# El programa roto");
+    writeFileSync(program.at("app/routes/home.tsx"), "export default 1 +;");
+    release("Break the home page");
+    const before = git(owner, "rev-parse", "HEAD");
+    const { status, said } = update();
+    expect([status, said]).toEqual([1, expect.stringContaining("Todo sigue como estaba.")]);
+    expect(git(owner, "rev-parse", "HEAD")).toBe(before);
+    expect(read("README.md")).toMatch(/^# El programa nuevo/);
+    expect(git(owner, "status", "--porcelain")).toBe("");
+  });
+
+  test("says which files of the program were changed here", () => {
+    writeFileSync(join(owner, "README.md"), "mío");
+    const { status, said } = update();
+    expect([status, said]).toEqual([1, expect.stringContaining("README.md")]);
+  });
+});
+
+describe("a move", () => {
+  let old: ProjectCopy;
+  let next: ProjectCopy;
+
+  beforeAll(async () => {
+    [old, next] = [1, 2].map(() => copyProject("content", "public", "scripts", "build")) as [
+      ProjectCopy,
+      ProjectCopy,
+    ];
+    await makeOwn(old.folder);
+    writeFileSync(old.at(".env"), "SITE_URL=https://obras.pe\n", { mode: 0o600 });
+    await createTestOutbox({ DATABASE_URL: `file:${old.at("data/messages.sqlite")}` }).submit();
+  });
+
+  afterAll(() => {
+    old.remove();
+    next.remove();
+  });
+
+  test("takes the folders, .env and the messages in one archive, and keeps what it replaces", async () => {
+    const packed = await old.run("run/respaldo", ["todo"]);
+    const archive = /Guardado todo lo tuyo en (\S+\.tar)/.exec(packed.said)?.[1] ?? "";
+    expect([packed.status, archive]).toEqual([0, expect.stringContaining("sitio-")]);
+    rmSync(next.at("public/og"), { recursive: true });
+    const { status, said } = await next.run("run/respaldo", ["restaurar", archive]);
+    expect([status, said]).toEqual([0, expect.stringContaining("Ahora: npm run publicar")]);
+    expect(next.read(companyFile)).toContain("Obras innovadoras");
+    expect(readFileSync(masterOf(next.folder))).toEqual(readFileSync(masterOf(old.folder)));
+    expect([next.read(photo), next.read(".env")]).toEqual(["foto", old.read(".env")]);
+    expect(existsSync(next.at("public/og/home.jpg"))).toBe(true);
+    expect(await listMessages(`file:${next.at("data/messages.sqlite")}`)).toHaveLength(1);
+    const [, before = ""] = /Lo que había quedó en (\S+)\./.exec(said) ?? [];
+    expect(readFileSync(join(before, companyFile), "utf8")).toContain("Soluciones");
+  });
+
+  test("by an archive that is none changes nothing", async () => {
+    writeFileSync(next.at("malo.tar"), "x");
+    const before = next.read(companyFile);
+    const { status, said } = await next.run("run/respaldo", ["restaurar", "malo.tar"]);
+    expect([status, said]).toEqual([1, expect.stringContaining("No se cambió nada: malo.tar")]);
+    expect(next.read(companyFile)).toBe(before);
+  });
+});
