@@ -4,8 +4,9 @@ import sharp from "sharp";
 import { company } from "~/content/company";
 import { pages } from "~/content/pages";
 import { project } from "../../project.mjs";
-import { ink, logoIn, retama, stone } from "./brand";
+import { ink, retama, stone } from "./brand";
 import { masterFile } from "./encode";
+import { logoIn } from "./icons";
 import { textPath, type Style } from "./text";
 
 interface View {
@@ -75,12 +76,15 @@ function drawing(name: string, card: string): string {
   const heading = { size, weight: 700, spacing: -0.035 };
   const lines = title.flatMap((sentence) => wrap(sentence, heading, many ? 440 : ROOM));
   const under = many ? [] : wrap(sentences.slice(1).join(" "), { size: 30, weight: 500 }, ROOM);
+  // Beside the logo, before the picture begins.
+  const nameStyle = { size: 30, weight: 700 };
+  const names = wrap(name, nameStyle, 366).slice(0, 3);
   const bottom = HEIGHT - 56 - under.length * 33 - (under.length > 0 ? 22 : 0);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="none">
     <path fill="${ink}" d="M0 0${EDGE}H0Z"/>
     <path stroke="${retama}" stroke-width="8" d="M500 -10V0${EDGE}V640"/>
     ${logoIn(LEFT, 52, 42)}
-    ${line(name, { size: 30, weight: 700 }, LEFT + 58, 83)}
+    ${names.map((words, index) => line(words, nameStyle, LEFT + 58, 83 + index * 33)).join("")}
     ${lines.map((words, index) => line(words, heading, LEFT, bottom - (lines.length - 1 - index) * size - size * 0.22)).join("")}
     ${under.map((words, index) => line(words, { size: 30, weight: 500 }, LEFT, HEIGHT - 56 - (under.length - 1 - index) * 33 - 7)).join("")}
   </svg>`;

@@ -3,7 +3,13 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { project } from "../../project.mjs";
-import { ink, logoIn } from "./brand";
+import { logo } from "~/images/logo";
+import { ink, stone } from "./brand";
+
+/** The logo as an svg element in a square of `side`, its own colour where it takes that of the text. */
+export function logoIn(x: number, y: number, side: number): string {
+  return `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="${logo.viewBox}" color="${stone}">${logo.shapes}</svg>`;
+}
 
 /** The logo on ink in a tile of 16 by 16 units, with a margin around it and the corners rounded. */
 function tile(margin: number, radius: number): string {
