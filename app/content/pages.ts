@@ -1,4 +1,4 @@
-import type { PageMeta } from "./page-rules.server";
+import type { PageMeta } from "./part-rules.server";
 import { services } from "./services";
 
 const metas = import.meta.glob<PageMeta>(["/content/*.json", "!/content/company.json"], {

@@ -1,6 +1,7 @@
 import words from "#content/privacidad.json";
 import { company } from "./company";
-import type { Point, privacyFacts } from "./page-rules.server";
+import type { privacyFacts } from "./page-rules.server";
+import type { Point } from "./part-rules.server";
 
 /** The short notice under the form; `days` is how long a message is kept. */
 export function privacyNotice(days: number): { text: string; link: string } {

@@ -46,7 +46,7 @@ declare module "#content/privacidad.json" {
 }
 /** The words of a service that has no rules of its own. */
 declare module "#content/*.json" {
-  import type { ServiceWords } from "~/content/page-rules.server";
+  import type { ServiceWords } from "~/content/service-rules.server";
   const words: ServiceWords;
   export default words;
 }

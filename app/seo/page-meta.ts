@@ -1,6 +1,6 @@
 import type { MetaArgs, MetaDescriptor } from "@remix-run/react";
 import { company } from "~/content/company";
-import type { PageMeta } from "~/content/page-rules.server";
+import type { PageMeta } from "~/content/part-rules.server";
 import type { SiteData } from "~/site-data";
 import { structuredData, type PageThings } from "./structured-data";
 

@@ -9,7 +9,8 @@ import type {
   WebSite,
 } from "schema-dts";
 import { company, type Office } from "~/content/company";
-import type { PageMeta, ServiceWords } from "~/content/page-rules.server";
+import type { PageMeta } from "~/content/part-rules.server";
+import type { ServiceWords } from "~/content/service-rules.server";
 
 /**
  * What a page tells of itself in the words of schema.org; the types are schema.org's own. Reviews are

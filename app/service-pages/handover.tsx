@@ -1,4 +1,4 @@
-import type { PointList } from "~/content/page-rules.server";
+import type { PointList } from "~/content/part-rules.server";
 import { Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 

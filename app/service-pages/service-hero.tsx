@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Service } from "~/content/page-rules.server";
+import type { Service } from "~/content/service-rules.server";
 import { Picture } from "~/ui/picture";
 import { preloadPicture } from "~/ui/preload-picture";
 import { WhatsAppLink } from "~/shell/whatsapp";

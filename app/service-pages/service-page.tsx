@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Service } from "~/content/page-rules.server";
+import type { Service } from "~/content/service-rules.server";
 import { pageMeta } from "~/seo/page-meta";
 import { serviceThings } from "~/seo/structured-data";
 import type { PageHandle } from "~/ui/page-handle";

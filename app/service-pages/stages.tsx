@@ -1,4 +1,4 @@
-import type { ConstructionStage } from "~/content/page-rules.server";
+import type { ConstructionStage } from "~/content/service-rules.server";
 import { Picture } from "~/ui/picture";
 
 /**

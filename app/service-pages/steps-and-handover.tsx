@@ -1,4 +1,4 @@
-import type { PointList } from "~/content/page-rules.server";
+import type { PointList } from "~/content/part-rules.server";
 import { Points } from "~/ui/points";
 
 interface StepsAndHandoverProps {

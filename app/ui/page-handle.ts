@@ -1,5 +1,5 @@
 import { useMatches } from "@remix-run/react";
-import type { Ending } from "~/content/page-rules.server";
+import type { Ending } from "~/content/part-rules.server";
 
 /** What a page's module tells the shell that stands around it, as its `handle`. */
 export interface PageHandle {

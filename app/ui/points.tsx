@@ -1,4 +1,4 @@
-import type { Point } from "~/content/page-rules.server";
+import type { Point } from "~/content/part-rules.server";
 
 /** How the points are set; "numbered" also makes the list an ordered one. */
 type Look = "two" | "three" | "rows" | "marked" | "numbered";

@@ -1,4 +1,4 @@
-import type { Question } from "~/content/page-rules.server";
+import type { Question } from "~/content/part-rules.server";
 import { Section } from "./section";
 
 /** With more than these, two columns of them stand under the title. */

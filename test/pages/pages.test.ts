@@ -2,7 +2,7 @@ import request from "supertest";
 import { describe, expect } from "vitest";
 import { company } from "~/content/company";
 import { footerLinks, headerLinks } from "~/content/navigation";
-import type { ServiceWords } from "~/content/page-rules.server";
+import type { ServiceWords } from "~/content/service-rules.server";
 import { services } from "~/content/services";
 import { limaDay } from "~/time";
 import testimonials from "../../public/assets/data/testimonios.json";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { companySchema } from "~/content/company-rules.server";
-import { pageRules, serviceRules } from "~/content/page-rules.server";
+import { pageRules } from "~/content/page-rules.server";
 import { faultsOf, inWords, type Fault } from "~/content/rules.server";
+import { serviceRules } from "~/content/service-rules.server";
 import { contentFiles, doubleFields, lineAt, readOwnerFile, type OwnerFile } from "./files";
 import { nearest } from "./nearest";
 import type { Problem } from "./problem";

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { filled, group, list } from "./rules.server";
+
+/** The parts that the rules of several pages' words are made of. */
+
+export const point = group(
+  { name: filled("El título del punto."), text: filled("Una o dos frases.") },
+  "Un punto.",
+);
+
+export const points = list(point, "Los puntos, en su orden.").min(
+  1,
+  "debe tener al menos un punto",
+);
+
+export const pointList = group(
+  {
+    title: filled("El título de la sección."),
+    intro: filled("Una frase debajo del título.").optional(),
+    items: points,
+  },
+  "Una sección de puntos.",
+);
+
+export const illustration = group(
+  {
+    name: filled("El nombre de la foto, como en npm run foto."),
+    alt: filled("Qué se ve en la foto, para quien no puede verla."),
+  },
+  "Una foto de la página.",
+);
+
+export const question = group(
+  { question: filled("La pregunta."), answer: filled("La respuesta.") },
+  "Una pregunta.",
+);
+
+export const ending = group(
+  {
+    title: filled("La pregunta encima del formulario."),
+    text: filled("Qué contar en el mensaje."),
+  },
+  "Lo que dice la página encima del formulario.",
+);
+
+export const meta = group(
+  {
+    updated: filled("El día en que cambiaron sus textos, como 2026-11-21."),
+    name: filled("Cómo se llama la página en el camino que muestran los buscadores."),
+    title: filled("El título para los buscadores, sin el nombre de la empresa."),
+    description: filled("La descripción para los buscadores, de menos de 155 letras."),
+    card: filled(
+      "Lo que dice la tarjeta de los enlaces compartidos: lleva el titular de la página.",
+    ),
+  },
+  "Lo que muestran los buscadores y los enlaces compartidos.",
+);
+
+export const ground = z
+  .enum(["stone", "retama", "dusk", "night"], "debe ser stone, retama, dusk o night")
+  .describe("El color de fondo: stone (piedra), retama (amarillo), dusk (tarde), night (noche).");
+
+/** Texts without rules of their own, by their names. */
+export const words = <Name extends string>(names: readonly Name[], about: string) =>
+  group(
+    Object.fromEntries(names.map((name) => [name, filled("Lo que se lee.")])) as Record<
+      Name,
+      ReturnType<typeof filled>
+    >,
+    about,
+  );
+
+export type PageMeta = z.infer<typeof meta>;
+export type Point = z.infer<typeof point>;
+export type PointList = z.infer<typeof pointList>;
+export type Question = z.infer<typeof question>;
+export type Ending = z.infer<typeof ending>;

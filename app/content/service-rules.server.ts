@@ -1,0 +1,165 @@
+import type { z } from "zod";
+import {
+  ending,
+  ground,
+  illustration,
+  meta,
+  pointList,
+  points,
+  question,
+  words,
+} from "./part-rules.server";
+import { filled, group, list } from "./rules.server";
+
+/** The rules of the words of the service pages. */
+
+export const serviceRules = group(
+  {
+    meta,
+    headline: filled("El titular."),
+    lead: filled("El párrafo debajo del titular."),
+    action: filled("Lo que dice el primer botón."),
+    ground,
+    hero: illustration,
+    included: pointList,
+    deliverables: pointList,
+    questions: list(question, "Las preguntas, en su orden."),
+    ending,
+  },
+  "La página de un servicio.",
+);
+
+const agreed = group(
+  { label: filled("«Se firma» o «Se paga»."), text: filled("Qué se firma o se paga.") },
+  "Lo que se firma o se paga en la etapa.",
+);
+
+const stage = group(
+  {
+    name: filled("La etapa."),
+    text: filled("Qué se hace."),
+    youApprove: filled("Qué apruebas."),
+    agreed: agreed.optional(),
+    picture: illustration,
+  },
+  "Una etapa de la obra.",
+);
+
+export const constructora = serviceRules.extend({
+  stages: group(
+    {
+      title: filled("El título."),
+      intro: filled("La introducción."),
+      items: list(stage, "Las etapas."),
+    },
+    "Del terreno a la entrega.",
+  ),
+});
+
+const row = group(
+  {
+    name: filled("El material."),
+    has: filled("Cuánto hay."),
+    least: filled("El mínimo."),
+    last: filled("El último movimiento."),
+  },
+  "Una fila.",
+);
+
+export const desarrolloSistemas = serviceRules.extend({
+  example: group(
+    {
+      title: filled("El título."),
+      intro: filled("La introducción."),
+      caption: filled("De qué es la tabla, para quien no la ve."),
+      place: filled("El lugar que muestra la pantalla."),
+      columns: list(filled("Una columna."), "Los títulos de las columnas.").length(
+        4,
+        "deben ser cuatro",
+      ),
+      rows: list(row, "Las filas."),
+      low: filled("El aviso de que falta."),
+      request: group(
+        {
+          title: filled("El pedido."),
+          text: filled("Quién lo pidió."),
+          approve: filled("Un botón."),
+          refuse: filled("El otro botón."),
+        },
+        "El pedido debajo de la tabla.",
+      ),
+      notes: points,
+    },
+    "La pantalla de ejemplo.",
+  ),
+  steps: pointList.extend({ cycle: pointList }),
+});
+
+export const seguridadInfraestructura = serviceRules.extend({
+  steps: pointList,
+  plans: group(
+    {
+      title: filled("El título."),
+      intro: filled("La introducción."),
+      labels: words(
+        ["watched", "controlled", "network", "decideFirst"],
+        "Los títulos de cada dato.",
+      ),
+      legend: words(["camera", "reader", "wifi", "cabinet"], "La leyenda de los planos."),
+      items: list(
+        words(
+          ["place", "watched", "controlled", "network", "decideFirst", "drawing"],
+          "Un lugar; «drawing» dice qué muestra su plano, para quien no lo ve.",
+        ),
+        "Casa, tienda, oficina y obra, en el orden de sus planos.",
+      ).length(4, "deben ser cuatro, uno por plano"),
+    },
+    "Qué mirar en cada lugar.",
+  ),
+  cabinet: group(
+    {
+      title: filled("El título."),
+      text: filled("El texto."),
+      before: words(["title", "text"], "Antes."),
+      after: words(["title", "text"], "Después."),
+    },
+    "El mismo gabinete, antes y después.",
+  ),
+});
+
+const hour = group(
+  {
+    time: filled("La hora, de 24 horas: 06:30."),
+    name: filled("El momento."),
+    text: filled("Qué pasa."),
+    picture: illustration,
+  },
+  "Una hora del día.",
+);
+
+export const domotica = serviceRules.extend({
+  steps: pointList,
+  day: group(
+    {
+      title: filled("El título."),
+      intro: filled("La introducción."),
+      choose: filled("Para quien no ve las horas."),
+      items: list(hour, "Las horas.").min(1, "debe tener al menos una hora"),
+    },
+    "Un día en casa.",
+  ),
+  outages: group(
+    {
+      title: filled("El título."),
+      intro: filled("La introducción."),
+      items: list(words(["name", "goesOn", "stops"], "Un corte."), "Los cortes."),
+      also: points,
+    },
+    "Sin internet o sin luz.",
+  ),
+});
+
+export type ServiceWords = z.infer<typeof serviceRules>;
+/** A service as its page has it: its words and its address. */
+export type Service = ServiceWords & { slug: string };
+export type ConstructionStage = z.infer<typeof stage>;
