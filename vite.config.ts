@@ -71,7 +71,7 @@ const messages: UserConfig = {
   build: {
     ssr: true,
     rollupOptions: {
-      input: { messages: "app/bandeja/cli/cli.ts", respaldo: "app/bandeja/cli/respaldo.ts" },
+      input: { messages: "app/bandeja/cli/messages.ts", respaldo: "app/bandeja/cli/respaldo.ts" },
       onwarn,
     },
     outDir: `${remixConfig.buildDirectory}/messages`,

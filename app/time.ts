@@ -6,6 +6,21 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
+/** What the outbox knows of time and chance; tests hold one of their own. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  sleep(ms: number): Promise<unknown>;
+  /** A number from 0 to 1. */
+  random(): number;
+}
+
+export const systemClock: Clock = {
+  now: Date.now,
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  random: Math.random,
+};
+
 /** A time in epoch milliseconds as ISO 8601 in UTC, so that text order is time order. */
 export function toIso(time: number): string {
   return new Date(time).toISOString();

@@ -4,15 +4,14 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { hasPostgres, startPostgres } from "../test/helpers/postgres";
 import { eraseMessages } from "~/bandeja/actions.server";
-import { readCondition } from "~/bandeja/condition.server";
-import type { MessageFilter } from "~/bandeja/filter.server";
-import { findPage } from "~/bandeja/list.server";
+import { findPage, type MessageFilter } from "~/bandeja/list.server";
+import { readCondition } from "~/bandeja/web/condition.server";
 import { parseEnv } from "~/env.server";
 import { storeSubmission } from "~/outbox/intake.server";
 import { createMailer } from "~/mail/provider.server";
 import { readMailHealth } from "~/outbox/mail-health.server";
-import { searchText } from "~/outbox/search-text";
 import { openDatabase, type Database } from "~/outbox/store/database.server";
+import { searchText } from "~/outbox/store/messages.server";
 import { toIso } from "~/time";
 
 const MANY = 100_000;
@@ -56,7 +55,7 @@ let count = 0;
 function keep(database: Database) {
   const address = `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`;
   const message = { ...messageOf(0), message: `Consulta ${(count += 1)}` };
-  const submission = { message, address, page: "/home", utm: null, suspect: false };
+  const submission = { message, address, page: "/home", utm: null, suspect: false, spam: false };
   return storeSubmission(database, submission, RULES, Date.now());
 }
 

@@ -1,14 +1,60 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { sql } from "kysely";
-import type { Database, MessageRow } from "~/outbox/store/database.server";
-import { matching, type MessageFilter } from "./filter.server";
-import { searchWords } from "./search";
+import { sql, type SelectQueryBuilder } from "kysely";
+import type { Database, MessageRow, Schema, Status } from "~/outbox/store/database.server";
+import { plainWords } from "~/outbox/store/messages.server";
+import { addMonths, limaStart, toIso } from "~/time";
 
 /** So many messages are on a page of the owner's list. */
 const PAGE_SIZE = 50;
 
 /** So many messages are searched before everybody else has a turn: some 20 ms. */
 const SEARCHED_AT_ONCE = 10_000;
+
+/** More words than this, and longer ones, find nothing more. */
+const MAX_WORDS = 8;
+const MAX_WORD_LENGTH = 60;
+
+/** Which messages are asked for; what is not said is not asked. */
+export interface MessageFilter {
+  status?: Status;
+  /** All but spam. */
+  withoutSpam?: boolean;
+  /** Neither attended nor spam. */
+  open?: boolean;
+  /** A month of Lima, as 2026-11. */
+  month?: string;
+  /** The path of the page on which it was written. */
+  page?: string;
+  /** The address exactly as it was written. */
+  email?: string;
+  /** Words, or beginnings of words, that are all in it. */
+  text?: string;
+}
+
+/** The messages that a filter lets through, apart from its words. */
+export function matching(
+  database: Database,
+  { status, withoutSpam, open, month, page, email }: MessageFilter,
+): SelectQueryBuilder<Schema, "messages", object> {
+  let query = database.selectFrom("messages");
+  if (status) query = query.where("status", "=", status);
+  if (withoutSpam) query = query.where("status", "!=", "spam");
+  // Literals, so that the database knows the index that was made for them.
+  if (open) query = query.where(sql<boolean>`handled_at is null and status <> 'spam'`);
+  if (page) query = query.where("page", "=", page);
+  if (email) query = query.where("from_email", "=", email);
+  if (month) {
+    query = query
+      .where("received_at", ">=", toIso(limaStart(month)))
+      .where("received_at", "<", toIso(limaStart(addMonths(month, 1))));
+  }
+  return query;
+}
+
+/** Whether text names a month, as 2026-11. */
+export function isMonth(text: string): boolean {
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
+}
 
 /** The place of a message in the list, from which the next page goes on. */
 export type Cursor = Pick<MessageRow, "received_at" | "id">;
@@ -90,4 +136,16 @@ export async function findOldest(database: Database): Promise<string | undefined
     .limit(1)
     .executeTakeFirst();
   return oldest?.received_at;
+}
+
+/** The words of what somebody searches for, as messages have them; a number is one word. */
+export function searchWords(text: string): string[] {
+  const short = text.slice(0, 500);
+  if (/^[\d\s+().-]+$/.test(short)) {
+    const digits = short.replace(/\D/g, "");
+    return digits ? [/^51\d{9}$/.test(digits) ? digits.slice(2) : digits] : [];
+  }
+  return plainWords(short)
+    .slice(0, MAX_WORDS)
+    .map((word) => word.slice(0, MAX_WORD_LENGTH));
 }

@@ -1,7 +1,5 @@
 import type { Database, MessageRow } from "~/outbox/store/database.server";
-import type { MessageFilter } from "./filter.server";
-import { findPages } from "./list.server";
-import { searchWords } from "./search";
+import { findPages, searchWords, type MessageFilter } from "./list.server";
 
 /** Who is meant: one address or one number, as a message has it. */
 export type Person = { email: string } | { cell: string };

@@ -1,13 +1,10 @@
 import type { Settings } from "~/env.server";
-import { DAY_MS, limaDay, MINUTE_MS, toIso } from "~/time";
-import type { Clock } from "./clock.server";
+import { DAY_MS, limaDay, MINUTE_MS, SECOND_MS, toIso, type Clock } from "~/time";
 import type { MailHealth } from "./mail-health.server";
 import { firstOpen, oneWorkingDayAfter, type OpeningHours } from "./office-hours";
-import { postAlarm } from "./post-alarm.server";
-import type { Connection } from "./store/connection.server";
+import { isUnavailable, type Connection } from "./store/connection.server";
 import type { Database } from "./store/database.server";
-import { claimInterval, readState, replaceState, withLock } from "./store/state.server";
-import { isUnavailable } from "./store/unavailable.server";
+import { claimInterval, readState, replaceState } from "./store/state.server";
 
 /** While something is wrong, the owner hears of it so often. */
 const REPEAT_MS = DAY_MS;
@@ -17,6 +14,9 @@ const MESSAGE_INTERVAL_MS = MINUTE_MS;
 
 /** A database that is away for less than this may be starting anew. */
 const OUTAGE_MS = MINUTE_MS;
+
+/** How long ALERT_URL may take to answer. */
+const TIMEOUT_MS = 10 * SECOND_MS;
 
 export interface AlarmOptions {
   settings: Pick<Settings, "alertUrl" | "siteUrl" | "inboxPassword">;
@@ -54,9 +54,9 @@ export function createAlarms(options: AlarmOptions): Alarms {
 
   /** Takes a state from one value to another, which one process can, and back when nobody heard the text. */
   async function ringOnce(name: string, from: string, to: string, text: string): Promise<void> {
-    const isMine = await connection.use((database) => moveState(database, name, from, to));
+    const isMine = await connection.use((database) => replaceState(database, name, to, from));
     if (!isMine || (await ring(text))) return;
-    await connection.use((database) => moveState(database, name, to, from));
+    await connection.use((database) => replaceState(database, name, from, to));
   }
 
   /** The state is the time of the last alarm, behind it "well" when that was the end of it. */
@@ -100,30 +100,22 @@ export function createAlarms(options: AlarmOptions): Alarms {
     ring,
     async ringMessages() {
       if (alertUrl === null) return;
-      const now = clock.now();
-      const unrung = await connection.use((database) => readState(database, "unrung"));
-      if (unrung === "") return;
-      const news = await connection.useSerialized((database) =>
-        withLock(database, "intake_lock", async (transaction) => {
-          const value = await readState(transaction, "unrung");
-          if (value === "") return undefined;
-          if (!(await claimInterval(transaction, "next_ring_at", MESSAGE_INTERVAL_MS, now))) {
-            return undefined;
-          }
-          await replaceState(transaction, "unrung", "");
-          return { value, open: await countOpen(transaction) };
-        }),
-      );
+      const news = await connection.use(async (database) => {
+        const unrung = await readState(database, "unrung");
+        if (unrung === "") return undefined;
+        const isDue = await claimInterval(
+          database,
+          "next_ring_at",
+          MESSAGE_INTERVAL_MS,
+          clock.now(),
+        );
+        return isDue ? { unrung, open: await countOpen(database) } : undefined;
+      });
       if (!news) return;
-      const [count = "", page] = news.value.split(" ");
+      const [count = "", page] = news.unrung.split(" ");
       const what =
         count === "1" ? `mensaje nuevo${page ? ` desde ${page}` : ""}` : `${count} mensajes nuevos`;
-      if (await ring(`${what}. ${news.open.count} sin atender.`)) return;
-      await connection.useSerialized((database) =>
-        withLock(database, "intake_lock", (transaction) =>
-          addUnrung(transaction, page ?? null, Number(count)),
-        ),
-      );
+      await ringOnce("unrung", news.unrung, "", `${what}. ${news.open.count} sin atender.`);
     },
     async ringConditions() {
       if (alertUrl === null) return;
@@ -149,30 +141,31 @@ export function createAlarms(options: AlarmOptions): Alarms {
   };
 }
 
-/** Replaces one value by another; true for one of all processes that want to. */
-async function moveState(
-  database: Database,
-  name: string,
-  from: string,
-  to: string,
-): Promise<boolean> {
-  const result = await database
-    .updateTable("state")
-    .set({ value: to })
-    .where("name", "=", name)
-    .where("value", "=", from)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+/** Posts a plain text; false when it was not taken. The log does not name the address, which is a secret. */
+async function postAlarm(url: string, text: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+      body: text,
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (response.ok) return true;
+    console.error(`El aviso a ALERT_URL no fue aceptado (${response.status}).`);
+  } catch (error) {
+    const { name, cause } = error as Error;
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : name;
+    console.error(`El aviso a ALERT_URL no salió (${code}).`);
+  }
+  return false;
 }
 
-/** Notes that messages came of which the owner has not heard. */
-export async function addUnrung(
-  transaction: Database,
-  page: string | null,
-  added: number,
-): Promise<void> {
+/** Notes a message of which the owner has not heard: how many there are, and the page of a single one. */
+export async function addUnrung(transaction: Database, page: string | null): Promise<void> {
   const [count = ""] = (await readState(transaction, "unrung")).split(" ");
-  await replaceState(transaction, "unrung", `${Number(count) + added} ${page ?? ""}`.trim());
+  await replaceState(transaction, "unrung", `${Number(count) + 1} ${page ?? ""}`.trim());
 }
 
 /** How many messages the owner has not attended to, and since when. */

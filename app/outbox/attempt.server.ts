@@ -1,15 +1,20 @@
 import { redact, toSafeLine } from "~/log";
 import type { Mailer, MailResult } from "~/mail/mailer";
 import { shorten, type Message } from "~/message/fields";
-import type { Clock } from "./clock.server";
-import { createMailLog } from "./mail-log";
-import { pauseMail, resumeMail, returnMail, takeMail, type MailLimits } from "./quota.server";
+import type { Clock } from "~/time";
+import {
+  createQuotaLog,
+  pauseMail,
+  resumeMail,
+  returnMail,
+  takeMail,
+  type MailLimits,
+} from "./quota.server";
 import { nextAttemptAt } from "./retry-policy";
 import type { DeliveryResult } from "./standing";
-import type { Connection } from "./store/connection.server";
+import { isUnavailable, logFault, type Connection } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
 import { recordDelivered, recordFailure, recordWaiting } from "./store/messages.server";
-import { isUnavailable, logFault } from "./store/unavailable.server";
 
 /** What an attempt needs to know of a kept message. */
 type QueuedMessage = Message & Pick<MessageRow, "id" | "status" | "attempts" | "first_attempt_at">;
@@ -36,7 +41,9 @@ export function createAttempts(options: DeliveryOptions): Attempts {
   const { mailer, connection, limits, retryBaseMs, clock } = options;
   /** Accepted by the mailer, but the database could not take it down: told again until it does. */
   const unacknowledged = new Set<string>();
-  const log = createMailLog(limits, (reason) => mailer.adviceFor(reason));
+  /** What the log has advised since the last mail went out: each failure's cure stands there once. */
+  const advised = new Set<string>();
+  const logCounts = createQuotaLog(limits);
 
   async function make(message: QueuedMessage, someoneWaits: boolean): Promise<DeliveryResult> {
     if (unacknowledged.has(message.id)) return "sent";
@@ -47,7 +54,7 @@ export function createAttempts(options: DeliveryOptions): Attempts {
     }
     const result = await mailer.send(message, someoneWaits);
     if (result.kind === "accepted") {
-      log.clear();
+      advised.clear();
       await recordAccepted(message.id).catch((error: unknown) => {
         logFault(error);
         unacknowledged.add(message.id);
@@ -65,7 +72,7 @@ export function createAttempts(options: DeliveryOptions): Attempts {
     try {
       return await connection.use(async (database) => {
         const counts = await takeMail(database, limits, now);
-        if (counts) log.count(counts, now);
+        if (counts) logCounts(counts, now);
         return counts !== undefined;
       });
     } catch (error) {
@@ -89,7 +96,8 @@ export function createAttempts(options: DeliveryOptions): Attempts {
     const now = clock.now();
     const reason = safeReason(result, message);
     if (result.kind === "retry" && result.planUsedUp) {
-      log.planUsedUp(reason);
+      const advice = newAdvice(reason);
+      if (advice) console.error(`Los correos esperan (${reason}).${advice}`);
       await connection.use((database) =>
         database.transaction().execute(async (transaction) => {
           await returnMail(transaction, takenAt);
@@ -103,7 +111,10 @@ export function createAttempts(options: DeliveryOptions): Attempts {
     const next = nextAttemptAt(firstAttemptAt, now, retryBaseMs, clock.random());
     const held = result.kind === "rejected" || next === undefined;
     if (message.attempts === 0 || held !== (message.status === "held")) {
-      log.failure(message.id, reason, held);
+      const fate = held
+        ? `queda retenido hasta que reinicies con otra configuración o uses npm run messages retry.${newAdvice(reason)}`
+        : "se volverá a intentar.";
+      console.error(`No salió el mensaje ${message.id} (${reason}); ${fate}`);
     }
     await connection.use((database) =>
       database.transaction().execute(async (transaction) => {
@@ -116,6 +127,13 @@ export function createAttempts(options: DeliveryOptions): Attempts {
       }),
     );
     return "failed";
+  }
+
+  function newAdvice(reason: string): string {
+    const advice = mailer.adviceFor(reason);
+    if (advised.has(advice)) return "";
+    advised.add(advice);
+    return ` Qué hacer: ${advice}.`;
   }
 
   return {

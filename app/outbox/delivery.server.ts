@@ -1,8 +1,9 @@
 import type { Mailer } from "~/mail/mailer";
 import type { Message } from "~/message/fields";
+import { toIso } from "~/time";
 import { createAttempts, safeReason, type DeliveryOptions } from "./attempt.server";
 import { findNextDue } from "./fair-share.server";
-import { isMailPaused } from "./quota.server";
+import { readPause } from "./quota.server";
 import { isLeased, isWorthATry, lastOutcome, type DeliveryResult } from "./standing";
 import { DB_TIMEOUT_MS } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
@@ -110,7 +111,8 @@ export function createDeliveryWorker(options: DeliveryOptions): DeliveryWorker {
       await attempts.acknowledge();
       const due = await connection.use(async (database) => {
         const now = clock.now();
-        if (await isMailPaused(database, now)) return undefined;
+        const pause = await readPause(database);
+        if (pause && pause.until > toIso(now)) return undefined;
         return findNextDue(database, limits, now);
       });
       if (due && !inFlight.has(due.id)) await singleFlight(due.id, () => attemptDue(due));

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { DAY_MS, limaDay, limaStart, shareOfDay, shareOfMonth, toIso } from "~/time";
-import { BLOCK_HASH_LENGTH } from "./client-network";
 import { countMails, remainingMails, type MailLimits } from "./quota.server";
+import { BLOCK_HASH_LENGTH } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
 
 /*
@@ -11,12 +11,6 @@ import type { Database, MessageRow, Schema } from "./store/database.server";
 const firstOfNetwork = ({ daily }: MailLimits) => Math.max(3, Math.ceil(daily / 20));
 const firstOfBlock = ({ daily }: MailLimits) => Math.max(3, Math.ceil(daily / 5));
 const PACED_SHARE = 0.8;
-
-/** More messages than this do not wait: a plan of 200 mails a month needs ten months for them. */
-const MAX_WAITING = 2000;
-
-/** What waits for so long, in days, and nobody attended to, is taken for spam. */
-const MAX_WAITING_DAYS = 60;
 
 /** A message that was mailed today, or is on its way for the first time. */
 const isMailed = (now: number) => sql<boolean>`
@@ -89,25 +83,4 @@ export async function findNextDue(
     counts.today < Math.floor(PACED_SHARE * limits.daily * shareOfDay(now)) &&
     counts.month < Math.floor(PACED_SHARE * limits.monthly * shareOfMonth(now));
   return next && (next.is_first === 1 || isPaced) ? next : undefined;
-}
-
-/**
- * Sets apart as spam what the queue cannot hold: the last of the longest piles beyond 2,000 messages, so
- * that it takes 60 MB at most, and what nobody could mail nor attended to in 60 days.
- */
-export async function boundQueue(database: Database, now: number): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update messages set status = 'spam', settled_at = ${toIso(now)}
-    where status = 'pending' and (leased_until is null or leased_until < ${toIso(now)})
-      and (handled_at is null and received_at < ${toIso(now - MAX_WAITING_DAYS * DAY_MS)}
-        or id in (select id from (
-          select id, row_number() over (order by turn, received_at) as place from (
-            select id, received_at, row_number() over (partition by network order by received_at) as turn
-            from messages where status = 'pending') as turns) as places
-          where place > ${MAX_WAITING}))`.execute(database);
-  if (numAffectedRows) {
-    console.warn(
-      `${numAffectedRows} mensajes que esperaban pasaron a spam: eran demasiados, o llevaban 60 días.`,
-    );
-  }
 }

@@ -1,29 +1,57 @@
-import { networkOf } from "./client-network";
-import { secondsToWait } from "./rate-limit.server";
+import { HOUR_MS, type Clock } from "~/time";
+import { storeMailed, type Submission, type UnkeptMail } from "./intake.server";
+import { networkOf, secondsToWait } from "./rate-limit.server";
+import type { Connection } from "./store/connection.server";
 
 /** More networks than this are not remembered: a flood must not fill the memory. */
 const MAX_NETWORKS = 10_000;
 
-/** The rate limit while the database is down: in the memory of this process. */
-interface InMemoryRateLimit {
-  /** Counts one post as countAttempt does. */
-  count(address: string, limit: number, now: number): number | undefined;
+/** So many mails that could not be kept are remembered until they can: some 10 MB of memory. */
+const MAX_UNKEPT = 1000;
+
+/** A watcher hears for so long of a message that could not be kept. */
+const NEWS_MS = HOUR_MS;
+
+/** What a process holds in memory while the database is down: the rate limit, and what it could not keep. */
+interface Fallback {
+  /** Counts one post of an address; the seconds that it has to wait when it is over the limit. */
+  count(address: string): number | undefined;
+  /** Notes a message that was not kept, and remembers it when it was mailed. */
+  note(submission: Submission, isMailed: boolean): void;
+  /** Writes down what was mailed; rejects when the database is still away. */
+  store(): Promise<void>;
+  /** What the owner is told, for an hour, of messages that were not kept. */
+  problem(): string | undefined;
 }
 
-export function createInMemoryRateLimit(): InMemoryRateLimit {
+export function createFallback(connection: Connection, rateLimit: number, clock: Clock): Fallback {
   const posts = new Map<string, number[]>();
+  const mails: UnkeptMail[] = [];
+  let unkeptAt = -Infinity;
   return {
-    count(address, limit, now) {
+    count(address) {
+      const now = clock.now();
       const network = networkOf(address);
       const times = posts.get(network) ?? [];
-      const wait = secondsToWait(times.at(-limit), now);
+      const wait = secondsToWait(times.at(-rateLimit), now);
       if (wait !== undefined) return wait;
-      // Put last, so that the first of the map is the one that wrote longest ago.
-      posts.delete(network);
-      posts.set(network, [...times, now].slice(-limit));
-      const [oldest] = posts.keys();
-      if (posts.size > MAX_NETWORKS && oldest !== undefined) posts.delete(oldest);
+      if (posts.size >= MAX_NETWORKS) posts.clear();
+      posts.set(network, [...times, now].slice(-rateLimit));
       return undefined;
+    },
+    note(submission, isMailed) {
+      unkeptAt = clock.now();
+      if (isMailed && mails.length < MAX_UNKEPT) mails.push({ submission, mailedAt: unkeptAt });
+    },
+    async store() {
+      if (mails.length === 0) return;
+      const found = [...mails];
+      await connection.useSerialized((database) => storeMailed(database, found));
+      mails.splice(0, found.length);
+    },
+    problem() {
+      if (clock.now() - unkeptAt > NEWS_MS) return undefined;
+      return "Hay mensajes que no se pudieron guardar y solo salieron por correo: revisa que la base de mensajes responda y que el disco tenga espacio.";
     },
   };
 }

@@ -3,13 +3,11 @@ import { sql, type Transaction } from "kysely";
 import { fieldNames, fieldOf, type Message } from "~/message/fields";
 import { DAY_MS, SECOND_MS, toIso } from "~/time";
 import { addUnrung } from "./alarms.server";
-import { hashNetwork } from "./client-network";
 import { useOfNetwork } from "./fair-share.server";
 import { countMail, type MailLimits } from "./quota.server";
-import { countAttempt, RATE_WINDOW_MS } from "./rate-limit.server";
-import { searchText } from "./search-text";
+import { countAttempt, hashNetwork, RATE_WINDOW_MS } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
-import { recordDelivered } from "./store/messages.server";
+import { recordDelivered, searchText } from "./store/messages.server";
 import { withLock } from "./store/state.server";
 
 /** A client network may keep so many messages a day, in rate limits: nobody fills the disk. */
@@ -26,6 +24,8 @@ export interface Submission {
   utm: string | null;
   /** Whether the hidden field was filled in. */
   suspect: boolean;
+  /** Whether only a machine would send it: then it is kept apart and not mailed. */
+  spam: boolean;
 }
 
 /** A message that was mailed while the database was away. */
@@ -66,8 +66,9 @@ export function storeSubmission(
     const waitSeconds = await countAttempt(transaction, "post", network, rules.rateLimit, now);
     if (waitSeconds !== undefined) return { kind: "limited", retryAfterSeconds: waitSeconds };
 
-    const content_hash = contentHash(submission.message);
-    const twin = await findTwin(transaction, content_hash, now);
+    const { message, page, suspect, spam } = submission;
+    const content_hash = contentHash(message);
+    const twin = spam ? undefined : await findTwin(transaction, content_hash, now);
     if (twin?.status === "delivered") return { kind: "delivered" };
     if (twin) return { kind: "known", id: twin.id };
 
@@ -75,43 +76,16 @@ export function storeSubmission(
     if (kept >= DAILY_RATE_LIMITS * rules.rateLimit) {
       return { kind: "limited", retryAfterSeconds: DAY_MS / SECOND_MS };
     }
-    const sendNow = isAmongFirst && !submission.suspect;
+    const sendNow = isAmongFirst && !suspect && !spam;
     const id = await insert(transaction, submission, now, {
       content_hash,
-      status: "pending",
       network,
+      status: spam ? "spam" : "pending",
+      settled_at: spam ? toIso(now) : null,
       leased_until: sendNow ? toIso(now + rules.leaseMs) : null,
-      settled_at: null,
     });
-    await addUnrung(
-      transaction,
-      rules.pagePaths.has(submission.page ?? "") ? submission.page : null,
-      1,
-    );
+    if (!spam) await addUnrung(transaction, rules.pagePaths.has(page ?? "") ? page : null);
     return { kind: "new", id, sendNow };
-  });
-}
-
-/** Keeps a submission apart that only a machine would send; silently not, when its client is over a limit. */
-export function quarantineSubmission(
-  database: Database,
-  submission: Submission,
-  rules: IntakeRules,
-  now: number,
-): Promise<void> {
-  return withLock(database, "intake_lock", async (transaction, key) => {
-    const network = hashNetwork(key, submission.address);
-    const wait = await countAttempt(transaction, "post", network, rules.rateLimit, now);
-    if (wait !== undefined) return;
-    const { kept } = await useOfNetwork(transaction, network, rules.mails, now);
-    if (kept >= DAILY_RATE_LIMITS * rules.rateLimit) return;
-    await insert(transaction, submission, now, {
-      content_hash: contentHash(submission.message),
-      status: "spam",
-      network,
-      leased_until: null,
-      settled_at: toIso(now),
-    });
   });
 }
 
@@ -134,7 +108,7 @@ export function storeMailed(database: Database, mails: readonly UnkeptMail[]): P
         leased_until: null,
         settled_at: toIso(mailedAt),
       });
-      await addUnrung(transaction, null, 1);
+      await addUnrung(transaction, null);
     }
   });
 }

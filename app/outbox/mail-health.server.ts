@@ -1,7 +1,6 @@
 import type { Mailer } from "~/mail/mailer";
 import { MINUTE_MS, toIso } from "~/time";
-import { countMails, remainingMails, type MailLimits } from "./quota.server";
-import { readState } from "./store/state.server";
+import { countMails, readPause, remainingMails, type MailLimits } from "./quota.server";
 import type { Database } from "./store/database.server";
 
 /** What may pass by itself is told to a watcher and to the owner's telephone after this. */
@@ -45,10 +44,10 @@ export async function readMailHealth(
   if (held) return stopped(because("Hay mensajes que no salen por correo", held.last_error ?? ""));
 
   const since = (time: string) => time <= toIso(now - PATIENCE_MS);
-  const pausedSince = await readState(database, "mail_paused_since");
-  if (pausedSince) {
-    const reason = await readState(database, "mail_paused_reason");
-    return { problem: because("No sale ningún correo", reason), isStopped: since(pausedSince) };
+  const pause = await readPause(database);
+  if (pause) {
+    const problem = because("No sale ningún correo", pause.reason);
+    return { problem, isStopped: since(pause.since) };
   }
   const lastMailAt = await findLastMail(database);
   const pending = open.where("status", "=", "pending").where("suspect", "=", 0);

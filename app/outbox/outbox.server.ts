@@ -1,30 +1,20 @@
 import type { Settings } from "~/env.server";
 import type { Mailer } from "~/mail/mailer";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
+import { HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, type Clock } from "~/time";
 import { createAlarms, type Alarms } from "./alarms.server";
 import { backUpNightly, readBackupState } from "./backup.server";
-import { repeat, systemClock, type Clock } from "./clock.server";
 import { createDeliveryWorker, leaseMs } from "./delivery.server";
-import { boundQueue } from "./fair-share.server";
-import { createInMemoryRateLimit } from "./fallback.server";
-import {
-  quarantineSubmission,
-  storeSubmission,
-  type IntakeRules,
-  type StoreResult,
-  type Submission,
-} from "./intake.server";
+import { createFallback } from "./fallback.server";
+import { storeSubmission, type StoreResult, type Submission } from "./intake.server";
 import { readMailHealth, type MailHealth } from "./mail-health.server";
-import { createLimitLog } from "./mail-log";
 import type { OpeningHours } from "./office-hours";
 import { noticeAccount } from "./quota.server";
-import { deleteExpired } from "./retention.server";
+import { createLimitLog } from "./rate-limit.server";
+import { boundQueue, deleteExpired } from "./retention.server";
 import type { DeliveryResult } from "./standing";
-import { createConnection, type Connection } from "./store/connection.server";
+import { createConnection, logFault, type Connection } from "./store/connection.server";
 import { isSqlite } from "./store/database.server";
 import { checkpoint } from "./store/sqlite.server";
-import { logFault } from "./store/unavailable.server";
-import { createUnkept } from "./unkept.server";
 
 /** What /salud/correo says is read anew after this: anybody may ask. */
 const HEALTH_MS = 10 * SECOND_MS;
@@ -37,10 +27,8 @@ export type SubmitResult =
 export interface Outbox extends Alarms {
   /** The way to its database, for the owner's pages. */
   readonly connection: Connection;
-  /** Keeps a message, hands it to the mailer, and tells what became of it. Never throws. */
+  /** Keeps a message, hands it to the mailer, and tells what became of it; spam it only keeps. Never throws. */
   submit(submission: Submission): Promise<SubmitResult>;
-  /** Keeps a message apart that only a machine would send. Never throws. */
-  quarantine(submission: Submission): Promise<void>;
   /** Whether mails go out and messages are kept, as known for at most ten seconds. Never throws. */
   health(): Promise<MailHealth>;
   /** One round of the delivery in the background; rejects when the database is down. */
@@ -69,15 +57,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const limits = { daily: settings.dailyMailLimit, monthly: settings.monthlyMailLimit };
   const retryBaseMs = settings.deliveryRetrySeconds * SECOND_MS;
   const worker = createDeliveryWorker({ mailer, connection, limits, retryBaseMs, clock });
-  const rules: IntakeRules = {
+  const rules = {
     rateLimit: settings.contactRateLimit,
     mails: limits,
     leaseMs: leaseMs(mailer),
     pagePaths,
   };
-  const fallback = createInMemoryRateLimit();
+  const fallback = createFallback(connection, settings.contactRateLimit, clock);
   const logLimited = createLimitLog(settings.trustProxyHops > 0);
-  const unkept = createUnkept(connection, clock);
   let known: { health: MailHealth; until: number } | undefined;
 
   async function submit(submission: Submission): Promise<SubmitResult> {
@@ -95,7 +82,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       );
     } catch (error) {
       logFault(error);
-      return submitWithoutStoring(submission);
+      return submission.spam ? { kind: "failed" } : submitWithoutStoring(submission);
     }
     switch (stored.kind) {
       case "limited":
@@ -111,27 +98,23 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   async function submitWithoutStoring(submission: Submission): Promise<SubmitResult> {
-    const { message, address } = submission;
-    const waitSeconds = fallback.count(address, settings.contactRateLimit, clock.now());
-    if (waitSeconds !== undefined) return { kind: "limited", retryAfterSeconds: waitSeconds };
-    const mailedAt = clock.now();
+    const retryAfterSeconds = fallback.count(submission.address);
+    if (retryAfterSeconds !== undefined) return { kind: "limited", retryAfterSeconds };
     known = undefined;
-    const kind = await worker.sendWithoutStoring(message);
-    unkept.note({ submission, mailedAt }, kind === "sent");
+    const kind = await worker.sendWithoutStoring(submission.message);
+    fallback.note(submission, kind === "sent");
     return { kind };
   }
 
   async function readHealth(): Promise<MailHealth> {
-    try {
-      const health = await connection.use((database) =>
-        readMailHealth(database, mailer, limits, clock.now()),
-      );
-      return unkept.problem() ?? health;
-    } catch (error) {
-      logFault(error);
-      const health = { problem: "La base de mensajes no responde.", isStopped: true };
-      return unkept.problem() ?? health;
-    }
+    const health = await connection
+      .use((database) => readMailHealth(database, mailer, limits, clock.now()))
+      .catch((error: unknown) => {
+        logFault(error);
+        return { problem: "La base de mensajes no responde.", isStopped: true };
+      });
+    const unkept = fallback.problem();
+    return unkept ? { problem: unkept, isStopped: true } : health;
   }
 
   const alarms = createAlarms({
@@ -147,11 +130,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     connection,
     submit,
-    async quarantine(submission) {
-      await connection
-        .useSerialized((database) => quarantineSubmission(database, submission, rules, clock.now()))
-        .catch(logFault);
-    },
     async health() {
       if (!known || clock.now() >= known.until) {
         known = { health: await readHealth(), until: clock.now() + HEALTH_MS };
@@ -159,7 +137,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return known.health;
     },
     async processNext() {
-      await unkept.store();
+      await fallback.store();
       await worker.processNext();
     },
     ...alarms,
@@ -179,6 +157,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
       }
     },
   };
+}
+
+/** Runs a task at once and then again and again, never twice at a time. */
+function repeat(intervalMs: number, signal: AbortSignal, task: () => Promise<unknown>): void {
+  const run = async () => {
+    if (signal.aborted) return;
+    await task().catch(logFault);
+    if (!signal.aborted) setTimeout(() => void run(), intervalMs).unref();
+  };
+  void run();
 }
 
 /** The message is kept, and goes out in the background, even if the database fails meanwhile. */

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { limaDay, limaMonth, toIso } from "~/time";
 import { MAX_BACKOFF_MS, nextAttemptAt } from "./retry-policy";
-import type { Database, Schema } from "./store/database.server";
-import { releaseHeld } from "./store/messages.server";
+import type { Database } from "./store/database.server";
+import { releaseMessages } from "./store/messages.server";
 import { readState, replaceState } from "./store/state.server";
 
 const NO_LIMIT = 1_000_000_000;
+
+/** The shares of a limit at which the owner is warned, in percent. */
+const WARN_AT_PERCENT = [50, 75, 90, 100];
 
 /** The mails that may be sent in a day and in a month of Lima. */
 export interface MailLimits {
@@ -20,15 +23,17 @@ export interface MailCounts {
   month: number;
 }
 
-/** How many mails were sent today and this month. */
+/** How many mails were sent today and this month, as the counts of its days say. */
 export async function countMails(database: Database, now: number): Promise<MailCounts> {
   const rows = await database
     .selectFrom("mail_counts")
     .selectAll()
-    .where("period", "in", [limaDay(now), limaMonth(now)])
+    .where("period", "like", `${limaMonth(now)}-%`)
     .execute();
-  const sentIn = (period: string) => rows.find((row) => row.period === period)?.sent ?? 0;
-  return { today: sentIn(limaDay(now)), month: sentIn(limaMonth(now)) };
+  return {
+    today: rows.find(({ period }) => period === limaDay(now))?.sent ?? 0,
+    month: rows.reduce((sum, { sent }) => sum + sent, 0),
+  };
 }
 
 /** How many mails may still be sent today. */
@@ -38,45 +43,34 @@ export function remainingMails({ today, month }: MailCounts, limits: MailLimits)
 
 /**
  * Takes one mail of today and of this month, and returns how many are taken with it; undefined when a
- * limit is reached. Exact over all processes.
+ * limit is reached. Exact over all processes: they meet at the row of today, the days before it stand.
  */
 export async function takeMail(
   database: Database,
   limits: MailLimits,
   now: number,
 ): Promise<MailCounts | undefined> {
-  return database.transaction().execute(async (transaction) => {
-    const month = await increment(transaction, limaMonth(now), limits.monthly);
-    if (month === undefined) return undefined;
-    const today = await increment(transaction, limaDay(now), limits.daily);
-    if (today !== undefined) return { today, month };
-    await decrement(transaction, [limaMonth(now)]);
-    return undefined;
-  });
-}
-
-/**
- * Gives a mail back that the provider did not take. A silence counts as not taken: were it counted, an
- * outage would use up the day by itself, and what waits would wait for another day.
- */
-export function returnMail(database: Kysely<Schema>, now: number): Promise<void> {
-  return decrement(database, [limaDay(now), limaMonth(now)]);
+  const { today, month } = await countMails(database, now);
+  const earlier = month - today;
+  const taken = await increment(database, Math.min(limits.daily, limits.monthly - earlier), now);
+  return taken === undefined ? undefined : { today: taken, month: earlier + taken };
 }
 
 /** Counts a mail that went out although it could not be counted then. */
-export async function countMail(database: Kysely<Schema>, now: number): Promise<void> {
-  for (const period of [limaDay(now), limaMonth(now)]) await increment(database, period, NO_LIMIT);
+export async function countMail(database: Database, now: number): Promise<void> {
+  await increment(database, NO_LIMIT, now);
 }
 
+/** Adds one to the mails of today unless they have reached `limit`; returns how many they are then. */
 async function increment(
-  database: Kysely<Schema>,
-  period: string,
+  database: Database,
   limit: number,
+  now: number,
 ): Promise<number | undefined> {
   if (limit < 1) return undefined;
   const taken = await database
     .insertInto("mail_counts")
-    .values({ period, sent: 1 })
+    .values({ period: limaDay(now), sent: 1 })
     .onConflict((conflict) =>
       conflict
         .column("period")
@@ -88,45 +82,75 @@ async function increment(
   return taken?.sent;
 }
 
-async function decrement(database: Kysely<Schema>, periods: string[]): Promise<void> {
+/**
+ * Gives a mail back that the provider did not take. A silence counts as not taken: were it counted, an
+ * outage would use up the day by itself, and what waits would wait for another day.
+ */
+export async function returnMail(database: Database, now: number): Promise<void> {
   await database
     .updateTable("mail_counts")
     .set((is) => ({ sent: is("sent", "-", 1) }))
-    .where("period", "in", periods)
+    .where("period", "=", limaDay(now))
     .where("sent", ">", 0)
     .execute();
 }
 
-/**
- * Lets the background try no mail for a while, since the provider's plan is used up: by the backoff of
- * a failed attempt, for all messages together.
- *
- * @param reason what the provider said, for the owner
- */
+/** Makes what warns in the log, once a period and share, that much of a limit is used up. */
+export function createQuotaLog(limits: MailLimits): (counts: MailCounts, now: number) => void {
+  const warnOfDay = createWarning("hoy", limits.daily, "mañana");
+  const warnOfMonth = createWarning("este mes", limits.monthly, "el próximo mes");
+  return ({ today, month }, now) => {
+    warnOfDay(limaDay(now), today);
+    warnOfMonth(limaMonth(now), month);
+  };
+}
+
+function createWarning(when: string, limit: number, next: string) {
+  let warnedIn = "";
+  let warnedAt = 0;
+  return (period: string, sent: number) => {
+    if (period !== warnedIn) warnedAt = 0;
+    warnedIn = period;
+    const percent = WARN_AT_PERCENT.filter((share) => sent * 100 >= limit * share).at(-1) ?? 0;
+    if (percent <= warnedAt) return;
+    warnedAt = percent;
+    const rest = percent === 100 ? ` Los demás mensajes esperan en la bandeja hasta ${next}.` : "";
+    console.warn(
+      `Correo: ${when} se enviaron ${sent} de ${limit} correos, el ${percent} %.${rest}`,
+    );
+  };
+}
+
+/** The background tries no mail for a while, since the provider's plan is used up. Times are ISO 8601. */
+interface Pause {
+  since: string;
+  until: string;
+  /** What the provider said, for the owner. */
+  reason: string;
+}
+
+/** The pause that was begun and not ended, whether or not its time is over. */
+export async function readPause(database: Database): Promise<Pause | undefined> {
+  const pause = await readState(database, "mail_pause");
+  return pause ? (JSON.parse(pause) as Pause) : undefined;
+}
+
+/** Begins a pause or makes it longer, by the backoff of a failed attempt, for all messages together. */
 export async function pauseMail(
   database: Database,
   reason: string,
   now: number,
   baseMs: number,
 ): Promise<void> {
-  const since = Date.parse(await readState(database, "mail_paused_since"));
-  const firstAt = Number.isNaN(since) ? now : since;
-  const until = nextAttemptAt(firstAt, now, baseMs, 0.5) ?? now + MAX_BACKOFF_MS;
-  await replaceState(database, "mail_paused_since", toIso(firstAt));
-  await replaceState(database, "mail_paused_until", toIso(until));
-  await replaceState(database, "mail_paused_reason", reason);
+  const since = (await readPause(database))?.since ?? toIso(now);
+  const until = nextAttemptAt(Date.parse(since), now, baseMs, 0.5) ?? now + MAX_BACKOFF_MS;
+  const pause: Pause = { since, until: toIso(until), reason };
+  await replaceState(database, "mail_pause", JSON.stringify(pause));
 }
 
 /** Ends a pause: a mail went out, or the account is another. */
 export async function resumeMail(database: Database): Promise<void> {
-  for (const name of ["mail_paused_since", "mail_paused_until", "mail_paused_reason"]) {
-    await replaceState(database, name, "");
-  }
-}
-
-/** Whether the background shall try no mail. */
-export async function isMailPaused(database: Database, now: number): Promise<boolean> {
-  return (await readState(database, "mail_paused_until")) > toIso(now);
+  await replaceState(database, "mail_pause", "");
 }
 
 /** With another mail account, what the one before did not take is tried again. */
@@ -140,7 +164,7 @@ export async function noticeAccount(
     .digest("hex");
   if (!(await replaceState(database, "account", hash))) return;
   await resumeMail(database);
-  const released = await releaseHeld(database, now);
+  const released = await releaseMessages(database, ["held"], now);
   if (released > 0) {
     console.log(
       `Cuenta de correo nueva: los mensajes retenidos se vuelven a intentar (${released}).`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countLogin } from "~/bandeja/login-attempts.server";
+import { countLogin } from "~/bandeja/web/sessions.server";
 import { eraseMessages } from "~/bandeja/actions.server";
 import { findPage } from "~/bandeja/list.server";
 import { findPerson } from "~/bandeja/person.server";

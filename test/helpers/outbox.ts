@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { parseEnv } from "~/env.server";
+import type { Submission } from "~/outbox/intake.server";
 import { createOutbox, type Outbox } from "~/outbox/outbox.server";
 import type { MessageRow } from "~/outbox/store/database.server";
 import type { Mailer, MailResult } from "~/mail/mailer";
@@ -38,9 +39,11 @@ export interface TestOutbox {
   /** Sets the clock to an hour of the day in Lima. */
   atHour(hour: number): void;
   /** Submits a message from an address; a fresh one unless it is given. */
-  submit(address?: string, message?: Message, suspect?: boolean): ReturnType<Outbox["submit"]>;
-  /** Submits one that only a machine would write. */
-  quarantine(address?: string, message?: Message): Promise<void>;
+  submit(
+    address?: string,
+    message?: Message,
+    changes?: Partial<Submission>,
+  ): ReturnType<Outbox["submit"]>;
   /** Runs the background as often, a second apart. */
   run(rounds: number): Promise<void>;
   /** The messages that are kept, oldest first. */
@@ -115,11 +118,9 @@ export function createTestOutbox(
     now: () => now,
     pass: (ms) => (now += ms),
     atHour: (hour) => (now = NOON + (hour - 12) * HOUR_MS),
-    submit(address = "203.0.113.1", message = freshMessage(), suspect = false) {
-      return outbox.engine.submit({ message, address, page: "/home", utm: null, suspect });
-    },
-    quarantine(address = "203.0.113.1", message = freshMessage()) {
-      return outbox.engine.quarantine({ message, address, page: null, utm: null, suspect: true });
+    submit(address = "203.0.113.1", message = freshMessage(), changes = {}) {
+      const nothingElse = { page: "/home", utm: null, suspect: false, spam: false };
+      return outbox.engine.submit({ message, address, ...nothingElse, ...changes });
     },
     async run(rounds) {
       for (let round = 0; round < rounds; round++) {

@@ -68,9 +68,7 @@ test("a mail that fails after midnight is given back to the day that it was take
     return Promise.resolve(retry);
   };
   await outbox.submit();
-  expect(await ask(outbox.databaseUrl, "select distinct sent from mail_counts")).toEqual([
-    { sent: 0 },
-  ]);
+  expect(await ask(outbox.databaseUrl, "select sent from mail_counts")).toEqual([{ sent: 0 }]);
 });
 
 test("a failure keeps the provider's code, also when the message has the same figures in it", async () => {

@@ -1,14 +1,12 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { describe, expect, test, vi } from "vitest";
-import { BLOCK_HASH_LENGTH, hashNetwork, networkOf } from "~/outbox/client-network";
-import { createInMemoryRateLimit } from "~/outbox/fallback.server";
 import { contentHash } from "~/outbox/intake.server";
-import { createMailLog } from "~/outbox/mail-log";
 import { firstOpen, oneWorkingDayAfter } from "~/outbox/office-hours";
+import { createQuotaLog } from "~/outbox/quota.server";
+import { BLOCK_HASH_LENGTH, hashNetwork, networkOf } from "~/outbox/rate-limit.server";
 import { nextAttemptAt } from "~/outbox/retry-policy";
-import { isUnavailable } from "~/outbox/store/unavailable.server";
-import { limaDay, limaMonth, shareOfDay, shareOfMonth } from "~/time";
-import { HOUR_MS as HOUR } from "~/time";
+import { isUnavailable } from "~/outbox/store/connection.server";
+import { HOUR_MS as HOUR, limaDay, limaMonth, shareOfDay, shareOfMonth } from "~/time";
 import { goodMessage } from "../helpers/contact";
 
 describe("the waits between attempts", () => {
@@ -105,9 +103,9 @@ test("the same content of the same sender is the same message, whatever the addr
 
 test("the owner is warned once at each share of the day's and the month's limit", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  const log = createMailLog({ daily: 50, monthly: 200 }, () => "");
-  for (let sent = 1; sent <= 50; sent++) log.count({ today: sent, month: 100 + sent }, 0);
-  for (let sent = 45; sent <= 50; sent++) log.count({ today: sent, month: 150 }, 0);
+  const log = createQuotaLog({ daily: 50, monthly: 200 });
+  for (let sent = 1; sent <= 50; sent++) log({ today: sent, month: 100 + sent }, 0);
+  for (let sent = 45; sent <= 50; sent++) log({ today: sent, month: 150 }, 0);
   const said = warn.mock.calls.map(([line]) => /(hoy|este mes).*el (\d+) %/.exec(String(line)));
   warn.mockRestore();
   expect(said.map((match) => match?.slice(1).join(" "))).toEqual([
@@ -118,15 +116,6 @@ test("the owner is warned once at each share of the day's and the month's limit"
     "hoy 100",
     "este mes 75",
   ]);
-});
-
-test("while the database is down a client has its limit all the same", () => {
-  const fallback = createInMemoryRateLimit();
-  expect(fallback.count("192.0.2.1", 2, 0)).toBeUndefined();
-  expect(fallback.count("192.0.2.1", 2, 1000)).toBeUndefined();
-  expect(fallback.count("192.0.2.1", 2, 2000)).toBe(598);
-  expect(fallback.count("192.0.2.2", 2, 2000)).toBeUndefined();
-  expect(fallback.count("192.0.2.1", 2, 600_000)).toBeUndefined();
 });
 
 test("SQLite is one that loses no commit beside a checkpoint, as those before 3.51.3 do", () => {

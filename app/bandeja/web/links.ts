@@ -1,6 +1,5 @@
 import { company } from "~/content/company";
-import type { MessageFilter } from "../filter.server";
-import type { Cursor } from "../list.server";
+import type { Cursor, MessageFilter } from "../list.server";
 import { statusWords } from "../words";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { toSafeLine } from "~/log";

@@ -1,15 +1,19 @@
-import { readCondition, type Condition } from "../condition.server";
-import { isMonth, type MessageFilter } from "../filter.server";
-import { findOldest, findPage, type Cursor, type MessagePage } from "../list.server";
+import { ConditionBar, readCondition, type Condition } from "./condition.server";
+import {
+  findOldest,
+  findPage,
+  isMonth,
+  type Cursor,
+  type MessageFilter,
+  type MessagePage,
+} from "../list.server";
 import { monthWords } from "../words";
 import type { Database } from "~/outbox/store/database.server";
 import { addMonths, limaMonth } from "~/time";
 import type { BandejaOptions } from "./bandeja.server";
-import { ConditionBar } from "./condition-bar";
 import { respondWith } from "./document.server";
 import { listPath, stateFilters, type ListQuery } from "./links";
-import { MessageCard } from "./message-card";
-import { Notice } from "./notice";
+import { MessageCard, Notice } from "./message-card";
 
 /** So many months back can be chosen from the list; older ones are found by search. */
 const MAX_MONTHS = 36;

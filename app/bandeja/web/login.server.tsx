@@ -4,10 +4,9 @@ import { clientAddressOf, readForm } from "~/http/request.server";
 import { throttle } from "~/log";
 import { claimInterval } from "~/outbox/store/state.server";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "~/time";
-import { countLogin, countWrong } from "../login-attempts.server";
+import { countLogin, countWrong, createSessions, type OwnerSessions } from "./sessions.server";
 import type { BandejaOptions } from "./bandeja.server";
 import { respondWith } from "./document.server";
-import { createSessions, type OwnerSessions } from "./sessions.server";
 
 export const LOGIN_PATH = "/bandeja/entrar";
 

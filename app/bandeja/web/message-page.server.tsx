@@ -1,14 +1,13 @@
 import { redirect } from "@remix-run/node";
-import { eraseMessages, markHandled, markSpam, releaseOne, retryOne } from "../actions.server";
-import { findProblem } from "../condition.server";
+import { eraseMessages, markHandled, markSpam, releaseOne, retryMessages } from "../actions.server";
+import { findProblem } from "./condition.server";
 import type { Settings } from "~/env.server";
 import { findMessage } from "~/outbox/store/messages.server";
 import { providerName } from "~/mail/provider.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
 import { respondWith } from "./document.server";
 import { messagePath, personPath } from "./links";
-import { Action, actions, MessageCard, type ActionName } from "./message-card";
-import { Notice } from "./notice";
+import { Action, actions, MessageCard, Notice, type ActionName } from "./message-card";
 
 /** Answers with one message and all that can be done with it. */
 export async function showMessage(
@@ -66,7 +65,7 @@ async function perform(
     case "por-atender":
       return markHandled(database, id, null);
     case "reenviar":
-      return retryOne(database, id, now);
+      return (await retryMessages(database, ["pending", "held"], now, id)) > 0;
     case "no-es-spam":
       return releaseOne(database, id, now);
     case "es-spam":

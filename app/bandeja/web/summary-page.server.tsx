@@ -1,9 +1,80 @@
-import type { Database } from "~/outbox/store/database.server";
-import { HOUR_MS, MINUTE_MS } from "~/time";
-import { summarize, type MonthSummary, type NameCount } from "../summary.server";
-import { countWords, monthWords } from "../words";
+import { toSafeLine } from "~/log";
+import type { Database, MessageRow } from "~/outbox/store/database.server";
+import { addMonths, HOUR_MS, limaMonth, MINUTE_MS } from "~/time";
+import { matching } from "../list.server";
+import { campaignWords, countWords, monthWords } from "../words";
 import { respondWith } from "./document.server";
 import { listPath } from "./links";
+
+/** This month and the twelve before it: what the inbox keeps unless it is told otherwise. */
+const MONTHS = 13;
+
+/** So many pages and campaigns of a month are named, the rest are counted together. */
+const MAX_NAMES = 12;
+
+/** A name, and how many messages have it. */
+export type NameCount = readonly [name: string, count: number];
+
+/** What people wrote in a month of Lima, spam apart. */
+export interface MonthSummary {
+  /** As 2026-11. */
+  month: string;
+  count: number;
+  attended: number;
+  /** The median time from a message to its "Atendido", in milliseconds; undefined when none is. */
+  medianMs: number | undefined;
+  /** How many messages came from each page, and from each campaign; most first. */
+  pages: NameCount[];
+  campaigns: NameCount[];
+}
+
+/** The months in which messages came, the newest first. */
+export async function summarize(database: Database, now: number): Promise<MonthSummary[]> {
+  const months: MonthSummary[] = [];
+  for (let back = 0; back < MONTHS; back++) {
+    const month = addMonths(limaMonth(now), -back);
+    const rows = await matching(database, { month, withoutSpam: true })
+      .select(["received_at", "handled_at", "page", "utm"])
+      .execute();
+    if (rows.length > 0) months.push(summarizeMonth(month, rows));
+  }
+  return months;
+}
+
+function summarizeMonth(
+  month: string,
+  rows: Pick<MessageRow, "received_at" | "handled_at" | "page" | "utm">[],
+): MonthSummary {
+  const waits = rows.flatMap(({ received_at, handled_at }) =>
+    handled_at ? [Date.parse(handled_at) - Date.parse(received_at)] : [],
+  );
+  return {
+    month,
+    count: rows.length,
+    attended: waits.length,
+    medianMs: median(waits),
+    pages: countBy(rows.map(({ page }) => page ?? "no se sabe")),
+    campaigns: countBy(rows.map((row) => campaignWords(row) || "sin etiquetas")),
+  };
+}
+
+function median(values: number[]): number | undefined {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return low === undefined || high === undefined ? undefined : (low + high) / 2;
+}
+
+/** The most frequent names with their counts; whoever makes links can make any number of others. */
+function countBy(names: string[]): NameCount[] {
+  const counts = new Map<string, number>();
+  for (const name of names.map((text) => toSafeLine(text, 60))) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const sorted = [...counts].sort(([, one], [, other]) => other - one);
+  const others = sorted.slice(MAX_NAMES).reduce((sum, [, count]) => sum + count, 0);
+  return [...sorted.slice(0, MAX_NAMES), ...(others > 0 ? [["otras", others] as const] : [])];
+}
 
 /** Answers with what came in each month, from where, and how soon it was attended to. */
 export async function showSummary(database: Database, now: number): Promise<Response> {

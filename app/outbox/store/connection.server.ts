@@ -1,10 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
-import { throttle, toSafeLine } from "~/log";
-import { isSqlite, openDatabase, sqlitePath, type Database } from "./database.server";
-import { isQueryTimeout, MAX_CONNECTIONS } from "./postgres.server";
-import { checkpoint, fileId, isDamaged, isLocked, renameDamaged } from "./sqlite.server";
-import { isUnavailable } from "./unavailable.server";
+import { describeError, throttle, toSafeLine } from "~/log";
+import {
+  isSqlite,
+  MAX_CONNECTIONS,
+  openDatabase,
+  sqlitePath,
+  type Database,
+} from "./database.server";
+import {
+  checkpoint,
+  fileId,
+  isDamaged,
+  isFileUnavailable,
+  isLocked,
+  renameDamaged,
+} from "./sqlite.server";
 
 /** How long the work of one visitor may wait for the database. */
 export const DB_TIMEOUT_MS = 3000;
@@ -120,7 +131,7 @@ export function createConnection(
           discard(opened);
           continue;
         }
-        if (isQueryTimeout(error)) discard(opened);
+        if (hasNotAnswered(error)) discard(opened);
         if (isUnavailable(error)) logUnavailable(describeUnavailable(url, error));
         throw error;
       }
@@ -142,4 +153,43 @@ function describeUnavailable(url: string, error: unknown): string {
     `ATENCIÓN: la base de mensajes no responde (${toSafeLine(reason)}). ` +
     `Los mensajes se envían por correo sin quedar guardados: ${advice}.`
   );
+}
+
+/** PostgreSQL took a query and is silent. */
+function hasNotAnswered(error: unknown): boolean {
+  return error instanceof Error && error.message === "Query read timeout";
+}
+
+/** Node: the file system or the network says no. */
+const SYSTEM =
+  /^(E(NOENT|ACCES|PERM|ROFS|NOSPC|ISDIR|NOTDIR|EXIST|IO|MFILE|NFILE)|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$/;
+
+/**
+ * PostgreSQL: connection (08), login (28), no such database (3D), resources (53), intervention (57),
+ * system (58), damaged (XX), and a server that only reads (25006).
+ */
+const POSTGRES = /^(08|28|3D|53|57|58|XX)...$|^25006$/;
+
+/** What PostgreSQL's driver says without a code. */
+const TEXT =
+  /Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after|The server does not support SSL|certificate|too many clients/i;
+
+/**
+ * Whether an error says that the database cannot be had at the moment. Any other error of a query is
+ * a fault of this program.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return (
+    isFileUnavailable(error) || SYSTEM.test(code) || POSTGRES.test(code) || TEXT.test(error.message)
+  );
+}
+
+/** Logs a fault of this program; that the database cannot be had was told by its connection. */
+export function logFault(error: unknown): void {
+  if (!isUnavailable(error)) {
+    console.error(`Error inesperado en la bandeja: ${describeError(error)}`);
+  }
 }

@@ -1,7 +1,6 @@
-import { Kysely, SqliteAdapter } from "kysely";
+import { Kysely, PostgresDialect, SqliteAdapter } from "kysely";
 import type { Message } from "~/message/fields";
 import { migrate } from "./migrations.server";
-import { openPostgres } from "./postgres.server";
 import { openSqlite } from "./sqlite.server";
 
 /**
@@ -50,14 +49,14 @@ export interface Schema {
   sessions: { id_hash: string; opened_at: string; seen_at: string };
   /** Small facts of the whole installation: locks, pace, keys. */
   state: { name: string; value: string };
-  /** Mails handed to the provider, by day (2026-11-21) and month (2026-11) of Lima. */
+  /** Mails handed to the provider, by day of Lima (2026-11-21). */
   mail_counts: { period: string; sent: number };
 }
 
 export type Database = Kysely<Schema>;
 
-/** How long PostgreSQL may take for one change of its tables. */
-const MIGRATION_MS = 600_000;
+/** Connections of one process to PostgreSQL: few, since storing a message waits for its turn anyway. */
+export const MAX_CONNECTIONS = 5;
 
 /** How long to wait for a database. */
 interface DatabaseTimeouts {
@@ -78,7 +77,7 @@ export async function openDatabase(url: string, timeouts: DatabaseTimeouts): Pro
     : await openPostgres(url, timeouts.answerMs);
   const database = new Kysely<Schema>({ dialect });
   try {
-    await migrate(database, () => openForMigration(url, database));
+    await migrate(database);
     return database;
   } catch (error) {
     await database.destroy();
@@ -86,10 +85,23 @@ export async function openDatabase(url: string, timeouts: DatabaseTimeouts): Pro
   }
 }
 
-/** A long table takes longer to change than a visitor waits; SQLite knows no such limit. */
-async function openForMigration(url: string, database: Database): Promise<Database> {
-  if (isSqlite(url)) return database;
-  return new Kysely<Schema>({ dialect: await openPostgres(url, MIGRATION_MS) });
+/** Opens a pool of connections; a query waits `answerMs` for its answer. */
+async function openPostgres(url: string, answerMs: number): Promise<PostgresDialect> {
+  const { default: pg } = await import("pg");
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+    keepAlive: true,
+    // The server ends when its work is done, not when a connection's idle time is over.
+    allowExitOnIdle: true,
+  });
+  // A connection that dies is reported here, and by its query if one was running; unheard, it would
+  // be an uncaught exception. The next query opens another.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return new PostgresDialect({ pool });
 }
 
 /** Whether a URL names a SQLite file. */

@@ -1,13 +1,17 @@
+import { fieldNames, type Message } from "~/message/fields";
 import { SECOND_MS, toIso } from "~/time";
-import type { Database, MessageRow } from "./database.server";
+import type { Database, MessageRow, Status } from "./database.server";
 
-/** What makes a message due; a lease stays: whoever is sending it at this moment goes on alone. */
-export const dueAt = (now: number) => ({
-  status: "pending" as const,
-  next_attempt_at: toIso(now),
-  first_attempt_at: null,
-  settled_at: null,
-});
+/** A message as it is searched: its words in plain letters, each after one space. */
+export function searchText(message: Message): string {
+  return ` ${plainWords(fieldNames.map((name) => message[name]).join(" ")).join(" ")}`;
+}
+
+/** The words of a text in lower case and without accents. */
+export function plainWords(text: string): string[] {
+  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
 
 /** One message, or undefined when there is none of this id. */
 export function findMessage(database: Database, id: string): Promise<MessageRow | undefined> {
@@ -38,14 +42,27 @@ export function leaseMessage(
     .executeTakeFirst();
 }
 
-/** Lets every held message be tried again; returns how many there were. */
-export async function releaseHeld(database: Database, now: number): Promise<number> {
-  const result = await database
+/**
+ * Makes messages due that stand as one of `statuses`, or the one with this `id`, which is then no suspect
+ * any more; returns how many. A lease stays: who is sending a message at this moment goes on alone.
+ */
+export async function releaseMessages(
+  database: Database,
+  statuses: Status[],
+  now: number,
+  id?: string,
+): Promise<number> {
+  const due = database
     .updateTable("messages")
-    .set(dueAt(now))
-    .where("status", "=", "held")
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+    .set({
+      status: "pending",
+      next_attempt_at: toIso(now),
+      first_attempt_at: null,
+      settled_at: null,
+    })
+    .where("status", "in", statuses);
+  const query = id === undefined ? due : due.set({ suspect: 0 }).where("id", "=", id);
+  return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
 /** After a failed attempt nobody takes a message for so long. */

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { Migrator, sql, SqliteAdapter, type Kysely, type Migration } from "kysely";
-import { takeOverMessages, setOldAside } from "./november-tables.server";
 
 const tables = [
   `messages (
@@ -49,29 +48,16 @@ const indexes = [
   "attempts_recent on attempts (kind, network, at)",
 ];
 
-/** Facts that are replaced, never made, once the tables stand. */
-const facts = [
-  ...["account", "next_send_at", "intake_lock", "login_lock", "backup_at", "backup_lease"],
-  ...["mail_paused_since", "mail_paused_until", "mail_paused_reason", "unrung", "next_ring_at"],
-  ...["alarm_mail", "alarm_backup", "alarm_unanswered"],
-  "login_alert_at",
-];
-
 async function createTables(database: Kysely<unknown>): Promise<void> {
-  await setOldAside(database);
   for (const table of tables) {
     await sql`create table if not exists ${sql.raw(table)}`.execute(database);
   }
-  await takeOverMessages(database);
   for (const index of indexes) {
     await sql`create index if not exists ${sql.raw(index)}`.execute(database);
   }
-  const key = { name: "client_key", value: randomBytes(32).toString("hex") };
-  for (const { name, value } of [key, ...facts.map((name) => ({ name, value: "" }))]) {
-    await sql`insert into state (name, value) values (${name}, ${value}) on conflict do nothing`.execute(
-      database,
-    );
-  }
+  const key = randomBytes(32).toString("hex");
+  await sql`insert into state (name, value) values ('client_key', ${key}), ('intake_lock', ''),
+    ('login_lock', '') on conflict do nothing`.execute(database);
 }
 
 const inbox: Migration = {
@@ -85,40 +71,20 @@ const inbox: Migration = {
 /**
  * Brings the tables up to date, once for the whole installation. PostgreSQL takes a lock for it; on
  * SQLite two processes that start at once may meet, so a failure is tried again before it counts.
- *
- * @param openPatient gives the same database over a connection that waits long enough for a change
  */
-export async function migrate<Tables>(
-  database: Kysely<Tables>,
-  openPatient: () => Promise<Kysely<Tables>>,
-): Promise<void> {
-  const known = await createMigrator(database).getMigrations();
+export async function migrate<Tables>(database: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({
+    db: database,
+    migrationTableName: "migrations",
+    migrationLockTableName: "migrations_lock",
+    provider: { getMigrations: () => Promise.resolve({ "2026-12-inbox": inbox }) },
+  });
+  const known = await migrator.getMigrations();
   if (known.every(({ executedAt }) => executedAt !== undefined)) return;
-  const patient = await openPatient();
-  try {
-    await migrateToLatest(patient);
-  } finally {
-    if (patient !== database) await patient.destroy();
-  }
-}
-
-async function migrateToLatest<Tables>(database: Kysely<Tables>): Promise<void> {
-  const migrator = createMigrator(database);
   for (let attempt = 1; ; attempt++) {
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) return;
     if (attempt === 5) throw error instanceof Error ? error : new Error(String(error));
     await new Promise((resolve) => setTimeout(resolve, 100 * attempt));
   }
-}
-
-function createMigrator<Tables>(database: Kysely<Tables>): Migrator {
-  return new Migrator({
-    db: database,
-    // What was changed by hand or by a restored copy is brought up to date all the same.
-    allowUnorderedMigrations: true,
-    migrationTableName: "migrations",
-    migrationLockTableName: "migrations_lock",
-    provider: { getMigrations: () => Promise.resolve({ "2026-12-inbox": inbox }) },
-  });
 }

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync, isDamaged, type SqliteFile } from "./sqlite.server";
+import { DatabaseSync, isDamaged, setAside, type SqliteFile } from "./sqlite.server";
 
 /** The site writes for some milliseconds at a time. */
 const LOCK_WAIT_MS = 3000;
@@ -72,7 +72,11 @@ export function restoreInbox(copy: string, path: string): string | undefined {
   try {
     writeFileSync(part, "", { mode: 0o600 });
     copyFileSync(copy, part);
-    const kept = existsSync(path) ? setAside(path) : undefined;
+    let kept: string | undefined;
+    if (existsSync(path)) {
+      closeJournal(path);
+      kept = setAside(path, "antes");
+    }
     rename(part, path);
     return kept;
   } finally {
@@ -86,15 +90,6 @@ function rename(part: string, path: string): void {
   fsyncSync(file);
   closeSync(file);
   renameSync(part, path);
-}
-
-function setAside(path: string): string {
-  const kept = `${path}.antes-${new Date().toISOString().replace(/[:.]/g, "-")}`;
-  closeJournal(path);
-  for (const suffix of ["", "-wal", "-shm"]) {
-    if (existsSync(path + suffix)) renameSync(path + suffix, kept + suffix);
-  }
-  return kept;
 }
 
 /** Brings the journal into the file and deletes it, which only who is alone with the file may. */

@@ -115,14 +115,20 @@ function checkPages(file: SqliteFile): void {
 
 /** Gives a damaged file another name, so that nothing overwrites what is left in it. */
 export function renameDamaged(path: string): void {
-  const suffix = `danado-${new Date().toISOString().replace(/[:.]/g, "-")}`;
-  for (const part of ["", "-wal", "-shm"]) {
-    if (existsSync(path + part)) renameSync(path + part, `${path}.${suffix}${part}`);
-  }
+  const kept = setAside(path, "danado");
   console.error(
-    `ATENCIÓN: la base de mensajes ${path} está dañada. Se guardó como ${path}.${suffix} y se ` +
+    `ATENCIÓN: la base de mensajes ${path} está dañada. Se guardó como ${kept} y se ` +
       "empezó una nueva. Recupera los mensajes de esa copia o del último respaldo.",
   );
+}
+
+/** Gives a file and its journal another name, with a word and the time; returns the name. */
+export function setAside(path: string, word: string): string {
+  const kept = `${path}.${word}-${new Date().toISOString().replace(/[:.]/g, "-")}`;
+  for (const part of ["", "-wal", "-shm"]) {
+    if (existsSync(path + part)) renameSync(path + part, kept + part);
+  }
+  return kept;
 }
 
 /** What tells one file from another at the same path; undefined when there is none. */

@@ -2,29 +2,38 @@ import { sql, type Transaction } from "kysely";
 import { toIso } from "~/time";
 import { isSqliteDatabase, type Database, type Schema } from "./database.server";
 
-/** The value of a small fact of the whole installation. */
+/** The value of a small fact of the whole installation; empty before it is first set. */
 export async function readState(database: Database, name: string): Promise<string> {
-  const { value } = await database
+  const row = await database
     .selectFrom("state")
     .select("value")
     .where("name", "=", name)
-    .executeTakeFirstOrThrow();
-  return value;
+    .executeTakeFirst();
+  return row?.value ?? "";
 }
 
-/** Replaces a value and tells whether it was another before. */
+/**
+ * Sets a value and tells whether that changed it. With `from` it is a compare-and-set: of several
+ * processes that want to go on from the same value, one can.
+ */
 export async function replaceState(
   database: Database,
   name: string,
   value: string,
+  from?: string,
 ): Promise<boolean> {
-  const result = await database
-    .updateTable("state")
-    .set({ value })
-    .where("name", "=", name)
-    .where("value", "!=", value)
+  const changed = await database
+    .insertInto("state")
+    .values({ name, value })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet({ value })
+        .where("state.value", from === undefined ? "!=" : "=", from ?? value),
+    )
+    .returning("name")
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return changed !== undefined;
 }
 
 /**
@@ -37,14 +46,10 @@ export async function claimInterval(
   intervalMs: number,
   now: number,
 ): Promise<boolean> {
+  const current = await readState(database, name);
   const next = toIso(now + intervalMs);
-  const result = await database
-    .updateTable("state")
-    .set({ value: next })
-    .where("name", "=", name)
-    .where((is) => is.or([is("value", "<=", toIso(now)), is("value", ">", next)]))
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  if (current > toIso(now) && current <= next) return false;
+  return replaceState(database, name, next, current);
 }
 
 /**

@@ -2,11 +2,12 @@ import { statSync } from "node:fs";
 import { sql } from "kysely";
 import type { Settings } from "~/env.server";
 import { adviceFor, createMailer } from "~/mail/provider.server";
-import { countOpen } from "~/outbox/alarms.server";
 import { readBackupState, type BackupState } from "~/outbox/backup.server";
 import { findLastMail, readMailHealth } from "~/outbox/mail-health.server";
 import { countMails, type MailCounts, type MailLimits } from "~/outbox/quota.server";
 import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
+import { matching, type MessageFilter } from "../list.server";
+import { countWords, limaWords, statusWords } from "../words";
 
 /** So many messages, the oldest from `since`. Times are ISO 8601 in UTC. */
 interface Waiting {
@@ -52,23 +53,18 @@ export async function readCondition(
     .orderBy("count", "desc")
     .limit(5)
     .execute();
-  const spam = await database
-    .selectFrom("messages")
-    .select((is) => is.fn.countAll().as("count"))
-    .where("status", "=", "spam")
-    .executeTakeFirstOrThrow();
   return {
     problem: await findProblem(database, settings, now),
     sent: await countMails(database, now),
     limits: { daily: settings.dailyMailLimit, monthly: settings.monthlyMailLimit },
-    unattended: await countOpen(database),
-    waiting: await countPending(database),
+    unattended: await countMatching(database, { open: true }),
+    waiting: await countMatching(database, { status: "pending" }),
     held: held.map(({ last_error, count }) => ({
       reason: last_error ?? "sin motivo",
       advice: adviceFor(last_error ?? ""),
       count: Number(count),
     })),
-    spam: Number(spam.count),
+    spam: (await countMatching(database, { status: "spam" })).count,
     lastMailAt: (await findLastMail(database)) || null,
     database: await sizeOf(database, settings.databaseUrl),
     backup: await readBackupState(database, settings, now),
@@ -86,11 +82,9 @@ export async function findProblem(
   return (await readMailHealth(database, mailer, limits, now)).problem;
 }
 
-async function countPending(database: Database): Promise<Waiting> {
-  const { count, since } = await database
-    .selectFrom("messages")
+async function countMatching(database: Database, filter: MessageFilter): Promise<Waiting> {
+  const { count, since } = await matching(database, filter)
     .select((is) => [is.fn.countAll().as("count"), is.fn.min("received_at").as("since")])
-    .where("status", "=", "pending")
     .executeTakeFirstOrThrow();
   return { count: Number(count), since };
 }
@@ -100,4 +94,78 @@ async function sizeOf(database: Database, url: string): Promise<Condition["datab
   const { rows } = await sql<{ bytes: string }>`
     select pg_database_size(current_database()) as bytes`.execute(database);
   return { name: "PostgreSQL", bytes: Number(rows[0]?.bytes) };
+}
+
+interface ConditionBarProps {
+  condition: Condition;
+  /** What cannot be read of the owner's lists, as sentences. */
+  listFaults: string[];
+}
+
+/** How the inbox stands: one quiet line when all is well, and what to do when it is not. */
+export function ConditionBar({ condition, listFaults }: ConditionBarProps) {
+  const { problem, backup, sent, limits, unattended } = condition;
+  const problems = [problem, backup.problem, ...listFaults].filter((text) => text != null);
+  const mails = `Hoy salieron ${sent.today} de ${limits.daily} correos; este mes, ${sent.month} de ${limits.monthly}.`;
+  return (
+    <section className="condition" aria-label="Estado de la bandeja">
+      {problems.map((text) => (
+        <p key={text} className="problem">
+          {text}
+        </p>
+      ))}
+      {unattended.since && (
+        <p className="condition__unattended">
+          <a href="/bandeja?estado=por-atender">
+            Por atender: {countWords(unattended.count)}
+            {unattended.count > 1 && ", el más antiguo"} desde el {limaWords(unattended.since)}.
+          </a>
+        </p>
+      )}
+      <details>
+        <summary>{problems.length === 0 ? `Todo en orden. ${mails}` : mails}</summary>
+        <Facts condition={condition} />
+      </details>
+    </section>
+  );
+}
+
+function Facts({ condition }: { condition: Condition }) {
+  const { waiting, held, lastMailAt, backup, database, spam } = condition;
+  const facts: [string, string][] = [
+    [
+      statusWords.pending,
+      waiting.since
+        ? `${countWords(waiting.count)}, desde el ${limaWords(waiting.since)}`
+        : "ninguno",
+    ],
+    ...held.map(({ reason, advice, count }): [string, string] => [
+      statusWords.held,
+      `${countWords(count)}: ${reason}. Qué hacer: ${advice}.`,
+    ]),
+    [statusWords.spam, spam === 0 ? "ninguno" : countWords(spam)],
+    ["Último correo", lastMailAt ? limaWords(lastMailAt) : "ninguno todavía"],
+    ["Base de mensajes", `${database.name}, ${sizeWords(database.bytes)}`],
+    [
+      "Último respaldo",
+      backup.lastAt
+        ? limaWords(backup.lastAt)
+        : "ninguno todavía; los de otro programa no se ven aquí",
+    ],
+  ];
+  return (
+    <dl>
+      {facts.map(([name, value], index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function sizeWords(bytes: number): string {
+  const megabytes = bytes / 1024 ** 2;
+  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
 }
