@@ -140,7 +140,7 @@ describe("the condition", () => {
       expect(/class="problem">([^<]*)/.exec(html)?.[1]).toMatch(above);
       expect(/class="message__standing">([^]*?)<\/p>/.exec(html)?.[1]).toMatch(card);
       expect(await owner.read(`/bandeja/mensaje/${id}`)).toMatch(/class="message__standing">/);
-      await ask(site.databaseUrl, "update state set value = '' where name like 'mail_paused%'");
+      await ask(site.databaseUrl, "update state set value = '' where name = 'mail_pause'");
     },
   );
 });
