@@ -10,7 +10,7 @@ import type { Schema } from "./store/database.server";
  * What a provider hands to one customer at most (RFC 6177), in bits of an IPv6 address: all limits count
  * by it, those of the edge too. Of IPv4 it is the whole address.
  */
-const NETWORK_BITS = 56;
+export const NETWORK_BITS = 56;
 
 /** What an organisation has at most without being a provider, in bits of an IPv6 address. */
 const BLOCK_BITS = 48;

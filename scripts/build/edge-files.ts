@@ -1,6 +1,6 @@
 import { pages as sitePages } from "~/content/pages";
 import { REFUSAL_STYLE, refusalPage, refusals } from "~/http/refusals";
-import { NETWORK_BITS } from "~/outbox/client-network";
+import { NETWORK_BITS } from "~/outbox/rate-limit.server";
 import { ACTIVE_FILE_POLICY, commonHeaders, pagePolicy } from "~/http/security-headers.server";
 
 /** What nginx alone says; the rest of the words are the app's own. */
