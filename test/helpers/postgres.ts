@@ -126,7 +126,6 @@ export async function startPostgres(): Promise<Postgres> {
     },
     async startStandby() {
       const copy = join(folder, "standby");
-      const own = await freePort();
       const address = ["-h", "127.0.0.1", "-p", String(port), "-U", "anden"];
       const copying = ["-D", copy, "-R", "--checkpoint=fast", ...address];
       const { status, stderr } = spawnSync(programOfPostgres("pg_basebackup"), copying, {
@@ -135,23 +134,29 @@ export async function startPostgres(): Promise<Postgres> {
         encoding: "utf8",
       });
       if (status !== 0) throw new Error(`pg_basebackup: ${stderr}`);
-      const standby = spawn(
-        programOfPostgres("postgres"),
-        ["-D", copy, "-p", String(own), "-k", copy, "-c", "listen_addresses=127.0.0.1"],
-        { ...account, cwd: folder, stdio: "ignore" },
-      );
+      const launch = async () => {
+        const own = await freePort();
+        const where = ["-D", copy, "-p", String(own), "-k", copy];
+        const options = [...where, "-c", "listen_addresses=127.0.0.1"];
+        const settings = { ...account, cwd: folder, stdio: "ignore" } as const;
+        return { own, process: spawn(programOfPostgres("postgres"), options, settings) };
+      };
+      let standby = await launch();
       await query(url("postgres"), "alter system set synchronous_standby_names = '*'");
       await query(url("postgres"), "select pg_reload_conf()");
       const follows = "select from pg_stat_replication where sync_state = 'sync'";
       while ((await query(url("postgres"), follows)).length === 0) {
+        // Another program took the port that was free a moment ago.
+        if (standby.process.exitCode !== null) standby = await launch();
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       return {
-        port: own,
+        port: standby.own,
         async promote() {
-          await query(`postgres://anden@127.0.0.1:${own}/postgres`, "select pg_promote()");
+          const promoted = `postgres://anden@127.0.0.1:${standby.own}/postgres`;
+          await query(promoted, "select pg_promote()");
         },
-        stop: () => standby.kill("SIGKILL"),
+        stop: () => standby.process.kill("SIGKILL"),
       };
     },
     cpuMs: () => (server?.pid ? cpuMsOfFamily(server.pid) : 0),

@@ -84,6 +84,6 @@ describe.skipIf(!hasPostgres)(
       expect(load.lost).toEqual([]);
       address.stop();
       standby.stop();
-    }, 120_000);
+    });
   },
 );
