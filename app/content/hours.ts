@@ -40,6 +40,33 @@ export function hoursInWords(hours: Interval[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** The intervals that such words say, "Lunes a viernes, 9:00 a 13:00; sábado…"; undefined when they say none. */
+export function hoursOf(words: string): Interval[] | undefined {
+  const hours = words
+    .toLowerCase()
+    .split(";")
+    .flatMap((part) => {
+      const days = daysOf(part);
+      const spans = [...part.matchAll(/(\d\d?:\d\d)\s*(?:a|-|–)\s*(\d\d?:\d\d)/g)];
+      if (days.length === 0 || spans.length === 0) return [undefined];
+      return spans.map(([, opens = "", closes = ""]) => ({
+        days,
+        opens: opens.padStart(5, "0"),
+        closes: closes.padStart(5, "0"),
+      }));
+    });
+  return hours.every((one) => one !== undefined) ? hours : undefined;
+}
+
+/** The days that words name; "a" between two of them means those in between as well. */
+function daysOf(words: string): Day[] {
+  const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "");
+  const names = dayNames.map(plain).join("|");
+  const named = plain(words).matchAll(new RegExp(`(${names})(?: a (${names}))?`, "g"));
+  const at = (name: string) => dayNames.findIndex((day) => plain(day) === name);
+  return [...named].flatMap(([, from = "", to = from]) => dayNames.slice(at(from), at(to) + 1));
+}
+
 function daysInWords(days: Day[]): string {
   const sorted = dayNames.filter((day) => days.includes(day));
   const [first, last] = [sorted[0], sorted[sorted.length - 1]];

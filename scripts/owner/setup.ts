@@ -4,11 +4,20 @@ import { createInterface } from "node:readline";
 import { parseEnv } from "node:util";
 import { format } from "prettier";
 import { companySchema } from "~/content/company-rules.server";
+import { hoursInWords, hoursOf, type Interval } from "~/content/hours";
 import { parseJson } from "~/content/parse.server";
 import { faultOf } from "~/env.server";
 import { Fault } from "../fault";
 import { project } from "../project.mjs";
-import { accountQuestions, factQuestions, siteQuestions, type Question } from "./setup/questions";
+import {
+  accountQuestions,
+  factQuestions,
+  lastQuestions,
+  officeQuestions,
+  siteQuestions,
+  type FactQuestion,
+  type Question,
+} from "./setup/questions";
 import { sendTestMail } from "./setup/test-mail";
 
 const FACTS = "content/company.json";
@@ -38,21 +47,40 @@ async function ask(
   }
 }
 
+const isYes = async (question: string, before: "s" | "n") =>
+  /^s/i.test(await ask(`${question} (s/n)`, before));
+
 type Fields = Record<PropertyKey, unknown>;
 
+/** Asks for one fact, and takes no answer that the rules of company.json refuse. */
+async function askFact(facts: Fields, { path, text }: FactQuestion): Promise<void> {
+  const holder = path.slice(0, -1).reduce((inner, key) => inner[key] as Fields, facts);
+  const field = path.at(-1) ?? "";
+  const isHours = field === "hours";
+  const faultOf = (answer: string) => {
+    const value = isHours ? (answer ? hoursOf(answer) : []) : answer;
+    if (value === undefined) return "No se entiende: escríbelo como en el ejemplo.";
+    const kept = holder[field];
+    holder[field] = value;
+    const { error } = companySchema.safeParse(facts);
+    const about = error?.issues.find((issue) => issue.path.join().startsWith(path.join()));
+    if (about) holder[field] = kept;
+    return about?.message;
+  };
+  const before = holder[field] ?? "";
+  await ask(text, isHours ? hoursInWords(before as Interval[]) : String(before), faultOf);
+}
+
 async function askFacts(facts: Fields): Promise<void> {
-  for (const { path, text } of factQuestions) {
-    const holder = path.slice(0, -1).reduce((inner, key) => inner[key] as Fields, facts);
-    const field = path.at(-1) ?? "";
-    const faultOf = (answer: string) => {
-      const kept = holder[field];
-      holder[field] = answer;
-      const { error } = companySchema.safeParse(facts);
-      holder[field] = kept;
-      return error?.issues.find((issue) => issue.path.join() === path.join())?.message;
-    };
-    holder[field] = await ask(text, String(holder[field] ?? ""), faultOf);
+  const offices = facts.offices as Fields[];
+  for (const question of factQuestions) await askFact(facts, question);
+  for (let index = 0; index < offices.length; index += 1) {
+    for (const question of officeQuestions(index)) await askFact(facts, question);
+    const next = offices[index + 1];
+    if (!(await isYes("¿Tienes otra oficina?", next ? "s" : "n"))) offices.length = index + 1;
+    else offices[index + 1] = next ?? { ...offices[index], postalCode: undefined, mapUrl: "" };
   }
+  for (const question of lastQuestions) await askFact(facts, question);
 }
 
 /** Asks for settings, keeps the new answers in .env, and answers with all that stand there. */
@@ -74,16 +102,15 @@ async function askSettings(questions: Question[]): Promise<Settings> {
 }
 
 async function askAccount(): Promise<void> {
-  const wants = await ask(
-    "¿Configuras EmailJS ahora, para recibir los mensajes por correo? Cómo se prepara: docs/handover.md (s/n)",
-    "s",
-  );
-  if (!/^s/i.test(wants)) return;
-  const settings = await askSettings(accountQuestions);
-  const tries = await ask("¿Envío un correo de prueba? (s/n)", "s");
-  if (!/^s/i.test(tries)) return;
-  const outcome = await sendTestMail(settings).catch((error: Error) => error.message);
-  console.log(`  ${outcome}`);
+  const opening = "¿Configuras EmailJS ahora, para recibir los mensajes por correo?";
+  if (!(await isYes(`${opening} Cómo se prepara: docs/handover.md`, "s"))) return;
+  for (;;) {
+    const settings = await askSettings(accountQuestions);
+    if (!(await isYes("¿Envío un correo de prueba?", "s"))) return;
+    const fault = await sendTestMail(settings).catch((error: Error) => error.message);
+    console.log(`  ${fault ?? "Correo de prueba enviado: mira el buzón de la empresa."}`);
+    if (!fault || !(await isYes("¿Corriges los datos de EmailJS y pruebas otra vez?", "s"))) return;
+  }
 }
 
 const UNWRITABLE = "No puede llevar un apóstrofo (') junto con \", $, \\ o `.";

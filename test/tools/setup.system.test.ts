@@ -38,6 +38,9 @@ const ofTheCompany = [
   "Lima",
   "Lima",
   "Lima",
+  "cuando se pueda",
+  "sábado, 9:00 a 13:00; lunes a miércoles y viernes, 8:30 a 13:00 y 15:00 a 18:00",
+  "n",
   "Alojamientos, en Chile",
   "Correos, en Chile",
 ];
@@ -58,6 +61,7 @@ describe("npm run setup", () => {
       "corta",
       `la 'otra' ${password}`,
       password,
+      "https://ntfy.sh/obras",
       "s",
       "service_1",
       "template_1",
@@ -67,6 +71,7 @@ describe("npm run setup", () => {
     ]);
     expect(status).toBe(0);
     expect(said).toContain("no es un RUC");
+    expect(said).toContain("No se entiende: escríbelo como en el ejemplo");
     expect(said).toContain("SITE_URL debe ser una dirección");
     expect(said).toContain("INBOX_PASSWORD debe tener al menos 12 caracteres");
     expect(said).toContain("No puede llevar un apóstrofo (') junto con \"");
@@ -76,10 +81,27 @@ describe("npm run setup", () => {
       ruc: "20601234565",
       phone: "966 123 456",
       tagline: expect.any(String),
+      offices: [
+        {
+          city: "Lima",
+          hours: [
+            { days: ["sábado"], opens: "09:00", closes: "13:00" },
+            {
+              days: ["lunes", "martes", "miércoles", "viernes"],
+              ...{ opens: "08:30", closes: "13:00" },
+            },
+            {
+              days: ["lunes", "martes", "miércoles", "viernes"],
+              ...{ opens: "15:00", closes: "18:00" },
+            },
+          ],
+        },
+      ],
     });
     expect(settings()).toMatchObject({
       SITE_URL: "https://obrasdelsur.pe",
       INBOX_PASSWORD: password,
+      ALERT_URL: "https://ntfy.sh/obras",
       EMAILJS_SERVICE_ID: "service_1",
       EMAILJS_PRIVATE_KEY: "",
     });
@@ -89,7 +111,7 @@ describe("npm run setup", () => {
   test("may be run again: what is left empty stays, to the letter, and is secret again", async () => {
     const before = [facts(), copy.read(".env")];
     chmodSync(copy.at(".env"), 0o644);
-    const { status, said } = await answer([...Array<string>(16).fill(""), "n"]);
+    const { status, said } = await answer([...Array<string>(19).fill(""), "n"]);
     expect(status).toBe(0);
     expect([facts(), copy.read(".env")]).toEqual(before);
     expect(said).not.toContain(password);
@@ -97,14 +119,17 @@ describe("npm run setup", () => {
   });
 
   test("writes an apostrophe so that it is read back", async () => {
-    await answer([...Array<string>(15).fill(""), "la casa d'Artagnan", "n"]);
+    await answer([...Array<string>(17).fill(""), "la casa d'Artagnan", "", "n"]);
     expect(settings().INBOX_PASSWORD).toBe("la casa d'Artagnan");
   });
 
-  test("tells the owner what the site would do about a refused mail", async () => {
+  test("tells the owner what to do about a refused mail, and asks again", async () => {
     emailjs.next = [{ status: 403, text: "no servers" }];
-    const { status, said } = await answer(Array<string>(22).fill(""));
+    const again = ["s", "service_2", "", "", "", "s"];
+    const { status, said } = await answer([...Array<string>(25).fill(""), ...again]);
     expect(status).toBe(0);
+    expect(said).toContain("Correo de prueba enviado");
+    expect(settings().EMAILJS_SERVICE_ID).toBe("service_2");
     expect(said).toContain("No salió (403 no servers): en EmailJS, Account → Security, permite");
   });
 });

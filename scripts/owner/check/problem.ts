@@ -7,6 +7,9 @@ export interface Problem {
   text: string;
 }
 
+/** The longest name beside which the titles of the pages have room. */
+export const MAX_NAME = 22;
+
 /** The problems as the owner reads them, file by file, with how many they are. */
 export function report(problems: Problem[]): string {
   if (problems.length === 0) return "Todo listo: no queda ninguna muestra ni ningún error.";

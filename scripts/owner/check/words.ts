@@ -5,10 +5,7 @@ import { pages } from "~/content/pages";
 import table from "~/images/pictures.json";
 import { limaDay } from "~/time";
 import type { Text } from "./files";
-import type { Problem } from "./problem";
-
-/** The longest name beside which the titles of the sample have room. */
-export const MAX_NAME = 22;
+import { MAX_NAME, type Problem } from "./problem";
 
 /** What search engines show of a title and a description before they cut it. */
 const limits = { title: 59 - ` | ${company.name}`.length, description: 154 };

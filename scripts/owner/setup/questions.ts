@@ -1,4 +1,5 @@
 import type { faultOf } from "~/env.server";
+import { MAX_NAME } from "../check/problem";
 
 /** A setting that is asked for. */
 export interface Question {
@@ -9,9 +10,18 @@ export interface Question {
   secret?: boolean;
 }
 
-/** The facts that `npm run setup` asks for; company.json takes them and holds the others. */
-export const factQuestions: { path: (string | number)[]; text: string }[] = [
-  { path: ["name"], text: "¿Cómo se llama la empresa? Es el nombre comercial." },
+/** A fact of company.json that is asked for. */
+export interface FactQuestion {
+  path: (string | number)[];
+  text: string;
+}
+
+/** The facts that `npm run setup` asks for before the offices; company.json holds others besides. */
+export const factQuestions: FactQuestion[] = [
+  {
+    path: ["name"],
+    text: `¿Cómo se llama la empresa? Es el nombre comercial; hasta ${MAX_NAME} letras caben en los títulos.`,
+  },
   {
     path: ["shortName"],
     text: "¿Y en corto? Es el nombre del icono en el celular, hasta 12 letras.",
@@ -24,14 +34,22 @@ export const factQuestions: { path: (string | number)[]; text: string }[] = [
     path: ["whatsapp", "phone"],
     text: "¿WhatsApp tiene otro número? Si es el mismo, déjalo vacío.",
   },
-  { path: ["offices", 0, "street"], text: "¿Calle y número de la primera oficina?" },
-  { path: ["offices", 0, "district"], text: "¿En qué distrito?" },
-  { path: ["offices", 0, "province"], text: "¿En qué provincia?" },
-  { path: ["offices", 0, "region"], text: "¿En qué departamento?" },
-  {
-    path: ["offices", 0, "city"],
-    text: "¿Cómo le dicen a esa ciudad? Es el título de la oficina.",
-  },
+];
+
+/** What is asked of each office. */
+export const officeQuestions = (index: number): FactQuestion[] =>
+  Object.entries({
+    street: `¿Calle y número de la ${index === 0 ? "primera" : "otra"} oficina?`,
+    district: "¿En qué distrito?",
+    province: "¿En qué provincia?",
+    region: "¿En qué departamento?",
+    city: "¿Cómo le dicen a esa ciudad? Es el título de la oficina.",
+    hours:
+      "¿En qué horario? Como «lunes a viernes, 9:00 a 13:00 y 15:00 a 18:00; sábado, 9:00 a 13:00».",
+  }).map(([field, text]) => ({ path: ["offices", index, field], text }));
+
+/** The facts after the offices. */
+export const lastQuestions: FactQuestion[] = [
   { path: ["hosting"], text: "¿Quién aloja el sitio y en qué país? Como «Proveedor, en Chile»." },
   { path: ["mailProvider"], text: "¿Quién da el correo de la empresa y en qué país?" },
 ];
@@ -46,6 +64,10 @@ export const siteQuestions: Question[] = [
     name: "INBOX_PASSWORD",
     text: "¿Qué contraseña abre la bandeja de mensajes, en /bandeja? De 12 letras o más. Vacía: no hay bandeja en el sitio.",
     secret: true,
+  },
+  {
+    name: "ALERT_URL",
+    text: "¿Te avisamos en el celular de cada mensaje y si algo se detiene? Instala «ntfy», inventa un canal y pon https://ntfy.sh/tu-canal (docs/bandeja.md). Vacío: no se avisa.",
   },
 ];
 

@@ -12,14 +12,14 @@ const message: Message = {
 /**
  * Sends one mail as the site does, with the settings given.
  *
- * @returns in Spanish, what became of it and what to do.
+ * @returns why it did not go out and what to do, in Spanish; undefined when it did.
  * @throws Error that names each bad setting, in Spanish.
  */
-export async function sendTestMail(settings: Record<string, string>): Promise<string> {
+export async function sendTestMail(settings: Record<string, string>): Promise<string | undefined> {
   const mailer = createMailer(parseEnv(settings).mailAccount);
   if (mailer.account === null) throw new Error(`Falta la cuenta de ${mailer.name}.`);
   const result = await mailer.send(message, true);
-  if (result.kind === "accepted") return "Correo de prueba enviado: mira el buzón de la empresa.";
+  if (result.kind === "accepted") return undefined;
   const answer = [result.code, result.reason].filter(Boolean).join(" ");
   const advice =
     result.kind === "rejected"
