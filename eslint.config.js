@@ -21,6 +21,7 @@ export const mayImport = {
   contact: ["content", "http", "hydration", "message", "outbox", "shell", "ui"],
   seo: ["content"],
   lists: ["content"],
+  notices: ["content", "ui"],
   testimonials: ["content", "ui"],
   works: ["content", "ui"],
   shell: ["content", "ui"],

@@ -1,5 +1,6 @@
 import type { OwnerList } from "./content/owner-list.server";
 import { liveList } from "./lists/live-list.server";
+import { limaDay } from "./time";
 
 const modules = import.meta.glob<Record<string, OwnerList>>(
   ["./*/rules.server.ts", "!./content/rules.server.ts"],
@@ -13,10 +14,17 @@ const byFeature = Object.entries(modules).flatMap(([path, module]) =>
 /** The lists that the owner edits while the site runs. */
 export const ownerLists = byFeature.map(([, list]) => list);
 
-const loaders = byFeature.map(([feature, list]) => [feature, liveList(list)] as const);
+const loaders = byFeature.map(([feature, list]) => ({ feature, list, load: liveList(list) }));
 
-/** The entries of all lists as their files are now, each under the folder of the feature that shows it. */
+/**
+ * The entries of all lists as their files are now, each under the folder of the feature that shows it;
+ * those that are for other days, and lists with nothing in them, are left out.
+ */
 export async function loadLists(): Promise<Record<string, unknown[]>> {
-  const loaded = loaders.map(async ([feature, load]) => [feature, await load()] as const);
-  return Object.fromEntries(await Promise.all(loaded));
+  const today = limaDay(Date.now());
+  const loaded = loaders.map(async ({ feature, list, load }) => {
+    const shown = (await load()).filter((entry) => list.isShown?.(entry, today) ?? true);
+    return shown.length > 0 ? [[feature, shown] as const] : [];
+  });
+  return Object.fromEntries((await Promise.all(loaded)).flat());
 }

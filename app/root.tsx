@@ -22,6 +22,7 @@ import { useNonce } from "./http/nonce";
 import { refusals } from "./http/refusals";
 import "./hydration/stream-polyfill.client";
 import { loadLists } from "./owner-lists.server";
+import { Notices } from "./notices/notices";
 import pagesCss from "./pages.css?url";
 import type { SiteData } from "./site-data";
 import { Testimonials } from "./testimonials/testimonials";
@@ -93,6 +94,7 @@ export default function App() {
       <Link className="skip-link" to="#contenido">
         Saltar al contenido
       </Link>
+      <Notices />
       <Header />
       <main id="contenido" tabIndex={-1}>
         <Outlet />

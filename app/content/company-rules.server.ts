@@ -37,6 +37,12 @@ const office = group(
       doNotOverlap,
       "dos horarios del mismo día se cruzan",
     ),
+    whatsapp: text("Celular de WhatsApp de esta oficina, si tiene uno propio.")
+      .refine(
+        (value) => !value || isMobile(nationalNumber(value) ?? ""),
+        "debe ser un celular del Perú, como «966 123 456»",
+      )
+      .optional(),
     mapUrl: webAddress(
       "Enlace al mapa, de Google Maps, Waze u otro. Vacío: se busca la dirección en Google Maps.",
     ),

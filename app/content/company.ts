@@ -6,7 +6,9 @@ import { nationalNumber, phoneOf, type Phone } from "./phone";
 type OfficeFacts = CompanyFacts["offices"][number];
 
 /** A place where the company receives people. */
-export interface Office extends Omit<OfficeFacts, "hours"> {
+export interface Office extends Omit<OfficeFacts, "hours" | "whatsapp"> {
+  /** Of its own, where it has one. */
+  whatsapp?: Phone;
   /** For people; empty where nobody is received. */
   hours: string;
   /** For search engines. */
@@ -35,6 +37,7 @@ export function companyOf({ phone, whatsapp, offices, ...others }: CompanyFacts)
     whatsapp: { number: chat.e164.slice(1), display: chat.display, text: whatsapp.text },
     offices: offices.map((office) => ({
       ...office,
+      whatsapp: office.whatsapp ? phoneOf(nationalNumber(office.whatsapp) ?? "") : undefined,
       hours: hoursInWords(office.hours),
       openingHours: openingHours(office.hours),
       mapUrl: office.mapUrl || mapSearch(office),

@@ -14,8 +14,10 @@ export interface OwnerList<Entry = unknown> {
   filesOf(entry: Entry): string[];
   /** What to mend in one before it is published, though it can be shown. */
   adviceOn(entry: Entry): string[];
+  /** Whether one is shown on a day, as YYYY-MM-DD; on every day where nothing is said. */
+  isShown?(entry: Entry, today: string): boolean;
   /** Its folder of public/assets, and what `npm run foto` makes of a photo for it. */
-  photos: Photos;
+  photos?: Photos;
 }
 
 /** What `npm run foto` makes of a photo. */

@@ -9,7 +9,7 @@ import {
   points,
   words,
 } from "./part-rules.server";
-import { filled, group, list, text } from "./rules.server";
+import { filled, group, hidden, list, text } from "./rules.server";
 import {
   constructora,
   desarrolloSistemas,
@@ -41,11 +41,14 @@ const home = group(
               summary: filled("Una frase."),
               ground,
               picture: illustration,
+              hidden,
             },
             "Un servicio.",
           ),
           "Los servicios, en el orden del sitio.",
-        ).min(1, "debe tener al menos un servicio"),
+        )
+          .min(1, "debe tener al menos un servicio")
+          .refine((items) => items.some((one) => !one.hidden), "debe verse al menos un servicio"),
       },
       "Los servicios.",
     ),
@@ -72,6 +75,7 @@ const home = group(
           },
           "El mismo muro, sin un plano común y con él.",
         ),
+        hidden,
       },
       "Por qué un solo grupo.",
     ),
@@ -86,7 +90,11 @@ const nosotros = group(
     lead: filled("El párrafo debajo del titular."),
     pictureAlt: filled("Qué se ve en la foto, para quien no puede verla."),
     nameIdea: group(
-      { title: filled("El título."), paragraphs: list(filled("Un párrafo."), "Los párrafos.") },
+      {
+        title: filled("El título."),
+        paragraphs: list(filled("Un párrafo."), "Los párrafos."),
+        hidden,
+      },
       "De dónde viene el nombre. Sin esta parte, la página no tiene esa sección.",
     ).optional(),
     wayOfWorking: pointList,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { filled, group, list } from "./rules.server";
+import { limaDay } from "~/time";
+import { day, filled, group, hidden, list } from "./rules.server";
 
 /** The parts that the rules of several pages' words are made of. */
 
@@ -18,6 +19,7 @@ export const pointList = group(
     title: filled("El título de la sección."),
     intro: filled("Una frase debajo del título.").optional(),
     items: points,
+    hidden,
   },
   "Una sección de puntos.",
 );
@@ -45,7 +47,10 @@ export const ending = group(
 
 export const meta = group(
   {
-    updated: filled("El día en que cambiaron sus textos, como 2026-11-21."),
+    updated: day("El día en que cambiaron sus textos, como 2026-11-21.").refine(
+      (value) => value <= limaDay(Date.now()),
+      "ese día todavía no llega",
+    ),
     name: filled("Cómo se llama la página en el camino que muestran los buscadores."),
     title: filled("El título para los buscadores, sin el nombre de la empresa."),
     description: filled("La descripción para los buscadores, de menos de 155 letras."),

@@ -12,6 +12,20 @@ export const text = (about: string) => z.string({ error: kind }).trim().describe
 export const filled = (about: string) =>
   z.string({ error: kind }).regex(/\S/, "está vacío").trim().describe(about);
 
+const isDay = (value: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(value) &&
+  new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) === true;
+
+/** A day of the calendar, as YYYY-MM-DD. */
+export const day = (about: string) =>
+  filled(about).refine(isDay, "debe ser un día, como 2026-11-21");
+
+/** Whether a part of a page is left out. */
+export const hidden = z
+  .boolean("debe ser true o false, sin comillas")
+  .describe("true: esta parte no se ve.")
+  .optional();
+
 /** Items between brackets. */
 export const list = <Item extends z.ZodType>(item: Item, about: string) =>
   z.array(item, "debe ser una lista entre corchetes [ ]").describe(about);

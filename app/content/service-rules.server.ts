@@ -9,7 +9,7 @@ import {
   question,
   words,
 } from "./part-rules.server";
-import { filled, group, list } from "./rules.server";
+import { filled, group, hidden, list } from "./rules.server";
 
 /** The rules of the words of the service pages. */
 
@@ -50,7 +50,8 @@ export const constructora = serviceRules.extend({
     {
       title: filled("El título."),
       intro: filled("La introducción."),
-      items: list(stage, "Las etapas."),
+      items: list(stage, "Las etapas.").min(1, "debe tener al menos una etapa"),
+      hidden,
     },
     "Del terreno a la entrega.",
   ),
@@ -89,6 +90,7 @@ export const desarrolloSistemas = serviceRules.extend({
         "El pedido debajo de la tabla.",
       ),
       notes: points,
+      hidden,
     },
     "La pantalla de ejemplo.",
   ),
@@ -113,6 +115,7 @@ export const seguridadInfraestructura = serviceRules.extend({
         ),
         "Casa, tienda, oficina y obra, en el orden de sus planos.",
       ).length(4, "deben ser cuatro, uno por plano"),
+      hidden,
     },
     "Qué mirar en cada lugar.",
   ),
@@ -122,6 +125,7 @@ export const seguridadInfraestructura = serviceRules.extend({
       text: filled("El texto."),
       before: words(["title", "text"], "Antes."),
       after: words(["title", "text"], "Después."),
+      hidden,
     },
     "El mismo gabinete, antes y después.",
   ),
@@ -145,6 +149,7 @@ export const domotica = serviceRules.extend({
       intro: filled("La introducción."),
       choose: filled("Para quien no ve las horas."),
       items: list(hour, "Las horas.").min(1, "debe tener al menos una hora"),
+      hidden,
     },
     "Un día en casa.",
   ),
@@ -152,8 +157,12 @@ export const domotica = serviceRules.extend({
     {
       title: filled("El título."),
       intro: filled("La introducción."),
-      items: list(words(["name", "goesOn", "stops"], "Un corte."), "Los cortes."),
+      items: list(words(["name", "goesOn", "stops"], "Un corte."), "Los cortes.").min(
+        1,
+        "debe tener al menos un corte",
+      ),
       also: points,
+      hidden,
     },
     "Sin internet o sin luz.",
   ),

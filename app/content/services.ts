@@ -1,4 +1,4 @@
 import home from "#content/home.json";
 
-/** The services as home.json has them, in the order of the site: routes, tiles and the list of pages follow it. */
-export const services = home.services.items;
+/** The services of home.json that are not hidden, in its order: routes, tiles and the list of pages follow it. */
+export const services = home.services.items.filter((service) => !service.hidden);

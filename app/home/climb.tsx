@@ -1,8 +1,10 @@
 import home from "#content/home.json";
+import { Linked } from "~/ui/linked";
 
 /** How the work goes: steps that climb, each a level of the ground on which the next section stands. */
 export function Climb() {
-  const { title, items } = home.howWeWork;
+  const { title, items, hidden } = home.howWeWork;
+  if (hidden) return null;
   return (
     <section className="climb" aria-labelledby="como-trabajamos">
       <div className="container">
@@ -12,7 +14,9 @@ export function Climb() {
         {items.map(({ name, text }) => (
           <li key={name}>
             <h3>{name}</h3>
-            <p>{text}</p>
+            <p>
+              <Linked text={text} />
+            </p>
           </li>
         ))}
       </ol>

@@ -1,10 +1,11 @@
 import home from "#content/home.json";
+import { services } from "~/content/services";
 import { PageLink } from "~/ui/page-link";
 import { Picture } from "~/ui/picture";
 
 /** The services, a tile each on its own ground; their places follow from their number. */
 export function Trades() {
-  const { title, intro, items } = home.services;
+  const { title, intro } = home.services;
   return (
     <section id="servicios" className="trades terrace" aria-labelledby="servicios-titulo">
       <div className="container trades__head">
@@ -12,7 +13,7 @@ export function Trades() {
         <p className="lead">{intro}</p>
       </div>
       <ul className="trades__tiles">
-        {items.map(({ slug, name, summary, ground, picture }) => (
+        {services.map(({ slug, name, summary, ground, picture }) => (
           <li key={slug} className={`trade trade--${ground} ground-${ground}`}>
             <div className="trade__text">
               <h3>

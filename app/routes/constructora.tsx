@@ -16,14 +16,14 @@ export const links = () => [preloadHero(service)];
 
 export default function ConstructionPage() {
   const { included, deliverables } = service;
-  const { title, intro, items } = service.stages;
+  const { title, intro, items, hidden } = service.stages;
   return (
     <ServicePage service={service}>
-      <Section id="que-hacemos" title={included.title}>
+      <Section id="que-hacemos" title={included.title} hidden={included.hidden}>
         <Points items={included.items} look={["three"]} />
       </Section>
 
-      <Section id="etapas" className="paper" title={title} intro={intro} wide>
+      <Section id="etapas" className="paper" title={title} intro={intro} wide hidden={hidden}>
         <Stages title={title} stages={items} />
       </Section>
 

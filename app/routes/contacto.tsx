@@ -64,6 +64,7 @@ export default function ContactPage() {
         title={whatToTell.title}
         intro={whatToTell.intro}
         beside
+        hidden={whatToTell.hidden}
       >
         <Points items={whatToTell.items} look={["rows"]} />
       </Section>

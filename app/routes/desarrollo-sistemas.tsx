@@ -18,11 +18,17 @@ export default function SystemsPage() {
   const { included, deliverables, example, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section id="ejemplo" title={example.title} intro={example.intro} wide>
+      <Section
+        id="ejemplo"
+        title={example.title}
+        intro={example.intro}
+        wide
+        hidden={example.hidden}
+      >
         <ExampleScreen />
       </Section>
 
-      <Section id="que-hacemos" className="paper" title={included.title}>
+      <Section id="que-hacemos" className="paper" title={included.title} hidden={included.hidden}>
         <Points items={included.items} look={["three"]} />
       </Section>
 
@@ -32,11 +38,17 @@ export default function SystemsPage() {
         title={steps.title}
         intro={steps.intro}
         wide
+        hidden={steps.hidden}
       >
         <DevelopmentSteps />
       </Section>
 
-      <Section id="en-tus-manos" className="night terrace" title={deliverables.title}>
+      <Section
+        id="en-tus-manos"
+        className="night terrace"
+        title={deliverables.title}
+        hidden={deliverables.hidden}
+      >
         <Points items={deliverables.items} look={["three", "marked"]} />
       </Section>
     </ServicePage>

@@ -19,11 +19,23 @@ export default function AutomationPage() {
   const { included, day, outages, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section id="un-dia" className="night" title={day.title} intro={day.intro} wide>
+      <Section
+        id="un-dia"
+        className="night"
+        title={day.title}
+        intro={day.intro}
+        wide
+        hidden={day.hidden}
+      >
         <Day />
       </Section>
 
-      <Section id="que-hacemos" className="night follows below-terrace" title={included.title}>
+      <Section
+        id="que-hacemos"
+        className="night follows below-terrace"
+        title={included.title}
+        hidden={included.hidden}
+      >
         <Points items={included.items} look={["three", "marked"]} />
       </Section>
 
@@ -33,6 +45,7 @@ export default function AutomationPage() {
         title={outages.title}
         intro={outages.intro}
         wide
+        hidden={outages.hidden}
       >
         <Outages />
       </Section>

@@ -2,6 +2,7 @@ import nosotros from "#content/nosotros.json";
 import { pageMeta } from "~/seo/page-meta";
 import { Offices } from "~/shell/offices";
 import { Guarantees, People } from "~/shell/people";
+import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 import { preloadPicture } from "~/ui/preload-picture";
@@ -24,13 +25,15 @@ export default function AboutPage() {
         <Picture name="nosotros" alt={nosotros.pictureAlt} sizes="100vw" first />
       </div>
 
-      {nameIdea && (
+      {nameIdea && !nameIdea.hidden && (
         <section className="section paper below-terrace" aria-labelledby="el-nombre">
           <div className="columns nosotros-idea">
             <div>
               <h2 id="el-nombre">{nameIdea.title}</h2>
               {nameIdea.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph}>
+                  <Linked text={paragraph} />
+                </p>
               ))}
             </div>
             <TerraceDrawing />
@@ -38,12 +41,20 @@ export default function AboutPage() {
         </section>
       )}
 
-      <Section id="manera-de-trabajar" className="night terrace" title={wayOfWorking.title} beside>
+      <Section
+        id="manera-de-trabajar"
+        className="night terrace"
+        title={wayOfWorking.title}
+        beside
+        hidden={wayOfWorking.hidden}
+      >
         <ul className="nosotros-manner">
           {wayOfWorking.items.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p>
+                <Linked text={text} />
+              </p>
             </li>
           ))}
         </ul>
@@ -54,6 +65,7 @@ export default function AboutPage() {
         className="ground-stone"
         title={commitments.title}
         intro={commitments.intro}
+        hidden={commitments.hidden}
       >
         <Points items={commitments.items} look={["three", "marked"]} />
       </Section>

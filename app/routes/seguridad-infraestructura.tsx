@@ -25,11 +25,17 @@ export default function SecurityPage() {
         title={plans.title}
         intro={plans.intro}
         wide
+        hidden={plans.hidden}
       >
         <CoveragePlans />
       </Section>
 
-      <Section id="que-hacemos" className="night terrace" title={included.title}>
+      <Section
+        id="que-hacemos"
+        className="night terrace"
+        title={included.title}
+        hidden={included.hidden}
+      >
         <Points items={included.items} look={["three", "marked"]} />
       </Section>
 
@@ -39,6 +45,7 @@ export default function SecurityPage() {
         title={cabinet.title}
         intro={cabinet.text}
         beside
+        hidden={cabinet.hidden}
       >
         <CabinetDrawing />
       </Section>

@@ -9,6 +9,7 @@ import type {
   WebSite,
 } from "schema-dts";
 import { company, type Office } from "~/content/company";
+import { withoutLinks } from "~/content/links";
 import type { PageMeta } from "~/content/part-rules.server";
 import type { ServiceWords } from "~/content/service-rules.server";
 
@@ -62,10 +63,10 @@ export function serviceThings({ meta, questions }: ServiceWords): PageThings {
       mainEntity: questions.map(({ question, answer }) => ({
         "@type": "Question",
         name: question,
-        acceptedAnswer: { "@type": "Answer", text: answer },
+        acceptedAnswer: { "@type": "Answer", text: withoutLinks(answer) },
       })),
     };
-    return [service, faq];
+    return questions.length > 0 ? [service, faq] : [service];
   };
 }
 

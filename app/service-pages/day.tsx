@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import words from "#content/domotica.json";
+import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
 const { choose, items } = words.day;
@@ -36,7 +37,9 @@ export function Day() {
             <Picture name={picture.name} alt={picture.alt} sizes={sizes} />
             <div className="day__words">
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p>
+                <Linked text={text} />
+              </p>
             </div>
           </div>
         ))}

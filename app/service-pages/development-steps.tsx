@@ -1,4 +1,5 @@
 import words from "#content/desarrollo-sistemas.json";
+import { Linked } from "~/ui/linked";
 import { Points } from "~/ui/points";
 
 const CENTRE = 160;
@@ -16,7 +17,7 @@ export function DevelopmentSteps() {
         <ol className="development__parts">
           {cycle.items.map(({ name, text }) => (
             <li key={name}>
-              <strong>{name}.</strong> {text}
+              <strong>{name}.</strong> <Linked text={text} />
             </li>
           ))}
         </ol>

@@ -4,6 +4,7 @@ import { Points } from "~/ui/points";
 
 /** What is handed over: a numbered list, and the table on which it lies. */
 export function Handover({ handover }: { handover: PointList }) {
+  if (handover.hidden) return null;
   return (
     <section
       id="que-recibes"

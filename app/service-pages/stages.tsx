@@ -1,4 +1,5 @@
 import type { ConstructionStage } from "~/content/service-rules.server";
+import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
 /**
@@ -26,7 +27,9 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
             </figure>
             <div className="stage__words">
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p>
+                <Linked text={text} />
+              </p>
               <p className="decision">
                 <strong>Tú apruebas</strong> <span>{youApprove}</span>
               </p>

@@ -8,16 +8,21 @@ interface StepsAndHandoverProps {
 
 /** How the work goes, and face to face with it what is handed over. */
 export function StepsAndHandover({ steps, handover }: StepsAndHandoverProps) {
+  if (steps.hidden && handover.hidden) return null;
   return (
     <div className="steps-and-handover columns paper">
-      <section aria-labelledby="como-trabajamos">
-        <h2 id="como-trabajamos">{steps.title}</h2>
-        <Points items={steps.items} look={["numbered"]} />
-      </section>
-      <section aria-labelledby="que-recibes">
-        <h2 id="que-recibes">{handover.title}</h2>
-        <Points items={handover.items} look={["marked"]} />
-      </section>
+      {!steps.hidden && (
+        <section aria-labelledby="como-trabajamos">
+          <h2 id="como-trabajamos">{steps.title}</h2>
+          <Points items={steps.items} look={["numbered"]} />
+        </section>
+      )}
+      {!handover.hidden && (
+        <section aria-labelledby="que-recibes">
+          <h2 id="que-recibes">{handover.title}</h2>
+          <Points items={handover.items} look={["marked"]} />
+        </section>
+      )}
     </div>
   );
 }

@@ -15,6 +15,18 @@ export function Offices() {
           <p>
             {hours}: {office.hours.toLowerCase()}
           </p>
+          {office.whatsapp && (
+            <p>
+              <a
+                href={`https://wa.me/${office.whatsapp.e164.slice(1)}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                WhatsApp {office.whatsapp.display}
+                <span className="visually-hidden"> (se abre en otra pestaña)</span>
+              </a>
+            </p>
+          )}
           <a href={office.mapUrl} target="_blank" rel="noopener noreferrer">
             {map}
             <span className="visually-hidden"> la oficina de {office.city}, en otra pestaña</span>

@@ -109,6 +109,9 @@ export function startCarousel(section: HTMLElement): Carousel {
       wrapperLiveRegion: false,
     },
     on: {
+      // All of them are seen: there is nothing to turn to.
+      lock: () => section.classList.add("testimonials--whole"),
+      unlock: () => section.classList.remove("testimonials--whole"),
       slideChange: ({ realIndex, autoplay }) => {
         const byHand = started && (!autoplay.running || autoplay.paused);
         if (status && byHand) status.textContent = `Testimonio ${realIndex + 1} de ${order.length}`;

@@ -1,4 +1,5 @@
 import type { Point } from "~/content/part-rules.server";
+import { Linked } from "./linked";
 
 /** How the points are set; "numbered" also makes the list an ordered one. */
 type Look = "two" | "three" | "rows" | "marked" | "numbered";
@@ -16,7 +17,9 @@ export function Points({ items, look = [] }: PointsProps) {
       {items.map(({ name, text }) => (
         <li key={name}>
           <h3>{name}</h3>
-          <p>{text}</p>
+          <p>
+            <Linked text={text} />
+          </p>
         </li>
       ))}
     </List>

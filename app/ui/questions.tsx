@@ -1,4 +1,5 @@
 import type { Question } from "~/content/part-rules.server";
+import { Linked } from "./linked";
 import { Section } from "./section";
 
 /** With more than these, two columns of them stand under the title. */
@@ -15,6 +16,7 @@ export function Questions({ questions }: { questions: Question[] }) {
       title="Preguntas antes de contratar"
       className="ground-stone"
       beside={!many}
+      hidden={questions.length === 0}
     >
       <div className={many ? "questions questions--many" : "questions"}>
         {columns.map((column) => (
@@ -22,7 +24,9 @@ export function Questions({ questions }: { questions: Question[] }) {
             {column.map(({ question, answer }) => (
               <details key={question}>
                 <summary>{question}</summary>
-                <p>{answer}</p>
+                <p>
+                  <Linked text={answer} />
+                </p>
               </details>
             ))}
           </div>

@@ -10,11 +10,23 @@ interface SectionProps {
   beside?: boolean;
   /** On wide windows the sentence stands beside the title, over the content. */
   wide?: boolean;
+  /** The owner leaves this part out. */
+  hidden?: boolean;
   children: ReactNode;
 }
 
 /** A part of a page under its own heading. */
-export function Section({ id, title, intro, className, beside, wide, children }: SectionProps) {
+export function Section({
+  id,
+  title,
+  intro,
+  className,
+  beside,
+  wide,
+  hidden,
+  children,
+}: SectionProps) {
+  if (hidden) return null;
   return (
     <section id={id} className={join("section", className)} aria-labelledby={`${id}-titulo`}>
       <div className={beside ? "columns" : "container"}>

@@ -19,7 +19,6 @@ export async function findProblems(folder: string): Promise<Problem[]> {
   const { files, problems } = readContent(folder);
   if (problems.length > 0) return problems;
   const company = files.find(({ file }) => file === COMPANY_FILE) as OwnerFile;
-  const texts = files.flatMap(textsOf);
   const { findSamples } = await import("./check/samples");
   const { findPromises } = await import("./check/promises");
   const { findInLists } = await import("./check/lists");
@@ -29,6 +28,11 @@ export async function findProblems(folder: string): Promise<Problem[]> {
   const { findOldDescriptions } = await import("./pictures/descriptions");
   const { findOutdated } = await import("./pictures/made");
   const { services } = await import("~/content/services");
+  const { pages } = await import("~/content/pages");
+  // What a hidden service says is nobody's to read.
+  const isShown = ({ file }: OwnerFile) =>
+    file === COMPANY_FILE || file.replace(/^.*\/|\.json$/g, "") in pages;
+  const texts = files.filter(isShown).flatMap(textsOf);
   const facts = company.value as CompanyFacts;
   return [
     ...findInSettings(folder),

@@ -22,7 +22,7 @@ const ofPeople: Photos = {
 };
 
 /** Folders of public/assets, with what is made for them. */
-const folders = [...ownerLists.map(({ photos }) => photos), ofPeople];
+const folders = [...ownerLists.flatMap(({ photos }) => photos ?? []), ofPeople];
 
 /** A third of the time of the most careful encoding, for some 3 % more bytes: somebody waits here. */
 const EFFORT = 4;

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { OwnerList } from "~/content/owner-list.server";
-import { services } from "~/content/services";
+import home from "#content/home.json";
 import { ownerLists } from "~/owner-lists.server";
 import { findFaults } from "./faults";
 import { lineAt, readOwnerFile, textsOf, type OwnerFile } from "./files";
 import type { Problem } from "./problem";
-import { miscoded } from "./words";
+import { brokenLink, miscoded } from "./words";
 import { z } from "zod";
 
 /** What is wrong with the lists: faults, services that do not exist, entries that stand twice, files that are not there. */
@@ -35,7 +35,14 @@ function findInList(project: string, list: OwnerList, read: OwnerFile): Problem[
       ),
     ];
   });
-  return [...findFaults(read, z.array(list.schema)), ...more, ...textsOf(read).flatMap(miscoded)];
+  return [
+    ...findFaults(read, z.array(list.schema)),
+    ...more,
+    ...textsOf(read).flatMap((one) => [
+      ...miscoded(one),
+      ...(one.text.startsWith("/") ? [] : brokenLink(project, one)),
+    ]),
+  ];
 }
 
 function missing(project: string, addresses: string[]): string[] {
@@ -48,7 +55,7 @@ function missing(project: string, addresses: string[]): string[] {
 
 function unknownService(entry: unknown): string[] {
   const { servicio } = (entry ?? {}) as { servicio?: unknown };
-  const slugs = services.map(({ slug }) => slug);
+  const slugs = home.services.items.map(({ slug }) => slug);
   if (typeof servicio !== "string" || !servicio || slugs.includes(servicio)) return [];
   return [`servicio: «${servicio}» no es ninguno de ${slugs.join(", ")}`];
 }

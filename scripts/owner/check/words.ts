@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { company } from "~/content/company";
+import { linkParts } from "~/content/links";
 import { pages } from "~/content/pages";
 import table from "~/images/pictures.json";
-import { limaDay } from "~/time";
 import type { Text } from "./files";
 import { MAX_NAME, type Problem } from "./problem";
 
@@ -21,7 +21,6 @@ export function findInWords(project: string, texts: Text[]): Problem[] {
     ...(isName && name ? problem(name, note) : tooLong),
     ...texts.flatMap((one) => [
       ...miscoded(one),
-      ...noDay(one),
       ...oldCard(one, texts),
       ...unknownPicture(one),
       ...brokenLink(project, one),
@@ -46,16 +45,6 @@ export function miscoded(one: Text): Problem[] {
   return broken ? problem(one, `«${broken}» tiene letras rotas: escríbelo otra vez`) : [];
 }
 
-function noDay(one: Text): Problem[] {
-  if (!one.place.endsWith(".meta.updated")) return [];
-  const day = new Date(`${one.text}T00:00Z`);
-  const isDay = !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(one.text);
-  const isPast = one.text <= limaDay(Date.now());
-  return isDay && isPast && one.text.length === 10
-    ? []
-    : problem(one, "debe ser un día que ya llegó, como 2026-11-21");
-}
-
 /** A card of shared links that does not say its page's headline: one was changed and the other forgotten. */
 function oldCard(card: Text, texts: Text[]): Problem[] {
   const page = /^([\w-]+)\.meta\.card$/.exec(card.place)?.[1];
@@ -73,10 +62,23 @@ function unknownPicture(one: Text): Problem[] {
   return problem(one, `no hay ninguna foto «${one.text}»; hay ${Object.keys(table).join(", ")}`);
 }
 
-function brokenLink(project: string, one: Text): Problem[] {
-  if (!/^\/\w/.test(one.text)) return [];
-  const { pathname } = new URL(one.text, "http://localhost");
-  const path = decodeURIComponent(pathname);
-  if (path.slice(1) in pages || existsSync(join(project, "public", path))) return [];
-  return problem(one, `el enlace ${one.text} no lleva a ninguna parte`);
+/** Where the pages show links that stand in a text. */
+const LINKED = /(^|\.)(items|notes|also|guarantees)\.\d+\.text$|\.(answer|paragraphs\.\d+|texto)$/;
+
+/** What is wrong with the links in a text, or with a text that is one. */
+export function brokenLink(project: string, one: Text): Problem[] {
+  const parts = linkParts(one.text);
+  const inside = parts.flatMap((part) => (typeof part === "string" ? [] : [part.to]));
+  if (parts.some((part) => typeof part === "string" && /\]\s*\(/.test(part))) {
+    return problem(one, "un enlace se escribe [palabras](/contacto) o [palabras](https://…)");
+  }
+  if (inside.length > 0 && !LINKED.test(one.place)) {
+    return problem(one, "aquí no va un enlace: ponlo en un texto o una respuesta");
+  }
+  return [...inside, one.text].flatMap((to) => {
+    if (!/^\/\w/.test(to)) return [];
+    const path = decodeURIComponent(new URL(to, "http://localhost").pathname);
+    if (path.slice(1) in pages || existsSync(join(project, "public", path))) return [];
+    return problem(one, `el enlace ${to} no lleva a ninguna parte`);
+  });
 }

@@ -1,0 +1,16 @@
+const LINK = /\[([^\]]+)\]\((\/[^\s)]*|https:\/\/[^\s)]+)\)/g;
+
+/** A text and the links in it, in order; the owner writes one as [words](/contacto). */
+export function linkParts(text: string): (string | { words: string; to: string })[] {
+  const parts: (string | { words: string; to: string })[] = [];
+  let end = 0;
+  for (const match of text.matchAll(LINK)) {
+    const [whole, words = "", to = ""] = match;
+    parts.push(text.slice(end, match.index), { words, to });
+    end = match.index + whole.length;
+  }
+  return [...parts, text.slice(end)].filter(Boolean);
+}
+
+/** The words alone, for who takes no links. */
+export const withoutLinks = (text: string) => text.replace(LINK, "$1");

@@ -1,0 +1,19 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { Linked } from "~/ui/linked";
+import type { Notice } from "./rules.server";
+
+/** What the owner says on top of every page today; absent on most days. */
+export function Notices() {
+  const { notices = [] } =
+    useRouteLoaderData<{ lists: { notices?: Notice[] } }>("root")?.lists ?? {};
+  if (notices.length === 0) return null;
+  return (
+    <aside className="notices" aria-label="Aviso">
+      {notices.map(({ texto }) => (
+        <p key={texto} className="container">
+          <Linked text={texto} />
+        </p>
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import type { OwnerList } from "~/content/owner-list.server";
+import { day, filled, group } from "~/content/rules.server";
+
+const schema = group(
+  {
+    texto: filled("Qué se avisa: «Por Fiestas Patrias atendemos desde el 30 de julio.»"),
+    desde: day("El primer día en que se ve, como 2027-07-27."),
+    hasta: day("El último día en que se ve, como 2027-07-29."),
+  },
+  "Un aviso arriba de todas las páginas.",
+).refine(({ desde, hasta }) => desde <= hasta, {
+  path: ["hasta"],
+  message: "es antes que desde",
+});
+
+/** A notice on top of every page, from one day to another. */
+export type Notice = z.infer<typeof schema>;
+
+/** The notices, each with its days; those of other days wait in the file. */
+export const notices: OwnerList<Notice> = {
+  file: "public/assets/data/avisos.json",
+  item: "Aviso",
+  all: "los avisos",
+  schema,
+  filesOf: () => [],
+  adviceOn: () => [],
+  isShown: ({ desde, hasta }, today) => desde <= today && today <= hasta,
+};
