@@ -10,6 +10,7 @@ export const realFacts = {
   ...facts,
   name: "Obras del Sur",
   shortName: "Obras",
+  tagline: "Casas, redes y cámaras.",
   legalName: "Obras del Sur S.A.C.",
   ruc: "20601234565",
   dataBankCode: "1234",
@@ -19,16 +20,14 @@ export const realFacts = {
   logDays: "30",
   email: "info@obrasdelsur.pe",
   phone: "966 123 456",
-  offices: [
-    {
-      city: "Lima",
-      street: "Av. Luna 2",
-      district: "Surco",
-      province: "Lima",
-      region: "Lima",
-      hours: [{ days: ["lunes"], opens: "08:00", closes: "17:00" }],
-      mapUrl: "",
-    },
-  ],
+  offices: ["Lima", "Ayacucho"].map((city) => ({
+    city,
+    street: "Av. Luna 2",
+    district: "Surco",
+    province: city,
+    region: city,
+    hours: [{ days: ["lunes"], opens: "08:00", closes: "17:00" }],
+    mapUrl: "",
+  })),
   confirmed: ["nosotros.nameIdea", ...Object.keys(promises)],
 } satisfies CompanyFacts;

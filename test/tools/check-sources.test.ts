@@ -1,12 +1,12 @@
-import { writeFileSync } from "node:fs";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { rmSync, writeFileSync } from "node:fs";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findProblems } from "../../scripts/owner/check-content";
 import { promises } from "../../scripts/owner/check/promises";
 import { companyFile, realFacts, testimonialsFile } from "../helpers/content";
 import { project } from "../../scripts/project.mjs";
 import { copyProject } from "../helpers/project-copy";
 
-const copy = copyProject("content", "public/assets");
+const copy = copyProject(".env.example", "content", "public/assets");
 
 const writeFacts = (change: object) =>
   writeFileSync(copy.at(companyFile), JSON.stringify({ ...realFacts, ...change }, null, 2));
@@ -71,12 +71,99 @@ describe("what must be mended before anything else", () => {
   });
 });
 
-test("letters that were saved in another encoding and days that there are not are named", async () => {
-  copy.edit(home, '"offer": "Construcción', '"offer": "ConstrucciÃ³n');
-  copy.edit(home, /"updated": ".*?"/, '"updated": "2026-02-31"');
-  const found = (await findProblems(copy.folder)).map(({ text }) => text);
-  expect(found).toContain("home.offer: «ConstrucciÃ³n» tiene letras rotas: escríbelo otra vez.");
-  expect(found).toContain("home.meta.updated: debe ser un día, como 2026-11-21.");
+describe("what is named, each with its place:", () => {
+  const avisos = "public/assets/data/avisos.json";
+  const notice = { texto: "Cerrado.", desde: "2027-07-28", hasta: "2027-07-29" };
+  const writeNotice = (change: object) =>
+    writeFileSync(copy.at(avisos), JSON.stringify([{ ...notice, ...change }]));
+  const settings = (text: string) => writeFileSync(copy.at(".env"), text);
+  const site = "SITE_URL=https://obras.pe\n";
+
+  afterEach(() => rmSync(copy.at(".env"), { force: true }));
+
+  test.each<[string, () => void, string]>([
+    [
+      "letters that were saved in another encoding",
+      () => copy.edit(home, '"offer": "Construcción', '"offer": "ConstrucciÃ³n'),
+      "home.offer: «ConstrucciÃ³n» tiene letras rotas: escríbelo otra vez.",
+    ],
+    [
+      "the same in a list",
+      () => writeNotice({ texto: "AtenciÃ³n" }),
+      "avisos.0.texto: «AtenciÃ³n» tiene letras rotas: escríbelo otra vez.",
+    ],
+    [
+      "a day that there is not",
+      () => copy.edit(home, /"updated": ".*?"/, '"updated": "2026-02-31"'),
+      "meta.updated: debe ser un día, como 2026-11-21.",
+    ],
+    [
+      "a day to come",
+      () => copy.edit(home, /"updated": ".*?"/, '"updated": "2099-01-31"'),
+      "meta.updated: ese día todavía no llega.",
+    ],
+    ["a year to come", () => writeFacts({ since: "2091" }), "since: ese año todavía no llega."],
+    [
+      "a notice that ends before it begins",
+      () => writeNotice({ hasta: "2027-07-01" }),
+      "0.hasta: es antes que desde.",
+    ],
+    [
+      "a link that leads nowhere",
+      () => writeNotice({ texto: "Mira [esto](/estto)." }),
+      "avisos.0.texto: el enlace /estto no lleva a ninguna parte.",
+    ],
+    [
+      "a link where none is shown",
+      () => copy.edit(home, /"statement": "/, '"statement": "[Mira](/contacto) '),
+      "home.whyOneGroup.statement: aquí no va un enlace: ponlo en un texto o una respuesta.",
+    ],
+    [
+      "a city without an office",
+      () => writeFacts({ offices: realFacts.offices.slice(0, 1) }),
+      "home.offer: dice «Ayacucho» y ninguna oficina está ahí.",
+    ],
+    [
+      "a number that is another's",
+      () => copy.edit(home, '"title": "Cuatro', '"title": "Cinco'),
+      "home.services.title: dice «cinco» y hay 4.",
+    ],
+    [
+      "the company of the sample",
+      () => copy.edit(home, '"intro": "Contrata', '"intro": "Grupo Andén. Contrata'),
+      "home.services.intro: nombra a Grupo Andén.",
+    ],
+    [
+      "the logo of the sample",
+      () => undefined,
+      "logo: es una muestra. Pon el tuyo con npm run foto -- logo, o hazlo de letras.",
+    ],
+    [
+      "an address that is not public",
+      () => settings("SITE_URL=http://localhost"),
+      "SITE_URL: pon la dirección pública del sitio, como https://www.tu-empresa.pe.",
+    ],
+    [
+      "a setting that nobody reads",
+      () => settings(`${site}EMAILJS_DAILY_LIMTI=50`),
+      "EMAILJS_DAILY_LIMTI: nadie la lee; ¿quisiste escribir «EMAILJS_DAILY_LIMIT»?",
+    ],
+    [
+      "a mark before the settings",
+      () => settings(`\ufeff${site}`),
+      "empieza con una marca invisible (BOM): guárdalo sin ella.",
+    ],
+    [
+      "a setting that cannot be",
+      () => settings(`${site}INBOX_PASSWORD=corta`),
+      "Configuración incompleta o incorrecta: INBOX_PASSWORD debe tener al menos 12 caracteres; INBOX_PASSWORD debe tener al menos 6 caracteres distintos.",
+    ],
+    ["a file that is not there", () => rmSync(copy.at(companyFile)), "no existe el archivo."],
+  ])("%s", async (_, harm, words) => {
+    harm();
+    const found = (await findProblems(copy.folder)).map(({ text }) => text);
+    expect(found).toContain(words);
+  });
 });
 
 test("a sample is taken for right once it is confirmed, and nothing else", async () => {

@@ -10,9 +10,12 @@ let copy: ProjectCopy;
 const run = (script: string) => copy.run(script, [], "", { PATH: copy.at("bin") });
 
 beforeAll(() => {
-  copy = copyProject("app", "content", "public", "scripts");
+  copy = copyProject(".env.example", "app", "content", "public", "scripts");
   mkdirSync(copy.at("bin"));
-  writeFileSync(copy.at(".env"), "INBOX_PASSWORD=una frase que es larga");
+  writeFileSync(
+    copy.at(".env"),
+    "SITE_URL=https://obras.pe\nINBOX_PASSWORD=una frase que es larga",
+  );
 });
 
 afterAll(() => copy.remove());
@@ -33,11 +36,11 @@ describe("npm run publicar", () => {
     writeFileSync(copy.at(".env"), "INBOX_PASSWORD=corta");
     const { status, said } = await run("owner/publicar");
     writeFileSync(copy.at(".env"), settings);
-    expect([status, said]).toEqual([1, expect.stringMatching(/No se publicó: .*INBOX_PASSWORD/s)]);
+    expect([status, said]).toEqual([1, expect.stringMatching(/INBOX_PASSWORD.*No se publicó: /s)]);
   });
 
   test("says that there is no Docker when nothing is left to do", async () => {
-    const confirmed = [...realFacts.confirmed, "name", "shortName"];
+    const confirmed = [...realFacts.confirmed, "name", "shortName", "logo"];
     const { name, shortName } = company;
     const facts = { ...realFacts, name, shortName, confirmed };
     writeFileSync(copy.at(companyFile), JSON.stringify(facts));

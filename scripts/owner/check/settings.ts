@@ -24,7 +24,7 @@ export function findInSettings(project: string): Problem[] {
   const problem = (name: string, fault: string) => {
     const line =
       text.split("\n").findIndex((one) => one.replace("\ufeff", "").startsWith(name)) + 1;
-    return { file: FILE, line: line || undefined, text: `${name}: ${fault}.` };
+    return { file: FILE, line: line || undefined, text: `${name}: ${fault}.`.replace("?.", "?") };
   };
   const example = readFileSync(join(project, ".env.example"), "utf8");
   const known = [...example.matchAll(/^#?([A-Z\d_]+)=/gm)].map(([, name = ""]) => name);
