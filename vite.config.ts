@@ -13,20 +13,16 @@ declare module "@remix-run/server-runtime" {
 
 const resolve = { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } };
 
-/**
- * What several pages need travels as two files, one that changes with the framework and one that changes
- * with the site: on a phone each further file costs more than its bytes. What is asked for later stays apart.
- */
-const sharedFile: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+/** What wakes a page is one file: on a phone each further file costs more than its bytes. */
+const oneFile: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const seen = new Set<string>();
-  const entriesOf = (module: string): string[] => {
-    const info = seen.has(module) ? null : getModuleInfo(module);
+  const wakes = (module: string): boolean => {
+    if (seen.has(module)) return false;
     seen.add(module);
-    return info?.isEntry ? [module] : (info?.importers ?? []).flatMap(entriesOf);
+    const importers = getModuleInfo(module)?.importers ?? [];
+    return /\/entry\.client\.tsx$/.test(module) || importers.some(wakes);
   };
-  const entries = entriesOf(id).length;
-  if (/^\0|\/node_modules\//.test(id)) return entries > 0 ? "framework" : undefined;
-  return entries > 1 ? "shell" : undefined;
+  return wakes(id) ? "entry.client" : undefined;
 };
 
 /** The oldest browsers that the site runs in, with esbuild's names for them. */
@@ -61,7 +57,7 @@ const site: UserConfig = {
 
 const filesForBrowsers: UserConfig["build"] = {
   target: oldestBrowsers,
-  rollupOptions: { output: { manualChunks: sharedFile }, onwarn },
+  rollupOptions: { output: { manualChunks: oneFile }, onwarn },
 };
 
 /** The owner's commands, for an image without development dependencies. */

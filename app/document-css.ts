@@ -7,15 +7,9 @@ const styles = import.meta.glob<string>(
   { eager: true, query: "?inline", import: "default" },
 );
 
-/** The id of the element that holds the styles; an extension may put its own before it. */
-export const STYLES_ID = "site-styles";
-
-/** The client bundle carries no styles; there they are read once from the document. */
-const received = import.meta.env.SSR ? "" : (document.getElementById(STYLES_ID)?.textContent ?? "");
-
 /**
  * The styles that a page travels with: what all pages wear, what its route wears, and what lists wear
- * that have entries. Moving on within the document needs those of the other pages, which pages.css brings.
+ * that have entries.
  *
  * @param routeId the framework's name of the route, as "routes/home"
  * @param failed whether the error page stands in its place
@@ -25,7 +19,6 @@ export function documentCss(
   routeId: string | undefined,
   { failed, lists = {} }: { failed: boolean; lists?: Record<string, unknown[]> },
 ): string {
-  if (!import.meta.env.SSR) return received;
   const shown = Object.keys(lists).filter((name) => lists[name]?.length);
   const files = [
     failed ? ERROR_PAGE : `./${routeId}.css`,

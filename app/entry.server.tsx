@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { BusyError, renderPage } from "./http/render-page.server";
-import { respond, type Page } from "./http/rendered-document.server";
+import { respond } from "./http/rendered-document.server";
 import { refusalResponse } from "./http/send-refusal.server";
 import { describeError, toSafeLine } from "./log";
 import { documentCache, pagePaths, start } from "./start.server";
@@ -28,7 +28,7 @@ export default async function handleRequest(
   try {
     return isKept
       ? await answerFromCache(request, pathname, context)
-      : answerOnce(await renderPage(request, context), status, headers);
+      : await answerOnce(request, status, headers, context);
   } catch (error) {
     if (request.signal.aborted) return new Response(null, { status: 499 });
     if (error instanceof BusyError) return refusalResponse(503);
@@ -57,9 +57,19 @@ async function answerFromCache(
   return new Response(answer.body && new Uint8Array(answer.body), answer);
 }
 
-function answerOnce({ html, policy }: Page, status: number, headers: Headers): Response {
-  headers.set("Content-Type", "text/html; charset=utf-8");
+async function answerOnce(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   headers.set("Cache-Control", "no-store");
+  // The form's own script asks for the outcome alone.
+  const [outcome] = Object.values(context.staticHandlerContext.actionData ?? {}) as unknown[];
+  if (outcome && request.headers.get("Accept") === "application/json")
+    return Response.json(outcome, { status, headers });
+  const { html, policy } = await renderPage(request, context);
+  headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   return new Response(html, { status, headers });
 }

@@ -1,12 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
-  Link,
   Links,
   Meta,
   Outlet,
-  Scripts,
-  ScrollRestoration,
   useLoaderData,
   useLocation,
   useMatches,
@@ -16,14 +13,13 @@ import {
 import type { ReactNode } from "react";
 import { ContactSection } from "./contact/contact-section";
 import { company } from "./content/company";
-import { documentCss, STYLES_ID } from "./document-css";
+import { documentCss } from "./document-css";
 import { getSettings } from "./env.server";
-import { useNonce } from "./http/nonce";
+import { DeferredScripts } from "./http/deferred-scripts";
 import { refusals } from "./http/refusals";
-import "./hydration/stream-polyfill.client";
+import { useRendering } from "./http/rendering";
 import { loadLists } from "./owner-lists.server";
 import { Notices } from "./notices/notices";
-import pagesCss from "./pages.css?url";
 import type { SiteData } from "./site-data";
 import { Testimonials } from "./testimonials/testimonials";
 import { limaDay } from "./time";
@@ -31,11 +27,9 @@ import { ErrorPage } from "./shell/error-page";
 import { Fonts } from "./ui/fonts";
 import { Footer } from "./shell/footer";
 import { Header } from "./shell/header";
-import { useRouteFocus } from "./ui/route-focus";
 import { ReachBar } from "./shell/whatsapp";
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: pagesCss },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -52,16 +46,13 @@ export async function loader() {
   };
 }
 
-/** The shell's data serves for the whole visit: moving on and sending a form ask for nothing. */
-export const shouldRevalidate = () => false;
-
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const css = documentCss(useMatches().slice(-1)[0]?.id, {
     failed: Boolean(useRouteError()),
     lists: site?.lists,
   });
-  const nonce = useNonce();
+  const { nonce } = useRendering();
   return (
     <html lang="es-PE">
       <head>
@@ -70,14 +61,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1B1F45" />
         <Meta />
         <ErrorTitle />
-        <style id={STYLES_ID} nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
         <Links />
         <Fonts nonce={nonce} />
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <DeferredScripts />
       </body>
     </html>
   );
@@ -86,14 +76,13 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { year } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  useRouteFocus();
   // On /contacto the form is the page itself.
   const formBelow = !/^\/contacto\/?$/i.test(pathname);
   return (
     <>
-      <Link className="skip-link" to="#contenido">
+      <a className="skip-link" href="#contenido">
         Saltar al contenido
-      </Link>
+      </a>
       <Notices />
       <Header />
       <main id="contenido" tabIndex={-1}>

@@ -12,6 +12,7 @@ export default [
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("manifest.webmanifest", "routes/manifest.ts"),
+  route("speculation-rules.json", "routes/speculation-rules.ts"),
   route("salud", "routes/salud.ts"),
   route("salud/correo", "routes/salud-correo.ts"),
   route("bandeja/*", "routes/bandeja.ts"),

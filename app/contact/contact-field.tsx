@@ -1,4 +1,4 @@
-import { useId, type FocusEvent } from "react";
+import type { FocusEvent } from "react";
 import { fieldOf, type FieldName } from "~/message/fields";
 import { tidyNumber } from "./form-values";
 
@@ -12,7 +12,8 @@ interface ContactFieldProps {
 
 /** One labelled field, tied to the reason why it is refused. */
 export function ContactField({ name, value, reason }: ContactFieldProps) {
-  const id = useId();
+  // A page has one form.
+  const id = `contact-${name}`;
   const { label, maxLength, pattern, input } = fieldOf(name);
   const shared = {
     id,

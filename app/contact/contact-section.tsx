@@ -4,7 +4,7 @@ import { usePageHandle } from "~/ui/page-handle";
 import { Picture } from "~/ui/picture";
 import { whatsappUrl } from "~/shell/whatsapp";
 import { AnswerTime } from "./answer-time";
-import { ContactForm } from "./contact-form";
+import { ContactFormGround } from "./contact-form-ground";
 
 const upright = "(max-width: 43.74rem)";
 
@@ -26,7 +26,7 @@ export function ContactSection() {
           <Channels />
           <AnswerTime />
         </div>
-        <ContactForm />
+        <ContactFormGround />
       </div>
       {closingPicture && (
         <Picture

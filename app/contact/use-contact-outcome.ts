@@ -1,16 +1,14 @@
-import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { loadPage } from "~/hydration/page-files";
-import type { Message } from "~/message/fields";
+import { messageFrom, type Message } from "~/message/fields";
 import { constraintFaults, fieldsOf, tidyNumber, valuesOf } from "./form-values";
-import { refused, type Outcome } from "./outcome";
+import { failed, isOutcome, refused, type Outcome } from "./outcome";
 
 interface ContactOutcome {
-  /** What the visitor is told now; the newest outcome stands alone, until they move on. */
+  /** What the visitor is told now; the newest outcome stands alone. */
   outcome: Outcome | undefined;
   busy: boolean;
   /** Checks the form and sends it in place. */
-  submit(form: HTMLFormElement): void;
+  submit(form: HTMLFormElement): Promise<void>;
 }
 
 /**
@@ -23,21 +21,9 @@ export function useContactOutcome(
   banner: RefObject<HTMLElement>,
   answer: Outcome | undefined,
 ): ContactOutcome {
-  // One key, so that the form of the next page hears the answer to a message of this one.
-  const fetcher = useFetcher<Outcome>({ key: "contact" });
-  const { key: locationKey } = useLocation();
-  const [shown, setShown] = useState(answer && { outcome: answer, locationKey });
-  const [lastFetcherData, setLastFetcherData] = useState(fetcher.data);
+  const [outcome, setOutcome] = useState(answer);
+  const [busy, setBusy] = useState(false);
   const submittedValues = useRef<Partial<Message>>({});
-  const busy = fetcher.state !== "idle";
-
-  if (fetcher.data !== lastFetcherData) {
-    setLastFetcherData(fetcher.data);
-    setShown(fetcher.data && { outcome: fetcher.data, locationKey });
-  } else if (shown && shown.locationKey !== locationKey) {
-    setShown(undefined);
-  }
-  const outcome = shown?.outcome;
 
   useEffect(() => {
     // The browser itself has brought the answer to a plain post into view.
@@ -53,27 +39,35 @@ export function useContactOutcome(
     banner.current?.scrollIntoView({ block: "center" });
   }, [form, banner, outcome, answer]);
 
-  function submit(element: HTMLFormElement) {
+  async function submit(element: HTMLFormElement) {
     if (busy) return;
     fieldsOf(element).forEach(tidyNumber);
     const faults = constraintFaults(element);
-    const isValid = Object.keys(faults).length === 0;
     submittedValues.current = valuesOf(element);
-    setShown(isValid ? undefined : { outcome: refused(faults), locationKey });
-    if (isValid) fetcher.submit(element);
+    if (Object.keys(faults).length > 0) return setOutcome(refused(faults));
+    setOutcome(undefined);
+    setBusy(true);
+    const told = await post(new FormData(element));
+    setBusy(false);
+    setOutcome(told);
   }
 
   return { outcome, busy, submit };
 }
 
-/** Whether the form can take an answer in place: the code for it belongs to /contacto. */
-export function useCanSubmitInPlace(): boolean {
-  const [can, setCan] = useState(false);
-  useEffect(() => {
-    loadPage("/contacto").then(
-      () => setCan(true),
+/** Whatever happens on the way, a lost network or a proxy's own page included, is an outcome. */
+async function post(form: FormData): Promise<Outcome> {
+  const answer: unknown = await fetch("/contacto", {
+    method: "POST",
+    headers: { Accept: "application/json" },
+    body: new URLSearchParams(form as never),
+    // The message goes its way even when the visitor does.
+    keepalive: true,
+  })
+    .then(
+      (response) => response.json(),
       () => undefined,
-    );
-  }, []);
-  return can;
+    )
+    .catch(() => undefined);
+  return isOutcome(answer) ? answer : failed(messageFrom((name) => String(form.get(name))));
 }

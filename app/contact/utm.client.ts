@@ -1,11 +1,14 @@
 import { labelsOf, parseAddress } from "./campaign";
 
+/** The pages of this visit by their addresses, as young browsers tell them. */
+const { navigation } = window as { navigation?: { entries(): { url: string | null }[] } };
+const visited = navigation?.entries().map(({ url }) => url ?? "") ?? [];
+
 /**
- * The campaign labels of the address that this visit began with, in memory only: nothing is stored,
- * and moving on inside the site keeps them. Scripts may have waited through the first page, whose
- * address is then the referrer.
+ * The campaign labels of the address that this visit began with; nothing is stored. Where the browser
+ * keeps its pages to itself, the one before is the referrer.
  */
-const labels = [location.href, document.referrer]
+const labels = [location.href, ...visited, document.referrer]
   .filter((address) => parseAddress(address)?.origin === location.origin)
   .map(labelsOf)
   .find((found) => found.length > 0);

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import home from "#content/home.json";
 import { WhatsAppLink } from "~/shell/whatsapp";
 import { Picture } from "~/ui/picture";
@@ -34,12 +33,12 @@ export function Hero() {
           ))}
         </h1>
         <p className="actions">
-          <Link className="button button--accent" to="#escribenos">
+          <a className="button button--accent" href="#escribenos">
             {actions.primary}
-          </Link>
-          <Link className="button button--quiet" to="#servicios">
+          </a>
+          <a className="button button--quiet" href="#servicios">
             {actions.secondary}
-          </Link>
+          </a>
           <WhatsAppLink />
         </p>
       </div>

@@ -1,6 +1,5 @@
 import home from "#content/home.json";
 import { services } from "~/content/services";
-import { PageLink } from "~/ui/page-link";
 import { Picture } from "~/ui/picture";
 
 /** The services, a tile each on its own ground; their places follow from their number. */
@@ -17,7 +16,7 @@ export function Trades() {
           <li key={slug} className={`trade trade--${ground} ground-${ground}`}>
             <div className="trade__text">
               <h3>
-                <PageLink to={`/${slug}`}>{name}</PageLink>
+                <a href={`/${slug}`}>{name}</a>
               </h3>
               <p>{summary}</p>
             </div>

@@ -5,9 +5,8 @@ import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import pLimit from "p-limit";
 import { renderToPipeableStream } from "react-dom/server";
-import { deferScripts } from "~/hydration/defer-scripts.server";
-import { NonceProvider } from "./nonce";
 import type { Page } from "./rendered-document.server";
+import { RenderingProvider } from "./rendering";
 import { pagePolicy } from "./security-headers.server";
 
 /** Rendering is computing, so more at a time than this finishes none sooner. */
@@ -33,14 +32,13 @@ export function renderPage(request: Request, context: EntryContext): Promise<Pag
   return limit(async () => {
     request.signal.throwIfAborted();
     const nonce = randomBytes(16).toString("base64url");
-    const page = await render(
-      <NonceProvider value={nonce}>
+    const html = await render(
+      <RenderingProvider value={{ nonce, ...filesOf(context) }}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
-      </NonceProvider>,
+      </RenderingProvider>,
       nonce,
       request.signal,
     );
-    const html = deferScripts(page, nonce);
     const own = (tag: string) => {
       const marked = new RegExp(`<${tag}\\b[^>]* nonce="${nonce}"[^>]*>([^]+?)</${tag}>`, "g");
       return [...html.matchAll(marked)].map(([, content = ""]) => content);
@@ -51,6 +49,16 @@ export function renderPage(request: Request, context: EntryContext): Promise<Pag
       policy: import.meta.env.DEV ? allowHotStyles(policy) : policy,
     };
   });
+}
+
+/** The framework's list of files; its type leaves out what it has besides. */
+type Manifest = EntryContext["manifest"] & { entry: { css?: string[] }; hmr?: { runtime: string } };
+
+/** The files of entry.client.tsx, as the framework's list of files names them. */
+function filesOf({ manifest }: EntryContext): { scripts: string[]; styles: string[] } {
+  const { entry, hmr } = manifest as Manifest;
+  // While one develops, what exchanges changed files must come first.
+  return { scripts: [...(hmr ? [hmr.runtime] : []), entry.module], styles: entry.css ?? [] };
 }
 
 /** The development server puts changed styles into the page by script. */

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, HeadersFunction } from "@remix-run/node";
-import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { receiveContact } from "~/contact/action.server";
 import { AnswerTime } from "~/contact/answer-time";
-import { ContactForm } from "~/contact/contact-form";
-import { failed, isOutcome, type Outcome } from "~/contact/outcome";
+import { ContactFormGround } from "~/contact/contact-form-ground";
+import type { Outcome } from "~/contact/outcome";
 import { company } from "~/content/company";
 import contacto from "#content/contacto.json";
-import { messageFrom } from "~/message/fields";
 import { pageMeta } from "~/seo/page-meta";
 import { outbox } from "~/start.server";
 import { Offices } from "~/shell/offices";
@@ -20,13 +19,6 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const action = ({ request }: ActionFunctionArgs) => receiveContact(request, outbox);
 
-/** Whatever happens on the way, a lost network or a proxy's own page included, is an outcome. */
-export async function clientAction(args: ClientActionFunctionArgs): Promise<Outcome> {
-  const form = await args.request.clone().formData();
-  const outcome: unknown = await args.serverAction().catch(() => undefined);
-  return isOutcome(outcome) ? outcome : failed(messageFrom((name) => String(form.get(name))));
-}
-
 export default function ContactPage() {
   const { aside, whatToTell } = contacto;
   return (
@@ -35,7 +27,7 @@ export default function ContactPage() {
         <div className="contact-page__form">
           <h1 id="escribenos">{contacto.heading}</h1>
           <p className="lead">{contacto.lead}</p>
-          <ContactForm answer={useActionData<Outcome>()} />
+          <ContactFormGround answer={useActionData<Outcome>()} />
         </div>
         <div className="contact-page__ways">
           <h2>{aside.call}</h2>

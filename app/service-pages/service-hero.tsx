@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { Service } from "~/content/service-rules.server";
 import { Picture } from "~/ui/picture";
 import { preloadPicture } from "~/ui/preload-picture";
@@ -19,9 +18,9 @@ export function ServiceHero({ service }: { service: Service }) {
         <h1>{headline}</h1>
         <p className="lead">{lead}</p>
         <p className="actions">
-          <Link className="button" to="#escribenos">
+          <a className="button" href="#escribenos">
             {action}
-          </Link>
+          </a>
           <WhatsAppLink />
         </p>
       </div>

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { company } from "~/content/company";
 import { LogoMark } from "~/ui/logo";
 import { whatsappUrl } from "./whatsapp";
@@ -22,9 +21,9 @@ export function ErrorPage({ title, text }: { title: string; text: string }) {
         .
       </p>
       <p>
-        <Link className="button" to="/home">
+        <a className="button" href="/home">
           Ir al inicio
-        </Link>
+        </a>
       </p>
     </main>
   );

@@ -1,7 +1,5 @@
-import { Link } from "@remix-run/react";
 import { company } from "~/content/company";
 import { footerLinks } from "~/content/navigation";
-import { PageLink } from "~/ui/page-link";
 
 const { legalName, ruc, socialNetworks, libroDeReclamaciones } = company;
 
@@ -22,8 +20,7 @@ export function Footer({ year }: { year: string }) {
           <ul>
             {footerLinks.map(({ label, to }) => (
               <li key={to}>
-                {/* A path that only redirects is left to the browser, which carries the fragment along. */}
-                {to.includes("#") ? <a href={to}>{label}</a> : <PageLink to={to}>{label}</PageLink>}
+                <a href={to}>{label}</a>
               </li>
             ))}
           </ul>
@@ -51,7 +48,7 @@ export function Footer({ year }: { year: string }) {
         </p>
         {identity.length > 0 && <p>{identity.join(" · ")}</p>}
         <p>
-          <Link to="/privacidad">Privacidad y datos personales</Link>
+          <a href="/privacidad">Privacidad y datos personales</a>
         </p>
         {libroDeReclamaciones && (
           <p>

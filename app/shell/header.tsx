@@ -1,10 +1,8 @@
-import { Link, useLocation } from "@remix-run/react";
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from "react";
+import { useLocation } from "@remix-run/react";
 import { company } from "~/content/company";
 import { headerLinks } from "~/content/navigation";
 import { LogoMark } from "~/ui/logo";
 import { usePageHandle } from "~/ui/page-handle";
-import { PageLink } from "~/ui/page-link";
 import { whatsappUrl } from "./whatsapp";
 
 /** Brand and navigation; on small screens the links fold into a <details>, which opens without JavaScript. */
@@ -12,10 +10,10 @@ export function Header() {
   return (
     <header className="site-header">
       <div className="container site-header__bar">
-        <Link className="brand" to="/">
+        <a className="brand" href="/">
           <LogoMark />
           <span>{company.name}</span>
-        </Link>
+        </a>
         <a
           className="site-header__chat"
           href={whatsappUrl}
@@ -35,32 +33,8 @@ export function Header() {
 }
 
 function Menu() {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-  const shownFor = useRef(key);
-
-  useEffect(() => {
-    // Not on hydration: the touch that began it may have opened the menu.
-    if (shownFor.current === key) return;
-    shownFor.current = key;
-    if (menu.current) menu.current.open = false;
-  }, [key]);
-
-  // What has the focus must not lie under the open menu.
-  function shutWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
-  }
-
-  function shutByEscape({ currentTarget, key: pressed }: KeyboardEvent<HTMLDetailsElement>) {
-    if (pressed !== "Escape" || !currentTarget.open) return;
-    currentTarget.open = false;
-    currentTarget.querySelector("summary")?.focus();
-  }
-
   return (
-    // Its own parts are what one acts on; their events come up to it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details ref={menu} className="menu" onBlur={shutWhenLeft} onKeyDown={shutByEscape}>
+    <details className="menu">
       <summary className="menu__button">Menú</summary>
       <nav className="menu__panel" aria-label="Principal">
         <Links />
@@ -79,13 +53,13 @@ function Links() {
         const current = to.includes("#") ? Boolean(service) && "true" : to === pathname && "page";
         return (
           <li key={to}>
-            <PageLink
+            <a
               className={asButton ? "button button--quiet" : undefined}
-              to={to}
+              href={to}
               aria-current={current || undefined}
             >
               {label}
-            </PageLink>
+            </a>
           </li>
         );
       })}

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { company } from "~/content/company";
 
 /** The chat with the company, with its first words already written. */
@@ -39,9 +38,9 @@ export function ReachBar() {
       <a className="reach-bar__way" href={`tel:${company.phone.e164}`}>
         Llamar
       </a>
-      <Link className="reach-bar__way" to="#escribenos">
+      <a className="reach-bar__way" href="#escribenos">
         Escribir
-      </Link>
+      </a>
     </div>
   );
 }

@@ -3,15 +3,6 @@ import { A11y, Autoplay, Navigation, Pagination } from "swiper/modules";
 import "swiper/css";
 import "./carousel.css";
 
-/** A running carousel. */
-export interface Carousel {
-  /** Whether it moves by itself; not for visitors who ask for less motion. */
-  moves: boolean;
-  pause(paused: boolean): void;
-  /** Gives the list back as it was. */
-  stop(): void;
-}
-
 /** How long the list must not have moved to be at rest. */
 const REST_MS = 200;
 
@@ -64,7 +55,7 @@ function firstShown(container: HTMLElement, slides: Element[]): number {
  * Turns the list of testimonials in `section` into a carousel with the constants of docs/specification.md (8),
  * at the place where it has been scrolled to. It stands still under the pointer and while focus is inside.
  */
-export function startCarousel(section: HTMLElement): Carousel {
+export function startCarousel(section: HTMLElement): void {
   const find = (name: string) => section.querySelector<HTMLElement>(`.testimonials__${name}`);
   const container = find("window");
   const list = find("list");
@@ -136,21 +127,26 @@ export function startCarousel(section: HTMLElement): Carousel {
   section.addEventListener("focusin", hold);
   section.addEventListener("focusout", go);
 
-  return {
-    moves,
-    pause(now) {
-      paused = now;
+  const controls = find("controls");
+  if (controls) {
+    controls.hidden = false;
+    if (moves) controls.prepend(pauseButton());
+  }
+  // The carousel has its buttons.
+  container.tabIndex = -1;
+
+  function pauseButton(): HTMLElement {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "testimonials__pause";
+    button.textContent = "Pausar";
+    button.addEventListener("click", () => {
+      paused = !paused;
+      button.textContent = paused ? "Reanudar" : "Pausar";
       if (paused) hold();
       // Focus is on the button that was pressed, and the visitor has asked for motion.
       else swiper.autoplay.start();
-    },
-    stop() {
-      container.removeEventListener("keydown", turn);
-      section.removeEventListener("focusin", hold);
-      section.removeEventListener("focusout", go);
-      swiper.destroy(true, true);
-      container.classList.remove("swiper");
-      list.append(...order);
-    },
-  };
+    });
+    return button;
+  }
 }

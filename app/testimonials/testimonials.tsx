@@ -1,74 +1,28 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
-import type { Carousel } from "./carousel.client";
 import { Portrait } from "~/ui/portrait";
 import type { Testimonial } from "./rules.server";
 import { usePageHandle } from "~/ui/page-handle";
 
-/** How far below the window the section may be when its carousel is fetched. */
-const NEAR = "600px";
-
 /**
  * What clients say: a list that scrolls sideways by itself, which Swiper takes over once it comes
- * near. Absent when there is nothing to show.
+ * near (carousel-near.client.ts). Absent when there is nothing to show.
  */
 export function Testimonials() {
   const data = useRouteLoaderData<{ lists: { testimonials?: Testimonial[] } }>("root");
   const testimonials = data?.lists.testimonials ?? [];
-  const section = useRef<HTMLElement>(null);
-  const carousel = useRef<Carousel>();
-  const [state, setState] = useState<"list" | "moving" | "still" | "paused">("list");
   const ordered = ofServiceFirst(testimonials, usePageHandle().service);
-  const present = testimonials.length > 0;
-
-  useEffect(() => {
-    const element = section.current;
-    if (!element) return;
-    let left = false;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        void import("./carousel.client").then(
-          async ({ startCarousel, untilAtRest }) => {
-            await untilAtRest(element);
-            if (left) return;
-            carousel.current = startCarousel(element);
-            setState(carousel.current.moves ? "moving" : "still");
-          },
-          // Without its script the list stays what it is: all of it can be reached.
-          () => undefined,
-        );
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(element);
-    return () => {
-      left = true;
-      observer.disconnect();
-      carousel.current?.stop();
-      carousel.current = undefined;
-    };
-  }, [present]);
-
-  if (!present) return null;
-
-  function togglePause() {
-    const paused = state !== "paused";
-    carousel.current?.pause(paused);
-    setState(paused ? "paused" : "moving");
-  }
-
+  if (testimonials.length === 0) return null;
   return (
-    <section ref={section} className="testimonials" aria-labelledby="testimonios">
+    <section className="testimonials" aria-labelledby="testimonios">
       <div className="container">
         <h2 id="testimonios">Testimonios de Clientes</h2>
         <div
           className="testimonials__window"
           role="group"
           aria-label="Lista de testimonios"
-          // A list that scrolls must be scrollable with the keyboard; the carousel has its buttons.
-          tabIndex={state === "list" ? 0 : -1}
+          // A list that scrolls must be scrollable with the keyboard.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
         >
           <ul className="testimonials__list">
             {ordered.map(({ nombre, empresa, imagen, comentario }) => (
@@ -87,12 +41,7 @@ export function Testimonials() {
             ))}
           </ul>
         </div>
-        <div className="testimonials__controls" hidden={state === "list"}>
-          {(state === "moving" || state === "paused") && (
-            <button type="button" className="testimonials__pause" onClick={togglePause}>
-              {state === "paused" ? "Reanudar" : "Pausar"}
-            </button>
-          )}
+        <div className="testimonials__controls" hidden>
           <div className="testimonials__pagination" />
           <button type="button" className="testimonials__previous" aria-label="Anterior" />
           <button type="button" className="testimonials__next" aria-label="Siguiente" />

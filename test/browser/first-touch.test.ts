@@ -135,15 +135,6 @@ test.each([
   expect(seen.indexOf(true)).toBe(3);
 });
 
-test("an open question stays open when an extension has changed the page", async () => {
-  const { page, untilAwake } = await visitOnSlowNetwork("/domotica");
-  await page.evaluate(() => document.querySelector("h1")?.replaceChildren("We build"));
-  await page.locator(".questions summary").nth(1).press("Enter");
-  await untilAwake();
-  expect(await page.locator(".questions details[open]").count()).toBe(1);
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe("summary");
-});
-
 describe("the list of testimonials", () => {
   const firstShown = (page: Page) =>
     page.$$eval(".testimonial", (slides) => {

@@ -8,7 +8,7 @@ const app = launchSite();
 
 test("a message is sent in place, the button busy meanwhile, the fields cleared after", async () => {
   const { page, faults } = await app.visitHydrated("/constructora");
-  const go = await hold(page, "**/contacto.data*");
+  const go = await hold(page, "**/contacto");
   const message = freshMessage();
   await fill(page, message);
   await send(page);
@@ -94,7 +94,7 @@ test("a failure after a success and a mended mistake keeps every word", async ()
   await send(page);
   await page.getByText(invalid).waitFor();
   await fill(page, message);
-  await page.route("**/contacto.data*", (route) => route.abort());
+  await page.route("**/contacto", (route) => route.abort());
   await send(page);
   await page.getByText(failed).waitFor();
   expect(await typed(page)).toEqual(Object.values(message));
@@ -103,7 +103,7 @@ test("a failure after a success and a mended mistake keeps every word", async ()
 test("what is written while a message is on its way stays when it has arrived", async () => {
   const { page } = await app.visitHydrated("/domotica");
   await fill(page, freshMessage());
-  const go = await hold(page, "**/contacto.data*");
+  const go = await hold(page, "**/contacto");
   await send(page);
   await page.fill("textarea", "Y una cosa más");
   go();

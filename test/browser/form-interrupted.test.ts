@@ -38,7 +38,7 @@ test.each(interruptions)(
 
 test("a message is posted plainly when the code that takes an answer in place cannot be had", async () => {
   const { page } = await app.open();
-  await page.route("**/assets/contacto-*.js", (route) => route.abort());
+  await page.route("**/assets/*.js", (route) => route.abort());
   const message = freshMessage();
   await page.goto(`${app.site.url}/domotica`);
   const refused = page.waitForEvent("requestfailed");

@@ -42,17 +42,3 @@ test("a page hydrates whole however busy the keyboard is meanwhile", async () =>
     expect(faults).toEqual([]);
   }
 });
-
-test("old Firefox, which has no streams of text, hydrates too", async () => {
-  const { page, faults } = await app.open();
-  await page.addInitScript(() => {
-    for (const name of ["TransformStream", "TextEncoderStream", "TextDecoderStream"]) {
-      Reflect.deleteProperty(window, name);
-    }
-    Reflect.deleteProperty(ReadableStream.prototype, "pipeThrough");
-  });
-  await page.goto(`${app.site.url}/domotica`);
-  await page.getByLabel("Nombre").focus();
-  await untilHydrated(page);
-  expect(faults).toEqual([]);
-});

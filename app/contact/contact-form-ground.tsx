@@ -1,0 +1,16 @@
+import { privacyNotice } from "~/content/privacidad";
+import { useSiteData } from "~/site-data";
+import { ContactForm, type ContactFormProps } from "./contact-form";
+import type { Outcome } from "./outcome";
+
+/** The place of the form, with what React needs to take it over (hydrate-form.client.tsx). */
+export function ContactFormGround({ answer }: { answer?: Outcome }) {
+  const site = useSiteData();
+  if (!site) return null;
+  const props: ContactFormProps = { answer, notice: privacyNotice(site.retentionDays) };
+  return (
+    <div className="contact-form__ground" data-form={JSON.stringify(props)}>
+      <ContactForm {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { ContactForm, type ContactFormProps } from "./contact-form";
+import { fieldsOf } from "./form-values";
+import "./outcome.css";
+
+/** Has React take the form over where it stands; an error's page has none. */
+export function hydrateForm(): void {
+  const ground = document.querySelector<HTMLElement>(".contact-form__ground");
+  if (!ground) return;
+  const props = JSON.parse(ground.dataset.form ?? "") as ContactFormProps;
+  startTransition(() => {
+    hydrateRoot(
+      ground,
+      <StrictMode>
+        <ContactForm {...props} />
+      </StrictMode>,
+      // Not reported: what an extension does to the page is no fault of the page.
+      { onRecoverableError: preserveInputs(ground) },
+    );
+  });
+}
+
+/**
+ * Holds on to what the visitor writes while the form hydrates. When an extension or a translator has
+ * changed it meanwhile, React throws it away and draws it anew, with empty fields.
+ *
+ * @returns what puts the words and the cursor into the new form
+ */
+function preserveInputs(ground: HTMLElement): () => void {
+  const fields = fieldsOf(ground.querySelector("form"));
+  let focused: EventTarget | null = document.activeElement;
+  document.addEventListener("focusin", ({ target }) => (focused = target));
+
+  return () => {
+    const drawnAnew = fieldsOf(ground.querySelector("form"));
+    for (const lost of fields.splice(0)) {
+      const fresh = drawnAnew.find(({ name }) => name === lost.name);
+      if (lost.isConnected || !fresh) continue;
+      fresh.value = lost.value;
+      if (focused !== lost) continue;
+      fresh.focus({ preventScroll: true });
+      const { selectionStart, selectionEnd } = lost;
+      // A field for mail has no selection to set.
+      if (selectionStart !== null) fresh.setSelectionRange(selectionStart, selectionEnd);
+    }
+  };
+}
