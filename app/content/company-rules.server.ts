@@ -33,7 +33,7 @@ const office = group(
     province: filled("Provincia."),
     region: filled("Departamento."),
     postalCode: text("Código postal, si lo usas.").optional(),
-    hours: list(interval, "Los horarios. Una lista vacía si no se atiende ahí.").refine(
+    hours: list(interval, "Los horarios. Nada si ahí no se atiende.").refine(
       doNotOverlap,
       "dos horarios del mismo día se cruzan",
     ),
@@ -76,18 +76,20 @@ const person = group(
 /** Everything in company.json. */
 export const companySchema = group(
   {
-    name: filled("Nombre comercial."),
+    name: filled("Nombre comercial; hasta 22 letras caben en los títulos de los buscadores."),
     shortName: filled("Nombre corto, para el icono en el celular: hasta 12 letras.").max(
       12,
       "tiene más de 12 letras",
     ),
-    tagline: filled("La frase del pie de página."),
+    tagline: filled("La frase del pie de página: qué hace la empresa."),
     legalName: text("Razón social, tal como figura en la ficha RUC."),
     ruc: text("RUC, de 11 dígitos.").refine(
       (value) => value === "" || isRuc(value),
       "no es un RUC: revisa los 11 dígitos, alguno está mal",
     ),
-    dataBankCode: text("Código del banco de datos personales en el registro nacional."),
+    dataBankCode: text(
+      'Código del banco de datos personales en el registro nacional. Mientras dura el trámite, vacío, y "dataBankCode" en "confirmed".',
+    ),
     email: text("El correo que la empresa revisa todos los días.").regex(
       /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/,
       "debe ser un correo, como nombre@empresa.pe",

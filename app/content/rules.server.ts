@@ -62,6 +62,15 @@ export const localOrWeb = (about: string) =>
 /** The address of a picture, of this site or another. */
 export const picture = (about: string) => localOrWeb(about).regex(/\S/, "está vacío");
 
+/** What the rules say of the field at a path. */
+export function aboutField(rules: z.ZodType, path: PropertyKey[]): string {
+  const inner = (schema: Schema, key: PropertyKey) =>
+    (typeof key === "number" ? schema.items : schema.properties?.[String(key)]) as Schema;
+  return path.reduce(inner, z.toJSONSchema(rules, { io: "input" }))?.description ?? "";
+}
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
 /** Something that is wrong in a file of the owner's: the way to the field, and what it is. */
 export interface Fault {
   path: PropertyKey[];

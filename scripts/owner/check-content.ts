@@ -25,7 +25,6 @@ export async function findProblems(folder: string): Promise<Problem[]> {
   const { findInWords } = await import("./check/words");
   const { findLeftovers } = await import("./check/leftovers");
   const { findInSettings } = await import("./check/settings");
-  const { findOldDescriptions } = await import("./pictures/descriptions");
   const { findOutdated } = await import("./pictures/made");
   const { services } = await import("~/content/services");
   const { pages } = await import("~/content/pages");
@@ -39,7 +38,6 @@ export async function findProblems(folder: string): Promise<Problem[]> {
     ...findSamples(company, texts),
     ...findPromises(facts, texts),
     ...findLeftovers(facts, services.length, texts),
-    ...findOldDescriptions(texts, facts.confirmed),
     ...findInLists(folder),
     ...findInWords(folder, texts),
     ...findOutdated(),

@@ -6,9 +6,7 @@ import type { Photos } from "~/content/owner-list.server";
 import { ownerLists } from "~/owner-lists.server";
 import { Fault } from "../fault";
 import { project } from "../project.mjs";
-import { readContent } from "./check/faults";
-import { textsOf } from "./check/files";
-import { outdateDescriptions } from "./pictures/descriptions";
+import { emptyDescriptions } from "./pictures/describe";
 import { masterFile, table, write } from "./pictures/encode";
 import { makeLegible } from "./pictures/legible";
 import { replaceLogo } from "./pictures/logo";
@@ -80,8 +78,10 @@ async function replaceMaster(name: string, file: string): Promise<void> {
   await rename(`${target}.new`, target);
   const { makeOutdated } = await import("./pictures/made");
   console.log(`Listo. Se hizo otra vez: ${(await makeOutdated(EFFORT)).join(", ")}.`);
-  const described = outdateDescriptions(name, readContent(project).files.flatMap(textsOf));
-  if (described.length > 0) console.log(`Ahora di qué se ve en ella: ${described.join(", ")}.`);
+  const places = emptyDescriptions(name);
+  if (places.length > 0) {
+    console.log(`Escribe qué se ve en ella, para quien no puede verla: ${places.join("; ")}.`);
+  }
 }
 
 async function addPicture({ folder, box, widths, formats, field }: Photos, file: string) {

@@ -6,16 +6,16 @@ import { format } from "prettier";
 import { companySchema } from "~/content/company-rules.server";
 import { hoursInWords, hoursOf, type Interval } from "~/content/hours";
 import { parseJson } from "~/content/parse.server";
+import { aboutField } from "~/content/rules.server";
 import { faultOf } from "~/env.server";
 import { Fault } from "../fault";
 import { project } from "../project.mjs";
 import {
   accountQuestions,
-  factQuestions,
-  lastQuestions,
-  officeQuestions,
+  factPaths,
+  lastPaths,
+  officeFields,
   siteQuestions,
-  type FactQuestion,
   type Question,
 } from "./setup/questions";
 import { sendTestMail } from "./setup/test-mail";
@@ -53,7 +53,7 @@ const isYes = async (question: string, before: "s" | "n") =>
 type Fields = Record<PropertyKey, unknown>;
 
 /** Asks for one fact, and takes no answer that the rules of company.json refuse. */
-async function askFact(facts: Fields, { path, text }: FactQuestion): Promise<void> {
+async function askFact(facts: Fields, path: (string | number)[]): Promise<void> {
   const holder = path.slice(0, -1).reduce((inner, key) => inner[key] as Fields, facts);
   const field = path.at(-1) ?? "";
   const isHours = field === "hours";
@@ -68,19 +68,27 @@ async function askFact(facts: Fields, { path, text }: FactQuestion): Promise<voi
     return about?.message;
   };
   const before = holder[field] ?? "";
-  await ask(text, isHours ? hoursInWords(before as Interval[]) : String(before), faultOf);
+  const about = aboutField(companySchema, path);
+  await ask(
+    isHours ? `${about} ${HOURS}` : about,
+    isHours ? hoursInWords(before as Interval[]) : String(before),
+    faultOf,
+  );
 }
+
+const HOURS = "Como «lunes a viernes, 9:00 a 13:00 y 15:00 a 18:00; sábado, 9:00 a 13:00».";
 
 async function askFacts(facts: Fields): Promise<void> {
   const offices = facts.offices as Fields[];
-  for (const question of factQuestions) await askFact(facts, question);
+  for (const path of factPaths) await askFact(facts, path);
   for (let index = 0; index < offices.length; index += 1) {
-    for (const question of officeQuestions(index)) await askFact(facts, question);
+    console.log(`\nOficina ${index + 1}`);
+    for (const field of officeFields) await askFact(facts, ["offices", index, field]);
     const next = offices[index + 1];
     if (!(await isYes("¿Tienes otra oficina?", next ? "s" : "n"))) offices.length = index + 1;
     else offices[index + 1] = next ?? { ...offices[index], postalCode: undefined, mapUrl: "" };
   }
-  for (const question of lastQuestions) await askFact(facts, question);
+  for (const path of lastPaths) await askFact(facts, path);
 }
 
 /** Asks for settings, keeps the new answers in .env, and answers with all that stand there. */

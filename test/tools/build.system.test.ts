@@ -42,13 +42,17 @@ describe("a build that fails", () => {
 
 test("a build that succeeds serves what was edited, and keeps a month's files for pages that are open", async () => {
   copy.edit("content/home.json", "Cuatro oficios", "Nuestros oficios");
+  copy.edit("content/home.json", '"slug": "domotica",', '"slug": "domotica", "hidden": true,');
+  copy.edit("content/home.json", '"howWeWork": {', '"howWeWork": { "hidden": true,');
+  copy.edit("content/constructora.json", '"answer": "', '"answer": "Mira [esto](/nosotros). ');
+  copy.edit("content/company.json", '"mapUrl": ""', '"whatsapp": "966 111 222", "mapUrl": ""');
   const asset = (name: string) => `build/client/assets/page-of-last-${name}.js`;
   for (const name of ["week", "year"]) writeFileSync(copy.at(asset(name)), "1");
   const lastYear = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000);
   utimesSync(copy.at(asset("year")), lastYear, lastYear);
   const open = await (await fetch(`${site.url}/home`)).text();
   expect((await copy.run("build/build")).status).toBe(0);
-  copy.restore("content/home.json");
+  copy.restore("content");
   const built = filesOf("build/client/assets");
   expect(built).toContain("page-of-last-week.js");
   expect(built).not.toContain("page-of-last-year.js");
@@ -56,6 +60,22 @@ test("a build that succeeds serves what was edited, and keeps a month's files fo
   expect(assets.length).toBeGreaterThan(0);
   expect(built).toEqual(expect.arrayContaining(assets));
   expect(copy.read("build/server/index.js")).toContain("Nuestros oficios");
+
+  const other = await startSite({ cwd: copy.folder });
+  const page = async (path: string) => (await fetch(other.url + path)).text();
+  const home = await page("/home");
+  expect(home).toContain("Nuestros oficios");
+  expect(home, "a service that is hidden").not.toContain('href="/domotica"');
+  expect(await page("/sitemap.xml")).not.toContain("domotica");
+  expect((await fetch(`${other.url}/domotica`, { redirect: "manual" })).status).toBe(302);
+  expect(home, "a part that is hidden").not.toContain('id="como-trabajamos"');
+  const service = await page("/constructora");
+  expect(service, "a link in an answer").toMatch(
+    /Mira <a [^>]*href="\/nosotros"[^>]*>esto<\/a>\. /,
+  );
+  expect(service, "for search engines, its words").toContain('"text":"Mira esto. ');
+  expect(await page("/contacto")).toContain("https://wa.me/51966111222");
+  await other.stop();
 });
 
 describe("npm start", () => {

@@ -63,8 +63,8 @@ describe("check:content, on a site with much left to do, says", () => {
 
   test("which facts are samples, each with its line", () => {
     expect(linesOf(companyFile)).toEqual([
-      expect.stringMatching(/^línea \d+: ruc: está vacío\. Pon el RUC/),
-      expect.stringMatching(/^línea \d+: phone: es una muestra\. Pon el teléfono/),
+      expect.stringMatching(/^línea \d+: ruc: está vacío\. Aquí va: RUC, de 11 dígitos/),
+      expect.stringMatching(/^línea \d+: phone: es una muestra\. Aquí va: El teléfono/),
       expect.stringMatching(/^línea \d+: libroDeReclamaciones: el enlace \/libro no lleva/),
     ]);
     expect(linesOf("content/nosotros.json")).toEqual([

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -104,6 +104,33 @@ describe("npm run foto, as the manual says it,", () => {
 });
 
 describe("npm run foto", () => {
+  test("gives a second photo of one name a name of its own", async () => {
+    await photograph("casa.jpg", 1300, 1000);
+    expect((await foto("obras", "casa.jpg")).said).toContain('"/assets/obras/casa-2-1200.webp"');
+  });
+
+  test("darkens a photo where the headline stands, and asks what is seen in it", async () => {
+    const white = sharp({ create: { width: 800, height: 1200, channels: 3, background: "#fff" } });
+    await white.png().toFile(copy.at("cielo.png"));
+    const { said } = await foto("hero-vertical", "cielo.png");
+    copy.restore("content/home.json");
+    expect(said).toContain("Donde va el titular la foto es muy clara");
+    expect(said).toMatch(/Escribe qué se ve en ella, .*: content\/home\.json, línea \d+\./);
+    const made = sharp(copy.at(`${encoded}/hero-vertical-720.avif`));
+    const top = await made.extract({ left: 0, top: 0, width: 720, height: 200 }).toBuffer();
+    const [red] = (await sharp(top).stats()).channels;
+    expect(red?.max).toBeLessThan(100);
+  });
+
+  test("says of a photo that is cut short what to do", async () => {
+    await photograph("entera.jpg", 1300, 1000);
+    writeFileSync(copy.at("corta.jpg"), readFileSync(copy.at("entera.jpg")).subarray(0, 4000));
+    expect(await foto("obras", "corta.jpg")).toEqual({
+      status: 1,
+      said: expect.stringMatching(/No se puede leer corta\.jpg: está cortado/) as string,
+    });
+  });
+
   test("tells the least size of a picture that is too small, and changes nothing", async () => {
     const before = versions(encoded);
     await photograph("poco.jpg", 300, 200);

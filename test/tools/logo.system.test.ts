@@ -57,6 +57,14 @@ test.each([
   expect(copy.read(logo)).toBe(before);
 });
 
+test.each([
+  ["a picture of dots", "\u0089PNG", "es una imagen de puntos"],
+  ["a line of letters", '<svg viewBox="0 0 600 100"><path d="M0 0"/></svg>', "va en un cuadrado"],
+])("%s is told what to do", async (_, content, sentence) => {
+  writeFileSync(copy.at("mala.svg"), content);
+  expect(await run("mala.svg")).toEqual({ status: 1, said: expect.stringContaining(sentence) });
+});
+
 test("npm run generate makes what is not there, and nothing twice", async () => {
   rmSync(copy.at("public/og/home.jpg"));
   expect((await copy.run("developer/generate")).said).toBe("Hecho: og/home.jpg.\n");

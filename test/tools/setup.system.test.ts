@@ -27,6 +27,7 @@ afterAll(async () => {
 const ofTheCompany = [
   "Obras del Sur",
   "Obras",
+  "",
   "Obras del Sur S.A.C.",
   "20601234561",
   "20601234565",
@@ -111,7 +112,7 @@ describe("npm run setup", () => {
   test("may be run again: what is left empty stays, to the letter, and is secret again", async () => {
     const before = [facts(), copy.read(".env")];
     chmodSync(copy.at(".env"), 0o644);
-    const { status, said } = await answer([...Array<string>(19).fill(""), "n"]);
+    const { status, said } = await answer([...Array<string>(20).fill(""), "n"]);
     expect(status).toBe(0);
     expect([facts(), copy.read(".env")]).toEqual(before);
     expect(said).not.toContain(password);
@@ -119,14 +120,14 @@ describe("npm run setup", () => {
   });
 
   test("writes an apostrophe so that it is read back", async () => {
-    await answer([...Array<string>(17).fill(""), "la casa d'Artagnan", "", "n"]);
+    await answer([...Array<string>(18).fill(""), "la casa d'Artagnan", "", "n"]);
     expect(settings().INBOX_PASSWORD).toBe("la casa d'Artagnan");
   });
 
   test("tells the owner what to do about a refused mail, and asks again", async () => {
     emailjs.next = [{ status: 403, text: "no servers" }];
     const again = ["s", "service_2", "", "", "", "s"];
-    const { status, said } = await answer([...Array<string>(25).fill(""), ...again]);
+    const { status, said } = await answer([...Array<string>(26).fill(""), ...again]);
     expect(status).toBe(0);
     expect(said).toContain("Correo de prueba enviado");
     expect(settings().EMAILJS_SERVICE_ID).toBe("service_2");

@@ -46,14 +46,18 @@ export function readOwnerFile(project: string, file: string): OwnerFile | Proble
 }
 
 /** The line of the field at a path; that of the nearest one around it when it is not there. */
-export function lineAt(tree: DocumentNode, path: readonly PropertyKey[]): number {
+export const lineAt = (tree: DocumentNode, path: readonly PropertyKey[]): number =>
+  nodeAt(tree, path).loc.start.line;
+
+/** What stands at a path. */
+export function nodeAt(tree: DocumentNode, path: readonly PropertyKey[]): AnyNode {
   let node: AnyNode = tree.body;
   for (const key of path) {
     const inner = innerOf(node, key);
     if (!inner) break;
     node = inner;
   }
-  return node.loc.start.line;
+  return node;
 }
 
 function innerOf(node: AnyNode, key: PropertyKey): AnyNode | undefined {

@@ -22,10 +22,10 @@ export async function makeLegible(name: string, picture: Buffer): Promise<Buffer
   if (!ground || !brightness || brightness <= ground.most) return picture;
   const share = Math.min(0.9, (brightness - ground.most) / (brightness - 33));
   console.log("Donde va el titular la foto es muy clara: ahí se oscureció, para que se lea.");
-  return sharp(picture)
-    .composite([{ input: await night(picture, ground, share) }])
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  const night = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="100"><linearGradient id="a" x2="0" y2="1"><stop offset="${ground.height}" stop-color="${ink}" stop-opacity="${share}"/><stop offset="1" stop-color="${ink}" stop-opacity="0"/></linearGradient><rect width="1" height="100" fill="url(#a)"/></svg>`;
+  const { width, height } = await sharp(picture).metadata();
+  const input = await sharp(Buffer.from(night)).resize(width, height, { fit: "fill" }).toBuffer();
+  return sharp(picture).composite([{ input }]).png({ compressionLevel: 1 }).toBuffer();
 }
 
 /** How bright it is where words stand, the brightest twentieth aside. */
@@ -40,14 +40,4 @@ async function brightest(picture: Buffer, { width, height }: Ground): Promise<nu
   const words = await sharp(picture).extract(part).toBuffer();
   const pixels = await sharp(words).resize(80, 60, { fit: "fill" }).greyscale().raw().toBuffer();
   return pixels.sort()[Math.floor(pixels.length * 0.95)] ?? 0;
-}
-
-/** Ink over the place of the words, which fades out beside and below it. */
-async function night(picture: Buffer, { width, height }: Ground, share: number): Promise<Buffer> {
-  const { width: wide = 0, height: high = 0 } = await sharp(picture).metadata();
-  const fade = (id: string, to: string, end: number) =>
-    `<linearGradient id="${id}" x2="${to === "x" ? 1 : 0}" y2="${to === "y" ? 1 : 0}"><stop offset="${end}" stop-color="#fff"/><stop offset="${Math.min(1, end * 1.5)}" stop-color="${end < 1 ? "#000" : "#fff"}"/></linearGradient><mask id="m${id}"><rect width="100%" height="100%" fill="url(#${id})"/></mask>`;
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}">${fade("a", "x", width)}${fade("b", "y", height)}<g mask="url(#ma)"><rect width="100%" height="100%" fill="${ink}" fill-opacity="${share}" mask="url(#mb)"/></g></svg>`,
-  );
 }

@@ -1,0 +1,32 @@
+import request from "supertest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { limaDay } from "~/time";
+import { pages } from "../helpers/pages";
+import { startListSite, type ListSite } from "../helpers/lists";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const day = (distance: number) => limaDay(Date.now() + distance * DAY_MS);
+
+let site: ListSite;
+beforeAll(async () => {
+  site = await startListSite("avisos");
+});
+afterAll(() => site.stop());
+
+test("a notice stands on top of every page on its days, with its links, and on no other", async () => {
+  const { text: before } = await request(site.url).get("/home");
+  expect(before).not.toMatch(/Aviso|\.notices\{/);
+  site.save([
+    { texto: "Ya pasó", desde: day(-3), hasta: day(-1) },
+    { texto: "Hoy <cerrado>. [Escríbenos](/contacto).", desde: day(0), hasta: day(0) },
+    { texto: "Todavía no", desde: day(1), hasta: day(2) },
+  ]);
+  for (const path of pages) {
+    const text = await site.pageWhere(path, (shown) => shown.includes('aria-label="Aviso"'));
+    const [notices = ""] = /<aside.*?<\/aside>/s.exec(text) ?? [];
+    expect(notices).toContain("Hoy &lt;cerrado&gt;. ");
+    expect(notices).toMatch(/<a [^>]*href="\/contacto"[^>]*>Escríbenos<\/a>/);
+    expect(text.indexOf("<aside")).toBeLessThan(text.indexOf("<header"));
+    expect(text).not.toMatch(/Ya pasó|Todavía no<|\[Escríbenos\]<\/p>/);
+  }
+});
