@@ -3,41 +3,27 @@
  * copy of the inbox. `npm run respaldo todo` makes one, `npm run restaurar FILE.tar` puts it in place.
  */
 import { execFileSync } from "node:child_process";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
-import { join, resolve } from "node:path";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from "node:fs";
+import { readFileSync, renameSync, rmSync } from "node:fs";
+import { join, posix, resolve } from "node:path";
 import { project } from "../project.mjs";
 
 const PARTS = ["content", "public", ".env"];
-const RESPALDO = [process.execPath, "scripts/run/respaldo.mjs"];
+const RESPALDO = "scripts/run/respaldo.mjs";
 const copies = join(project, "respaldos");
 
 /** @returns {string} what a program says, with `input` as what it reads */
-function run([command, ...words], input = undefined) {
-  const stdio = ["pipe", "pipe", "inherit"];
-  return execFileSync(command, words, {
-    cwd: project,
-    encoding: "utf8",
-    input,
-    stdio,
-    maxBuffer: 1e9,
-  }).trim();
+function run(command, words, input = undefined) {
+  const options = { cwd: project, encoding: "utf8", stdio: ["pipe", "pipe", "inherit"], input };
+  return execFileSync(command, words, { ...options, maxBuffer: 1e9 }).trim();
 }
 
-const compose = (...words) => ["docker", "compose", ...words];
+const compose = (words, input) => run("docker", ["compose", ...words.split(" ")], input);
 
-/** Whether Docker answers here; where it has this container, the inbox is its. */
+/** Whether the inbox is this container's; undefined where Docker does not answer. */
 function hasContainer(service) {
   try {
-    return run(compose("ps", "--all", "--quiet", service)) !== "";
+    return compose(`ps --all --quiet ${service}`) !== "";
   } catch {
     return undefined;
   }
@@ -45,15 +31,15 @@ function hasContainer(service) {
 
 /** Puts a copy of the inbox into a folder; nothing where there is no inbox yet. */
 function copyInboxTo(folder) {
-  const pathIn = (said) => /revisado: (.*), con/.exec(said)?.[1] ?? "";
+  const pathIn = (said) => /(?:revisado: (.*), con|messages in (.*))/.exec(said).slice(1).join("");
+  const [dump, sqlite] = ["mensajes.dump", "mensajes.sqlite"].map((name) => join(folder, name));
   if (hasContainer("postgres")) {
-    const [, copy] = /messages in (.*)$/.exec(run(["sh", "edge/backup.sh"]));
-    copyFileSync(join(project, copy), join(folder, "mensajes.dump"));
+    copyFileSync(join(project, pathIn(run("sh", ["edge/backup.sh"]))), dump);
   } else if (hasContainer("app-sqlite")) {
-    const copy = pathIn(run(compose("exec", "--no-TTY", "app-sqlite", "node", RESPALDO[1])));
-    run(compose("cp", `app-sqlite:/app/${copy}`, join(folder, "mensajes.sqlite")));
+    const copy = pathIn(compose(`exec --no-TTY app-sqlite node ${RESPALDO}`));
+    run("docker", ["compose", "cp", `app-sqlite:${posix.resolve("/app", copy)}`, sqlite]);
   } else if (existsSync(join(project, "data"))) {
-    copyFileSync(resolve(project, pathIn(run(RESPALDO))), join(folder, "mensajes.sqlite"));
+    copyFileSync(resolve(project, pathIn(run(process.execPath, [RESPALDO]))), sqlite);
   }
 }
 
@@ -67,11 +53,11 @@ export function packSite() {
     copyInboxTo(folder);
     const inbox = readdirSync(folder);
     const parts = PARTS.filter((part) => existsSync(join(project, part)));
-    run(["tar", "-cf", `${archive}.part`, ...parts, "-C", folder, ...inbox]);
+    run("tar", ["-cf", `${archive}.part`, ...parts, "-C", folder, ...inbox]);
     renameSync(`${archive}.part`, archive);
-    const without = inbox.length > 0 ? "" : " Aquí no hay mensajes.";
     console.log(
-      `Guardado todo lo tuyo en ${archive}.${without} Lleva contraseñas y datos de personas: no lo dejes en cualquier parte.`,
+      `Guardado todo lo tuyo en ${archive}.${inbox.length > 0 ? "" : " Aquí no hay mensajes."} ` +
+        "Lleva contraseñas y datos de personas: no lo dejes en cualquier parte.",
     );
   } finally {
     rmSync(folder, { recursive: true });
@@ -80,31 +66,21 @@ export function packSite() {
 
 /** Puts the inbox of a folder in its place. */
 function restoreInboxOf(folder) {
-  const [sqlite, dump] = ["mensajes.sqlite", "mensajes.dump"].map((name) => join(folder, name));
+  const [dump, sqlite] = ["mensajes.dump", "mensajes.sqlite"].map((name) => join(folder, name));
   if (existsSync(dump)) {
-    run(compose("run", "--rm", "--no-TTY", "database-role"));
-    const restore = [
-      "pg_restore",
-      "--username",
-      "anden",
-      "--dbname",
-      "anden",
-      "--clean",
-      "--if-exists",
-      "--single-transaction",
-      "--exit-on-error",
-    ];
-    run(compose("exec", "--no-TTY", "postgres", ...restore), readFileSync(dump));
+    compose("run --rm --no-TTY database-role");
+    const restore = "pg_restore --username anden --dbname anden --clean --if-exists";
+    const words = `exec --no-TTY postgres ${restore} --single-transaction --exit-on-error`;
+    compose(words, readFileSync(dump));
   } else if (existsSync(sqlite) && hasContainer("app-sqlite") !== undefined) {
-    const restore =
-      "cat > data/sitio.sqlite && node scripts/run/respaldo.mjs restaurar data/sitio.sqlite; code=$?; rm -f data/sitio.sqlite; exit $code";
-    console.log(
-      run(
-        compose("run", "--rm", "--no-TTY", "--no-deps", "app-sqlite", "sh", "-c", restore),
-        readFileSync(sqlite),
-      ),
-    );
-  } else if (existsSync(sqlite)) console.log(run([...RESPALDO, "restaurar", sqlite]));
+    const copy = "data/sitio.sqlite";
+    const one = "run --rm --no-TTY --no-deps app-sqlite";
+    compose(`${one} dd status=none of=${copy}`, readFileSync(sqlite));
+    console.log(compose(`${one} node ${RESPALDO} restaurar ${copy}`));
+    compose(`${one} rm ${copy}`);
+  } else if (existsSync(sqlite)) {
+    console.log(run(process.execPath, [RESPALDO, "restaurar", sqlite]));
+  }
 }
 
 /** Puts what an archive holds in its place; what was there stays in respaldos/. */
@@ -114,9 +90,8 @@ export function unpackSite(archive) {
   const next = join(folder, "nuevo");
   mkdirSync(next);
   try {
-    run(["tar", "--no-same-owner", "-xf", resolve(archive), "-C", next]);
-    if (!existsSync(join(next, "content/company.json")))
-      throw new Error("le falta content/company.json");
+    run("tar", ["--no-same-owner", "-xf", resolve(archive), "-C", next]);
+    readFileSync(join(next, "content/company.json"));
   } catch (error) {
     rmSync(folder, { recursive: true });
     console.error(`No se cambió nada: ${archive} no sirve (${error.message}).`);
