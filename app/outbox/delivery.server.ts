@@ -14,13 +14,15 @@ import { claimInterval } from "./store/state.server";
 const POLL_MS = 200;
 
 /** Hands kept messages to the mailer: at once for a visitor who waits, later for the rest. */
-interface DeliveryWorker {
+export interface DeliveryWorker {
   /** Sends a message that this process has just kept and leased. */
   deliver(id: string, message: Message): Promise<DeliveryResult>;
   /** Takes up a message that was kept before: tries it again while it may, else repeats its last outcome. */
   redeliver(id: string): Promise<DeliveryResult>;
   /** Sends a message that could not be kept. */
   sendWithoutStoring(message: Message): Promise<DeliveryResult>;
+  /** Records what was mailed and could not be recorded then; rejects when the database is still away. */
+  acknowledge(): Promise<void>;
   /** One round of the background: the message whose turn it is, if any. */
   processNext(): Promise<void>;
 }
@@ -106,9 +108,9 @@ export function createDeliveryWorker(options: DeliveryOptions): DeliveryWorker {
       console.error(`No salió un mensaje sin guardar (${safeReason(result, message)}).`);
       return "failed";
     },
+    acknowledge: () => attempts.acknowledge(),
     async processNext() {
       if (mailer.account === null) return;
-      await attempts.acknowledge();
       const due = await connection.use(async (database) => {
         const now = clock.now();
         const pause = await readPause(database);

@@ -13,7 +13,7 @@ const MAX_UNKEPT = 1000;
 const NEWS_MS = HOUR_MS;
 
 /** What a process holds in memory while the database is down: the rate limit, and what it could not keep. */
-interface Fallback {
+export interface Fallback {
   /** Counts one post of an address; the seconds that it has to wait when it is over the limit. */
   count(address: string): number | undefined;
   /** Notes a message that was not kept, and remembers it when it was mailed. */

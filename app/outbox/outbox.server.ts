@@ -1,8 +1,9 @@
 import type { Settings } from "~/env.server";
 import type { Mailer } from "~/mail/mailer";
-import { HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, type Clock } from "~/time";
+import { SECOND_MS, systemClock, type Clock } from "~/time";
 import { createAlarms, type Alarms } from "./alarms.server";
-import { backUpNightly, readBackupState } from "./backup.server";
+import { createBackground, type Background } from "./background.server";
+import { readBackupState } from "./backup.server";
 import { createDeliveryWorker, leaseMs } from "./delivery.server";
 import { createFallback } from "./fallback.server";
 import { storeSubmission, type StoreResult, type Submission } from "./intake.server";
@@ -10,11 +11,8 @@ import { readMailHealth, type MailHealth } from "./mail-health.server";
 import type { OpeningHours } from "./office-hours";
 import { noticeAccount } from "./quota.server";
 import { createLimitLog } from "./rate-limit.server";
-import { boundQueue, deleteExpired } from "./retention.server";
 import type { DeliveryResult } from "./standing";
 import { createConnection, logFault, type Connection } from "./store/connection.server";
-import { isSqlite } from "./store/database.server";
-import { checkpoint } from "./store/sqlite.server";
 
 /** What /salud/correo says is read anew after this: anybody may ask. */
 const HEALTH_MS = 10 * SECOND_MS;
@@ -24,17 +22,13 @@ export type SubmitResult =
   { kind: DeliveryResult } | { kind: "limited"; retryAfterSeconds: number };
 
 /** The outbox under the form: a message is kept before it is mailed, and mailed until it is taken. */
-export interface Outbox extends Alarms {
+export interface Outbox extends Alarms, Background {
   /** The way to its database, for the owner's pages. */
   readonly connection: Connection;
   /** Keeps a message, hands it to the mailer, and tells what became of it; spam it only keeps. Never throws. */
   submit(submission: Submission): Promise<SubmitResult>;
   /** Whether mails go out and messages are kept, as known for at most ten seconds. Never throws. */
   health(): Promise<MailHealth>;
-  /** One round of the delivery in the background; rejects when the database is down. */
-  processNext(): Promise<void>;
-  /** Starts the delivery in the background, the alarms and the retention, until `signal` aborts. */
-  start(signal: AbortSignal): void;
 }
 
 /** What the outbox knows of the site that it stands under. */
@@ -136,37 +130,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
       }
       return known.health;
     },
-    async processNext() {
-      await fallback.store();
-      await worker.processNext();
-    },
     ...alarms,
-    start(signal) {
-      repeat(SECOND_MS, signal, () => this.processNext());
-      repeat(SECOND_MS, signal, () => alarms.ringMessages());
-      repeat(MINUTE_MS, signal, () => alarms.ringConditions());
-      repeat(MINUTE_MS, signal, () =>
-        connection.use(async (database) => {
-          await deleteExpired(database, settings.messageRetentionDays, clock.now());
-          await boundQueue(database, clock.now());
-        }),
-      );
-      if (isSqlite(settings.databaseUrl)) {
-        repeat(HOUR_MS, signal, () => backUpNightly(connection, settings, clock.now()));
-        process.once("beforeExit", () => void connection.use(checkpoint).catch(logFault));
-      }
-    },
+    ...createBackground({ settings, connection, worker, fallback, alarms, clock }),
   };
-}
-
-/** Runs a task at once and then again and again, never twice at a time. */
-function repeat(intervalMs: number, signal: AbortSignal, task: () => Promise<unknown>): void {
-  const run = async () => {
-    if (signal.aborted) return;
-    await task().catch(logFault);
-    if (!signal.aborted) setTimeout(() => void run(), intervalMs).unref();
-  };
-  void run();
 }
 
 /** The message is kept, and goes out in the background, even if the database fails meanwhile. */

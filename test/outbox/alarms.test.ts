@@ -193,11 +193,28 @@ describe("the alarm that mail has stopped", () => {
 });
 
 describe("while the database is away", () => {
+  const parts = ["", "-wal", "-shm"];
+  const file = () => outbox.databaseUrl.slice("file:".length);
+  function takeAway() {
+    for (const part of parts) renameSync(file() + part, `${file()}.aside${part}`);
+    mkdirSync(file());
+  }
+  function giveBack() {
+    rmSync(file(), { recursive: true });
+    for (const part of parts) renameSync(`${file()}.aside${part}`, file() + part);
+  }
+  /** The connection looks again five seconds after it failed. */
+  const untilBack = ({ engine }: TestOutbox) =>
+    until(() =>
+      engine.processNext().then(
+        () => true,
+        () => false,
+      ),
+    );
+
   test("it rings once from memory, and what was mailed is in the inbox when it is back", async () => {
-    const file = outbox.databaseUrl.slice("file:".length);
     await outbox.submit();
-    for (const suffix of ["", "-wal", "-shm"]) renameSync(file + suffix, `${file}.aside${suffix}`);
-    mkdirSync(file);
+    takeAway();
     const unkept = freshMessage();
     outbox.pass(SECOND);
     expect(await outbox.submit("192.0.2.8", unkept)).toEqual({ kind: "sent" });
@@ -210,15 +227,8 @@ describe("while the database is away", () => {
     }
     expect(notes).toEqual([expect.stringContaining("no se pudieron guardar")]);
 
-    rmSync(file, { recursive: true });
-    for (const suffix of ["", "-wal", "-shm"]) renameSync(`${file}.aside${suffix}`, file + suffix);
-    // The connection looks again five seconds after it failed.
-    await until(() =>
-      outbox.engine.processNext().then(
-        () => true,
-        () => false,
-      ),
-    );
+    giveBack();
+    await untilBack(outbox);
     expect(await outbox.rows()).toMatchObject([
       { status: "delivered" },
       { status: "delivered", message: unkept.message },
@@ -230,6 +240,25 @@ describe("while the database is away", () => {
     outbox.pass(HOUR);
     await ringConditions();
     expect(notes.slice(1)).toEqual([expect.stringContaining("Los correos vuelven a salir")]);
+  }, 30_000);
+
+  test("what one process mailed meanwhile is recorded before another would take it up", async () => {
+    const other = outbox.restart();
+    await other.engine.processNext();
+    outbox.answer = () => {
+      takeAway();
+      return Promise.resolve(accepted);
+    };
+    expect(await outbox.submit()).toEqual({ kind: "sent" });
+    other.pass(MINUTE);
+    await expect(other.engine.processNext()).rejects.toThrow();
+    giveBack();
+    await untilBack(other);
+    await untilBack(outbox);
+    other.pass(MINUTE);
+    await untilBack(other);
+    expect(other.mailed).toEqual([]);
+    expect(await outbox.rows()).toMatchObject([{ status: "delivered" }]);
   }, 30_000);
 });
 

@@ -108,3 +108,24 @@ test.skipIf(!hasPostgres)(
   },
   60_000,
 );
+
+test.skipIf(!hasPostgres)(
+  "what was mailed and could not be kept is written down before a site ends",
+  async () => {
+    const postgres = await startPostgres();
+    const DATABASE_URL = await postgres.database("unkept");
+    const site = await startSite({ emailjs, env: { DATABASE_URL } });
+    await until(() => listMessages(DATABASE_URL).catch(() => undefined));
+    await postgres.stop();
+    emailjs.behaviour = slowly(1500);
+    const answer = post(site, freshMessage());
+    await until(() => emailjs.received.length === 1);
+    const end = endOf(site);
+    expect(await answer).toBe(200);
+    await postgres.start();
+    expect(await end).toBe(0);
+    expect(await listMessages(DATABASE_URL)).toMatchObject([{ status: "delivered" }]);
+    await postgres.remove();
+  },
+  60_000,
+);

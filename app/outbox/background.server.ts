@@ -1,0 +1,95 @@
+import type { Settings } from "~/env.server";
+import { HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from "~/time";
+import type { Alarms } from "./alarms.server";
+import { backUpNightly } from "./backup.server";
+import type { DeliveryWorker } from "./delivery.server";
+import type { Fallback } from "./fallback.server";
+import { boundQueue, deleteExpired } from "./retention.server";
+import { isUnavailable, logFault, type Connection } from "./store/connection.server";
+import { isSqlite } from "./store/database.server";
+import { checkpoint } from "./store/sqlite.server";
+
+/**
+ * After the database was away no process takes up a message for so long: each must first have found it
+ * again and recorded what it mailed meanwhile.
+ */
+const RECORDS_FIRST_MS = 15 * SECOND_MS;
+
+interface BackgroundOptions {
+  settings: Settings;
+  connection: Connection;
+  worker: DeliveryWorker;
+  fallback: Fallback;
+  alarms: Alarms;
+  clock: Clock;
+}
+
+/** What a process does with the outbox beside its visitors. */
+export interface Background {
+  /** One round of the delivery; rejects when the database is down. */
+  processNext(): Promise<void>;
+  /** Starts the delivery, the alarms, the retention and the copies, until `signal` aborts. */
+  start(signal: AbortSignal): void;
+}
+
+export function createBackground(options: BackgroundOptions): Background {
+  const { settings, connection, worker, fallback, alarms, clock } = options;
+  let recordsUntil = -Infinity;
+
+  /** Writes down what was mailed and only this process knows of. */
+  async function recordMailed(): Promise<void> {
+    await fallback.store();
+    await worker.acknowledge();
+  }
+
+  async function processNext(): Promise<void> {
+    try {
+      await recordMailed();
+      if (clock.now() >= recordsUntil) await worker.processNext();
+    } catch (error) {
+      if (isUnavailable(error)) recordsUntil = clock.now() + RECORDS_FIRST_MS;
+      throw error;
+    }
+  }
+
+  /** Another process would mail it again. Whoever ends this one bounds how long it may take. */
+  async function recordLast(): Promise<void> {
+    await recordMailed().catch(async (error: unknown) => {
+      if (!isUnavailable(error)) throw error;
+      await clock.sleep(SECOND_MS);
+      await recordLast();
+    });
+  }
+
+  return {
+    processNext,
+    start(signal) {
+      repeat(SECOND_MS, signal, processNext);
+      repeat(SECOND_MS, signal, () => alarms.ringMessages());
+      repeat(MINUTE_MS, signal, () => alarms.ringConditions());
+      repeat(MINUTE_MS, signal, () =>
+        connection.use(async (database) => {
+          await deleteExpired(database, settings.messageRetentionDays, clock.now());
+          await boundQueue(database, clock.now());
+        }),
+      );
+      const onSqlite = isSqlite(settings.databaseUrl);
+      if (onSqlite) repeat(HOUR_MS, signal, () => backUpNightly(connection, settings, clock.now()));
+      process.once("beforeExit", () => {
+        void recordLast()
+          .then(() => (onSqlite ? connection.use(checkpoint) : undefined))
+          .catch(logFault);
+      });
+    },
+  };
+}
+
+/** Runs a task at once and then again and again, never twice at a time. */
+function repeat(intervalMs: number, signal: AbortSignal, task: () => Promise<unknown>): void {
+  const run = async () => {
+    if (signal.aborted) return;
+    await task().catch(logFault);
+    if (!signal.aborted) setTimeout(() => void run(), intervalMs).unref();
+  };
+  void run();
+}
