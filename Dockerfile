@@ -3,14 +3,14 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --ignore-scripts
 COPY . .
-RUN npm run build && node scripts/build/write-edge-files.mjs /edge && node edge/compress.mjs build/client /edge/assets
+RUN npm run build && node scripts/build/write-edge-files.mjs /edge && node edge/compress.mjs build/client /assets
 
-# What holds the ports: nginx and its start, no file of a version, so that a version leaves it alone.
+# What holds the ports: nginx and the places of its files, so that a version of the site leaves it alone.
 FROM nginx:1.30 AS edge-bare
-COPY edge/nginx.conf /etc/nginx/nginx.conf
-COPY edge/start /docker-entrypoint.d
 RUN rm /etc/nginx/conf.d/default.conf \
+ && ln -sf /srv/edge/nginx.conf /etc/nginx/nginx.conf \
  && ln -s /srv/edge/templates /etc/nginx/templates \
+ && ln -s /srv/edge/start.sh /docker-entrypoint.d/40-edge.sh \
  && install -d /srv/acme /srv/certificates /srv/public \
  && install -d -o nginx -g nginx /srv/edge
 # Only these names are filled into the templates; nginx's own $names stay.
@@ -37,16 +37,16 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --start-interval=1s \
 # Lays this version's files out in a volume that the edge reads, and ends.
 FROM edge-bare AS files
 COPY --from=build /edge /opt/edge
+COPY --from=build /assets /opt/edge/assets
 COPY edge/lay-out-files.sh /
 ENV EDGE_BUILT=/opt/edge
 HEALTHCHECK NONE
 USER nginx
 ENTRYPOINT ["/lay-out-files.sh"]
 
-# For a swarm: with this version's templates and pages in it.
+# For a swarm: with this version's files in it.
 FROM edge-bare AS edge
-COPY --from=build /edge/templates /srv/edge/templates
-COPY --from=build /edge/pages /srv/edge/pages
+COPY --from=build /edge /srv/edge
 
 FROM node:24-slim AS dependencies
 WORKDIR /app

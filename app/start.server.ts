@@ -6,6 +6,8 @@ import { createDocumentCache } from "./http/document-cache.server";
 import { createPipeline } from "./http/pipeline.server";
 import { commonHeaders } from "./http/security-headers.server";
 import { createOutbox } from "./outbox/outbox.server";
+import { isSqlite, sqlitePath } from "./outbox/store/database.server";
+import { describeUnwritable } from "./outbox/store/sqlite.server";
 import { describeError } from "./log";
 import { createMailer } from "./mail/provider.server";
 import { listFaults } from "./lists/live-list.server";
@@ -50,6 +52,7 @@ const started = globalThis as { siteStarted?: true };
 export function start(): void {
   if (started.siteStarted) return;
   started.siteStarted = true;
+  requireWritableInbox();
   attachMiddleware(createPipeline({ settings, pagePaths, documentCache }));
   listenBehindProxy();
   startBackground();
@@ -62,6 +65,15 @@ export function start(): void {
       `${mailer.name} no está configurado: los mensajes se guardan en la bandeja y no sale ningún correo; ${mailer.setup}.${nobodyReads}`,
     );
   }
+}
+
+/** Somebody else's volume would look healthy and keep nothing; what passes by itself stops no start. */
+function requireWritableInbox(): void {
+  if (!isSqlite(settings.databaseUrl)) return;
+  const problem = describeUnwritable(sqlitePath(settings.databaseUrl));
+  if (problem === undefined) return;
+  console.error(problem);
+  process.exit(1);
 }
 
 /** Who reaches the port past the proxy could claim any address, so without HOST nobody else does. */

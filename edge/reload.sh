@@ -4,4 +4,5 @@
 set -eu
 edge=$(docker compose ps --quiet edge)
 start=$(docker inspect --format '{{ index .Config.Entrypoint 0 }}' "$edge")
-docker exec "$edge" "$start" nginx -s reload
+# No file may stay of a template that is gone.
+docker exec "$edge" sh -c 'rm -rf /etc/nginx/conf.d/*; exec "$@"' reload "$start" nginx -s reload

@@ -69,7 +69,14 @@ lay_out_files || go_back
 docker compose run --rm --no-TTY --no-deps edge nginx -t || go_back
 docker compose up --detach --no-recreate --wait \
     --scale $service=$(($(echo "$old" | wc -w) + count)) $service || go_back
-# Only another nginx makes the edge anew, and closes its ports; all else is taken over by a reload.
+# Only another nginx makes the edge anew: its ports are closed from the end of the one to the start of the
+# other, so what would hold the first up is ended before.
+if [ "$(image_of edge)" != "$(docker image inspect --format '{{ .Id }}' "$project-edge")" ]; then
+    docker exec "$edge" sh -c "sed -i '/^keepalive_/d' /etc/nginx/conf.d/edge.conf
+        echo 'keepalive_timeout 0;' >> /etc/nginx/conf.d/edge.conf; nginx -s reload" || go_back
+    timeout 15 sh -c "while docker top $edge | grep -q 'is shutting down'; do sleep 1; done" || :
+    docker compose up --no-start --timeout 3 edge && docker start "$project-edge-1" > /dev/null || go_back
+fi
 docker compose up --detach --wait edge || go_back
 sh edge/reload.sh || go_back
 

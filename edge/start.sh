@@ -1,8 +1,24 @@
 #!/bin/sh
-# TLS when a certificate is mounted, plain HTTP when not. Runs after the templates are filled in.
+# What the templates leave open, after the image has filled them in: whom to believe, and whether there
+# is TLS.
 set -eu
-
 config=${EDGE_CONFIG:-/etc/nginx}/conf.d
+
+# Behind proxies of one's own, by address or network, a visitor is who they say in X-Forwarded-For.
+: > "$config/trusted-proxies.conf"
+for network in $(echo "$EDGE_TRUSTED_PROXY" | tr , ' '); do
+    case $network in
+    *[!0-9a-fA-F.:/]*)
+        echo "EDGE_TRUSTED_PROXY: $network is no address and no network." >&2
+        exit 1
+        ;;
+    esac
+    echo "set_real_ip_from $network;" >> "$config/trusted-proxies.conf"
+done
+[ -z "$EDGE_TRUSTED_PROXY" ] ||
+    echo "real_ip_header X-Forwarded-For; real_ip_recursive on;" >> "$config/trusted-proxies.conf"
+
+# TLS when a certificate is mounted, plain HTTP when not.
 servers=tls
 for name in fullchain.pem privkey.pem; do
     file=$EDGE_CERTIFICATES/$name
@@ -20,4 +36,3 @@ esac
 lines=
 [ -e /proc/net/if_inet6 ] || lines='/listen \[/d'
 sed "$lines" "$config/servers/$servers.conf" > "$config/servers.conf"
-echo "$0: $servers"

@@ -1,5 +1,5 @@
 /**
- * Lays out what the edge reads: its templates, and what it says in the app's words.
+ * Lays out what the edge reads: its own files, and what it says in the app's words.
  *
  *   node scripts/build/write-edge-files.mjs DESTINATION
  */
@@ -11,7 +11,9 @@ import { project } from "../project.mjs";
 const [destination] = process.argv.slice(2);
 if (!destination) throw new Error("Usage: node scripts/build/write-edge-files.mjs DESTINATION");
 
-cpSync(join(project, "edge/templates"), join(destination, "templates"), { recursive: true });
+for (const name of ["templates", "nginx.conf", "start.sh"]) {
+  cpSync(join(project, "edge", name), join(destination, name), { recursive: true });
+}
 await withModules(async (load) => {
   const { edgeFiles } = await load("/scripts/build/edge-files.ts");
   for (const [path, text] of Object.entries(edgeFiles())) {

@@ -51,7 +51,7 @@ describe("the composition of edge, app and PostgreSQL, as docs/deployment.md sta
     const words = await send();
     await until(async () => (await site.mails()).length === 1);
     expect((await site.mails())[0]?.template_params.message).toBe(words);
-    await until(async () => /delivered/.test(await messages()));
+    await until(async () => /Enviado/.test(await messages()));
     expect(await site.documented(MANUAL, "docker compose logs --tail 50 app")).not.toContain(words);
     expect(await site.documented(MANUAL, "docker compose logs --tail 50 edge")).toMatch(
       /"POST \/contacto" 200 /,

@@ -92,7 +92,7 @@ describe("a new version under load", () => {
 
   afterAll(() => site.remove());
 
-  test("with another hashed file, style, server and template is noticed by nobody, and keeps the old files", async () => {
+  test("with another hashed file, style, server, template and nginx.conf is noticed by nobody, and keeps the old files", async () => {
     const page = await site.run("docker compose exec -T edge curl -s localhost/home");
     const [script = ""] = /\/assets\/root-[\w-]+\.js/.exec(page) ?? [];
     await release(NEXT_VERSION);
@@ -165,7 +165,7 @@ describe("a new version under load", () => {
   });
 
   test("of nginx itself closes the ports for a moment, and loses no message", async () => {
-    site.publish({ "edge/nginx.conf": (text) => text.replace("16384", "16380") });
+    site.publish({ Dockerfile: (text) => text.replace("AS edge-bare", "$&\nLABEL nginx=next") });
     await site.run("git pull");
     const before = await idsOf("edge");
     const { status, load } = await whileVisited("sh edge/replace.sh");

@@ -62,6 +62,8 @@ describe("the small composition, one process on SQLite", () => {
   test("is restored from a backup, over what came later", async () => {
     const before = await send();
     await site.documented(BACKUP, "docker compose exec app-sqlite npm run respaldo");
+    await site.documented(BACKUP, "docker compose cp app-sqlite:/app/data/respaldos .");
+    expect(await site.run("ls respaldos")).toMatch(/^mensajes-\d{4}-\d\d-\d\d\.sqlite\n$/);
     const later = await send();
     await site.documented(BACKUP, "docker compose stop app-sqlite");
     await site.documented(

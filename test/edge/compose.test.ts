@@ -9,11 +9,14 @@ import { project } from "../../scripts/project.mjs";
 interface Service {
   ports?: string[];
   environment: Record<string, string>;
+  cap_add?: string[];
+  networks?: string[];
 }
 
 const read = (name: string) => readFileSync(join(project, name), "utf8");
-const { services } = parse(read("compose.yaml"), { merge: true }) as {
+const { services, networks } = parse(read("compose.yaml"), { merge: true }) as {
   services: Record<string, Service> & Record<"app" | "app-sqlite", Service>;
+  networks: Record<string, { internal?: boolean }>;
 };
 
 /** `.env.example` with what it only mentions, as the owner fills it in. */
@@ -28,6 +31,22 @@ describe("compose.yaml", () => {
   test("opens ports of the edge alone, so that the app can have many replicas", () => {
     const open = Object.entries(services).filter(([, { ports }]) => ports);
     expect(open.map(([name]) => name)).toEqual(["edge"]);
+  });
+
+  test("lets every part write, reach and log no more than it needs", () => {
+    const bounded = {
+      read_only: true,
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+      logging: { driver: "json-file", options: { "max-size": "10m", "max-file": "5" } },
+    };
+    for (const [name, service] of Object.entries(services)) {
+      expect({ name, ...service }).toMatchObject({ name, ...bounded });
+    }
+    const withRights = Object.entries(services).filter(([, { cap_add }]) => cap_add);
+    expect(withRights.map(([name]) => name)).toEqual(["edge", "postgres", "certbot"]);
+    expect(services.postgres?.networks).toEqual(["database"]);
+    expect(networks.database?.internal).toBe(true);
   });
 
   test("gives the app settings that it accepts, as one that believes one proxy", () => {
@@ -52,12 +71,8 @@ describe(".env.example", () => {
   });
 });
 
-const scripts = ["edge", "edge/start"].flatMap((folder) =>
-  readdirSync(join(project, folder))
-    .filter((name) => name.endsWith(".sh"))
-    .map((name) => `${folder}/${name}`),
-);
+const scripts = readdirSync(join(project, "edge")).filter((name) => name.endsWith(".sh"));
 
-test.each(scripts)("%s is a script that a plain shell reads", (script) => {
-  execFileSync("sh", ["-n", join(project, script)]);
+test.each(scripts)("edge/%s is a script that a plain shell reads", (script) => {
+  execFileSync("sh", ["-n", join(project, "edge", script)]);
 });

@@ -93,16 +93,19 @@ describe.skipIf(!nginx)("without certificates", () => {
 });
 
 describe("the edge's start", () => {
-  const start = (name: string, env: Record<string, string>) =>
-    spawnSync(join(project, "edge/start", name), {
-      env: { ...process.env, ...env },
+  function start(env: Record<string, string>) {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, "conf.d"));
+    return spawnSync(join(project, "edge/start.sh"), {
+      env: { ...process.env, EDGE_CONFIG: folder, EDGE_TRUSTED_PROXY: "", ...env },
       encoding: "utf8",
     });
+  }
 
   test("names a certificate that leads to nothing, as certbot's do when only its folder is mounted", () => {
     const folder = temporaryFolder();
     symlinkSync("../../archive/ejemplo/fullchain1.pem", join(folder, "fullchain.pem"));
-    const { status, stderr } = start("40-choose-servers.sh", {
+    const { status, stderr } = start({
       EDGE_CERTIFICATES: folder,
       SITE_URL: "https://www.ejemplo.pe",
     });
@@ -111,12 +114,7 @@ describe("the edge's start", () => {
   });
 
   test("names what is no address of a proxy", () => {
-    const folder = temporaryFolder();
-    mkdirSync(join(folder, "conf.d"));
-    const { status, stderr } = start("30-trust-proxies.sh", {
-      EDGE_CONFIG: folder,
-      EDGE_TRUSTED_PROXY: "10.0.0.0/8;include /etc/passwd",
-    });
+    const { status, stderr } = start({ EDGE_TRUSTED_PROXY: "10.0.0.0/8;include /etc/passwd" });
     expect(status).toBe(1);
     expect(stderr).toMatch(/^EDGE_TRUSTED_PROXY: .* is no address/m);
   });

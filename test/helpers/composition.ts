@@ -22,14 +22,15 @@ export interface Ended {
 type Changes = Record<string, (text: string) => string>;
 
 /**
- * A version with another hashed file, another inlined style, another server and another template of the
- * edge. One for all tests, so that its images are built once and then come from the engine's cache.
+ * A version with another hashed file, another inlined style, another server, another template and another
+ * main file of the edge. One for all tests, so that its images are built once and then come from the engine's cache.
  */
 export const NEXT_VERSION: Changes = {
   "app/routes/home.css": (text) => `${text}\n.next-version {\n  color: red;\n}\n`,
   "app/styles/base.css": (text) => `${text}\n.next-version {\n  color: red;\n}\n`,
   "edge/templates/site/locations.conf.template": (text) =>
     text.replace("public, max-age=3600", "public, max-age=3601"),
+  "edge/nginx.conf": (text) => text.replace("16384", "16380"),
   "app/routes/salud.ts": (text) => text.replace('"ok"', '"bien"'),
 };
 

@@ -2,11 +2,10 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -89,10 +88,10 @@ export async function startEdge({
   }
   if (tls) makeCertificate(inside("certificates"), "IP:127.0.0.1");
   if (tls) chmodSync(inside("certificates/privkey.pem"), 0o600);
-  cpSync(join(project, "edge/nginx.conf"), inside("nginx.conf"));
   runStartScripts(settings, () =>
     fillInAll(inside("files/templates"), inside("conf.d"), settings, isOld),
   );
+  symlinkSync(inside("files/nginx.conf"), inside("nginx.conf"));
   for (const [name, text] of Object.entries(extra)) writeFileSync(inside(`conf.d/${name}`), text);
 
   const isRoot = process.getuid?.() === 0;
@@ -156,16 +155,12 @@ function builtFiles(): string {
   return built;
 }
 
-/** The image runs what is in /docker-entrypoint.d by the order of the names; a service brings the files. */
+/** The image fills the templates in and runs what is in /docker-entrypoint.d; a service brings the files. */
 function runStartScripts(settings: Record<string, string>, fillTemplatesIn: () => void): void {
   const env = { ...process.env, ...settings };
   const run = (name: string) =>
     execFileSync(join(project, "edge", name), { env, stdio: ["ignore", "ignore", "pipe"] });
   run("lay-out-files.sh");
-  const scripts = readdirSync(join(project, "edge/start")).sort();
-  // nginx's own 20-envsubst-on-templates.sh comes between them.
-  const next = scripts.findIndex((name) => name > "20");
-  for (const name of scripts.slice(0, next)) run(`start/${name}`);
   fillTemplatesIn();
-  for (const name of scripts.slice(next)) run(`start/${name}`);
+  run("start.sh");
 }

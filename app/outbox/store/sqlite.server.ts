@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  statSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import {
@@ -50,6 +58,19 @@ export function openSqlite(path: string, lockMs: number): SqliteDialect {
     throw error;
   }
   return new FileDialect(file);
+}
+
+/** Why nothing could be kept at `path` for want of rights, in Spanish; undefined where this user has them. */
+export function describeUnwritable(path: string): string | undefined {
+  // SQLite writes beside its file as well; a folder is made where it is missing.
+  const found = [path, dirname(path), dirname(dirname(path))].filter((name) => existsSync(name));
+  try {
+    for (const name of found.slice(0, found[0] === path ? 2 : 1)) accessSync(name, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    const { code = "", path: refused } = error as NodeJS.ErrnoException;
+    return `No se puede escribir en ${refused} (${code}) y ningún mensaje se guardaría: debe ser del usuario ${process.getuid?.()}, que corre el sitio.`;
+  }
 }
 
 /** Kysely over the API of `node:sqlite`. */
