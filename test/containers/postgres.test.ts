@@ -184,7 +184,7 @@ describe("the composition of edge, app and PostgreSQL, as docs/deployment.md sta
     await buildCertbot(site, "anden-postgres-certbot");
     await site.documented(
       MANUAL,
-      'docker compose run --rm certbot certonly --webroot --webroot-path /webroot --deploy-hook "sh /copy-certificate.sh" --non-interactive --agree-tos --email admin@ejemplo.pe --domain www.ejemplo.pe --domain ejemplo.pe',
+      'docker compose run --rm certbot certonly --webroot --webroot-path /webroot --deploy-hook "cp -L \\$RENEWED_LINEAGE/*.pem /certificates" --non-interactive --agree-tos --email admin@ejemplo.pe --domain www.ejemplo.pe --domain ejemplo.pe',
     );
     await site.documented(MANUAL, "sh edge/reload.sh");
     expect(existsSync(join(site.folder, "certificates/privkey.pem"))).toBe(true);
