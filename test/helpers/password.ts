@@ -1,2 +1,0 @@
-/** What opens the owner's inbox in the tests. */
-export const PASSWORD = "una clave muy larga";
