@@ -71,7 +71,7 @@ describe("the list", () => {
     expect(await owner.read("/bandeja")).not.toContain("Por atender: ");
   });
 
-  test.for<[string, number | null]>([
+  test.for<[string, number]>([
     ["huaman", 1],
     ["HUAMÁN", 1],
     ["techar segundo", 1],
@@ -83,7 +83,7 @@ describe("the list", () => {
     ["nandu", 1],
     ["techar jardín", 0],
     ["uaman", 0],
-    ['" or 1=1 * : & |', null],
+    ['" or 1=1 * : & |', 0],
   ])("is searched for «%s»", async ([text, count], { site, owner }) => {
     await ask(site.databaseUrl, "delete from messages");
     await post(site, { ...goodMessage, message: "Quiero techar el segundo piso de mi ñandú." });
@@ -94,8 +94,7 @@ describe("the list", () => {
       n_cell: "912000000",
     });
     const html = await owner.read(`/bandeja?buscar=${encodeURIComponent(text)}`);
-    const shown = html.match(/<article/g)?.length ?? 0;
-    if (count !== null) expect(shown).toBe(count);
+    expect(html.match(/<article/g) ?? []).toHaveLength(count);
     expect(html).toContain("<h1>Mensajes</h1>");
   });
 

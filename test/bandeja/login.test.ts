@@ -1,23 +1,14 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cookieOf, signIn, tryPassword } from "../helpers/bandeja";
 import { freshMessage } from "../helpers/contact";
 import { faultOf } from "~/env.server";
 import { ago, ask, askOne, DAY, MINUTE, post } from "../helpers/inbox";
-import { PASSWORD } from "../helpers/password";
-import { startSite, until, type Site } from "../helpers/server";
+import { PASSWORD, listen, startSite, until, type Site } from "../helpers/server";
 
-const paths = [
-  "/bandeja",
-  "/bandeja/entrar",
-  "/bandeja/salir",
-  "/bandeja/mensaje/x",
-  "/bandeja/persona",
-  "/bandeja/descargar",
-  "/bandeja/resumen",
-];
+const paths = ["", "/entrar", "/salir", "/mensaje/x", "/persona", "/descargar", "/resumen"].map(
+  (path) => `/bandeja${path}`,
+);
 
 const answerTo = (url: string, init: RequestInit = {}) =>
   fetch(url, { redirect: "manual", ...init });
@@ -41,13 +32,8 @@ describe("without a password", () => {
     await site.stop();
   });
 
-  test("one that is too short stops the start and is named", async () => {
-    await expect(startSite({ env: { INBOX_PASSWORD: "corta" } })).rejects.toThrow(
-      "INBOX_PASSWORD debe tener al menos 12 caracteres",
-    );
-  });
-
   test.each([
+    ["corta", "debe tener al menos 12 caracteres"],
     ["aaaaaaaaaaaa", "debe tener al menos 6 caracteres distintos"],
     ["ababcdcdabab", "debe tener al menos 6 caracteres distintos"],
     ["Password1234", "es de las que se prueban primero: mejor una frase"],
@@ -66,20 +52,19 @@ describe("with a password", () => {
   let site: Site;
   /** What the owner's telephone was told. */
   const rung: string[] = [];
-  const telephone = createServer((request, response) => {
-    void text(request).then((body) => rung.push(body));
-    response.end();
-  });
+  let telephone: Awaited<ReturnType<typeof listen>>;
 
   beforeAll(async () => {
-    await new Promise<void>((resolve) => telephone.listen(0, "127.0.0.1", resolve));
-    const { port } = telephone.address() as AddressInfo;
-    site = await startSite({ env: { ...env, ALERT_URL: `http://127.0.0.1:${port}/` } });
+    telephone = await listen((request, response) => {
+      void text(request).then((body) => rung.push(body));
+      response.end();
+    });
+    site = await startSite({ env: { ...env, ALERT_URL: telephone.url } });
     await post(site, freshMessage({ from_name: "Nombre Reservado" }));
   });
   afterAll(async () => {
     await site.stop();
-    telephone.close();
+    await telephone.stop();
   });
 
   test("a stranger is led to the login, wherever they knock, and nothing is kept", async () => {

@@ -1,6 +1,10 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
 import { describe, expect } from "vitest";
 import { filesOf, test } from "../helpers/bandeja";
-import { ask } from "../helpers/inbox";
+import { freshMessage } from "../helpers/contact";
+import { ask, command } from "../helpers/inbox";
+import { createTestOutbox } from "../helpers/outbox";
 
 describe("a person's messages", () => {
   test("are erased, whatever the letter case, and nobody else's", async ({
@@ -61,4 +65,32 @@ describe("a person's messages", () => {
     expect(await owner.read("/bandeja/descargar?persona=ana@correo.pe")).toContain("2026-09-30");
     expect(site.log()).toContain("Bandeja: se descargó mensajes-2026-09.csv.");
   });
+});
+
+/** Runs the owner's command with something typed at it, and gives what it printed. */
+async function talk(databaseUrl: string, typed: string, ...words: string[]): Promise<string> {
+  const child = spawn(process.execPath, [command, ...words], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  child.stdin.end(typed);
+  return text(child.stdout);
+}
+
+test("forget lists, asks, and erases only on the word", async () => {
+  const outbox = createTestOutbox();
+  await outbox.submit();
+  const sender = { from_name: "Íñigo Paz", from_email: "Inigo@Correo.pe", n_cell: "911222333" };
+  await outbox.submit(undefined, freshMessage(sender));
+  const forget = (typed: string, ...words: string[]) =>
+    talk(outbox.databaseUrl, typed, "forget", ...words);
+  const asked = await forget("no\n", "inigo@CORREO.pe");
+  expect(asked).toContain("Íñigo Paz");
+  expect(asked).toContain("No se borró nada.");
+  expect(await forget("", "911222333")).toContain("No se borró nada.");
+  expect(await outbox.rows()).toHaveLength(2);
+  const done = await forget("borrar\n", "+51 911 222 333");
+  expect(done).toContain("Se borró un mensaje.");
+  expect(done).toContain("historial de EmailJS");
+  expect(await outbox.rows()).toHaveLength(1);
+  expect(await forget("", "911222333", "--yes")).toBe("No hay mensajes de esa persona.\n");
 });

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { PASSWORD } from "../helpers/password";
 import { freshMessage } from "../helpers/contact";
 import { ask, post } from "../helpers/inbox";
 import { violations } from "./axe";
 import { launchSite } from "./launch-site";
 import { overflow } from "./overflow";
+import { PASSWORD } from "../helpers/server";
 
 const app = launchSite();
 

@@ -74,16 +74,6 @@ test("the newest outcome stands alone: a failure replaces a success, and a succe
   }
 });
 
-test("a failure keeps every word in the fields", async () => {
-  app.emailjs.behaviour = { status: 503, text: "no" };
-  const { page } = await app.visitHydrated("/contacto");
-  const message = freshMessage();
-  await fill(page, message);
-  await send(page);
-  expect(await bannerIn(page)).toEqual({ text: failed, role: "alert", count: 1 });
-  expect(await typed(page)).toEqual(Object.values(message));
-});
-
 test("a failure after a success and a mended mistake keeps every word", async () => {
   const { page } = await app.visitHydrated("/domotica");
   await fill(page, freshMessage());

@@ -1,9 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, test as base } from "vitest";
-import { PASSWORD } from "../helpers/password";
 import { openPage, startBrowser, untilHydrated, type WatchedPage } from "../helpers/browser";
 import { startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
-import { startSite, type Site } from "../helpers/server";
+import { PASSWORD, startSite, type Site } from "../helpers/server";
 
 /** The built site, a stand-in EmailJS and Chromium, for all tests of a file. */
 interface LaunchedSite {

@@ -6,7 +6,7 @@ import { pages } from "../helpers/pages";
 import { startSite, type Site } from "../helpers/server";
 import { currentChromium } from "./chromium";
 import { differences, layoutOf, stagesOf } from "./layout";
-import { startScriptless, type Scriptless } from "./scriptless";
+import { startScriptless } from "./scriptless";
 import { Visitor, type Launch } from "./visitor";
 
 const phone = [360, 740] as const;
@@ -39,7 +39,7 @@ export function describeJourneys(name: string, launch: Launch): void {
     let visitor: Visitor;
     let emailjs: FakeEmailjs;
     let site: Site;
-    let scriptless: Scriptless;
+    let scriptless: Awaited<ReturnType<typeof startScriptless>>;
 
     beforeAll(async () => {
       emailjs = await startEmailjs();
@@ -52,7 +52,7 @@ export function describeJourneys(name: string, launch: Launch): void {
 
     afterAll(async () => {
       await Promise.all([visitor?.window.close(), site?.stop(), emailjs?.stop()]);
-      scriptless?.stop();
+      await scriptless?.stop();
     });
 
     const open = async (path: string, [width, height]: readonly [number, number] = desk) => {

@@ -1,25 +1,13 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { listen } from "../helpers/server";
 
-/** The site as a browser without JavaScript gets it: not every driver can turn scripts off. */
-export interface Scriptless {
-  url: string;
-  stop(): void;
-}
-
-/** Stands before `site` and takes the scripts out of its pages. */
-export async function startScriptless(site: string): Promise<Scriptless> {
-  const server = createServer((request, response) => void pass(site, request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
+/**
+ * Stands before `site` and takes the scripts out of its pages, as a browser without JavaScript gets them:
+ * not every driver can turn scripts off.
+ */
+export const startScriptless = (site: string) =>
+  listen((request, response) => void pass(site, request, response));
 
 async function pass(site: string, request: IncomingMessage, response: ServerResponse) {
   const headers = new Headers();

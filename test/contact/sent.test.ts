@@ -45,16 +45,6 @@ test("it may come as multipart", async ({ site, emailjs }) => {
   expect(emailjs.received[0]?.body.template_params).toEqual(message);
 });
 
-test("when the plan is used up it is told as sent, and kept", async ({ site, send, emailjs }) => {
-  emailjs.next = [{ status: 426, text: "The monthly quota has been reached" }];
-  const message = freshMessage();
-  const answer = await send(message);
-  expect(answer.status).toBe(200);
-  expect(bannerOf(answer.text)).toBe(sent);
-  const [kept] = await listMessages(site.databaseUrl);
-  expect(kept).toMatchObject({ ...message, status: "pending", attempts: 0 });
-});
-
 test("without an account it is kept and told as sent, and the log says that nothing is mailed", async () => {
   const quiet = await startSite();
   const message = freshMessage();

@@ -3,8 +3,8 @@ import type { Message } from "~/message/fields";
 import { freshMessage } from "./contact";
 import { test as siteTest } from "./fixtures";
 import { listMessages, post } from "./inbox";
-import { PASSWORD } from "./password";
 import type { Site } from "./server";
+import { PASSWORD } from "./server";
 
 /** Gives a password to the owner's inbox of a site. */
 export function tryPassword(

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { listen } from "./server";
 
 /** One call that the stand-in received. */
 export interface ReceivedMail {
@@ -36,9 +36,6 @@ export interface FakeEmailjs {
 /** Starts a stand-in EmailJS on a free port of this machine. */
 export async function startEmailjs(): Promise<FakeEmailjs> {
   const received: ReceivedMail[] = [];
-  const server = createServer((request, response) => {
-    void handle(request, response);
-  });
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const raw = await text(request);
     received.push({
@@ -50,9 +47,9 @@ export async function startEmailjs(): Promise<FakeEmailjs> {
     });
     answer(fake.next.shift() ?? fake.behaviour, response);
   }
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const server = await listen((request, response) => void handle(request, response));
   const fake: FakeEmailjs = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     received,
     next: [],
     behaviour: ok,
@@ -60,11 +57,6 @@ export async function startEmailjs(): Promise<FakeEmailjs> {
       received.length = fake.next.length = 0;
       fake.behaviour = ok;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
   return fake;
 }

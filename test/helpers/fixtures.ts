@@ -1,8 +1,7 @@
 import request from "supertest";
 import { afterAll, beforeEach, test as base } from "vitest";
 import { startEmailjs, type FakeEmailjs } from "./emailjs";
-import { PASSWORD } from "./password";
-import { startSite } from "./server";
+import { PASSWORD, startSite } from "./server";
 
 /** The public origin of the site that all tests share. */
 export const SITE_URL = "https://www.grupoanden.example";

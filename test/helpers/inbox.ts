@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { fieldNames, type Message } from "~/message/fields";
 import { freshMessage } from "./contact";
-import type { Behaviour, ReceivedMail } from "./emailjs";
+import type { Behaviour } from "./emailjs";
 import { query } from "./postgres";
 import { until, type Site } from "./server";
 
@@ -92,16 +92,6 @@ export { DAY_MS as DAY, MINUTE_MS as MINUTE } from "~/time";
 /** An answer of EmailJS that takes its time. */
 export function slowly(delay: number): Behaviour {
   return { status: 200, text: "OK", delay };
-}
-
-/** How often each message was mailed, by its text. */
-export function countMails(received: ReceivedMail[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { body } of received) {
-    const text = body.template_params.message ?? "";
-    counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
-  return counts;
 }
 
 /** Waits until the inbox of a site keeps messages again. */

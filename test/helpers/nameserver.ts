@@ -10,6 +10,8 @@ export interface Nameserver {
   address: string;
   /** The IPv4 addresses behind the name; none means that the name is unknown. */
   replicas: string[];
+  /** Those that it told the last time that it was asked. */
+  told: string[];
   stop(): Promise<void>;
 }
 
@@ -17,6 +19,7 @@ export interface Nameserver {
 export async function startNameserver(...replicas: string[]): Promise<Nameserver> {
   const socket = createSocket("udp4");
   socket.on("message", (query, { port, address }) => {
+    nameserver.told = nameserver.replicas;
     socket.send(answer(query, nameserver.replicas), port, address);
   });
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
@@ -24,6 +27,7 @@ export async function startNameserver(...replicas: string[]): Promise<Nameserver
   const nameserver: Nameserver = {
     address: `127.0.0.1:${port}`,
     replicas,
+    told: [],
     stop: () => new Promise((resolve) => socket.close(() => resolve())),
   };
   return nameserver;

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FakeEmailjs } from "./emailjs";
@@ -8,6 +10,9 @@ import { freePort } from "../../scripts/build/try-pages.mjs";
 import { project } from "../../scripts/project.mjs";
 
 export { freePort };
+
+/** What opens the owner's inbox in the tests. */
+export const PASSWORD = "una clave muy larga";
 
 const serve = join(project, "node_modules/@remix-run/serve/dist/cli.js");
 
@@ -38,6 +43,22 @@ interface StartOptions {
 /** A folder of its own for one test. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "anden-"));
+}
+
+/** Starts a server of a test's own on a free port of this machine. */
+export async function listen(
+  answer: RequestListener,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
 }
 
 /** The settings that make a site mail through the stand-in. */

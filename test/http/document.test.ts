@@ -1,29 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect } from "vitest";
-import { get as httpGet, type IncomingHttpHeaders } from "node:http";
-import { buffer } from "node:stream/consumers";
 import { test as siteTest } from "../helpers/fixtures";
 import { until } from "../helpers/server";
+import { ask } from "../helpers/visitor";
 
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-/** Asks without a client that decodes or follows by itself. */
 const test = siteTest.extend(
   "ask",
   ({ site }) =>
-    (path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> =>
-      new Promise((resolve, reject) => {
-        httpGet(`${site.url}${path}`, { headers, method, agent: false }, (answer) => {
-          buffer(answer).then(
-            (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
-            reject,
-          );
-        }).on("error", reject);
-      }),
+    (path: string, headers: Record<string, string> = {}, method = "GET") =>
+      ask(site.url, path, { headers, method }),
 );
 
 describe("a page", () => {

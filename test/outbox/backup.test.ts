@@ -7,8 +7,7 @@ import { signIn } from "../helpers/bandeja";
 import { freshMessage } from "../helpers/contact";
 import { ask, listMessages, post, runMessages } from "../helpers/inbox";
 import { createTestOutbox, type TestOutbox } from "../helpers/outbox";
-import { PASSWORD } from "../helpers/password";
-import { startSite, until } from "../helpers/server";
+import { PASSWORD, startSite, until } from "../helpers/server";
 
 const DAY = 24 * 3_600_000;
 

@@ -72,22 +72,6 @@ describe("the form answers truly and the inbox recovers by itself", () => {
     await untilItKeeps(site);
     await site.stop();
   });
-
-  test("and a short lock is only waited for", async () => {
-    const site = await startSite({ emailjs });
-    await post(site, freshMessage());
-    const other = new DatabaseSync(pathOf(site), { timeout: 10_000 });
-    other.exec("begin immediate");
-    const message = freshMessage();
-    const answer = post(site, message);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    other.exec("rollback");
-    other.close();
-    expect(await answer).toBe(200);
-    expect((await listMessages(site.databaseUrl))[0]).toMatchObject({ ...message });
-    expect(site.log()).not.toContain("ATENCIÓN");
-    await site.stop();
-  });
 });
 
 describe.skipIf(!canMount())("on a disk of its own", () => {

@@ -66,16 +66,6 @@ describe("the day's mails", () => {
     }
   });
 
-  test("are shared by the /56 of an IPv6 address", async () => {
-    const outbox = createTestOutbox(OPEN);
-    outbox.atHour(0);
-    for (let subnet = 0; subnet < 20; subnet++) {
-      await outbox.submit(`2001:db8:0:${subnet.toString(16).padStart(2, "0")}::1`);
-    }
-    expect(outbox.mailed).toHaveLength(3);
-    expect(await outbox.submit("2001:db8:0:100::1")).toEqual({ kind: "sent" });
-  });
-
   test("go to waiting clients in turns, the newest client first, each one's messages in order", async () => {
     const outbox = createTestOutbox(OPEN);
     outbox.atHour(0);

@@ -1,6 +1,4 @@
 import { execFile } from "node:child_process";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,7 +9,7 @@ import { freshMessage } from "../helpers/contact";
 import { emailjsForFile } from "../helpers/fixtures";
 import { ask, askOne, postForm, runMessages, type KeptMessage } from "../helpers/inbox";
 import { hasPostgres, programOfPostgres, startPostgres } from "../helpers/postgres";
-import { accountOf, startSite, temporaryFolder, until } from "../helpers/server";
+import { accountOf, listen, startSite, temporaryFolder, until } from "../helpers/server";
 
 /** How long each database is used; `npm run verify -- fuzz soak` takes longer. */
 const SOAK_MS = Number(process.env.SOAK_SECONDS ?? 10) * 1000;
@@ -37,7 +35,7 @@ async function startMoodyEmailjs() {
   let calls = 0;
   let failedAt = Date.now();
   let healthy = false;
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     void text(request).then((body) => {
       calls += 1;
       // The background makes up for one failure a second.
@@ -53,16 +51,7 @@ async function startMoodyEmailjs() {
       return setTimeout(() => response.end("OK"), (calls * 7) % 40);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    taken,
-    recover: () => (healthy = true),
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return { ...server, taken, recover: () => (healthy = true) };
 }
 
 /** What an inbox can be asked for beside its use: a copy, and what is in its journal in its place. */
@@ -224,7 +213,7 @@ async function soak(databaseUrl: string, upkeep: Upkeep): Promise<void> {
     expect(counts[kind as keyof typeof LEAST], kind).toBeGreaterThanOrEqual(least);
   }
   await site.stop();
-  moody.stop();
+  await moody.stop();
 }
 
 const time = { timeout: 180_000 + 2 * SOAK_MS };

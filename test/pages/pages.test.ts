@@ -90,12 +90,6 @@ describe("every page", () => {
     );
     expect(new Set(titles).size).toBe(pages.length);
   });
-
-  test("marks the current page in the header", async ({ get }) => {
-    const { text } = await get("/nosotros");
-    expect(text).toMatch(/<a[^>]*aria-current="page"[^>]*href="\/nosotros"/);
-    expect(text).not.toMatch(/<a[^>]*aria-current="page"[^>]*href="\/home"/);
-  });
 });
 
 describe("the form", () => {

@@ -64,18 +64,6 @@ describe("the works", () => {
     await site.pageWhere("/constructora", (shown) => shown.includes('id="obras"'));
     expect((await request(site.url).get("/domotica")).text).not.toContain('id="obras"');
   });
-
-  test("stay while the file is broken, and a bad one is left out", async () => {
-    site.save("[{");
-    const before = await site.pageWhere("/home", () =>
-      site.log().includes("Error al cargar las obras"),
-    );
-    expect(before).toContain("Casa de dos pisos");
-    site.save([{ ...work, anio: "2025" }, others[0]]);
-    const text = await site.pageWhere("/home", (shown) => shown.includes("Tienda"));
-    expect(text).not.toContain("Casa de dos pisos");
-    expect(site.log()).toContain("Obra 1 de public/assets/data/obras.json omitido (anio: debe ser");
-  });
 });
 
 test.each<[string, object, string]>([
