@@ -121,7 +121,6 @@ export function toTable(rows: MessageRow[]): string {
   return alignColumns([heads, ...cells]);
 }
 
-/** Lines of cells, each column as wide as its widest cell. */
 function alignColumns(table: string[][]): string {
   const widths = table[0]?.map((_, column) =>
     Math.max(...table.map((line) => line[column]?.length ?? 0)),

@@ -4,7 +4,6 @@ import type { Database, MessageRow, Schema, Status } from "~/outbox/store/databa
 import { plainWords } from "~/outbox/store/messages.server";
 import { addMonths, limaStart, toIso } from "~/time";
 
-/** So many messages are on a page of the owner's list. */
 const PAGE_SIZE = 50;
 
 /** So many messages are searched before everybody else has a turn: some 20 ms, however long they are. */
@@ -17,13 +16,9 @@ const MAX_WORD_LENGTH = 60;
 /** Which messages are asked for; what is not said is not asked. */
 export interface MessageFilter {
   status?: Status;
-  /** All but spam. */
   withoutSpam?: boolean;
-  /** Neither attended nor spam. */
   open?: boolean;
-  /** A month of Lima, as 2026-11. */
   month?: string;
-  /** The path of the page on which it was written. */
   page?: string;
   /** The address exactly as it was written. */
   email?: string;
@@ -87,7 +82,6 @@ export async function findPage(
   return { rows: shown, next: rows.length > PAGE_SIZE ? shown.at(-1) : undefined };
 }
 
-/** The last of the messages that are searched at once; undefined when fewer are left. */
 function findEnd(
   database: Database,
   filter: MessageFilter,

@@ -1,7 +1,6 @@
 import { fieldOf, type FieldName } from "~/message/fields";
 import type { MessageRow, Status } from "~/outbox/store/database.server";
 
-/** What the owner reads for each status, on every page and in every sheet. */
 export const statusWords: Record<Status, string> = {
   pending: "En espera",
   held: "Retenido",

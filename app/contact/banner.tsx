@@ -31,7 +31,6 @@ export const Banner = forwardRef<HTMLDivElement, { outcome: Outcome }>(function 
   );
 });
 
-/** What the visitor may expect, as far as the company's facts say it. */
 function whatComesNext(): string {
   const { answerTime, offices } = company;
   const answer = "Te respondemos al correo o al celular que dejaste";

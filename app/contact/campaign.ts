@@ -1,4 +1,3 @@
-/** The labels that a shared link may carry, such as utm_source. */
 const LABEL = /^utm_[a-z_]{1,20}$/;
 
 /** As many labels are kept, and as much of each; more was written by no person. */

@@ -4,9 +4,7 @@ import { tidyNumber } from "./form-values";
 
 interface ContactFieldProps {
   name: FieldName;
-  /** What was typed before, when it must be kept. */
   value: string | undefined;
-  /** Why the field is refused, when it is. */
   reason: string | undefined;
 }
 

@@ -18,7 +18,6 @@ export type Outcome =
       unsent?: true;
       reasons?: Partial<Record<FieldName, string>>;
       values?: Message;
-      /** What else to say beside the text. */
       detail?: string;
     };
 

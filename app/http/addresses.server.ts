@@ -19,7 +19,7 @@ export function isForeignHost({ settings, request }: Exchange): boolean {
   return host.includes(".") && !isIP(host) && host !== canonicalHost;
 }
 
-/** Leads from another domain that points here to the site's own, which search engines shall know. */
+/** Leads from another domain that points here to the site's own, so that search engines know one. */
 export const redirectHost: Step = (exchange) => {
   const { settings, request, path } = exchange;
   if (request.method === "POST" || HEALTH.test(path) || !isForeignHost(exchange)) return false;
@@ -29,7 +29,6 @@ export const redirectHost: Step = (exchange) => {
   return true;
 };
 
-/** The name in a Host header; empty when it is none. */
 function hostname(host = ""): string {
   const name = /^([a-z0-9.-]{1,253}?)\.?(:\d{1,5})?$/i.exec(host);
   return name?.[1]?.toLowerCase() ?? "";

@@ -4,10 +4,8 @@ import { prepareDocument, type Page, type RenderedDocument } from "./rendered-do
 const TTL_MS = 1000;
 
 interface Entry {
-  /** What the page was rendered from. */
   dataKey: string;
   document: Promise<RenderedDocument>;
-  /** The document once it is there. */
   rendered?: RenderedDocument;
   /** When the page was last found to be right, in epoch milliseconds. */
   checkedAt: number;

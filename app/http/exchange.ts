@@ -3,7 +3,6 @@ import type { Settings } from "~/env.server";
 import type { DocumentCache } from "./document-cache.server";
 import type { CommonHeaders } from "./security-headers.server";
 
-/** What every step needs to know of the site. */
 export interface PipelineOptions {
   settings: Settings;
   /** The paths of the pages, each in its canonical spelling. */
@@ -11,7 +10,6 @@ export interface PipelineOptions {
   documentCache: DocumentCache;
 }
 
-/** One request on its way through the pipeline. */
 export interface Exchange extends PipelineOptions {
   request: IncomingMessage;
   response: ServerResponse;
@@ -20,7 +18,7 @@ export interface Exchange extends PipelineOptions {
   path: string;
 }
 
-/** Does one thing with a request; true when it has answered, and nothing else shall. */
+/** Does one thing with a request; true when it has answered, and the rest is skipped. */
 export type Step = (exchange: Exchange) => boolean;
 
 /** Answers a request itself, or calls `next`, which hands it to Remix. */

@@ -1,6 +1,5 @@
 import { company } from "~/content/company";
 
-/** An answer of the server itself, in place of a page. */
 export interface Refusal {
   title: string;
   text: string;

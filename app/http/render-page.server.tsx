@@ -17,7 +17,6 @@ const MAX_WAITING = 100;
 
 const limit = pLimit(MAX_RENDERS);
 
-/** Too many pages wait to be rendered. */
 export class BusyError extends Error {
   override name = "BusyError";
 }

@@ -15,14 +15,12 @@ export interface Page {
   policy: string;
 }
 
-/** An answer, ready for whoever writes it. */
 interface DocumentAnswer {
   status: 200 | 304;
   headers: Readonly<Record<string, string>>;
   body: Buffer | null;
 }
 
-/** A page as it goes out: every answer that it can be, with all headers. */
 export interface RenderedDocument {
   etag: string;
   whole: Record<Encoding, DocumentAnswer>;

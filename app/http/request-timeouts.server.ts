@@ -29,7 +29,6 @@ export function createRequestTimeouts() {
   }
 
   return {
-    /** Sets what the server itself can watch. */
     configure(server: Server): void {
       server.timeout = IDLE_MS;
     },

@@ -11,7 +11,6 @@ const FEATURES_OFF = [
   "usb",
 ];
 
-/** Headers that an answer carries whatever it is about. */
 export interface CommonHeaders {
   /** Of static files, which run nothing: what matters is short, since a page brings a dozen of them. */
   file: Record<string, string>;

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Exchange, Step } from "./exchange";
 import { respond } from "./rendered-document.server";
 
-/** An answer that needs nothing of Remix. */
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string>>;

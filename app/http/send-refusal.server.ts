@@ -10,7 +10,7 @@ export function sendRefusal(exchange: Exchange, status: RefusalStatus): void {
   sendAnswer(exchange, { status, ...refusalAnswer(status) });
 }
 
-/** The body and the headers of a refusal, for whoever writes it. */
+/** The body and the headers of a refusal. */
 function refusalAnswer(status: RefusalStatus): {
   body: string;
   headers: Record<string, string>;

@@ -11,7 +11,6 @@ const METHODS = ["GET", "HEAD", "POST"];
 /** Longer than any address of the site with the labels of a campaign. */
 const MAX_URL_LENGTH = 2 * 1024;
 
-/** Refuses what is no request for a page, a file or an action of this site. */
 export const validateRequest: Step = (exchange) => {
   const status = refusalOf(exchange);
   if (status) sendRefusal(exchange, status);

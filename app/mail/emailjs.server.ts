@@ -3,7 +3,6 @@ import type { EmailjsAccount } from "~/env.server";
 import { shorten, type Message } from "~/message/fields";
 import type { Mailer, MailResult } from "./mailer";
 
-/** How long EmailJS may take to answer, in milliseconds. */
 export const TIMEOUT_MS = 10_000;
 
 /** EmailJS takes one request a second, in milliseconds. */
@@ -20,7 +19,6 @@ const TOO_FAST = 429;
 /** One answer: `status` 0 means that no complete one came. */
 interface Answer {
   status: number;
-  /** The provider's own words, or what went wrong on the way to it. */
   text: string;
 }
 
@@ -37,7 +35,6 @@ const PERMANENT_FAILURES: Record<number, string> = {
 
 const PLAN_USED_UP = 426;
 
-/** What the owner knows the provider by. */
 export const providerName = "EmailJS";
 
 /** Makes the way to EmailJS with one account; without one it sends nothing. */
@@ -84,7 +81,6 @@ export function classify({ status, text }: Answer): MailResult {
   return { kind: status in PERMANENT_FAILURES ? "rejected" : "retry", ...failure };
 }
 
-/** Asks EmailJS to mail one message, once, with the JSON body that its SDK sends. */
 async function call(
   { url, publicKey, serviceId, templateId, privateKey }: EmailjsAccount,
   message: Message,

@@ -1,6 +1,5 @@
 import type { Message } from "~/message/fields";
 
-/** What a mail provider did with one message. */
 export type MailResult =
   | { kind: "accepted" }
   /** Not now: trying again may succeed. `planUsedUp` when no mail at all goes out for some time. */
@@ -8,7 +7,6 @@ export type MailResult =
   /** Not without the owner: trying again is of no use. */
   | ({ kind: "rejected" } & MailFailure);
 
-/** Why a mail was not taken, for the log and the owner. */
 export interface MailFailure {
   /** The provider's three figures for it. */
   code?: string;
@@ -18,13 +16,11 @@ export interface MailFailure {
 
 /** The way to a mail provider. Everything that knows which one it is stands behind this. */
 export interface Mailer {
-  /** The provider's name in the owner's sentences. */
   readonly name: string;
   /** What tells this account from another: with a new one, what was rejected is tried again. Null: none is set. */
   readonly account: string | null;
   /** How the owner sets an account, as the end of a sentence. */
   readonly setup: string;
-  /** The longest that `send` takes, in milliseconds. */
   readonly timeoutMs: number;
   /** The provider's pace: between the beginnings of two sends, in milliseconds. */
   readonly minSendIntervalMs: number;

@@ -1,6 +1,5 @@
 import type { HTMLAttributes } from "react";
 
-/** What the browser offers for a field. */
 interface FieldInput {
   type: "text" | "email" | "tel";
   autoComplete: string;
@@ -17,7 +16,6 @@ interface Field {
   pattern?: string;
   /** How it is typed; a field without it is a text area of several lines. */
   input?: FieldInput;
-  /** What to tell the visitor about each fault of this field. */
   reasons: Record<"required" | "tooLong", string> & { invalid?: string };
   /** Whether two values that differ only in letter case are the same. */
   ignoresCase?: true;
@@ -80,13 +78,10 @@ export type FieldName = keyof typeof fields;
 
 export const fieldNames = Object.keys(fields) as FieldName[];
 
-/** What somebody typed, or what was accepted of it: one string a field. */
 export type Message = Record<FieldName, string>;
 
-/** Why a field is refused. */
 export type Fault = "required" | "invalid" | "tooLong";
 
-/** The fields that are wrong, each with its fault. */
 export type Faults = Partial<Record<FieldName, Fault>>;
 
 /** The rules of one field. */

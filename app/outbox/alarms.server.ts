@@ -15,24 +15,21 @@ const MESSAGE_INTERVAL_MS = MINUTE_MS;
 /** A database that is away for less than this may be starting anew. */
 const OUTAGE_MS = MINUTE_MS;
 
-/** How long ALERT_URL may take to answer. */
 const TIMEOUT_MS = 10 * SECOND_MS;
 
 export interface AlarmOptions {
   settings: Pick<Settings, "alertUrl" | "siteUrl" | "inboxPassword">;
   connection: Connection;
-  /** Reads whether mails go out and messages are kept. */
   health(): Promise<MailHealth>;
   /** Reads why there are no backups; null when there are. */
   backupProblem(database: Database): Promise<string | null>;
-  /** When the offices are open. */
   hours: readonly OpeningHours[];
   clock: Clock;
 }
 
 /**
- * What ALERT_URL is told, in texts without personal data. What was told stands in the database, so that
- * of several processes one speaks: a text goes out once, or not at all should its process die meanwhile.
+ * What ALERT_URL is told, in texts without personal data. What was told is kept in the database, so that
+ * one of several processes speaks: a text goes out once, or not at all if its process dies meanwhile.
  */
 export interface Alarms {
   /** Tells something now; false when nobody heard it. */

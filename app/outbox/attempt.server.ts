@@ -16,14 +16,12 @@ import { isUnavailable, logFault, type Connection } from "./store/connection.ser
 import type { MessageRow } from "./store/database.server";
 import { recordDelivered, recordFailure, recordWaiting } from "./store/messages.server";
 
-/** What an attempt needs to know of a kept message. */
 type QueuedMessage = Message & Pick<MessageRow, "id" | "status" | "attempts" | "first_attempt_at">;
 
 export interface DeliveryOptions {
   mailer: Mailer;
   connection: Connection;
   limits: MailLimits;
-  /** The first wait before a failed delivery is tried again. */
   retryBaseMs: number;
   clock: Clock;
 }

@@ -22,7 +22,6 @@ const MAX_DISK_USE = 0.9;
 
 type BackupSettings = Pick<Settings, "databaseUrl" | "backupDir">;
 
-/** How the copies of the inbox stand. */
 export interface BackupState {
   /** When the last good copy was made, ISO 8601 in UTC; null when none is known of. */
   lastAt: string | null;

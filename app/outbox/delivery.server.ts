@@ -19,7 +19,6 @@ export interface DeliveryWorker {
   deliver(id: string, message: Message): Promise<DeliveryResult>;
   /** Takes up a message that was kept before: tries it again while it may, else repeats its last outcome. */
   redeliver(id: string): Promise<DeliveryResult>;
-  /** Sends a message that could not be kept. */
   sendWithoutStoring(message: Message): Promise<DeliveryResult>;
   /** Records what was mailed and could not be recorded then; rejects when the database is still away. */
   acknowledge(): Promise<void>;
@@ -38,8 +37,8 @@ export function createDeliveryWorker(options: DeliveryOptions): DeliveryWorker {
   const inFlight = new Map<string, Promise<DeliveryResult>>();
 
   /**
-   * One attempt a message and process: who comes while it runs gets its result. The lease is taken
-   * within, since whoever joins would else wait for a lease that this process holds.
+   * Single flight: one attempt per message and process, shared by all who ask meanwhile. The lease is
+   * taken inside, or they would wait for a lease that their own process holds.
    */
   function singleFlight(id: string, start: () => Promise<DeliveryResult>): Promise<DeliveryResult> {
     const attempt = inFlight.get(id) ?? start().finally(() => inFlight.delete(id));
@@ -68,7 +67,6 @@ export function createDeliveryWorker(options: DeliveryOptions): DeliveryWorker {
     return row ? lastOutcome(row) : "sent";
   }
 
-  /** The background's attempt; who posts the message meanwhile hears of it. */
   async function attemptDue(due: Pick<MessageRow, "id" | "attempts">): Promise<DeliveryResult> {
     const mine = await leaseNow(due, clock.now());
     if (mine) return attempts.make(mine, false);

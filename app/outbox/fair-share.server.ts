@@ -17,7 +17,6 @@ const isMailed = (now: number) => sql<boolean>`
   (status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
     or status = 'pending' and leased_until > ${toIso(now)} and last_error is null)`;
 
-/** How many messages a network has sent. */
 export interface NetworkUse {
   /** Within a day, whatever became of them. */
   kept: number;
@@ -48,7 +47,7 @@ export async function useOfNetwork(
 }
 
 /**
- * The message whose turn it is: first mails before others and what a machine may have written last, then
+ * The next message to send: first mails before others and what a machine may have written last, then
  * the network that was served least, then the one that wrote last, and each one's messages in the order
  * of their coming. Undefined when none may go now.
  */

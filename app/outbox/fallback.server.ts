@@ -9,7 +9,6 @@ const MAX_NETWORKS = 10_000;
 /** So many mails that could not be kept are remembered until they can: some 10 MB of memory. */
 const MAX_UNKEPT = 1000;
 
-/** A watcher hears for so long of a message that could not be kept. */
 const NEWS_MS = HOUR_MS;
 
 /** What a process holds in memory while the database is down: the rate limit, and what it could not keep. */

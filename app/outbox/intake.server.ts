@@ -16,13 +16,10 @@ const DAILY_RATE_LIMITS = 10;
 /** A message with where it comes from. */
 export interface Submission {
   message: Message;
-  /** The client's network address. */
   address: string;
-  /** The path of the page that it was written on, when known. */
   page: string | null;
   /** The campaign labels of the link that led to the site, as a query. */
   utm: string | null;
-  /** Whether the hidden field was filled in. */
   suspect: boolean;
   /** Whether only a machine would send it: then it is kept apart and not mailed. */
   spam: boolean;
@@ -34,9 +31,7 @@ export interface UnkeptMail {
   mailedAt: number;
 }
 
-/** What is asked of a submission before it is kept. */
 export interface IntakeRules {
-  /** Posts that a client may make within the rate limit's window. */
   rateLimit: number;
   mails: MailLimits;
   leaseMs: number;

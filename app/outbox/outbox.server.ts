@@ -31,13 +31,10 @@ export interface Outbox extends Alarms, Background {
   health(): Promise<MailHealth>;
 }
 
-/** What the outbox knows of the site that it stands under. */
 export interface OutboxOptions {
   settings: Settings;
   mailer: Mailer;
-  /** The paths of the site's pages. */
   pagePaths: ReadonlySet<string>;
-  /** When the offices are open. */
   hours: readonly OpeningHours[];
   clock?: Clock;
 }

@@ -8,16 +8,13 @@ import { readState, replaceState } from "./store/state.server";
 
 const NO_LIMIT = 1_000_000_000;
 
-/** The shares of a limit at which the owner is warned, in percent. */
 const WARN_AT_PERCENT = [50, 75, 90, 100];
 
-/** The mails that may be sent in a day and in a month of Lima. */
 export interface MailLimits {
   daily: number;
   monthly: number;
 }
 
-/** The mails that were sent today and this month. */
 export interface MailCounts {
   today: number;
   month: number;
@@ -125,7 +122,6 @@ function createWarning(when: string, limit: number, next: string) {
 interface Pause {
   since: string;
   until: string;
-  /** What the provider said, for the owner. */
   reason: string;
 }
 

@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS } from "~/time";
 
-/** The longest wait between two attempts. */
 export const MAX_BACKOFF_MS = HOUR_MS;
 
 /** A message that nobody took for this long needs the owner. */

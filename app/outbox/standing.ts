@@ -23,7 +23,7 @@ export function isLeased({ leased_until }: MessageRow, now: number): boolean {
   return leased_until !== null && leased_until > toIso(now);
 }
 
-/** So many times a visitor who posts a failed message again sets off an attempt at once. */
+/** How many times posting a failed message again causes an attempt at once. */
 const MAX_REPOSTS = 3;
 
 /** Whether posting a message again tries again: what waits for a limit is the background's. */

@@ -22,7 +22,6 @@ import { findAll } from "../list.server";
 import { findIdsOfPerson, findPerson, parsePerson } from "../person.server";
 import { countWords, statusWords } from "../words";
 
-/** A person at a terminal can wait longer than a visitor, for locks and for long lists. */
 const TIMEOUTS = { lockMs: 10_000, answerMs: 120_000 };
 
 const HELP = `Uso: npm run messages                   los mensajes, del más nuevo al más antiguo
@@ -47,7 +46,6 @@ const options = {
   help: { type: "boolean" },
 } as const;
 
-/** What was asked at the command line. */
 type Command =
   | { word: "help" }
   | { word: "list"; text: string; status: Status | undefined; as: "table" | "json" | "csv" }
@@ -181,7 +179,6 @@ async function run(): Promise<string> {
   }
 }
 
-/** Which inbox was read, without the password of its database. */
 function nameOf(databaseUrl: string): string {
   if (isSqlite(databaseUrl)) return `Bandeja: ${sqlitePath(databaseUrl)}`;
   const { host, pathname } = new URL(databaseUrl);

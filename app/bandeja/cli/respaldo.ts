@@ -10,7 +10,6 @@ import { isSqlite, openDatabase, sqlitePath } from "~/outbox/store/database.serv
 import { isLocked } from "~/outbox/store/sqlite.server";
 import { restoreInbox } from "~/outbox/store/sqlite-copy.server";
 
-/** A person at a terminal can wait longer than a visitor. */
 const TIMEOUTS = { lockMs: 10_000, answerMs: 10_000 };
 
 const settings = getSettings();

@@ -18,17 +18,14 @@ import { erasePerson, showPerson } from "./person-page.server";
 import { createSessions } from "./sessions.server";
 import { showSummary } from "./summary-page.server";
 
-/** What follows /bandeja/ in the addresses of the owner's pages. */
 const PAGES = /^(|entrar|salir|resumen|persona|descargar|mensaje\/[^/]+)$/;
 
 export interface BandejaOptions {
   settings: Settings;
   connection: Connection;
-  /** The paths of the site's pages, by which the list can be filtered. */
   pagePaths: ReadonlySet<string>;
   /** What cannot be read of the testimonials and the works, as sentences. */
   listFaults(): Promise<string[]>;
-  /** Tells the owner something at once, wherever they are. */
   ring(text: string): void;
 }
 
@@ -86,7 +83,6 @@ export function createBandeja(options: BandejaOptions) {
   };
 }
 
-/** Answers with the sheet of a month or of a person; leads to the list where neither is named. */
 function download(request: Request, database: Database): Response {
   const { searchParams } = new URL(request.url);
   const month = searchParams.get("mes") ?? "";

@@ -15,22 +15,17 @@ interface Waiting {
   since: string | null;
 }
 
-/** Mails that were refused for one reason, and what the owner does about it. */
 interface Refused {
   reason: string;
   advice: string;
   count: number;
 }
 
-/** How the inbox and its mails stand. */
 export interface Condition {
-  /** What keeps mails from going out and what to do; null when nothing does. */
   problem: string | null;
   sent: MailCounts;
   limits: MailLimits;
-  /** What the owner has not attended to. */
   unattended: Waiting;
-  /** What has not gone out by mail. */
   waiting: Waiting;
   held: Refused[];
   spam: number;
@@ -98,7 +93,6 @@ async function sizeOf(database: Database, url: string): Promise<Condition["datab
 
 interface ConditionBarProps {
   condition: Condition;
-  /** What cannot be read of the owner's lists, as sentences. */
   listFaults: string[];
 }
 

@@ -7,14 +7,12 @@ import { toSafeLine } from "~/log";
 /** What may be a first name: a stranger could else put words, or an address, into the owner's mouth. */
 const FIRST_NAME = /^(?!.*\p{L}\.\p{L})[\p{L}\p{M}'’.-]{1,40}$/u;
 
-/** Ways to answer a message; what a machine typed leads nowhere. */
 interface AnswerLinks {
   whatsapp?: string;
   call?: string;
   mail?: string;
 }
 
-/** Who wrote a message. */
 export type Sender = Pick<MessageRow, "from_name" | "from_email" | "n_cell">;
 
 /** The links by which the owner answers a message. */
@@ -33,7 +31,6 @@ export function answerLinks({ from_name, from_email, n_cell }: Sender): AnswerLi
   return links;
 }
 
-/** The states by which the list can be filtered, as the address says them. */
 export const stateFilters: Record<string, { label: string; filter: MessageFilter }> = {
   "": { label: "Todos", filter: { withoutSpam: true } },
   "por-atender": { label: "Por atender", filter: { open: true } },
@@ -43,7 +40,6 @@ export const stateFilters: Record<string, { label: string; filter: MessageFilter
   spam: { label: statusWords.spam, filter: { status: "spam" } },
 };
 
-/** What is asked of the list, as its address says it. */
 export interface ListQuery {
   buscar: string;
   estado: string;

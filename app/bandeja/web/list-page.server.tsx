@@ -78,7 +78,6 @@ interface ListPageProps {
   page: MessagePage;
   months: string[];
   pages: string[];
-  /** The place from which this page goes on; undefined on the first. */
   after: Cursor | undefined;
   notice: string | null;
 }

@@ -13,7 +13,6 @@ export const LOGIN_PATH = "/bandeja/entrar";
 /** So many wrong passwords in a day, from wherever they come, are no owner's. */
 const MANY_WRONG = 100;
 
-/** How long everybody then waits for an answer. */
 const SLOW_DOOR_MS = SECOND_MS;
 
 const logWrong = throttle((line) => console.warn(line), MINUTE_MS);

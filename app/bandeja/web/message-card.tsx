@@ -11,11 +11,9 @@ const EXCERPT_LINES = 12;
 
 interface CardProps {
   row: MessageRow;
-  /** What keeps mails from going out; null when nothing does. */
   problem: string | null;
   /** Where the owner comes back to after what is done here. */
   back: string;
-  /** Whether this is the message's own page. */
   whole?: boolean;
   children?: ReactNode;
 }
@@ -120,7 +118,6 @@ function Answers({ name, ...sender }: Sender & { name: string }) {
   );
 }
 
-/** What the owner can do with a message, as the form says it, with the words of its button. */
 export const actions = {
   atendido: "Marcar como atendido",
   "por-atender": "Quitar «Atendido»",
@@ -150,7 +147,6 @@ export function Action({ row, back, what }: ActionProps) {
   );
 }
 
-/** What was done, as the address of the next page says it. */
 const notices = {
   atendido: "Quedó como atendido.",
   "por-atender": "Quedó por atender.",

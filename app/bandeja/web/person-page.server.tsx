@@ -7,7 +7,6 @@ import type { Database, MessageRow } from "~/outbox/store/database.server";
 import { respondWith } from "./document.server";
 import { messagePath, personPath } from "./links";
 
-/** The longest mail address, in characters. */
 const MAX_WHO_LENGTH = 254;
 
 /** Answers with all that the inbox keeps of one person, named by a mail address or a number. */
@@ -28,7 +27,7 @@ export async function erasePerson(form: FormData, database: Database): Promise<R
   return redirect("/bandeja?hecho=persona", 303);
 }
 
-/** What was typed, no longer than an address can be: it stands in the next page's address. */
+/** What was typed, cut to the length of an address, since it goes into the next page's address. */
 function readWho(given: FormDataEntryValue | null): string {
   return typeof given === "string" ? given.trim().slice(0, MAX_WHO_LENGTH) : "";
 }

@@ -37,14 +37,13 @@ export async function createSessions(
     },
   });
 
-  /** The key of the row that a request's cookie names; one that no row has without a cookie. */
+  /** The key of the row that a request's cookie names; without a cookie a key that no row has. */
   async function hashOf(request: Request): Promise<string> {
     const session = await getSession(request.headers.get("Cookie"));
     return hashId(String(session.get("id")));
   }
 
   return {
-    /** Whether a request brings a session that has not ended. */
     async isOpen(request: Request, now: number): Promise<boolean> {
       const id_hash = await hashOf(request);
       const row = await database
@@ -68,7 +67,6 @@ export async function createSessions(
     /** Compares in a time that tells nothing of how much of `given` is right. */
     isPassword: (given: string) =>
       timingSafeEqual(hmac(given.normalize("NFC")), hmac(String(inboxPassword))),
-    /** The value of Set-Cookie that lets the owner in. */
     async open(now: number): Promise<string> {
       await database
         .deleteFrom("sessions")

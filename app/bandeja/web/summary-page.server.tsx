@@ -9,21 +9,17 @@ import { listPath } from "./links";
 /** This month and the twelve before it: what the inbox keeps unless it is told otherwise. */
 const MONTHS = 13;
 
-/** So many pages and campaigns of a month are named, the rest are counted together. */
 const MAX_NAMES = 12;
 
-/** A name, and how many messages have it. */
 export type NameCount = readonly [name: string, count: number];
 
 /** What people wrote in a month of Lima, spam apart. */
 export interface MonthSummary {
-  /** As 2026-11. */
   month: string;
   count: number;
   attended: number;
   /** The median time from a message to its "Atendido", in milliseconds; undefined when none is. */
   medianMs: number | undefined;
-  /** How many messages came from each page, and from each campaign; most first. */
   pages: NameCount[];
   campaigns: NameCount[];
 }
@@ -131,7 +127,6 @@ function Counts({ title, counts }: { title: string; counts: NameCount[] }) {
   );
 }
 
-/** A time in the unit that a person would say: 40 min, 3 h, 2 días. */
 function waitWords(ms: number): string {
   if (ms < HOUR_MS) return `${Math.round(ms / MINUTE_MS)} min`;
   if (ms < 48 * HOUR_MS) return `${Math.round(ms / HOUR_MS)} h`;

@@ -24,10 +24,8 @@ export const DB_TIMEOUT_MS = 3000;
 const LOCK_WAIT_MS = 20;
 const LOCK_RETRY_MS = 100;
 
-/** How long after a failed opening the next one is tried. */
 const REOPEN_DELAY_MS = 5000;
 
-/** Between two log lines about a database that keeps failing. */
 const LOG_EVERY_MS = 60_000;
 
 /** The way to the database: it opens when first needed, and again after a fault. */

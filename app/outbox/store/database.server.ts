@@ -31,7 +31,7 @@ export interface MessageRow extends Message {
   first_attempt_at: string | null;
   /** Of a held message: from when on posting it again tries again. */
   next_attempt_at: string;
-  /** How often a visitor set off an attempt by posting it again. */
+  /** How often a visitor caused an attempt by posting it again. */
   reposts: number;
   /** The lease: until then one process has this message in its hands, or it rests after a failure. */
   leased_until: string | null;
@@ -58,11 +58,9 @@ export type Database = Kysely<Schema>;
 /** Connections of one process to PostgreSQL: few, since storing a message waits for its turn anyway. */
 export const MAX_CONNECTIONS = 5;
 
-/** How long to wait for a database. */
 interface DatabaseTimeouts {
   /** For another process's lock on a SQLite file; the driver stops this whole process meanwhile. */
   lockMs: number;
-  /** For an answer of PostgreSQL. */
   answerMs: number;
 }
 
@@ -85,7 +83,6 @@ export async function openDatabase(url: string, timeouts: DatabaseTimeouts): Pro
   }
 }
 
-/** Opens a pool of connections; a query waits `answerMs` for its answer. */
 async function openPostgres(url: string, answerMs: number): Promise<PostgresDialect> {
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({

@@ -44,7 +44,8 @@ export function leaseMessage(
 
 /**
  * Makes messages due that stand as one of `statuses`, or the one with this `id`, which is then no suspect
- * any more; returns how many. A lease stays: who is sending a message at this moment goes on alone.
+ * any more; returns how many. A lease stays, so that
+ * nothing is sent twice.
  */
 export async function releaseMessages(
   database: Database,

@@ -22,7 +22,6 @@ import {
 
 export { DatabaseSync };
 
-/** A SQLite file that is open. */
 export type SqliteFile = InstanceType<typeof DatabaseSync>;
 
 /** A file above this size is not read through at each opening. */
@@ -177,7 +176,6 @@ export function isFileUnavailable(error: unknown): boolean {
   return UNAVAILABLE.includes(resultCode(error));
 }
 
-/** SQLite's own words for the codes that are looked at. */
 const WORDS: [RegExp, number][] = [
   [/is locked/, BUSY],
   [/malformed/, CORRUPT],
