@@ -1,3 +1,5 @@
+import { takesFormsInPlace } from "../helpers/browser";
+
 /** What every browser can be asked for, whatever protocol it is driven by. */
 export interface Window {
   goto(url: string): Promise<void>;
@@ -70,7 +72,7 @@ export class Visitor {
   async hydrate(): Promise<void> {
     await inTime("hydrate", async () => {
       await this.window.clickAt(2, 300);
-      return this.see(isHydratedSoon).catch(() => false);
+      return this.see(takesFormsInPlace).catch(() => false);
     });
   }
 }
@@ -104,15 +106,6 @@ function limited(window: Window): Window {
     },
   ]);
   return Object.fromEntries(entries) as Window;
-}
-
-function isHydratedSoon(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const form = document.querySelector("form.contact-form") ?? {};
-    // React keeps what it has given to an element at the element.
-    const isTaken = () => Object.keys(form).some((key) => key.startsWith("__reactProps"));
-    setTimeout(() => resolve(isTaken()), 300);
-  });
 }
 
 /** Brings a thing into the window and tells where its middle is, or why it cannot be clicked yet. */
