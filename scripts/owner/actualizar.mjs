@@ -39,12 +39,18 @@ function fetchNewest() {
   }
 }
 
+function clearAside() {
+  rmSync(aside, { recursive: true, force: true });
+  git("worktree", "prune");
+}
+
 /** Commits the owner's folders as they are, and on top the new version with these folders in it. */
 function putTogether(newest) {
   git("add", "--all", "--", ...OWN);
   if (git("diff", "--cached", "--name-only")) git("commit", "--quiet", "--message", "Lo propio");
   const base = git("merge-base", "HEAD", newest);
   const added = git("diff", "--name-only", "--diff-filter=A", base, newest, "--", ...OWN);
+  clearAside();
   git("worktree", "add", "--quiet", "--detach", aside, newest);
   gitAside("rm", "-r", "--quiet", "--", ...OWN);
   // What a new page says comes with it; what the owner has stays.
@@ -92,5 +98,5 @@ try {
   console.error(`\nNo se actualizó: ${reason}. Todo sigue como estaba.`);
   process.exitCode = 1;
 } finally {
-  if (existsSync(aside)) git("worktree", "remove", "--force", "--force", aside);
+  if (existsSync(aside)) clearAside();
 }

@@ -34,6 +34,9 @@ export async function findProblems(folder: string): Promise<Problem[]> {
   const texts = files.filter(isShown).flatMap(textsOf);
   const facts = company.value as CompanyFacts;
   return [
+    ...services
+      .filter(({ slug }) => !(slug in pages))
+      .map(({ slug }) => ({ file: `content/${slug}.json`, text: "no existe el archivo." })),
     ...findInSettings(folder),
     ...findSamples(company, texts),
     ...findPromises(facts, texts),

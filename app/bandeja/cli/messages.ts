@@ -144,7 +144,7 @@ async function forget(who: string, yes: boolean, database: Database | undefined)
   if (!yes && !(await isConfirmed(rows))) return "No se borró nada.";
   const erased = await eraseMessages(database, await findIdsOfPerson(database, person));
   return (
-    `Se borró ${countWords(erased)}. Falta lo que no está aquí: tu buzón de correo, el historial ` +
+    `${erased === 1 ? "Se borró" : "Se borraron"} ${countWords(erased)}. Falta lo que no está aquí: tu buzón de correo, el historial ` +
     `de ${providerName} y los respaldos.`
   );
 }

@@ -5,8 +5,8 @@ import type { Problem } from "./problem";
 /** Where the sample's company is; a text that names one of them may speak of nobody's office. */
 const SAMPLE_CITIES = ["Ayacucho", "Lima"];
 
-const NUMBERS = ["cero", "un", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"];
-const counted = new RegExp(`\\b(${NUMBERS.join("|")}) (oficio|servicio|rubro)s?\\b`, "i");
+const NUMBERS = ["dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"];
+const counted = new RegExp(`\\b(${NUMBERS.join("|")}) (oficio|servicio|rubro)s\\b`, "i");
 
 /** Words of the pages that were true of the sample: its name, its cities, how many services it has. */
 export function findLeftovers(
@@ -23,12 +23,14 @@ export function findLeftovers(
   return texts
     .filter(({ place }) => !confirmed.includes(place))
     .flatMap(({ file, line, place, text }) => {
-      const count = NUMBERS.indexOf(counted.exec(text)?.[1]?.toLowerCase() ?? "");
+      const [, number = ""] = counted.exec(text.toLowerCase()) ?? [];
       const found = [
         ...strange
           .filter((city) => isAbout(city, text))
           .map((city) => `dice «${city}» y ninguna oficina está ahí`),
-        ...(count >= 0 && count !== services ? [`dice «${NUMBERS[count]}» y hay ${services}`] : []),
+        ...(number && number !== NUMBERS[services - 2]
+          ? [`dice «${number}» y hay ${services}`]
+          : []),
         ...(/Lorem ipsum/i.test(text) ? ["es texto de relleno"] : []),
         ...(text.includes("Grupo Andén") && name !== "Grupo Andén" ? ["nombra a Grupo Andén"] : []),
       ];
