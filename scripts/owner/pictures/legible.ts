@@ -22,10 +22,15 @@ export async function makeLegible(name: string, picture: Buffer): Promise<Buffer
   if (!ground || !brightness || brightness <= ground.most) return picture;
   const share = Math.min(0.9, (brightness - ground.most) / (brightness - 33));
   console.log("Donde va el titular la foto es muy clara: ahí se oscureció, para que se lea.");
-  const night = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="100"><linearGradient id="a" x2="0" y2="1"><stop offset="${ground.height}" stop-color="${ink}" stop-opacity="${share}"/><stop offset="1" stop-color="${ink}" stop-opacity="0"/></linearGradient><rect width="1" height="100" fill="url(#a)"/></svg>`;
   const { width, height } = await sharp(picture).metadata();
-  const input = await sharp(Buffer.from(night)).resize(width, height, { fit: "fill" }).toBuffer();
-  return sharp(picture).composite([{ input }]).png({ compressionLevel: 1 }).toBuffer();
+  const stop = (offset: number, opacity: number) =>
+    `<stop offset="${offset}" stop-color="${ink}" stop-opacity="${opacity}"/>`;
+  const night =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
+    `<linearGradient id="a" x2="0" y2="1">${stop(ground.height, share)}${stop(1, 0)}</linearGradient>` +
+    `<rect width="100%" height="100%" fill="url(#a)"/></svg>`;
+  const overlay = [{ input: Buffer.from(night) }];
+  return sharp(picture).composite(overlay).png({ compressionLevel: 1 }).toBuffer();
 }
 
 /** How bright it is where words stand, the brightest twentieth aside. */
