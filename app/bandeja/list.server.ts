@@ -1,6 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type SelectQueryBuilder } from "kysely";
-import type { Database, MessageRow, Schema, Status } from "~/outbox/store/database.server";
+import {
+  isSqliteDatabase,
+  type Database,
+  type MessageRow,
+  type Schema,
+  type Status,
+} from "~/outbox/store/database.server";
 import { plainWords } from "~/outbox/store/messages.server";
 import { addMonths, limaStart, toIso } from "~/time";
 
@@ -67,10 +73,12 @@ export async function findPage(
   after?: Cursor,
 ): Promise<MessagePage> {
   const words = searchWords(filter.text ?? "");
+  // PostgreSQL searches in a process of its own, and all at once sooner than in parts.
+  const isSearch = words.length > 0 && isSqliteDatabase(database);
   const rows: MessageRow[] = [];
   let from = after;
   do {
-    const to = words.length > 0 ? await findEnd(database, filter, from) : undefined;
+    const to = isSearch ? await findEnd(database, filter, from) : undefined;
     let query = between(database, filter, from).selectAll();
     for (const word of words) query = query.where("search_text", "like", `% ${word}%`);
     if (to) query = query.where(sql<boolean>`(received_at, id) >= (${to.received_at}, ${to.id})`);
