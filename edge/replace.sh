@@ -1,7 +1,7 @@
 #!/bin/sh
 # Puts a new version in the place of the running one without losing a request:
 #   sh edge/replace.sh          built from this folder
-#   sh edge/replace.sh --pull   the same, on base images of today
+#   sh edge/replace.sh --pull   the same, on base images of today, PostgreSQL's too
 #   sh edge/replace.sh back     the version before; once more, and the last one is back
 # New processes start beside the old ones and answer before the old ones are told to end. When anything
 # fails, what ran goes on as it was.
@@ -60,6 +60,11 @@ if [ "${1-}" = back ]; then
 else
     REVISION=$(git describe --always --dirty 2> /dev/null || :)
     export REVISION
+    if [ "${1-}" = --pull ] && [ -n "$(docker compose ps --quiet postgres)" ]; then
+        docker compose pull --quiet postgres
+        # With what depends on it, all processes would be made anew at once.
+        docker compose up --detach --wait --no-deps postgres
+    fi
     docker compose build ${1-} app edge files || go_back
 fi
 
