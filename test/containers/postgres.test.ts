@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cloneComposition, type Composition } from "../helpers/composition";
 import { freshMessage } from "../helpers/contact";
+import { commandsIn, readDocument } from "../helpers/manual";
 import { until } from "../helpers/server";
 import { ask, post } from "../helpers/visitor";
 import { runCron } from "../helpers/cron";
@@ -57,6 +58,14 @@ describe("the composition of edge, app and PostgreSQL, as docs/deployment.md sta
       /"POST \/contacto" 200 /,
     );
     await site.documented(MANUAL, "docker stats --no-stream");
+  });
+
+  test("is watched by lines that say nothing while all is well", async () => {
+    await site.documented(BACKUP, "sh edge/backup.sh");
+    for (const line of commandsIn(readDocument("alerts.md"))) {
+      const { status, output } = await site.attempt(line.replace("http://localhost", site.url));
+      expect([line, status, output]).toEqual([line, 0, expect.any(String)]);
+    }
   });
 
   test("holds no more than it needs: read-only, without capabilities, bounded logs, the app no superuser", async () => {
