@@ -2,12 +2,14 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ContactForm, type ContactFormProps } from "./contact-form";
 import { fieldsOf } from "./form-values";
-import "./outcome.css";
+import outcomeCss from "./outcome.css?url";
 
 /** Has React take the form over where it stands; an error's page has none. */
 export function hydrateForm(): void {
   const ground = document.querySelector<HTMLElement>(".contact-form__ground");
   if (!ground) return;
+  const styles = { rel: "stylesheet", href: outcomeCss };
+  document.head.append(Object.assign(document.createElement("link"), styles));
   const props = JSON.parse(ground.dataset.form ?? "") as ContactFormProps;
   startTransition(() => {
     hydrateRoot(

@@ -16,13 +16,12 @@ const INTERACTION_EVENTS = [
  * Runs in the browser. The event itself does what it does without JavaScript, so none is lost; at a link
  * the scripts would only hold up the page that it leads to.
  */
-const loader = (scripts: string[], styles: string[]) =>
+const loader = (scripts: string[]) =>
   `(() => {
   const events = ${JSON.stringify(INTERACTION_EVENTS)};
   const wake = ({ target }) => {
     if (target.closest?.("a")) return;
     for (const event of events) removeEventListener(event, wake, true);
-    for (const href of ${JSON.stringify(styles)}) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
     ${JSON.stringify(scripts)}.reduce((before, file) => before.then(() => import(file)), Promise.resolve());
   };
   for (const event of events) addEventListener(event, wake, { capture: true, passive: true });
@@ -33,6 +32,6 @@ const loader = (scripts: string[], styles: string[]) =>
  * waits for that and asks for the others.
  */
 export function DeferredScripts() {
-  const { nonce, scripts, styles } = useRendering();
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: loader(scripts, styles) }} />;
+  const { nonce, scripts } = useRendering();
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: loader(scripts) }} />;
 }

@@ -32,7 +32,7 @@ export function renderPage(request: Request, context: EntryContext): Promise<Pag
     request.signal.throwIfAborted();
     const nonce = randomBytes(16).toString("base64url");
     const html = await render(
-      <RenderingProvider value={{ nonce, ...filesOf(context) }}>
+      <RenderingProvider value={{ nonce, scripts: scriptsOf(context) }}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
       </RenderingProvider>,
       nonce,
@@ -50,14 +50,10 @@ export function renderPage(request: Request, context: EntryContext): Promise<Pag
   });
 }
 
-/** The framework's list of files; its type leaves out what it has besides. */
-type Manifest = EntryContext["manifest"] & { entry: { css?: string[] }; hmr?: { runtime: string } };
-
-/** The files of entry.client.tsx, as the framework's list of files names them. */
-function filesOf({ manifest }: EntryContext): { scripts: string[]; styles: string[] } {
-  const { entry, hmr } = manifest as Manifest;
-  // While one develops, what exchanges changed files must come first.
-  return { scripts: [...(hmr ? [hmr.runtime] : []), entry.module], styles: entry.css ?? [] };
+/** The file that wakes a page; while one develops, what exchanges changed files must come before it. */
+function scriptsOf({ manifest }: EntryContext): string[] {
+  const { entry, hmr } = manifest as typeof manifest & { hmr?: { runtime: string } };
+  return hmr ? [hmr.runtime, entry.module] : [entry.module];
 }
 
 /** The development server puts changed styles into the page by script. */

@@ -9,11 +9,9 @@ interface Rendering {
   nonce?: string;
   /** The files that wake the page, each after the one before. */
   scripts: string[];
-  /** The styles of what only scripts show. */
-  styles: string[];
 }
 
-const RenderingContext = createContext<Rendering>({ scripts: [], styles: [] });
+const RenderingContext = createContext<Rendering>({ scripts: [] });
 
 export const RenderingProvider = RenderingContext.Provider;
 

@@ -94,13 +94,16 @@ export function describeJourneys(name: string, launch: Launch): void {
         );
       });
 
-      test("back shows the place that one left", async () => {
+      test("back shows the place that one left, with what was typed there", async () => {
         await open("/home", size);
         await visitor.hydrate();
+        await visitor.fill({ message: "Quisiera techar mi azotea." });
         await visitor.click("#servicios a");
         await visitor.waitFor(() => location.pathname === "/constructora");
         await visitor.window.back();
         await visitor.waitFor(() => location.pathname === "/home" && scrollY > 200);
+        const typed = () => document.querySelector("textarea")?.value;
+        expect(await visitor.see(typed)).toBe("Quisiera techar mi azotea.");
       });
     });
 

@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { expect } from "vitest";
 import { test } from "../helpers/fixtures";
 
@@ -11,16 +10,14 @@ test("a page asks for no script or stylesheet by itself, and holds what asks for
   expect(html).not.toContain("__remix");
   const [, loader = ""] = /<script>([^<]*pointerdown[^<]*)<\/script><\/body>/.exec(html) ?? [];
   const files = loader.match(/\/assets\/[^"]+/g) ?? [];
-  expect(files.map((file) => file.replace(/.*\.(\w+)$/, "$1"))).toEqual(["css", "js"]);
-  for (const file of files) expect((await get(file)).status).toBe(200);
+  expect(files).toEqual([expect.stringMatching(/entry\.client-[\w-]+\.js$/)]);
 });
 
-test("a page's file of scripts brings React, and nothing of the framework's client", async ({
+test("the file that wakes a page brings React, and nothing of the framework's client", async ({
   get,
 }) => {
   const [file = ""] = /entry\.client-[^"]+/.exec((await get("/home")).text) ?? [];
   const code = (await get(`/assets/${file}`)).text;
   expect(code).toContain("hydrateRoot");
   expect(code).not.toContain("__remix");
-  expect(readdirSync("build/client/assets")).toContain(file);
 });
