@@ -1,7 +1,6 @@
 /**
  * `npm run bench -- next-page`: from a click to the next page's first and largest paint, on a line of 150 ms
- * and 1.6 Mbps, Chromium with a processor four times slower. SITES may name addresses on this machine where
- * other builds of the same pages answer: all are clicked in turns.
+ * and 1.6 Mbps, Chromium with a processor four times slower. README.md says how others were compared.
  */
 import { spawn } from "node:child_process";
 import { connect, createServer, type AddressInfo } from "node:net";
@@ -12,7 +11,7 @@ import buildIfStale from "../test/helpers/build";
 import { chromiumOptions, chromiumPath } from "../test/helpers/browser";
 import { startSite, temporaryFolder, until } from "../test/helpers/server";
 
-const CLICKS = Number(process.env.CLICKS ?? 50);
+const CLICKS = 50;
 const [FROM, TO] = ["/home", "/nosotros"];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -43,6 +42,7 @@ interface Tab {
   goto(url: string): Promise<unknown>;
   run(source: string, args: unknown[]): Promise<unknown>;
   clickAt(x: number, y: number): Promise<unknown>;
+  close(): Promise<unknown>;
 }
 
 type Event = { targetInfo: { type: string; subtype?: string }; sessionId: string };
@@ -53,7 +53,6 @@ async function slowChromium(hoverMs: number): Promise<Tab> {
   const all = [...options, `--user-data-dir=${temporaryFolder()}`, "--window-size=1280,800"];
   const stdio = ["ignore", "ignore", "ignore", "pipe", "pipe"] as const;
   const child = spawn(chromiumPath(), all, { stdio: [...stdio] });
-  process.once("exit", () => child.kill());
   const answers = new Map<number, (result: Record<string, never>) => void>();
   const sessions: string[] = [];
   const send = (method: string, params: object = {}, sessionId?: string) =>
@@ -69,7 +68,7 @@ async function slowChromium(hoverMs: number): Promise<Tab> {
     for (const part of parts) {
       const { id, result, method, params } = JSON.parse(part) as Record<string, never>;
       if (id) answers.get(id)?.(result ?? {});
-      if (method !== "Target.attachedToTarget") continue;
+      if (method !== "Target.attachedToTarget" || !params) continue;
       const { targetInfo, sessionId } = params as Event;
       if (targetInfo.type !== "page") continue;
       sessions.push(sessionId);
@@ -84,111 +83,92 @@ async function slowChromium(hoverMs: number): Promise<Tab> {
   // A page that was rendered ahead and is shown has the newest session; the one before is gone.
   const toPage = (method: string, params: object) =>
     Promise.race([send(method, params, sessions.at(-1)), pause(2000).then(() => ({}) as never)]);
-  const mouse = (type: string, x: number, y: number, buttons = 0) =>
-    toPage(`Input.dispatchMouseEvent`, { type, x, y, buttons, button: type === "mouseMoved" ? "none" : "left", clickCount: 1 }); // prettier-ignore
+  const mouse = (type: string, x: number, y: number, button = "left") =>
+    toPage("Input.dispatchMouseEvent", { type, x, y, button, clickCount: 1 });
   return {
+    close: async () => child.kill(),
     goto: (url) => toPage("Page.navigate", { url }),
     async run(source, args) {
       const expression = `(${source})(...${JSON.stringify(args)})`;
       const options = { expression, returnByValue: true, awaitPromise: true };
-      return ((await toPage("Runtime.evaluate", options)).result as { value?: unknown })?.value;
+      const { result } = (await toPage("Runtime.evaluate", options)) as {
+        result?: { value: unknown };
+      };
+      return result?.value;
     },
     async clickAt(x, y) {
-      await mouse("mouseMoved", x, y);
+      await mouse("mouseMoved", x, y, "none");
       await pause(hoverMs);
-      await mouse("mousePressed", x, y, 1);
+      await mouse("mousePressed", x, y);
       await mouse("mouseReleased", x, y);
     },
   };
 }
 
-/** Runs in the page: notes the click, and where the next page comes without a document when it is there. */
+/** Runs in the page: notes the click, and tells where the link is. */
 function watch(to: string): { x: number; y: number } {
-  const link = [...document.querySelectorAll(`a[href="${to}"]`)].find((a) => a.getClientRects()[0]);
-  const old = document.querySelector("h1");
-  addEventListener("click", ({ timeStamp }) => {
-    const at = performance.timeOrigin + timeStamp;
-    sessionStorage.setItem("clicked", `${at} ${performance.timeOrigin}`);
-    const shown = () => performance.timeOrigin + performance.now() - at;
-    const times: number[] = Object.assign(window, { times: [] }).times;
-    const look = () => {
-      const heading = document.querySelector("h1");
-      if (heading && heading !== old && times.length === 0) times.push(shown());
-      const picture = document.querySelector<HTMLImageElement>("main img:not([loading=lazy])");
-      if (times.length === 0 || picture?.complete === false) requestAnimationFrame(look);
-      else requestAnimationFrame(() => times.push(shown()));
-    };
-    requestAnimationFrame(look);
-  });
-  const { left = 0, top = 0, width = 0, height = 0 } = link?.getBoundingClientRect() ?? {};
+  addEventListener("click", ({ timeStamp }) =>
+    sessionStorage.setItem("clicked", `${performance.timeOrigin + timeStamp}`),
+  );
+  const links = [...document.querySelectorAll(`a[href="${to}"]`)];
+  const { left, top, width, height } = links
+    .map((link) => link.getBoundingClientRect())
+    .find((box) => box.width > 0) as DOMRect;
   return { x: left + width / 2, y: top + height / 2 };
 }
 
 /** Runs in the next page: when it was first painted, and when its largest part was; from the click on. */
 async function timesOf(): Promise<number[]> {
-  const [at = 0, origin] = (sessionStorage.getItem("clicked") ?? "").split(" ").map(Number);
-  if (origin === performance.timeOrigin) return (window as unknown as { times: number[] }).times;
   const [entry] = performance.getEntriesByType("navigation") as { activationStart?: number }[];
-  const since = (time: number) =>
-    performance.timeOrigin + Math.max(time, entry?.activationStart ?? 0) - at;
   const [first] = performance.getEntriesByName("first-contentful-paint");
   const largest = await new Promise<number | undefined>((resolve) => {
-    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime)).observe({
-      type: "largest-contentful-paint",
-      buffered: true,
-    });
+    const observer = new PerformanceObserver((list) =>
+      resolve(list.getEntries().at(-1)?.startTime),
+    );
+    observer.observe({ type: "largest-contentful-paint", buffered: true });
     setTimeout(resolve, 1000);
   });
-  return [first?.startTime, largest ?? first?.startTime].map((time) => since(time ?? NaN));
+  return [first?.startTime, largest].map((time = NaN) => {
+    const shown = Math.max(time, entry?.activationStart ?? 0);
+    return performance.timeOrigin + shown - Number(sessionStorage.getItem("clicked"));
+  });
 }
 
-function show(values: number[], share: number): string {
+function show(values: number[]): string {
   const sorted = values.filter((value) => value >= 0).sort((one, other) => one - other);
-  return `${Math.round(sorted[Math.floor(sorted.length * share)] ?? NaN)}`.padStart(5);
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? NaN);
+  return `p50 ${at(0.5)} p75 ${at(0.75)}`;
 }
 
 export async function bench(): Promise<void> {
   buildIfStale();
   const site = await startSite();
-  const sites = [site.url, ...(process.env.SITES?.split(",") ?? [])];
-  const others = [
-    ["Firefox", firefox()],
-    ["WebKit", webkit()],
-  ] as const;
-  const browsers: [string, () => Promise<Tab>][] = [
-    ["Chromium, cold", () => slowChromium(0)],
-    ["Chromium, 200 ms over", () => slowChromium(200)],
-    ["Chromium, 1 s over", () => slowChromium(1000)],
-  ];
-  for (const [name, launch] of others) if ("open" in launch) browsers.push([name, launch.open]);
-  console.log(
-    `next-page: ${FROM} to ${TO}, ${CLICKS} clicks: the first, then p50 and p75 of all, in ms`,
-  );
+  const { url, told } = await slowLine(site.url);
+  const others = { Firefox: firefox(), WebKit: webkit() };
+  const browsers: [string, () => Promise<Tab>][] = [0, 200, 1000].map((ms) => [
+    `Chromium, ${ms} ms over the link`,
+    () => slowChromium(ms),
+  ]);
+  for (const [name, launch] of Object.entries(others)) {
+    if ("open" in launch) browsers.push([name, launch.open]);
+  }
+  console.log(`next-page: ${FROM} to ${TO}, ${CLICKS} clicks each, ms from the click`);
   for (const [name, start] of browsers) {
-    for (const one of sites) {
-      const [{ url, told }, tab] = [await slowLine(one), await start()];
-      const rows: number[][] = [];
-      let bytes = 0;
-      for (let click = 0; click < CLICKS; click++) {
-        await tab.goto(url + FROM);
-        await pause(2500);
-        const { x, y } = (await tab.run(String(watch), [TO])) as { x: number; y: number };
-        const before = told.bytes;
-        await tab.clickAt(x, y);
-        await pause(2500);
-        rows.push(((await tab.run(String(timesOf), [])) ?? []) as number[]);
-        if (click === 0) bytes = told.bytes - before;
-      }
-      const [first, largest] = [0, 1].map((part) => rows.map((row) => row[part] ?? NaN));
-      const told2 = [first, largest].map(
-        (values = []) =>
-          `${show(values.slice(0, 1), 0)} ${show(values, 0.5)} ${show(values, 0.75)}`,
-      );
-      console.log(
-        `  ${name.padEnd(22)} ${one.padEnd(22)} first paint ${told2[0]}  largest ${told2[1]}  ${(bytes / 1024).toFixed(0)} KB at the first click`,
-      );
-      await (tab as { close?(): Promise<unknown> }).close?.();
+    const tab = await start();
+    const rows: number[][] = [];
+    const before = told.bytes;
+    while (rows.length < CLICKS) {
+      await tab.goto(url + FROM);
+      await pause(2500);
+      const { x, y } = (await tab.run(String(watch), [TO])) as { x: number; y: number };
+      await tab.clickAt(x, y);
+      await pause(2500);
+      rows.push((await tab.run(String(timesOf), [])) as number[]);
     }
+    const [first, largest] = [0, 1].map((part) => show(rows.map((row) => row[part] ?? NaN)));
+    const kilobytes = Math.round((told.bytes - before) / 1024 / CLICKS);
+    console.log(`  ${name.padEnd(30)} first ${first}  largest ${largest}  ${kilobytes} KB a click`);
+    await tab.close();
   }
   await site.stop();
 }

@@ -22,14 +22,14 @@ const loader = (scripts: string[]) =>
   const wake = ({ target }) => {
     if (target.closest?.("a")) return;
     for (const event of events) removeEventListener(event, wake, true);
-    ${JSON.stringify(scripts)}.reduce((before, file) => before.then(() => import(file)), Promise.resolve());
+    ${JSON.stringify(scripts)}.reduce((before, file) => before.then(() => import(file)), Promise.resolve()).catch(() => {});
   };
   for (const event of events) addEventListener(event, wake, { capture: true, passive: true });
 })()`.replace(/\s+/g, " ");
 
 /**
  * Pages work without JavaScript, so none is fetched before the visitor interacts: a small inline script
- * waits for that and asks for the others.
+ * waits for that and asks for the others; where they cannot be had, the page goes on as it is.
  */
 export function DeferredScripts() {
   const { nonce, scripts } = useRendering();
