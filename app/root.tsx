@@ -21,6 +21,7 @@ import { useRendering } from "./http/rendering";
 import { loadLists } from "./owner-lists.server";
 import { Notices } from "./notices/notices";
 import type { SiteData } from "./site-data";
+import { findSamples } from "./start.server";
 import { Testimonials } from "./testimonials/testimonials";
 import { limaDay } from "./time";
 import { ErrorPage } from "./shell/error-page";
@@ -42,6 +43,7 @@ export async function loader() {
   return {
     ...site,
     lists: await loadLists(),
+    isSample: (await findSamples()) !== null,
     year: limaDay(Date.now()).slice(0, 4),
   };
 }
@@ -59,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1B1F45" />
+        {site?.isSample && <meta name="robots" content="noindex" />}
         <Meta />
         <ErrorTitle />
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />

@@ -1,5 +1,7 @@
+import facts from "#content/company.json";
 import { createBandeja } from "./bandeja/web/bandeja.server";
 import { company } from "./content/company";
+import { sampleFault } from "./content/samples";
 import { getSettings } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
 import { createDocumentCache } from "./http/document-cache.server";
@@ -39,12 +41,17 @@ export const bandeja = createBandeja({
   settings,
   connection: outbox.connection,
   pagePaths,
-  async listFaults() {
-    await loadLists();
-    return listFaults();
+  async contentFaults() {
+    const samples = await findSamples();
+    return [...(samples ? [samples] : []), ...listFaults()];
   },
   ring: (text) => void outbox.ring(text),
 });
+
+/** What this site shows the public of the invented company, as a sentence; null when nothing. */
+export async function findSamples(): Promise<string | null> {
+  return sampleFault(settings.siteUrl, facts, await loadLists());
+}
 
 const started = globalThis as { siteStarted?: true };
 
@@ -56,6 +63,7 @@ export function start(): void {
   attachMiddleware(createPipeline({ settings, pagePaths, documentCache }));
   listenBehindProxy();
   startBackground();
+  void findSamples().then((samples) => samples && console.warn(samples));
   if (mailer.account === null) {
     const nobodyReads =
       settings.inboxPassword === null

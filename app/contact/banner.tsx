@@ -1,9 +1,9 @@
 import { forwardRef } from "react";
-import { company } from "~/content/company";
 import type { Message } from "~/message/fields";
 import { whatsappChat } from "~/shell/whatsapp";
 import type { Outcome } from "./outcome";
 import { texts } from "./texts";
+import { whatComesNext } from "./what-comes-next";
 
 /** The outcome of a post: the sentence, and beside it what comes next or another way to be heard. */
 export const Banner = forwardRef<HTMLDivElement, { outcome: Outcome }>(function Banner(
@@ -30,14 +30,6 @@ export const Banner = forwardRef<HTMLDivElement, { outcome: Outcome }>(function 
     </div>
   );
 });
-
-function whatComesNext(): string {
-  const { answerTime, offices } = company;
-  const answer = "Te respondemos al correo o al celular que dejaste";
-  if (answerTime) return `${answer}, ${answerTime}.`;
-  const hours = offices.find((office) => office.hours)?.hours.toLowerCase();
-  return hours ? `${answer}. Atendemos de ${hours}.` : `${answer}.`;
-}
 
 function OverWhatsApp({ values }: { values: Message | undefined }) {
   return (

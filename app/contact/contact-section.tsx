@@ -3,8 +3,8 @@ import contacto from "#content/contacto.json";
 import { usePageHandle } from "~/ui/page-handle";
 import { Picture } from "~/ui/picture";
 import { whatsappUrl } from "~/shell/whatsapp";
-import { AnswerTime } from "./answer-time";
 import { ContactFormGround } from "./contact-form-ground";
+import { whatComesNext } from "./what-comes-next";
 
 const upright = "(max-width: 43.74rem)";
 
@@ -24,7 +24,7 @@ export function ContactSection() {
           <p className="statement">{ending.title}</p>
           <p className="lead">{ending.text}</p>
           <Channels />
-          <AnswerTime />
+          <p>{whatComesNext()}</p>
         </div>
         <ContactFormGround />
       </div>

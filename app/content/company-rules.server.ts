@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limaDay } from "~/time";
+import { clientFacts } from "./client-facts-rules.server";
 import { dayNames, type Interval } from "./hours";
 import { isMobile, nationalNumber } from "./phone";
 import { filled, group, list, localOrWeb, text, webAddress } from "./rules.server";
@@ -69,6 +70,7 @@ const person = group(
     role: filled("Qué hace: «Ingeniera residente»."),
     registration: text("Su colegiatura, como «CIP 123456» o «CAP 12345».").optional(),
     photo: localOrWeb("Su foto, que hace npm run foto. Vacío: sus iniciales.").optional(),
+    service: text("El servicio del que responde: «constructora». Vacío: de todos.").optional(),
   },
   "Una persona de la empresa que aceptó aparecer en el sitio.",
 );
@@ -109,11 +111,22 @@ export const companySchema = group(
       "La conversación de WhatsApp.",
     ),
     answerTime: text("En cuánto sueles responder: «el mismo día hábil». Vacío: no se dice."),
+    ...clientFacts,
     offices: list(office, "Las oficinas.").min(1, "debe tener al menos una oficina"),
     hosting: text("Quién aloja el sitio y en qué país: «Proveedor, en Chile»."),
     mailProvider: text("Quién da el correo de la empresa y en qué país: «Proveedor, en EE. UU.»."),
+    emailjs: group(
+      {
+        country: text("En qué país están los servidores de EmailJS, según su contrato."),
+        historyDays: text("A los cuántos días se borra su historial de envíos.").regex(
+          /^\d*$/,
+          "debe ser un número de días",
+        ),
+      },
+      "El servicio que envía los mensajes por correo.",
+    ),
     rightsDays: text(
-      "En cuántos días hábiles se responde a quien ejerce sus derechos, según tu abogado.",
+      "En cuántos días hábiles se responde a quien ejerce sus derechos: el menor de los plazos que te da tu abogado.",
     ).regex(/^\d*$/, "debe ser un número de días"),
     logDays: text(
       "A los cuántos días se borra el registro del servidor, donde están las direcciones IP: 30 con edge/logrotate.conf instalado, 14 con el nginx de Debian. Vacío: no se dice.",

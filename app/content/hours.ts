@@ -28,15 +28,15 @@ export function openingHours(hours: Interval[]) {
   return hours.map(({ days, ...times }) => ({ days: days.map((day) => weekdays[day]), ...times }));
 }
 
-/** The intervals in words: "Lunes a viernes, 9:00 a 13:00 y 15:00 a 18:00; sábado, 9:00 a 13:00". */
+/** The intervals in words: "Lunes a viernes de 9:00 a 13:00 y de 15:00 a 18:00; sábado de 9:00 a 13:00". */
 export function hoursInWords(hours: Interval[]): string {
   const spans = new Map<string, string[]>();
   for (const { days, opens, closes } of hours) {
-    const span = `${withoutZero(opens)} a ${withoutZero(closes)}`;
+    const span = `de ${withoutZero(opens)} a ${withoutZero(closes)}`;
     const words = daysInWords(days);
     spans.set(words, [...(spans.get(words) ?? []), span]);
   }
-  const text = [...spans].map(([days, times]) => `${days}, ${times.join(" y ")}`).join("; ");
+  const text = [...spans].map(([days, times]) => `${days} ${times.join(" y ")}`).join("; ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

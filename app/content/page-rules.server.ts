@@ -4,6 +4,7 @@ import {
   ground,
   illustration,
   meta,
+  naming,
   point,
   pointList,
   points,
@@ -52,7 +53,9 @@ const home = group(
       },
       "Los servicios.",
     ),
-    howWeWork: pointList,
+    howWeWork: pointList.extend({
+      items: list(point.extend({ text: naming(["firstVisit", "payment"]) }), "Los pasos."),
+    }),
     whyOneGroup: group(
       {
         statement: filled("La frase grande."),
@@ -87,7 +90,7 @@ const nosotros = group(
   {
     meta,
     headline: filled("El titular."),
-    lead: filled("El párrafo debajo del titular."),
+    lead: naming(["since"]),
     pictureAlt: filled("Qué se ve en la foto, para quien no puede verla."),
     nameIdea: group(
       {
@@ -112,7 +115,7 @@ const contacto = group(
     ending,
     whatToTell: pointList,
     aside: words(
-      ["write", "call", "whatsapp", "whatsappAction", "offices", "hours", "map", "answers"],
+      ["write", "call", "whatsapp", "whatsappAction", "offices", "hours", "map"],
       "Los títulos al lado del formulario.",
     ),
   },
@@ -127,21 +130,15 @@ export const privacyFacts = [
   "email",
   "dataBankCode",
   "mailProvider",
+  "relayCountry",
+  "relayKept",
   "hosting",
   "kept",
   "logKept",
   "answered",
 ] as const;
 
-const noticeText = filled(
-  `Puede nombrar datos entre llaves: ${privacyFacts.map((name) => `{${name}}`).join(", ")}. Un punto que nombra un dato vacío no aparece.`,
-).refine(
-  (value) =>
-    [...value.matchAll(/\{(.*?)\}/g)].every(([, name]) =>
-      (privacyFacts as readonly (string | undefined)[]).includes(name),
-    ),
-  `entre llaves solo van ${privacyFacts.join(", ")}`,
-);
+const noticeText = naming(privacyFacts);
 
 const privacidad = group(
   {

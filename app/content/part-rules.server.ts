@@ -4,6 +4,15 @@ import { day, filled, group, hidden, list } from "./rules.server";
 
 /** The parts that the rules of several pages' words are made of. */
 
+/** A text that may name these facts of company.json between braces. */
+export const naming = (names: readonly string[]) =>
+  filled(
+    `Puede nombrar datos entre llaves: ${names.map((name) => `{${name}}`).join(", ")}. Una oración que nombra un dato vacío no aparece.`,
+  ).refine(
+    (value) => [...value.matchAll(/\{(.*?)\}/g)].every(([, name = ""]) => names.includes(name)),
+    `entre llaves solo van ${names.join(", ")}`,
+  );
+
 export const point = group(
   { name: filled("El título del punto."), text: filled("Una o dos frases.") },
   "Un punto.",
@@ -33,8 +42,11 @@ export const illustration = group(
 );
 
 export const question = group(
-  { question: filled("La pregunta."), answer: filled("La respuesta.") },
-  "Una pregunta.",
+  {
+    question: filled("La pregunta."),
+    answer: naming(["price", "time", "warranty", "techoPropio", "alarmsWatchedBy"]),
+  },
+  "Una pregunta; sin respuesta, por un dato que está vacío, no aparece.",
 );
 
 export const ending = group(

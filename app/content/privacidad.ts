@@ -1,36 +1,36 @@
 import words from "#content/privacidad.json";
 import { company } from "./company";
+import { withFacts } from "./facts";
 import type { privacyFacts } from "./page-rules.server";
-import type { Point } from "./part-rules.server";
 
 /** The short notice under the form; `days` is how long a message is kept. */
 export function privacyNotice(days: number): { text: string; link: string } {
-  return { text: filled(words.notice.text, factsFor(days)), link: words.notice.link };
+  return { text: withFacts(words.notice.text, factsFor(days)), link: words.notice.link };
 }
 
 /**
- * The parts of the privacy page, by Ley 29733 and its Reglamento; a point that names an empty fact is
- * left out. `days` is how long a message is kept.
+ * The parts of the privacy page, by Ley 29733 and its Reglamento; a point of which no sentence is left is
+ * none. `days` is how long a message is kept.
  */
 export function privacySections(days: number): typeof words.sections {
   const facts = factsFor(days);
-  const isGiven = ({ text }: Point) => namesIn(text).every((name) => facts[name]);
   return words.sections.map((section) => ({
     ...section,
     items: section.items
-      .filter(isGiven)
-      .map(({ name, text }) => ({ name, text: filled(text, facts) })),
+      .map(({ name, text }) => ({ name, text: withFacts(text, facts) }))
+      .filter(({ text }) => text),
   }));
 }
 
-type Facts = Record<(typeof privacyFacts)[number], string>;
-
-function factsFor(days: number): Facts {
-  const { name, legalName, offices, logDays, rightsDays } = company;
+function factsFor(days: number): Record<(typeof privacyFacts)[number], string> {
+  const { name, legalName, offices, emailjs, logDays, rightsDays } = company;
   return {
     ...company,
-    holder: legalName ? `${legalName} (${name})` : name,
+    // A brand cannot answer for data; the person or company behind it does.
+    holder: legalName && `${legalName} (${name})`,
     addresses: offices.map(addressOf).join(" "),
+    relayCountry: emailjs.country,
+    relayKept: emailjs.historyDays && after(Number(emailjs.historyDays)),
     kept: after(days),
     logKept: logDays
       ? after(Number(logDays))
@@ -39,16 +39,6 @@ function factsFor(days: number): Facts {
       ? `en ${rightsDays} días hábiles como máximo`
       : "dentro del plazo que fija el Reglamento",
   };
-}
-
-function filled(text: string, facts: Facts): string {
-  const whole = namesIn(text).reduce((all, name) => all.replace(`{${name}}`, facts[name]), text);
-  // A fact may bring its own full stop, as "EE. UU." does.
-  return whole.replace(/\.\.$/, ".");
-}
-
-function namesIn(text: string): (keyof Facts)[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as keyof Facts);
 }
 
 function addressOf({ city, street, district, province }: (typeof company.offices)[number]): string {

@@ -16,6 +16,7 @@ import { filled, group, hidden, list } from "./rules.server";
 export const serviceRules = group(
   {
     meta,
+    offer: filled("Qué se ofrece y dónde, en una línea sobre el titular."),
     headline: filled("El titular."),
     lead: filled("El párrafo debajo del titular."),
     action: filled("Lo que dice el primer botón."),
@@ -60,7 +61,7 @@ export const constructora = serviceRules.extend({
 const row = group(
   {
     name: filled("El material."),
-    has: filled("Cuánto hay."),
+    has: filled("Cuánto hay, con punto decimal: 3.4."),
     least: filled("El mínimo."),
     last: filled("El último movimiento."),
   },
@@ -82,12 +83,12 @@ export const desarrolloSistemas = serviceRules.extend({
       low: filled("El aviso de que falta."),
       request: group(
         {
-          title: filled("El pedido."),
+          title: filled("Lo que se pide."),
           text: filled("Quién lo pidió."),
           approve: filled("Un botón."),
           refuse: filled("El otro botón."),
         },
-        "El pedido debajo de la tabla.",
+        "Lo que se pide, debajo de la tabla.",
       ),
       notes: points,
       hidden,
@@ -169,6 +170,6 @@ export const domotica = serviceRules.extend({
 });
 
 export type ServiceWords = z.infer<typeof serviceRules>;
-/** A service as its page has it: its words and its address. */
+/** A service as its page has it: its words, with their facts, and its address. */
 export type Service = ServiceWords & { slug: string };
 export type ConstructionStage = z.infer<typeof stage>;

@@ -1,9 +1,12 @@
 import home from "#content/home.json";
+import { company } from "~/content/company";
+import { withFacts } from "~/content/facts";
 import { Linked } from "~/ui/linked";
 
 /** How the work goes: steps that climb, each a level of the ground on which the next section stands. */
 export function Climb() {
   const { title, items, hidden } = home.howWeWork;
+  const { firstVisit, payment } = company;
   if (hidden) return null;
   return (
     <section className="climb" aria-labelledby="como-trabajamos">
@@ -15,7 +18,7 @@ export function Climb() {
           <li key={name}>
             <h3>{name}</h3>
             <p>
-              <Linked text={text} />
+              <Linked text={withFacts(text, { firstVisit, payment })} />
             </p>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import home from "#content/home.json";
+import { capital, factsOf } from "~/content/facts";
 import { services } from "~/content/services";
 import { Picture } from "~/ui/picture";
 
@@ -19,6 +20,7 @@ export function Trades() {
                 <a href={`/${slug}`}>{name}</a>
               </h3>
               <p>{summary}</p>
+              <Price slug={slug} />
             </div>
             <Picture name={picture.name} alt={picture.alt} sizes="(min-width: 56rem) 48vw, 66vw" />
           </li>
@@ -26,4 +28,10 @@ export function Trades() {
       </ul>
     </section>
   );
+}
+
+/** What it costs, as far as the owner says it. */
+function Price({ slug }: { slug: string }) {
+  const price = factsOf(slug)?.price;
+  return price ? <p>{capital(price)}</p> : null;
 }

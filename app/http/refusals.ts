@@ -16,12 +16,12 @@ export const refusals = {
     text: "El envío no salió de una página nuestra. Abre la página de contacto y vuelve a intentarlo.",
   },
   405: {
-    title: "Eso no se puede hacer aquí",
-    text: "Esta página solo se puede ver.",
+    title: "Esta página no recibe formularios",
+    text: "Vuelve al inicio o escríbenos.",
   },
   411: {
-    title: "No entendemos ese pedido",
-    text: "Tu programa envía un formulario sin decir cuánto mide.",
+    title: "No entendemos lo que pide tu programa",
+    text: "Envía un formulario sin decir cuánto mide.",
   },
   413: {
     title: "Tu mensaje es demasiado largo",
@@ -32,12 +32,12 @@ export const refusals = {
     text: "Revisa el enlace que seguiste.",
   },
   417: {
-    title: "No entendemos ese pedido",
-    text: "Tu programa pide algo que este sitio no hace.",
+    title: "No entendemos lo que pide tu programa",
+    text: "Este sitio no lo hace.",
   },
   431: {
     title: "Tu navegador envía demasiado",
-    text: "Borra las cookies de este sitio y vuelve a intentarlo.",
+    text: "Borra las cookies guardadas para esta dirección y vuelve a intentarlo.",
   },
   500: {
     title: "Algo falló de nuestro lado",

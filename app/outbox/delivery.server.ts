@@ -103,7 +103,9 @@ export function createDeliveryWorker(options: DeliveryOptions): DeliveryWorker {
     async sendWithoutStoring(message) {
       const result = await mailer.send(message, true);
       if (result.kind === "accepted") return "sent";
-      console.error(`No salió un mensaje sin guardar (${safeReason(result, message)}).`);
+      console.error(
+        `No salió por correo un mensaje que tampoco se pudo guardar (${safeReason(result, message)}).`,
+      );
       return "failed";
     },
     acknowledge: () => attempts.acknowledge(),

@@ -1,12 +1,13 @@
 import words from "#content/constructora.json";
 import { Handover } from "~/service-pages/handover";
+import { serviceOf } from "~/service-pages/service";
 import { preloadHero } from "~/service-pages/service-hero";
 import { serviceHandle, serviceMeta, ServicePage } from "~/service-pages/service-page";
 import { Stages } from "~/service-pages/stages";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 
-const service = { slug: "constructora", ...words };
+const service = serviceOf("constructora", words);
 
 export const meta = serviceMeta(service);
 

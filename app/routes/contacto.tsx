@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, HeadersFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { receiveContact } from "~/contact/action.server";
-import { AnswerTime } from "~/contact/answer-time";
 import { ContactFormGround } from "~/contact/contact-form-ground";
 import type { Outcome } from "~/contact/outcome";
+import { whatComesNext } from "~/contact/what-comes-next";
 import { company } from "~/content/company";
 import contacto from "#content/contacto.json";
 import { pageMeta } from "~/seo/page-meta";
@@ -26,7 +26,9 @@ export default function ContactPage() {
       <div className="contact-page">
         <div className="contact-page__form">
           <h1 id="escribenos">{contacto.heading}</h1>
-          <p className="lead">{contacto.lead}</p>
+          <p className="lead">
+            {contacto.lead} {whatComesNext()}
+          </p>
           <ContactFormGround answer={useActionData<Outcome>()} />
         </div>
         <div className="contact-page__ways">
@@ -44,7 +46,6 @@ export default function ContactPage() {
           <p>
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </p>
-          <AnswerTime />
           <h2>{aside.offices}</h2>
           <Offices />
         </div>

@@ -1,12 +1,13 @@
 import words from "#content/desarrollo-sistemas.json";
 import { DevelopmentSteps } from "~/service-pages/development-steps";
 import { ExampleScreen } from "~/service-pages/example-screen";
+import { serviceOf } from "~/service-pages/service";
 import { preloadHero } from "~/service-pages/service-hero";
 import { serviceHandle, serviceMeta, ServicePage } from "~/service-pages/service-page";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 
-const service = { slug: "desarrollo-sistemas", ...words };
+const service = serviceOf("desarrollo-sistemas", words);
 
 export const meta = serviceMeta(service);
 

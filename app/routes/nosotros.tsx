@@ -1,3 +1,5 @@
+import { company } from "~/content/company";
+import { withFacts } from "~/content/facts";
 import nosotros from "#content/nosotros.json";
 import { pageMeta } from "~/seo/page-meta";
 import { Offices } from "~/shell/offices";
@@ -20,7 +22,7 @@ export default function AboutPage() {
       <div className="nosotros-opening">
         <div className="columns">
           <h1>{nosotros.headline}</h1>
-          <p className="lead">{nosotros.lead}</p>
+          <p className="lead">{withFacts(nosotros.lead, { since: company.since })}</p>
         </div>
         <Picture name="nosotros" alt={nosotros.pictureAlt} sizes="100vw" first />
       </div>

@@ -45,7 +45,7 @@ export function ExampleScreen() {
 }
 
 function Row({ name, has, least, last }: (typeof screen.rows)[number]) {
-  const isLow = Number(has.replace(",", ".")) < Number(least.replace(",", "."));
+  const isLow = Number(has) < Number(least);
   return (
     <tr className={isLow ? "example__low" : undefined}>
       <th scope="row">{name}</th>

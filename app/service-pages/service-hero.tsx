@@ -10,11 +10,12 @@ export const preloadHero = ({ hero }: Service) => preloadPicture(hero.name, size
 
 /** The first screen of a service page: what it is, and how to begin. */
 export function ServiceHero({ service }: { service: Service }) {
-  const { ground, hero, headline, lead, action } = service;
+  const { ground, hero, offer, headline, lead, action } = service;
   const opening = ground === "night" ? " night opens-dark" : "";
   return (
     <div className={`service-hero service-hero--${ground} ground-${ground} columns${opening}`}>
       <div className="service-hero__text">
+        <p className="eyebrow">{offer}</p>
         <h1>{headline}</h1>
         <p className="lead">{lead}</p>
         <p className="actions">

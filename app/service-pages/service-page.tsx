@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 import type { Service } from "~/content/service-rules.server";
 import { pageMeta } from "~/seo/page-meta";
 import { serviceThings } from "~/seo/structured-data";
+import { Guarantees, People } from "~/shell/people";
 import type { PageHandle } from "~/ui/page-handle";
 import { Questions } from "~/ui/questions";
 import { WorksBand } from "~/works/works-band";
+import { ServiceFacts } from "./service-facts";
 import { ServiceHero } from "./service-hero";
 
 /** What search engines and link previews read of a service page. */
@@ -19,8 +21,11 @@ export function ServicePage({ service, children }: { service: Service; children:
   return (
     <>
       <ServiceHero service={service} />
+      <ServiceFacts slug={service.slug} />
       {children}
       <WorksBand service={service.slug} />
+      <People service={service.slug} />
+      <Guarantees />
       <Questions questions={service.questions} />
     </>
   );

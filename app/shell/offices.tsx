@@ -12,9 +12,11 @@ export function Offices() {
           <address>
             {office.street}, {office.district}
           </address>
-          <p>
-            {hours}: {office.hours.toLowerCase()}
-          </p>
+          {office.hours && (
+            <p>
+              {hours}: {office.hours.toLowerCase()}
+            </p>
+          )}
           {office.whatsapp && (
             <p>
               <a

@@ -3,9 +3,12 @@ import { Points } from "~/ui/points";
 import { Portrait } from "~/ui/portrait";
 import { Section } from "~/ui/section";
 
-/** Who works in the company, as far as the owner says so. */
-export function People() {
-  const { people, since } = company;
+/** Who works in the company, or answers for a service of it, as far as the owner says so. */
+export function People({ service }: { service?: string }) {
+  const { since } = company;
+  const people = company.people.filter(
+    (person) => !service || !person.service || person.service === service,
+  );
   if (people.length === 0) return null;
   const intro = since && `Trabajamos desde ${since}.`;
   return (

@@ -39,7 +39,7 @@ export function ReachBar() {
         Llamar
       </a>
       <a className="reach-bar__way" href="#escribenos">
-        Escribir
+        Formulario
       </a>
     </div>
   );

@@ -5,7 +5,7 @@ import { Section } from "./section";
 /** With more than these, two columns of them stand under the title. */
 const MAX_BESIDE = 8;
 
-/** What people ask before hiring, folded; each column opens and closes by itself. */
+/** What people ask before hiring: the first is open, the others are folded. */
 export function Questions({ questions }: { questions: Question[] }) {
   const many = questions.length > MAX_BESIDE;
   const half = many ? Math.ceil(questions.length / 2) : questions.length;
@@ -22,7 +22,7 @@ export function Questions({ questions }: { questions: Question[] }) {
         {columns.map((column) => (
           <div key={column[0]?.question}>
             {column.map(({ question, answer }) => (
-              <details key={question}>
+              <details key={question} open={question === questions[0]?.question}>
                 <summary>{question}</summary>
                 <p>
                   <Linked text={answer} />

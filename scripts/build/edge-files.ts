@@ -7,7 +7,7 @@ import { ACTIVE_FILE_POLICY, commonHeaders, pagePolicy } from "~/http/security-h
 const ownRefusals = {
   412: { title: "Esa versión ya no está", text: "Abre la página otra vez." },
   429: {
-    title: "Son demasiados pedidos seguidos",
+    title: "Demasiados intentos seguidos",
     text: "Espera un momento e inténtalo de nuevo; si estabas enviando un mensaje, vuelve atrás y envíalo otra vez.",
   },
 };

@@ -15,6 +15,7 @@ import {
   factPaths,
   lastPaths,
   officeFields,
+  serviceFields,
   siteQuestions,
   type Question,
 } from "./setup/questions";
@@ -89,6 +90,10 @@ async function askFacts(facts: Fields): Promise<void> {
     else offices[index + 1] = next ?? { ...offices[index], postalCode: undefined, mapUrl: "" };
   }
   for (const path of lastPaths) await askFact(facts, path);
+  for (const [index, { slug }] of (facts.services as Fields[]).entries()) {
+    console.log(`\nPágina ${String(slug)}`);
+    for (const field of serviceFields) await askFact(facts, ["services", index, field]);
+  }
 }
 
 /** Asks for settings, keeps the new answers in .env, and answers with all that stand there. */
@@ -98,7 +103,7 @@ async function askSettings(questions: Question[]): Promise<Settings> {
   for (const { name, text, required, secret } of questions) {
     const before = settings[name] ?? "";
     const check = (answer: string) => {
-      if (required && !answer) return "Hace falta: EmailJS la pide en cada correo.";
+      if (required && !answer) return "Hace falta para enviar correos.";
       if (answer !== before && written(answer) === undefined) return UNWRITABLE;
       return faultOf(name, answer);
     };

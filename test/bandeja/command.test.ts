@@ -105,8 +105,8 @@ test("provider's and visitors' words reach the log without control characters", 
 
 test("mistakes are told with the help and a failing exit code", async () => {
   for (const [options, reason] of [
-    [["--status", "lost"], "--status puede ser pending, held, delivered o spam."],
-    [["--status"], "--status puede ser pending, held, delivered o spam."],
+    [["--status", "lost"], "--status puede ser en-espera, retenido, enviado o spam."],
+    [["--status"], "--status puede ser en-espera, retenido, enviado o spam."],
     [["--what"], "--what no es una opción."],
     [["-j"], "-j no es una opción."],
     [["release"], "A release le falta el ID."],

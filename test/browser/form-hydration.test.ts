@@ -48,7 +48,7 @@ test("a page that was translated after it hydrated still sends, answers and move
   await page.evaluate(translateAll);
   await page.locator(".site-header__wide a[href='/nosotros']").click();
   await page.waitForURL("**/nosotros");
-  await page.getByRole("heading", { level: 1, name: "muro" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "peruano" }).waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -38,10 +38,10 @@ describe("a telephone number, given once", () => {
 
 describe("hours are said in words", () => {
   test.each<[Day[], string]>([
-    [weekdays, "Lunes a viernes, 9:00 a 18:00"],
-    [["sábado"], "Sábado, 9:00 a 18:00"],
-    [["domingo", "sábado"], "Sábado y domingo, 9:00 a 18:00"],
-    [["lunes", "miércoles", "viernes"], "Lunes, miércoles y viernes, 9:00 a 18:00"],
+    [weekdays, "Lunes a viernes de 9:00 a 18:00"],
+    [["sábado"], "Sábado de 9:00 a 18:00"],
+    [["domingo", "sábado"], "Sábado y domingo de 9:00 a 18:00"],
+    [["lunes", "miércoles", "viernes"], "Lunes, miércoles y viernes de 9:00 a 18:00"],
   ])("%j: %s", (days, words) => {
     expect(hoursInWords([{ days, opens: "09:00", closes: "18:00" }])).toBe(words);
   });
@@ -53,7 +53,7 @@ describe("hours are said in words", () => {
       { days: ["sábado" as const], opens: "09:00", closes: "13:00" },
     ];
     expect(hoursInWords(hours)).toBe(
-      "Lunes a viernes, 8:30 a 13:00 y 15:00 a 18:00; sábado, 9:00 a 13:00",
+      "Lunes a viernes de 8:30 a 13:00 y de 15:00 a 18:00; sábado de 9:00 a 13:00",
     );
     expect(hoursInWords([])).toBe("");
   });

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { companyFile, realFacts, testimonialsFile } from "../helpers/content";
 import { copyProject, type ProjectCopy } from "../helpers/project-copy";
 import { freePort, startSite, until, type Site } from "../helpers/server";
 
@@ -40,42 +41,104 @@ describe("a build that fails", () => {
   });
 });
 
-test("a build that succeeds serves what was edited, and keeps a month's files for pages that are open", async () => {
-  copy.edit("content/home.json", "Cuatro oficios", "Nuestros oficios");
-  copy.edit("content/home.json", '"slug": "domotica",', '"slug": "domotica", "hidden": true,');
-  copy.edit("content/home.json", '"howWeWork": {', '"howWeWork": { "hidden": true,');
-  copy.edit("content/constructora.json", '"answer": "', '"answer": "Mira [esto](/nosotros). ');
-  copy.edit("content/company.json", '"mapUrl": ""', '"whatsapp": "966 111 222", "mapUrl": ""');
-  const asset = (name: string) => `build/client/assets/page-of-last-${name}.js`;
-  for (const name of ["week", "year"]) writeFileSync(copy.at(asset(name)), "1");
-  const lastYear = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000);
-  utimesSync(copy.at(asset("year")), lastYear, lastYear);
-  const open = await (await fetch(`${site.url}/home`)).text();
-  expect((await copy.run("build/build")).status).toBe(0);
-  copy.restore("content");
-  const built = filesOf("build/client/assets");
-  expect(built).toContain("page-of-last-week.js");
-  expect(built).not.toContain("page-of-last-year.js");
-  const assets = [...open.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name]) => name);
-  expect(assets.length).toBeGreaterThan(0);
-  expect(built).toEqual(expect.arrayContaining(assets));
-  expect(copy.read("build/server/index.js")).toContain("Nuestros oficios");
+describe("a build that succeeds", () => {
+  let assets: string[];
+  let built: Site;
+  const textOf = async (path: string) => (await fetch(built.url + path)).text();
 
-  const other = await startSite({ cwd: copy.folder });
-  const page = async (path: string) => (await fetch(other.url + path)).text();
-  const home = await page("/home");
-  expect(home).toContain("Nuestros oficios");
-  expect(home, "a service that is hidden").not.toContain('href="/domotica"');
-  expect(await page("/sitemap.xml")).not.toContain("domotica");
-  expect((await fetch(`${other.url}/domotica`, { redirect: "manual" })).status).toBe(302);
-  expect(home, "a part that is hidden").not.toContain('id="como-trabajamos"');
-  const service = await page("/constructora");
-  expect(service, "a link in an answer").toMatch(
-    /Mira <a [^>]*href="\/nosotros"[^>]*>esto<\/a>\. /,
-  );
-  expect(service, "for search engines, its words").toContain('"text":"Mira esto. ');
-  expect(await page("/contacto")).toContain("https://wa.me/51966111222");
-  await other.stop();
+  beforeAll(async () => {
+    copy.edit("content/home.json", "Cuatro rubros", "Nuestros rubros");
+    copy.edit(
+      "content/home.json",
+      '"slug": "desarrollo-sistemas",',
+      '"slug": "desarrollo-sistemas", "hidden": true,',
+    );
+    copy.edit("content/home.json", '"whyOneGroup": {', '"whyOneGroup": { "hidden": true,');
+    copy.edit(
+      "content/domotica.json",
+      '"answer": "No siempre.',
+      '"answer": "Mira [esto](/nosotros). No siempre.',
+    );
+    const people = [
+      { name: "Eva Soto", role: "Ingeniera residente", service: "constructora" },
+      { name: "Luis Paz", role: "Gerente" },
+    ];
+    const guarantees = [{ name: "Filtraciones", text: "Dos años desde la entrega." }];
+    const offices = realFacts.offices.map((office) => ({ ...office, whatsapp: "966 111 222" }));
+    const facts = { ...realFacts, since: "2012", people, guarantees, offices };
+    writeFileSync(copy.at(companyFile), JSON.stringify(facts));
+    writeFileSync(copy.at(testimonialsFile), "[]");
+    const asset = (name: string) => `build/client/assets/page-of-last-${name}.js`;
+    for (const name of ["week", "year"]) writeFileSync(copy.at(asset(name)), "1");
+    const lastYear = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000);
+    utimesSync(copy.at(asset("year")), lastYear, lastYear);
+    const open = await (await fetch(`${site.url}/home`)).text();
+    assets = [...open.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = ""]) => name);
+    expect((await copy.run("build/build")).status).toBe(0);
+    const env = { SITE_URL: "https://obrasdelsur.pe" };
+    built = await startSite({ cwd: copy.folder, code: copy.at("build/server/index.js"), env });
+  });
+
+  afterAll(async () => {
+    await built.stop();
+    copy.restore("content", "public");
+  });
+
+  test("serves what was edited", async () => {
+    expect(await textOf("/home")).toContain("Nuestros rubros");
+  });
+
+  test("leads nowhere to a service that is hidden, and shows no part that is", async () => {
+    const home = await textOf("/home");
+    expect(home).not.toContain('href="/desarrollo-sistemas"');
+    expect(home).not.toContain('id="un-solo-grupo"');
+    expect(await textOf("/sitemap.xml")).not.toContain("desarrollo-sistemas");
+    const hidden = await fetch(`${built.url}/desarrollo-sistemas`, { redirect: "manual" });
+    expect(hidden.status).toBe(302);
+  });
+
+  test("shows a link of an answer, for search engines its words, and the WhatsApp of an office", async () => {
+    const service = await textOf("/domotica");
+    expect(service).toMatch(/Mira <a [^>]*href="\/nosotros"[^>]*>esto<\/a>\. /);
+    expect(service).toContain('"text":"Mira esto. ');
+    expect(await textOf("/contacto")).toContain("https://wa.me/51966111222");
+  });
+
+  test("keeps a month's files for pages that are open", () => {
+    const now = filesOf("build/client/assets");
+    expect(now).toContain("page-of-last-week.js");
+    expect(now).not.toContain("page-of-last-year.js");
+    expect(assets.length).toBeGreaterThan(0);
+    expect(now).toEqual(expect.arrayContaining(assets));
+  });
+
+  test("shows each fact that a client asks where it is looked for", async () => {
+    const { area, firstVisit, payment, insurance, services } = realFacts;
+    const [ofService = { price: "" }] = services;
+    const { price } = ofService;
+    const page = await textOf("/constructora");
+    const [facts = "", rest = ""] = page.split('id="que-hacemos"');
+    const all = [...Object.values(ofService), area, firstVisit, payment, insurance];
+    for (const fact of all) expect(facts.toLowerCase()).toContain(fact.toLowerCase());
+    expect(rest).toMatch(
+      new RegExp(`<details open=""><summary>[^<]*</summary><p>${price}\\. `, "i"),
+    );
+    for (const shown of ["Eva Soto", "Luis Paz", "Dos años desde", `${realFacts.techoPropio}.`]) {
+      expect(rest).toContain(shown);
+    }
+    const other = await textOf("/domotica");
+    expect([other.includes("Luis Paz"), other.includes("Eva Soto")]).toEqual([true, false]);
+    const home = (await textOf("/home")).toLowerCase();
+    for (const fact of [price, firstVisit, payment]) expect(home).toContain(fact.toLowerCase());
+    expect(await textOf("/nosotros")).toContain("Trabajamos desde 2012.");
+    expect(await textOf("/contacto")).toContain("a tu celular, el mismo día hábil.");
+    expect(await textOf("/privacidad")).toContain("Los servidores están en Singapur.");
+  });
+
+  test("is for search engines once nothing of the sample is left", async () => {
+    expect(await textOf("/home")).not.toContain('name="robots"');
+    expect(built.log()).not.toContain("datos inventados");
+  });
 });
 
 describe("npm start", () => {

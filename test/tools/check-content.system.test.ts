@@ -51,7 +51,7 @@ describe("check:content, on a site with much left to do, says", () => {
       `"title": "${"Domótica ".repeat(8)}"`,
     );
     copy.edit("content/domotica.json", '"name": "casa-0630"', '"name": "casa-0600"');
-    copy.edit("content/nosotros.json", '"headline": "Primero', '"headline": "Antes');
+    copy.edit("content/nosotros.json", '"headline": "Un grupo', '"headline": "Antes, un grupo');
     rmSync(copy.at(picture));
     ({ status, said } = await copy.run("owner/check-content"));
   });
@@ -68,7 +68,9 @@ describe("check:content, on a site with much left to do, says", () => {
       expect.stringMatching(/^línea \d+: libroDeReclamaciones: el enlace \/libro no lleva/),
     ]);
     expect(linesOf("content/nosotros.json")).toEqual([
-      expect.stringMatching(/^línea \d+: nosotros\.meta\.card: no dice el titular «Antes el muro/),
+      expect.stringMatching(
+        /^línea \d+: nosotros\.meta\.card: no dice el titular «Antes, un grupo/,
+      ),
       expect.stringMatching(/^línea \d+: nosotros\.nameIdea: es una muestra/),
     ]);
   });

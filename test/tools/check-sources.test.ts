@@ -179,7 +179,7 @@ test("every promise that the pages make is asked for where it stands", async () 
   const found = await findProblems(copy.folder);
   for (const name of Object.keys(promises)) {
     const [asked] = found.filter(({ text }) => text.includes(`(${name})`));
-    expect(asked?.text).toMatch(/^promete /);
+    expect(asked?.text).toMatch(/^pide tu confirmación /);
     expect(asked?.line).toBeGreaterThan(0);
   }
 });
@@ -205,5 +205,7 @@ test("an entry that stands twice is named with both lines", async () => {
 test("the project's own files are right, whatever is still a sample or a promise", async () => {
   const found = await findProblems(project);
   expect(found.length).toBeGreaterThan(0);
-  expect(found.filter(({ text }) => !/muestra|está vacío|promete/.test(text))).toEqual([]);
+  expect(found.filter(({ text }) => !/muestra|está vacío|pide tu confirmación/.test(text))).toEqual(
+    [],
+  );
 });

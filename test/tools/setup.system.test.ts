@@ -44,6 +44,13 @@ const ofTheCompany = [
   "n",
   "Alojamientos, en Chile",
   "Correos, en Chile",
+  "el mismo día hábil",
+  ...Array<string>(6).fill(""),
+  "1400 soles",
+  "S/ 1,400 a S/ 1,800 por m² de casco, con IGV",
+  "",
+  "estructura y muros",
+  ...Array<string>(14).fill(""),
 ];
 
 describe("npm run setup", () => {
@@ -73,6 +80,8 @@ describe("npm run setup", () => {
     expect(status).toBe(0);
     expect(said).toContain("no es un RUC");
     expect(said).toContain("No se entiende: escríbelo como en el ejemplo");
+    expect(said).toContain("debe decir «S/» con una cifra");
+    expect(said).toContain("falta decir qué incluye ese precio");
     expect(said).toContain("SITE_URL debe ser una dirección");
     expect(said).toContain("INBOX_PASSWORD debe tener al menos 12 caracteres");
     expect(said).toContain("No puede llevar un apóstrofo (') junto con \"");
@@ -98,6 +107,7 @@ describe("npm run setup", () => {
           ],
         },
       ],
+      answerTime: "el mismo día hábil",
     });
     expect(settings()).toMatchObject({
       SITE_URL: "https://obrasdelsur.pe",
@@ -112,7 +122,7 @@ describe("npm run setup", () => {
   test("may be run again: what is left empty stays, to the letter, and is secret again", async () => {
     const before = [facts(), copy.read(".env")];
     chmodSync(copy.at(".env"), 0o644);
-    const { status, said } = await answer([...Array<string>(20).fill(""), "n"]);
+    const { status, said } = await answer([...Array<string>(43).fill(""), "n"]);
     expect(status).toBe(0);
     expect([facts(), copy.read(".env")]).toEqual(before);
     expect(said).not.toContain(password);
@@ -120,14 +130,14 @@ describe("npm run setup", () => {
   });
 
   test("writes an apostrophe so that it is read back", async () => {
-    await answer([...Array<string>(18).fill(""), "la casa d'Artagnan", "", "n"]);
+    await answer([...Array<string>(41).fill(""), "la casa d'Artagnan", "", "n"]);
     expect(settings().INBOX_PASSWORD).toBe("la casa d'Artagnan");
   });
 
   test("tells the owner what to do about a refused mail, and asks again", async () => {
     emailjs.next = [{ status: 403, text: "no servers" }];
     const again = ["s", "service_2", "", "", "", "s"];
-    const { status, said } = await answer([...Array<string>(26).fill(""), ...again]);
+    const { status, said } = await answer([...Array<string>(49).fill(""), ...again]);
     expect(status).toBe(0);
     expect(said).toContain("Correo de prueba enviado");
     expect(settings().EMAILJS_SERVICE_ID).toBe("service_2");

@@ -30,8 +30,8 @@ const HELP = `Uso: npm run messages                   los mensajes, del más nue
      npm run messages release ID        saca un mensaje de spam o de los retenidos y lo envía
      npm run messages forget CORREO     muestra lo de una persona, pregunta, y lo borra (o su celular)
 
-Opciones, después de un -- suelto (npm run messages -- --status held):
-  --status X   pending (En espera), held (Retenido), delivered (Enviado) o spam (Spam)
+Opciones, después de un -- suelto (npm run messages -- --status retenido):
+  --status X   en-espera, retenido, enviado o spam
   --yes        forget no pregunta
   --json       para otros programas
   --csv        para Excel: npm run --silent messages -- --csv > mensajes.csv
@@ -85,16 +85,18 @@ function readCommand(args: string[]): Command {
       if (!argument) throw new Error("A forget le falta el CORREO o el CELULAR.");
       return { word, who: argument, yes: values.yes === true };
   }
-  const { status } = values;
-  if (status !== undefined && !isStatus(status)) {
-    throw new Error("--status puede ser pending, held, delivered o spam.");
-  }
+  const status = values.status === undefined ? undefined : statusOf(String(values.status));
   const as = values.json ? "json" : values.csv ? "csv" : "table";
   return { word: "list", text: positionals.join(" "), status, as };
 }
 
-function isStatus(value: string | boolean): value is Status {
-  return Object.hasOwn(statusWords, String(value));
+/** A status by its own name, as --json has it, or by the word that the owner reads. */
+function statusOf(given: string): Status {
+  const status = (Object.keys(statusWords) as Status[]).find((one) =>
+    [one, statusWords[one].toLowerCase().replace(" ", "-")].includes(given.toLowerCase()),
+  );
+  if (!status) throw new Error("--status puede ser en-espera, retenido, enviado o spam.");
+  return status;
 }
 
 /**

@@ -9,6 +9,7 @@ import { backUp } from "~/outbox/backup.server";
 import { isSqlite, openDatabase, sqlitePath } from "~/outbox/store/database.server";
 import { isLocked } from "~/outbox/store/sqlite.server";
 import { restoreInbox } from "~/outbox/store/sqlite-copy.server";
+import { countWords } from "../words";
 
 const TIMEOUTS = { lockMs: 10_000, answerMs: 10_000 };
 
@@ -20,7 +21,7 @@ async function makeCopy(): Promise<string> {
   const database = await openDatabase(settings.databaseUrl, TIMEOUTS);
   try {
     const { path, messages } = await backUp(database, settings, Date.now());
-    return `Guardado y revisado: ${path}, con ${messages} mensajes.`;
+    return `Guardado y revisado: ${path}, con ${countWords(messages)}.`;
   } finally {
     await database.destroy();
   }

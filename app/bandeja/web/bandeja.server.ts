@@ -24,8 +24,8 @@ export interface BandejaOptions {
   settings: Settings;
   connection: Connection;
   pagePaths: ReadonlySet<string>;
-  /** What cannot be read of the testimonials and the works, as sentences. */
-  listFaults(): Promise<string[]>;
+  /** What is wrong with what the site shows, as sentences. */
+  contentFaults(): Promise<string[]>;
   ring(text: string): void;
 }
 

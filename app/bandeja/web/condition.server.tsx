@@ -93,13 +93,14 @@ async function sizeOf(database: Database, url: string): Promise<Condition["datab
 
 interface ConditionBarProps {
   condition: Condition;
-  listFaults: string[];
+  /** What is wrong with what the site shows, as sentences. */
+  contentFaults: string[];
 }
 
 /** How the inbox stands: one quiet line when all is well, and what to do when it is not. */
-export function ConditionBar({ condition, listFaults }: ConditionBarProps) {
+export function ConditionBar({ condition, contentFaults }: ConditionBarProps) {
   const { problem, backup, sent, limits, unattended } = condition;
-  const problems = [problem, backup.problem, ...listFaults].filter((text) => text != null);
+  const problems = [problem, backup.problem, ...contentFaults].filter((text) => text != null);
   const mails = `Hoy salieron ${sent.today} de ${limits.daily} correos; este mes, ${sent.month} de ${limits.monthly}.`;
   return (
     <section className="condition" aria-label="Estado de la bandeja">

@@ -22,7 +22,7 @@ const MAX_MONTHS = 36;
 export async function showList(
   request: Request,
   database: Database,
-  { settings, pagePaths, listFaults }: BandejaOptions,
+  { settings, pagePaths, contentFaults }: BandejaOptions,
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const query = readQuery(searchParams, pagePaths);
@@ -32,7 +32,7 @@ export async function showList(
     <ListPage
       query={query}
       condition={await readCondition(database, settings, now)}
-      listFaults={await listFaults()}
+      contentFaults={await contentFaults()}
       page={await findPage(database, filterOf(query), after)}
       months={monthsSince(await findOldest(database), now)}
       pages={[...pagePaths]}
@@ -74,7 +74,7 @@ function monthsSince(oldest: string | undefined, now: number): string[] {
 interface ListPageProps {
   query: ListQuery;
   condition: Condition;
-  listFaults: string[];
+  contentFaults: string[];
   page: MessagePage;
   months: string[];
   pages: string[];
@@ -90,7 +90,7 @@ function ListPage({ query, condition, page, after, notice, ...rest }: ListPagePr
     <>
       <h1>Mensajes</h1>
       <Notice code={notice} />
-      <ConditionBar condition={condition} listFaults={rest.listFaults} />
+      <ConditionBar condition={condition} contentFaults={rest.contentFaults} />
       <Filters query={query} months={rest.months} pages={rest.pages} />
       {query.mes && (
         <p>

@@ -1,33 +1,46 @@
 import { companySchema, type CompanyFacts } from "~/content/company-rules.server";
 import { aboutField } from "~/content/rules.server";
+import { factAt, inventedFacts, says, type Sample } from "~/content/samples";
 import { logo } from "~/images/logo";
 import { lineAt, type OwnerFile, type Text } from "./files";
 import type { Problem } from "./problem";
 import { promises } from "./promises";
 
-/** A field of company.json that may still be the sample, and how that is seen. */
-type Sample = [path: (string | number)[], isSample: (value: unknown) => boolean];
-
 const empty = (value: unknown) => value === "";
-const says = (sample: string) => (value: unknown) => JSON.stringify(value).includes(sample);
 
-const samplesOf = ({ offices }: CompanyFacts): Sample[] => [
-  [["name"], says("Andén")],
-  [["shortName"], says("Andén")],
-  [["tagline"], says("Soluciones innovadoras")],
-  [["email"], says(".example")],
-  [["phone"], says("900 000 000")],
-  ...["legalName", "ruc", "dataBankCode", "hosting", "mailProvider", "rightsDays", "logDays"].map(
-    (field): Sample => [[field], empty],
-  ),
-  ...offices.flatMap((_, index): Sample[] => [
-    [["offices", index, "street"], says("Ejemplo")],
-    [["offices", index, "hours"], says('"viernes"],"opens":"09:00","closes":"18:00"')],
-  ]),
+/** What a client or the law asks, and nobody can invent. */
+const wanted = [
+  ...["legalName", "ruc", "dataBankCode", "hosting", "mailProvider", "rightsDays", "logDays"],
+  ...["emailjs.country", "emailjs.historyDays"],
+  ...["answerTime", "area", "firstVisit", "payment", "insurance", "techoPropio", "alarmsWatchedBy"],
 ];
+const wantedOfService = ["price", "time", "warranty", "certificates"];
+
+function samplesOf(facts: CompanyFacts): Sample[] {
+  const { offices, services } = facts;
+  const isOpen = offices.some((office) => office.hours.length > 0);
+  return [
+    ...inventedFacts(facts),
+    [["tagline"], says("Soluciones innovadoras")],
+    ...wanted.map((name): Sample => [name.split("."), empty]),
+    // The law asks it of whoever attends the public at a place.
+    ...(isOpen ? [[["libroDeReclamaciones"], empty] satisfies Sample] : []),
+    ...services.flatMap((_, index) =>
+      wantedOfService.map((field): Sample => [["services", index, field], empty]),
+    ),
+    ...offices.map((_, index): Sample => [
+      ["offices", index, "hours"],
+      says('"viernes"],"opens":"09:00","closes":"18:00"'),
+    ]),
+  ];
+}
 
 const NAME_IDEA = "nosotros.nameIdea";
 const LOGO = "logo";
+
+/** Whether the owner confirmed a fact, or the group in which it stands: «services.1» is all of that service. */
+const isConfirmed = (confirmed: string[], name: string) =>
+  confirmed.some((one) => name === one || name.startsWith(`${one}.`));
 
 /** The facts and words that are still samples, apart from those that the owner confirmed. */
 export function findSamples({ file, value, tree }: OwnerFile, texts: Text[]): Problem[] {
@@ -35,11 +48,8 @@ export function findSamples({ file, value, tree }: OwnerFile, texts: Text[]): Pr
   const all = samplesOf(facts);
   const left = all.flatMap(([path, isSample]) => {
     const name = path.join(".");
-    const found = path.reduce<unknown>(
-      (inner, key) => (inner as Record<PropertyKey, unknown>)[key],
-      facts,
-    );
-    if (facts.confirmed.includes(name) || !isSample(found)) return [];
+    const found = factAt(facts, path);
+    if (isConfirmed(facts.confirmed, name) || !isSample(found)) return [];
     const why = empty(found) ? "está vacío" : "es una muestra";
     const about = aboutField(companySchema, path);
     return [{ file, line: lineAt(tree, path), text: `${name}: ${why}. Aquí va: ${about}` }];
@@ -49,7 +59,7 @@ export function findSamples({ file, value, tree }: OwnerFile, texts: Text[]): Pr
     ...[LOGO, NAME_IDEA, ...Object.keys(promises)],
   ];
   const strange = facts.confirmed.flatMap((name, index) =>
-    known.includes(name)
+    known.some((one) => isConfirmed([name], one))
       ? []
       : [
           {

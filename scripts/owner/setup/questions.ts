@@ -20,10 +20,16 @@ export const factPaths = [
   ["phone"],
   ["whatsapp", "phone"],
 ];
-export const lastPaths = [["hosting"], ["mailProvider"]];
+export const lastPaths = [
+  ...["hosting", "mailProvider", "answerTime", "area", "firstVisit", "payment", "insurance"],
+  ...["techoPropio", "alarmsWatchedBy"],
+].map((field) => [field]);
 
 /** What is asked of each office. */
 export const officeFields = ["street", "district", "province", "region", "city", "hours"];
+
+/** What is asked of each service. */
+export const serviceFields = ["price", "includes", "time", "warranty"];
 
 /** The settings of the site that `npm run setup` asks for; .env takes them. */
 export const siteQuestions: Question[] = [

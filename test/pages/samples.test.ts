@@ -1,0 +1,67 @@
+import facts from "#content/company.json";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sampleFault } from "~/content/samples";
+import { withFacts } from "~/content/facts";
+import { signIn } from "../helpers/bandeja";
+import { realFacts } from "../helpers/content";
+import { PASSWORD, startSite, type Site } from "../helpers/server";
+import { pages } from "../helpers/pages";
+
+describe("the sample on a public address", () => {
+  let site: Site;
+  beforeAll(async () => {
+    const env = { SITE_URL: "https://obrasdelsur.pe", INBOX_PASSWORD: PASSWORD };
+    site = await startSite({ env });
+  });
+  afterAll(() => site.stop());
+
+  test.each(pages)("asks search engines not to keep %s", async (path) => {
+    const html = await (await fetch(site.url + path)).text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  test("says so in the log at the start, and in the inbox", async () => {
+    const said = "https://obrasdelsur.pe es público y todavía muestra datos inventados (name, ";
+    expect(site.log()).toContain(said);
+    const { read } = await signIn(site);
+    expect(await read("/bandeja")).toContain(said);
+  });
+});
+
+describe("of the sample there is nothing to say", () => {
+  const people = "https://obrasdelsur.pe";
+  test.each([
+    "http://localhost:3000",
+    "http://192.168.0.4",
+    "http://[::1]:3000",
+    "https://www.grupoanden.example",
+  ])("on %s, which nobody else can see", (siteUrl) => {
+    expect(sampleFault(siteUrl, facts, {})).toBeNull();
+  });
+
+  test("once the company's own facts and testimonials stand in its place", () => {
+    expect(sampleFault(people, realFacts, {})).toBeNull();
+    const testimonials = [{ empresa: "Clienta de ejemplo" }];
+    expect(sampleFault(people, realFacts, { testimonials })).toContain("(testimonios)");
+  });
+
+  test("where the owner confirmed it", () => {
+    const phone = { ...realFacts, phone: "900 000 000" };
+    expect(sampleFault(people, phone, {})).toContain("(phone)");
+    const confirmed = { ...phone, confirmed: ["phone"] };
+    expect(sampleFault(people, confirmed, {})).toBeNull();
+  });
+});
+
+describe("a text with facts", () => {
+  test.each([
+    ["Medimos. Visita: {visit}.", { visit: "gratis" }, "Medimos. Visita: gratis."],
+    ["Medimos. Visita: {visit}.", { visit: "" }, "Medimos."],
+    ["{price}. Sale de tus planos.", { price: "" }, "Sale de tus planos."],
+    ["{price}.", { price: "" }, ""],
+    ["Está en {country}.", { country: "EE. UU." }, "Está en EE. UU."],
+    ["La Ley N.° 29733 es de {year}.", { year: "2011" }, "La Ley N.° 29733 es de 2011."],
+  ])("%j with %j", (text, given, shown) => {
+    expect(withFacts(text, given as unknown as Record<string, string>)).toBe(shown);
+  });
+});
