@@ -10,8 +10,7 @@ import {
   takeMail,
   type MailLimits,
 } from "./quota.server";
-import { nextAttemptAt } from "./retry-policy";
-import type { DeliveryResult } from "./standing";
+import { nextAttemptAt, type DeliveryResult } from "./standing";
 import { isUnavailable, logFault, type Connection } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
 import { recordDelivered, recordFailure, recordWaiting } from "./store/messages.server";

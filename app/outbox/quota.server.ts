@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { limaDay, limaMonth, toIso } from "~/time";
-import { MAX_BACKOFF_MS, nextAttemptAt } from "./retry-policy";
+import { MAX_BACKOFF_MS, nextAttemptAt } from "./standing";
 import type { Database } from "./store/database.server";
 import { releaseMessages } from "./store/messages.server";
 import { readState, replaceState } from "./store/state.server";

@@ -4,7 +4,7 @@ import { contentHash } from "~/outbox/intake.server";
 import { firstOpen, oneWorkingDayAfter } from "~/outbox/office-hours";
 import { createQuotaLog } from "~/outbox/quota.server";
 import { BLOCK_HASH_LENGTH, hashNetwork, networkOf } from "~/outbox/rate-limit.server";
-import { nextAttemptAt } from "~/outbox/retry-policy";
+import { nextAttemptAt } from "~/outbox/standing";
 import { isUnavailable } from "~/outbox/store/connection.server";
 import { HOUR_MS as HOUR, limaDay, limaMonth, shareOfDay, shareOfMonth } from "~/time";
 import { goodMessage } from "../helpers/contact";
