@@ -45,7 +45,7 @@ interface Tab {
   close(): Promise<unknown>;
 }
 
-type Event = { targetInfo: { type: string; subtype?: string }; sessionId: string };
+type Event = { targetInfo: { type: string }; sessionId: string };
 
 /** Chromium by its pipe and its tabs: to every other driver it shows no page that was rendered ahead. */
 async function slowChromium(hoverMs: number): Promise<Tab> {
@@ -81,26 +81,26 @@ async function slowChromium(hoverMs: number): Promise<Tab> {
   await send("Target.setAutoAttach", attach, tab);
   await until(() => sessions.length);
   // A page that was rendered ahead and is shown has the newest session; the one before is gone.
-  const toPage = (method: string, params: object) =>
-    Promise.race([send(method, params, sessions.at(-1)), pause(2000).then(() => ({}) as never)]);
-  const mouse = (type: string, x: number, y: number, button = "left") =>
-    toPage("Input.dispatchMouseEvent", { type, x, y, button, clickCount: 1 });
+  const toPage = (method: string, params: object, session = sessions.at(-1)) =>
+    Promise.race([send(method, params, session), pause(2000).then(() => ({}) as never)]);
   return {
     close: async () => child.kill(),
     goto: (url) => toPage("Page.navigate", { url }),
     async run(source, args) {
       const expression = `(${source})(...${JSON.stringify(args)})`;
       const options = { expression, returnByValue: true, awaitPromise: true };
-      const { result } = (await toPage("Runtime.evaluate", options)) as {
-        result?: { value: unknown };
-      };
-      return result?.value;
+      const { result } = await toPage("Runtime.evaluate", options);
+      return (result as unknown as { value: unknown }).value;
     },
     async clickAt(x, y) {
-      await mouse("mouseMoved", x, y, "none");
+      // Its own session: what is rendered ahead meanwhile has a newer one.
+      const session = sessions.at(-1);
+      const mouse = (type: string, button = "left") =>
+        toPage("Input.dispatchMouseEvent", { type, x, y, button, clickCount: 1 }, session);
+      await mouse("mouseMoved", "none");
       await pause(hoverMs);
-      await mouse("mousePressed", x, y);
-      await mouse("mouseReleased", x, y);
+      void mouse("mousePressed");
+      void mouse("mouseReleased");
     },
   };
 }

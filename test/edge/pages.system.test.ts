@@ -60,6 +60,18 @@ describe.skipIf(!nginx)("through the edge", () => {
       expect(head.headers["content-length"]).toBe(first["content-length"]);
     });
 
+    test("that a browser asks for ahead comes from the cache, as for a visitor", async () => {
+      const headers = { "Accept-Encoding": "br" };
+      await ask("/nosotros", { headers });
+      const ahead = { ...headers, "Sec-Purpose": "prefetch;prerender" };
+      const answer = await ask("/nosotros", { headers: ahead });
+      expect(answer.status).toBe(200);
+      expect(answer.headers["x-edge-cache"]).toBe("HIT");
+      expect(answer.headers["speculation-rules"]).toBe('"/speculation-rules.json"');
+      const rules = await ask("/speculation-rules.json");
+      expect(rules.headers["content-type"]).toContain("application/speculationrules+json");
+    });
+
     test("that has aged is given at once and fetched behind the visitor's back", async () => {
       through.edge.age(1000);
       await until(async () => (await cacheOf("/constructora")) === "HIT");
