@@ -55,8 +55,8 @@ function Links() {
           <li key={to}>
             <a
               className={asButton ? "button button--quiet" : undefined}
-              href={to}
               aria-current={current || undefined}
+              href={to}
             >
               {label}
             </a>

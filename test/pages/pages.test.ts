@@ -52,9 +52,7 @@ describe("every page", () => {
       const { text } = await get(`/${service.slug}`);
       const [opening = "", ending = ""] = text.split('aria-labelledby="escribenos"');
       expect(ending).toContain(words.ending.title);
-      expect(opening).toMatch(
-        new RegExp(`href="/${service.slug}#escribenos"[^>]*>${words.action}<`),
-      );
+      expect(opening).toMatch(new RegExp(`href="#escribenos"[^>]*>${words.action}<`));
       expect(opening).toMatch(/<a[^>]*href="https:\/\/wa\.me[^>]*>Escribir por WhatsApp</);
     },
   );
