@@ -59,7 +59,6 @@ export async function bench(): Promise<void> {
       `edge: /home over ${CONNECTIONS} connections for ${SECONDS} s; ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`,
     );
     show("the app alone, page remembered", await wrk(`${app.url}/home`));
-    show("an unknown path through the edge", await wrk(`${edge.url}/Nada`));
     show("the edge, app alive", await wrk(home));
     await app.kill();
     edge.age(200_000);

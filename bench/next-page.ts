@@ -45,8 +45,6 @@ interface Tab {
   close(): Promise<unknown>;
 }
 
-type Event = { targetInfo: { type: string }; sessionId: string };
-
 /** Chromium by its pipe and its tabs: to every other driver it shows no page that was rendered ahead. */
 async function slowChromium(hoverMs: number): Promise<Tab> {
   const options = [...chromiumOptions, "--headless", "--remote-debugging-pipe"];
@@ -69,7 +67,10 @@ async function slowChromium(hoverMs: number): Promise<Tab> {
       const { id, result, method, params } = JSON.parse(part) as Record<string, never>;
       if (id) answers.get(id)?.(result ?? {});
       if (method !== "Target.attachedToTarget" || !params) continue;
-      const { targetInfo, sessionId } = params as Event;
+      const { targetInfo, sessionId } = params as {
+        targetInfo: { type: string };
+        sessionId: string;
+      };
       if (targetInfo.type !== "page") continue;
       sessions.push(sessionId);
       void send("Emulation.setCPUThrottlingRate", { rate: 4 }, sessionId);
