@@ -41,14 +41,14 @@ lay_out_files() {
 go_back() {
     # No later "up" may start the bad one.
     name "" $before
-    for container in $(docker compose ps --all --quiet "$service"); do
-        case " $(echo $old) " in
+    for container in $(docker compose ps --all --quiet "$service" edge); do
+        case " $(echo $old $edge) " in
         *" $container "*) ;;
         *) docker rm --force --volumes "$container" > /dev/null ;;
         esac
     done
     lay_out_files
-    [ "$(docker compose ps --quiet edge)" = "$edge" ] || docker compose up --detach --wait edge
+    docker start "$edge" > /dev/null 2>&1 || docker compose up --detach --wait edge
     sh edge/reload.sh
     echo "The new version was not put in place; the one before goes on." >&2
     exit 1
@@ -75,12 +75,16 @@ docker compose run --rm --no-TTY --no-deps edge nginx -t || go_back
 docker compose up --detach --no-recreate --wait \
     --scale $service=$(($(echo "$old" | wc -w) + count)) $service || go_back
 # Only another nginx makes the edge anew: its ports are closed from the end of the one to the start of the
-# other, so what would hold the first up is ended before.
+# other, which is made before, and what would hold the end up is let go.
 if [ "$(image_of edge)" != "$(docker image inspect --format '{{ .Id }}' "$project-edge")" ]; then
+    docker compose up --no-start --no-recreate --scale edge=2 edge || go_back
+    next=$(docker compose ps --all --quiet edge | grep -v "$edge")
     docker exec "$edge" sh -c "sed -i '/^keepalive_/d' /etc/nginx/conf.d/edge.conf
         echo 'keepalive_timeout 0;' >> /etc/nginx/conf.d/edge.conf; nginx -s reload" || go_back
     timeout 15 sh -c "while docker top $edge | grep -q 'is shutting down'; do sleep 1; done" || :
-    docker compose up --no-start --timeout 3 edge && docker start "$project-edge-1" > /dev/null || go_back
+    docker stop --time 3 "$edge" > /dev/null && docker start "$next" > /dev/null || go_back
+    timeout 60 sh -c "until docker inspect $next | grep -q '\"healthy\"'; do sleep 1; done" || go_back
+    docker rm "$edge" > /dev/null
 fi
 docker compose up --detach --wait edge || go_back
 sh edge/reload.sh || go_back
