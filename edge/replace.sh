@@ -83,7 +83,7 @@ if [ "$(image_of edge)" != "$(docker image inspect --format '{{ .Id }}' "$projec
         echo 'keepalive_timeout 0;' >> /etc/nginx/conf.d/edge.conf; nginx -s reload" || go_back
     timeout 15 sh -c "while docker top $edge | grep -q 'is shutting down'; do sleep 1; done" || :
     docker stop --time 3 "$edge" > /dev/null && docker start "$next" > /dev/null || go_back
-    timeout 60 sh -c "until docker inspect $next | grep -q '\"healthy\"'; do sleep 1; done" || go_back
+    timeout 30 sh -c "until docker inspect $next | grep -q '\"healthy\"'; do sleep 1; done" || go_back
     docker rm "$edge" > /dev/null
 fi
 docker compose up --detach --wait edge || go_back
