@@ -131,7 +131,9 @@ export const companySchema = group(
     logDays: text(
       "A los cuántos días se borra el registro del servidor, donde están las direcciones IP: 30 con edge/logrotate.conf instalado, 14 con el nginx de Debian. Vacío: no se dice.",
     ).regex(/^\d*$/, "debe ser un número de días"),
-    libroDeReclamaciones: localOrWeb("Enlace al Libro de Reclamaciones. Vacío: no hay enlace."),
+    libroDeReclamaciones: localOrWeb(
+      "Enlace al Libro de Reclamaciones virtual; si atiendes al público y lo tienes en papel, confírmalo. Vacío: no hay enlace.",
+    ),
     socialNetworks: list(
       group(
         { name: filled("Nombre de la red: «Facebook»."), url: webAddress("Enlace a la página.") },

@@ -1,9 +1,8 @@
 import type { CompanyFacts } from "./company-rules.server";
 
-/** A field of company.json that may still be the invented company's, and how that is seen. */
+/** A field of company.json that may still be the sample, and how that is seen. */
 export type Sample = [path: (string | number)[], isSample: (value: unknown) => boolean];
 
-/** Whether a value holds the words of the sample. */
 export const says = (sample: string) => (value: unknown) => JSON.stringify(value).includes(sample);
 
 /** The facts that were invented for the site as it is delivered. */

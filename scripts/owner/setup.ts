@@ -90,8 +90,8 @@ async function askFacts(facts: Fields): Promise<void> {
     else offices[index + 1] = next ?? { ...offices[index], postalCode: undefined, mapUrl: "" };
   }
   for (const path of lastPaths) await askFact(facts, path);
-  for (const [index, { slug }] of (facts.services as Fields[]).entries()) {
-    console.log(`\nPágina ${String(slug)}`);
+  for (const [index, { slug }] of (facts.services as { slug: string }[]).entries()) {
+    console.log(`\nServicio: ${slug}`);
     for (const field of serviceFields) await askFact(facts, ["services", index, field]);
   }
 }

@@ -1,6 +1,6 @@
 import { companySchema, type CompanyFacts } from "~/content/company-rules.server";
-import { aboutField } from "~/content/rules.server";
 import { factAt, inventedFacts, says, type Sample } from "~/content/samples";
+import { aboutField } from "~/content/rules.server";
 import { logo } from "~/images/logo";
 import { lineAt, type OwnerFile, type Text } from "./files";
 import type { Problem } from "./problem";
@@ -8,39 +8,51 @@ import { promises } from "./promises";
 
 const empty = (value: unknown) => value === "";
 
-/** What a client or the law asks, and nobody can invent. */
-const wanted = [
-  ...["legalName", "ruc", "dataBankCode", "hosting", "mailProvider", "rightsDays", "logDays"],
-  ...["emailjs.country", "emailjs.historyDays"],
-  ...["answerTime", "area", "firstVisit", "payment", "insurance", "techoPropio", "alarmsWatchedBy"],
+/** Facts that are looked for, each empty until the owner says it. */
+const expected = [
+  ["legalName"],
+  ["ruc"],
+  ["dataBankCode"],
+  ["hosting"],
+  ["mailProvider"],
+  ["emailjs", "country"],
+  ["emailjs", "historyDays"],
+  ["rightsDays"],
+  ["logDays"],
+  ["answerTime"],
+  ["area"],
+  ["firstVisit"],
+  ["payment"],
+  ["insurance"],
+  ["techoPropio"],
+  ["alarmsWatchedBy"],
 ];
-const wantedOfService = ["price", "time", "warranty", "certificates"];
+const ofService = ["price", "time", "warranty", "certificates"];
 
 function samplesOf(facts: CompanyFacts): Sample[] {
   const { offices, services } = facts;
-  const isOpen = offices.some((office) => office.hours.length > 0);
+  const isOpen = offices.some(({ hours }) => hours.length > 0);
   return [
     ...inventedFacts(facts),
     [["tagline"], says("Soluciones innovadoras")],
-    ...wanted.map((name): Sample => [name.split("."), empty]),
-    // The law asks it of whoever attends the public at a place.
-    ...(isOpen ? [[["libroDeReclamaciones"], empty] satisfies Sample] : []),
+    ...expected.map((path): Sample => [path, empty]),
     ...services.flatMap((_, index) =>
-      wantedOfService.map((field): Sample => [["services", index, field], empty]),
+      ofService.map((field): Sample => [["services", index, field], empty]),
     ),
     ...offices.map((_, index): Sample => [
       ["offices", index, "hours"],
       says('"viernes"],"opens":"09:00","closes":"18:00"'),
     ]),
+    ...(isOpen ? [[["libroDeReclamaciones"], empty] satisfies Sample] : []),
   ];
 }
-
-const NAME_IDEA = "nosotros.nameIdea";
-const LOGO = "logo";
 
 /** Whether the owner confirmed a fact, or the group in which it stands: «services.1» is all of that service. */
 const isConfirmed = (confirmed: string[], name: string) =>
   confirmed.some((one) => name === one || name.startsWith(`${one}.`));
+
+const NAME_IDEA = "nosotros.nameIdea";
+const LOGO = "logo";
 
 /** The facts and words that are still samples, apart from those that the owner confirmed. */
 export function findSamples({ file, value, tree }: OwnerFile, texts: Text[]): Problem[] {

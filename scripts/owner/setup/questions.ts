@@ -21,15 +21,22 @@ export const factPaths = [
   ["whatsapp", "phone"],
 ];
 export const lastPaths = [
-  ...["hosting", "mailProvider", "answerTime", "area", "firstVisit", "payment", "insurance"],
-  ...["techoPropio", "alarmsWatchedBy"],
-].map((field) => [field]);
-
-/** What is asked of each office. */
-export const officeFields = ["street", "district", "province", "region", "city", "hours"];
+  ["hosting"],
+  ["mailProvider"],
+  ["answerTime"],
+  ["area"],
+  ["firstVisit"],
+  ["payment"],
+  ["insurance"],
+  ["techoPropio"],
+  ["alarmsWatchedBy"],
+];
 
 /** What is asked of each service. */
 export const serviceFields = ["price", "includes", "time", "warranty"];
+
+/** What is asked of each office. */
+export const officeFields = ["street", "district", "province", "region", "city", "hours"];
 
 /** The settings of the site that `npm run setup` asks for; .env takes them. */
 export const siteQuestions: Question[] = [
