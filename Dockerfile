@@ -6,13 +6,14 @@ COPY . .
 RUN npm run build && node scripts/build/write-edge-files.mjs /edge && node edge/compress.mjs build/client /assets
 
 # What holds the ports: nginx and the places of its files, so that a version of the site leaves it alone.
+# A swarm lays memory over /srv/edge that is root's, with the folder's own rights.
 FROM nginx:1.30 AS edge-bare
 RUN rm /etc/nginx/conf.d/default.conf \
  && ln -sf /srv/edge/nginx.conf /etc/nginx/nginx.conf \
  && ln -s /srv/edge/templates /etc/nginx/templates \
  && ln -s /srv/edge/start.sh /docker-entrypoint.d/40-edge.sh \
  && install -d /srv/acme /srv/certificates /srv/public \
- && install -d -o nginx -g nginx /srv/edge
+ && install -d -o nginx -g nginx -m 777 /srv/edge /srv/edge/assets
 # Only these names are filled into the templates; nginx's own $names stay.
 ENV NGINX_ENVSUBST_FILTER="^(SITE_URL|EDGE_|NGINX_LOCAL_RESOLVERS)"
 ENV NGINX_ENTRYPOINT_LOCAL_RESOLVERS=1
