@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Migrator, sql, SqliteAdapter, type Kysely, type Migration } from "kysely";
+import { setOldAside, takeOverMessages } from "./november-tables.server";
 
 const tables = [
   `messages (
@@ -49,9 +50,11 @@ const indexes = [
 ];
 
 async function createTables(database: Kysely<unknown>): Promise<void> {
+  await setOldAside(database);
   for (const table of tables) {
     await sql`create table if not exists ${sql.raw(table)}`.execute(database);
   }
+  await takeOverMessages(database);
   for (const index of indexes) {
     await sql`create index if not exists ${sql.raw(index)}`.execute(database);
   }
