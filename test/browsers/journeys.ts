@@ -80,7 +80,7 @@ export function describeJourneys(name: string, launch: Launch): void {
         await visitor.hydrate();
         await visitor.click("footer a[href='/nosotros']");
         await visitor.waitFor(() => location.pathname === "/nosotros");
-        await visitor.waitFor(() => document.querySelector("h1")?.innerText.includes("muro"));
+        await visitor.waitFor(() => document.querySelector("h1")?.innerText.includes("peruano"));
       });
 
       test("the carousel goes on by its button", async () => {

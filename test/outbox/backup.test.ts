@@ -90,7 +90,7 @@ test("a copy is made by hand, told of, put back, and never in the place of a run
   const kept = freshMessage();
   await post(site, kept);
   const made = run();
-  expect(made).toEqual({ status: 0, text: expect.stringContaining("con 1 mensaje") as string });
+  expect(made).toEqual({ status: 0, text: expect.stringContaining("con un mensaje") as string });
   const copy = / (\S+\.sqlite),/.exec(made.text)?.[1] ?? "";
   const today = new Intl.DateTimeFormat("es-PE", { timeZone: "America/Lima", dateStyle: "medium" });
   const owner = await signIn(site);

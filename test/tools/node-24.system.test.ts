@@ -55,7 +55,7 @@ test("Node 24 starts the site, serves it, keeps, mails and copies a message, and
 
   const env = { ...process.env, DATABASE_URL: databaseUrl, BACKUP_DIR: join(folder, "copies") };
   const { stdout } = await run(node, [resolve("build/messages/respaldo.js")], { env });
-  const [, copy = ""] = /revisado: (.*), con 1 mensaje/.exec(stdout) ?? [];
+  const [, copy = ""] = /revisado: (.*), con un mensaje/.exec(stdout) ?? [];
   expect(checkInbox(copy)).toBe(1);
   await site.stop();
   expect(site.process.exitCode).toBe(0);
