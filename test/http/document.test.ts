@@ -86,6 +86,15 @@ describe("a page", () => {
     });
   });
 
+  test("carries no control character, wherever its letters fall", async ({ site }) => {
+    for (let length = 1; length <= 16; length++) {
+      const fields = { from_name: "ñ".repeat(length), message: "" };
+      const body = new URLSearchParams(fields);
+      const answer = await fetch(`${site.url}/contacto`, { method: "POST", body });
+      expect(await answer.text()).not.toMatch(/[\u0000-\u0008\u000b-\u001f\ufffd]/);
+    }
+  });
+
   test("rendered for one visitor's post is never given to another", async ({ site, ask }) => {
     const post = await fetch(`${site.url}/contacto`, {
       method: "POST",
