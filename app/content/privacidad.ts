@@ -34,7 +34,7 @@ function factsFor(days: number): Record<(typeof privacyFacts)[number], string> {
     kept: after(days),
     logKept: logDays
       ? after(Number(logDays))
-      : "cuando se llena el espacio reservado, lo más antiguo primero",
+      : "al llenarse el espacio reservado, primero lo más antiguo",
     answered: rightsDays
       ? `en ${rightsDays} días hábiles como máximo`
       : "dentro del plazo que fija el Reglamento",

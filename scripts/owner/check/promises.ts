@@ -13,35 +13,35 @@ export const promises: Record<string, [says: RegExp, ask: string]> = {
     "¿alcances, cambios y pendientes quedan siempre por escrito?",
   ],
   "promesa.adicionales": [
-    /Ningún adicional se ejecuta/,
+    /No hacemos ningún adicional/,
     "¿ningún adicional se hace antes de que el cliente apruebe su costo y su plazo?",
   ],
   "promesa.responsable": [
-    /una sola persona coordina|Sabes quién dirige tu trabajo/,
+    /una sola persona coordina|Sabes quién lleva tu proyecto/,
     "¿cada trabajo tiene una persona que coordina y responde, aunque sean varias especialidades?",
   ],
   "promesa.presupuesto": [
-    /con IGV, partidas|con precio unitario y alcance|Partidas, cantidades, precios/,
+    /con IGV, trabajo por trabajo|qué incluye cada una y su precio unitario|Partidas, cantidades, precios/,
     "¿cada presupuesto va por partidas, con cantidades, precios, IGV y lo que no incluye?",
   ],
   "promesa.rango": [
-    /Por teléfono te damos un rango/,
-    "¿das un rango de precio por teléfono, antes de la visita?",
+    /Por teléfono te damos un precio/,
+    "¿das un precio aproximado por teléfono, antes de la visita?",
   ],
   "promesa.un-no": [
     /te lo decimos antes de empezar/,
     "¿dices antes de empezar lo que no conviene o no puedes hacer?",
   ],
   "promesa.a-tu-nombre": [
-    /Lo tuyo, a tu nombre|queda a tu nombre/,
+    /Lo tuyo, a tu nombre|quedan a tu nombre/,
     "¿claves, dominios y comprobantes se entregan a nombre del cliente?",
   ],
   "promesa.entrega-junta": [
-    /guías y pruebas llegan juntos|guías y resultados de pruebas/,
-    "¿cada entrega lleva planos finales, claves, guías y resultados de pruebas?",
+    /guías y pruebas llegan juntos|el resultado de las pruebas/,
+    "¿cada entrega lleva planos finales, claves, el resultado de las pruebas?",
   ],
   "promesa.etapas": [
-    /sin eso no se pasa a la siguiente/,
+    /sin tu visto bueno no seguimos/,
     "¿en cada etapa de la obra el cliente aprueba algo antes de pasar a la siguiente?",
   ],
   "promesa.expediente": [
@@ -65,7 +65,7 @@ export const promises: Record<string, [says: RegExp, ask: string]> = {
     "¿el cliente ve en la obra una muestra de cada material?",
   ],
   "promesa.revision": [
-    /sin esa revisión no subimos un piso|después de que la vea un ingeniero/,
+    /sin eso no construimos|cuando la vea un ingeniero/,
     "¿un ingeniero civil tuyo revisa la estructura antes de subir un piso o tocar el adobe?",
   ],
   "promesa.lluvias": [
@@ -81,15 +81,15 @@ export const promises: Record<string, [says: RegExp, ask: string]> = {
     "¿hay cuaderno de obra, y fotos de lo que queda tapado?",
   ],
   "promesa.pruebas-de-obra": [
-    /el resultado de cada prueba/,
+    /De concreto, agua, desagüe/,
     "¿se prueban concreto, agua y desagüe, tablero y puesta a tierra, y se entregan los resultados?",
   ],
   "promesa.repositorio": [
-    /El repositorio completo/,
+    /Todo el código, en una cuenta/,
     "¿el cliente recibe todo el código, en una cuenta suya?",
   ],
   "promesa.derechos": [
-    /te cede los derechos patrimoniales/,
+    /te cede los derechos/,
     "¿tu contrato cede por escrito los derechos patrimoniales del código?",
   ],
   "promesa.exportar": [
@@ -97,7 +97,7 @@ export const promises: Record<string, [says: RegExp, ask: string]> = {
     "¿el cliente puede exportar sus datos en un formato abierto?",
   ],
   "promesa.continuidad": [
-    /otro equipo puede seguir|otro equipo pueda continuar/,
+    /otro equipo puede seguir|otro proveedor continúe/,
     "¿lo que entregas basta para que otro equipo siga, y lo dice el contrato?",
   ],
   "promesa.excel": [
@@ -113,7 +113,7 @@ export const promises: Record<string, [says: RegExp, ask: string]> = {
     "¿el cliente tiene una copia de prueba del sistema?",
   ],
   "promesa.volver-atras": [
-    /Con respaldo y forma de volver atrás/,
+    /Con respaldo para volver/,
     "¿cada publicación tiene respaldo y forma de volver atrás?",
   ],
   "promesa.primeros-dias": [
@@ -125,7 +125,7 @@ export const promises: Record<string, [says: RegExp, ask: string]> = {
     "¿tus sistemas limitan quién ve los datos personales y registran los cambios?",
   ],
   "promesa.informe-de-pruebas": [
-    /una imagen de día y de noche de cada cámara|Cámaras de día y de noche/,
+    /con imagen de día y de noche|Cámaras de día y de noche/,
     "¿cada instalación se entrega probada punto por punto, con su informe?",
   ],
   "promesa.de-noche": [/volvemos de noche/, "¿vuelves de noche cuando hace falta?"],
@@ -142,7 +142,7 @@ export const promises: Record<string, [says: RegExp, ask: string]> = {
     "¿dejas el cartel de videovigilancia y dices qué banco de datos inscribir?",
   ],
   "promesa.sin-nube": [
-    /no dependan de la nube de una sola marca/,
+    /no dependen de la nube de una sola marca/,
     "¿eliges equipos que no dependen de la nube de una sola marca?",
   ],
   "promesa.por-ambientes": [
@@ -158,7 +158,7 @@ export const promises: Record<string, [says: RegExp, ask: string]> = {
     "¿corriges un foco que se prende solo al volver la luz?",
   ],
   "promesa.configuracion": [
-    /Para restaurar si falla el controlador/,
+    /Para cargarla si falla el controlador/,
     "¿entregas una copia de la configuración?",
   ],
   "promesa.guia-de-la-casa": [
