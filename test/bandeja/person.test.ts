@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { describe, expect } from "vitest";
+import { eraseMessages } from "~/bandeja/actions.server";
+import { findIdsOfPerson } from "~/bandeja/person.server";
 import { filesOf, test } from "../helpers/bandeja";
 import { freshMessage } from "../helpers/contact";
 import { ask, command } from "../helpers/inbox";
@@ -64,6 +66,56 @@ describe("a person's messages", () => {
     expect((await owner.read("/bandeja/descargar?mes=2026-10")).split("\r\n")).toHaveLength(2);
     expect(await owner.read("/bandeja/descargar?persona=ana@correo.pe")).toContain("2026-09-30");
     expect(site.log()).toContain("Bandeja: se descargó mensajes-2026-09.csv.");
+  });
+});
+
+describe("a person who wrote often", () => {
+  const person = { email: "a@x.pe" };
+
+  async function fillInbox() {
+    const outbox = createTestOutbox();
+    await outbox.engine.processNext();
+    await ask(
+      outbox.databaseUrl,
+      `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 120)
+        insert into messages (id, received_at, status, attempts, from_name, from_email, n_cell,
+          message, search_text, content_hash, next_attempt_at) select 'm' || n, n, 'held', 0, 'Ana',
+          'a@x.pe', '9', 'Hola', ' a x pe', n, n from numbers`,
+    );
+    const erase = () =>
+      outbox.engine.connection.use(async (database) =>
+        eraseMessages(database, await findIdsOfPerson(database, person)),
+      );
+    return { outbox, erase };
+  }
+
+  test("is erased in parts, between which everybody else has a turn", async () => {
+    const { outbox, erase } = await fillInbox();
+    const left = new Set<number>();
+    let isErased = false;
+    const look = async () => {
+      left.add((await outbox.rows()).length);
+      if (!isErased) setImmediate(() => void look());
+    };
+    await look();
+    expect(await erase()).toBe(120);
+    isErased = true;
+    expect([...left].filter((count) => count > 0 && count < 120)).not.toEqual([]);
+    expect(await outbox.rows()).toEqual([]);
+  });
+
+  test("is erased to the end by another try, when the first was interrupted", async () => {
+    const { outbox, erase } = await fillInbox();
+    await ask(
+      outbox.databaseUrl,
+      `create trigger stop before delete on messages when old.id = 'm60'
+        begin select raise(abort, 'interrupted'); end`,
+    );
+    await expect(erase()).rejects.toThrow("interrupted");
+    const { length } = await outbox.rows();
+    await ask(outbox.databaseUrl, "drop trigger stop");
+    expect(await erase()).toBe(length);
+    expect(await outbox.rows()).toEqual([]);
   });
 });
 
