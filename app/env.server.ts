@@ -73,43 +73,6 @@ const schema = z.object({
     .optional(),
 });
 
-/** The identifiers that EmailJS asks for with every mail. */
-export interface EmailjsAccount {
-  serviceId: string;
-  templateId: string;
-  publicKey: string;
-  privateKey: string | undefined;
-  /** Origin of the EmailJS API. */
-  url: string;
-}
-
-/** Every setting of the site, checked. */
-export interface Settings {
-  /** Public origin of the site, without a slash at its end. */
-  siteUrl: string;
-  /** The name that visitors know the site by; null when SITE_URL is not set, and any is right. */
-  canonicalHost: string | null;
-  /** Null when none is set: messages then wait in the inbox. */
-  mailAccount: EmailjsAccount | null;
-  databaseUrl: string;
-  /** Where the copies of a SQLite inbox lie. */
-  backupDir: string;
-  /** Messages that a client may send in ten minutes. */
-  contactRateLimit: number;
-  /** Mails sent in one day of Lima at most. */
-  dailyMailLimit: number;
-  /** Mails sent in one month of Lima at most. */
-  monthlyMailLimit: number;
-  /** How many proxies stand in front of the server. */
-  trustProxyHops: number;
-  deliveryRetrySeconds: number;
-  messageRetentionDays: number;
-  /** Opens the owner's inbox at /bandeja; null when there is none. */
-  inboxPassword: string | null;
-  /** Gets a line when a message comes or waits too long, and when something stops; null when nobody wants one. */
-  alertUrl: string | null;
-}
-
 /** What is wrong with the value of one variable, in Spanish; undefined when nothing is. */
 export function faultOf(name: keyof typeof schema.shape, value: string): string | undefined {
   const { error } = schema.shape[name].safeParse(value || undefined);
@@ -121,7 +84,7 @@ export function faultOf(name: keyof typeof schema.shape, value: string): string 
  *
  * @throws Error whose message names each bad variable and what is wrong with it, in Spanish.
  */
-export function parseEnv(env: Record<string, string | undefined>): Settings {
+export function parseEnv(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = schema.safeParse(given);
   const problems = result.success
@@ -139,8 +102,11 @@ export function parseEnv(env: Record<string, string | undefined>): Settings {
 
   const { data } = result;
   return {
+    /** Public origin of the site, without a slash at its end. */
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    /** The name that visitors know the site by; null when SITE_URL is not set, and any is right. */
     canonicalHost: data.SITE_URL ? new URL(data.SITE_URL).hostname : null,
+    /** Null when none is set: messages then wait in the inbox. */
     mailAccount: accountUnset
       ? null
       : {
@@ -153,29 +119,32 @@ export function parseEnv(env: Record<string, string | undefined>): Settings {
     databaseUrl: data.DATABASE_URL,
     backupDir:
       data.BACKUP_DIR ?? join(dirname(data.DATABASE_URL.replace(/^file:/, "")), "respaldos"),
+    /** Messages that a client may send in ten minutes. */
     contactRateLimit: data.CONTACT_RATE_LIMIT,
-    dailyMailLimit: data.EMAILJS_DAILY_LIMIT,
-    monthlyMailLimit: data.EMAILJS_MONTHLY_LIMIT,
+    /** Mails sent in a day and in a month of Lima at most. */
+    mailLimits: { daily: data.EMAILJS_DAILY_LIMIT, monthly: data.EMAILJS_MONTHLY_LIMIT },
     trustProxyHops: data.TRUST_PROXY_HOPS,
     deliveryRetrySeconds: data.DELIVERY_RETRY_SECONDS,
     messageRetentionDays: data.MESSAGE_RETENTION_DAYS,
+    /** Null when there is no /bandeja. */
     inboxPassword: data.INBOX_PASSWORD ?? null,
     alertUrl: data.ALERT_URL ?? null,
   };
 }
 
-function settingsOrExit(): Settings {
-  try {
-    return parseEnv(process.env);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
-}
+/** Every setting of the site, checked. */
+export type Settings = ReturnType<typeof parseEnv>;
+
+export type EmailjsAccount = NonNullable<Settings["mailAccount"]>;
 
 let settings: Settings | undefined;
 
 /** The settings of this process; with a bad variable the process ends and says which. */
 export function getSettings(): Settings {
-  return (settings ??= settingsOrExit());
+  try {
+    return (settings ??= parseEnv(process.env));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }

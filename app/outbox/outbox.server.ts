@@ -45,7 +45,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const connection = createConnection(settings.databaseUrl, (database) =>
     noticeAccount(database, mailer.account, clock.now()),
   );
-  const limits = { daily: settings.dailyMailLimit, monthly: settings.monthlyMailLimit };
+  const limits = settings.mailLimits;
   const retryBaseMs = settings.deliveryRetrySeconds * SECOND_MS;
   const worker = createDeliveryWorker({ mailer, connection, limits, retryBaseMs, clock });
   const rules = {

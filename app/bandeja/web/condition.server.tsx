@@ -51,7 +51,7 @@ export async function readCondition(
   return {
     problem: await findProblem(database, settings, now),
     sent: await countMails(database, now),
-    limits: { daily: settings.dailyMailLimit, monthly: settings.monthlyMailLimit },
+    limits: settings.mailLimits,
     unattended: await countMatching(database, { open: true }),
     waiting: await countMatching(database, { status: "pending" }),
     held: held.map(({ last_error, count }) => ({
@@ -72,9 +72,8 @@ export async function findProblem(
   settings: Settings,
   now: number,
 ): Promise<string | null> {
-  const limits = { daily: settings.dailyMailLimit, monthly: settings.monthlyMailLimit };
   const mailer = createMailer(settings.mailAccount);
-  return (await readMailHealth(database, mailer, limits, now)).problem;
+  return (await readMailHealth(database, mailer, settings.mailLimits, now)).problem;
 }
 
 async function countMatching(database: Database, filter: MessageFilter): Promise<Waiting> {
