@@ -2,7 +2,7 @@ import type { Database, MessageRow } from "~/outbox/store/database.server";
 import { findPages, searchWords, type MessageFilter } from "./list.server";
 
 /** Who is meant: one address or one number, as a message has it. */
-export type Person = { email: string } | { cell: string };
+type Person = { email: string } | { cell: string };
 
 /** Reads a mail address in any letter case, or a mobile number with or without +51; undefined else. */
 export function parsePerson(text: string): Person | undefined {

@@ -16,7 +16,7 @@ export interface Office extends Omit<OfficeFacts, "hours" | "whatsapp"> {
 }
 
 /** Who the company is and how to reach it; an optional fact that is not given is an empty text or list. */
-export interface Company extends Omit<
+interface Company extends Omit<
   CompanyFacts,
   "confirmed" | "offices" | "phone" | "whatsapp"
 > {

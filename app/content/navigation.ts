@@ -1,5 +1,5 @@
 /** A link with the words it shows; what the header wants done most is drawn as a button. */
-export interface NavigationLink {
+interface NavigationLink {
   label: string;
   to: string;
   asButton?: boolean;

@@ -14,29 +14,21 @@ interface Entry {
 /**
  * Rendered pages by their canonical path. Nothing is ever evicted: its users put in no other path, so
  * it holds as many pages as the site has.
+ *
+ * @param common the headers that every answer of the site carries
  */
-export interface DocumentCache {
-  /**
-   * The page at `path` as rendered from the data that `dataKey` stands for, by `render` when it is not
-   * kept. The promise is kept, not its result: many first visitors wait for one render.
-   */
-  getOrRender(
-    path: string,
-    dataKey: string,
-    render: () => Promise<Page>,
-  ): Promise<RenderedDocument>;
-  /** The page at `path` if it is rendered, and was found right within the last second. */
-  getFresh(path: string): RenderedDocument | undefined;
-}
-
-/** @param common the headers that every answer of the site carries */
-export function createDocumentCache(
-  common: Record<string, string>,
-  now: () => number = Date.now,
-): DocumentCache {
+export function createDocumentCache(common: Record<string, string>, now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
   return {
-    getOrRender(path, dataKey, render) {
+    /**
+     * The page at `path` as rendered from the data that `dataKey` stands for, by `render` when it is not
+     * kept. The promise is kept, not its result: many first visitors wait for one render.
+     */
+    getOrRender(
+      path: string,
+      dataKey: string,
+      render: () => Promise<Page>,
+    ): Promise<RenderedDocument> {
       const entry = entries.get(path);
       if (entry?.dataKey === dataKey) {
         entry.checkedAt = now();
@@ -55,9 +47,12 @@ export function createDocumentCache(
       );
       return document;
     },
-    getFresh(path) {
+    /** The page at `path` if it is rendered, and was found right within the last second. */
+    getFresh(path: string): RenderedDocument | undefined {
       const entry = entries.get(path);
       return entry && now() - entry.checkedAt < TTL_MS ? entry.rendered : undefined;
     },
   };
 }
+
+export type DocumentCache = ReturnType<typeof createDocumentCache>;

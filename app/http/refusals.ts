@@ -1,6 +1,6 @@
 import { company } from "~/content/company";
 
-export interface Refusal {
+interface Refusal {
   title: string;
   text: string;
 }

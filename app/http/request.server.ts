@@ -4,7 +4,7 @@ import { throttle } from "~/log";
 import type { Step } from "./exchange";
 
 /** The header in which the visitor's address reaches an action; a client cannot set it. */
-export const CLIENT_ADDRESS_HEADER = "x-anden-client-address";
+const CLIENT_ADDRESS_HEADER = "x-anden-client-address";
 
 /** The visitor's address in a request that came through the pipeline. */
 export function clientAddressOf(request: Request): string {

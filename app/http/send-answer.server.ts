@@ -15,7 +15,7 @@ export function sendAnswer(exchange: Exchange, { headers, ...answer }: Answer): 
 }
 
 /** Writes an answer whose headers are complete; a HEAD hears no body. */
-export function writeAnswer(
+function writeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: Answer,

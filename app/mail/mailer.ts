@@ -7,7 +7,7 @@ export type MailResult =
   /** Not without the owner: trying again is of no use. */
   | ({ kind: "rejected" } & MailFailure);
 
-export interface MailFailure {
+interface MailFailure {
   /** The provider's three figures for it. */
   code?: string;
   /** The provider's words, which may quote the message. */

@@ -17,7 +17,7 @@ const OUTAGE_MS = MINUTE_MS;
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 
-export interface AlarmOptions {
+interface AlarmOptions {
   settings: Pick<Settings, "alertUrl" | "siteUrl" | "inboxPassword">;
   connection: Connection;
   health(): Promise<MailHealth>;
@@ -31,18 +31,10 @@ export interface AlarmOptions {
  * What ALERT_URL is told, in texts without personal data. What was told is kept in the database, so that
  * one of several processes speaks: a text goes out once, or not at all if its process dies meanwhile.
  */
-export interface Alarms {
-  /** Tells something now; false when nobody heard it. */
-  ring(text: string): Promise<boolean>;
-  /** Tells of new messages, at most once a minute. */
-  ringMessages(): Promise<void>;
-  /** Tells of what has stopped, once a day and when it is well again, and of messages without an answer. */
-  ringConditions(): Promise<void>;
-}
-
-export function createAlarms(options: AlarmOptions): Alarms {
+export function createAlarms(options: AlarmOptions) {
   const { settings, connection, health, backupProblem, hours, clock } = options;
   const { alertUrl } = settings;
+  /** Tells something now; false when nobody heard it. */
   const ring = async (text: string) =>
     alertUrl !== null && postAlarm(alertUrl, `${new URL(settings.siteUrl).host}: ${text}`);
   let outageSince: number | undefined;
@@ -95,7 +87,8 @@ export function createAlarms(options: AlarmOptions): Alarms {
 
   return {
     ring,
-    async ringMessages() {
+    /** Tells of new messages, at most once a minute. */
+    async ringMessages(): Promise<void> {
       if (alertUrl === null) return;
       const news = await connection.use(async (database) => {
         const unrung = await readState(database, "unrung");
@@ -114,7 +107,8 @@ export function createAlarms(options: AlarmOptions): Alarms {
         count === "1" ? `mensaje nuevo${page ? ` desde ${page}` : ""}` : `${count} mensajes nuevos`;
       await ringOnce("unrung", news.unrung, "", `${what}. ${news.open.count} sin atender.`);
     },
-    async ringConditions() {
+    /** Tells of what has stopped, once a day and when it is well again, and of messages without an answer. */
+    async ringConditions(): Promise<void> {
       if (alertUrl === null) return;
       const { problem, isStopped } = await health();
       try {
@@ -137,6 +131,8 @@ export function createAlarms(options: AlarmOptions): Alarms {
     },
   };
 }
+
+export type Alarms = ReturnType<typeof createAlarms>;
 
 /** Posts a plain text; false when it was not taken. The log does not name the address, which is a secret. */
 async function postAlarm(url: string, text: string): Promise<boolean> {
@@ -166,9 +162,7 @@ export async function addUnrung(transaction: Database, page: string | null): Pro
 }
 
 /** How many messages the owner has not attended to, and since when. */
-export async function countOpen(
-  database: Database,
-): Promise<{ count: number; since: string | null }> {
+async function countOpen(database: Database): Promise<{ count: number; since: string | null }> {
   const { count, since } = await database
     .selectFrom("messages")
     .select((is) => [is.fn.countAll().as("count"), is.fn.min("received_at").as("since")])

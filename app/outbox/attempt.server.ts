@@ -26,15 +26,7 @@ export interface DeliveryOptions {
 }
 
 /** Hands messages that this process has leased to the mailer, and records what became of each. */
-interface Attempts {
-  /** One attempt; `someoneWaits` for its result, so it goes before the provider's pace. */
-  make(message: QueuedMessage, someoneWaits: boolean): Promise<DeliveryResult>;
-  /** Records what was accepted while the database was down; rejects when it still is. */
-  acknowledge(): Promise<void>;
-}
-
-/** Prepares the attempts of one process. */
-export function createAttempts(options: DeliveryOptions): Attempts {
+export function createAttempts(options: DeliveryOptions) {
   const { mailer, connection, limits, retryBaseMs, clock } = options;
   /** Accepted by the mailer, but the database could not take it down: told again until it does. */
   const unacknowledged = new Set<string>();
@@ -42,6 +34,7 @@ export function createAttempts(options: DeliveryOptions): Attempts {
   const advised = new Set<string>();
   const logCounts = createQuotaLog(limits);
 
+  /** One attempt; `someoneWaits` for its result, so it goes before the provider's pace. */
   async function make(message: QueuedMessage, someoneWaits: boolean): Promise<DeliveryResult> {
     if (unacknowledged.has(message.id)) return "sent";
     const takenAt = clock.now();
@@ -135,7 +128,8 @@ export function createAttempts(options: DeliveryOptions): Attempts {
 
   return {
     make,
-    async acknowledge() {
+    /** Records what was accepted while the database was down; rejects when it still is. */
+    async acknowledge(): Promise<void> {
       for (const id of unacknowledged) {
         try {
           await recordAccepted(id);

@@ -25,14 +25,7 @@ interface BackgroundOptions {
 }
 
 /** What a process does with the outbox beside its visitors. */
-export interface Background {
-  /** One round of the delivery; rejects when the database is down. */
-  processNext(): Promise<void>;
-  /** Starts the delivery, the alarms, the retention and the copies, until `signal` aborts. */
-  start(signal: AbortSignal): void;
-}
-
-export function createBackground(options: BackgroundOptions): Background {
+export function createBackground(options: BackgroundOptions) {
   const { settings, connection, worker, fallback, alarms, clock } = options;
   let recordsUntil = -Infinity;
 
@@ -42,6 +35,7 @@ export function createBackground(options: BackgroundOptions): Background {
     await worker.acknowledge();
   }
 
+  /** One round of the delivery; rejects when the database is down. */
   async function processNext(): Promise<void> {
     try {
       await recordMailed();
@@ -63,7 +57,8 @@ export function createBackground(options: BackgroundOptions): Background {
 
   return {
     processNext,
-    start(signal) {
+    /** Starts the delivery, the alarms, the retention and the copies, until `signal` aborts. */
+    start(signal: AbortSignal): void {
       repeat(SECOND_MS, signal, processNext);
       repeat(SECOND_MS, signal, () => alarms.ringMessages());
       repeat(MINUTE_MS, signal, () => alarms.ringConditions());

@@ -13,25 +13,13 @@ import { claimInterval } from "./store/state.server";
 /** Between two looks at a message that another process is sending. */
 const POLL_MS = 200;
 
-/** Hands kept messages to the mailer: at once for a visitor who waits, later for the rest. */
-export interface DeliveryWorker {
-  /** Sends a message that this process has just kept and leased. */
-  deliver(id: string, message: Message): Promise<DeliveryResult>;
-  /** Takes up a message that was kept before: tries it again while it may, else repeats its last outcome. */
-  redeliver(id: string): Promise<DeliveryResult>;
-  sendWithoutStoring(message: Message): Promise<DeliveryResult>;
-  /** Records what was mailed and could not be recorded then; rejects when the database is still away. */
-  acknowledge(): Promise<void>;
-  /** One round of the background: the message whose turn it is, if any. */
-  processNext(): Promise<void>;
-}
-
 /** How long a process may hold a message before another may take it: longer than the longest attempt. */
 export function leaseMs(mailer: Mailer): number {
   return mailer.timeoutMs + 3 * DB_TIMEOUT_MS + 1000;
 }
 
-export function createDeliveryWorker(options: DeliveryOptions): DeliveryWorker {
+/** Hands kept messages to the mailer: at once for a visitor who waits, later for the rest. */
+export function createDeliveryWorker(options: DeliveryOptions) {
   const { mailer, connection, limits, clock } = options;
   const attempts = createAttempts(options);
   const inFlight = new Map<string, Promise<DeliveryResult>>();
@@ -92,15 +80,17 @@ export function createDeliveryWorker(options: DeliveryOptions): DeliveryWorker {
   }
 
   return {
-    deliver: (id, message) =>
+    /** Sends a message that this process has just kept and leased. */
+    deliver: (id: string, message: Message) =>
       singleFlight(id, () =>
         attempts.make(
           { ...message, id, status: "pending", attempts: 0, first_attempt_at: null },
           true,
         ),
       ),
-    redeliver: (id) => singleFlight(id, () => waitForOrAttempt(id)),
-    async sendWithoutStoring(message) {
+    /** Takes up a message that was kept before: tries it again while it may, else repeats its last outcome. */
+    redeliver: (id: string) => singleFlight(id, () => waitForOrAttempt(id)),
+    async sendWithoutStoring(message: Message): Promise<DeliveryResult> {
       const result = await mailer.send(message, true);
       if (result.kind === "accepted") return "sent";
       console.error(
@@ -108,8 +98,9 @@ export function createDeliveryWorker(options: DeliveryOptions): DeliveryWorker {
       );
       return "failed";
     },
-    acknowledge: () => attempts.acknowledge(),
-    async processNext() {
+    acknowledge: attempts.acknowledge,
+    /** One round of the background: the message whose turn it is, if any. */
+    async processNext(): Promise<void> {
       if (mailer.account === null) return;
       const due = await connection.use(async (database) => {
         const now = clock.now();
@@ -121,3 +112,5 @@ export function createDeliveryWorker(options: DeliveryOptions): DeliveryWorker {
     },
   };
 }
+
+export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>;

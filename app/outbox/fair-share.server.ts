@@ -17,7 +17,7 @@ const isMailed = (now: number) => sql<boolean>`
   (status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
     or status = 'pending' and leased_until > ${toIso(now)} and last_error is null)`;
 
-export interface NetworkUse {
+interface NetworkUse {
   /** Within a day, whatever became of them. */
   kept: number;
   /** Whether one more mail of it would be among its first of today. */

@@ -12,23 +12,13 @@ const MAX_UNKEPT = 1000;
 const NEWS_MS = HOUR_MS;
 
 /** What a process holds in memory while the database is down: the rate limit, and what it could not keep. */
-export interface Fallback {
-  /** Counts one post of an address; the seconds that it has to wait when it is over the limit. */
-  count(address: string): number | undefined;
-  /** Notes a message that was not kept, and remembers it when it was mailed. */
-  note(submission: Submission, isMailed: boolean): void;
-  /** Writes down what was mailed; rejects when the database is still away. */
-  store(): Promise<void>;
-  /** What the owner is told, for an hour, of messages that were not kept. */
-  problem(): string | undefined;
-}
-
-export function createFallback(connection: Connection, rateLimit: number, clock: Clock): Fallback {
+export function createFallback(connection: Connection, rateLimit: number, clock: Clock) {
   const posts = new Map<string, number[]>();
   const mails: UnkeptMail[] = [];
   let unkeptAt = -Infinity;
   return {
-    count(address) {
+    /** Counts one post of an address; the seconds that it has to wait when it is over the limit. */
+    count(address: string): number | undefined {
       const now = clock.now();
       const network = networkOf(address);
       const times = posts.get(network) ?? [];
@@ -38,19 +28,24 @@ export function createFallback(connection: Connection, rateLimit: number, clock:
       posts.set(network, [...times, now].slice(-rateLimit));
       return undefined;
     },
-    note(submission, isMailed) {
+    /** Notes a message that was not kept, and remembers it when it was mailed. */
+    note(submission: Submission, isMailed: boolean): void {
       unkeptAt = clock.now();
       if (isMailed && mails.length < MAX_UNKEPT) mails.push({ submission, mailedAt: unkeptAt });
     },
-    async store() {
+    /** Writes down what was mailed; rejects when the database is still away. */
+    async store(): Promise<void> {
       if (mails.length === 0) return;
       const found = [...mails];
       await connection.useSerialized((database) => storeMailed(database, found));
       mails.splice(0, found.length);
     },
-    problem() {
+    /** What the owner is told, for an hour, of messages that were not kept. */
+    problem(): string | undefined {
       if (clock.now() - unkeptAt > NEWS_MS) return undefined;
       return "Hay mensajes que no se pudieron guardar y solo salieron por correo: revisa que la base de mensajes responda y que el disco tenga espacio.";
     },
   };
 }
+
+export type Fallback = ReturnType<typeof createFallback>;

@@ -31,7 +31,7 @@ export interface UnkeptMail {
   mailedAt: number;
 }
 
-export interface IntakeRules {
+interface IntakeRules {
   rateLimit: number;
   mails: MailLimits;
   leaseMs: number;

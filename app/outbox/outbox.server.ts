@@ -1,8 +1,8 @@
 import type { Settings } from "~/env.server";
 import type { Mailer } from "~/mail/mailer";
 import { SECOND_MS, systemClock, type Clock } from "~/time";
-import { createAlarms, type Alarms } from "./alarms.server";
-import { createBackground, type Background } from "./background.server";
+import { createAlarms } from "./alarms.server";
+import { createBackground } from "./background.server";
 import { readBackupState } from "./backup.server";
 import { createDeliveryWorker, leaseMs } from "./delivery.server";
 import { createFallback } from "./fallback.server";
@@ -12,26 +12,15 @@ import type { OpeningHours } from "./office-hours";
 import { noticeAccount } from "./quota.server";
 import { createLimitLog } from "./rate-limit.server";
 import type { DeliveryResult } from "./standing";
-import { createConnection, logFault, type Connection } from "./store/connection.server";
+import { createConnection, logFault } from "./store/connection.server";
 
 /** What /salud/correo says is read anew after this: anybody may ask. */
 const HEALTH_MS = 10 * SECOND_MS;
 
 /** What became of a submission: `sent` and `queued` when the company has the message. */
-export type SubmitResult =
-  { kind: DeliveryResult } | { kind: "limited"; retryAfterSeconds: number };
+type SubmitResult = { kind: DeliveryResult } | { kind: "limited"; retryAfterSeconds: number };
 
-/** The outbox under the form: a message is kept before it is mailed, and mailed until it is taken. */
-export interface Outbox extends Alarms, Background {
-  /** The way to its database, for the owner's pages. */
-  readonly connection: Connection;
-  /** Keeps a message, hands it to the mailer, and tells what became of it; spam it only keeps. Never throws. */
-  submit(submission: Submission): Promise<SubmitResult>;
-  /** Whether mails go out and messages are kept, as known for at most ten seconds. Never throws. */
-  health(): Promise<MailHealth>;
-}
-
-export interface OutboxOptions {
+interface OutboxOptions {
   settings: Settings;
   mailer: Mailer;
   pagePaths: ReadonlySet<string>;
@@ -39,8 +28,11 @@ export interface OutboxOptions {
   clock?: Clock;
 }
 
-/** Makes the outbox of this process; it opens its database when it starts or is first used. */
-export function createOutbox(options: OutboxOptions): Outbox {
+/**
+ * The outbox under the form: a message is kept before it is mailed, and mailed until it is taken. It opens
+ * its database when it starts or is first used.
+ */
+export function createOutbox(options: OutboxOptions) {
   const { settings, mailer, pagePaths, hours, clock = systemClock } = options;
   const connection = createConnection(settings.databaseUrl, (database) =>
     noticeAccount(database, mailer.account, clock.now()),
@@ -58,6 +50,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const logLimited = createLimitLog(settings.trustProxyHops > 0);
   let known: { health: MailHealth; until: number } | undefined;
 
+  /** Keeps a message, hands it to the mailer, and tells what became of it; spam it only keeps. Never throws. */
   async function submit(submission: Submission): Promise<SubmitResult> {
     const result = await keepAndSend(submission);
     if (result.kind === "limited") logLimited(submission.address);
@@ -119,9 +112,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
   });
 
   return {
+    /** The way to its database, for the owner's pages. */
     connection,
     submit,
-    async health() {
+    /** Whether mails go out and messages are kept, as known for at most ten seconds. Never throws. */
+    async health(): Promise<MailHealth> {
       if (!known || clock.now() >= known.until) {
         known = { health: await readHealth(), until: clock.now() + HEALTH_MS };
       }
@@ -131,6 +126,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     ...createBackground({ settings, connection, worker, fallback, alarms, clock }),
   };
 }
+
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /** The message is kept, and goes out in the background, even if the database fails meanwhile. */
 function orFailed(delivery: Promise<DeliveryResult>): Promise<DeliveryResult> {

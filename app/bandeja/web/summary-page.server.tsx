@@ -11,10 +11,10 @@ const MONTHS = 13;
 
 const MAX_NAMES = 12;
 
-export type NameCount = readonly [name: string, count: number];
+type NameCount = readonly [name: string, count: number];
 
 /** What people wrote in a month of Lima, spam apart. */
-export interface MonthSummary {
+interface MonthSummary {
   month: string;
   count: number;
   attended: number;
