@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countLogin } from "~/bandeja/web/sessions.server";
 import { eraseMessages } from "~/bandeja/actions.server";
-import { findPage } from "~/bandeja/list.server";
-import { findPerson } from "~/bandeja/person.server";
+import { findPage, findPerson } from "~/bandeja/list.server";
 import { goodMessage } from "../helpers/contact";
 import { createTestOutbox, type TestOutbox } from "../helpers/outbox";
 import { hasPostgres, startPostgres, type Postgres } from "../helpers/postgres";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { describe, expect } from "vitest";
 import { eraseMessages } from "~/bandeja/actions.server";
-import { findIdsOfPerson } from "~/bandeja/person.server";
+import { findIdsOfPerson } from "~/bandeja/list.server";
 import { filesOf, test } from "../helpers/bandeja";
 import { freshMessage } from "../helpers/contact";
 import { ask, command } from "../helpers/inbox";

@@ -18,8 +18,7 @@ import {
 } from "~/outbox/store/database.server";
 import { eraseMessages, releaseOne, retryMessages } from "../actions.server";
 import { toCsv, toJson, toTable } from "../formats";
-import { findAll } from "../list.server";
-import { findIdsOfPerson, findPerson, parsePerson } from "../person.server";
+import { findAll, findIdsOfPerson, findPerson, parsePerson } from "../list.server";
 import { countWords, statusWords } from "../words";
 
 const TIMEOUTS = { lockMs: 10_000, answerMs: 120_000 };

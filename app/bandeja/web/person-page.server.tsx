@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { eraseMessages } from "../actions.server";
-import { findIdsOfPerson, findPerson, MAX_OF_PERSON, parsePerson } from "../person.server";
+import { findIdsOfPerson, findPerson, MAX_OF_PERSON, parsePerson } from "../list.server";
 import { countWords, limaWords, statusWords } from "../words";
 import { providerName } from "~/mail/provider.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
