@@ -45,48 +45,39 @@ const options = {
   help: { type: "boolean" },
 } as const;
 
-type Command =
-  | { word: "help" }
-  | { word: "list"; text: string; status: Status | undefined; as: "table" | "json" | "csv" }
-  | { word: "retry"; id: string | undefined }
-  | { word: "release"; id: string }
-  | { word: "forget"; who: string; yes: boolean };
+/** Does what was asked and returns what to print; without a database no message has ever come. */
+type Command = (database: Database | undefined) => Promise<string>;
 
-/**
- * Reads a command.
- *
- * @throws Error that says in Spanish what is wrong with it.
- */
-function readCommand(args: string[]): Command {
-  const { values, positionals, tokens } = parseArgs({
-    args,
-    options,
-    allowPositionals: true,
-    // Its own words for a mistake are English.
-    strict: false,
-    tokens: true,
-  });
-  for (const token of tokens) {
+/** @throws Error that says in Spanish what is wrong with the command. */
+function readArguments(args: string[]) {
+  // Its own words for a mistake are English, so it is not strict.
+  const parsed = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
+  for (const token of parsed.tokens) {
     if (token.kind === "option" && !Object.hasOwn(options, token.name)) {
       throw new Error(`${token.rawName} no es una opción.`);
     }
   }
-  if (values.help) return { word: "help" };
+  return parsed;
+}
+
+/** @throws Error that says in Spanish what is wrong with the command. */
+function readCommand({ values, positionals }: ReturnType<typeof readArguments>): Command {
   const [word = "", ...rest] = positionals;
   const argument = rest.join(" ");
   switch (word) {
     case "retry":
-      return { word, id: argument || undefined };
+      return (database) => (argument ? retryOne(argument, database) : retryAll(database));
     case "release":
       if (!argument) throw new Error("A release le falta el ID.");
-      return { word, id: argument };
+      return (database) => release(argument, database);
     case "forget":
       if (!argument) throw new Error("A forget le falta el CORREO o el CELULAR.");
-      return { word, who: argument, yes: values.yes === true };
+      return (database) => forget(argument, values.yes === true, database);
   }
   const status = values.status === undefined ? undefined : statusOf(String(values.status));
-  const as = values.json ? "json" : values.csv ? "csv" : "table";
-  return { word: "list", text: positionals.join(" "), status, as };
+  const text = positionals.join(" ") || undefined;
+  const format = values.json ? toJson : values.csv ? toCsv : toTable;
+  return async (database) => format(database ? await findAll(database, { status, text }) : []);
 }
 
 /** A status by its own name, as --json has it, or by the word that the owner reads. */
@@ -98,43 +89,23 @@ function statusOf(given: string): Status {
   return status;
 }
 
-/**
- * Does what was asked and returns what to print. Without a database there are no messages.
- *
- * @throws Error that says in Spanish why it cannot be done.
- */
-async function runCommand(
-  command: Exclude<Command, { word: "help" }>,
-  database: Database | undefined,
-): Promise<string> {
-  const now = Date.now();
-  switch (command.word) {
-    case "list": {
-      const { status, text } = command;
-      const rows = database ? await findAll(database, { status, ...(text && { text }) }) : [];
-      if (command.as === "json") return toJson(rows);
-      return command.as === "csv" ? toCsv(rows) : toTable(rows);
-    }
-    case "retry":
-      if (command.id === undefined) return retryAll(database, now);
-      if (database && (await retryMessages(database, ["pending", "held"], now, command.id))) {
-        return `El mensaje ${command.id} se intenta ahora.`;
-      }
-      throw new Error(`No hay ningún mensaje En espera ni Retenido con el id ${command.id}.`);
-    case "release":
-      if (database && (await releaseOne(database, command.id, now))) {
-        return `El mensaje ${command.id} sale ahora.`;
-      }
-      throw new Error(`No hay ningún mensaje Retenido ni Spam con el id ${command.id}.`);
-    case "forget":
-      return forget(command.who, command.yes, database);
+async function retryOne(id: string, database: Database | undefined): Promise<string> {
+  if (database && (await retryMessages(database, ["pending", "held"], Date.now(), id))) {
+    return `El mensaje ${id} se intenta ahora.`;
   }
+  throw new Error(`No hay ningún mensaje En espera ni Retenido con el id ${id}.`);
 }
 
-async function retryAll(database: Database | undefined, now: number): Promise<string> {
-  const held = database ? await retryMessages(database, ["held"], now) : 0;
-  const pending = database ? await retryMessages(database, ["pending"], now) : 0;
+async function retryAll(database: Database | undefined): Promise<string> {
+  const held = database ? await retryMessages(database, ["held"], Date.now()) : 0;
+  const pending = database ? await retryMessages(database, ["pending"], Date.now()) : 0;
   return `Mensajes que se intentan ahora: ${pending} (retenidos: ${held}).`;
+}
+
+async function release(id: string, database: Database | undefined): Promise<string> {
+  if (database && (await releaseOne(database, id, Date.now())))
+    return `El mensaje ${id} sale ahora.`;
+  throw new Error(`No hay ningún mensaje Retenido ni Spam con el id ${id}.`);
 }
 
 async function forget(who: string, yes: boolean, database: Database | undefined): Promise<string> {
@@ -164,16 +135,16 @@ async function isConfirmed(rows: MessageRow[]): Promise<boolean> {
 }
 
 async function run(): Promise<string> {
-  const command = readCommand(process.argv.slice(2));
-  if (command.word === "help") return HELP;
+  const given = readArguments(process.argv.slice(2));
+  if (given.values.help) return HELP;
+  const command = readCommand(given);
   const { databaseUrl } = getSettings();
   // Where no message has ever come, none is made.
   const isMissing = isSqlite(databaseUrl) && !existsSync(sqlitePath(databaseUrl));
   const database = isMissing ? undefined : await openDatabase(databaseUrl, TIMEOUTS);
   try {
-    const output = await runCommand(command, database);
-    const isForPrograms = command.word === "list" && command.as !== "table";
-    if (!isForPrograms) process.stderr.write(`${nameOf(databaseUrl)}\n`);
+    const output = await command(database);
+    if (!given.values.json && !given.values.csv) process.stderr.write(`${nameOf(databaseUrl)}\n`);
     return output;
   } finally {
     await database?.destroy();
