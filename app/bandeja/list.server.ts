@@ -60,18 +60,8 @@ export function isMonth(text: string): boolean {
 /** The place of a message in the list, from which the next page goes on. */
 export type Cursor = Pick<MessageRow, "received_at" | "id">;
 
-export interface MessagePage {
-  rows: MessageRow[];
-  /** Undefined at the end. */
-  next: Cursor | undefined;
-}
-
-/** One page of the owner's list, newest first, from `after` on. */
-export async function findPage(
-  database: Database,
-  filter: MessageFilter,
-  after?: Cursor,
-): Promise<MessagePage> {
+/** One page of the owner's list, newest first, from `after` on; `next` is undefined at the end. */
+export async function findPage(database: Database, filter: MessageFilter, after?: Cursor) {
   const words = searchWords(filter.text ?? "");
   // PostgreSQL searches in a process of its own, and all at once sooner than in parts.
   const isSearch = words.length > 0 && isSqliteDatabase(database);
@@ -113,13 +103,13 @@ export async function* findPages(
   database: Database,
   filter: MessageFilter,
 ): AsyncGenerator<MessageRow[]> {
-  let page = await findPage(database, filter);
-  yield page.rows;
-  while (page.next) {
-    await nextTurn();
-    page = await findPage(database, filter, page.next);
-    yield page.rows;
-  }
+  let after: Cursor | undefined;
+  do {
+    const { rows, next } = await findPage(database, filter, after);
+    yield rows;
+    if (next) await nextTurn();
+    after = next;
+  } while (after);
 }
 
 /** Every message that a filter lets through, newest first. */

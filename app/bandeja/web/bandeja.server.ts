@@ -11,7 +11,7 @@ import { findPages, findPagesOfPerson, isMonth, parsePerson } from "../list.serv
 import { csvPages } from "../formats";
 import { unavailable } from "./document.server";
 import { showList } from "./list-page.server";
-import { askForPassword, LOGIN_PATH, logOut, tryPassword } from "./login.server";
+import { LOGIN_PATH, loginPage, logOut, tryPassword } from "./login.server";
 import { changeMessage, showMessage } from "./message-page.server";
 import { erasePerson, showPerson } from "./person-page.server";
 import { createSessions } from "./sessions.server";
@@ -38,7 +38,7 @@ export function createBandeja(options: BandejaOptions) {
     return connection.use(async (database) => {
       const sessions = await createSessions(database, settings);
       const isOpen = await sessions.isOpen(request, Date.now());
-      if (path === "entrar") return isOpen ? redirect("/bandeja") : askForPassword();
+      if (path === "entrar") return isOpen ? redirect("/bandeja") : loginPage();
       if (!isOpen) return redirect(LOGIN_PATH);
       if (request.method !== "POST") return show(request, path, database);
       // Not before the session is known, and only once, should the database ask for another try.

@@ -2,44 +2,15 @@ import { statSync } from "node:fs";
 import { sql } from "kysely";
 import type { Settings } from "~/env.server";
 import { adviceFor, createMailer } from "~/mail/provider.server";
-import { readBackupState, type BackupState } from "~/outbox/backup.server";
+import { readBackupState } from "~/outbox/backup.server";
 import { findLastMail, readMailHealth } from "~/outbox/mail-health.server";
-import { countMails, type MailCounts, type MailLimits } from "~/outbox/quota.server";
+import { countMails } from "~/outbox/quota.server";
 import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
 import { matching, type MessageFilter } from "../list.server";
 import { countWords, limaWords, statusWords } from "../words";
 
-/** So many messages, the oldest from `since`. Times are ISO 8601 in UTC. */
-interface Waiting {
-  count: number;
-  since: string | null;
-}
-
-interface Refused {
-  reason: string;
-  advice: string;
-  count: number;
-}
-
-export interface Condition {
-  problem: string | null;
-  sent: MailCounts;
-  limits: MailLimits;
-  unattended: Waiting;
-  waiting: Waiting;
-  held: Refused[];
-  spam: number;
-  lastMailAt: string | null;
-  database: { name: "SQLite" | "PostgreSQL"; bytes: number };
-  backup: BackupState;
-}
-
 /** Reads how the inbox stands; each question has its index. */
-export async function readCondition(
-  database: Database,
-  settings: Settings,
-  now: number,
-): Promise<Condition> {
+export async function readCondition(database: Database, settings: Settings, now: number) {
   const held = await database
     .selectFrom("messages")
     .select((is) => ["last_error", is.fn.countAll().as("count")])
@@ -66,6 +37,8 @@ export async function readCondition(
   };
 }
 
+export type Condition = Awaited<ReturnType<typeof readCondition>>;
+
 /** What keeps mails from going out and what to do, as sentences for the owner; null when nothing does. */
 export async function findProblem(
   database: Database,
@@ -76,14 +49,15 @@ export async function findProblem(
   return (await readMailHealth(database, mailer, settings.mailLimits, now)).problem;
 }
 
-async function countMatching(database: Database, filter: MessageFilter): Promise<Waiting> {
+/** How many messages there are, and when the oldest came. */
+async function countMatching(database: Database, filter: MessageFilter) {
   const { count, since } = await matching(database, filter)
     .select((is) => [is.fn.countAll().as("count"), is.fn.min("received_at").as("since")])
     .executeTakeFirstOrThrow();
   return { count: Number(count), since };
 }
 
-async function sizeOf(database: Database, url: string): Promise<Condition["database"]> {
+async function sizeOf(database: Database, url: string): Promise<{ name: string; bytes: number }> {
   if (isSqlite(url)) return { name: "SQLite", bytes: statSync(sqlitePath(url)).size };
   const { rows } = await sql<{ bytes: string }>`
     select pg_database_size(current_database()) as bytes`.execute(database);

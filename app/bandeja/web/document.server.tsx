@@ -84,6 +84,15 @@ function Footer() {
   );
 }
 
+/** The way back from a page of its own to the list. */
+export function BackToList() {
+  return (
+    <p>
+      <a href="/bandeja">← Todos los mensajes</a>
+    </p>
+  );
+}
+
 /** Says that the messages cannot be read at the moment. */
 export function unavailable(): Response {
   return respondWith(

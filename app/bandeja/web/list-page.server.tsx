@@ -1,12 +1,5 @@
-import { ConditionBar, readCondition, type Condition } from "./condition.server";
-import {
-  findOldest,
-  findPage,
-  isMonth,
-  type Cursor,
-  type MessageFilter,
-  type MessagePage,
-} from "../list.server";
+import { ConditionBar, readCondition } from "./condition.server";
+import { findOldest, findPage, isMonth, type Cursor, type MessageFilter } from "../list.server";
 import { monthWords } from "../words";
 import type { Database } from "~/outbox/store/database.server";
 import { addMonths, limaMonth } from "~/time";
@@ -28,70 +21,17 @@ export async function showList(
   const query = readQuery(searchParams, pagePaths);
   const after = readCursor(searchParams.get("antes"));
   const now = Date.now();
-  return respondWith(
-    <ListPage
-      query={query}
-      condition={await readCondition(database, settings, now)}
-      contentFaults={await contentFaults()}
-      page={await findPage(database, filterOf(query), after)}
-      months={monthsSince(await findOldest(database), now)}
-      pages={[...pagePaths]}
-      after={after}
-      notice={searchParams.get("hecho")}
-    />,
-    { title: "Mensajes" },
-  );
-}
-
-/** What an address asks of the list; what it cannot ask is as not asked. */
-function readQuery(parameters: URLSearchParams, pagePaths: ReadonlySet<string>): ListQuery {
-  const given = (name: string) => parameters.get(name) ?? "";
-  return {
-    buscar: given("buscar").trim().slice(0, 200),
-    estado: Object.hasOwn(stateFilters, given("estado")) ? given("estado") : "",
-    mes: isMonth(given("mes")) ? given("mes") : "",
-    pagina: pagePaths.has(given("pagina")) ? given("pagina") : "",
-  };
-}
-
-function filterOf({ buscar, estado, mes, pagina }: ListQuery): MessageFilter {
-  return { ...stateFilters[estado]?.filter, text: buscar, month: mes, page: pagina };
-}
-
-function readCursor(text: string | null): Cursor | undefined {
-  const [, received_at, id] = /^([\dT:.Z-]{1,30}) ([\w-]{1,64})$/.exec(text ?? "") ?? [];
-  return received_at && id ? { received_at, id } : undefined;
-}
-
-function monthsSince(oldest: string | undefined, now: number): string[] {
-  const newest = limaMonth(now);
-  const first = oldest ? limaMonth(Date.parse(oldest)) : newest;
-  return Array.from({ length: MAX_MONTHS }, (_, back) => addMonths(newest, -back)).filter(
-    (month) => month >= first,
-  );
-}
-
-interface ListPageProps {
-  query: ListQuery;
-  condition: Condition;
-  contentFaults: string[];
-  page: MessagePage;
-  months: string[];
-  pages: string[];
-  after: Cursor | undefined;
-  notice: string | null;
-}
-
-function ListPage({ query, condition, page, after, notice, ...rest }: ListPageProps) {
-  const { rows, next } = page;
+  const condition = await readCondition(database, settings, now);
+  const { rows, next } = await findPage(database, filterOf(query), after);
+  const months = monthsSince(await findOldest(database), now);
   const isFirst = after === undefined;
   const isFiltered = Object.values(query).some(Boolean);
-  return (
+  return respondWith(
     <>
       <h1>Mensajes</h1>
-      <Notice code={notice} />
-      <ConditionBar condition={condition} contentFaults={rest.contentFaults} />
-      <Filters query={query} months={rest.months} pages={rest.pages} />
+      <Notice code={searchParams.get("hecho")} />
+      <ConditionBar condition={condition} contentFaults={await contentFaults()} />
+      <Filters query={query} months={months} pages={[...pagePaths]} open={isFiltered} />
       {query.mes && (
         <p>
           <a className="button button--quiet" href={`/bandeja/descargar?mes=${query.mes}`}>
@@ -126,18 +66,54 @@ function ListPage({ query, condition, page, after, notice, ...rest }: ListPagePr
           </a>
         )}
       </nav>
-    </>
+    </>,
+    { title: "Mensajes" },
   );
 }
 
-function Filters({ query, months, pages }: Pick<ListPageProps, "query" | "months" | "pages">) {
+/** What an address asks of the list; what it cannot ask is as not asked. */
+function readQuery(parameters: URLSearchParams, pagePaths: ReadonlySet<string>): ListQuery {
+  const given = (name: string) => parameters.get(name) ?? "";
+  return {
+    buscar: given("buscar").trim().slice(0, 200),
+    estado: Object.hasOwn(stateFilters, given("estado")) ? given("estado") : "",
+    mes: isMonth(given("mes")) ? given("mes") : "",
+    pagina: pagePaths.has(given("pagina")) ? given("pagina") : "",
+  };
+}
+
+function filterOf({ buscar, estado, mes, pagina }: ListQuery): MessageFilter {
+  return { ...stateFilters[estado]?.filter, text: buscar, month: mes, page: pagina };
+}
+
+function readCursor(text: string | null): Cursor | undefined {
+  const [, received_at, id] = /^([\dT:.Z-]{1,30}) ([\w-]{1,64})$/.exec(text ?? "") ?? [];
+  return received_at && id ? { received_at, id } : undefined;
+}
+
+function monthsSince(oldest: string | undefined, now: number): string[] {
+  const newest = limaMonth(now);
+  const first = oldest ? limaMonth(Date.parse(oldest)) : newest;
+  return Array.from({ length: MAX_MONTHS }, (_, back) => addMonths(newest, -back)).filter(
+    (month) => month >= first,
+  );
+}
+
+interface FiltersProps {
+  query: ListQuery;
+  months: string[];
+  pages: string[];
+  open: boolean;
+}
+
+function Filters({ query, months, pages, open }: FiltersProps) {
   const choices: [keyof ListQuery, string, [string, string][]][] = [
     ["estado", "Estado", Object.entries(stateFilters).map(([value, { label }]) => [value, label])],
     ["mes", "Mes", [["", "Todos"], ...months.map((m): [string, string] => [m, monthWords(m)])]],
     ["pagina", "Página", [["", "Todas"], ...pages.map((p): [string, string] => [p, p])]],
   ];
   return (
-    <details className="search" open={Object.values(query).some(Boolean)}>
+    <details className="search" open={open}>
       <summary>Buscar o filtrar</summary>
       <form method="get" action="/bandeja" className="filters" role="search">
         <p className="filters__search">

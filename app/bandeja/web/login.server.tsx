@@ -17,11 +17,6 @@ const SLOW_DOOR_MS = SECOND_MS;
 
 const logWrong = throttle((line) => console.warn(line), MINUTE_MS);
 
-/** Shows the page that asks for the password. */
-export function askForPassword(): Response {
-  return loginPage();
-}
-
 /** Lets the owner in, or says with 403 or 429 why not. */
 export async function tryPassword(
   request: Request,
@@ -73,7 +68,12 @@ function tooMany(seconds: number): Response {
   });
 }
 
-function loginPage(problem?: string, status?: number, headers?: Record<string, string>): Response {
+/** The page that asks for the password, and says what was wrong with the last try. */
+export function loginPage(
+  problem?: string,
+  status?: number,
+  headers?: Record<string, string>,
+): Response {
   return respondWith(
     <form method="post" action={LOGIN_PATH} className="login">
       <h1>Tus mensajes</h1>

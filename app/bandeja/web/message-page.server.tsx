@@ -5,7 +5,7 @@ import type { Settings } from "~/env.server";
 import { findMessage } from "~/outbox/store/messages.server";
 import { providerName } from "~/mail/provider.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
-import { respondWith } from "./document.server";
+import { BackToList, respondWith } from "./document.server";
 import { messagePath, personPath } from "./links";
 import { Action, actions, MessageCard, Notice, type ActionName } from "./message-card";
 
@@ -20,9 +20,25 @@ export async function showMessage(
   if (!row) return missing();
   const notice = new URL(request.url).searchParams.get("hecho");
   const problem = await findProblem(database, settings, Date.now());
-  return respondWith(<MessagePage row={row} problem={problem} notice={notice} />, {
-    title: "Un mensaje",
-  });
+  const back = messagePath(row);
+  const { status } = row;
+  return respondWith(
+    <>
+      <BackToList />
+      <Notice code={notice} />
+      <MessageCard row={row} problem={problem} back={back} whole>
+        {(status === "pending" || status === "held") && (
+          <Action row={row} back={back} what="reenviar" />
+        )}
+        <Action row={row} back={back} what={status === "spam" ? "no-es-spam" : "es-spam"} />
+        <Action row={row} back={back} what="borrar" />
+      </MessageCard>
+      <p>
+        <a href={personPath(row.from_email)}>Todo lo de esta persona: ver, descargar o borrar</a>
+      </p>
+    </>,
+    { title: "Un mensaje" },
+  );
 }
 
 /** Does what a form asks with one message; erasing is asked once more. */
@@ -92,33 +108,6 @@ function missing(): Response {
   );
 }
 
-interface MessagePageProps {
-  row: MessageRow;
-  problem: string | null;
-  notice: string | null;
-}
-
-function MessagePage({ row, problem, notice }: MessagePageProps) {
-  const back = messagePath(row);
-  const { status } = row;
-  return (
-    <>
-      <BackToList />
-      <Notice code={notice} />
-      <MessageCard row={row} problem={problem} back={back} whole>
-        {(status === "pending" || status === "held") && (
-          <Action row={row} back={back} what="reenviar" />
-        )}
-        <Action row={row} back={back} what={status === "spam" ? "no-es-spam" : "es-spam"} />
-        <Action row={row} back={back} what="borrar" />
-      </MessageCard>
-      <p>
-        <a href={personPath(row.from_email)}>Todo lo de esta persona: ver, descargar o borrar</a>
-      </p>
-    </>
-  );
-}
-
 function ConfirmErasure({ row, back }: { row: MessageRow; back: string }) {
   return (
     <>
@@ -139,13 +128,5 @@ function ConfirmErasure({ row, back }: { row: MessageRow; back: string }) {
         <a href={back}>No, dejarlo</a>
       </form>
     </>
-  );
-}
-
-function BackToList() {
-  return (
-    <p>
-      <a href="/bandeja">← Todos los mensajes</a>
-    </p>
   );
 }

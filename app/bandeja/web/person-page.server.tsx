@@ -4,7 +4,7 @@ import { findIdsOfPerson, findPerson, MAX_OF_PERSON, parsePerson } from "../list
 import { countWords, limaWords, statusWords } from "../words";
 import { providerName } from "~/mail/provider.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
-import { respondWith } from "./document.server";
+import { BackToList, respondWith } from "./document.server";
 import { messagePath, personPath } from "./links";
 
 const MAX_WHO_LENGTH = 254;
@@ -14,7 +14,25 @@ export async function showPerson(request: Request, database: Database): Promise<
   const who = readWho(new URL(request.url).searchParams.get("quien"));
   const person = parsePerson(who);
   const rows = person && (await findPerson(database, person));
-  return respondWith(<PersonPage who={who} rows={rows} />, { title: "Los datos de una persona" });
+  return respondWith(
+    <>
+      <BackToList />
+      <h1>Los datos de una persona</h1>
+      <form method="get" action="/bandeja/persona" className="filters">
+        <p className="filters__search">
+          <label htmlFor="quien">Su correo o su celular</label>
+          <input id="quien" name="quien" defaultValue={who} maxLength={MAX_WHO_LENGTH} required />
+        </p>
+        <button className="button">Buscar</button>
+      </form>
+      {who !== "" && rows === undefined && (
+        <p className="problem">Escribe un correo completo o los 9 dígitos de un celular.</p>
+      )}
+      {rows?.length === 0 && <p className="empty">No hay mensajes de esa persona.</p>}
+      {rows && rows.length > 0 && <Found who={who} rows={rows} />}
+    </>,
+    { title: "Los datos de una persona" },
+  );
 }
 
 /** Erases all of a person once the owner has confirmed what was listed. */
@@ -30,29 +48,6 @@ export async function erasePerson(form: FormData, database: Database): Promise<R
 /** What was typed, cut to the length of an address, since it goes into the next page's address. */
 function readWho(given: FormDataEntryValue | null): string {
   return typeof given === "string" ? given.trim().slice(0, MAX_WHO_LENGTH) : "";
-}
-
-function PersonPage({ who, rows }: { who: string; rows: MessageRow[] | undefined }) {
-  return (
-    <>
-      <p>
-        <a href="/bandeja">← Todos los mensajes</a>
-      </p>
-      <h1>Los datos de una persona</h1>
-      <form method="get" action="/bandeja/persona" className="filters">
-        <p className="filters__search">
-          <label htmlFor="quien">Su correo o su celular</label>
-          <input id="quien" name="quien" defaultValue={who} maxLength={MAX_WHO_LENGTH} required />
-        </p>
-        <button className="button">Buscar</button>
-      </form>
-      {who !== "" && rows === undefined && (
-        <p className="problem">Escribe un correo completo o los 9 dígitos de un celular.</p>
-      )}
-      {rows?.length === 0 && <p className="empty">No hay mensajes de esa persona.</p>}
-      {rows && rows.length > 0 && <Found who={who} rows={rows} />}
-    </>
-  );
 }
 
 function Found({ who, rows }: { who: string; rows: MessageRow[] }) {

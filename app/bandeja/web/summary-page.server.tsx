@@ -13,18 +13,7 @@ const MAX_NAMES = 12;
 
 type NameCount = readonly [name: string, count: number];
 
-/** What people wrote in a month of Lima, spam apart. */
-interface MonthSummary {
-  month: string;
-  count: number;
-  attended: number;
-  /** The median time from a message to its "Atendido", in milliseconds; undefined when none is. */
-  medianMs: number | undefined;
-  pages: NameCount[];
-  campaigns: NameCount[];
-}
-
-/** The months in which messages came, the newest first. */
+/** The months in which messages came, the newest first, spam apart. */
 export async function summarize(database: Database, now: number): Promise<MonthSummary[]> {
   const months: MonthSummary[] = [];
   for (let back = 0; back < MONTHS; back++) {
@@ -40,7 +29,7 @@ export async function summarize(database: Database, now: number): Promise<MonthS
 function summarizeMonth(
   month: string,
   rows: Pick<MessageRow, "received_at" | "handled_at" | "page" | "utm">[],
-): MonthSummary {
+) {
   const waits = rows.flatMap(({ received_at, handled_at }) =>
     handled_at ? [Date.parse(handled_at) - Date.parse(received_at)] : [],
   );
@@ -48,11 +37,14 @@ function summarizeMonth(
     month,
     count: rows.length,
     attended: waits.length,
+    /** From a message to its "Atendido", in milliseconds; undefined when none is. */
     medianMs: median(waits),
     pages: countBy(rows.map(({ page }) => page ?? "no se sabe")),
     campaigns: countBy(rows.map((row) => campaignWords(row) || "sin etiquetas")),
   };
 }
+
+type MonthSummary = ReturnType<typeof summarizeMonth>;
 
 function median(values: number[]): number | undefined {
   const sorted = values.toSorted((one, other) => one - other);
