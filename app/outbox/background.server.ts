@@ -4,9 +4,9 @@ import type { Alarms } from "./alarms.server";
 import { backUpNightly } from "./backup.server";
 import type { DeliveryWorker } from "./delivery.server";
 import type { Fallback } from "./fallback.server";
-import { boundQueue, deleteExpired } from "./retention.server";
 import { isUnavailable, logFault, type Connection } from "./store/connection.server";
 import { isSqlite } from "./store/database.server";
+import { boundQueue, deleteExpired } from "./store/messages.server";
 import { checkpoint } from "./store/sqlite.server";
 
 /**

@@ -17,20 +17,16 @@ const isMailed = (now: number) => sql<boolean>`
   (status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
     or status = 'pending' and leased_until > ${toIso(now)} and last_error is null)`;
 
-interface NetworkUse {
-  /** Within a day, whatever became of them. */
-  kept: number;
-  /** Whether one more mail of it would be among its first of today. */
-  isAmongFirst: boolean;
-}
-
-/** What a network, by its hash, has used. */
+/**
+ * What a network, by its hash, has used: how many messages it has kept within a day, and whether one more
+ * mail of it would be among its first of today.
+ */
 export async function useOfNetwork(
   transaction: Transaction<Schema>,
   network: string,
   limits: MailLimits,
   now: number,
-): Promise<NetworkUse> {
+): Promise<{ kept: number; isAmongFirst: boolean }> {
   const block = network.slice(0, BLOCK_HASH_LENGTH);
   const { rows } = await sql<Record<"kept" | "mailed" | "of_block", number | string>>`
     select

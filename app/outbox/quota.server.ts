@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import type { Settings } from "~/env.server";
 import { limaDay, limaMonth, toIso } from "~/time";
 import { MAX_BACKOFF_MS, nextAttemptAt } from "./standing";
 import type { Database } from "./store/database.server";
@@ -10,10 +11,7 @@ const NO_LIMIT = 1_000_000_000;
 
 const WARN_AT_PERCENT = [50, 75, 90, 100];
 
-export interface MailLimits {
-  daily: number;
-  monthly: number;
-}
+export type MailLimits = Settings["mailLimits"];
 
 export interface MailCounts {
   today: number;

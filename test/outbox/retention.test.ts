@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { deleteExpired } from "~/outbox/retention.server";
+import { deleteExpired } from "~/outbox/store/messages.server";
 import { DAY_MS as DAY, HOUR_MS as HOUR } from "~/time";
 import { ask } from "../helpers/inbox";
 import { createTestOutbox, retry, type TestOutbox } from "../helpers/outbox";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boundQueue } from "~/outbox/retention.server";
+import { boundQueue } from "~/outbox/store/messages.server";
 import { HOUR_MS as HOUR } from "~/time";
 import { freshMessage } from "../helpers/contact";
 import { ask } from "../helpers/inbox";
