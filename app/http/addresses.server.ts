@@ -1,17 +1,13 @@
-/** Every page has one address: what asks for it by another host or spelling is led there. */
 import { isIP } from "node:net";
 import { redirect } from "@remix-run/node";
 import type { Exchange, Step } from "./exchange";
 import { sendAnswer, sendRedirect } from "./send-answer.server";
 import { sendRefusal } from "./send-refusal.server";
 
-/** What watchers ask for by the address of a machine or a container. */
+/** Watchers ask for these by the address of a machine or a container. */
 const HEALTH = /^\/salud(\/|$)/;
 
-/**
- * Whether a request came by another domain than the site's own. A name without a dot and an address
- * are of this machine's network, and the site's.
- */
+/** Whether another domain was asked; a name without a dot and an address are of this machine's network. */
 export function isForeignHost({ settings, request }: Exchange): boolean {
   const { canonicalHost } = settings;
   if (canonicalHost === null) return false;
@@ -34,18 +30,12 @@ function hostname(host = ""): string {
   return name?.[1]?.toLowerCase() ?? "";
 }
 
-/**
- * What the router cannot match, takes long to match, or the file server leads astray: controls, line ends,
- * steps upwards, empty segments.
- */
+/** What the router cannot match, takes long to match, or the file server leads astray. */
 const NOT_A_PATH = /[\u0000-\u001f\u007f\u2028\u2029]|(^|[/\\])\.\.([/\\]|$)|\/\//;
 
 const NO_FILE = { "Cache-Control": "no-store", "Content-Length": "0" };
 
-/**
- * Leads from any other spelling of a page to its canonical path before anything is rendered, so that a
- * page is kept once and search engines find it once. A post is taken under any spelling.
- */
+/** Leads from any other spelling of a page to its one address; a post is taken under any spelling. */
 export const redirectPath: Step = (exchange) => {
   const { request, path, pagePaths } = exchange;
   if (pagePaths.has(path)) return false;
@@ -71,7 +61,7 @@ export const redirectPath: Step = (exchange) => {
   return true;
 };
 
-/** A decoded path in lower case, without empty and "." segments and without a slash at its end. */
+/** In lower case, without empty and "." segments and without a slash at its end. */
 export function canonicalize(decodedPath: string): string {
   const segments = decodedPath.split("/").filter((segment) => segment !== "" && segment !== ".");
   return `/${segments.join("/")}`.toLowerCase();

@@ -1,7 +1,4 @@
-/**
- * remix-serve offers no place for what must happen before Remix sees a request, but Node announces
- * the server with its first connection. Why, and what replaces this: docs/decisions/001.
- */
+/** remix-serve has no place for what must come before Remix, but Node announces the server: decision 001. */
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
@@ -9,10 +6,9 @@ import type { Pipeline } from "./exchange";
 import { sendRawRefusal } from "./send-refusal.server";
 import { createRequestTimeouts } from "./request-timeouts.server";
 
-/** A round of the event loop that takes longer has worked, and connections may have come meanwhile. */
+/** A longer round of the event loop has worked, and connections may have come meanwhile. */
 const QUIET_ROUND_MS = 0.5;
 
-/** How long a server that is never quiet goes on before it closes all the same. */
 const CLOSE_WITHIN_MS = 500;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -55,10 +51,7 @@ export function attachMiddleware(pipeline: Pipeline): void {
   });
 }
 
-/**
- * Lets a server close at a moment when nothing waits: the system resets the connections that it has not
- * taken yet, and with them a form, which the edge can send again only where there is another process.
- */
+/** Closes when nothing waits: the system resets connections that are not taken yet, with their forms. */
 function closeWhenQuiet(server: Server): void {
   const close = server.close.bind(server);
   server.close = (callback) => {

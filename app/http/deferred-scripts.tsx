@@ -12,10 +12,7 @@ const INTERACTION_EVENTS = [
   "focusin",
 ];
 
-/**
- * Runs in the browser. The event itself does what it does without JavaScript, so none is lost; at a link
- * the scripts would only hold up the page that it leads to.
- */
+/** The event does what it does without JavaScript; at a link, scripts would hold up the next page. */
 const loader = (scripts: string[]) =>
   `(() => {
   const events = ${JSON.stringify(INTERACTION_EVENTS)};
@@ -27,10 +24,7 @@ const loader = (scripts: string[]) =>
   for (const event of events) addEventListener(event, wake, { capture: true, passive: true });
 })()`.replace(/\s+/g, " ");
 
-/**
- * Pages work without JavaScript, so none is fetched before the visitor interacts: a small inline script
- * waits for that and asks for the others; where they cannot be had, the page goes on as it is.
- */
+/** Waits for the visitor to interact before any script is fetched, since pages work without. */
 export function DeferredScripts() {
   const { nonce, scripts } = useRendering();
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: loader(scripts) }} />;

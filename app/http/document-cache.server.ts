@@ -7,23 +7,18 @@ interface Entry {
   dataKey: string;
   document: Promise<RenderedDocument>;
   rendered?: RenderedDocument;
-  /** When the page was last found to be right, in epoch milliseconds. */
   checkedAt: number;
 }
 
 /**
- * Rendered pages by their canonical path. Nothing is ever evicted: its users put in no other path, so
- * it holds as many pages as the site has.
+ * Rendered pages by their canonical path, never evicted: it holds as many as the site has.
  *
  * @param common the headers that every answer of the site carries
  */
 export function createDocumentCache(common: Record<string, string>, now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
   return {
-    /**
-     * The page at `path` as rendered from the data that `dataKey` stands for, by `render` when it is not
-     * kept. The promise is kept, not its result: many first visitors wait for one render.
-     */
+    /** The promise is kept, not its result: many first visitors wait for one render. */
     getOrRender(
       path: string,
       dataKey: string,
@@ -47,7 +42,7 @@ export function createDocumentCache(common: Record<string, string>, now: () => n
       );
       return document;
     },
-    /** The page at `path` if it is rendered, and was found right within the last second. */
+    /** The page if it is rendered, and was found right within the last second. */
     getFresh(path: string): RenderedDocument | undefined {
       const entry = entries.get(path);
       return entry && now() - entry.checkedAt < TTL_MS ? entry.rendered : undefined;

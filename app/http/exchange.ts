@@ -5,7 +5,7 @@ import type { CommonHeaders } from "./security-headers.server";
 
 export interface PipelineOptions {
   settings: Settings;
-  /** The paths of the pages, each in its canonical spelling. */
+  /** Each in its canonical spelling. */
   pagePaths: ReadonlySet<string>;
   documentCache: DocumentCache;
 }
@@ -14,7 +14,7 @@ export interface Exchange extends PipelineOptions {
   request: IncomingMessage;
   response: ServerResponse;
   defaultHeaders: CommonHeaders;
-  /** The path as it was asked, without its query; may be no path at all until it is validated. */
+  /** Without its query; may be no path at all until it is validated. */
   path: string;
 }
 

@@ -3,10 +3,8 @@ import { canonicalize } from "./addresses.server";
 import type { Step } from "./exchange";
 import { sendRedirect } from "./send-answer.server";
 
-/** The owner's pages, and what a framework or a person may make of their addresses. */
 const OWNER_PATH = /^\/bandeja([/.]|$)/;
 
-/** No answer under these is kept by a cache or a search engine, nor told to another site. */
 const PRIVATE_HEADERS = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex",
@@ -14,8 +12,8 @@ const PRIVATE_HEADERS = {
 };
 
 /**
- * Keeps the owner's pages private, and each at one address: the router would take other spellings, and
- * the framework's data requests, for the pages themselves. Without a password there are none to guard.
+ * Keeps the owner's pages private and each at one address, though the router takes other spellings and data
+ * requests for them.
  */
 export const guardOwnerPaths: Step = (exchange) => {
   const { settings, request, response, path } = exchange;

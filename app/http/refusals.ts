@@ -5,7 +5,7 @@ interface Refusal {
   text: string;
 }
 
-/** The refusals with their words, by status; the edge's own pages are written from them as well. */
+/** The edge's own pages are written from them as well. */
 export const refusals = {
   400: {
     title: "No entendemos esa dirección",
@@ -55,13 +55,12 @@ export const refusals = {
 
 export type RefusalStatus = keyof typeof refusals;
 
-/** The styles inside that page, which its policy has to allow. */
 export const REFUSAL_STYLE =
   "body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;" +
   "background:#F4ECE0;color:#1B1F45;font:18px/1.6 system-ui,sans-serif}main{max-width:34rem}" +
   "h1{font-size:1.8rem;line-height:1.15;margin:0 0 1rem}a{color:inherit}";
 
-/** The small page of a refusal, which stands without the site's files. */
+/** Stands without the site's files. */
 export function refusalPage({ title, text }: Refusal): string {
   const { phone, whatsapp } = company;
   return `<!doctype html>

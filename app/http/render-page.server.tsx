@@ -47,7 +47,7 @@ export function renderPage(request: Request, context: EntryContext): Promise<Pag
   });
 }
 
-/** The file that wakes a page; while one develops, what exchanges changed files must come before it. */
+/** While one develops, what exchanges changed files must come first. */
 function scriptsOf({ manifest }: EntryContext): string[] {
   const { entry, hmr } = manifest as typeof manifest & { hmr?: { runtime: string } };
   return hmr ? [hmr.runtime, entry.module] : [entry.module];

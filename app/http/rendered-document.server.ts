@@ -9,7 +9,6 @@ const encodings = ["br", "gzip", "identity"] as const;
 
 type Encoding = (typeof encodings)[number];
 
-/** A page with the policy that allows what is in it. */
 export interface Page {
   html: string;
   policy: string;
@@ -27,17 +26,10 @@ export interface RenderedDocument {
   notModified: DocumentAnswer;
 }
 
-/**
- * Browsers ask again each time and mostly hear 304; a shared cache may keep a page for a minute, and
- * show it for another while it fetches the next.
- */
+/** A shared cache may keep a page for a minute, and show it for another while it fetches the next. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
-/**
- * Prepares a page once for all who will ask for it, compressed as well as can be.
- *
- * @param common the headers that every answer of the site carries
- */
+/** Prepares a page once for all who will ask for it, compressed as well as can be. */
 export async function prepareDocument(
   { html, policy }: Page,
   common: Record<string, string>,
@@ -79,7 +71,7 @@ export async function prepareDocument(
   };
 }
 
-/** The answer for one request: the best encoding that it takes, or 304 when it has the page. */
+/** The best encoding that a request takes, or 304 when it has the page. */
 export function respond(
   { etag, whole, notModified }: RenderedDocument,
   request: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },

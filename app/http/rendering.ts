@@ -1,11 +1,7 @@
 import { createContext, useContext } from "react";
 
-/** What a page's own markup must know of its rendering. */
 interface Rendering {
-  /**
-   * Marks the inline scripts and styles that this program writes while a page is rendered. It never leaves
-   * the server: the policy of a page names them by their hashes.
-   */
+  /** Marks this program's own inline scripts and styles; it never leaves the server. */
   nonce?: string;
   /** The files that wake the page, each after the one before. */
   scripts: string[];
@@ -15,7 +11,6 @@ const RenderingContext = createContext<Rendering>({ scripts: [] });
 
 export const RenderingProvider = RenderingContext.Provider;
 
-/** How the page that is being rendered is rendered. */
 export function useRendering(): Rendering {
   return useContext(RenderingContext);
 }

@@ -1,23 +1,19 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** How long a client may take to send a request, or to think of the next one. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /** How long a connection may stand still while an answer is on its way. */
 const IDLE_MS = 60_000;
 
-/** One timer for a connection's whole life: setting one anew for each request costs more than most answers. */
+/** One timer for a connection's life: setting one for each request costs more than most answers. */
 interface Connection {
   timer: NodeJS.Timeout;
-  /** Whether a request is here whole, and its answer under way; the timer does nothing until then. */
+  /** A request is here whole, and the timer does nothing. */
   isAnswering: boolean;
 }
 
-/**
- * Cuts clients that hold a connection without asking: Node itself checks only every 30 seconds, and
- * lets a body take five minutes.
- */
+/** Cuts clients that hold a connection without asking; Node itself lets a body take five minutes. */
 export function createRequestTimeouts() {
   const connections = new WeakMap<Socket, Connection>();
 

@@ -1,9 +1,8 @@
-/** What Remix and its actions learn of a request. */
 import { isIP } from "node:net";
 import { throttle } from "~/log";
 import type { Step } from "./exchange";
 
-/** The header in which the visitor's address reaches an action; a client cannot set it. */
+/** A client cannot set it. */
 const CLIENT_ADDRESS_HEADER = "x-anden-client-address";
 
 /** The visitor's address in a request that came through the pipeline. */
@@ -12,9 +11,8 @@ export function clientAddressOf(request: Request): string {
 }
 
 /**
- * The visitor's address: with `hops` proxies in front it is that many from the right of
- * X-Forwarded-For, since each proxy adds at the right what it saw; what stands further left is
- * whatever the client claims. The socket's address where the header is shorter or holds no address.
+ * The address that is `hops` from the right of X-Forwarded-For, since each proxy adds there what it saw;
+ * the socket's where there is none.
  */
 export function clientAddress(
   forwardedFor: string | undefined,
@@ -32,15 +30,12 @@ function withoutPort(entry: string): string {
   return bracketed?.[1] ?? entry.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }
 
-/** The last four ask for parts of a file; what Express answers when it cannot is a page of its own, in English. */
+/** Express answers the last four with a page of its own, in English. */
 const UNTRUSTED = /^(origin|forwarded|x-forwarded-.*|if-match|if-unmodified-since|if-range|range)$/;
 
 const warnOnce = throttle((line) => console.warn(line), Infinity);
 
-/**
- * Leaves in the request only what Remix and its file server may rely on: the site's own host, the visitor's
- * address, and none of the headers by which a client or a proxy could make them fail or believe something else.
- */
+/** Leaves in the request only what Remix and its file server may rely on. */
 export const normalizeHeaders: Step = ({ settings, request }) => {
   const { headers, socket } = request;
   const forwardedFor = [headers["x-forwarded-for"]].flat().join(",");
@@ -60,7 +55,7 @@ export const normalizeHeaders: Step = ({ settings, request }) => {
   return false;
 };
 
-/** The form in a post, whose length the pipeline has checked; "unreadable" when the platform finds none. */
+/** The form in a post; "unreadable" when the platform finds none. */
 export async function readForm(request: Request): Promise<FormData | "unreadable"> {
   return request.formData().catch(() => "unreadable" as const);
 }

@@ -2,10 +2,9 @@ import onHeaders from "on-headers";
 import type { Step } from "./exchange";
 import { ACTIVE_FILE_POLICY } from "./security-headers.server";
 
-/** testimonios.json and obras.json are edited in place, so they are not kept for long. */
+/** The owner edits these in place. */
 const EDITED_LIVE = /^\/assets\/data\//;
 
-/** Files in which a browser would run what is written. */
 const ACTIVE_TYPE = /\b(svg|html|xml)\b/i;
 
 /** Adds what an answer of Remix or its file server lacks, at the moment that its head is written. */
@@ -24,7 +23,7 @@ export const setDefaultHeaders: Step = ({ defaultHeaders, response }) => {
   return false;
 };
 
-/** Queries may hold what somebody typed; remix-serve logs this property when the answer is out. */
+/** Queries may hold what somebody typed, and remix-serve logs this property. */
 export const cutLoggedQuery: Step = ({ request, response, path }) => {
   onHeaders(response, () => {
     Object.assign(request, { originalUrl: path });
@@ -32,7 +31,6 @@ export const cutLoggedQuery: Step = ({ request, response, path }) => {
   return false;
 };
 
-/** A file that is edited in place is asked for again after a minute. */
 export const shortenCaching: Step = ({ response, path }) => {
   if (EDITED_LIVE.test(path)) response.setHeader("Cache-Control", "public, max-age=60");
   return false;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What would ask or tell a visitor something, should a script ever be smuggled in. Short: each page carries it. */
+/** Short, since each page carries it. */
 const FEATURES_OFF = [
   "browsing-topics",
   "camera",
@@ -12,13 +12,12 @@ const FEATURES_OFF = [
 ];
 
 export interface CommonHeaders {
-  /** Of static files, which run nothing: what matters is short, since a page brings a dozen of them. */
+  /** Static files run nothing, and a page brings a dozen of them. */
   file: Record<string, string>;
-  /** Of every other answer; a page brings a policy of its own. */
+  /** A page brings a policy of its own. */
   answer: Record<string, string>;
 }
 
-/** The policy of an answer that is no page: nothing may be loaded, run or framed. */
 const BARE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -41,14 +40,11 @@ export function commonHeaders(siteUrl: string): CommonHeaders {
   };
 }
 
-/** The policy of a file in which a browser would run what is written, should somebody open it by itself. */
+/** For a file in which a browser would run what is written, should somebody open it by itself. */
 export const ACTIVE_FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/**
- * The Content-Security-Policy of a page: its own files, and of inline styles and scripts exactly these, by
- * SHA-256. The same page gives the same policy, so that both can be cached.
- */
+/** The policy of a page names its inline styles and scripts by SHA-256, so that both can be cached. */
 export function pagePolicy(styles: string[], scripts: string[] = []): string {
   return [
     "default-src 'none'",

@@ -14,7 +14,6 @@ export function sendAnswer(exchange: Exchange, { headers, ...answer }: Answer): 
   writeAnswer(request, response, { ...answer, headers: { ...defaultHeaders.answer, ...headers } });
 }
 
-/** Writes an answer whose headers are complete; a HEAD hears no body. */
 function writeAnswer(
   request: IncomingMessage,
   response: ServerResponse,

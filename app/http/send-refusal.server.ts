@@ -5,12 +5,10 @@ import { sendAnswer } from "./send-answer.server";
 import { REFUSAL_STYLE, refusalPage, refusals, type RefusalStatus } from "./refusals";
 import { commonHeaders, pagePolicy } from "./security-headers.server";
 
-/** Answers with the small page of a refusal. */
 export function sendRefusal(exchange: Exchange, status: RefusalStatus): void {
   sendAnswer(exchange, { status, ...refusalAnswer(status) });
 }
 
-/** The body and the headers of a refusal. */
 function refusalAnswer(status: RefusalStatus): {
   body: string;
   headers: Record<string, string>;

@@ -3,7 +3,7 @@ import type { Exchange, Step } from "./exchange";
 import type { RefusalStatus } from "./refusals";
 import { sendRefusal } from "./send-refusal.server";
 
-/** The largest body that a form of this site can have; the edge allows as much. */
+/** The edge allows as much. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 const METHODS = ["GET", "HEAD", "POST"];
@@ -24,14 +24,14 @@ function refusalOf({ request, path }: Exchange): RefusalStatus | undefined {
   if (url.length > MAX_URL_LENGTH) return 414;
   if (!isPath(path)) return 400;
   const query = url.slice(path.length + 1);
-  // Of the framework's past: single fetch no longer uses it. A second "?" must not hide it.
+  // The framework's past: single fetch no longer uses it. A second "?" must not hide it.
   if (/(^|[?&])_data(=|&|$)/.test(decodeLoosely(query))) return 400;
   const { expect } = headers;
   if (expect !== undefined && expect.toLowerCase() !== "100-continue") return 417;
   return undefined;
 }
 
-/** Whether text is a path that can be decoded; browsers read a backslash as a slash. */
+/** Browsers read a backslash as a slash. */
 function isPath(path: string): boolean {
   if (!path.startsWith("/") || path.includes("\\")) return false;
   try {
@@ -42,7 +42,6 @@ function isPath(path: string): boolean {
   }
 }
 
-/** Decodes what can be decoded: a query may hold anything. */
 function decodeLoosely(query: string): string {
   return query.replace(/%[0-7][0-9a-f]/gi, (code) =>
     String.fromCharCode(parseInt(code.slice(1), 16)),
@@ -73,9 +72,8 @@ export const sendContinue: Step = ({ request, response }) => {
 };
 
 /**
- * Whether a post comes from another site's page. The browser's own word counts where it is sent
- * (Fetch Metadata); else Origin must be SITE_URL's, or the host that was asked where none is set; a client
- * that sends neither is an old browser or no browser, and cannot be somebody's browser led astray by a page.
+ * The browser's own word counts where it is sent (Fetch Metadata), else Origin; who sends neither is no
+ * browser that a page could lead astray.
  */
 function isCrossSite({ settings, request: { headers } }: Exchange): boolean {
   const site = headers["sec-fetch-site"];

@@ -6,10 +6,8 @@ import { isUnavailable, type Connection } from "./store/connection.server";
 import type { Database } from "./store/database.server";
 import { claimInterval, readState, replaceState } from "./store/state.server";
 
-/** While something is wrong, the owner hears of it so often. */
 const REPEAT_MS = DAY_MS;
 
-/** Of new messages the owner hears so often at most. */
 const MESSAGE_INTERVAL_MS = MINUTE_MS;
 
 /** A database that is away for less than this may be starting anew. */
@@ -21,16 +19,12 @@ interface AlarmOptions {
   settings: Pick<Settings, "alertUrl" | "siteUrl" | "inboxPassword">;
   connection: Connection;
   health(): Promise<MailHealth>;
-  /** Reads why there are no backups; null when there are. */
   backupProblem(database: Database): Promise<string | null>;
   hours: readonly OpeningHours[];
   clock: Clock;
 }
 
-/**
- * What ALERT_URL is told, in texts without personal data. What was told is kept in the database, so that
- * one of several processes speaks: a text goes out once, or not at all if its process dies meanwhile.
- */
+/** Tells ALERT_URL, without personal data; what was told is in the database, so that one process speaks. */
 export function createAlarms(options: AlarmOptions) {
   const { settings, connection, health, backupProblem, hours, clock } = options;
   const { alertUrl } = settings;
@@ -60,7 +54,6 @@ export function createAlarms(options: AlarmOptions) {
     }
   }
 
-  /** Once a working day, from when the oldest message has waited for one. */
   async function ringUnanswered(): Promise<void> {
     // Without /bandeja nobody could mark a message as attended.
     if (settings.inboxPassword === null) return;
@@ -134,7 +127,7 @@ export function createAlarms(options: AlarmOptions) {
 
 export type Alarms = ReturnType<typeof createAlarms>;
 
-/** Posts a plain text; false when it was not taken. The log does not name the address, which is a secret. */
+/** False when the text was not taken; the log does not name the address, which is a secret. */
 async function postAlarm(url: string, text: string): Promise<boolean> {
   try {
     const response = await fetch(url, {
@@ -161,7 +154,6 @@ export async function addUnrung(transaction: Database, page: string | null): Pro
   await replaceState(transaction, "unrung", `${Number(count) + 1} ${page ?? ""}`.trim());
 }
 
-/** How many messages the owner has not attended to, and since when. */
 async function countOpen(database: Database): Promise<{ count: number; since: string | null }> {
   const { count, since } = await database
     .selectFrom("messages")

@@ -28,13 +28,12 @@ export interface DeliveryOptions {
 /** Hands messages that this process has leased to the mailer, and records what became of each. */
 export function createAttempts(options: DeliveryOptions) {
   const { mailer, connection, limits, retryBaseMs, clock } = options;
-  /** Accepted by the mailer, but the database could not take it down: told again until it does. */
+  /** Accepted by the mailer, but not recorded while the database was away. */
   const unacknowledged = new Set<string>();
-  /** What the log has advised since the last mail went out: each failure's cure stands there once. */
+  /** The advice that the log has given since the last mail went out. */
   const advised = new Set<string>();
   const logCounts = createQuotaLog(limits);
 
-  /** One attempt; `someoneWaits` for its result, so it goes before the provider's pace. */
   async function make(message: QueuedMessage, someoneWaits: boolean): Promise<DeliveryResult> {
     if (unacknowledged.has(message.id)) return "sent";
     const takenAt = clock.now();
@@ -128,7 +127,6 @@ export function createAttempts(options: DeliveryOptions) {
 
   return {
     make,
-    /** Records what was accepted while the database was down; rejects when it still is. */
     async acknowledge(): Promise<void> {
       for (const id of unacknowledged) {
         try {

@@ -9,10 +9,7 @@ import { isSqlite } from "./store/database.server";
 import { boundQueue, deleteExpired } from "./store/messages.server";
 import { checkpoint } from "./store/sqlite.server";
 
-/**
- * After the database was away no process takes up a message for so long: each must first have found it
- * again and recorded what it mailed meanwhile.
- */
+/** For so long after an outage each process first records what it mailed meanwhile. */
 const RECORDS_FIRST_MS = 15 * SECOND_MS;
 
 interface BackgroundOptions {
@@ -29,13 +26,11 @@ export function createBackground(options: BackgroundOptions) {
   const { settings, connection, worker, fallback, alarms, clock } = options;
   let recordsUntil = -Infinity;
 
-  /** Writes down what was mailed and only this process knows of. */
   async function recordMailed(): Promise<void> {
     await fallback.store();
     await worker.acknowledge();
   }
 
-  /** One round of the delivery; rejects when the database is down. */
   async function processNext(): Promise<void> {
     try {
       await recordMailed();
@@ -79,7 +74,6 @@ export function createBackground(options: BackgroundOptions) {
   };
 }
 
-/** Runs a task at once and then again and again, never twice at a time. */
 function repeat(intervalMs: number, signal: AbortSignal, task: () => Promise<unknown>): void {
   const run = async () => {
     if (signal.aborted) return;

@@ -8,14 +8,11 @@ import { isSqlite, sqlitePath, type Database } from "./store/database.server";
 import { copyInbox } from "./store/sqlite-copy.server";
 import { readState, replaceState } from "./store/state.server";
 
-/** Three in the morning in Lima, when hardly anybody writes. */
 const NIGHT_MS = 3 * HOUR_MS;
 
-/** The newest copy of so many days, and of so many months. */
 const DAYS_KEPT = 7;
 const MONTHS_KEPT = 4;
 
-/** A copy older than this says that none is made any more. */
 const MAX_AGE_MS = 2 * DAY_MS;
 
 const MAX_DISK_USE = 0.9;
@@ -23,15 +20,14 @@ const MAX_DISK_USE = 0.9;
 type BackupSettings = Pick<Settings, "databaseUrl" | "backupDir">;
 
 export interface BackupState {
-  /** When the last good copy was made, ISO 8601 in UTC; null when none is known of. */
+  /** ISO 8601 in UTC; null when none is known of. */
   lastAt: string | null;
-  /** What is wrong and what to do, as sentences for the owner that name nobody; undefined when all is well. */
+  /** What is wrong and what to do, as sentences for the owner that name nobody. */
   problem: string | undefined;
 }
 
 /**
- * Makes a checked copy of a SQLite inbox now, in the place of an earlier one of the same day, and deletes
- * the copies that are too many. Returns its path and how many messages are in it.
+ * Makes a checked copy of a SQLite inbox now and deletes those that are too many.
  *
  * @throws when it cannot be made; earlier copies are then untouched.
  */
@@ -95,7 +91,7 @@ function diskUse(folder: string): number {
   return blocks === 0 ? 0 : 1 - bavail / blocks;
 }
 
-/** Which of the files in a folder of copies are neither of the last days nor of the last months. */
+/** The copies that are neither of the last days nor of the last months. */
 export function surplus(names: string[]): string[] {
   const copies = names.filter((name) => /^mensajes-\d{4}-\d\d-\d\d\.sqlite$/.test(name));
   const newestFirst = copies.sort().reverse();

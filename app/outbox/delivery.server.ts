@@ -10,10 +10,9 @@ import type { MessageRow } from "./store/database.server";
 import { findMessage, leaseMessage } from "./store/messages.server";
 import { claimInterval } from "./store/state.server";
 
-/** Between two looks at a message that another process is sending. */
 const POLL_MS = 200;
 
-/** How long a process may hold a message before another may take it: longer than the longest attempt. */
+/** Longer than the longest attempt, in milliseconds. */
 export function leaseMs(mailer: Mailer): number {
   return mailer.timeoutMs + 3 * DB_TIMEOUT_MS + 1000;
 }
@@ -24,21 +23,14 @@ export function createDeliveryWorker(options: DeliveryOptions) {
   const attempts = createAttempts(options);
   const inFlight = new Map<string, Promise<DeliveryResult>>();
 
-  /**
-   * Single flight: one attempt per message and process, shared by all who ask meanwhile. The lease is
-   * taken inside, or they would wait for a lease that their own process holds.
-   */
+  /** One attempt per message and process; the lease is taken inside, so that nobody waits for their own. */
   function singleFlight(id: string, start: () => Promise<DeliveryResult>): Promise<DeliveryResult> {
     const attempt = inFlight.get(id) ?? start().finally(() => inFlight.delete(id));
     inFlight.set(id, attempt);
     return attempt;
   }
 
-  /**
-   * A visitor who posts a message again hears what became of it. If it failed, the post is a new attempt:
-   * the first three times at once, then when one is due. It waits for the attempt that somebody is
-   * making, for the rest after it, and for the provider's pace.
-   */
+  /** A visitor who posts a message again hears what became of it; if it failed, the post is a new attempt. */
   async function waitForOrAttempt(id: string): Promise<DeliveryResult> {
     const end = clock.now() + leaseMs(mailer);
     let row = await find(id);
@@ -80,7 +72,6 @@ export function createDeliveryWorker(options: DeliveryOptions) {
   }
 
   return {
-    /** Sends a message that this process has just kept and leased. */
     deliver: (id: string, message: Message) =>
       singleFlight(id, () =>
         attempts.make(
@@ -88,7 +79,7 @@ export function createDeliveryWorker(options: DeliveryOptions) {
           true,
         ),
       ),
-    /** Takes up a message that was kept before: tries it again while it may, else repeats its last outcome. */
+    /** Tries a message that was kept before again while it may, else repeats its last outcome. */
     redeliver: (id: string) => singleFlight(id, () => waitForOrAttempt(id)),
     async sendWithoutStoring(message: Message): Promise<DeliveryResult> {
       const result = await mailer.send(message, true);
@@ -99,7 +90,6 @@ export function createDeliveryWorker(options: DeliveryOptions) {
       return "failed";
     },
     acknowledge: attempts.acknowledge,
-    /** One round of the background: the message whose turn it is, if any. */
     async processNext(): Promise<void> {
       if (mailer.account === null) return;
       const due = await connection.use(async (database) => {

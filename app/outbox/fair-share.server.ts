@@ -5,8 +5,8 @@ import { BLOCK_HASH_LENGTH } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
 
 /*
- * The rule: a network's first mails of a day (a twentieth of the limit, three at least; of its block a
- * fifth) go out at once, and all others only as the day and the month pass, up to four fifths of them.
+ * A network's first mails of a day (a twentieth of the limit; of its block a fifth) go out at once,
+ * all others only as the day and the month pass, up to four fifths of them.
  */
 const firstOfNetwork = ({ daily }: MailLimits) => Math.max(3, Math.ceil(daily / 20));
 const firstOfBlock = ({ daily }: MailLimits) => Math.max(3, Math.ceil(daily / 5));
@@ -17,10 +17,7 @@ const isMailed = (now: number) => sql<boolean>`
   (status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
     or status = 'pending' and leased_until > ${toIso(now)} and last_error is null)`;
 
-/**
- * What a network, by its hash, has used: how many messages it has kept within a day, and whether one more
- * mail of it would be among its first of today.
- */
+/** How many messages a network, by its hash, kept within a day; whether its next mail is among the first. */
 export async function useOfNetwork(
   transaction: Transaction<Schema>,
   network: string,
@@ -43,9 +40,8 @@ export async function useOfNetwork(
 }
 
 /**
- * The next message to send: first mails before others and what a machine may have written last, then
- * the network that was served least, then the one that wrote last, and each one's messages in the order
- * of their coming. Undefined when none may go now.
+ * The next message to send: first mails before others, suspects last, then the network that was served least,
+ * then the one that wrote last; undefined when none may go now.
  */
 export async function findNextDue(
   database: Database,

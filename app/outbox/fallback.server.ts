@@ -3,15 +3,15 @@ import { storeMailed, type Submission, type UnkeptMail } from "./intake.server";
 import { networkOf, secondsToWait } from "./rate-limit.server";
 import type { Connection } from "./store/connection.server";
 
-/** More networks than this are not remembered: a flood must not fill the memory. */
+/** A flood must not fill the memory. */
 const MAX_NETWORKS = 10_000;
 
-/** So many mails that could not be kept are remembered until they can: some 10 MB of memory. */
+/** Some 10 MB of memory. */
 const MAX_UNKEPT = 1000;
 
 const NEWS_MS = HOUR_MS;
 
-/** What a process holds in memory while the database is down: the rate limit, and what it could not keep. */
+/** What a process remembers while the database is down: the rate limit, and what it could not keep. */
 export function createFallback(connection: Connection, rateLimit: number, clock: Clock) {
   const posts = new Map<string, number[]>();
   const mails: UnkeptMail[] = [];
@@ -28,7 +28,6 @@ export function createFallback(connection: Connection, rateLimit: number, clock:
       posts.set(network, [...times, now].slice(-rateLimit));
       return undefined;
     },
-    /** Notes a message that was not kept, and remembers it when it was mailed. */
     note(submission: Submission, isMailed: boolean): void {
       unkeptAt = clock.now();
       if (isMailed && mails.length < MAX_UNKEPT) mails.push({ submission, mailedAt: unkeptAt });
@@ -40,7 +39,6 @@ export function createFallback(connection: Connection, rateLimit: number, clock:
       await connection.useSerialized((database) => storeMailed(database, found));
       mails.splice(0, found.length);
     },
-    /** What the owner is told, for an hour, of messages that were not kept. */
     problem(): string | undefined {
       if (clock.now() - unkeptAt > NEWS_MS) return undefined;
       return "Hay mensajes que no se pudieron guardar y solo salieron por correo: revisa que la base de mensajes responda y que el disco tenga espacio.";

@@ -10,22 +10,19 @@ import type { Database, MessageRow, Schema } from "./store/database.server";
 import { recordDelivered, searchText } from "./store/messages.server";
 import { withLock } from "./store/state.server";
 
-/** A client network may keep so many messages a day, in rate limits: nobody fills the disk. */
+/** What a network may keep in a day, in rate limits: nobody fills the disk. */
 const DAILY_RATE_LIMITS = 10;
 
-/** A message with where it comes from. */
 export interface Submission {
   message: Message;
   address: string;
   page: string | null;
-  /** The campaign labels of the link that led to the site, as a query. */
   utm: string | null;
   suspect: boolean;
   /** Whether only a machine would send it: then it is kept apart and not mailed. */
   spam: boolean;
 }
 
-/** A message that was mailed while the database was away. */
 export interface UnkeptMail {
   submission: Submission;
   mailedAt: number;
@@ -35,21 +32,18 @@ interface IntakeRules {
   rateLimit: number;
   mails: MailLimits;
   leaseMs: number;
-  /** The paths of the site's pages: another text does not come into an alarm. */
+  /** Another text does not come into an alarm. */
   pagePaths: ReadonlySet<string>;
 }
 
-/** What became of a submission in the database; `sendNow` leaves a new one leased to this process. */
+/** `sendNow` leaves a new one leased to this process. */
 export type StoreResult =
   | { kind: "new"; id: string; sendNow: boolean }
   | { kind: "known"; id: string }
   | { kind: "delivered" }
   | { kind: "limited"; retryAfterSeconds: number };
 
-/**
- * Keeps a submission, unless it is here already or its client is over a limit. PostgreSQL lets one
- * through and the others wait at the lock, which makes limits and duplicates exact.
- */
+/** Keeps a submission, unless it is here already or its client is over a limit; the lock makes both exact. */
 export function storeSubmission(
   database: Database,
   submission: Submission,
@@ -84,7 +78,7 @@ export function storeSubmission(
   });
 }
 
-/** Writes down what was mailed while the database was away, with its count; what is known already stays. */
+/** Writes down what was mailed while the database was away; what is known already stays. */
 export function storeMailed(database: Database, mails: readonly UnkeptMail[]): Promise<void> {
   return withLock(database, "intake_lock", async (transaction, key) => {
     for (const { submission, mailedAt } of mails) {
@@ -108,7 +102,7 @@ export function storeMailed(database: Database, mails: readonly UnkeptMail[]): P
   });
 }
 
-/** The idempotency key of a message: the same content from the same sender gives the same one. */
+/** The idempotency key: the same content from the same sender gives the same one. */
 export function contentHash(message: Message): string {
   const values = fieldNames.map((name) =>
     fieldOf(name).ignoresCase ? message[name].toLowerCase() : message[name],
@@ -116,7 +110,6 @@ export function contentHash(message: Message): string {
   return createHash("sha256").update(JSON.stringify(values)).digest("hex");
 }
 
-/** The same message that still waits, or was delivered within the rate limit's window. */
 async function findTwin(
   transaction: Transaction<Schema>,
   hash: string,

@@ -6,15 +6,14 @@ import type { Database } from "./store/database.server";
 /** What may pass by itself is told to a watcher and to the owner's telephone after this. */
 const PATIENCE_MS = 10 * MINUTE_MS;
 
-/** Whether mails go out: the one answer behind /salud/correo, the bar in /bandeja and ALERT_URL. */
+/** The one answer behind /salud/correo, the bar in /bandeja and ALERT_URL. */
 export interface MailHealth {
-  /** What keeps mails from going out and what to do, as sentences that name nobody; null when all is well. */
+  /** What is wrong and what to do, as sentences that name nobody; null when all is well. */
   problem: string | null;
-  /** Whether it has lasted so long, or will last, that a watcher must know. */
   isStopped: boolean;
 }
 
-/** Reads whether mails go out. What the owner has attended to needs no mail any more. */
+/** Reads whether mails go out; what the owner has attended to needs no mail any more. */
 export async function readMailHealth(
   database: Database,
   mailer: Mailer,

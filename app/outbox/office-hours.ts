@@ -1,6 +1,6 @@
 import { DAY_MS, limaDay, limaStart } from "~/time";
 
-/** Days of the week as schema.org names them, and a span of time in them, as HH:MM of Lima. */
+/** Days as schema.org names them, and a span of time in them, as HH:MM of Lima. */
 export interface OpeningHours {
   days: readonly string[];
   opens: string;
@@ -9,7 +9,6 @@ export interface OpeningHours {
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** What holds for a company whose offices name no hours. */
 const USUAL_HOURS: OpeningHours = {
   days: WEEKDAYS.slice(1, 6),
   opens: "09:00",
@@ -29,10 +28,7 @@ export function firstOpen(hours: readonly OpeningHours[], time: number): number 
   }
 }
 
-/**
- * When one working day has passed since `time`: at the same time of the next working day, where what
- * comes outside the hours comes when the office opens.
- */
+/** The same time of the next working day; what comes outside the hours counts from the opening on. */
 export function oneWorkingDayAfter(hours: readonly OpeningHours[], time: number): number {
   const start = firstOpen(hours, time);
   const midnight = limaStart(limaDay(start));

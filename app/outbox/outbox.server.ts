@@ -14,10 +14,9 @@ import { createLimitLog } from "./rate-limit.server";
 import type { DeliveryResult } from "./standing";
 import { createConnection, logFault } from "./store/connection.server";
 
-/** What /salud/correo says is read anew after this: anybody may ask. */
+/** Anybody may ask /salud/correo. */
 const HEALTH_MS = 10 * SECOND_MS;
 
-/** What became of a submission: `sent` and `queued` when the company has the message. */
 type SubmitResult = { kind: DeliveryResult } | { kind: "limited"; retryAfterSeconds: number };
 
 interface OutboxOptions {
@@ -28,10 +27,7 @@ interface OutboxOptions {
   clock?: Clock;
 }
 
-/**
- * The outbox under the form: a message is kept before it is mailed, and mailed until it is taken. It opens
- * its database when it starts or is first used.
- */
+/** The outbox under the form: a message is kept before it is mailed, and mailed until it is taken. */
 export function createOutbox(options: OutboxOptions) {
   const { settings, mailer, pagePaths, hours, clock = systemClock } = options;
   const connection = createConnection(settings.databaseUrl, (database) =>
@@ -50,7 +46,7 @@ export function createOutbox(options: OutboxOptions) {
   const logLimited = createLimitLog(settings.trustProxyHops > 0);
   let known: { health: MailHealth; until: number } | undefined;
 
-  /** Keeps a message, hands it to the mailer, and tells what became of it; spam it only keeps. Never throws. */
+  /** Keeps a message and hands it to the mailer; spam it only keeps. Never throws. */
   async function submit(submission: Submission): Promise<SubmitResult> {
     const result = await keepAndSend(submission);
     if (result.kind === "limited") logLimited(submission.address);
@@ -112,7 +108,6 @@ export function createOutbox(options: OutboxOptions) {
   });
 
   return {
-    /** The way to its database, for the owner's pages. */
     connection,
     submit,
     /** Whether mails go out and messages are kept, as known for at most ten seconds. Never throws. */

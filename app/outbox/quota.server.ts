@@ -18,7 +18,7 @@ export interface MailCounts {
   month: number;
 }
 
-/** How many mails were sent today and this month, as the counts of its days say. */
+/** How many mails were sent today and this month of Lima. */
 export async function countMails(database: Database, now: number): Promise<MailCounts> {
   const rows = await database
     .selectFrom("mail_counts")
@@ -36,10 +36,7 @@ export function remainingMails({ today, month }: MailCounts, limits: MailLimits)
   return Math.max(0, Math.min(limits.daily - today, limits.monthly - month));
 }
 
-/**
- * Takes one mail of today and of this month, and returns how many are taken with it; undefined when a
- * limit is reached. Exact over all processes: they meet at the row of today, the days before it stand.
- */
+/** Takes one mail of today, undefined at a limit; exact, since processes meet at the row of today. */
 export async function takeMail(
   database: Database,
   limits: MailLimits,
@@ -56,7 +53,6 @@ export async function countMail(database: Database, now: number): Promise<void> 
   await increment(database, NO_LIMIT, now);
 }
 
-/** Adds one to the mails of today unless they have reached `limit`; returns how many they are then. */
 async function increment(
   database: Database,
   limit: number,
@@ -77,10 +73,7 @@ async function increment(
   return taken?.sent;
 }
 
-/**
- * Gives a mail back that the provider did not take. A silence counts as not taken: were it counted, an
- * outage would use up the day by itself, and what waits would wait for another day.
- */
+/** Gives a mail back that was not taken; were a silence counted, an outage would use up the day. */
 export async function returnMail(database: Database, now: number): Promise<void> {
   await database
     .updateTable("mail_counts")
@@ -116,20 +109,20 @@ function createWarning(when: string, limit: number, next: string) {
   };
 }
 
-/** The background tries no mail for a while, since the provider's plan is used up. Times are ISO 8601. */
+/** No mail is tried for a while, since the provider's plan is used up; times are ISO 8601. */
 interface Pause {
   since: string;
   until: string;
   reason: string;
 }
 
-/** The pause that was begun and not ended, whether or not its time is over. */
+/** The pause that was begun and not ended, even if its time is over. */
 export async function readPause(database: Database): Promise<Pause | undefined> {
   const pause = await readState(database, "mail_pause");
   return pause ? (JSON.parse(pause) as Pause) : undefined;
 }
 
-/** Begins a pause or makes it longer, by the backoff of a failed attempt, for all messages together. */
+/** Begins a pause or makes it longer, by the backoff of a failed attempt. */
 export async function pauseMail(
   database: Database,
   reason: string,
@@ -142,7 +135,6 @@ export async function pauseMail(
   await replaceState(database, "mail_pause", JSON.stringify(pause));
 }
 
-/** Ends a pause: a mail went out, or the account is another. */
 export async function resumeMail(database: Database): Promise<void> {
   await replaceState(database, "mail_pause", "");
 }

@@ -6,25 +6,18 @@ import { throttle } from "~/log";
 import { MINUTE_MS, secondsUntil, toIso } from "~/time";
 import type { Schema } from "./store/database.server";
 
-/**
- * What a provider hands to one customer at most (RFC 6177), in bits of an IPv6 address: all limits count
- * by it, those of the edge too. Of IPv4 it is the whole address.
- */
+/** The bits of an IPv6 address that a provider gives to one customer (RFC 6177): all limits count by them. */
 export const NETWORK_BITS = 56;
 
-/** What an organisation has at most without being a provider, in bits of an IPv6 address. */
+/** The bits that an organisation has at most without being a provider. */
 const BLOCK_BITS = 48;
 
-/** So many characters of a network's hash are alike in all networks of one block. */
 export const BLOCK_HASH_LENGTH = 32;
 
-/** How far back every limit of attempts looks, and for how long a delivered message is known again. */
+/** How far back every limit looks, and for how long a delivered message is known again. */
 export const RATE_WINDOW_MS = 10 * MINUTE_MS;
 
-/**
- * The hash by which the outbox knows the network of a client's address: it means nothing without `key`,
- * and begins with the hash of the network's block.
- */
+/** Means nothing without `key`, and begins with the hash of the network's block. */
 export function hashNetwork(key: string, address: string): string {
   const half = (bits: number) =>
     createHmac("sha256", key)
@@ -34,7 +27,7 @@ export function hashNetwork(key: string, address: string): string {
   return half(BLOCK_BITS) + half(NETWORK_BITS);
 }
 
-/** The first `bits` of an IPv6 address as text, or a whole IPv4 address; what is no address as it is. */
+/** The first `bits` of an IPv6 address, or a whole IPv4 address; what is no address as it is. */
 export function networkOf(address: string, bits = NETWORK_BITS): string {
   const plain = address.replace(/%.*$/, "");
   if (!ipaddr.isValid(plain)) return plain;
@@ -43,20 +36,13 @@ export function networkOf(address: string, bits = NETWORK_BITS): string {
   return Buffer.from(parsed.toByteArray().slice(0, bits / 8)).toString("hex");
 }
 
-/**
- * The sliding window: the seconds until a network may try again, undefined when it may now.
- *
- * @param limitReachedAt when it made the attempt that is the limit-th from the last; undefined before
- */
+/** The seconds to wait, from when the limit-th attempt from the last was made; undefined when none. */
 export function secondsToWait(limitReachedAt: number | undefined, now: number): number | undefined {
   if (limitReachedAt === undefined || limitReachedAt <= now - RATE_WINDOW_MS) return undefined;
   return secondsUntil(limitReachedAt + RATE_WINDOW_MS, now);
 }
 
-/**
- * Counts one attempt of a network, unless it has made `limit` within the window: then it returns the
- * seconds until the next is allowed. Exact over all processes under a lock (withLock).
- */
+/** Counts one attempt, or returns the seconds until the next is allowed; exact under a lock (withLock). */
 export async function countAttempt(
   transaction: Transaction<Schema>,
   kind: Schema["attempts"]["kind"],
@@ -82,7 +68,7 @@ export async function countAttempt(
   return undefined;
 }
 
-/** Says once a window that a limit was met, for each kind of address, without the address. */
+/** Says once a window and kind of address that a limit was met, without the address. */
 export function createLimitLog(isProxied: boolean): (address: string) => void {
   const createLog = (kind: string) => {
     const log = throttle((line) => console.warn(line), RATE_WINDOW_MS);

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, toIso } from "~/time";
 import type { MessageRow } from "./store/database.server";
 
-/** What a visitor is told of a message; `queued`: the company has it, and the mail goes out later. */
+/** What a visitor is told; `queued`: the company has the message, and the mail goes out later. */
 export type DeliveryResult = "sent" | "queued" | "failed";
 
 /*
@@ -14,8 +14,7 @@ export type DeliveryResult = "sent" | "queued" | "failed";
  *   delivered  null         was accepted by the provider                  sent
  *   spam       null         is apart: only a machine would send it        sent
  *
- * While leased_until lies ahead, one process has it in its hands, whatever else the row says, or it rests
- * after a failure.
+ * While leased_until lies ahead, a process has it in its hands, or it rests after a failure.
  */
 
 /** Whether a process has the message in its hands. */
@@ -23,7 +22,7 @@ export function isLeased({ leased_until }: MessageRow, now: number): boolean {
   return leased_until !== null && leased_until > toIso(now);
 }
 
-/** How many times posting a failed message again causes an attempt at once. */
+/** How often posting a failed message again causes an attempt at once. */
 const MAX_REPOSTS = 3;
 
 /** Whether posting a message again tries again: what waits for a limit is the background's. */
@@ -47,12 +46,8 @@ export const MAX_BACKOFF_MS = HOUR_MS;
 const MAX_AGE_MS = 3 * DAY_MS;
 
 /**
- * When to try again, by exponential backoff: waits double from `baseMs` to an hour, since the time
- * already spent plus one base is twice the last wait; ±20 % jitter keeps processes apart. Undefined
- * after three days.
- *
- * @param firstAttemptAt when the first attempt was made, in epoch milliseconds
- * @param random a number from 0 to 1
+ * When to try again: waits double from `baseMs` to an hour, since the time already spent plus one base is
+ * twice the last wait, with ±20 % jitter by `random` from 0 to 1; undefined after three days.
  */
 export function nextAttemptAt(
   firstAttemptAt: number,

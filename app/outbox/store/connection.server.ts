@@ -31,15 +31,11 @@ const LOG_EVERY_MS = 60_000;
 /** The way to the database: it opens when first needed, and again after a fault. */
 export interface Connection {
   /**
-   * Runs `work` on the open database; rejects when it cannot be opened or the work fails. Where another
-   * has locked the database, or it is found damaged, the work runs again from its beginning: what must
-   * happen once stands in one transaction.
+   * Rejects when the database cannot be opened or the work fails. Where it is locked or found damaged, the work
+   * runs again from its beginning: what must happen once stands in one transaction.
    */
   use<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
-  /**
-   * Like use, for work that takes the intake lock: one at a time from this process, since PostgreSQL
-   * does not give a lock that many wait for in the order of their coming.
-   */
+  /** One at a time from this process: PostgreSQL gives the intake lock in no order. */
   useSerialized<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
 }
 
@@ -153,7 +149,6 @@ function describeUnavailable(url: string, error: unknown): string {
   );
 }
 
-/** PostgreSQL took a query and is silent. */
 function hasNotAnswered(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }
@@ -163,19 +158,15 @@ const SYSTEM =
   /^(E(NOENT|ACCES|PERM|ROFS|NOSPC|ISDIR|NOTDIR|EXIST|IO|MFILE|NFILE)|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$/;
 
 /**
- * PostgreSQL: connection (08), login (28), no such database (3D), resources (53), intervention (57),
- * system (58), damaged (XX), and a server that only reads (25006).
+ * Connection (08), login (28), no such database (3D), resources (53), intervention (57), system (58),
+ * damaged (XX), and a server that only reads (25006).
  */
 const POSTGRES = /^(08|28|3D|53|57|58|XX)...$|^25006$/;
 
-/** What PostgreSQL's driver says without a code. */
 const TEXT =
   /Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after|The server does not support SSL|certificate|too many clients/i;
 
-/**
- * Whether an error says that the database cannot be had at the moment. Any other error of a query is
- * a fault of this program.
- */
+/** Whether the database cannot be had at the moment; any other error of a query is a fault of this program. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   if (!(error instanceof Error)) return false;

@@ -3,13 +3,10 @@ import type { Message } from "~/message/fields";
 import { migrate } from "./migrations.server";
 import { openSqlite } from "./sqlite.server";
 
-/**
- * Where a message stands: `pending` will be tried again, `held` needs the owner, `delivered` was
- * mailed, `spam` was set apart.
- */
+/** `pending` will be tried again, `held` needs the owner, `delivered` was mailed, `spam` was set apart. */
 export type Status = "pending" | "held" | "delivered" | "spam";
 
-/** One message. Times are ISO 8601 in UTC, so that text order is time order in both databases. */
+/** Times are ISO 8601 in UTC, so that text order is time order in both databases. */
 export interface MessageRow extends Message {
   id: string;
   received_at: string;
@@ -18,34 +15,30 @@ export interface MessageRow extends Message {
   /** Why the last attempt failed; null when there was none, or when it waits for a limit. */
   last_error: string | null;
   page: string | null;
-  /** The campaign labels of the link that led to the site, as a query: utm_source=facebook. */
+  /** The campaign labels of the link that led to the site, as a query. */
   utm: string | null;
-  /** 1 when the hidden field was filled in, which mostly machines do; else 0. */
+  /** 1 when the hidden field was filled in; else 0. */
   suspect: number;
-  /** The words of the fields in plain letters, for the owner's search (searchText). */
   search_text: string;
-  /** The hash of the content, by which the same message is known again. */
   content_hash: string;
-  /** Keyed hash of the client's network, for a fair share of the mails; null once it is of no use. */
+  /** Keyed hash of the client's network; null once it is of no use. */
   network: string | null;
   first_attempt_at: string | null;
   /** Of a held message: from when on posting it again tries again. */
   next_attempt_at: string;
-  /** How often a visitor caused an attempt by posting it again. */
   reposts: number;
-  /** The lease: until then one process has this message in its hands, or it rests after a failure. */
+  /** Until then one process has this message in its hands, or it rests after a failure. */
   leased_until: string | null;
   /** When it reached its final status. */
   settled_at: string | null;
-  /** When the owner marked it as attended. */
   handled_at: string | null;
 }
 
 export interface Schema {
   messages: MessageRow;
-  /** Each post and each wrong password of a network, for as long as the sliding window looks back. */
+  /** Each post and each wrong password, for as long as a limit looks back. */
   attempts: { kind: "post" | "login"; network: string; at: string };
-  /** The owner's sessions that are open, each by the hash of what its cookie holds. */
+  /** By the hash of what their cookie holds. */
   sessions: { id_hash: string; opened_at: string; seen_at: string };
   /** Small facts of the whole installation: locks, pace, keys. */
   state: { name: string; value: string };
@@ -55,11 +48,11 @@ export interface Schema {
 
 export type Database = Kysely<Schema>;
 
-/** Connections of one process to PostgreSQL: few, since storing a message waits for its turn anyway. */
+/** Few, since storing a message waits for its turn anyway. */
 export const MAX_CONNECTIONS = 5;
 
 interface DatabaseTimeouts {
-  /** For another process's lock on a SQLite file; the driver stops this whole process meanwhile. */
+  /** The driver stops this whole process meanwhile. */
   lockMs: number;
   answerMs: number;
 }
@@ -67,7 +60,7 @@ interface DatabaseTimeouts {
 /**
  * Opens the inbox named by a `file:` or `postgres://` URL and brings its tables up to date.
  *
- * @throws when the database cannot be opened or written, or a SQLite file is damaged (isDamaged).
+ * @throws when it cannot be opened or written, or is damaged (isDamaged).
  */
 export async function openDatabase(url: string, timeouts: DatabaseTimeouts): Promise<Database> {
   const dialect = isSqlite(url)
@@ -94,19 +87,16 @@ async function openPostgres(url: string, answerMs: number): Promise<PostgresDial
     // The server ends when its work is done, not when a connection's idle time is over.
     allowExitOnIdle: true,
   });
-  // A connection that dies is reported here, and by its query if one was running; unheard, it would
-  // be an uncaught exception. The next query opens another.
+  // Unheard, a connection that dies would be an uncaught exception; the next query opens another.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return new PostgresDialect({ pool });
 }
 
-/** Whether a URL names a SQLite file. */
 export function isSqlite(url: string): boolean {
   return url.startsWith("file:");
 }
 
-/** Whether an open database is a SQLite file. */
 export function isSqliteDatabase(database: Database): boolean {
   return database.getExecutor().adapter instanceof SqliteAdapter;
 }

@@ -14,17 +14,11 @@ export function plainWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** One message, or undefined when there is none of this id. */
 export function findMessage(database: Database, id: string): Promise<MessageRow | undefined> {
   return database.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/**
- * Leases a message that waits to this process for `leaseMs`; undefined when another has it, when it is
- * done, or when it has been tried more than `attempts` times.
- *
- * @param reposts how often a visitor has set off an attempt by posting it again, this one included
- */
+/** Leases a message to this process; undefined when it is another's, done, or was tried since `attempts`. */
 export function leaseMessage(
   database: Database,
   { id, attempts }: Pick<MessageRow, "id" | "attempts">,
@@ -44,9 +38,8 @@ export function leaseMessage(
 }
 
 /**
- * Makes messages due that stand as one of `statuses`, or the one with this `id`, which is then no suspect
- * any more; returns how many. A lease stays, so that
- * nothing is sent twice.
+ * Makes messages of these statuses due, or the one with this `id`, which is then no suspect any more;
+ * returns how many. A lease stays, so that nothing is sent twice.
  */
 export async function releaseMessages(
   database: Database,
@@ -67,7 +60,6 @@ export async function releaseMessages(
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
-/** After a failed attempt nobody takes a message for so long. */
 const REST_MS = 2 * SECOND_MS;
 
 /** Records that the provider took a message. */
@@ -79,10 +71,7 @@ export async function recordDelivered(database: Database, id: string, now: numbe
   });
 }
 
-/**
- * Records a failed attempt: `pending` is tried again at `nextAttemptAt`, `held` needs the owner, and
- * posting it again tries again from then on.
- */
+/** Records a failed attempt; a `held` message is tried again by posting it from `nextAttemptAt` on. */
 export async function recordFailure(
   database: Database,
   id: string,
@@ -126,23 +115,18 @@ async function settle(
     .execute();
 }
 
-/** Spam is kept for so long, and so many of it, for the owner to find what is none. */
+/** For the owner to find what is none. */
 const SPAM_DAYS = 30;
 const MAX_SPAM = 1000;
 
-/** How long the hash of a client's network stays with an attempt, or a message that no longer waits. */
 const NETWORK_DAYS = 1;
 
-/** More messages than this do not wait: a plan of 200 mails a month needs ten months for them. */
+/** A plan of 200 mails a month needs ten months for them. */
 const MAX_WAITING = 2000;
 
-/** What waits for so long, and nobody attended to, is taken for spam. */
 const MAX_WAITING_DAYS = 60;
 
-/**
- * Deletes what the law and the disk ask to let go: messages `retentionDays` after they were delivered or
- * held, or came and wait for ever, spam after 30 days or above 1,000 rows, hashes of clients after a day.
- */
+/** Deletes what the law and the disk ask to let go, and hashes of clients after a day. */
 export async function deleteExpired(
   database: Database,
   retentionDays: number,
@@ -164,10 +148,7 @@ export async function deleteExpired(
         order by settled_at desc limit 1000000 offset ${MAX_SPAM})`.execute(database);
 }
 
-/**
- * Sets apart as spam what the queue cannot hold: the last of the longest piles beyond 2,000 messages, so
- * that it takes 60 MB at most, and what nobody could mail nor attended to in 60 days.
- */
+/** Sets apart as spam what the queue cannot hold: the last of the longest piles, and what is 60 days old. */
 export async function boundQueue(database: Database, now: number): Promise<void> {
   const { numAffectedRows } = await sql`
     update messages set status = 'spam', settled_at = ${toIso(now)}

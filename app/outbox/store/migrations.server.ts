@@ -34,8 +34,7 @@ const tables = [
 ];
 
 /**
- * Each serves one question: is it a duplicate, how many from here, the owner's lists (the id settles the
- * order of one millisecond, so that a page ends where the next begins), what is old, what waits for long.
+ * Each serves one question of the outbox or the owner's list; the id settles the order of one millisecond.
  * The partial ones stay small however many messages were delivered.
  */
 const indexes = [
@@ -72,10 +71,7 @@ const inbox: Migration = {
   },
 };
 
-/**
- * Brings the tables up to date, once for the whole installation. PostgreSQL takes a lock for it; on
- * SQLite two processes that start at once may meet, so a failure is tried again before it counts.
- */
+/** Brings the tables up to date; on SQLite two processes that start at once may meet, so it is tried again. */
 export async function migrate<Tables>(database: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({
     db: database,
@@ -101,13 +97,11 @@ const kept = sql.raw(
   message, first_attempt_at, next_attempt_at, settled_at, handled_at`,
 );
 
-/** What was beside it and is of no more use: words for the search, counts of an hour, migrations. */
 const gone = [
   ...["message_words", "message_numbers", "mail_days", "submissions", "login_attempts"],
   ...["kysely_migration", "kysely_migration_lock", OLD],
 ];
 
-/** So many messages are made searchable at once. */
 const AT_ONCE = 500;
 
 /** Makes room for the new table of messages where the old one stands. */

@@ -16,10 +16,9 @@ import { DatabaseSync, isDamaged, setAside, type SqliteFile } from "./sqlite.ser
 const LOCK_WAIT_MS = 3000;
 
 /**
- * Writes a whole and checked copy of the inbox at `path` to `copy`, readable by its owner only, while the
- * site serves; returns how many messages are in it. A copy that was there stays until the new one is good.
+ * Writes a checked copy of the inbox at `path`, while the site serves; returns how many messages are in it.
  *
- * @throws when it cannot be written, or is not what the inbox holds.
+ * @throws when it cannot be written, or is not what the inbox holds; an earlier copy then stays.
  */
 export function copyInbox(path: string, copy: string): number {
   const part = `${copy}.${process.pid}.part`;
@@ -60,8 +59,7 @@ export function checkInbox(path: string): number {
 }
 
 /**
- * Puts a checked copy in the place of the inbox at `path`, and returns the path under which what was there
- * is kept; undefined when there was nothing.
+ * Puts a checked copy in the place of the inbox at `path`; returns where what was there is kept.
  *
  * @throws when the copy is damaged or no inbox, or a process has the inbox open.
  */
@@ -84,7 +82,6 @@ export function restoreInbox(copy: string, path: string): string | undefined {
   }
 }
 
-/** Gives a file its name once it is on the disk. */
 function rename(part: string, path: string): void {
   const file = openSync(part, "r+");
   fsyncSync(file);

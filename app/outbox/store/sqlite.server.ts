@@ -24,7 +24,7 @@ export { DatabaseSync };
 
 export type SqliteFile = InstanceType<typeof DatabaseSync>;
 
-/** A file above this size is not read through at each opening. */
+/** A larger file is not read through at each opening. */
 const MAX_CHECKED_BYTES = 64 * 1024 * 1024;
 
 /** The site asks some sixty different things; the rest are filters of the owner's list. */
@@ -33,12 +33,11 @@ const MAX_STATEMENTS = 200;
 /** SQLite's primary result codes: https://www.sqlite.org/rescode.html */
 const [BUSY, LOCKED, CORRUPT, NOT_A_DATABASE] = [5, 6, 11, 26];
 
-/** The same of a locked, full, read-only, damaged or missing file, and of one that may not be used. */
+/** Of a locked, full, read-only, damaged or missing file, and of one that may not be used. */
 const UNAVAILABLE = [3, BUSY, LOCKED, 8, 10, CORRUPT, 13, 14, 15, 23, NOT_A_DATABASE];
 
 /**
- * Opens a SQLite file, made with its folder where missing, readable by its owner only, and durable:
- * what is committed is on the disk. A query waits `lockMs` for another process's lock.
+ * Opens a SQLite file, readable by its owner only and durable; a query waits `lockMs` for another's lock.
  *
  * @throws when it cannot be opened, or is damaged (isDamaged).
  */
@@ -59,7 +58,7 @@ export function openSqlite(path: string, lockMs: number): SqliteDialect {
   return new FileDialect(file);
 }
 
-/** Why nothing could be kept at `path` for want of rights, in Spanish; undefined where this user has them. */
+/** Why this user could keep nothing at `path`, in Spanish; undefined where nothing is in the way. */
 export function describeUnwritable(path: string): string | undefined {
   // SQLite writes beside its file as well; a folder is made where it is missing.
   const found = [path, dirname(path), dirname(dirname(path))].filter((name) => existsSync(name));
@@ -72,7 +71,6 @@ export function describeUnwritable(path: string): string | undefined {
   }
 }
 
-/** Kysely over the API of `node:sqlite`. */
 class FileDialect extends SqliteDialect {
   readonly #file: SqliteFile;
   readonly #database: SqliteDatabase;
@@ -142,7 +140,7 @@ export function renameDamaged(path: string): void {
   );
 }
 
-/** Gives a file and its journal another name, with a word and the time; returns the name. */
+/** Gives a file and its journal another name, with a word and the time; returns it. */
 export function setAside(path: string, word: string): string {
   const kept = `${path}.${word}-${new Date().toISOString().replace(/[:.]/g, "-")}`;
   for (const part of ["", "-wal", "-shm"]) {
@@ -151,7 +149,7 @@ export function setAside(path: string, word: string): string {
   return kept;
 }
 
-/** What tells one file from another at the same path; undefined when there is none. */
+/** Tells one file from another at the same path; undefined when there is none. */
 export function fileId(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.ino;
 }
@@ -161,17 +159,14 @@ export async function checkpoint<Tables>(database: Kysely<Tables>): Promise<void
   await sql`pragma wal_checkpoint(truncate)`.execute(database);
 }
 
-/** Whether an error says that a file is damaged. */
 export function isDamaged(error: unknown): boolean {
   return [CORRUPT, NOT_A_DATABASE].includes(resultCode(error));
 }
 
-/** Whether an error says that another process has locked the file. */
 export function isLocked(error: unknown): boolean {
   return [BUSY, LOCKED].includes(resultCode(error));
 }
 
-/** Whether an error of SQLite says that the file cannot be had at the moment. */
 export function isFileUnavailable(error: unknown): boolean {
   return UNAVAILABLE.includes(resultCode(error));
 }

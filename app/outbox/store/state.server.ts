@@ -12,10 +12,7 @@ export async function readState(database: Database, name: string): Promise<strin
   return row?.value ?? "";
 }
 
-/**
- * Sets a value and tells whether that changed it. With `from` it is a compare-and-set: of several
- * processes that want to go on from the same value, one can.
- */
+/** Sets a value and tells whether that changed it; of several that go on from the same `from`, one can. */
 export async function replaceState(
   database: Database,
   name: string,
@@ -36,10 +33,7 @@ export async function replaceState(
   return changed !== undefined;
 }
 
-/**
- * Takes the time `name` `intervalMs` forward if it has come; true for exactly one of all processes.
- * A time further away than that was set by a clock that was wrong.
- */
+/** Takes a time forward if it has come; true for one process. A time too far away is of a wrong clock. */
 export async function claimInterval(
   database: Database,
   name: string,
@@ -52,10 +46,7 @@ export async function claimInterval(
   return replaceState(database, name, next, current);
 }
 
-/**
- * Runs `work` in a transaction of which all processes together run one at a time; it gets the key that
- * clients are hashed with.
- */
+/** Runs `work`, with the key of clients' hashes, in a transaction that only one process has at a time. */
 export function withLock<Result>(
   database: Database,
   lock: "intake_lock" | "login_lock",
