@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import packageJson from "../../package.json";
@@ -62,17 +62,4 @@ describe("the owner's documents", () => {
       expect(run(line)).toMatchObject({ line, status: 0 });
     },
   );
-
-  test("a backup by its line is whole", () => {
-    expect(run("npm run respaldo")).toMatchObject({ status: 0 });
-    const [name = ""] = readdirSync(copy.at("data/respaldos"));
-    const backup = copy.at(join("data/respaldos", name));
-    const query =
-      "new (require('@photostructure/sqlite').DatabaseSync)(process.argv[1]).prepare('select count(*) as n from messages').get().n";
-    const count = execFileSync(process.execPath, ["-p", query, backup], {
-      cwd: project,
-      encoding: "utf8",
-    });
-    expect(count.trim()).toBe("1");
-  });
 });
