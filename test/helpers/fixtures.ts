@@ -1,7 +1,8 @@
 import request from "supertest";
 import { afterAll, beforeEach, test as base } from "vitest";
 import { startEmailjs, type FakeEmailjs } from "./emailjs";
-import { PASSWORD, startSite } from "./server";
+import { startPostgres } from "./postgres";
+import { PASSWORD, startSite, type Site } from "./server";
 
 /** The public origin of the site that all tests share. */
 export const SITE_URL = "https://www.grupoanden.example";
@@ -10,9 +11,10 @@ export const SITE_URL = "https://www.grupoanden.example";
 const AN_HOUR = "3600";
 
 /**
- * Tests with a running `site` and the stand-in `emailjs` that it mails through; both start when a test
- * first asks for one of them, and each test finds `emailjs` as new. `get` asks for a page, `send` posts
- * the contact form.
+ * Tests with a running `site` and the stand-in `emailjs` that it mails through; each starts when a test
+ * first asks for it, and each test finds `emailjs` as new. `get` asks for a page, `send` posts the contact
+ * form. `start` starts another site that mails through the same stand-in and ends with the test.
+ * `postgres` is one for the file, where there is one at all (hasPostgres).
  */
 function testsOf(scope: "worker" | "file", env: Record<string, string>) {
   // Of either scope the types are the same.
@@ -21,18 +23,29 @@ function testsOf(scope: "worker" | "file", env: Record<string, string>) {
     .extend("settings", lasting, () => env)
     .extend("running", lasting, async ({ settings }, { onCleanup }) => {
       const emailjs = await startEmailjs();
-      const site = await startSite({ emailjs, env: settings });
+      let site: Promise<Site> | undefined;
       onCleanup(async () => {
-        await site.stop();
+        await (await site)?.stop();
         await emailjs.stop();
       });
-      return { emailjs, site };
+      return { emailjs, site: () => (site ??= startSite({ emailjs, env: settings })) };
     })
     .extend("emailjs", ({ running }) => {
       running.emailjs.reset();
       return running.emailjs;
     })
-    .extend("site", ({ running, emailjs }) => emailjs && running.site)
+    .extend("site", ({ running, emailjs }) => emailjs && running.site())
+    .extend("start", ({ emailjs }, { onCleanup }) => {
+      const sites: Site[] = [];
+      onCleanup(async () => {
+        await Promise.all(sites.map((site) => site.stop()));
+      });
+      return async (env: Record<string, string> = {}) => {
+        const site = await startSite({ emailjs, env });
+        sites.push(site);
+        return site;
+      };
+    })
     .extend(
       "get",
       ({ site }) =>
@@ -44,7 +57,12 @@ function testsOf(scope: "worker" | "file", env: Record<string, string>) {
       ({ site }) =>
         (fields: Record<string, string>) =>
           request(site.url).post("/contacto").type("form").send(fields),
-    );
+    )
+    .extend("cluster", { scope: "file" }, () => startPostgres())
+    .extend("postgres", { scope: "file" }, ({ cluster }, { onCleanup }) => {
+      onCleanup(() => cluster.remove());
+      return cluster;
+    });
 }
 
 /** Tests of the site as it is delivered: one process for all files that a worker runs. */

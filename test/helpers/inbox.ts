@@ -4,8 +4,8 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { fieldNames, type Message } from "~/message/fields";
-import { freshMessage } from "./contact";
 import type { Behaviour } from "./emailjs";
+import { sqlitePath } from "~/outbox/store/database.server";
 import { query } from "./postgres";
 import { until, type Site } from "./server";
 
@@ -42,14 +42,13 @@ const kept = [
 
 /** The messages in the inbox at `databaseUrl`, newest first; none when there is no file. */
 export async function listMessages(databaseUrl: string): Promise<KeptMessage[]> {
-  if (databaseUrl.startsWith("file:") && !existsSync(databaseUrl.slice("file:".length))) return [];
+  if (databaseUrl.startsWith("file:") && !existsSync(sqlitePath(databaseUrl))) return [];
   return ask(databaseUrl, `select ${kept} from messages order by received_at desc, id desc`);
 }
 
 /** Posts the contact form to a site and gives the status of the answer. */
 export async function post(site: Site, fields: Record<string, string>): Promise<number> {
-  const answer = await postForm(site, fields);
-  return answer.status;
+  return (await postForm(site, fields)).status;
 }
 
 /** Posts the contact form to a site. */
@@ -67,7 +66,7 @@ export async function postForm(
 /** Asks the inbox at `databaseUrl` in SQL, as its owner could. */
 export async function ask<Row extends object>(databaseUrl: string, sql: string): Promise<Row[]> {
   if (!databaseUrl.startsWith("file:")) return query<Row>(databaseUrl, sql);
-  const database = new DatabaseSync(databaseUrl.slice("file:".length), { timeout: 10_000 });
+  const database = new DatabaseSync(sqlitePath(databaseUrl), { timeout: 10_000 });
   try {
     return database.prepare(sql).all() as Row[];
   } finally {
@@ -94,12 +93,9 @@ export function slowly(delay: number): Behaviour {
   return { status: 200, text: "OK", delay };
 }
 
-/** Waits until the inbox of a site keeps messages again. */
-export async function untilItKeeps(site: Site): Promise<void> {
-  await until(async () => {
-    const { message } = freshMessage();
-    await post(site, freshMessage({ message }));
-    const all = await listMessages(site.databaseUrl).catch(() => []);
-    return all.some((row) => row.message === message && row.status === "delivered");
-  });
+/** Waits until everything that an inbox keeps has been mailed. */
+export async function untilAllDelivered(databaseUrl: string): Promise<void> {
+  await until(async () =>
+    (await listMessages(databaseUrl)).every(({ status }) => status === "delivered"),
+  );
 }

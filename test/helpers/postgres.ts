@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { cpuMsOfFamily } from "./process";
-import { freePort } from "./server";
+import { freePort, until } from "./server";
 import { makeCertificate } from "./tls";
 
 const folders = ["15", "16", "17", "14", "13"].map(
@@ -26,8 +26,8 @@ export const programOfPostgres = (name: string) => join(bin ?? "", name);
 
 /** A private PostgreSQL on a free port of this machine. */
 export interface Postgres {
-  /** Where a database of its own is made for each name. */
-  database(name: string): Promise<string>;
+  /** Makes an empty database and gives its address. */
+  database(name?: string): Promise<string>;
   /** Ends it as an administrator would: connections are cut, nothing is lost. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -52,59 +52,48 @@ export async function startPostgres(): Promise<Postgres> {
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, "data");
   const port = await freePort();
-  const { status, stderr } = spawnSync(
-    programOfPostgres("initdb"),
-    ["-D", data, "-U", "anden", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"],
-    { ...account, cwd: folder, encoding: "utf8" },
-  );
-  if (status !== 0) throw new Error(`initdb: ${stderr}`);
+  const url = `postgres://anden@127.0.0.1:${port}/postgres`;
+  const owner = ["-U", "anden", "-A", "trust"];
+  runToEnd("initdb", folder, ["-D", data, ...owner, "-E", "UTF8", "--locale=C.UTF-8"]);
+  let databases = 0;
   let server: ChildProcess | undefined;
 
-  const url = (name: string) => `postgres://anden@127.0.0.1:${port}/${name}`;
-
   async function start() {
-    const options = [
-      "-D",
-      data,
-      "-p",
-      String(port),
-      "-k",
-      folder,
-      "-c",
-      "listen_addresses=127.0.0.1",
-    ];
-    server = spawn(programOfPostgres("postgres"), options, {
-      ...account,
-      cwd: folder,
-      stdio: "ignore",
+    const started = launch(data, port);
+    server = started;
+    await until(async () => {
+      if (started.exitCode !== null) throw new Error("PostgreSQL did not start");
+      return answers(url);
     });
-    for (;;) {
-      if (server.exitCode !== null) throw new Error("PostgreSQL did not start");
-      if (await answers(url("postgres"))) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
   }
 
-  async function stop() {
+  async function end(signal: NodeJS.Signals) {
     if (!server) return;
     const exit = once(server, "exit");
-    // "Fast": connections are cut and the data is written.
-    server.kill("SIGINT");
+    server.kill(signal);
     await exit;
     server = undefined;
   }
 
+  /** "Fast": connections are cut and the data is written. */
+  const stop = () => end("SIGINT");
+
+  async function set(setting: string) {
+    await query(url, `alter system set ${setting}`);
+    await query(url, "select pg_reload_conf()");
+  }
+
   await start();
   return {
-    async database(name) {
-      await query(url("postgres"), `create database ${name}`);
-      return url(name);
+    async database(name = `database${++databases}`) {
+      await query(url, `create database ${name}`);
+      return url.replace(/postgres$/, name);
     },
     start,
     stop,
     async freeze() {
       const backends = await query<{ pid: number }>(
-        url("postgres"),
+        url,
         "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
       );
       const pids = [server?.pid ?? 0, ...backends.map(({ pid }) => pid)];
@@ -117,61 +106,53 @@ export async function startPostgres(): Promise<Postgres> {
       chmodSync(key, 0o600);
       if (account) chownSync(key, account.uid, account.gid);
       writeFileSync(join(data, "pg_hba.conf"), "hostssl all all all trust\n");
-      await query(url("postgres"), "alter system set ssl = on");
-      await query(url("postgres"), "select pg_reload_conf()");
+      await set("ssl = on");
       const authority = join(data, "server.crt");
-      const checked = `postgres://anden@localhost:${port}/postgres?sslmode=verify-full&sslrootcert=${authority}`;
-      while (!(await answers(checked))) await new Promise((resolve) => setTimeout(resolve, 50));
+      const checked = url.replace("127.0.0.1", "localhost");
+      await until(() => answers(`${checked}?sslmode=verify-full&sslrootcert=${authority}`));
       return authority;
     },
     async startStandby() {
       const copy = join(folder, "standby");
       const address = ["-h", "127.0.0.1", "-p", String(port), "-U", "anden"];
-      const copying = ["-D", copy, "-R", "--checkpoint=fast", ...address];
-      const { status, stderr } = spawnSync(programOfPostgres("pg_basebackup"), copying, {
-        ...account,
-        cwd: folder,
-        encoding: "utf8",
-      });
-      if (status !== 0) throw new Error(`pg_basebackup: ${stderr}`);
-      const launch = async () => {
-        const own = await freePort();
-        const where = ["-D", copy, "-p", String(own), "-k", copy];
-        const options = [...where, "-c", "listen_addresses=127.0.0.1"];
-        const settings = { ...account, cwd: folder, stdio: "ignore" } as const;
-        return { own, process: spawn(programOfPostgres("postgres"), options, settings) };
-      };
-      let standby = await launch();
-      await query(url("postgres"), "alter system set synchronous_standby_names = '*'");
-      await query(url("postgres"), "select pg_reload_conf()");
-      const follows = "select from pg_stat_replication where sync_state = 'sync'";
-      while ((await query(url("postgres"), follows)).length === 0) {
+      runToEnd("pg_basebackup", folder, ["-D", copy, "-R", "--checkpoint=fast", ...address]);
+      let own = await freePort();
+      let standby = launch(copy, own);
+      await set("synchronous_standby_names = '*'");
+      await until(async () => {
         // Another program took the port that was free a moment ago.
-        if (standby.process.exitCode !== null) standby = await launch();
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+        if (standby.exitCode !== null) standby = launch(copy, (own = await freePort()));
+        const follows = "select from pg_stat_replication where sync_state = 'sync'";
+        return (await query(url, follows)).length > 0;
+      });
       return {
-        port: standby.own,
+        port: own,
         async promote() {
-          const promoted = `postgres://anden@127.0.0.1:${standby.own}/postgres`;
-          await query(promoted, "select pg_promote()");
+          await query(url.replace(String(port), String(own)), "select pg_promote()");
         },
-        stop: () => standby.process.kill("SIGKILL"),
+        stop: () => standby.kill("SIGKILL"),
       };
     },
     cpuMs: () => (server?.pid ? cpuMsOfFamily(server.pid) : 0),
-    async kill() {
-      if (!server) return;
-      const exit = once(server, "exit");
-      server.kill("SIGKILL");
-      await exit;
-      server = undefined;
-    },
+    kill: () => end("SIGKILL"),
     async remove() {
       await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs one of PostgreSQL's programs to its end. */
+function runToEnd(program: string, cwd: string, options: string[]): void {
+  const path = programOfPostgres(program);
+  const { status, stderr } = spawnSync(path, options, { ...account, cwd, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${program}: ${stderr}`);
+}
+
+/** Starts a server on the data of a folder. */
+function launch(data: string, port: number): ChildProcess {
+  const options = ["-D", data, "-p", String(port), "-k", data, "-c", "listen_addresses=127.0.0.1"];
+  return spawn(programOfPostgres("postgres"), options, { ...account, cwd: data, stdio: "ignore" });
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { dirname, join, resolve } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { backUpNightly, readBackupState, surplus } from "~/outbox/backup.server";
+import { DAY_MS as DAY } from "~/time";
+import { sqlitePath } from "~/outbox/store/database.server";
 import { signIn } from "../helpers/bandeja";
 import { freshMessage } from "../helpers/contact";
 import { ask, listMessages, post, runMessages } from "../helpers/inbox";
 import { createTestOutbox, type TestOutbox } from "../helpers/outbox";
 import { PASSWORD, startSite, until } from "../helpers/server";
-
-const DAY = 24 * 3_600_000;
 
 test("of the copies the last seven and the newest of four months stay", () => {
   const days = ["2026-06-01", "2026-07-30", "2026-07-31", "2026-08-31", "2026-09-30", "2026-10-31"];
@@ -32,7 +32,7 @@ describe("each night", () => {
 
   beforeEach(async () => {
     outbox = createTestOutbox();
-    backupDir = join(dirname(outbox.databaseUrl.slice("file:".length)), "respaldos");
+    backupDir = join(dirname(sqlitePath(outbox.databaseUrl)), "respaldos");
     await outbox.submit();
   });
 
@@ -57,7 +57,7 @@ describe("each night", () => {
     await night();
     const lastAt = new Date(outbox.now()).toISOString();
     const good = backupDir;
-    backupDir = outbox.databaseUrl.slice("file:".length);
+    backupDir = sqlitePath(outbox.databaseUrl);
     outbox.pass(1.9 * DAY);
     await night();
     expect(log.mock.lastCall?.[0]).toMatch(/^ATENCIÓN: el respaldo de esta noche no se hizo \(E/);
@@ -75,7 +75,7 @@ test("a copy is made by hand, told of, put back, and never in the place of a run
   const env = { INBOX_PASSWORD: PASSWORD };
   const site = await startSite({ env });
   const { databaseUrl } = site;
-  const path = databaseUrl.slice("file:".length);
+  const path = sqlitePath(databaseUrl);
   const run = (...options: string[]) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,

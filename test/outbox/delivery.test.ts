@@ -1,5 +1,6 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { sqlitePath } from "~/outbox/store/database.server";
 import { DAY_MS as DAY, HOUR_MS as HOUR, SECOND_MS as SECOND } from "~/time";
 import { freshMessage } from "../helpers/contact";
 import { ask } from "../helpers/inbox";
@@ -31,11 +32,12 @@ async function submitMany(count: number): Promise<void> {
 
 /** Does `work` and gives the lines that were logged. */
 async function logOf(work: () => Promise<unknown>): Promise<string> {
-  const spies = (["log", "error"] as const).map((name) => vi.spyOn(console, name));
-  for (const spy of spies) spy.mockImplementation(() => undefined);
+  const lines: unknown[] = [];
+  for (const name of ["log", "error"] as const) {
+    vi.spyOn(console, name).mockImplementation((line) => void lines.push(line));
+  }
   await work();
-  const lines = spies.flatMap((spy) => spy.mock.calls.map(([line]) => String(line)));
-  for (const spy of spies) spy.mockRestore();
+  vi.restoreAllMocks();
   return lines.join("\n");
 }
 
@@ -48,17 +50,6 @@ test("a message is in the inbox before the provider hears of it", async () => {
   expect(await outbox.submit()).toEqual({ kind: "sent" });
   expect(seen).toMatchObject([{ status: "pending", attempts: 0 }]);
   expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
-});
-
-test("what the visitor is told is what the inbox says", async () => {
-  const told = [];
-  for (const answer of [accepted, retry, rejected, planUsedUp]) {
-    outbox.answer = answer;
-    told.push((await outbox.submit()).kind);
-    outbox.pass(10);
-  }
-  expect(told).toEqual(["sent", "failed", "failed", "queued"]);
-  expect(await statuses()).toEqual(["delivered", "pending", "held", "pending"]);
 });
 
 test("a mail that fails after midnight is given back to the day that it was taken from", async () => {
@@ -89,7 +80,7 @@ test("a mistake of ours is logged as one, and costs no message", async () => {
 
 test("a short lock of another program is only waited for", async () => {
   await outbox.submit();
-  const other = new DatabaseSync(outbox.databaseUrl.slice("file:".length), { timeout: 10_000 });
+  const other = new DatabaseSync(sqlitePath(outbox.databaseUrl), { timeout: 10_000 });
   other.exec("begin immediate");
   const told = outbox.submit();
   // The first try fails within this turn; the next comes a tenth of a second later.
@@ -140,9 +131,10 @@ describe("in the background", () => {
     outbox.pass(6 * SECOND);
     await outbox.run(1);
     expect(await wait()).toBe(14 * SECOND);
+    expect(await outbox.rows()).toMatchObject([{ status: "pending", attempts: 2 }]);
   });
 
-  test("a message that nobody took for three days is held, and the log says so once", async () => {
+  test("a message that nobody took for three days is held, the log says so once, and a retry has three days again", async () => {
     await outbox.submit();
     outbox.pass(3 * DAY);
     const log = await logOf(async () => {
@@ -153,13 +145,6 @@ describe("in the background", () => {
     expect(await outbox.rows()).toMatchObject([{ status: "held", attempts: 2 }]);
     expect(log.match(/queda retenido/g)).toHaveLength(1);
     expect(outbox.mailed).toHaveLength(2);
-  });
-
-  test("a message that is retried after three days has three days again", async () => {
-    await outbox.submit();
-    outbox.pass(3 * DAY);
-    await outbox.run(1);
-    expect(await statuses()).toEqual(["held"]);
     outbox = outbox.restart({ account: "another" });
     outbox.answer = retry;
     // A failed message rests for two seconds.
@@ -177,15 +162,6 @@ describe("in the background", () => {
     expect(outbox.mailed).toHaveLength(4);
     expect(log.match(/403 no/g)).toHaveLength(2);
     expect(log.match(/Qué hacer: mira la cuenta por 403/g)).toHaveLength(1);
-  });
-
-  test("what may pass by itself does not hold a message", async () => {
-    await outbox.submit();
-    for (let attempt = 0; attempt < 5; attempt++) {
-      outbox.pass(HOUR);
-      await outbox.run(1);
-    }
-    expect(await outbox.rows()).toMatchObject([{ status: "pending", attempts: 6 }]);
   });
 });
 

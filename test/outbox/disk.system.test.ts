@@ -1,49 +1,33 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
+import { sqlitePath } from "~/outbox/store/database.server";
 import { freshMessage } from "../helpers/contact";
-import { ok } from "../helpers/emailjs";
-import { emailjsForFile } from "../helpers/fixtures";
-import { listMessages, post, untilItKeeps } from "../helpers/inbox";
-import { startSite, temporaryFolder, until, type Site } from "../helpers/server";
+import { test } from "../helpers/fixtures";
+import { listMessages, post } from "../helpers/inbox";
+import { expectHonestAnswers, untilItKeeps } from "../helpers/outage";
+import { temporaryFolder, until, type Site } from "../helpers/server";
 
-const emailjs = await emailjsForFile();
-
-const pathOf = ({ databaseUrl }: Site) => databaseUrl.slice("file:".length);
-
-/** The visitor is told the truth although nothing can be kept, and the owner what to do, once. */
-async function expectHonestAnswers(site: Site): Promise<void> {
-  emailjs.received.length = 0;
-  emailjs.behaviour = ok;
-  expect(await post(site, freshMessage())).toBe(200);
-  expect(emailjs.received).toHaveLength(1);
-  emailjs.behaviour = { status: 500, text: "no" };
-  expect(await post(site, freshMessage())).toBe(502);
-  emailjs.behaviour = ok;
-  const complaints = site.log().match(/ATENCIÓN: la base de mensajes no responde .*/g);
-  expect(complaints).toHaveLength(1);
-  expect(complaints?.[0]).toContain(`revisa que la carpeta de ${pathOf(site)} exista`);
-  expect((await fetch(`${site.url}/salud`)).status).toBe(200);
-}
+const adviceOf = (site: Site) => `revisa que la carpeta de ${sqlitePath(site.databaseUrl)} exista`;
 
 describe("the form answers truly and the inbox recovers by itself", () => {
-  test("when a file stands in place of the folder", async () => {
+  test("when a file stands in place of the folder", async ({ start, emailjs }) => {
     const folder = join(temporaryFolder(), "data");
     writeFileSync(folder, "");
-    const DATABASE_URL = `file:${join(folder, "messages.sqlite")}`;
-    const site = await startSite({ emailjs, env: { DATABASE_URL } });
-    await expectHonestAnswers(site);
+    const site = await start({ DATABASE_URL: `file:${join(folder, "messages.sqlite")}` });
+    await expectHonestAnswers(site, emailjs, adviceOf(site));
     rmSync(folder);
     await untilItKeeps(site);
-    await site.stop();
   });
 
-  test("when the file is missing, moved or its folder is deleted under the running site", async () => {
+  test("when the file is missing, moved or its folder is deleted under the running site", async ({
+    start,
+  }) => {
     const DATABASE_URL = `file:${join(temporaryFolder(), "a", "b", "messages.sqlite")}`;
-    const site = await startSite({ emailjs, env: { DATABASE_URL } });
-    const path = pathOf(site);
+    const site = await start({ DATABASE_URL });
+    const path = sqlitePath(DATABASE_URL);
     await post(site, freshMessage());
     renameSync(path, `${path}.moved`);
     expect(await post(site, freshMessage())).toBe(200);
@@ -53,88 +37,79 @@ describe("the form answers truly and the inbox recovers by itself", () => {
     expect(await post(site, freshMessage())).toBe(200);
     expect(await listMessages(DATABASE_URL)).toHaveLength(1);
     expect(site.log().match(/movieron, borraron o reemplazaron/g)).toHaveLength(2);
-    await site.stop();
   });
 
-  test("while another program has locked the file, and the rest of the site stays quick", async () => {
-    const site = await startSite({ emailjs });
+  test("while another program has locked the file, and the rest of the site stays quick", async ({
+    start,
+    emailjs,
+  }) => {
+    const site = await start();
     await post(site, freshMessage());
-    const other = new DatabaseSync(pathOf(site), { timeout: 10_000 });
+    const other = new DatabaseSync(sqlitePath(site.databaseUrl), { timeout: 10_000 });
     other.exec("begin immediate");
-    const answer = expectHonestAnswers(site);
-    const start = Date.now();
+    const answer = expectHonestAnswers(site, emailjs, adviceOf(site));
+    const begin = Date.now();
     for (let visit = 0; visit < 10; visit++) await fetch(`${site.url}/salud`);
     // Ten visits would wait thirty seconds for ten locks if the lock were waited for in the driver.
-    expect(Date.now() - start).toBeLessThan(5_000);
+    expect(Date.now() - begin).toBeLessThan(5_000);
     await answer;
     other.exec("rollback");
     other.close();
     await untilItKeeps(site);
-    await site.stop();
   });
 });
 
 describe.skipIf(!canMount())("on a disk of its own", () => {
-  async function onDisk(work: (folder: string) => Promise<void>) {
-    const folder = temporaryFolder();
-    mount("-t", "tmpfs", "-o", "size=2m", "tmpfs", folder);
-    try {
-      await work(folder);
-    } finally {
-      spawnSync("umount", ["-l", folder]);
-    }
-  }
-
-  test.each(["before the first start", "while the site runs"])(
+  test.for(["before the first start", "while the site runs"])(
     "a disk that is full %s",
-    async (moment) => {
-      await onDisk(async (folder) => {
-        const DATABASE_URL = `file:${join(folder, "data", "messages.sqlite")}`;
-        const filler = join(folder, "filler");
-        const fill = () => {
-          mkdirSync(join(folder, "data"), { recursive: true });
-          spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=4096"]);
-        };
-        if (moment === "before the first start") fill();
-        const site = await startSite({ emailjs, env: { DATABASE_URL } });
-        if (moment === "while the site runs") {
-          await post(site, freshMessage());
-          fill();
-          // What is left of the journal's last page is used up first.
-          for (let post_ = 0; post_ < 20; post_++) await post(site, freshMessage());
-        }
-        await expectHonestAnswers(site);
-        expect(site.log()).toMatch(/no responde \(.*(full|disk I\/O|unable to open|no space).*\)/i);
-        rmSync(filler);
-        await untilItKeeps(site);
-        // What went out meanwhile is written down as well.
-        await until(async () => (await listMessages(DATABASE_URL)).length > 2);
-        await site.stop();
-      });
+    async (moment, { start, emailjs }) => {
+      const folder = mountDisk();
+      const filler = join(folder, "filler");
+      const fill = () => spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=4096"]);
+      mkdirSync(join(folder, "data"));
+      if (moment === "before the first start") fill();
+      const site = await start({ DATABASE_URL: `file:${join(folder, "data/messages.sqlite")}` });
+      if (moment === "while the site runs") {
+        await post(site, freshMessage());
+        fill();
+        // What is left of the journal's last page is used up first.
+        for (let count = 0; count < 20; count++) await post(site, freshMessage());
+      }
+      await expectHonestAnswers(site, emailjs, adviceOf(site));
+      expect(site.log()).toMatch(/no responde \(.*(full|disk I\/O|unable to open|no space).*\)/i);
+      rmSync(filler);
+      await untilItKeeps(site);
+      // What went out meanwhile is written down as well.
+      await until(async () => (await listMessages(site.databaseUrl)).length > 2);
     },
   );
 
-  test("that nobody may write on, the start ends with a sentence", async () => {
-    await onDisk(async (folder) => {
-      const env = { DATABASE_URL: `file:${join(folder, "data", "messages.sqlite")}` };
-      mount("-o", "remount,ro", folder);
-      await expect(startSite({ emailjs, env })).rejects.toThrow(
-        /ended with 1: .*No se puede escribir en .* \(EROFS\)/s,
-      );
-    });
+  test("that nobody may write on, the start ends with a sentence", async ({ start }) => {
+    const folder = mountDisk();
+    spawnSync("mount", ["-o", "remount,ro", folder]);
+    await expect(
+      start({ DATABASE_URL: `file:${join(folder, "data/messages.sqlite")}` }),
+    ).rejects.toThrow(/ended with 1: .*No se puede escribir en .* \(EROFS\)/s);
   });
 });
 
-function mount(...options: string[]): void {
-  const { status, stderr } = spawnSync("mount", options, { encoding: "utf8" });
-  if (status !== 0) throw new Error(`mount: ${stderr}`);
+/** A folder that is a disk of two megabytes until its test ends. */
+function mountDisk(): string {
+  const folder = temporaryFolder();
+  mount(folder);
+  onTestFinished(() => void unmount(folder));
+  return folder;
 }
 
 function canMount(): boolean {
   const folder = temporaryFolder();
-  mkdirSync(folder, { recursive: true });
-  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder]);
-  if (status !== 0 || !existsSync(folder)) return false;
-  spawnSync("umount", [folder]);
-  return true;
+  return mount(folder) && unmount(folder);
+}
+
+function mount(folder: string): boolean {
+  return spawnSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", folder]).status === 0;
+}
+
+function unmount(folder: string): boolean {
+  return spawnSync("umount", ["-l", folder]).status === 0;
 }

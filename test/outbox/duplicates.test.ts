@@ -44,19 +44,12 @@ describe("the same words", () => {
     const message = freshMessage();
     await outbox.submit(undefined, message);
     outbox.pass(9.9 * MINUTE);
-    expect(await outbox.submit(undefined, message)).toEqual(sent);
-    expect(outbox.mailed).toHaveLength(1);
     outbox = outbox.restart();
     expect(await outbox.submit(undefined, message)).toEqual(sent);
     expect(outbox.mailed).toHaveLength(0);
-  });
-
-  test("ten minutes after the delivery are a new message", async () => {
-    const message = freshMessage();
-    await outbox.submit(undefined, message);
-    outbox.pass(10.1 * MINUTE);
-    expect(await outbox.submit(undefined, message)).toEqual(sent);
-    expect(outbox.mailed).toHaveLength(2);
+    outbox.pass(0.2 * MINUTE);
+    expect(await outbox.submit(undefined, message), "later they are new").toEqual(sent);
+    expect(outbox.mailed).toHaveLength(1);
     expect(await outbox.rows()).toHaveLength(2);
   });
 
@@ -64,10 +57,10 @@ describe("the same words", () => {
     const message = freshMessage();
     await outbox.submit(undefined, message, { spam: true });
     expect(outbox.mailed).toHaveLength(0);
+    outbox.pass(1);
     expect(await outbox.submit(undefined, message)).toEqual(sent);
     expect(outbox.mailed).toHaveLength(1);
-    const statuses = (await outbox.rows()).map(({ status }) => status);
-    expect(statuses.sort()).toEqual(["delivered", "spam"]);
+    expect(await outbox.rows()).toMatchObject([{ status: "spam" }, { status: "delivered" }]);
   });
 });
 

@@ -1,49 +1,48 @@
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { sqlitePath } from "~/outbox/store/database.server";
 import { freshMessage } from "../helpers/contact";
-import { emailjsForFile } from "../helpers/fixtures";
+import { test } from "../helpers/fixtures";
 import { listMessages, post, runMessages } from "../helpers/inbox";
-import { startSite, temporaryFolder, until, type Site } from "../helpers/server";
-
-const emailjs = await emailjsForFile();
-
-const pathOf = ({ databaseUrl }: Site) => databaseUrl.slice("file:".length);
+import { temporaryFolder, until } from "../helpers/server";
 
 describe("a damaged file", () => {
-  test.each([
-    ["is no database", (path: string) => writeFileSync(path, "this is no database ".repeat(500))],
-    ["has torn pages", (path: string) => overwrite(path, 4096, 12_000)],
-  ])("that %s is set aside with a loud line, and a new one begun", async (_, damage) => {
-    const first = await startSite({ emailjs });
-    const { databaseUrl } = first;
-    const path = pathOf(first);
-    for (let count = 0; count < 5; count++) await post(first, freshMessage());
-    await first.stop();
-    // What is only in the journal would repair the file.
-    new DatabaseSync(path).close();
-    for (const part of ["-wal", "-shm"]) rmSync(path + part, { force: true });
-    damage(path);
-    const damaged = readFileSync(path);
+  test.for<[string, (path: string) => void]>([
+    ["is no database", (path) => writeFileSync(path, "this is no database ".repeat(500))],
+    ["has torn pages", (path) => overwrite(path, 4096, 12_000)],
+  ])(
+    "that %s is set aside with a loud line, and a new one begun",
+    async ([, damage], { start }) => {
+      const first = await start();
+      const { databaseUrl } = first;
+      const path = sqlitePath(databaseUrl);
+      for (let count = 0; count < 5; count++) await post(first, freshMessage());
+      await first.stop();
+      // What is only in the journal would repair the file.
+      new DatabaseSync(path).close();
+      for (const part of ["-wal", "-shm"]) rmSync(path + part, { force: true });
+      damage(path);
+      const damaged = readFileSync(path);
 
-    await expect(runMessages(databaseUrl)).rejects.toThrow();
-    expect(readFileSync(path)).toEqual(damaged);
+      await expect(runMessages(databaseUrl)).rejects.toThrow();
+      expect(readFileSync(path)).toEqual(damaged);
 
-    const site = await startSite({ emailjs, env: { DATABASE_URL: databaseUrl } });
-    const message = freshMessage();
-    expect(await post(site, message)).toBe(200);
-    expect(await listMessages(databaseUrl)).toMatchObject([{ message: message.message }]);
-    const aside = readdirSync(dirname(path)).find((name) => /\.danado-[^.]*Z$/.test(name)) ?? "";
-    expect(readFileSync(join(dirname(path), aside))).toEqual(damaged);
-    expect(site.log().match(/ATENCIÓN: la base de mensajes .* está dañada/g)).toHaveLength(1);
-    expect(site.log()).toContain(aside);
-    await site.stop();
-  });
+      const site = await start({ DATABASE_URL: databaseUrl });
+      const message = freshMessage();
+      expect(await post(site, message)).toBe(200);
+      expect(await listMessages(databaseUrl)).toMatchObject([{ message: message.message }]);
+      const aside = readdirSync(dirname(path)).find((name) => /\.danado-[^.]*Z$/.test(name)) ?? "";
+      expect(readFileSync(join(dirname(path), aside))).toEqual(damaged);
+      expect(site.log().match(/ATENCIÓN: la base de mensajes .* está dañada/g)).toHaveLength(1);
+      expect(site.log()).toContain(aside);
+    },
+  );
 
-  test("that is damaged while the site runs is set aside at once", async () => {
-    const site = await startSite({ emailjs });
-    const path = pathOf(site);
+  test("that is damaged while the site runs is set aside at once", async ({ start }) => {
+    const site = await start();
+    const path = sqlitePath(site.databaseUrl);
     await post(site, freshMessage());
     const other = new DatabaseSync(path, { timeout: 10_000 });
     other.exec("pragma wal_checkpoint(truncate)");
@@ -56,16 +55,15 @@ describe("a damaged file", () => {
     });
     expect(await post(site, message)).toBe(200);
     expect((await listMessages(site.databaseUrl))[0]).toMatchObject({ message: message.message });
-    await site.stop();
   });
 });
 
-test("the file and its folder are for the owner alone", async () => {
+test("the file and its folder are for the owner alone", async ({ start }) => {
   const before = process.umask(0o022);
   const DATABASE_URL = `file:${join(temporaryFolder(), "data", "messages.sqlite")}`;
-  const site = await startSite({ emailjs, env: { DATABASE_URL } });
+  const site = await start({ DATABASE_URL });
   process.umask(before);
-  const path = pathOf(site);
+  const path = sqlitePath(DATABASE_URL);
   await post(site, freshMessage());
   for (const name of readdirSync(dirname(path))) {
     const expected = name === "respaldos" ? "700" : "600";
@@ -74,10 +72,8 @@ test("the file and its folder are for the owner alone", async () => {
   expect(mode(dirname(path))).toBe("700");
   await site.stop();
   chmodSync(path, 0o644);
-  const again = await startSite({ emailjs, env: { DATABASE_URL } });
-  await post(again, freshMessage());
+  await post(await start({ DATABASE_URL }), freshMessage());
   expect(mode(path)).toBe("600");
-  await again.stop();
 });
 
 function mode(path: string): string {

@@ -1,47 +1,33 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { freshMessage } from "../helpers/contact";
 import { ok } from "../helpers/emailjs";
-import { emailjsForFile } from "../helpers/fixtures";
-import { ago, ask, listMessages, post } from "../helpers/inbox";
-import { startSite, until, type Site } from "../helpers/server";
-
-const emailjs = await emailjsForFile();
-
-/** The same site after a power cut. */
-function startAgain({ databaseUrl }: Site, env: Record<string, string> = {}): Promise<Site> {
-  return startSite({ emailjs, env: { ...env, DATABASE_URL: databaseUrl } });
-}
-
-const allDelivered = async ({ databaseUrl }: Site) =>
-  (await listMessages(databaseUrl)).every(({ status }) => status === "delivered");
+import { test } from "../helpers/fixtures";
+import { ago, ask, post, untilAllDelivered } from "../helpers/inbox";
+import { until } from "../helpers/server";
 
 describe("a kill", () => {
-  test("while EmailJS hangs loses nothing: the next start delivers", async () => {
+  test("while EmailJS hangs loses nothing: the next start delivers", async ({ start, emailjs }) => {
     emailjs.behaviour = "hang";
-    const site = await startSite({ emailjs });
+    const site = await start();
     const message = freshMessage();
     const answer = post(site, message).catch(() => "cut off");
     await until(() => emailjs.received.length === 1);
     await site.kill();
     expect(await answer).toBe("cut off");
-    const [lease] = await ask(
-      site.databaseUrl,
-      `select from_name from messages where leased_until > '${ago(0)}'`,
-    );
-    expect(lease).toBeDefined();
+    const leased = `select from_name from messages where leased_until > '${ago(0)}'`;
+    expect(await ask(site.databaseUrl, leased)).toHaveLength(1);
     // As if it had lapsed meanwhile.
     await ask(site.databaseUrl, `update messages set leased_until = '${ago(1)}'`);
     emailjs.behaviour = ok;
-    const again = await startAgain(site);
-    await until(() => allDelivered(again));
+    const again = await start({ DATABASE_URL: site.databaseUrl });
+    await untilAllDelivered(site.databaseUrl);
     expect(emailjs.received).toHaveLength(2);
     expect(await post(again, message)).toBe(200);
     expect(emailjs.received).toHaveLength(2);
-    await again.stop();
   });
 
-  test("between keeping and sending loses nothing", async () => {
-    const site = await startSite({ emailjs });
+  test("between keeping and sending loses nothing", async ({ start, emailjs }) => {
+    const site = await start();
     // Counting the mail comes between the two; this makes it take longer than the test.
     await ask(
       site.databaseUrl,
@@ -56,9 +42,8 @@ describe("a kill", () => {
     expect(await answer).toBe("cut off");
     expect(emailjs.received).toHaveLength(0);
     await ask(site.databaseUrl, "drop trigger endless");
-    const again = await startAgain(site);
-    await until(() => allDelivered(again));
+    await start({ DATABASE_URL: site.databaseUrl });
+    await untilAllDelivered(site.databaseUrl);
     expect(emailjs.received).toHaveLength(1);
-    await again.stop();
   });
 });

@@ -1,67 +1,41 @@
-import request from "supertest";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { freshMessage } from "../helpers/contact";
-import { startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
-import { listMessages } from "../helpers/inbox";
-import { hasPostgres, query, startPostgres, type Postgres } from "../helpers/postgres";
-import { startSite, until } from "../helpers/server";
+import { test as base } from "../helpers/fixtures";
+import { listMessages, post } from "../helpers/inbox";
+import { hasPostgres, query } from "../helpers/postgres";
+
+/** The address of a database that is asked for over TLS alone, with what is needed to check it. */
+const test = base.extend("checked", { scope: "file" }, async ({ postgres }) => {
+  const plain = (await postgres.database()).replace("127.0.0.1", "localhost");
+  return `${plain}?sslmode=verify-full&sslrootcert=${await postgres.requireTls()}`;
+});
 
 describe.skipIf(!hasPostgres)("PostgreSQL that is asked for over TLS alone", () => {
-  let postgres: Postgres;
-  let emailjs: FakeEmailjs;
-  let plain: string;
-  let authority: string;
-
-  beforeAll(async () => {
-    emailjs = await startEmailjs();
-    postgres = await startPostgres();
-    plain = (await postgres.database("tls")).replace("127.0.0.1", "localhost");
-    authority = await postgres.requireTls();
-  });
-
-  afterAll(async () => {
-    await postgres.remove();
-    await emailjs.stop();
-  });
-
-  const send = async (DATABASE_URL: string) => {
-    const site = await startSite({ emailjs, env: { DATABASE_URL } });
-    const message = freshMessage();
-    const { status } = await request(site.url).post("/contacto").type("form").send(message);
-    return { site, status, words: message.message };
-  };
-  const mailed = (words: string) =>
-    emailjs.received.some(({ body }) => body.template_params.message === words);
-
-  test("keeps messages with sslmode=verify-full, encrypted", async () => {
-    const checked = `${plain}?sslmode=verify-full&sslrootcert=${authority}`;
-    const { site, status, words } = await send(checked);
-    expect(status).toBe(200);
-    expect((await listMessages(checked)).map(({ message }) => message)).toContain(words);
+  test("keeps messages with sslmode=verify-full, encrypted", async ({ start, checked }) => {
+    const { message } = freshMessage();
+    expect(await post(await start({ DATABASE_URL: checked }), freshMessage({ message }))).toBe(200);
+    expect(await listMessages(checked)).toMatchObject([{ message }]);
     const connections = await query(
       checked,
-      "select ssl from pg_stat_ssl join pg_stat_activity using (pid) where datname = 'tls'",
+      "select ssl from pg_stat_ssl join pg_stat_activity using (pid) where datname = current_database()",
     );
     expect(connections.every(({ ssl }) => ssl === true)).toBe(true);
-    await site.stop();
   });
 
-  test.each([
-    ["another name than the certificate's", (url: string) => url.replace("localhost", "127.0.0.1")],
-    ["an authority that nobody named", (url: string) => url.replace(/&sslrootcert.*/, "")],
-    ["plain words", (url: string) => url.replace(/\?.*/, "")],
+  test.for<[string, (url: string) => string]>([
+    ["another name than the certificate's", (url) => url.replace("localhost", "127.0.0.1")],
+    ["an authority that nobody named", (url) => url.replace(/&sslrootcert.*/, "")],
+    ["plain words", (url) => url.replace(/\?.*/, "")],
   ])(
     "gets nothing by %s: the message goes out by mail, and the log says why",
-    async (_how, change) => {
-      const { site, status, words } = await send(
-        change(`${plain}?sslmode=verify-full&sslrootcert=${authority}`),
-      );
-      expect(status).toBe(200);
-      await until(() => mailed(words));
+    async ([, change], { start, checked, emailjs }) => {
+      const site = await start({ DATABASE_URL: change(checked) });
+      const message = freshMessage();
+      expect(await post(site, message)).toBe(200);
+      expect(emailjs.received.map(({ body }) => body.template_params)).toEqual([message]);
       expect(site.log()).toContain("la base de mensajes no responde");
-      const checked = `${plain}?sslmode=verify-full&sslrootcert=${authority}`;
-      expect((await listMessages(checked)).map(({ message }) => message)).not.toContain(words);
-      await site.stop();
+      const kept = await listMessages(checked);
+      expect(kept.map((row) => row.message)).not.toContain(message.message);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { DatabaseSync } from "@photostructure/sqlite";
+import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { contentHash } from "~/outbox/intake.server";
 import { firstOpen, oneWorkingDayAfter } from "~/outbox/office-hours";
@@ -8,6 +8,7 @@ import { nextAttemptAt } from "~/outbox/standing";
 import { isUnavailable } from "~/outbox/store/connection.server";
 import { HOUR_MS as HOUR, limaDay, limaMonth, shareOfDay, shareOfMonth } from "~/time";
 import { goodMessage } from "../helpers/contact";
+import { createTestOutbox } from "../helpers/outbox";
 
 describe("the waits between attempts", () => {
   test("double from the first to an hour and end after three days", () => {
@@ -114,13 +115,17 @@ test("the owner is warned once at each share of the day's and the month's limit"
   ]);
 });
 
-test("SQLite is one that loses no commit beside a checkpoint, as those before 3.51.3 do", () => {
-  const file = new DatabaseSync(":memory:");
-  const { version } = file.prepare("select sqlite_version() as version").get() as {
-    version: string;
-  };
-  const [major = 0, minor = 0, patch = 0] = version.split(".").map(Number);
-  expect(major * 1_000_000 + minor * 1000 + patch).toBeGreaterThanOrEqual(3_051_003);
+test("a SQLite file has a journal, what is committed is on the disk, and SQLite loses none of it beside a checkpoint, as those before 3.51.3 do", async () => {
+  const ask = (question: string) =>
+    createTestOutbox().engine.connection.use(async (database) => {
+      const { rows } = await sql.raw<{ answer: string }>(question).execute(database);
+      return rows[0]?.answer;
+    });
+  expect(await ask("select journal_mode as answer from pragma_journal_mode")).toBe("wal");
+  const FULL = 2;
+  expect(await ask("select synchronous as answer from pragma_synchronous")).toBe(FULL);
+  const version = String(await ask("select sqlite_version() as answer"));
+  expect(version.localeCompare("3.51.3", "en", { numeric: true })).toBeGreaterThanOrEqual(0);
 });
 
 describe("a fault of the database", () => {

@@ -3,7 +3,7 @@ import { boundQueue } from "~/outbox/store/messages.server";
 import { HOUR_MS as HOUR } from "~/time";
 import { freshMessage } from "../helpers/contact";
 import { ask } from "../helpers/inbox";
-import { accepted, createTestOutbox, planUsedUp, type TestOutbox } from "../helpers/outbox";
+import { accepted, createTestOutbox, planUsedUp, retry, type TestOutbox } from "../helpers/outbox";
 
 const OPEN = { CONTACT_RATE_LIMIT: "20", EMAILJS_DAILY_LIMIT: "50" };
 
@@ -52,20 +52,6 @@ describe("the day's mails", () => {
     expect(await outbox.submit("2001:db8:1::1")).toEqual({ kind: "sent" });
   });
 
-  test("are a twentieth for one network at once, three at least", async () => {
-    for (const [limit, share] of [
-      ["50", 3],
-      ["100", 5],
-    ] as const) {
-      const outbox = createTestOutbox({ ...OPEN, EMAILJS_DAILY_LIMIT: limit });
-      outbox.atHour(0);
-      const told = [];
-      for (let count = 0; count < 7; count++) told.push((await outbox.submit()).kind);
-      expect(told.filter((kind) => kind === "sent")).toHaveLength(share);
-      expect(told.filter((kind) => kind === "queued")).toHaveLength(7 - share);
-    }
-  });
-
   test("go to waiting clients in turns, the newest client first, each one's messages in order", async () => {
     const outbox = createTestOutbox(OPEN);
     outbox.atHour(0);
@@ -79,28 +65,39 @@ describe("the day's mails", () => {
     expect(outbox.mailed).toEqual([newer[0], older[0], newer[1], older[1], newer[2], older[2]]);
   });
 
-  test("beyond a share go out as the day passes", async () => {
-    const outbox = createTestOutbox(OPEN);
+  test.each([
+    ["50", 3],
+    ["100", 5],
+  ])("of %s are %i for one network at once, more as the day passes", async (limit, share) => {
+    const outbox = createTestOutbox({ ...OPEN, EMAILJS_DAILY_LIMIT: limit });
     outbox.atHour(0);
     const texts = await flood(outbox, "203.0.113.1", 12);
     await outbox.run(30);
-    expect(outbox.mailed).toEqual(texts.slice(0, 3));
+    expect(outbox.mailed).toEqual(texts.slice(0, share));
     outbox.atHour(12);
     await outbox.run(30);
     expect(outbox.mailed).toEqual(texts);
   });
+});
 
-  test("end at the limit of the month, and the message waits", async () => {
-    const outbox = createTestOutbox({ EMAILJS_MONTHLY_LIMIT: "2" });
-    expect(await outbox.submit("192.0.2.1")).toEqual({ kind: "sent" });
-    expect(await outbox.submit("192.0.2.2")).toEqual({ kind: "sent" });
-    expect(await outbox.submit("192.0.2.3")).toEqual({ kind: "queued" });
-    await outbox.run(5);
-    expect(outbox.mailed).toHaveLength(2);
-    outbox.pass(15 * 24 * HOUR);
-    await outbox.run(2);
-    expect(outbox.mailed).toHaveLength(3);
-  });
+test.each([
+  ["the day", "EMAILJS_DAILY_LIMIT", 24 * HOUR],
+  ["the month", "EMAILJS_MONTHLY_LIMIT", 15 * 24 * HOUR],
+])("above the limit of %s a message waits, over restarts", async (_, limit, ms) => {
+  const first = createTestOutbox({ [limit]: "2" });
+  first.answer = retry;
+  await first.submit();
+  first.answer = accepted;
+  // What was not taken counts for nothing.
+  expect(await first.submit("192.0.2.1")).toEqual({ kind: "sent" });
+  expect(await first.submit("192.0.2.2")).toEqual({ kind: "sent" });
+  expect(await first.submit("192.0.2.3")).toEqual({ kind: "queued" });
+  const outbox = first.restart();
+  await outbox.run(60);
+  expect(outbox.mailed).toHaveLength(0);
+  outbox.pass(ms);
+  await outbox.run(10);
+  expect(outbox.mailed).toHaveLength(2);
 });
 
 describe("a plan that is used up", () => {
@@ -130,17 +127,6 @@ describe("a plan that is used up", () => {
     expect(await outbox.submit("192.0.2.2")).toEqual({ kind: "sent" });
     await outbox.run(2);
     expect(outbox.mailed).toHaveLength(3);
-  });
-});
-
-describe("a message that is posted again", () => {
-  test("counts against its client", async () => {
-    const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "3" });
-    const message = freshMessage();
-    for (let time = 0; time < 3; time++) await outbox.submit("192.0.2.1", message);
-    expect(await outbox.submit("192.0.2.1", message)).toMatchObject({ kind: "limited" });
-    expect(await outbox.submit("192.0.2.2", message)).toEqual({ kind: "sent" });
-    expect(outbox.mailed).toHaveLength(1);
   });
 });
 
@@ -175,9 +161,7 @@ describe("what fills the disk", () => {
     const waiting = rows.filter(({ status }) => status === "pending");
     expect(waiting).toHaveLength(2000);
     expect(waiting.filter(({ network }) => network === "small")).toHaveLength(30);
-    expect(waiting.filter(({ network }) => network !== "small" && network !== "big")).toHaveLength(
-      1,
-    );
+    expect(waiting.filter(({ network }) => network === "big")).toHaveLength(1969);
     expect(rows.filter(({ status }) => status === "spam")).toHaveLength(101);
   });
 
@@ -197,20 +181,17 @@ describe("what fills the disk", () => {
   });
 });
 
-describe("a message whose hidden field was filled in", () => {
-  test("is kept with a mark and mailed only as the day passes, after all others", async () => {
-    const outbox = createTestOutbox();
-    outbox.atHour(0);
-    const suspect = freshMessage();
-    expect(await outbox.submit("192.0.2.1", suspect, { suspect: true })).toEqual({
-      kind: "queued",
-    });
-    await outbox.run(5);
-    expect(outbox.mailed).toHaveLength(0);
-    expect(await outbox.rows()).toMatchObject([{ status: "pending", suspect: 1 }]);
-    const others = await flood(outbox, "192.0.2.2", 5);
-    outbox.atHour(12);
-    await outbox.run(10);
-    expect(outbox.mailed).toEqual([...others, suspect.message]);
-  });
+test("a message whose hidden field was filled in is kept with a mark and mailed only as the day passes, after all others", async () => {
+  const outbox = createTestOutbox();
+  outbox.atHour(0);
+  const suspect = freshMessage();
+  const told = await outbox.submit("192.0.2.1", suspect, { suspect: true });
+  expect(told).toEqual({ kind: "queued" });
+  await outbox.run(5);
+  expect(outbox.mailed).toHaveLength(0);
+  expect(await outbox.rows()).toMatchObject([{ status: "pending", suspect: 1 }]);
+  const others = await flood(outbox, "192.0.2.2", 5);
+  outbox.atHour(12);
+  await outbox.run(10);
+  expect(outbox.mailed).toEqual([...others, suspect.message]);
 });

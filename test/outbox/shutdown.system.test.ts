@@ -1,21 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join, resolve } from "node:path";
-import { expect, test } from "vitest";
+import { join } from "node:path";
+import { expect } from "vitest";
 import { freshMessage } from "../helpers/contact";
-import { emailjsForFile } from "../helpers/fixtures";
+import { test } from "../helpers/fixtures";
 import { ask, ago, listMessages, MINUTE, post, slowly } from "../helpers/inbox";
-import { hasPostgres, startPostgres } from "../helpers/postgres";
-import {
-  accountOf,
-  freePort,
-  startSite,
-  temporaryFolder,
-  until,
-  type Site,
-} from "../helpers/server";
-
-const emailjs = await emailjsForFile();
+import { hasPostgres } from "../helpers/postgres";
+import { accountOf, freePort, temporaryFolder, until, type Site } from "../helpers/server";
+import { project } from "../../scripts/project.mjs";
 
 /** Asks a site to end and waits for its exit code; the test's own limit is the longest wait. */
 async function endOf(site: Site): Promise<number | null> {
@@ -23,41 +15,43 @@ async function endOf(site: Site): Promise<number | null> {
   return site.process.exitCode;
 }
 
-test("an idle site ends by itself when it is asked to", async () => {
-  const site = await startSite({ emailjs });
-  await post(site, freshMessage());
-  expect(await endOf(site)).toBe(0);
-}, 60_000);
+const statusesOf = async ({ databaseUrl }: Site) =>
+  (await listMessages(databaseUrl)).map(({ status }) => status);
 
-test("a visitor's attempt is finished, answered and recorded", async () => {
-  const site = await startSite({ emailjs });
+test("a visitor's attempt is finished, answered and recorded", async ({ start, emailjs }) => {
+  const site = await start();
   emailjs.behaviour = slowly(1500);
   const answer = post(site, freshMessage());
   await until(() => emailjs.received.length === 1);
   expect(await endOf(site)).toBe(0);
   expect(await answer).toBe(200);
-  expect(await listMessages(site.databaseUrl)).toMatchObject([{ status: "delivered" }]);
-}, 60_000);
+  expect(await statusesOf(site)).toEqual(["delivered"]);
+});
 
-test("a form in flight is answered although npm start and all it started are signalled twice", async () => {
+test("a form in flight is answered although npm start and all it started are signalled twice", async ({
+  emailjs,
+}) => {
   const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
   const npm = spawn("npm", ["start"], {
-    cwd: resolve(import.meta.dirname, "../.."),
+    cwd: project,
     detached: true,
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: "production", PORT: port, HOST: "127.0.0.1" },
       ...accountOf(emailjs),
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: port,
+      HOST: "127.0.0.1",
       DATABASE_URL: `file:${join(temporaryFolder(), "messages.sqlite")}`,
     },
   });
   const exit = once(npm, "exit");
-  const url = `http://127.0.0.1:${port}`;
-  await until(() =>
+  const isServing = () =>
     fetch(`${url}/salud`).then(
       ({ ok }) => ok,
       () => false,
-    ),
-  );
+    );
+  await until(isServing);
   emailjs.behaviour = slowly(2000);
   const body = new URLSearchParams(freshMessage());
   const answer = fetch(`${url}/contacto`, { method: "POST", body });
@@ -65,16 +59,14 @@ test("a form in flight is answered although npm start and all it started are sig
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.kill(-Number(npm.pid), signal);
   expect((await answer).status).toBe(200);
   await exit;
-  await until(() =>
-    fetch(`${url}/salud`).then(
-      () => false,
-      () => true,
-    ),
-  );
-}, 60_000);
+  await until(async () => !(await isServing()));
+});
 
-test("an attempt of the background is finished and recorded, and no other is begun", async () => {
-  const site = await startSite({ emailjs });
+test("an attempt of the background is finished and recorded, and no other is begun", async ({
+  start,
+  emailjs,
+}) => {
+  const site = await start();
   emailjs.behaviour = { status: 500, text: "no" };
   await post(site, freshMessage());
   await post(site, freshMessage());
@@ -82,40 +74,29 @@ test("an attempt of the background is finished and recorded, and no other is beg
   await ask(site.databaseUrl, `update messages set next_attempt_at = '${ago(MINUTE)}'`);
   await until(() => emailjs.received.length === 3);
   expect(await endOf(site)).toBe(0);
-  expect((await listMessages(site.databaseUrl)).map(({ status }) => status)).toEqual([
-    "pending",
-    "delivered",
-  ]);
+  expect(await statusesOf(site)).toEqual(["pending", "delivered"]);
   expect(emailjs.received).toHaveLength(3);
-}, 60_000);
+});
 
 test.skipIf(!hasPostgres)(
   "idle connections to PostgreSQL do not keep a site alive",
-  async () => {
-    const postgres = await startPostgres();
-    const DATABASE_URL = await postgres.database("shutdown");
-    const site = await startSite({ emailjs, env: { DATABASE_URL } });
+  async ({ start, emailjs, postgres }) => {
+    const site = await start({ DATABASE_URL: await postgres.database() });
     await Promise.all(Array.from({ length: 12 }, () => post(site, freshMessage())));
     emailjs.behaviour = slowly(1000);
     const answer = post(site, freshMessage());
     await until(() => emailjs.received.length === 13);
     expect(await endOf(site)).toBe(0);
     expect(await answer).toBe(200);
-    expect((await listMessages(DATABASE_URL)).map(({ status }) => status)).toEqual(
-      Array(13).fill("delivered"),
-    );
-    await postgres.remove();
+    expect(await statusesOf(site)).toEqual(Array(13).fill("delivered"));
   },
-  60_000,
 );
 
 test.skipIf(!hasPostgres)(
   "what was mailed and could not be kept is written down before a site ends",
-  async () => {
-    const postgres = await startPostgres();
-    const DATABASE_URL = await postgres.database("unkept");
-    const site = await startSite({ emailjs, env: { DATABASE_URL } });
-    await until(() => listMessages(DATABASE_URL).catch(() => undefined));
+  async ({ start, emailjs, postgres }) => {
+    const site = await start({ DATABASE_URL: await postgres.database() });
+    await until(() => statusesOf(site).catch(() => undefined));
     await postgres.stop();
     emailjs.behaviour = slowly(1500);
     const answer = post(site, freshMessage());
@@ -124,8 +105,6 @@ test.skipIf(!hasPostgres)(
     expect(await answer).toBe(200);
     await postgres.start();
     expect(await end).toBe(0);
-    expect(await listMessages(DATABASE_URL)).toMatchObject([{ status: "delivered" }]);
-    await postgres.remove();
+    expect(await statusesOf(site)).toEqual(["delivered"]);
   },
-  60_000,
 );

@@ -1,0 +1,33 @@
+import { expect } from "vitest";
+import { freshMessage } from "./contact";
+import { ok, type FakeEmailjs } from "./emailjs";
+import { listMessages, post } from "./inbox";
+import { until, type Site } from "./server";
+
+/** The visitor is told the truth although nothing can be kept, and the owner what to do, once. */
+export async function expectHonestAnswers(
+  site: Site,
+  emailjs: FakeEmailjs,
+  advice: string,
+): Promise<void> {
+  emailjs.behaviour = ok;
+  const before = emailjs.received.length;
+  expect(await post(site, freshMessage())).toBe(200);
+  expect(emailjs.received).toHaveLength(before + 1);
+  emailjs.behaviour = { status: 500, text: "no" };
+  expect(await post(site, freshMessage())).toBe(502);
+  emailjs.behaviour = ok;
+  const complaints = site.log().match(/ATENCIÓN: la base de mensajes no responde .*/g);
+  expect(complaints).toEqual([expect.stringContaining(advice)]);
+  expect((await fetch(`${site.url}/salud`)).status).toBe(200);
+}
+
+/** Waits until the inbox of a site keeps messages again. */
+export async function untilItKeeps(site: Site): Promise<void> {
+  await until(async () => {
+    const { message } = freshMessage();
+    await post(site, freshMessage({ message }));
+    const all = await listMessages(site.databaseUrl).catch(() => []);
+    return all.some((row) => row.message === message && row.status === "delivered");
+  });
+}

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { HOUR_MS as HOUR, MINUTE_MS as MINUTE, SECOND_MS as SECOND } from "~/time";
+import { freshMessage } from "../helpers/contact";
+import { ask } from "../helpers/inbox";
+import { accepted, createTestOutbox, planUsedUp, rejected, retry } from "../helpers/outbox";
+
+let outbox: ReturnType<typeof createTestOutbox>;
+
+beforeEach(() => {
+  outbox = createTestOutbox();
+});
+
+/** What /salud/correo and /bandeja say, ten seconds later at most. */
+async function health() {
+  outbox.pass(10 * SECOND);
+  const { problem, isStopped } = await outbox.engine.health();
+  return [isStopped, problem] as const;
+}
+
+describe("mail has stopped", () => {
+  test("at once when a message is held, until the owner attends to it", async () => {
+    expect(await health()).toEqual([false, null]);
+    outbox.answer = rejected;
+    await outbox.submit();
+    expect(await health()).toEqual([
+      true,
+      "Hay mensajes que no salen por correo (403). Qué hacer: mira la cuenta por 403. Los mensajes están guardados.",
+    ]);
+    await ask(outbox.databaseUrl, "update messages set handled_at = received_at");
+    expect(await health()).toEqual([false, null]);
+  });
+
+  test.each([
+    ["a failure", retry, /^No sale ningún correo \(500\)\. Qué hacer: mira la cuenta por 500/],
+    ["a plan that is used up", planUsedUp, /^No sale ningún correo \(426\)\. Qué hacer: mira/],
+  ])("ten minutes after %s, whose reason is there at once", async (_, answer, reason) => {
+    outbox.answer = answer;
+    await outbox.submit();
+    expect(await health()).toEqual([false, expect.stringMatching(reason)]);
+    outbox.pass(10 * MINUTE);
+    expect(await health()).toEqual([true, expect.stringMatching(reason)]);
+    outbox.answer = accepted;
+    await outbox.submit("192.0.2.9");
+    expect(await health()).toEqual([false, null]);
+  });
+
+  test("while there is no account, and when a limit is reached", async () => {
+    outbox = createTestOutbox({}, { account: null });
+    expect(await health()).toEqual([
+      true,
+      "Falta configurar Correo Prueba: los mensajes se guardan y no salen por correo. Qué hacer: define una cuenta.",
+    ]);
+    outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "0" });
+    await outbox.submit();
+    expect(await health()).toEqual([false, expect.stringContaining("límite de correos del día")]);
+    outbox.pass(10 * MINUTE);
+    expect((await health())[0]).toBe(true);
+  });
+
+  test("not because of what a machine may have written", async () => {
+    outbox.answer = retry;
+    await outbox.submit("192.0.2.1", freshMessage(), { suspect: true });
+    outbox.pass(2 * HOUR);
+    expect(await health()).toEqual([false, null]);
+  });
+});
