@@ -1,122 +1,97 @@
 import { describe, expect } from "vitest";
 import { filesOf, test } from "../helpers/bandeja";
-import { ask, listMessages } from "../helpers/inbox";
 import { until } from "../helpers/server";
 
+const locationOf = (answer: Response) => answer.headers.get("Location");
+
 describe("what the owner does", () => {
-  test("sends again what was refused", async ({ keepRefused, statusOf, act }) => {
-    const id = await keepRefused(422);
-    expect(await statusOf(id)).toBe("held");
-    const answer = await act(id, "reenviar");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([
-      303,
-      `/bandeja/mensaje/${id}?hecho=reenviar#m-${id}`,
-    ]);
-    await until(async () => (await statusOf(id)) === "delivered");
+  test("sends again what was refused", async ({ owner, inbox }) => {
+    const id = await inbox.keepRefused(422);
+    expect(await inbox.status(id)).toBe("held");
+    const answer = await owner.act(id, "reenviar");
+    expect(answer.status).toBe(303);
+    expect(locationOf(answer)).toBe(`/bandeja/mensaje/${id}?hecho=reenviar#m-${id}`);
+    await until(async () => (await inbox.status(id)) === "delivered");
   });
 
-  test("sets apart as spam, and takes it back", async ({ emailjs, keep, statusOf, act }) => {
-    const id = await keep();
-    await act(id, "es-spam");
-    expect(await statusOf(id)).toBe("spam");
-    const before = emailjs.received.length;
-    await act(id, "no-es-spam");
-    await until(async () => (await statusOf(id)) === "delivered");
-    expect(emailjs.received.length).toBe(before + 1);
+  test("sets apart as spam, and takes it back", async ({ owner, inbox, emailjs }) => {
+    const id = await inbox.keep();
+    await owner.act(id, "es-spam");
+    expect(await inbox.status(id)).toBe("spam");
+    await owner.act(id, "no-es-spam");
+    await until(async () => (await inbox.status(id)) === "delivered");
+    expect(emailjs.received).toHaveLength(2);
   });
 
-  test("does not set apart what is being sent", async ({ site, keep, statusOf, act }) => {
-    const id = await keep();
-    await ask(site.databaseUrl, `update messages set leased_until = '2999' where id = '${id}'`);
-    const answer = await act(id, "es-spam");
-    expect(answer.headers.get("Location")).toContain("hecho=nada");
-    expect(await statusOf(id)).toBe("delivered");
+  test("does not set apart what is being sent", async ({ owner, inbox }) => {
+    const id = await inbox.keep();
+    await inbox.ask("update messages set leased_until = '2999'");
+    expect(locationOf(await owner.act(id, "es-spam"))).toContain("hecho=nada");
+    expect(await inbox.status(id)).toBe("delivered");
   });
 
-  test("marks as attended, and takes it back, and returns to the list it came from", async ({
-    site,
-    keep,
-    rowOf,
-    act,
-  }) => {
-    const id = await keep();
-    const answer = await act(id, "atendido", { volver: "/bandeja?estado=por-atender" });
-    expect(answer.headers.get("Location")).toBe(
-      `/bandeja?estado=por-atender&hecho=atendido#m-${id}`,
-    );
-    const [row] = (await listMessages(site.databaseUrl)).filter((one) => one.id === id);
-    expect(row).toMatchObject({ handled_at: expect.stringMatching(/^20.*Z$/) });
-    await act(id, "por-atender");
-    expect(await rowOf(id)).toMatchObject({ handled_at: null });
-    const elsewhere = await act(id, "atendido", { volver: "https://evil.example/bandeja" });
-    expect(elsewhere.headers.get("Location")).toMatch(/^\/bandeja\/mensaje\//);
+  test("marks as attended, takes it back, and returns to the list", async ({ owner, inbox }) => {
+    const id = await inbox.keep();
+    const answer = await owner.act(id, "atendido", { volver: "/bandeja?estado=por-atender" });
+    expect(locationOf(answer)).toBe(`/bandeja?estado=por-atender&hecho=atendido#m-${id}`);
+    const handled_at = expect.stringMatching(/^20.*Z$/) as string;
+    expect(await inbox.row(id)).toMatchObject({ handled_at });
+    await owner.act(id, "por-atender");
+    expect(await inbox.row(id)).toMatchObject({ handled_at: null });
+    const elsewhere = await owner.act(id, "atendido", { volver: "https://evil.example/bandeja" });
+    expect(locationOf(elsewhere)).toMatch(/^\/bandeja\/mensaje\//);
   });
 
-  test("erases one only when it is confirmed, and from the file too", async ({
+  test("erases one only when it is confirmed, from the file too", async ({
     site,
     owner,
-    keep,
-    statusOf,
-    act,
+    inbox,
   }) => {
-    const id = await keep({ from_name: "Borrable Inconfundible" });
-    const asked = await act(id, "borrar");
+    const id = await inbox.keep({ from_name: "Borrable Inconfundible" });
+    const asked = await owner.act(id, "borrar");
     expect(asked.status).toBe(200);
     expect(await asked.text()).toContain("¿Borrar este mensaje?");
-    expect(await statusOf(id)).toBe("delivered");
-    const done = await act(id, "borrar", { confirmado: "si" });
-    expect(done.headers.get("Location")).toBe("/bandeja?hecho=borrar");
-    expect(await statusOf(id)).toBeUndefined();
+    expect(await inbox.status(id)).toBe("delivered");
+    const done = await owner.act(id, "borrar", { confirmado: "si" });
+    expect(locationOf(done)).toBe("/bandeja?hecho=borrar");
+    expect(await inbox.status(id)).toBeUndefined();
     expect(filesOf(site)).not.toMatch(/inconfundible/i);
     expect((await owner.get(`/bandeja/mensaje/${id}`)).status).toBe(404);
   });
 
-  test("is done by nobody without a session, and by no GET", async ({
-    site,
-    owner,
-    keep,
-    rowOf,
-  }) => {
-    const id = await keep();
-    const stranger = await fetch(`${site.url}/bandeja/mensaje/${id}`, {
+  test("is done by nobody without a session, and by no GET", async ({ site, owner, inbox }) => {
+    const id = await inbox.keep();
+    const path = `/bandeja/mensaje/${id}`;
+    const erasure = { accion: "borrar", confirmado: "si" };
+    const stranger = await fetch(site.url + path, {
       method: "POST",
-      body: new URLSearchParams({ accion: "borrar", confirmado: "si" }),
+      body: new URLSearchParams(erasure),
       redirect: "manual",
     });
-    expect([stranger.status, stranger.headers.get("Location")]).toEqual([302, "/bandeja/entrar"]);
-    const foreign = await owner.post(
-      `/bandeja/mensaje/${id}`,
-      { accion: "borrar", confirmado: "si" },
-      { "Sec-Fetch-Site": "same-site" },
-    );
+    expect([stranger.status, locationOf(stranger)]).toEqual([302, "/bandeja/entrar"]);
+    const foreign = await owner.post(path, erasure, { "Sec-Fetch-Site": "same-site" });
     expect(foreign.status).toBe(403);
-    const before = await rowOf(id);
-    await owner.get(`/bandeja/mensaje/${id}?accion=borrar&confirmado=si`);
+    const before = await inbox.row(id);
+    await owner.get(`${path}?accion=borrar&confirmado=si`);
     await owner.get("/bandeja/persona?quien=ana@correo.pe&confirmado=si");
     await owner.get("/bandeja/salir");
-    await owner.post(`/bandeja/mensaje/${id}`, { accion: "constructor" });
-    expect(await rowOf(id)).toEqual(before);
+    await owner.act(id, "constructor");
+    expect(await inbox.row(id)).toEqual(before);
     expect((await owner.get("/bandeja")).status).toBe(200);
   });
 });
 
 describe("the condition", () => {
-  test("is one quiet line while all is well, and says what is wrong", async ({
-    site,
-    owner,
-    keep,
-    keepRefused,
-  }) => {
-    await ask(site.databaseUrl, "delete from messages");
-    await keep();
-    await ask(site.databaseUrl, "update messages set handled_at = received_at");
+  test("is one quiet line while all is well, and says what is wrong", async ({ owner, inbox }) => {
+    await inbox.keep();
+    await inbox.ask("update messages set handled_at = received_at");
     const well = await owner.read("/bandeja");
     expect(well).toMatch(
       /Todo en orden\. Hoy salieron \d+ de 100000 correos; este mes, \d+ de 1000000\./,
     );
     expect(well).not.toContain('class="problem"');
     expect(well).toMatch(/<dt>Base de mensajes<\/dt><dd>SQLite, \d/);
-    await keepRefused(412);
+    await inbox.keepRefused(412);
     const wrong = await owner.read("/bandeja");
     expect(wrong).toMatch(
       /class="problem">Hay mensajes que no salen por correo \(412\)\. Qué hacer: el/,
@@ -125,22 +100,17 @@ describe("the condition", () => {
   });
 
   test.for([
-    [500, /No sale[^<]*\(500\)\. Qué hacer: EmailJS está ocupado/, /No salió por correo[^]*500 no/],
-    [
-      426,
-      /No sale ningún correo \(426\)\. Qué hacer: se acabó/,
-      /Todavía no salió por correo\. No sale/,
-    ],
+    [500, /No sale[^<]*\(500\)\. Qué hacer: EmailJS está/, /No salió por correo[^]*500 no/],
+    [426, /No sale ningún correo \(426\)\. Qué hacer: se acabó/, /Todavía no salió.*\. No sale/],
   ] as const)(
     "says %i at once, above and on the card",
-    async ([status, above, card], { site, owner, keepRefused }) => {
-      await ask(site.databaseUrl, "delete from messages");
-      const id = await keepRefused(status);
+    async ([status, above, card], { owner, inbox }) => {
+      const id = await inbox.keepRefused(status);
       const html = await owner.read("/bandeja");
       expect(/class="problem">([^<]*)/.exec(html)?.[1]).toMatch(above);
       expect(/class="message__standing">([^]*?)<\/p>/.exec(html)?.[1]).toMatch(card);
       expect(await owner.read(`/bandeja/mensaje/${id}`)).toMatch(/class="message__standing">/);
-      await ask(site.databaseUrl, "update state set value = '' where name = 'mail_pause'");
+      await inbox.ask("update state set value = '' where name = 'mail_pause'");
     },
   );
 });

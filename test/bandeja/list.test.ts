@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { test } from "../helpers/bandeja";
-import { freshMessage, goodMessage } from "../helpers/contact";
-import { ask, post, postForm } from "../helpers/inbox";
+import { freshMessage } from "../helpers/contact";
+import { post, postForm } from "../helpers/inbox";
 
 /** What a pattern finds in a page, as a browser reads it. */
 function attribute(html: string, pattern: RegExp): string | undefined {
@@ -9,17 +9,15 @@ function attribute(html: string, pattern: RegExp): string | undefined {
 }
 
 describe("the list", () => {
-  test("shows who, when in Lima, from where, the words, and how to answer", async ({
+  test("shows who, when, from where, the words, and how to answer", async ({
     site,
     owner,
+    inbox,
   }) => {
     const message = freshMessage({ from_name: "Rosa Quispe", n_cell: "987000111" });
     const query = "utm_source=facebook&utm_campaign=abril";
     await postForm(site, message, { Referer: `${site.url}/domotica?${query}` });
-    await ask(
-      site.databaseUrl,
-      `update messages set received_at = '2026-11-02T04:30:00.000Z' where from_name = 'Rosa Quispe'`,
-    );
+    await inbox.ask("update messages set received_at = '2026-11-02T04:30:00.000Z'");
     const html = await owner.read("/bandeja?buscar=quispe");
     expect(html).toContain("Rosa Quispe");
     expect(html).toMatch(/1 nov\.? 2026, 23:30[^<]*\/domotica · facebook \/ abril/);
@@ -31,43 +29,34 @@ describe("the list", () => {
     expect(html).toContain('href="mailto:ana@correo.pe?subject=');
   });
 
-  test("says why a mail did not go out and what to do", async ({ owner, keepRefused }) => {
-    const id = await keepRefused(403, { from_name: "Retenida Uno" });
+  test("says why a mail did not go out and what to do", async ({ owner, inbox }) => {
+    await inbox.keepRefused(403, { from_name: "Retenida Uno" });
     const html = await owner.read("/bandeja?estado=retenidos");
     expect(html).toContain("Retenida Uno");
     expect(html).toContain("403 no");
     expect(html).toContain("permite llamadas desde servidores");
-    await owner.post(`/bandeja/mensaje/${id}`, { accion: "borrar", confirmado: "si" });
   });
 
-  test("greets by a first name, and by nothing that only looks like one", async ({
-    owner,
-    keep,
-  }) => {
+  test("greets by a first name, by nothing that looks like one", async ({ owner, inbox }) => {
     for (const [name, greeting] of [
       ["José-María Núñez", "Hola%2C%20Jos%C3%A9-Mar%C3%ADa."],
       ["https://evil.pe/premio Ana", "Hola."],
       ["evil.pe Ana", "Hola."],
       ["+51987654321", "Hola."],
     ] as const) {
-      const id = await keep({ from_name: name });
+      const id = await inbox.keep({ from_name: name });
       expect(await owner.read(`/bandeja/mensaje/${id}`)).toContain(`?text=${greeting}%20Te%20`);
     }
   });
 
-  test("stands right after how many wait and since when; the search is folded away", async ({
-    site,
-    owner,
-    keep,
-  }) => {
-    await ask(site.databaseUrl, "delete from messages");
-    const id = await keep();
-    await ask(site.databaseUrl, "update messages set received_at = '2026-11-02T19:05:00.000Z'");
+  test("follows how many wait and since when; the search is folded", async ({ owner, inbox }) => {
+    const id = await inbox.keep();
+    await inbox.ask("update messages set received_at = '2026-11-02T19:05:00.000Z'");
     const html = await owner.read("/bandeja");
     expect(html).toContain("Por atender: un mensaje desde el 2 nov. 2026, 14:05.");
     expect(html).toMatch(/<details class="search"><summary>Buscar o filtrar/);
     expect(await owner.read("/bandeja?mes=2026-11")).toMatch(/<details class="search" open="">/);
-    await owner.post(`/bandeja/mensaje/${id}`, { accion: "atendido" });
+    await owner.act(id, "atendido");
     expect(await owner.read("/bandeja")).not.toContain("Por atender: ");
   });
 
@@ -84,32 +73,25 @@ describe("the list", () => {
     ["techar jardín", 0],
     ["uaman", 0],
     ['" or 1=1 * : & |', 0],
-  ])("is searched for «%s»", async ([text, count], { site, owner }) => {
-    await ask(site.databaseUrl, "delete from messages");
-    await post(site, { ...goodMessage, message: "Quiero techar el segundo piso de mi ñandú." });
-    await post(site, {
-      ...freshMessage(),
-      from_name: "Otro",
-      from_email: "o@x.pe",
-      n_cell: "912000000",
-    });
+  ])("is searched for «%s»", async ([text, count], { owner, inbox }) => {
+    await inbox.keep({ message: "Quiero techar el segundo piso de mi ñandú." });
+    await inbox.keep({ from_name: "Otro", from_email: "o@x.pe", n_cell: "912000000" });
     const html = await owner.read(`/bandeja?buscar=${encodeURIComponent(text)}`);
     expect(html.match(/<article/g) ?? []).toHaveLength(count);
     expect(html).toContain("<h1>Mensajes</h1>");
   });
 
-  test("is filtered by state, month and page, and spam is apart", async ({ site, owner, keep }) => {
-    await ask(site.databaseUrl, "delete from messages");
-    await keep({ from_name: "Enviado" });
-    await post(site, {
-      ...freshMessage({ from_name: "Aparte" }),
-      message: "http://x.pe",
-      sitio_web: "x",
-    });
-    const old = await keep({ from_name: "Antiguo" });
+  test("is filtered by state, month and page, and spam is apart", async ({
+    site,
+    owner,
+    inbox,
+  }) => {
+    await inbox.keep({ from_name: "Enviado" });
+    const spam = freshMessage({ from_name: "Aparte", message: "http://x.pe" });
+    await post(site, { ...spam, sitio_web: "x" });
+    const old = await inbox.keep({ from_name: "Antiguo" });
     // The last second of October in Lima.
-    await ask(
-      site.databaseUrl,
+    await inbox.ask(
       `update messages set received_at = '2026-11-01T04:59:59.999Z', page = '/nosotros' where id = '${old}'`,
     );
     const namesOf = async (query: string) =>
@@ -122,7 +104,7 @@ describe("the list", () => {
     expect(await namesOf("?mes=2026-10")).toEqual(["Antiguo"]);
     expect(await namesOf("?pagina=/nosotros")).toEqual(["Antiguo"]);
     expect(await namesOf("?pagina=/domotica")).toEqual([]);
-    await owner.post(`/bandeja/mensaje/${old}`, { accion: "atendido" });
+    await owner.act(old, "atendido");
     expect(await namesOf("?estado=por-atender")).toEqual(["Enviado"]);
     expect(await namesOf("?estado=constructor&mes=x&pagina=x&antes=x")).toEqual([
       "Enviado",
@@ -130,14 +112,9 @@ describe("the list", () => {
     ]);
   });
 
-  test("comes by pages of fifty, also of a search, none twice and none left out", async ({
-    site,
-    owner,
-  }) => {
-    await ask(site.databaseUrl, "delete from messages");
+  test("comes by pages of fifty, also of a search, each once", async ({ owner, inbox }) => {
     const time = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (n / 40) || ' hours')";
-    await ask(
-      site.databaseUrl,
+    await inbox.ask(
       `with recursive numbers(n) as (select 120 union all select n - 1 from numbers where n > 1)
         insert into messages (id, received_at, status, attempts, from_name, from_email, n_cell,
           message, search_text, content_hash, next_attempt_at) select 'fila-' || n, ${time}, 'delivered',
@@ -160,25 +137,21 @@ describe("the list", () => {
     }
     const first = await owner.read("/bandeja?buscar=hola");
     const next = attribute(first, /href="([^"]*)">Ver anteriores/) ?? "";
-    await ask(site.databaseUrl, `delete from messages where id = '${next.split("+").at(-1)}'`);
+    await inbox.ask(`delete from messages where id = '${next.split("+").at(-1)}'`);
     const second = await owner.read(next);
     expect(second.match(/<article/g), "after what was shown last is erased").toHaveLength(50);
   });
 });
 
-describe("hostile words", () => {
-  test("stay words", async ({ site, owner, keep }) => {
-    await ask(site.databaseUrl, "delete from messages");
-    const nasty = `<script>alert(1)</script>"'><img src=x onerror=alert(1)> \u202etxt`;
-    const id = await keep({ from_name: nasty.slice(0, 90), message: nasty });
-    await ask(
-      site.databaseUrl,
-      `update messages set from_email = 'javascript:alert(1)', n_cell = '"><b>', page = '<i>', utm = 'utm_source=<u>' where id = '${id}'`,
-    );
-    for (const path of ["/bandeja", `/bandeja/mensaje/${id}`, "/bandeja?buscar=%3Cscript%3E"]) {
-      const html = await owner.read(path);
-      expect(html).not.toMatch(/<script|<img|<b>|<i>|<u>|href="javascript|href="mailto:j|wa\.me/);
-      expect(html).toContain("&lt;script&gt;alert(1)");
-    }
-  });
+test("hostile words stay words", async ({ owner, inbox }) => {
+  const nasty = `<script>alert(1)</script>"'><img src=x onerror=alert(1)> \u202etxt`;
+  const id = await inbox.keep({ from_name: nasty.slice(0, 90), message: nasty });
+  await inbox.ask(
+    `update messages set from_email = 'javascript:alert(1)', n_cell = '"><b>', page = '<i>', utm = 'utm_source=<u>'`,
+  );
+  for (const path of ["/bandeja", `/bandeja/mensaje/${id}`, "/bandeja?buscar=%3Cscript%3E"]) {
+    const html = await owner.read(path);
+    expect(html).not.toMatch(/<script|<img|<b>|<i>|<u>|href="javascript|href="mailto:j|wa\.me/);
+    expect(html).toContain("&lt;script&gt;alert(1)");
+  }
 });

@@ -5,19 +5,14 @@ import { eraseMessages } from "~/bandeja/actions.server";
 import { findIdsOfPerson } from "~/bandeja/list.server";
 import { filesOf, test } from "../helpers/bandeja";
 import { freshMessage } from "../helpers/contact";
-import { ask, command } from "../helpers/inbox";
+import { command } from "../helpers/inbox";
 import { createTestOutbox } from "../helpers/outbox";
 
 describe("a person's messages", () => {
-  test("are erased, whatever the letter case, and nobody else's", async ({
-    site,
-    owner,
-    keep,
-    statusOf,
-  }) => {
-    await keep({ from_email: "Eva.Borrada@Correo.pe", from_name: "Evita" });
-    await keep({ from_email: "eva.borrada@correo.PE" });
-    const other = await keep({ from_email: "noeva.borrada@correo.pe" });
+  test("are erased in any letter case, nobody else's", async ({ site, owner, inbox }) => {
+    await inbox.keep({ from_email: "Eva.Borrada@Correo.pe", from_name: "Evita" });
+    await inbox.keep({ from_email: "eva.borrada@correo.PE" });
+    const other = await inbox.keep({ from_email: "noeva.borrada@correo.pe" });
     const who = "EVA.BORRADA@CORREO.PE";
     const html = await owner.read(`/bandeja/persona?quien=${encodeURIComponent(who)}`);
     expect(html).toContain("Hay 2 mensajes");
@@ -26,7 +21,7 @@ describe("a person's messages", () => {
     expect(await owner.read(`/bandeja/persona?quien=${who}`)).toContain("Hay 2 mensajes");
     await owner.post("/bandeja/persona", { quien: who, confirmado: "si" });
     expect(await owner.read(`/bandeja/persona?quien=${who}`)).toContain("No hay mensajes de esa");
-    expect(await statusOf(other)).toBe("delivered");
+    expect(await inbox.status(other)).toBe("delivered");
     expect(filesOf(site)).not.toMatch(/evita/i);
     expect(site.log()).toContain("Bandeja: se borró todo lo de una persona (2 mensajes).");
     expect(site.log()).not.toMatch(/eva\.borrada/i);
@@ -34,8 +29,8 @@ describe("a person's messages", () => {
     expect(long.headers.get("Location")?.length).toBeLessThan(300);
   });
 
-  test("are found by number, with or without +51", async ({ owner, keep }) => {
-    await keep({ n_cell: "911222333" });
+  test("are found by number, with or without +51", async ({ owner, inbox }) => {
+    await inbox.keep({ n_cell: "911222333" });
     for (const who of ["911222333", "+51 911 222 333", "51911222333"]) {
       const html = await owner.read(`/bandeja/persona?quien=${encodeURIComponent(who)}`);
       expect(html).toContain("Hay un mensaje");
@@ -43,13 +38,11 @@ describe("a person's messages", () => {
     expect(await owner.read("/bandeja/persona?quien=Ana")).toContain("Escribe un correo completo");
   });
 
-  test("or a month's are downloaded as a sheet for Excel", async ({ site, owner, keep }) => {
-    await ask(site.databaseUrl, "delete from messages");
-    const id = await keep({ from_name: "=1+1" });
-    await ask(
-      site.databaseUrl,
+  test("or a month's are downloaded as a sheet for Excel", async ({ site, owner, inbox }) => {
+    await inbox.keep({ from_name: "=1+1" });
+    await inbox.ask(
       `update messages set received_at = '2026-10-01T04:30:00.000Z', suspect = 1,
-        utm = 'utm_source=facebook&utm_campaign=abril' where id = '${id}'`,
+        utm = 'utm_source=facebook&utm_campaign=abril'`,
     );
     const answer = await owner.get("/bandeja/descargar?mes=2026-09");
     expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");

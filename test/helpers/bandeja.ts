@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Message } from "~/message/fields";
+import { sqlitePath } from "~/outbox/store/database.server";
 import { freshMessage } from "./contact";
+import type { FakeEmailjs } from "./emailjs";
 import { test as siteTest } from "./fixtures";
-import { listMessages, post } from "./inbox";
+import { ask as askDatabase, listMessages, post } from "./inbox";
 import type { Site } from "./server";
 import { PASSWORD } from "./server";
 
@@ -37,6 +39,8 @@ interface Owner {
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<Response>;
+  /** Does something to a message. */
+  act(id: string, action: string, more?: Record<string, string>): Promise<Response>;
 }
 
 /** Signs the owner in. */
@@ -44,7 +48,7 @@ export async function signIn(site: Site): Promise<Owner> {
   const cookie = cookieOf(await tryPassword(site, PASSWORD));
   const get = (path: string) =>
     fetch(site.url + path, { headers: { Cookie: cookie }, redirect: "manual" });
-  return {
+  const owner: Owner = {
     cookie,
     get,
     read: async (path) => (await get(path)).text(),
@@ -55,46 +59,48 @@ export async function signIn(site: Site): Promise<Owner> {
         headers: { Cookie: cookie, ...headers },
         redirect: "manual",
       }),
+    act: (id, action, more = {}) =>
+      owner.post(`/bandeja/mensaje/${id}`, { accion: action, ...more }),
   };
+  return owner;
 }
 
 /** All bytes of a site's database. */
 export function filesOf({ databaseUrl }: Site): string {
-  const path = databaseUrl.slice("file:".length);
+  const path = sqlitePath(databaseUrl);
   return ["", "-wal"].map((part) => readFileSync(path + part, "latin1")).join("");
 }
 
-/**
- * Tests of the owner's pages, signed in. `keep` posts a message, `keepRefused` one that the provider
- * answers with a status; both give its id. `act` does something to a message.
- */
-export const test = siteTest
-  .extend("owner", ({ site }) => signIn(site))
-  .extend("keep", ({ site }) => async (changes: Partial<Message> = {}) => {
+/** An inbox as a test of the owner's pages fills it and looks into it. */
+function inboxOf(site: Site, emailjs: FakeEmailjs) {
+  const ask = <Row extends object>(sql: string) => askDatabase<Row>(site.databaseUrl, sql);
+  const row = async (id: string) =>
+    (await listMessages(site.databaseUrl)).find((found) => found.id === id);
+  /** Posts a message and gives its id. */
+  async function keep(changes: Partial<Message> = {}) {
     const message = freshMessage(changes);
     await post(site, message);
     const all = await listMessages(site.databaseUrl);
-    return all.find((row) => row.message === message.message)?.id ?? "";
-  })
-  .extend("keepRefused", ({ emailjs, keep }) => (status: number, changes = {}) => {
-    emailjs.next = [{ status, text: "no" }];
-    return keep(changes);
-  })
-  .extend(
-    "rowOf",
-    ({ site }) =>
-      async (id: string) =>
-        (await listMessages(site.databaseUrl)).find((row) => row.id === id),
-  )
-  .extend(
-    "statusOf",
-    ({ rowOf }) =>
-      async (id: string) =>
-        (await rowOf(id))?.status,
-  )
-  .extend(
-    "act",
-    ({ owner }) =>
-      (id: string, accion: string, more: Record<string, string> = {}) =>
-        owner.post(`/bandeja/mensaje/${id}`, { accion, ...more }),
-  );
+    return all.find((found) => found.message === message.message)?.id ?? "";
+  }
+  return {
+    ask,
+    row,
+    status: async (id: string) => (await row(id))?.status,
+    keep,
+    /** Posts one that the provider answers with this status. */
+    keepRefused(status: number, changes?: Partial<Message>) {
+      emailjs.next = [{ status, text: "no" }];
+      return keep(changes);
+    },
+  };
+}
+
+/** Tests of the owner's pages, signed in, with an inbox that is empty. */
+export const test = siteTest
+  .extend("owner", ({ site }) => signIn(site))
+  .extend("inbox", async ({ site, emailjs }) => {
+    const inbox = inboxOf(site, emailjs);
+    await inbox.ask("delete from messages");
+    return inbox;
+  });

@@ -1,0 +1,168 @@
+import request from "supertest";
+import { describe, expect } from "vitest";
+import { texts } from "~/contact/texts";
+import { bannerOf, freshMessage, goodMessage } from "../helpers/contact";
+import type { Behaviour } from "../helpers/emailjs";
+import { test } from "../helpers/fixtures";
+import { ask, listMessages } from "../helpers/inbox";
+import { startSite } from "../helpers/server";
+
+const sent = "¡Tu mensaje ha sido enviado con éxito!";
+const failed = "Hubo un problema al enviar el mensaje. Inténtalo de nuevo.";
+
+describe("a message that is sent", () => {
+  test("is answered 200 with the success banner and empty fields", async ({ send }) => {
+    const answer = await send(freshMessage());
+    expect(answer.status).toBe(200);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(bannerOf(answer.text)).toBe(sent);
+    expect(answer.text).not.toContain(goodMessage.from_email);
+  });
+
+  test("has the body of EmailJS's SDK 4.4.1, key for key", async ({ send, emailjs }) => {
+    const message = freshMessage({ message: 'uno\r\ndos «tildes» 😀 "x" <b>' });
+    await send(message);
+    expect(emailjs.received).toHaveLength(1);
+    const [call] = emailjs.received;
+    expect(call?.path).toBe("/api/v1.0/email/send");
+    expect(call?.contentType).toMatch(/^application\/json/);
+    expect(call?.raw).toBe(
+      JSON.stringify({
+        lib_version: "4.4.1",
+        user_id: "public_test",
+        service_id: "service_test",
+        template_id: "template_test",
+        template_params: { ...message, message: 'uno\ndos «tildes» 😀 "x" <b>' },
+      }),
+    );
+  });
+
+  test("may come as multipart", async ({ site, emailjs }) => {
+    const message = freshMessage();
+    const answer = await request(site.url).post("/contacto").field(message);
+    expect(answer.status).toBe(200);
+    expect(emailjs.received[0]?.body.template_params).toEqual(message);
+  });
+
+  test("without an account is kept and told as sent, and the log says so", async () => {
+    const quiet = await startSite();
+    const message = freshMessage();
+    const answer = await request(quiet.url).post("/contacto").type("form").send(message);
+    expect(answer.status).toBe(200);
+    expect(bannerOf(answer.text)).toBe(sent);
+    expect(quiet.log()).toContain("no sale ningún correo");
+    expect(await listMessages(quiet.databaseUrl)).toMatchObject([
+      { ...message, status: "pending" },
+    ]);
+    await quiet.stop();
+  });
+});
+
+describe("a message that EmailJS does not take", () => {
+  const html = "<html><h1>Bad Gateway</h1></html>";
+
+  test.for<[string, Behaviour, "pending" | "held"]>([
+    ["403", { status: 403, text: "API calls are disabled for non-browsers" }, "held"],
+    ["502 with a page of HTML", { status: 502, text: html, type: "text/html" }, "pending"],
+    ["a connection that is reset", "reset", "pending"],
+  ])(
+    "for %s is answered 502, and all of it kept",
+    async ([, behaviour, status], { site, send, emailjs }) => {
+      emailjs.behaviour = behaviour;
+      const message = freshMessage({ from_name: 'Nombre <i>raro</i> & "comillas"' });
+      const answer = await send(message);
+      expect(answer.status).toBe(502);
+      expect(bannerOf(answer.text)).toBe(failed);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      const escaped = "Nombre &lt;i&gt;raro&lt;/i&gt; &amp; &quot;comillas&quot;";
+      expect(answer.text).toContain(`value="${escaped}"`);
+      expect(answer.text).toContain(`>${message.message}</textarea>`);
+      expect(answer.text).not.toMatch(/API calls|Bad Gateway/);
+      const [kept] = await listMessages(site.databaseUrl);
+      expect(kept).toMatchObject({ ...message, status, attempts: 1 });
+    },
+  );
+
+  test("is sent when it is posted again and EmailJS is well", async ({ send, emailjs }) => {
+    emailjs.next = [{ status: 500, text: "no" }];
+    const message = freshMessage();
+    expect((await send(message)).status).toBe(502);
+    expect((await send(message)).status).toBe(200);
+    expect(emailjs.received).toHaveLength(2);
+  });
+});
+
+describe("a message with faults", () => {
+  test("is answered 400 with what was typed, each fault marked", async ({
+    site,
+    send,
+    emailjs,
+  }) => {
+    const kept = async () => (await listMessages(site.databaseUrl)).length;
+    const before = await kept();
+    const answer = await send({ ...goodMessage, from_email: "ana", n_cell: "12" });
+    expect(answer.status).toBe(400);
+    expect(bannerOf(answer.text)).toBe(texts.invalid);
+    for (const name of ["from_email", "n_cell"]) {
+      const field = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(answer.text)?.[0] ?? "";
+      expect(field).toContain('aria-invalid="true"');
+      const reason = /aria-describedby="([^"]+)"/.exec(field)?.[1] ?? "none";
+      expect(answer.text).toContain(`id="${reason}"`);
+    }
+    expect(answer.text.match(/aria-invalid="true"/g)).toHaveLength(2);
+    expect(answer.text).toContain(`value="${goodMessage.from_name}"`);
+    expect(emailjs.received).toHaveLength(0);
+    expect(await kept()).toBe(before);
+  });
+});
+
+describe("a body that is no form", () => {
+  test.for([
+    ["nothing at all", undefined, undefined],
+    ["JSON", "application/json", '{"from_name":"Ana"}'],
+    ["plain text", "text/plain", "hola"],
+    ["broken multipart", "multipart/form-data; boundary=x", "--x\r\nContent-Disp"],
+    ["multipart without a boundary", "multipart/form-data", "hola"],
+    ["a type of nonsense", "?;;=", "hola"],
+  ])("%s is answered 400 with the page", async ([, type, body], { site }) => {
+    const answer = await fetch(`${site.url}/contacto`, {
+      method: "POST",
+      headers: type ? { "Content-Type": type } : {},
+      body,
+    });
+    expect(answer.status).toBe(400);
+    expect(bannerOf(await answer.text())).toMatch(/^No pudimos leer el formulario/);
+  });
+});
+
+test("neither the log nor /salud says what visitors wrote, whatever EmailJS repeats of it", async ({
+  site,
+  send,
+  get,
+  emailjs,
+}) => {
+  const secret = freshMessage({
+    from_name: "Nombre Reservado",
+    from_email: "secreto@correo.pe",
+    n_cell: "912345678",
+  });
+  // Others' messages wait in the same inbox, and EmailJS would quote this one's words to them.
+  await ask(site.databaseUrl, "delete from messages");
+  const before = site.log().length;
+  await send(secret);
+  for (const status of [400, 500, 422]) {
+    const words = { ...secret, message: `${secret.message}\nsegunda línea ${status}` };
+    emailjs.behaviour = { status, text: `Refused ${JSON.stringify(words)} \u001b[31m` };
+    await send(words);
+  }
+  await send({ ...secret, message: "https://spam.example", sitio_web: "spam" });
+  await send({ ...secret, n_cell: "1" });
+  const log = site.log().slice(before);
+  const { text: health } = await get("/salud");
+  expect(log).toContain("422 Refused {");
+  for (const words of ["Reservado", "secreto@", "912345678", secret.message, "segunda", "\u001b"]) {
+    expect(log).not.toContain(words);
+    expect(health).not.toContain(words);
+  }
+  expect(health).not.toMatch(/pending|held|spam|delivered/);
+});
