@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limaDay } from "~/time";
-import { clientFacts } from "./client-facts-rules.server";
+import { clientFacts, clientFactsOfServices } from "./client-facts-rules.server";
 import { dayNames, type Interval } from "./hours";
 import { isMobile, nationalNumber } from "./phone";
 import { filled, group, list, localOrWeb, text, webAddress } from "./rules.server";
@@ -112,6 +112,7 @@ export const companySchema = group(
     ),
     answerTime: text("En cuánto sueles responder: «el mismo día hábil». Vacío: no se dice."),
     ...clientFacts,
+    services: clientFactsOfServices,
     offices: list(office, "Las oficinas.").min(1, "debe tener al menos una oficina"),
     hosting: text("Quién aloja el sitio y en qué país: «Proveedor, en Chile»."),
     mailProvider: text("Quién da el correo de la empresa y en qué país: «Proveedor, en EE. UU.»."),
@@ -124,12 +125,12 @@ export const companySchema = group(
         ),
       },
       "El servicio que envía los mensajes por correo.",
-    ),
+    ).optional(),
     rightsDays: text(
       "En cuántos días hábiles se responde a quien ejerce sus derechos: el menor de los plazos que te da tu abogado.",
     ).regex(/^\d*$/, "debe ser un número de días"),
     logDays: text(
-      "A los cuántos días se borra el registro del servidor, donde están las direcciones IP: 30 con edge/logrotate.conf instalado, 14 con el nginx de Debian. Vacío: no se dice.",
+      "A los cuántos días se borra el registro del servidor, donde está la red de cada visita, si se borra por días. Vacío: cuando se llena su espacio, como con Docker.",
     ).regex(/^\d*$/, "debe ser un número de días"),
     libroDeReclamaciones: localOrWeb(
       "Enlace al Libro de Reclamaciones virtual; si atiendes al público y lo tienes en papel, confírmalo. Vacío: no hay enlace.",

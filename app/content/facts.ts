@@ -1,16 +1,16 @@
 import { company } from "./company";
 
 /** The facts that the words of a page may name between braces. */
-export type Facts = Record<string, string>;
+export type Facts = Record<string, string | undefined>;
 
 /** What is known of a service; nothing where company.json says nothing of it. */
 export function factsOf(slug: string) {
-  return company.services.find((service) => service.slug === slug);
+  return company.services?.find((service) => service.slug === slug);
 }
 
 /** The facts that a service's words may name. */
 export function serviceFacts(slug: string): Facts {
-  const { price = "", time = "", warranty = "" } = factsOf(slug) ?? {};
+  const { price, time, warranty } = factsOf(slug) ?? {};
   const { techoPropio, alarmsWatchedBy } = company;
   return { price, time, warranty, techoPropio, alarmsWatchedBy };
 }

@@ -16,7 +16,10 @@ export const inventedFacts = ({ offices }: CompanyFacts): Sample[] => [
 
 /** What stands in a field of company.json. */
 export function factAt(facts: CompanyFacts, path: Sample[0]): unknown {
-  return path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown>)[key], facts);
+  return path.reduce<unknown>(
+    (inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key],
+    facts,
+  );
 }
 
 /** Names that lead to no site of the Internet (RFC 2606 and 6761), and addresses. */

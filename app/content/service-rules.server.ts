@@ -16,7 +16,7 @@ import { filled, group, hidden, list } from "./rules.server";
 export const serviceRules = group(
   {
     meta,
-    offer: filled("Qué se ofrece y dónde, en una línea sobre el titular."),
+    offer: filled("Qué se ofrece y dónde, en una línea sobre el titular.").optional(),
     headline: filled("El titular."),
     lead: filled("El párrafo debajo del titular."),
     action: filled("Lo que dice el primer botón."),

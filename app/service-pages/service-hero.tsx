@@ -15,7 +15,7 @@ export function ServiceHero({ service }: { service: Service }) {
   return (
     <div className={`service-hero service-hero--${ground} ground-${ground} columns${opening}`}>
       <div className="service-hero__text">
-        <p className="eyebrow">{offer}</p>
+        {offer && <p className="eyebrow">{offer}</p>}
         <h1>{headline}</h1>
         <p className="lead">{lead}</p>
         <p className="actions">

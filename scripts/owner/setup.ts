@@ -90,6 +90,8 @@ async function askFacts(facts: Fields): Promise<void> {
     else offices[index + 1] = next ?? { ...offices[index], postalCode: undefined, mapUrl: "" };
   }
   for (const path of lastPaths) await askFact(facts, path);
+  const { services } = await import("~/content/services");
+  facts.services ??= services.map(({ slug }) => ({ slug }));
   for (const [index, { slug }] of (facts.services as { slug: string }[]).entries()) {
     console.log(`\nServicio: ${slug}`);
     for (const field of serviceFields) await askFact(facts, ["services", index, field]);

@@ -1,4 +1,5 @@
 import facts from "#content/company.json";
+import home from "#content/home.json";
 import type { CompanyFacts } from "~/content/company-rules.server";
 import { promises } from "../../scripts/owner/check/promises";
 
@@ -25,7 +26,7 @@ export const realFacts = {
   insurance: "SCTR de todo el personal y póliza CAR en cada obra",
   techoPropio: "No, no somos entidad técnica de Techo Propio",
   alarmsWatchedBy: "Avisan a tu celular; no hacemos monitoreo",
-  services: facts.services.map(({ slug }) => ({
+  services: home.services.items.map(({ slug }) => ({
     slug,
     price: "desde S/ 1,400 por m² de casco, con IGV",
     includes: "estructura y muros; no incluye licencia",

@@ -58,6 +58,15 @@ test("a sample is taken for right once it is confirmed, and nothing else", async
   ]);
 });
 
+test("a fact that a file from before it was asked does not have is as good as empty", async () => {
+  writeFacts({ area: undefined, services: undefined, emailjs: undefined });
+  const found = await findProblems(copy.folder);
+  const names = ["emailjs.country", "emailjs.historyDays", "services", "area"];
+  expect(found.filter(({ file }) => file === companyFile).map(({ text }) => text)).toEqual(
+    names.map((name) => expect.stringContaining(`${name}: está vacío. Aquí va: `) as string),
+  );
+});
+
 test("every promise that the pages make is asked for where it stands", async () => {
   writeFacts({ confirmed: ["nosotros.nameIdea"] });
   const found = await findProblems(copy.folder);

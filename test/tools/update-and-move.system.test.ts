@@ -16,7 +16,11 @@ const photo = "public/assets/obras/casa-1200.webp";
 /** What an owner changes: a fact, a photo of the pages, a photo of a work. */
 async function makeOwn(folder: string): Promise<void> {
   const company = join(folder, companyFile);
-  writeFileSync(company, readFileSync(company, "utf8").replace("Soluciones", "Obras"));
+  const text = readFileSync(company, "utf8").replace("Soluciones", "Obras");
+  // As an earlier version had it: without what is asked since then, with what nobody reads any more.
+  const since = { area: undefined, services: undefined, emailjs: undefined };
+  const facts = { ...(JSON.parse(text) as object), ...since, motto: "Antes" };
+  writeFileSync(company, JSON.stringify(facts));
   const red = sharp({ create: { width: 1500, height: 1125, channels: 3, background: "#c00" } });
   await red.webp().toFile(masterOf(folder));
   mkdirSync(join(folder, "public/assets/obras"), { recursive: true });

@@ -27,17 +27,16 @@ export function readContent(project: string): { files: OwnerFile[]; problems: Pr
 
 /** What is wrong with a file by its rules, fields that nobody reads and fields that stand twice among it. */
 export function findFaults(file: OwnerFile, rules: z.ZodType): Problem[] {
-  const faults = [
-    ...faultsOf(rules, file.value),
-    ...strangers(z.toJSONSchema(rules, { io: "input" }), file.value, []),
-  ];
+  const problem = (fault: Fault) => ({
+    file: file.file,
+    line: lineAt(file.tree, fault.path),
+    text: `${inWords(fault)}.`,
+  });
+  const strange = strangers(z.toJSONSchema(rules, { io: "input" }), file.value, []);
   return [
     ...doubleFields(file),
-    ...faults.map((fault) => ({
-      file: file.file,
-      line: lineAt(file.tree, fault.path),
-      text: `${inWords(fault)}.`,
-    })),
+    ...faultsOf(rules, file.value).map(problem),
+    ...strange.map((fault) => ({ ...problem(fault), isHarmless: true })),
   ];
 }
 

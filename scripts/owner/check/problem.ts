@@ -5,6 +5,8 @@ export interface Problem {
   /** Counted from 1, where it is known. */
   line?: number;
   text: string;
+  /** The site can be built with it: a field that only another version of the program reads. */
+  isHarmless?: boolean;
 }
 
 /** The longest name beside which the titles of the pages have room. */

@@ -1,3 +1,4 @@
+import { clientFacts } from "~/content/client-facts-rules.server";
 import { companySchema, type CompanyFacts } from "~/content/company-rules.server";
 import { factAt, inventedFacts, says, type Sample } from "~/content/samples";
 import { aboutField } from "~/content/rules.server";
@@ -6,7 +7,7 @@ import { lineAt, type OwnerFile, type Text } from "./files";
 import type { Problem } from "./problem";
 import { promises } from "./promises";
 
-const empty = (value: unknown) => value === "";
+const empty = (value: unknown) => value === "" || value === undefined;
 
 /** Facts that are looked for, each empty until the owner says it. */
 const expected = [
@@ -18,14 +19,9 @@ const expected = [
   ["emailjs", "country"],
   ["emailjs", "historyDays"],
   ["rightsDays"],
-  ["logDays"],
   ["answerTime"],
-  ["area"],
-  ["firstVisit"],
-  ["payment"],
-  ["insurance"],
-  ["techoPropio"],
-  ["alarmsWatchedBy"],
+  ["services"],
+  ...Object.keys(clientFacts).map((name) => [name]),
 ];
 const ofService = ["price", "time", "warranty", "certificates"];
 
@@ -36,7 +32,7 @@ function samplesOf(facts: CompanyFacts): Sample[] {
     ...inventedFacts(facts),
     [["tagline"], says("Soluciones innovadoras")],
     ...expected.map((path): Sample => [path, empty]),
-    ...services.flatMap((_, index) =>
+    ...(services ?? []).flatMap((_, index) =>
       ofService.map((field): Sample => [["services", index, field], empty]),
     ),
     ...offices.map((_, index): Sample => [

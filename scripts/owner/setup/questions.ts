@@ -1,3 +1,4 @@
+import { clientFacts } from "~/content/client-facts-rules.server";
 import type { faultOf } from "~/env.server";
 
 /** A setting that is asked for. */
@@ -20,17 +21,9 @@ export const factPaths = [
   ["phone"],
   ["whatsapp", "phone"],
 ];
-export const lastPaths = [
-  ["hosting"],
-  ["mailProvider"],
-  ["answerTime"],
-  ["area"],
-  ["firstVisit"],
-  ["payment"],
-  ["insurance"],
-  ["techoPropio"],
-  ["alarmsWatchedBy"],
-];
+export const lastPaths = ["hosting", "mailProvider", "answerTime", ...Object.keys(clientFacts)].map(
+  (name) => [name],
+);
 
 /** What is asked of each service. */
 export const serviceFields = ["price", "includes", "time", "warranty"];
