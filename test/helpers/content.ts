@@ -1,7 +1,7 @@
 import facts from "#content/company.json";
 import home from "#content/home.json";
 import type { CompanyFacts } from "~/content/company-rules.server";
-import { promises } from "../../scripts/owner/check/promises";
+import promises from "../../scripts/owner/check/promises.json";
 
 export const companyFile = "content/company.json";
 export const testimonialsFile = "public/assets/data/testimonios.json";

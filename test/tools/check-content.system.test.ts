@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { promises } from "../../scripts/owner/check/promises";
+import promises from "../../scripts/owner/check/promises.json";
 import { companyFile, realFacts, testimonialsFile } from "../helpers/content";
 import { copyProject, type ProjectCopy } from "../helpers/project-copy";
 

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { findProblems } from "../../scripts/owner/check-content";
-import { promises } from "../../scripts/owner/check/promises";
+import promises from "../../scripts/owner/check/promises.json";
 import { companyFile, realFacts } from "../helpers/content";
 import { project } from "../../scripts/project.mjs";
 import { copyProject } from "../helpers/project-copy";

@@ -5,7 +5,7 @@ import { aboutField } from "~/content/rules.server";
 import { logo } from "~/images/logo";
 import { lineAt, type OwnerFile, type Text } from "./files";
 import type { Problem } from "./problem";
-import { promises } from "./promises";
+import promises from "./promises.json";
 
 const empty = (value: unknown) => value === "" || value === undefined;
 
