@@ -3,7 +3,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --ignore-scripts
 COPY . .
-RUN npm run build && node scripts/build/write-edge-files.mjs /edge && node edge/compress.mjs build/client /assets
+RUN npm run build && node scripts/build/write-edge-files.mjs /edge /assets
 
 # What holds the ports: nginx and the places of its files, so that a version of the site leaves it alone.
 # A swarm lays memory over /srv/edge that is root's, with the folder's own rights.

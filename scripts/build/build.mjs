@@ -1,28 +1,18 @@
 /**
  * Builds the site aside, tries it, and puts it in its place at the end: `npm run build`. Whatever goes
  * wrong before leaves build/, and the site that runs from it, as they are.
- *
- * Files of earlier builds stay in the new one for a month, since pages that are open somewhere still
- * ask for them; `--clean` leaves them out.
  */
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { exchange } from "./exchange.mjs";
 import { withModules } from "./load.mjs";
 import { project } from "../project.mjs";
 import { tryPages } from "./try-pages.mjs";
 
 const NEXT = ".builds/next";
-const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
+const [current, next, replaced] = ["build", NEXT, ".builds/replaced"].map((folder) =>
+  join(project, folder),
+);
 
 /** Runs a program of node_modules with the new folder as the place of the build. */
 function run(program, ...options) {
@@ -36,7 +26,7 @@ function run(program, ...options) {
 
 /** The server looks for its files where the build will be, not where it was made. */
 function settle() {
-  const file = join(project, NEXT, "server/index.js");
+  const file = join(next, "server/index.js");
   const code = readFileSync(file, "utf8");
   // The framework writes the folder as the system does: with backslashes on Windows.
   const made = JSON.stringify(join(NEXT, "client"));
@@ -44,14 +34,18 @@ function settle() {
   writeFileSync(file, code.replace(made, '"build/client"'));
 }
 
-function keepEarlierFiles() {
-  const [from, to] = ["build", NEXT].map((folder) => join(project, folder, "client/assets"));
-  if (!existsSync(from)) return;
-  const oldest = Date.now() - KEEP_MS;
-  for (const name of readdirSync(from)) {
-    const isNeeded = !existsSync(join(to, name)) && statSync(join(from, name)).mtimeMs > oldest;
-    if (isNeeded) cpSync(join(from, name), join(to, name), { preserveTimestamps: true });
+/** Puts the new build into its place, and deletes the one that was there. */
+function exchange() {
+  rmSync(replaced, { recursive: true, force: true });
+  const hadOne = existsSync(current);
+  if (hadOne) renameSync(current, replaced);
+  try {
+    renameSync(next, current);
+  } catch (error) {
+    if (hadOne) renameSync(replaced, current);
+    throw error;
   }
+  rmSync(replaced, { recursive: true, force: true });
 }
 
 /** Words and facts in a shape that cannot be right would break pages, or stand wrong on them. */
@@ -68,16 +62,15 @@ async function checkContent() {
 
 try {
   await checkContent();
-  rmSync(join(project, NEXT), { recursive: true, force: true });
+  rmSync(next, { recursive: true, force: true });
   run("@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn");
   settle();
-  await tryPages(join(project, NEXT));
+  await tryPages(next);
   run("vite/bin/vite.js", "build", "--mode", "messages", "--logLevel", "warn");
-  if (!process.argv.includes("--clean")) keepEarlierFiles();
-  exchange(join(project, NEXT));
+  exchange();
   console.log("El sitio está construido.");
 } catch (error) {
-  rmSync(join(project, NEXT), { recursive: true, force: true });
+  rmSync(next, { recursive: true, force: true });
   console.error(`\nNo se construyó: ${error.message}. El sitio que había sigue como estaba.`);
   process.exitCode = 1;
 }

@@ -151,7 +151,7 @@ async function check() {
   const lanes = await Promise.all([
     lane(["Lint", "eslint", ".", "--max-warnings=0"]),
     lane(
-      ["Build", "npm", "run", "build", "--", "--clean"],
+      ["Build", "npm", "run", "build"],
       ["Types", ...types],
       ["Format", "prettier", "--check", "--cache", "."],
     ),

@@ -18,8 +18,11 @@ export default function buildIfStale(): void {
   const newest = Math.max(...sources.map((name) => newestChange(join(project, name))));
   if (built && built.mtimeMs > newest) return;
   const env = { ...process.env, NODE_ENV: "production" as const };
-  const command = ["scripts/build/build.mjs", "--clean"];
-  execFileSync(process.execPath, command, { cwd: project, env, stdio: "ignore" });
+  execFileSync(process.execPath, ["scripts/build/build.mjs"], {
+    cwd: project,
+    env,
+    stdio: "ignore",
+  });
 }
 
 function newestChange(path: string): number {

@@ -150,12 +150,8 @@ let built: string | undefined;
 function builtFiles(): string {
   if (built) return built;
   built = temporaryFolder();
-  for (const [script = "", ...options] of [
-    ["scripts/build/write-edge-files.mjs", built],
-    ["edge/compress.mjs", "build/client", join(built, "assets")],
-  ]) {
-    execFileSync(process.execPath, [script, ...options], { cwd: project });
-  }
+  const script = "scripts/build/write-edge-files.mjs";
+  execFileSync(process.execPath, [script, built, join(built, "assets")], { cwd: project });
   return built;
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { companyFile, realFacts, testimonialsFile } from "../helpers/content";
@@ -42,7 +42,6 @@ describe("a build that fails", () => {
 });
 
 describe("a build that succeeds", () => {
-  let assets: string[];
   let built: Site;
   const textOf = async (path: string) => (await fetch(built.url + path)).text();
 
@@ -61,12 +60,6 @@ describe("a build that succeeds", () => {
     const facts = { ...realFacts, offices, since: "2012", people, guarantees };
     writeFileSync(copy.at(companyFile), JSON.stringify(facts));
     writeFileSync(copy.at(testimonialsFile), "[]");
-    const asset = (name: string) => `build/client/assets/page-of-last-${name}.js`;
-    for (const name of ["week", "year"]) writeFileSync(copy.at(asset(name)), "1");
-    const lastYear = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000);
-    utimesSync(copy.at(asset("year")), lastYear, lastYear);
-    const open = await (await fetch(`${site.url}/home`)).text();
-    assets = [...open.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = ""]) => name);
     expect((await copy.run("build/build")).status).toBe(0);
     const env = { SITE_URL: "https://obrasdelsur.pe" };
     built = await startSite({ cwd: copy.folder, code: copy.at("build/server/index.js"), env });
@@ -90,14 +83,6 @@ describe("a build that succeeds", () => {
     );
     expect(service, "for search engines, its words").toContain('"text":"Mira esto. ');
     expect(await textOf("/contacto")).toContain("https://wa.me/51966111222");
-  });
-
-  test("keeps a month's files for pages that are open", () => {
-    const now = filesOf("build/client/assets");
-    expect(now).toContain("page-of-last-week.js");
-    expect(now).not.toContain("page-of-last-year.js");
-    expect(assets.length).toBeGreaterThan(0);
-    expect(now).toEqual(expect.arrayContaining(assets));
   });
 
   test("shows each fact that a client asks where it is looked for", async () => {
