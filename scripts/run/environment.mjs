@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
 /** Puts what `.env` says into the environment; what is set there already stays. */
 export function readSettings() {
@@ -11,4 +13,12 @@ export function requireBuild(file) {
     return;
   console.error("El sitio no está construido, o la construcción quedó a medias: npm run build");
   process.exit(1);
+}
+
+/** Runs a command of the build, with the settings of `npm start`. */
+export async function runBuilt(name) {
+  const file = `build/messages/${name}.js`;
+  readSettings();
+  requireBuild(file);
+  await import(pathToFileURL(resolve(file)).href);
 }
