@@ -29,50 +29,36 @@ const parts = {
   fuzz: [["sistema"]],
 };
 const [part = "all", ...chosen] = process.argv.slice(2);
-if (!parts[part]) throw new Error(`No such part: ${part}. There are ${Object.keys(parts)}.`);
+const groups = parts[part];
+if (!groups) throw new Error(`No such part: ${part}. There are ${Object.keys(parts)}.`);
 if (part === "fuzz") {
   if (chosen.length === 0) chosen.push("fuzz.system");
   process.env.FUZZ_COUNT ??= "20000";
   process.env.SOAK_SECONDS ??= "600";
 }
-/** The browsers are driven as Linux has them, and Windows knows no signals to end a server with. */
-const groups =
-  part !== "all"
-    ? parts[part]
-    : ({ linux: parts.all, win32: [] }[process.platform] ?? parts.all.slice(0, 1));
 /** Where vitest writes what a group of projects came to. */
 const reportOf = (group) => `test/results/${group.join("-")}.json`;
 
-/** What the tests use of the system: a program that tells whether it is there, and its Debian package. */
-const systemParts = [
-  { name: "Chromium", paths: ["/usr/bin/chromium", "/usr/bin/google-chrome"], package: "chromium" },
-  {
-    name: "Chromium's headless shell",
-    paths: ["/usr/bin/chromium-headless-shell"],
-    package: "chromium-headless-shell",
-    optional: true,
-  },
-  { name: "PostgreSQL", paths: ["/usr/lib/postgresql"], package: "postgresql" },
-  { name: "nginx", paths: ["/usr/sbin/nginx"], package: "nginx-light" },
-  { name: "OpenSSL", paths: ["/usr/bin/openssl"], package: "openssl" },
-  { name: "curl", paths: ["/usr/bin/curl"], package: "curl" },
-  { name: "Firefox", paths: ["/usr/bin/firefox-esr", "/usr/bin/firefox"], package: "firefox-esr" },
-  { name: "WebKit", paths: ["/usr/bin/WebKitWebDriver"], package: "webkit2gtk-driver" },
-  {
-    name: "WebKit's window",
-    paths: ["/usr/share/doc/gir1.2-webkit2-4.1"],
-    package: "gir1.2-webkit2-4.1",
-  },
-  { name: "Python's GTK", paths: ["/usr/share/doc/python3-gi"], package: "python3-gi" },
-  { name: "Xvfb", paths: ["/usr/bin/Xvfb"], package: "xvfb" },
-];
+/** What the tests use of the system: Debian's packages, each with a file that tells whether it is there. */
+const systemPackages = {
+  chromium: "/usr/bin/chromium",
+  "chromium-headless-shell": "/usr/bin/chromium-headless-shell",
+  postgresql: "/usr/lib/postgresql",
+  "nginx-light": "/usr/sbin/nginx",
+  openssl: "/usr/bin/openssl",
+  curl: "/usr/bin/curl",
+  "firefox-esr": "/usr/bin/firefox-esr",
+  "webkit2gtk-driver": "/usr/bin/WebKitWebDriver",
+  "gir1.2-webkit2-4.1": "/usr/share/doc/gir1.2-webkit2-4.1",
+  "python3-gi": "/usr/share/doc/python3-gi",
+  xvfb: "/usr/bin/Xvfb",
+};
 
 /** How a step is run: for development, since a build or an install for production lacks what is checked. */
 function settings(stdio) {
   const env = { ...process.env };
   delete env.NODE_ENV;
-  // Windows starts npm and the programs of node_modules through its shell alone.
-  return { cwd: project, env, shell: process.platform === "win32", stdio };
+  return { cwd: project, env, stdio };
 }
 
 function step(title, command, ...options) {
@@ -96,25 +82,18 @@ async function lane(...steps) {
   return passed;
 }
 
-function installSystemParts() {
-  const missing = systemParts.filter(({ paths }) => !paths.some((path) => existsSync(path)));
-  if (missing.length === 0 || process.platform !== "linux") return;
-  const needed = missing.filter(({ optional }) => !optional);
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && existsSync("/usr/bin/apt-get")) {
-    if (!step("System packages: list", "apt-get", "update", "-q")) return;
-    // A release of Debian that lacks an optional one still gets the others.
-    for (const parts of [needed, missing.filter(({ optional }) => optional)]) {
-      if (parts.length === 0) continue;
-      const packages = parts.map((part) => part.package);
-      const install = ["install", "-y", "--no-install-recommends", ...packages];
-      step(`System packages: ${packages.join(", ")}`, "apt-get", ...install);
-    }
+/** One by one, since a release of Debian may lack some. */
+function installSystemPackages() {
+  const missing = Object.keys(systemPackages).filter((name) => !existsSync(systemPackages[name]));
+  if (missing.length === 0) return;
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
+    console.log(`\nAs root on Debian: apt-get install ${missing.join(" ")}.`);
     return;
   }
-  const names = missing.map((part) => part.name).join(" and ");
-  const packages = missing.map((part) => part.package).join(" ");
-  console.log(`\n${names} not found: as root on Debian, apt-get install ${packages}.`);
+  step("System packages: list", "apt-get", "update", "-q");
+  for (const name of missing) {
+    step(`System package: ${name}`, "apt-get", "install", "-y", "--no-install-recommends", name);
+  }
 }
 
 function installDependencies() {
@@ -163,33 +142,25 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 process.env.PATH = `${join(project, "node_modules/.bin")}${delimiter}${process.env.PATH}`;
 
-installSystemParts();
+installSystemPackages();
 const checked = installDependencies() && (part !== "all" || (await check()));
 let passed = checked;
 for (const group of checked ? groups : []) {
-  const reporters = [
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${reportOf(group)}`,
-  ];
+  const report = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportOf(group)}`];
   // A browser works more than it waits, a composition uses the whole machine.
   const workers = group.includes("navegador") ? 3 : 2;
   const order = group.includes("servidor") ? [] : [`--maxWorkers=${workers}`, "--retry=1"];
   const projects = group.flatMap((suite) => ["--project", suite]);
-  const run = ["run", ...projects, ...chosen, ...order, ...reporters];
+  const run = ["run", ...projects, ...chosen, ...order, ...report];
   passed = step(`Tests: ${group.join(", ")}`, "vitest", ...run) && passed;
 }
-const left = part === "all" ? parts.all.slice(groups.length).flat() : [];
-if (left.length > 0) console.log(`\nLeft out here, since they need Linux: ${left.join(", ")}.`);
 if (!engine && (part === "all" || part === "containers")) {
   console.log("\nNo Docker Engine with compose answers here, so no container was started.");
 }
 
-const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], {
-  cwd: project,
-  encoding: "utf8",
-});
-console.log(`\n${passed ? "Everything holds" : "Something does not hold"} at ${commit.trim()}.`);
+const describe = ["rev-parse", "--short", "HEAD"];
+const commit = execFileSync("git", describe, { cwd: project, encoding: "utf8" }).trim();
+console.log(`\n${passed ? "Everything holds" : "Something does not hold"} at ${commit}.`);
 const { passed: good, failed, skipped, retried } = countTests();
 for (const name of retried) console.log(`Passed at the second try only: ${name}`);
 console.log(`${good} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`);
