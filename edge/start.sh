@@ -18,21 +18,19 @@ done
 [ -z "$EDGE_TRUSTED_PROXY" ] ||
     echo "real_ip_header X-Forwarded-For; real_ip_recursive on;" >> "$config/trusted-proxies.conf"
 
-# TLS when a certificate is mounted, plain HTTP when not.
-servers=tls
+left_out=
 for name in fullchain.pem privkey.pem; do
     file=$EDGE_CERTIFICATES/$name
     if [ -L "$file" ] && [ ! -e "$file" ]; then
         echo "$file leads to $(readlink "$file"), which is not there: copy the file itself (cp -L)." >&2
         exit 1
     fi
-    [ -r "$file" ] || servers=plain
+    [ -r "$file" ] || left_out='/only with a certificate/,/^$/d;'
 done
-case $servers$SITE_URL in
-plainhttps:*) echo "SITE_URL is https, but there is no certificate: plain http until there is one." >&2 ;;
+case $left_out$SITE_URL in
+/*https:*) echo "SITE_URL is https, but there is no certificate: plain http until there is one." >&2 ;;
 esac
 
 # A machine without IPv6 has no such addresses to listen on.
-lines=
-[ -e /proc/net/if_inet6 ] || lines='/listen \[/d'
-sed "$lines" "$config/servers/$servers.conf" > "$config/servers.conf"
+[ -e /proc/net/if_inet6 ] || left_out="$left_out/listen \\[/d"
+sed "$left_out" "$config/site/server.conf" > "$config/server.conf"

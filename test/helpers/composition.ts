@@ -28,7 +28,7 @@ type Changes = Record<string, (text: string) => string>;
 export const NEXT_VERSION: Changes = {
   "app/routes/home.css": (text) => `${text}\n.next-version {\n  color: red;\n}\n`,
   "app/styles/base.css": (text) => `${text}\n.next-version {\n  color: red;\n}\n`,
-  "edge/templates/site/locations.conf.template": (text) =>
+  "edge/templates/edge.conf.template": (text) =>
     text.replace("public, max-age=3600", "public, max-age=3601"),
   "edge/nginx.conf": (text) => text.replace("16384", "16380"),
   "app/routes/salud.ts": (text) => text.replace('"ok"', '"bien"'),
