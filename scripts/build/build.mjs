@@ -14,7 +14,6 @@ const [current, next, replaced] = ["build", NEXT, ".builds/replaced"].map((folde
   join(project, folder),
 );
 
-/** Runs a program of node_modules with the new folder as the place of the build. */
 function run(program, ...options) {
   const { status } = spawnSync(process.execPath, [join("node_modules", program), ...options], {
     cwd: project,
@@ -34,7 +33,6 @@ function settle() {
   writeFileSync(file, code.replace(made, '"build/client"'));
 }
 
-/** Puts the new build into its place, and deletes the one that was there. */
 function exchange() {
   rmSync(replaced, { recursive: true, force: true });
   const hadOne = existsSync(current);

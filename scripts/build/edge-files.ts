@@ -12,7 +12,6 @@ const ownRefusals = {
   },
 };
 
-/** The statuses that nginx answers by itself. */
 const statuses = [400, 405, 412, 413, 414, 429, 431, 502] as const;
 
 const header = (name: string, value: string) => `add_header ${name} ${value} always;\n`;

@@ -4,11 +4,10 @@ import { project } from "../project.mjs";
 
 /**
  * Hands `work` a function that imports a TypeScript module by its path from the project's folder, such
- * as /app/content/pages.ts; the "~" of the imports is known, nothing is served.
+ * as /app/content/pages.ts, and gives what `work` gives.
  *
  * @template Result
  * @param {(load: (path: string) => Promise<any>) => Promise<Result>} work
- * @returns {Promise<Result>} what `work` gives
  */
 export async function withModules(work) {
   const vite = await createServer({

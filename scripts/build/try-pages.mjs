@@ -9,9 +9,8 @@ const remixServe = join(project, "node_modules/@remix-run/serve/dist/cli.js");
 const START_MS = 60_000;
 
 /**
- * Serves the build in `folder` with an inbox of its own and asks for every page of its sitemap.
- *
- * @throws {Error} that says in Spanish which page cannot be shown, with what the server said.
+ * Serves the build in `folder` with an inbox of its own and asks for every page of its sitemap; an error
+ * says in Spanish which page cannot be shown, with what the server said.
  */
 export async function tryPages(folder) {
   const place = mkdtempSync(join(tmpdir(), "sitio-"));
@@ -67,17 +66,12 @@ async function untilItAnswers(site, server, said) {
   throw new Error("el sitio nuevo no arranca");
 }
 
-/** What the server said besides the requests that it served. */
 function complaints(log) {
   const lines = log.split("\n").filter((line) => !/^(GET|HEAD) |^\[remix-serve\]/.test(line));
   return lines.slice(0, 8).join("\n").trim();
 }
 
-/**
- * A port that nobody listens on.
- *
- * @returns {Promise<number>}
- */
+/** @returns {Promise<number>} a port that nobody listens on */
 export function freePort() {
   return new Promise((settle) => {
     const probe = createServer();

@@ -7,11 +7,7 @@ import { project } from "../project.mjs";
 import { editorSettings } from "./editor-settings";
 import { cutFonts } from "./fonts";
 
-/**
- * Makes all that is made from something else, where it is out of date: `npm run generate`. The sizes of
- * the pictures from their masters, cards and icons from words, photos and logo, what editors are told
- * from the rules, the fonts from their packages.
- */
+/** Makes all that is made from something else, where it is out of date: `npm run generate`. */
 export async function main(): Promise<void> {
   const pictures = await makeOutdated();
   await removeLeftovers();

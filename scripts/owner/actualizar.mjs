@@ -18,7 +18,6 @@ const git = (...words) =>
   run("git", ["-c", "user.name=sitio", "-c", "user.email=sitio@localhost", ...words]);
 const gitAside = (...words) => git("-C", aside, ...words);
 
-/** Runs something of the new version, aside; what it says is shown. */
 function mustPass(fault, command) {
   const { status } = spawnSync(command, { cwd: aside, stdio: "inherit", shell: true });
   if (status !== 0) throw new Error(fault);
@@ -58,7 +57,6 @@ function putTogether(newest) {
   gitAside("checkout", git("rev-parse", "HEAD"), "--", ...OWN);
 }
 
-/** Gives the new version the packages that it names: those that are here, or its own. */
 function install() {
   const [here, there] = [project, aside].map((folder) => join(folder, "package-lock.json"));
   if (readFileSync(here).equals(readFileSync(there))) {
@@ -68,7 +66,6 @@ function install() {
   mustPass("no se pudo instalar", "npm ci --include=dev --ignore-scripts --no-audit --no-fund");
 }
 
-/** Takes over the new version's packages, where it has its own. */
 function takePackages() {
   const [here, there] = [project, aside].map((folder) => join(folder, "node_modules"));
   if (lstatSync(there).isSymbolicLink()) return rmSync(there);

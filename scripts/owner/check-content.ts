@@ -4,10 +4,7 @@ import { readContent } from "./check/faults";
 import { COMPANY_FILE, textsOf, type OwnerFile } from "./check/files";
 import { report, type Problem } from "./check/problem";
 
-/**
- * What is left between the sample and the company's own site: `npm run check:content`. Ends with 1 while
- * anything is.
- */
+/** What is left between the sample and the company's own site: `npm run check:content`. */
 export async function main() {
   const problems = await findProblems(project);
   console.log(report(problems));

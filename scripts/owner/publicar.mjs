@@ -13,7 +13,6 @@ function passes(command, ...options) {
   return spawnSync(command, options, { stdio: "inherit" }).status === 0;
 }
 
-/** Replaces what runs, or starts it. */
 function putInPlace() {
   const asked = spawnSync("docker", ["compose", "ps", "--quiet", "edge"], { encoding: "utf8" });
   if (asked.status !== 0) {

@@ -137,7 +137,6 @@ function written(value: string): string | undefined {
   return /["$\\`]/.test(value) ? undefined : `"${value}"`;
 }
 
-/** What .env says, or the example while there is none. */
 function settingsText(): string {
   const file = existsSync(settingsFile) ? settingsFile : join(project, ".env.example");
   return readFileSync(file, "utf8");

@@ -12,7 +12,6 @@ const PARTS = ["content", "public", ".env"];
 const RESPALDO = "scripts/run/respaldo.mjs";
 const copies = join(project, "respaldos");
 
-/** @returns {string} what a program says, with `input` as what it reads */
 function run(command, words, input = undefined) {
   const options = { cwd: project, encoding: "utf8", stdio: ["pipe", "pipe", "inherit"], input };
   return execFileSync(command, words, { ...options, maxBuffer: 1e9 }).trim();
@@ -64,7 +63,6 @@ export function packSite() {
   }
 }
 
-/** Puts the inbox of a folder in its place. */
 function restoreInboxOf(folder) {
   const [dump, sqlite] = ["mensajes.dump", "mensajes.sqlite"].map((name) => join(folder, name));
   if (existsSync(dump)) {

@@ -7,7 +7,6 @@ import { contentFiles, doubleFields, lineAt, readOwnerFile, type OwnerFile } fro
 import { nearest } from "./nearest";
 import type { Problem } from "./problem";
 
-/** The rules of a file of words or facts. */
 export function rulesOf(file: string): z.ZodType {
   const name = file.replace(/^.*\/|\.json$/g, "");
   if (name === "company") return companySchema;
@@ -42,7 +41,6 @@ export function findFaults(file: OwnerFile, rules: z.ZodType): Problem[] {
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** The fields that the rules do not know. */
 function strangers(schema: Schema, value: unknown, path: PropertyKey[]): Fault[] {
   const { items, properties } = schema;
   if (Array.isArray(value)) {

@@ -4,13 +4,11 @@ import { iterator, type AnyNode, type DocumentNode, type ObjectNode } from "@hum
 import { parseJson, type Json } from "~/content/parse.server";
 import type { Problem } from "./problem";
 
-/** A file of the owner's that can be read. */
 export interface OwnerFile extends Json {
   /** Its path from the project's folder. */
   file: string;
 }
 
-/** A text in a file. */
 export interface Text {
   file: string;
   line: number;
@@ -49,7 +47,6 @@ export function readOwnerFile(project: string, file: string): OwnerFile | Proble
 export const lineAt = (tree: DocumentNode, path: readonly PropertyKey[]): number =>
   nodeAt(tree, path).loc.start.line;
 
-/** What stands at a path. */
 export function nodeAt(tree: DocumentNode, path: readonly PropertyKey[]): AnyNode {
   let node: AnyNode = tree.body;
   for (const key of path) {
@@ -66,7 +63,6 @@ function innerOf(node: AnyNode, key: PropertyKey): AnyNode | undefined {
   return node.members.find(({ name }) => "value" in name && name.value === key)?.value;
 }
 
-/** Every text of a file. */
 export function textsOf({ file, value, tree }: OwnerFile): Text[] {
   const name = file === COMPANY_FILE ? [] : [file.replace(/^.*\/|\.json$/g, "")];
   return textsIn(value, []).map(({ path, text }) => ({

@@ -23,7 +23,6 @@ export function report(problems: Problem[]): string {
   ].join("\n\n");
 }
 
-/** The problems, file by file and from top to bottom. */
 export function listed(problems: Problem[]): string {
   const files = [...new Set(problems.map(({ file }) => file))];
   return files

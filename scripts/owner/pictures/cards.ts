@@ -111,7 +111,6 @@ function wrap(text: string, style: Style, room: number): string[] {
   return lines;
 }
 
-/** The part of a master that a card shows. */
 async function crop(
   path: string,
   [left, top, width]: View["view"],

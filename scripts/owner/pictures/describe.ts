@@ -11,10 +11,7 @@ const fixed: Record<string, string> = {
   nosotros: "nosotros.pictureAlt",
 };
 
-/**
- * Empties what the pages say of a picture that was replaced, so that nothing is published before it says
- * what is seen now; gives the places.
- */
+/** Empties what the pages say of a replaced picture, so that nothing is published before; gives the places. */
 export function emptyDescriptions(name: string): string[] {
   return readContent(project).files.flatMap((file) => {
     const texts = textsOf(file);

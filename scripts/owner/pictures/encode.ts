@@ -13,7 +13,6 @@ export const table: Record<
   { master: string; size: number[]; avif: Record<string, number>; webp: number[] }
 > = pictures;
 
-/** The file of a master, from the project's folder. */
 export const masterFile = (master: string) => `content/pictures/${master}.webp`;
 
 /** The files that a picture is made into, from the project's folder. */

@@ -35,7 +35,6 @@ export const iconFiles = [
   "icon-maskable-512.png",
 ].map((name) => `public/${name}`);
 
-/** Writes every icon of the site into public/. */
 export async function drawIcons(): Promise<void> {
   const { favicon, icon, whole, maskable } = iconDrawings();
   const files = {

@@ -9,7 +9,6 @@ interface Ground {
   most: number;
 }
 
-/** The pictures that words stand on. */
 const grounds: Record<string, Ground> = {
   hero: { width: 0.7, height: 0.55, most: 140 },
   "hero-vertical": { width: 1, height: 0.3, most: 85 },

@@ -67,7 +67,6 @@ export function findOutdated(): Problem[] {
   }));
 }
 
-/** Makes what is not as it should be, and says which. */
 export async function makeOutdated(effort?: number): Promise<string[]> {
   const left = outdated();
   for (const [, made] of left) await made.make(effort);

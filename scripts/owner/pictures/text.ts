@@ -26,11 +26,7 @@ export interface Style {
   spacing?: number;
 }
 
-/**
- * A line of text as the shapes of its letters, so that it looks the same on every machine.
- *
- * @returns SVG path data from the start of the base line, in pixels
- */
+/** A line of text as SVG path data, in pixels from the start of its base line: the same on every machine. */
 export function textPath(
   text: string,
   { size, weight, spacing = 0 }: Style,

@@ -1,7 +1,6 @@
 import { clientFacts } from "~/content/client-facts-rules.server";
 import type { faultOf } from "~/env.server";
 
-/** A setting that is asked for. */
 export interface Question {
   name: Parameters<typeof faultOf>[0];
   text: string;
@@ -25,10 +24,8 @@ export const lastPaths = ["hosting", "mailProvider", "answerTime", ...Object.key
   (name) => [name],
 );
 
-/** What is asked of each service. */
 export const serviceFields = ["price", "includes", "time", "warranty"];
 
-/** What is asked of each office. */
 export const officeFields = ["street", "district", "province", "region", "city", "hours"];
 
 /** The settings of the site that `npm run setup` asks for; .env takes them. */

@@ -9,12 +9,7 @@ const message: Message = {
   message: "Si lees esto, los mensajes del formulario llegan a este buzón.",
 };
 
-/**
- * Sends one mail as the site does, with the settings given.
- *
- * @returns why it did not go out and what to do, in Spanish; undefined when it did.
- * @throws Error that names each bad setting, in Spanish.
- */
+/** Sends one mail as the site does; gives why it did not go out and what to do, undefined when it did. */
 export async function sendTestMail(settings: Record<string, string>): Promise<string | undefined> {
   const mailer = createMailer(parseEnv(settings).mailAccount);
   if (mailer.account === null) throw new Error(`Falta la cuenta de ${mailer.name}.`);
