@@ -3,13 +3,16 @@
  * `node scripts/ts.mjs owner/foto hero foto.jpg`. A Fault is one sentence for the owner; any other error
  * is shown whole.
  */
+import { withPackages } from "./run/environment.mjs";
+
 const [script, ...words] = process.argv.slice(2);
-try {
+await withPackages(async () => {
   const { withModules } = await import("./build/load.mjs");
-  await withModules(async (load) => (await load(`/scripts/${script}.ts`)).main(...words));
-} catch (error) {
-  const isBare = error.code === "ERR_MODULE_NOT_FOUND" && /Cannot find package/.test(error.message);
-  const install = "Falta instalar: npm ci --include=dev --ignore-scripts";
-  console.error(isBare ? install : error.name === "Fault" ? error.message : error);
-  process.exitCode = 1;
-}
+  try {
+    await withModules(async (load) => (await load(`/scripts/${script}.ts`)).main(...words));
+  } catch (error) {
+    if (error.name !== "Fault") throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+});

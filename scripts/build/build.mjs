@@ -5,9 +5,11 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { withModules } from "./load.mjs";
 import { project } from "../project.mjs";
+import { withPackages } from "../run/environment.mjs";
 import { tryPages } from "./try-pages.mjs";
+
+const { withModules } = await withPackages(() => import("./load.mjs"));
 
 const NEXT = ".builds/next";
 const [current, next, replaced] = ["build", NEXT, ".builds/replaced"].map((folder) =>

@@ -15,10 +15,22 @@ export function requireBuild(file) {
   process.exit(1);
 }
 
+/** Runs what needs packages, and ends with one sentence where one of them is not installed. */
+export async function withPackages(work) {
+  try {
+    return await work();
+  } catch (error) {
+    const isMissing = error.code === "ERR_MODULE_NOT_FOUND" && /package/.test(error.message);
+    if (!isMissing) throw error;
+    console.error("Falta instalar: npm ci --include=dev --ignore-scripts");
+    process.exit(1);
+  }
+}
+
 /** Runs a command of the build, with the settings of `npm start`. */
 export async function runBuilt(name) {
   const file = `build/messages/${name}.js`;
   readSettings();
   requireBuild(file);
-  await import(pathToFileURL(resolve(file)).href);
+  await withPackages(() => import(pathToFileURL(resolve(file)).href));
 }

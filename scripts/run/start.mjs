@@ -2,7 +2,7 @@
  * Serves the build: `npm start`. remix-serve runs in this process, so that a signal reaches it, and
  * Node's heap limit, given in package.json, holds for it.
  */
-import { readSettings, requireBuild } from "./environment.mjs";
+import { readSettings, requireBuild, withPackages } from "./environment.mjs";
 
 const server = "build/server/index.js";
 
@@ -10,7 +10,7 @@ readSettings();
 requireBuild(server);
 endWithNpm();
 process.argv[2] = server;
-await import("@remix-run/serve/dist/cli.js");
+await withPackages(() => import("@remix-run/serve/dist/cli.js"));
 
 /** A signal that npm gets ends the shell between npm and this process, and goes no further. */
 function endWithNpm() {
