@@ -5,7 +5,7 @@ import { eraseMessages } from "~/bandeja/actions.server";
 import { findIdsOfPerson } from "~/bandeja/list.server";
 import { filesOf, test } from "../helpers/bandeja";
 import { freshMessage } from "../helpers/contact";
-import { command } from "../helpers/inbox";
+import { ask, command } from "../helpers/inbox";
 import { createTestOutbox } from "../helpers/outbox";
 
 describe("a person's messages", () => {
