@@ -8,12 +8,8 @@ const styles = import.meta.glob<string>(
 );
 
 /**
- * The styles that a page travels with: what all pages wear, what its route wears, and what lists wear
- * that have entries.
- *
- * @param routeId the framework's name of the route, as "routes/home"
- * @param failed whether the error page stands in its place
- * @param lists the entries of the owner's lists, by the folder that holds the list.css they wear
+ * The styles of all pages, of the route (by the framework's name of it) or the error page, and of those lists,
+ * by their folders, that have entries.
  */
 export function documentCss(
   routeId: string | undefined,

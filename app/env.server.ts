@@ -26,11 +26,11 @@ const origin = z
   .refine(isWebAddress, "debe ser una dirección como https://ejemplo.pe")
   .transform((value) => new URL(value).origin);
 
-/** The shortest password of the owner's inbox, and how many different ones it has, in characters. */
+/** In characters: the shortest password, and how many different ones it has. */
 const MIN_PASSWORD_LENGTH = 12;
 const MIN_DIFFERENT = 6;
 
-/** What is tried first, once its digits and signs are left out: nothing but digits, too. */
+/** What is tried first, once digits and signs are left out: nothing but digits, too. */
 const COMMON_PASSWORD =
   /^(pass|password|passw|admin|administrador|contraseñ?n?a|clave|secret[ao]|qwerty(uiop)?|asdfgh(jkl)?|abc(def)?|qwaszx|qazwsx|bienvenid[ao]|welcome|bandeja|mensajes|peru)*$/;
 
@@ -80,7 +80,7 @@ export function faultOf(name: keyof typeof schema.shape, value: string): string 
 }
 
 /**
- * Reads the settings from environment variables; an empty variable counts as unset.
+ * Reads the settings; an empty variable counts as unset.
  *
  * @throws Error whose message names each bad variable and what is wrong with it, in Spanish.
  */

@@ -1,7 +1,4 @@
-/**
- * Text from outside as one line that is safe to print: no control or format characters, so no
- * escape sequence reaches a terminal and no line break forges a log entry.
- */
+/** One line without control or format characters, so that nothing reaches a terminal or forges a log entry. */
 export function toSafeLine(text: string, maxLength = 200): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
   return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;

@@ -16,10 +16,7 @@ export const ownerLists = byFeature.map(([, list]) => list);
 
 const loaders = byFeature.map(([feature, list]) => ({ feature, list, load: liveList(list) }));
 
-/**
- * The entries of all lists as their files are now, each under the folder of the feature that shows it;
- * those that are for other days, and lists with nothing in them, are left out.
- */
+/** The entries that are for today, each list under the folder of its feature; empty lists are left out. */
 export async function loadLists(): Promise<Record<string, unknown[]>> {
   const today = limaDay(Date.now());
   const loaded = loaders.map(async ({ feature, list, load }) => {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-/** What pages need to know of this installation; the root's loader gives it. */
+/** The root's loader gives it. */
 export interface SiteData {
   /** Public origin of the site, without a slash at its end. */
   siteUrl: string;

@@ -16,7 +16,6 @@ import { listFaults } from "./lists/live-list.server";
 import { pages } from "./content/pages";
 import { loadLists } from "./owner-lists.server";
 
-/** The paths of the pages: each is rendered once and kept. */
 export const pagePaths: ReadonlySet<string> = new Set(Object.keys(pages).map((path) => `/${path}`));
 
 /** Docker and systemd kill a process that takes 30 seconds to end. */
@@ -28,7 +27,6 @@ export const documentCache = createDocumentCache(commonHeaders(settings.siteUrl)
 
 const mailer = createMailer(settings.mailAccount);
 
-/** The outbox of this process; it opens its database when it is first used. */
 export const outbox = createOutbox({
   settings,
   mailer,
@@ -36,7 +34,6 @@ export const outbox = createOutbox({
   hours: company.offices.flatMap(({ openingHours }) => openingHours),
 });
 
-/** The owner's pages of this process. */
 export const bandeja = createBandeja({
   settings,
   connection: outbox.connection,
@@ -103,10 +100,7 @@ function startBackground(): void {
   setImmediate(surviveFaults);
 }
 
-/**
- * Ends the process when what is on its way has been answered. Further signals change nothing: a terminal
- * and a service manager signal npm, its shell and this process at once.
- */
+/** Ends the process once what is on its way is answered; a terminal signals it more than once. */
 function endOnSignals(ending: AbortController): void {
   const end = () => {
     if (ending.signal.aborted) return;

@@ -6,7 +6,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** What the outbox knows of time and chance; tests hold one of their own. */
+/** Tests hold one of their own. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
@@ -21,7 +21,7 @@ export const systemClock: Clock = {
   random: Math.random,
 };
 
-/** A time in epoch milliseconds as ISO 8601 in UTC, so that text order is time order. */
+/** ISO 8601 in UTC, so that text order is time order. */
 export function toIso(time: number): string {
   return new Date(time).toISOString();
 }
@@ -31,7 +31,7 @@ export function secondsUntil(time: number, now: number): number {
   return Math.max(1, Math.ceil((time - now) / SECOND_MS));
 }
 
-/** The calendar day in Lima, as YYYY-MM-DD: the company's year and its daily limits turn with it. */
+/** As YYYY-MM-DD: the company's year and its daily limits turn with it. */
 export function limaDay(time: number): string {
   return toIso(time + LIMA_OFFSET_MS).slice(0, 10);
 }

@@ -10,10 +10,7 @@ export async function releaseOne(database: Database, id: string, now: number): P
   return (await releaseMessages(database, ["spam", "held"], now, id)) > 0;
 }
 
-/**
- * Lets messages of these statuses, or one of them, be tried now, also while the provider's plan rests;
- * returns how many there are.
- */
+/** Lets messages be tried now, also while the provider's plan rests; returns how many there are. */
 export async function retryMessages(
   database: Database,
   statuses: Status[],
@@ -54,8 +51,8 @@ export async function markHandled(
 const ERASED_AT_ONCE = 20;
 
 /**
- * Erases messages, on SQLite from the file and its journal too; returns how many there were. They go in
- * parts, so after an interruption the caller looks for what is left and erases that.
+ * Erases messages in parts, on SQLite from the file and its journal too; returns how many there were.
+ * After an interruption the caller looks for what is left.
  */
 export async function eraseMessages(database: Database, ids: string[]): Promise<number> {
   let erased = 0;

@@ -4,7 +4,7 @@ import { limaIso } from "~/time";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { headOf, statusWords } from "./words";
 
-/** The campaign labels that marketing tools set, each a column of its own. */
+/** Marketing tools set these. */
 const campaignColumns = {
   utm_source: "Fuente",
   utm_medium: "Medio",
@@ -34,10 +34,7 @@ const columns: [string, (row: MessageRow) => Cell][] = [
   ["Id", (row) => row.id],
 ];
 
-/**
- * The messages as a sheet that Excel opens right: UTF-8 with its mark, every cell quoted, and no cell
- * that a spreadsheet would take for a formula (OWASP, CSV injection).
- */
+/** A sheet that Excel opens right, with no cell that it would take for a formula (OWASP, CSV injection). */
 export function toCsv(rows: MessageRow[]): string {
   return HEAD + rows.map(csvLine).join("");
 }
@@ -56,10 +53,7 @@ function toLine(cells: Cell[]): string {
   return cells.map(csvCell).join(",") + "\r\n";
 }
 
-/**
- * What begins a formula, full-width signs included, where a cell may begin: also within a text, since
- * Excel in another language splits at ";" and forgets the quotes, then opens its own.
- */
+/** What begins a formula where a cell may begin, also within a text: Excel in another language splits at ";". */
 const FORMULA = /(^|[;\t\n])((?:[^\S\t\n]|["\p{Cf}\u180e])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
 function csvCell(value: Cell): string {
@@ -85,10 +79,7 @@ const exported = [
   "handled_at",
 ] as const satisfies (keyof MessageRow)[];
 
-/**
- * The messages as JSON for other programs: the keys of the contract, and `utm` where there is one.
- * Characters that could move a terminal are escaped.
- */
+/** JSON for other programs: the keys of the contract, and `utm` where there is one; nothing moves a terminal. */
 export function toJson(rows: MessageRow[]): string {
   const json = JSON.stringify(
     rows.map((row) => ({

@@ -15,11 +15,10 @@ const PAGE_SIZE = 50;
 /** So many messages are searched before everybody else has a turn: some 20 ms, however long they are. */
 const SEARCHED_AT_ONCE = 2000;
 
-/** More words than this, and longer ones, find nothing more. */
+/** More words, and longer ones, find nothing more. */
 const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 60;
 
-/** Which messages are asked for; what is not said is not asked. */
 export interface MessageFilter {
   status?: Status;
   withoutSpam?: boolean;

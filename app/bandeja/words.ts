@@ -46,7 +46,7 @@ export function monthWords(value: string): string {
   return month.format(new Date(`${value}-01T00:00:00Z`));
 }
 
-/** So many messages. */
+/** So many messages, in words. */
 export function countWords(count: number): string {
   return count === 1 ? "un mensaje" : `${count} mensajes`;
 }

@@ -44,10 +44,10 @@ function OverWhatsApp({ values }: { values: Message | undefined }) {
   );
 }
 
-/** As much of a message as an address can carry, in UTF-16 units. */
+/** As much as an address can carry, in UTF-16 units. */
 const MAX_CHAT_LENGTH = 1500;
 
-/** What the visitor wrote, as the first words of a chat; cut between two words, so that no sign is halved. */
+/** What the visitor wrote as the first words of a chat, cut between two words. */
 export function chatText({ from_name, message }: Message): string {
   const text = `Hola, soy ${from_name.trim()}. ${message.trim()}`;
   if (text.length <= MAX_CHAT_LENGTH) return text;

@@ -1,10 +1,10 @@
 const LABEL = /^utm_[a-z_]{1,20}$/;
 
-/** As many labels are kept, and as much of each; more was written by no person. */
+/** More was written by no person. */
 const MOST = 10;
 const LONGEST = 100;
 
-/** The campaign labels among the fields of a query or a form: which link led here, not who followed it. */
+/** Which link led here, not who followed it. */
 export function campaignLabels(fields: Iterable<[string, unknown]>): [string, string][] {
   const labels = new Map<string, string>();
   for (const [name, value] of fields) {
@@ -20,7 +20,7 @@ export function labelsOf(address: string): [string, string][] {
   return url ? campaignLabels(url.searchParams) : [];
 }
 
-/** An address taken apart, or nothing when it is none; `URL.canParse` is too young for old phones. */
+/** `URL.canParse` is too young for old phones. */
 export function parseAddress(address: string): URL | undefined {
   try {
     return new URL(address);

@@ -11,14 +11,11 @@ import { addLabels } from "./utm.client";
 export interface ContactFormProps {
   /** The outcome of a plain post, which came with the page. */
   answer?: Outcome;
-  /** What the law asks to say where data are asked for; the whole of it is on /privacidad. */
+  /** What the law asks to say where data are asked for. */
   notice: { text: string; link: string };
 }
 
-/**
- * The contact form. Without JavaScript it is a plain post to /contacto, whose page passes `answer`;
- * with it the visitor stays where they are.
- */
+/** Without JavaScript a plain post to /contacto, whose page passes `answer`. */
 export function ContactForm({ answer, notice }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const banner = useRef<HTMLDivElement>(null);

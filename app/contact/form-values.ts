@@ -19,10 +19,7 @@ export function tidyNumber(field: { name: string; value: string }): void {
   if (number && isMobile(number)) field.value = number;
 }
 
-/**
- * What the constraints in the markup find wrong. The browser's own idea of a mail address (typeMismatch)
- * does not count: it knows no josé@ejemplo.pe, which the pattern takes as the server does.
- */
+/** What the markup's constraints find wrong, except typeMismatch, which does not know josé@ejemplo.pe. */
 export function constraintFaults(form: HTMLFormElement): Faults {
   const faults: Faults = {};
   for (const { name, validity } of fieldsOf(form)) {

@@ -23,12 +23,7 @@ export function hydrateForm(): void {
   });
 }
 
-/**
- * Holds on to what the visitor writes while the form hydrates. When an extension or a translator has
- * changed it meanwhile, React throws it away and draws it anew, with empty fields.
- *
- * @returns what puts the words and the cursor into the new form
- */
+/** Gives what puts words and cursor into the form when React draws it anew, after a translator changed it. */
 function preserveInputs(ground: HTMLElement): () => void {
   const fields = fieldsOf(ground.querySelector("form"));
   let focused: EventTarget | null = document.activeElement;

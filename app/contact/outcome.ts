@@ -14,7 +14,7 @@ export type Outcome =
   | {
       kind: "error";
       text: string;
-      /** Whether the message did not go out through no fault of the visitor's: then WhatsApp may carry it. */
+      /** Through no fault of the visitor's: then WhatsApp may carry it. */
       unsent?: true;
       reasons?: Partial<Record<FieldName, string>>;
       values?: Message;

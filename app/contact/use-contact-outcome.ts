@@ -4,18 +4,12 @@ import { constraintFaults, fieldsOf, tidyNumber, valuesOf } from "./form-values"
 import { failed, isOutcome, refused, type Outcome } from "./outcome";
 
 interface ContactOutcome {
-  /** What the visitor is told now; the newest outcome stands alone. */
   outcome: Outcome | undefined;
   busy: boolean;
-  /** Checks the form and sends it in place. */
   submit(form: HTMLFormElement): Promise<void>;
 }
 
-/**
- * The state of the contact form.
- *
- * @param answer the outcome of a plain post, which came with the page
- */
+/** Checks the form and sends it in place; `answer` is the outcome of a plain post, which came with the page. */
 export function useContactOutcome(
   form: RefObject<HTMLFormElement>,
   banner: RefObject<HTMLElement>,
@@ -55,7 +49,7 @@ export function useContactOutcome(
   return { outcome, busy, submit };
 }
 
-/** Whatever happens on the way, a lost network or a proxy's own page included, is an outcome. */
+/** A lost network or a proxy's own page is an outcome too. */
 async function post(form: FormData): Promise<Outcome> {
   const answer: unknown = await fetch("/contacto", {
     method: "POST",

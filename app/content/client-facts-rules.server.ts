@@ -22,7 +22,7 @@ const serviceFacts = group(
   message: "falta decir qué incluye ese precio",
 });
 
-/** What a client asks before writing. Each fact stands where it is looked for, and nowhere while it is empty. */
+/** Each stands where a client looks for it, and nowhere while it is empty. */
 export const clientFacts = {
   area: fact("Dónde trabajan: «Huamanga, Huanta y Cangallo, y Lima Metropolitana»."),
   firstVisit: fact("Qué cuesta la primera visita: «gratis», «S/ 80, que se descuentan»."),

@@ -75,7 +75,6 @@ const person = group(
   "Una persona de la empresa que aceptó aparecer en el sitio.",
 );
 
-/** Everything in company.json. */
 export const companySchema = group(
   {
     name: filled("Nombre comercial; hasta 22 letras caben en los títulos de los buscadores."),
@@ -164,5 +163,4 @@ export const companySchema = group(
   message: "falta: el teléfono es fijo y WhatsApp pide un celular",
 });
 
-/** The facts as the owner writes them. */
 export type CompanyFacts = z.infer<typeof companySchema>;

@@ -7,7 +7,6 @@ type OfficeFacts = CompanyFacts["offices"][number];
 
 /** A place where the company receives people. */
 export interface Office extends Omit<OfficeFacts, "hours" | "whatsapp"> {
-  /** Of its own, where it has one. */
   whatsapp?: Phone;
   /** For people; empty where nobody is received. */
   hours: string;
@@ -15,17 +14,14 @@ export interface Office extends Omit<OfficeFacts, "hours" | "whatsapp"> {
   openingHours: { days: Weekday[]; opens: string; closes: string }[];
 }
 
-/** Who the company is and how to reach it; an optional fact that is not given is an empty text or list. */
-interface Company extends Omit<
-  CompanyFacts,
-  "confirmed" | "offices" | "phone" | "whatsapp"
-> {
+/** A fact that is not given is an empty text or list. */
+interface Company extends Omit<CompanyFacts, "confirmed" | "offices" | "phone" | "whatsapp"> {
   phone: Phone;
   whatsapp: { number: string; display: string; text: string };
   offices: Office[];
 }
 
-/** The company of company.json, which the build and `npm run check:content` check by companySchema. */
+/** The build and `npm run check:content` check it by companySchema. */
 export const company: Company = companyOf(facts);
 
 /** The company in the forms that the site shows. */

@@ -1,6 +1,5 @@
 import { company } from "./company";
 
-/** The facts that the words of a page may name between braces. */
 export type Facts = Record<string, string | undefined>;
 
 /** What is known of a service; nothing where company.json says nothing of it. */

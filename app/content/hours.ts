@@ -1,4 +1,4 @@
-/** The days as the owner writes them, in the week's order, with their names in schema.org. */
+/** In the week's order, with their names in schema.org. */
 const weekdays = {
   lunes: "Monday",
   martes: "Tuesday",
@@ -11,10 +11,8 @@ const weekdays = {
 
 export type Day = keyof typeof weekdays;
 
-/** A weekday as schema.org names it. */
 export type Weekday = (typeof weekdays)[Day];
 
-/** Days of the week and a span of time in them; the times as HH:MM. */
 export interface Interval {
   days: Day[];
   opens: string;

@@ -18,8 +18,6 @@ import {
   seguridadInfraestructura,
 } from "./service-rules.server";
 
-/** The rules of the words of each page, content/*.json; the types of what the pages read follow from them. */
-
 const home = group(
   {
     meta,
@@ -122,7 +120,7 @@ const contacto = group(
   "La página de contacto.",
 );
 
-/** The facts that a text of privacidad.json may name between braces. */
+/** A text of privacidad.json may name these between braces. */
 export const privacyFacts = [
   "holder",
   "ruc",
@@ -167,7 +165,7 @@ const privacidad = group(
   "La página de privacidad.",
 );
 
-/** The rules of each file of words, by its name; one that is not named here is a service's. */
+/** By the names of the files; one that is not named here is a service's. */
 export const pageRules = {
   home,
   constructora,

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { parse, type DocumentNode } from "@humanwhocodes/momoa";
 
-/** A JSON file that the owner edits: what it holds, and its tree, which knows the lines. */
+/** What a file of the owner's holds, and its tree, which knows the lines. */
 export interface Json {
   value: unknown;
   tree: DocumentNode;
@@ -41,7 +41,6 @@ function treeOf(text: string): DocumentNode {
   }
 }
 
-/** @throws Error that names the encoding a file should have. */
 function textOf(content: Buffer): string {
   const isUtf16 = (content[0] === 0xff && content[1] === 0xfe) || content.includes(0);
   const advice = "guárdalo otra vez con la codificación UTF-8";

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { limaDay } from "~/time";
 import { day, filled, group, hidden, list } from "./rules.server";
 
-/** The parts that the rules of several pages' words are made of. */
-
 /** A text that may name these facts of company.json between braces. */
 export const naming = (names: readonly string[]) =>
   filled(
@@ -77,7 +75,7 @@ export const ground = z
   .enum(["stone", "retama", "dusk", "night"], "debe ser stone, retama, dusk o night")
   .describe("El color de fondo: stone (piedra), retama (amarillo), dusk (tarde), night (noche).");
 
-/** Texts without rules of their own, by their names. */
+/** Texts without rules of their own. */
 export const words = <Name extends string>(names: readonly Name[], about: string) =>
   group(
     Object.fromEntries(names.map((name) => [name, filled("Lo que se lee.")])) as Record<

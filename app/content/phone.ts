@@ -1,4 +1,3 @@
-/** A telephone number of Peru in the forms that a site needs. */
 export interface Phone {
   /** For people: "966 123 456", "(01) 444 5555", "(066) 31 2345". */
   display: string;

@@ -3,15 +3,12 @@ import { company } from "./company";
 import { withFacts } from "./facts";
 import type { privacyFacts } from "./page-rules.server";
 
-/** The short notice under the form; `days` is how long a message is kept. */
+/** `days` is how long a message is kept. */
 export function privacyNotice(days: number): { text: string; link: string } {
   return { text: withFacts(words.notice.text, factsFor(days)), link: words.notice.link };
 }
 
-/**
- * The parts of the privacy page, by Ley 29733 and its Reglamento; a point of which no sentence is left is
- * none. `days` is how long a message is kept.
- */
+/** By Ley 29733 and its Reglamento; a point of which no sentence is left is none. */
 export function privacySections(days: number): typeof words.sections {
   const facts = factsFor(days);
   return words.sections.map((section) => ({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The parts that the rules of the owner's files are made of; what is wrong reads after the field's name. */
+/** What is wrong reads after the field's name. */
 
 const kind = ({ input }: { input?: unknown }) =>
   input === undefined ? "falta" : "debe ser un texto entre comillas";
@@ -26,11 +26,10 @@ export const hidden = z
   .describe("true: esta parte no se ve.")
   .optional();
 
-/** Items between brackets. */
 export const list = <Item extends z.ZodType>(item: Item, about: string) =>
   z.array(item, "debe ser una lista entre corchetes [ ]").describe(about);
 
-/** Fields between braces. A field that is not among them is the checks' to name: a page can do without it. */
+/** A field that is not among them is the checks' to name: a page can do without it. */
 export const group = <Fields extends z.ZodRawShape>(fields: Fields, about: string) =>
   z
     .object(fields, {
@@ -38,7 +37,6 @@ export const group = <Fields extends z.ZodRawShape>(fields: Fields, about: strin
     })
     .describe(about);
 
-/** A number from `least` to `most`. */
 export const number = (about: string, least: number, most: number) =>
   z
     .number({
@@ -59,7 +57,6 @@ export const localOrWeb = (about: string) =>
     "debe ser una ruta como /assets/… o una dirección https://…, sin espacios",
   );
 
-/** The address of a picture, of this site or another. */
 export const picture = (about: string) => localOrWeb(about).regex(/\S/, "está vacío");
 
 /** What the rules say of the field at a path. */
@@ -71,7 +68,6 @@ export function aboutField(rules: z.ZodType, path: PropertyKey[]): string {
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Something that is wrong in a file of the owner's: the way to the field, and what it is. */
 export interface Fault {
   path: PropertyKey[];
   message: string;

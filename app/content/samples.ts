@@ -1,6 +1,6 @@
 import type { CompanyFacts } from "./company-rules.server";
 
-/** A field of company.json that may still be the sample, and how that is seen. */
+/** A field that may still be the sample, and how that is seen. */
 export type Sample = [path: (string | number)[], isSample: (value: unknown) => boolean];
 
 export const says = (sample: string) => (value: unknown) => JSON.stringify(value).includes(sample);
@@ -25,10 +25,7 @@ export function factAt(facts: CompanyFacts, path: Sample[0]): unknown {
 /** Names that lead to no site of the Internet (RFC 2606 and 6761), and addresses. */
 const NOT_PUBLIC = /^[^.]+$|^[\d.]+$|:|\.(localhost|local|internal|lan|test|example|invalid)$/;
 
-/**
- * What a site with a public address still shows of the invented company, as a sentence for the owner;
- * null when it shows nothing of it, or when nobody else can see it.
- */
+/** What a public site still shows of the invented company, as a sentence for the owner. */
 export function sampleFault(
   siteUrl: string,
   facts: CompanyFacts,

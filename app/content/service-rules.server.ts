@@ -11,8 +11,6 @@ import {
 } from "./part-rules.server";
 import { filled, group, hidden, list } from "./rules.server";
 
-/** The rules of the words of the service pages. */
-
 export const serviceRules = group(
   {
     meta,
@@ -170,6 +168,6 @@ export const domotica = serviceRules.extend({
 });
 
 export type ServiceWords = z.infer<typeof serviceRules>;
-/** A service as its page has it: its words, with their facts, and its address. */
+/** Its words, with their facts, and its address. */
 export type Service = ServiceWords & { slug: string };
 export type ConstructionStage = z.infer<typeof stage>;

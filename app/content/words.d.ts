@@ -1,4 +1,4 @@
-/** What the files of content/ hold, by the rules that `npm run check:content` and the build hold them to. */
+/** What content/ holds, by the rules that `npm run check:content` and the build hold it to. */
 declare module "#content/company.json" {
   import type { CompanyFacts } from "~/content/company-rules.server";
   const facts: CompanyFacts;

@@ -1,8 +1,8 @@
 import source from "#content/logo.svg?raw";
 
-/** The logo of content/logo.svg; what its file calls currentColor takes the colour of the text. */
+/** What the file calls currentColor takes the colour of the text. */
 export const logo = {
   viewBox: /viewBox="([^"]+)"/.exec(source)?.[1] ?? "0 0 16 16",
-  /** The drawing inside the svg element. `npm run foto -- logo` lets nothing but shapes into the file. */
+  /** `npm run foto -- logo` lets nothing but shapes into the file. */
   shapes: source.replace(/^[^]*?<svg[^>]*>|<\/svg>\s*$/g, "").trim(),
 };

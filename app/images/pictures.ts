@@ -6,7 +6,6 @@ const urls = import.meta.glob<string>("/content/pictures/encoded/*.{avif,webp}",
   import: "default",
 });
 
-/** One picture in all its encodings. */
 interface PictureFiles {
   width: number;
   height: number;
@@ -18,9 +17,8 @@ interface PictureFiles {
 }
 
 /**
- * The files of a picture, as srcset lists.
+ * The files of a picture of pictures.json, as srcset lists.
  *
- * @param name as in pictures.json
  * @throws Error when the table or the folder has no such picture.
  */
 export function pictureFiles(name: string): PictureFiles {

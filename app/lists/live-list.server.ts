@@ -3,11 +3,10 @@ import type { OwnerList } from "~/content/owner-list.server";
 import { parseList } from "~/content/parse.server";
 import { faultsOf, inWords } from "~/content/rules.server";
 
-/** More is no list that somebody edits by hand, and each page would carry it. */
+/** Each page carries the list. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_ENTRIES = 500;
 
-/** Of one file, in the log. */
 const MAX_FAULTS = 10;
 
 const faults = new Map<string, string>();
@@ -18,9 +17,8 @@ export function listFaults(): string[] {
 }
 
 /**
- * Gives a function that answers with the entries of the file as it is now, read again only when it
- * changes. An entry that cannot be used is left out; while the file cannot be read, the last list that
- * could be stays. Both are said in the log, once.
+ * Gives what answers with the entries of the file as it is now: without what cannot be used, and the last
+ * list that could be read while the file cannot. Both are said in the log, once.
  */
 export function liveList<Entry>(options: OwnerList<Entry>): () => Promise<Entry[]> {
   let version: string | undefined;

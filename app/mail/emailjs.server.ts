@@ -5,27 +5,24 @@ import type { Mailer, MailResult } from "./mailer";
 
 export const TIMEOUT_MS = 10_000;
 
-/** EmailJS takes one request a second, in milliseconds. */
+/** EmailJS takes one request a second. */
 const MIN_SEND_INTERVAL_MS = 1000;
 
-/** The version of the provider's SDK whose call this is: docs/specification.md, section 8, fixes it. */
+/** docs/specification.md, section 8, fixes it. */
 const LIB_VERSION = "4.4.1";
 
-/** More of the provider's answer than this is not read, in characters; a real one has a few words. */
+/** A real answer has a few words. */
 const MAX_ANSWER_LENGTH = 4096;
 
 const TOO_FAST = 429;
 
-/** One answer: `status` 0 means that no complete one came. */
+/** `status` 0 means that no complete one came. */
 interface Answer {
   status: number;
   text: string;
 }
 
-/**
- * What the owner does about a failure, by the status that EmailJS answered (as seen in 2026, see
- * docs/decisions/005-emailjs-answers.md). Trying again does not heal these.
- */
+/** What the owner does about failures that trying again does not heal: docs/decisions/005-emailjs-answers.md. */
 const PERMANENT_FAILURES: Record<number, string> = {
   400: "revisa EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID y EMAILJS_PUBLIC_KEY",
   403: "en EmailJS, Account → Security, permite llamadas desde servidores; si pide clave privada, define EMAILJS_PRIVATE_KEY",

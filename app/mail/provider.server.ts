@@ -1,2 +1,2 @@
-/** The provider that mails go through: another one is another Mailer, named here, and its account in env. */
+/** Another provider is another Mailer, named here, and its account in env. */
 export { adviceFor, createEmailjsMailer as createMailer, providerName } from "./emailjs.server";

@@ -10,20 +10,18 @@ interface Field {
   label: string;
   /** The word for it in the privacy notice and in the sheet that the owner downloads. */
   noun: string;
-  /** Counts UTF-16 units with line ends as "\n", as the attribute maxlength does. */
+  /** In UTF-16 units, as the attribute maxlength counts. */
   maxLength: number;
-  /** A regular expression for the whole value, as HTML's attribute pattern takes it. */
+  /** For the whole value, as HTML's attribute pattern takes it. */
   pattern?: string;
-  /** How it is typed; a field without it is a text area of several lines. */
+  /** A field without it is a text area of several lines. */
   input?: FieldInput;
   reasons: Record<"required" | "tooLong", string> & { invalid?: string };
-  /** Whether two values that differ only in letter case are the same. */
   ignoresCase?: true;
 }
 
 /**
- * The fields of a contact message, in the order of the form and with the names that the mail's template
- * uses: the only place that names them. A new one needs a migration and the privacy text as well:
+ * In the order of the form and with the names of the mail's template; what a new one needs is in
  * docs/add-a-field.md.
  */
 export const fields = {
@@ -53,7 +51,7 @@ export const fields = {
   n_cell: {
     label: "Celular",
     noun: "celular",
-    // Room for what people paste, such as "+51 966 123 456"; the pattern is the rule.
+    // People paste "+51 966 123 456"; the pattern is the rule.
     maxLength: 30,
     pattern: "[0-9]{9}",
     input: { type: "tel", autoComplete: "tel-national", inputMode: "numeric" },

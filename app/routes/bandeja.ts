@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { bandeja } from "~/start.server";
 
-/** The owner's pages, all of them: what follows /bandeja says which. */
+/** What follows /bandeja says which of the owner's pages. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   bandeja(request, params["*"] ?? "");
 

@@ -1,6 +1,5 @@
 import { manifest } from "~/seo/manifest";
 
-/** The manifest, with the company's name. */
 export function loader(): Response {
   return new Response(JSON.stringify(manifest), {
     headers: {

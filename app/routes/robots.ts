@@ -1,6 +1,5 @@
 import { getSettings } from "~/env.server";
 
-/** Robots may read everything; here is the list. */
 export function loader(): Response {
   return new Response(
     `User-agent: *\nDisallow:\n\nSitemap: ${getSettings().siteUrl}/sitemap.xml\n`,

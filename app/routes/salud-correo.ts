@@ -1,6 +1,6 @@
 import { outbox } from "~/start.server";
 
-/** Tells a watcher with 200 or 503 and one word whether mails go out; why not is for the owner alone. */
+/** One word to a watcher, 200 or 503; why not is for the owner alone. */
 export async function loader(): Promise<Response> {
   const { isStopped } = await outbox.health();
   return new Response(isStopped ? "detenido\n" : "bien\n", {

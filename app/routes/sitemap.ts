@@ -1,7 +1,6 @@
 import { getSettings } from "~/env.server";
 import { sitemap } from "~/seo/sitemap";
 
-/** Every page with its date, for search engines. */
 export function loader(): Response {
   return new Response(sitemap(getSettings().siteUrl), {
     headers: {

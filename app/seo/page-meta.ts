@@ -4,10 +4,7 @@ import type { PageMeta } from "~/content/part-rules.server";
 import type { SiteData } from "~/site-data";
 import { structuredData, type PageThings } from "./structured-data";
 
-/**
- * The meta function of the page at `/${path}`: title, description, canonical address, the card that a
- * shared link shows, and what `things` tells search engines of the page beyond that.
- */
+/** The meta function of the page at `/${path}`; `things` is what it tells search engines beyond its own words. */
 export function pageMeta(path: string, page: PageMeta, things: PageThings = () => []) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
     const title = `${page.title} | ${company.name}`;
@@ -28,7 +25,7 @@ export function pageMeta(path: string, page: PageMeta, things: PageThings = () =
   };
 }
 
-/** Open Graph, which WhatsApp, Facebook and X read, and the one name that X asks for besides. */
+/** WhatsApp, Facebook and X read Open Graph, and X one name besides. */
 function card({ title, description, card: words }: PageMeta, url: string, image: string) {
   const open = Object.entries({
     type: "website",

@@ -13,13 +13,10 @@ import { withoutLinks } from "~/content/links";
 import type { PageMeta } from "~/content/part-rules.server";
 import type { ServiceWords } from "~/content/service-rules.server";
 
-/**
- * What a page tells of itself in the words of schema.org; the types are schema.org's own. Reviews are
- * not among it: testimonials that nobody can check are no reviews.
- */
+/** Testimonials that nobody can check are no reviews, so none are among it. */
 export type PageThings = (siteUrl: string, url: string) => Thing[];
 
-/** The pages that tell where the offices are and when they are open; the others need not repeat it. */
+/** The others need not repeat where the offices are. */
 const pagesWithOffices = ["home", "nosotros", "contacto"];
 
 /** The graph of one page: company and site, the way to the page, and its own things. */

@@ -1,7 +1,4 @@
-/**
- * The owner's inbox at the command line: `npm run messages`. It works while the server runs, and in
- * the image, since the build puts it into one file.
- */
+/** `npm run messages`; the build puts it into one file, so that it works in the image too. */
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
@@ -48,7 +45,6 @@ const options = {
 /** Does what was asked and returns what to print; without a database no message has ever come. */
 type Command = (database: Database | undefined) => Promise<string>;
 
-/** @throws Error that says in Spanish what is wrong with the command. */
 function readArguments(args: string[]) {
   // Its own words for a mistake are English, so it is not strict.
   const parsed = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });

@@ -1,7 +1,4 @@
-/**
- * `npm run respaldo` makes a copy of the SQLite inbox now; `npm run restaurar FILE` puts one in its place.
- * The build puts it into one file, so that it works in the image too.
- */
+/** `npm run respaldo` and `npm run restaurar FILE`, which the build puts into one file for the image. */
 import { existsSync } from "node:fs";
 import { getSettings } from "~/env.server";
 import { toSafeLine } from "~/log";

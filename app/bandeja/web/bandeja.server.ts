@@ -23,7 +23,6 @@ export interface BandejaOptions {
   settings: Settings;
   connection: Connection;
   pagePaths: ReadonlySet<string>;
-  /** What is wrong with what the site shows, as sentences. */
   contentFaults(): Promise<string[]>;
   ring(text: string): void;
 }

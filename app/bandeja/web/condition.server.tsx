@@ -49,7 +49,6 @@ export async function findProblem(
   return (await readMailHealth(database, mailer, settings.mailLimits, now)).problem;
 }
 
-/** How many messages there are, and when the oldest came. */
 async function countMatching(database: Database, filter: MessageFilter) {
   const { count, since } = await matching(database, filter)
     .select((is) => [is.fn.countAll().as("count"), is.fn.min("received_at").as("since")])
@@ -66,7 +65,6 @@ async function sizeOf(database: Database, url: string): Promise<{ name: string; 
 
 interface ConditionBarProps {
   condition: Condition;
-  /** What is wrong with what the site shows, as sentences. */
   contentFaults: string[];
 }
 

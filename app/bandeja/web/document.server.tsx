@@ -5,7 +5,6 @@ import { company } from "~/content/company";
 import { LogoMark } from "~/ui/logo";
 import css from "./bandeja.css?inline";
 
-/** What these pages need, and nothing else: their styles, the fonts and the icon. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(css).digest("base64")}'`,
@@ -20,7 +19,6 @@ interface DocumentOptions {
   title: string;
   status?: number;
   headers?: Record<string, string>;
-  /** Whether the owner is in, and can go out. */
   signedIn?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { statusWords } from "../words";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { toSafeLine } from "~/log";
 
-/** What may be a first name: a stranger could else put words, or an address, into the owner's mouth. */
+/** A stranger could else put words, or an address, into the owner's mouth. */
 const FIRST_NAME = /^(?!.*\p{L}\.\p{L})[\p{L}\p{M}'’.-]{1,40}$/u;
 
 interface AnswerLinks {

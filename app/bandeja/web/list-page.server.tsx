@@ -8,7 +8,7 @@ import { respondWith } from "./document.server";
 import { listPath, stateFilters, type ListQuery } from "./links";
 import { MessageCard, Notice } from "./message-card";
 
-/** So many months back can be chosen from the list; older ones are found by search. */
+/** Older ones are found by search. */
 const MAX_MONTHS = 36;
 
 /** Answers with the list of messages that an address asks for. */

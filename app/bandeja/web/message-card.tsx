@@ -5,7 +5,6 @@ import { adviceFor, providerName } from "~/mail/provider.server";
 import { messageFrom, type FieldName } from "~/message/fields";
 import { answerLinks, messagePath, type Sender } from "./links";
 
-/** More of a message than this is read on its own page. */
 const EXCERPT_LENGTH = 500;
 const EXCERPT_LINES = 12;
 
@@ -72,7 +71,6 @@ function originOf(row: MessageRow): string {
   return [limaWords(row.received_at), row.page, campaign].filter(Boolean).join(" · ");
 }
 
-/** Why a mail has not gone out, and what to do; nothing when it has. */
 function Standing({ row, problem }: Pick<CardProps, "row" | "problem">) {
   const { status, last_error, attempts } = row;
   if (status === "delivered" || status === "spam") return null;

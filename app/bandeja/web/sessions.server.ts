@@ -11,12 +11,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, toIso } from "~/time";
 const SESSION_MS = 12 * HOUR_MS;
 const IDLE_MS = 2 * HOUR_MS;
 
-/** How exactly it is known when the owner last asked for something. */
 const SEEN_EVERY_MS = MINUTE_MS;
 
 /**
- * The owner's sessions: each is a row, and a cookie that names it, signed by the password and the inbox's
- * own key. It holds in every process that shares the database, and ends with its row or either secret.
+ * Each session is a row and a cookie that names it, signed by the password and the inbox's own key: it holds in
+ * every process, and ends with its row or either secret.
  */
 export async function createSessions(
   database: Database,
@@ -82,7 +81,7 @@ export async function createSessions(
       session.set("id", id);
       return commitSession(session);
     },
-    /** Ends the session of a request, or all of them, and gives the value of Set-Cookie that says so. */
+    /** Ends the session of a request, or all of them; gives the value of Set-Cookie. */
     async close(request: Request, everywhere: boolean): Promise<string> {
       const ended = database.deleteFrom("sessions");
       const id_hash = await hashOf(request);
@@ -98,17 +97,14 @@ function hashId(id: string): string {
 
 export type OwnerSessions = Awaited<ReturnType<typeof createSessions>>;
 
-/** How many wrong passwords a client network may try within ten minutes. */
+/** Within ten minutes, of a network. */
 const MAX_ATTEMPTS = 5;
 
 /** One try of a password: counted as wrong until it is forgiven. */
 type LoginAttempt =
   { kind: "counted"; forgive(): Promise<void> } | { kind: "limited"; retryAfterSeconds: number };
 
-/**
- * Counts a try of the client at `address` before its password is looked at, so that many at once are no
- * more than many in a row. Exact over all processes.
- */
+/** Counts a try before its password is looked at, so that many at once are no more than many in a row. */
 export function countLogin(
   database: Database,
   address: string,

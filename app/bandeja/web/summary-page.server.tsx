@@ -6,7 +6,7 @@ import { campaignWords, countWords, monthWords } from "../words";
 import { respondWith } from "./document.server";
 import { listPath } from "./links";
 
-/** This month and the twelve before it: what the inbox keeps unless it is told otherwise. */
+/** What the inbox keeps unless it is told otherwise. */
 const MONTHS = 13;
 
 const MAX_NAMES = 12;
@@ -37,7 +37,7 @@ function summarizeMonth(
     month,
     count: rows.length,
     attended: waits.length,
-    /** From a message to its "Atendido", in milliseconds; undefined when none is. */
+    /** From a message to its "Atendido"; undefined when none is. */
     medianMs: median(waits),
     pages: countBy(rows.map(({ page }) => page ?? "no se sabe")),
     campaigns: countBy(rows.map((row) => campaignWords(row) || "sin etiquetas")),
