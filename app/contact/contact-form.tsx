@@ -1,10 +1,10 @@
-import { useEffect, useRef, type FormEvent } from "react";
-import { fieldNames } from "~/message/fields";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { fieldNames, messageFrom, type Message } from "~/message/fields";
 import { Banner } from "./banner";
 import { ContactField } from "./contact-field";
+import { constraintFaults, fieldsOf, tidyNumber, valuesOf } from "./form-values";
 import { honeypotName } from "./honeypot";
-import type { Outcome } from "./outcome";
-import { useContactOutcome } from "./use-contact-outcome";
+import { failed, isOutcome, refused, type Outcome } from "./outcome";
 import { addLabels } from "./utm.client";
 
 /** What the form is made from, in the page and when React takes it over. */
@@ -19,8 +19,24 @@ export interface ContactFormProps {
 export function ContactForm({ answer, notice }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const banner = useRef<HTMLDivElement>(null);
-  const { outcome, busy, submit } = useContactOutcome(form, banner, answer);
+  const [outcome, setOutcome] = useState(answer);
+  const [busy, setBusy] = useState(false);
+  const submittedValues = useRef<Partial<Message>>({});
   const error = outcome?.kind === "error" ? outcome : undefined;
+
+  useEffect(() => {
+    // The browser itself has brought the answer to a plain post into view.
+    if (!outcome || outcome === answer) return;
+    const submitted = submittedValues.current;
+    const fields = fieldsOf(form.current);
+    const isWritingOn = fields.some(({ name, value }) => value !== (submitted[name] ?? ""));
+    if (outcome.kind === "sent") {
+      for (const field of fields) if (field.value === submitted[field.name]) field.value = "";
+    }
+    if (isWritingOn) return;
+    banner.current?.focus({ preventScroll: true });
+    banner.current?.scrollIntoView({ block: "center" });
+  }, [outcome, answer]);
 
   useEffect(() => {
     const element = form.current;
@@ -29,9 +45,20 @@ export function ContactForm({ answer, notice }: ContactFormProps) {
     return () => element.removeEventListener("formdata", addLabels);
   }, []);
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  /** Checks the form and sends it in place. */
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void submit(event.currentTarget);
+    if (busy) return;
+    const element = event.currentTarget;
+    fieldsOf(element).forEach(tidyNumber);
+    const faults = constraintFaults(element);
+    submittedValues.current = valuesOf(element);
+    if (Object.keys(faults).length > 0) return setOutcome(refused(faults));
+    setOutcome(undefined);
+    setBusy(true);
+    const told = await post(new FormData(element));
+    setBusy(false);
+    setOutcome(told);
   }
 
   return (
@@ -44,7 +71,7 @@ export function ContactForm({ answer, notice }: ContactFormProps) {
       aria-busy={busy}
       // The site says in its own words, at the fields, what the browser's bubbles would.
       noValidate
-      onSubmit={handleSubmit}
+      onSubmit={submit}
     >
       {outcome && <Banner ref={banner} outcome={outcome} />}
       {fieldNames.map((name) => (
@@ -78,4 +105,21 @@ export function ContactForm({ answer, notice }: ContactFormProps) {
       </p>
     </form>
   );
+}
+
+/** A lost network or a proxy's own page is an outcome too. */
+async function post(form: FormData): Promise<Outcome> {
+  const answer: unknown = await fetch("/contacto", {
+    method: "POST",
+    headers: { Accept: "application/json" },
+    body: new URLSearchParams(form as never),
+    // The message goes its way even when the visitor does.
+    keepalive: true,
+  })
+    .then(
+      (response) => response.json(),
+      () => undefined,
+    )
+    .catch(() => undefined);
+  return isOutcome(answer) ? answer : failed(messageFrom((name) => String(form.get(name))));
 }
