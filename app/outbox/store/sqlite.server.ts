@@ -12,9 +12,12 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import {
   CompiledQuery,
   sql,
-  SqliteDialect,
+  SqliteAdapter,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type DatabaseConnection,
+  type Dialect,
   type Kysely,
   type SqliteDatabase,
   type SqliteStatement,
@@ -41,7 +44,7 @@ const UNAVAILABLE = [3, BUSY, LOCKED, 8, 10, CORRUPT, 13, 14, 15, 23, NOT_A_DATA
  *
  * @throws when it cannot be opened, or is damaged (isDamaged).
  */
-export function openSqlite(path: string, lockMs: number): SqliteDialect {
+export function openSqlite(path: string, lockMs: number): Dialect {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(path, { timeout: lockMs });
   try {
@@ -55,7 +58,12 @@ export function openSqlite(path: string, lockMs: number): SqliteDialect {
     file.close();
     throw error;
   }
-  return new FileDialect(file);
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new FileDriver(file),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }
 
 /** Why this user could keep nothing at `path`, in Spanish; undefined where nothing is in the way. */
@@ -71,28 +79,12 @@ export function describeUnwritable(path: string): string | undefined {
   }
 }
 
-class FileDialect extends SqliteDialect {
-  readonly #file: SqliteFile;
-  readonly #database: SqliteDatabase;
-
-  constructor(file: SqliteFile) {
-    // The driver has no way to end a statement: it holds the closed file until it is collected.
-    const database = { prepare: rememberStatements(file), close: () => file.close() };
-    super({ database });
-    this.#file = file;
-    this.#database = database;
-  }
-
-  override createDriver() {
-    return new FileDriver(this.#file, this.#database);
-  }
-}
-
 class FileDriver extends SqliteDriver {
   readonly #file: SqliteFile;
 
-  constructor(file: SqliteFile, database: SqliteDatabase) {
-    super({ database });
+  constructor(file: SqliteFile) {
+    // The driver has no way to end a statement: it holds the closed file until it is collected.
+    super({ database: { prepare: rememberStatements(file), close: () => file.close() } });
     this.#file = file;
   }
 
