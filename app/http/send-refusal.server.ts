@@ -9,24 +9,19 @@ export function sendRefusal(exchange: Exchange, status: RefusalStatus): void {
   sendAnswer(exchange, { status, ...refusalAnswer(status) });
 }
 
-function refusalAnswer(status: RefusalStatus): {
-  body: string;
-  headers: Record<string, string>;
-} {
+function refusalAnswer(status: RefusalStatus) {
   const body = refusalPage(refusals[status]);
-  return {
-    body,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Length": String(Buffer.byteLength(body)),
-      "Cache-Control": "no-store",
-      "Content-Security-Policy": pagePolicy([REFUSAL_STYLE]),
-      ...(status === 405 && { Allow: "GET, HEAD, POST" }),
-      // What is still on its way would be read to its end, piece by piece.
-      ...(status === 411 && { Connection: "close" }),
-      ...(status === 503 && { "Retry-After": "5" }),
-    },
+  const headers: Record<string, string> = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Length": String(Buffer.byteLength(body)),
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": pagePolicy([REFUSAL_STYLE]),
+    ...(status === 405 && { Allow: "GET, HEAD, POST" }),
+    // What is still on its way would be read to its end, piece by piece.
+    ...(status === 411 && { Connection: "close" }),
+    ...(status === 503 && { "Retry-After": "5" }),
   };
+  return { body, headers };
 }
 
 /** A refusal as Remix gives answers. */

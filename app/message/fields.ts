@@ -1,11 +1,5 @@
 import type { HTMLAttributes } from "react";
 
-interface FieldInput {
-  type: "text" | "email" | "tel";
-  autoComplete: string;
-  inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
-}
-
 interface Field {
   label: string;
   /** The word for it in the privacy notice and in the sheet that the owner downloads. */
@@ -15,7 +9,11 @@ interface Field {
   /** For the whole value, as HTML's attribute pattern takes it. */
   pattern?: string;
   /** A field without it is a text area of several lines. */
-  input?: FieldInput;
+  input?: {
+    type: "text" | "email" | "tel";
+    autoComplete: string;
+    inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
+  };
   reasons: Record<"required" | "tooLong", string> & { invalid?: string };
   ignoresCase?: true;
 }

@@ -44,19 +44,15 @@ export async function takeMail(
 ): Promise<MailCounts | undefined> {
   const { today, month } = await countMails(database, now);
   const earlier = month - today;
-  const taken = await increment(database, Math.min(limits.daily, limits.monthly - earlier), now);
+  const taken = await countMail(database, now, Math.min(limits.daily, limits.monthly - earlier));
   return taken === undefined ? undefined : { today: taken, month: earlier + taken };
 }
 
-/** Counts a mail that went out although it could not be counted then. */
-export async function countMail(database: Database, now: number): Promise<void> {
-  await increment(database, NO_LIMIT, now);
-}
-
-async function increment(
+/** Adds one to the mails of today unless they have reached `limit`; returns how many they are then. */
+export async function countMail(
   database: Database,
-  limit: number,
   now: number,
+  limit = NO_LIMIT,
 ): Promise<number | undefined> {
   if (limit < 1) return undefined;
   const taken = await database

@@ -7,28 +7,22 @@ import { toSafeLine } from "~/log";
 /** A stranger could else put words, or an address, into the owner's mouth. */
 const FIRST_NAME = /^(?!.*\p{L}\.\p{L})[\p{L}\p{M}'’.-]{1,40}$/u;
 
-interface AnswerLinks {
-  whatsapp?: string;
-  call?: string;
-  mail?: string;
-}
-
 export type Sender = Pick<MessageRow, "from_name" | "from_email" | "n_cell">;
 
 /** The links by which the owner answers a message. */
-export function answerLinks({ from_name, from_email, n_cell }: Sender): AnswerLinks {
-  const links: AnswerLinks = {};
-  if (/^\d{9}$/.test(n_cell)) {
-    const [first = ""] = toSafeLine(from_name).split(" ", 1);
-    const greeting = `Hola${FIRST_NAME.test(first) ? `, ${first}` : ""}. Te saludamos de ${company.name}: recibimos tu mensaje en nuestra web.`;
-    links.whatsapp = `https://wa.me/51${n_cell}?text=${encodeURIComponent(greeting)}`;
-    links.call = `tel:+51${n_cell}`;
-  }
-  if (/^[^\s@,;:<>"]+@[^\s@,;:<>"]+$/.test(from_email)) {
-    const address = encodeURIComponent(from_email).replace("%40", "@");
-    links.mail = `mailto:${address}?subject=${encodeURIComponent(`Tu mensaje a ${company.name}`)}`;
-  }
-  return links;
+export function answerLinks({ from_name, from_email, n_cell }: Sender) {
+  const [first = ""] = toSafeLine(from_name).split(" ", 1);
+  const greeting = `Hola${FIRST_NAME.test(first) ? `, ${first}` : ""}. Te saludamos de ${company.name}: recibimos tu mensaje en nuestra web.`;
+  const subject = encodeURIComponent(`Tu mensaje a ${company.name}`);
+  const isCell = /^\d{9}$/.test(n_cell);
+  const isAddress = /^[^\s@,;:<>"]+@[^\s@,;:<>"]+$/.test(from_email);
+  return {
+    whatsapp: isCell && `https://wa.me/51${n_cell}?text=${encodeURIComponent(greeting)}`,
+    call: isCell && `tel:+51${n_cell}`,
+    mail:
+      isAddress &&
+      `mailto:${encodeURIComponent(from_email).replace("%40", "@")}?subject=${subject}`,
+  };
 }
 
 export const stateFilters: Record<string, { label: string; filter: MessageFilter }> = {
