@@ -7,10 +7,7 @@ const styles = import.meta.glob<string>(
   { eager: true, query: "?inline", import: "default" },
 );
 
-/**
- * The styles of all pages, of the route (by the framework's name of it) or the error page, and of those lists,
- * by their folders, that have entries.
- */
+/** The styles of all pages, of the route or the error page, and of the lists, by folder, that have entries. */
 export function documentCss(
   routeId: string | undefined,
   { failed, lists = {} }: { failed: boolean; lists?: Record<string, unknown[]> },

@@ -79,11 +79,7 @@ export function faultOf(name: keyof typeof schema.shape, value: string): string 
   return error && `${name} ${error.issues[0]?.message}`;
 }
 
-/**
- * Reads the settings; an empty variable counts as unset.
- *
- * @throws Error whose message names each bad variable and what is wrong with it, in Spanish.
- */
+/** Reads the settings, an empty variable as unset; throws an Error that names each bad one in Spanish. */
 export function parseEnv(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = schema.safeParse(given);
@@ -132,7 +128,6 @@ export function parseEnv(env: Record<string, string | undefined>) {
   };
 }
 
-/** Every setting of the site, checked. */
 export type Settings = ReturnType<typeof parseEnv>;
 
 export type EmailjsAccount = NonNullable<Settings["mailAccount"]>;

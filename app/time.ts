@@ -8,7 +8,6 @@ export const DAY_MS = 24 * HOUR_MS;
 
 /** Tests hold one of their own. */
 export interface Clock {
-  /** Epoch milliseconds. */
   now(): number;
   sleep(ms: number): Promise<unknown>;
   /** A number from 0 to 1. */

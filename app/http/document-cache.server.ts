@@ -10,11 +10,7 @@ interface Entry {
   checkedAt: number;
 }
 
-/**
- * Rendered pages by their canonical path, never evicted: it holds as many as the site has.
- *
- * @param common the headers that every answer of the site carries
- */
+/** Rendered pages by their canonical path; `common` are the headers that every answer carries. */
 export function createDocumentCache(common: Record<string, string>, now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
   return {

@@ -5,7 +5,6 @@ import type { CommonHeaders } from "./security-headers.server";
 
 export interface PipelineOptions {
   settings: Settings;
-  /** Each in its canonical spelling. */
   pagePaths: ReadonlySet<string>;
   documentCache: DocumentCache;
 }
@@ -21,7 +20,6 @@ export interface Exchange extends PipelineOptions {
 /** Does one thing with a request; true when it has answered, and the rest is skipped. */
 export type Step = (exchange: Exchange) => boolean;
 
-/** Answers a request itself, or calls `next`, which hands it to Remix. */
 export type Pipeline = (
   request: IncomingMessage,
   response: ServerResponse,

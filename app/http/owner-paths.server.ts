@@ -11,10 +11,7 @@ const PRIVATE_HEADERS = {
   "Referrer-Policy": "same-origin",
 };
 
-/**
- * Keeps the owner's pages private and each at one address, though the router takes other spellings and data
- * requests for them.
- */
+/** Keeps the owner's pages private, each at one address; the router takes other spellings and data requests. */
 export const guardOwnerPaths: Step = (exchange) => {
   const { settings, request, response, path } = exchange;
   if (settings.inboxPassword === null) return false;

@@ -17,11 +17,7 @@ export class BusyError extends Error {
   override name = "BusyError";
 }
 
-/**
- * Renders a page with the policy that allows its own scripts, and no other.
- *
- * @throws BusyError when too many wait; what a component throws; the reason of an aborted request.
- */
+/** Renders a page with the policy that allows its own scripts; throws BusyError when too many wait. */
 export function renderPage(request: Request, context: EntryContext): Promise<Page> {
   if (limit.pendingCount >= MAX_WAITING) return Promise.reject(new BusyError("busy"));
   return limit(async () => {

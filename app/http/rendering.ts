@@ -3,7 +3,6 @@ import { createContext, useContext } from "react";
 interface Rendering {
   /** Marks this program's own inline scripts and styles; it never leaves the server. */
   nonce?: string;
-  /** The files that wake the page, each after the one before. */
   scripts: string[];
 }
 

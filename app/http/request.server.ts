@@ -10,10 +10,7 @@ export function clientAddressOf(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "";
 }
 
-/**
- * The address that is `hops` from the right of X-Forwarded-For, since each proxy adds there what it saw;
- * the socket's where there is none.
- */
+/** `hops` from the right of X-Forwarded-For, where each proxy adds what it saw; else the socket's. */
 export function clientAddress(
   forwardedFor: string | undefined,
   socketAddress: string,

@@ -14,7 +14,6 @@ const FEATURES_OFF = [
 export interface CommonHeaders {
   /** Static files run nothing, and a page brings a dozen of them. */
   file: Record<string, string>;
-  /** A page brings a policy of its own. */
   answer: Record<string, string>;
 }
 

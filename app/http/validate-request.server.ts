@@ -71,10 +71,7 @@ export const sendContinue: Step = ({ request, response }) => {
   return false;
 };
 
-/**
- * The browser's own word counts where it is sent (Fetch Metadata), else Origin; who sends neither is no
- * browser that a page could lead astray.
- */
+/** The browser's word (Fetch Metadata), else Origin; who sends neither cannot be led astray by a page. */
 function isCrossSite({ settings, request: { headers } }: Exchange): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site !== "same-origin" && site !== "none";

@@ -16,11 +16,7 @@ interface PictureFiles {
   src: string;
 }
 
-/**
- * The files of a picture of pictures.json, as srcset lists.
- *
- * @throws Error when the table or the folder has no such picture.
- */
+/** The files of a picture, as srcset lists; throws when pictures.json or the folder has no such picture. */
 export function pictureFiles(name: string): PictureFiles {
   const entry = (table as Record<string, { size: number[] }>)[name];
   const [width, height] = entry?.size ?? [];

@@ -17,8 +17,8 @@ export function listFaults(): string[] {
 }
 
 /**
- * Gives what answers with the entries of the file as it is now: without what cannot be used, and the last
- * list that could be read while the file cannot. Both are said in the log, once.
+ * The entries of the file as it is now, without what cannot be used; while it cannot be read, the last list
+ * stays. Both are said in the log, once.
  */
 export function liveList<Entry>(options: OwnerList<Entry>): () => Promise<Entry[]> {
   let version: string | undefined;

@@ -23,7 +23,6 @@ export interface Mailer {
   readonly timeoutMs: number;
   /** Between the beginnings of two sends. */
   readonly minSendIntervalMs: number;
-  /** What the owner does about a failure, from its reason as the outbox keeps it: "403 no". */
   adviceFor(reason: string): string;
   /** Never throws; where `someoneWaits`, an answer of "too fast" is tried once more within the time. */
   send(message: Message, someoneWaits: boolean): Promise<MailResult>;

@@ -18,10 +18,7 @@ interface Field {
   ignoresCase?: true;
 }
 
-/**
- * In the order of the form and with the names of the mail's template; what a new one needs is in
- * docs/add-a-field.md.
- */
+/** In the order of the form; what a new one needs is in docs/add-a-field.md. */
 export const fields = {
   from_name: {
     label: "Nombre",

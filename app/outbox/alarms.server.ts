@@ -28,14 +28,13 @@ interface AlarmOptions {
 export function createAlarms(options: AlarmOptions) {
   const { settings, connection, health, backupProblem, hours, clock } = options;
   const { alertUrl } = settings;
-  /** Tells something now; false when nobody heard it. */
   const ring = async (text: string) =>
     alertUrl !== null && postAlarm(alertUrl, `${new URL(settings.siteUrl).host}: ${text}`);
   let outageSince: number | undefined;
   let outageToldAt = -Infinity;
   let isOutageTold = false;
 
-  /** Takes a state from one value to another, which one process can, and back when nobody heard the text. */
+  /** Takes a state on, which one process can, and back when nobody heard the text. */
   async function ringOnce(name: string, from: string, to: string, text: string): Promise<void> {
     const isMine = await connection.use((database) => replaceState(database, name, to, from));
     if (!isMine || (await ring(text))) return;
@@ -80,7 +79,6 @@ export function createAlarms(options: AlarmOptions) {
 
   return {
     ring,
-    /** Tells of new messages, at most once a minute. */
     async ringMessages(): Promise<void> {
       if (alertUrl === null) return;
       const news = await connection.use(async (database) => {

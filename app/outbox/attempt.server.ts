@@ -30,7 +30,6 @@ export function createAttempts(options: DeliveryOptions) {
   const { mailer, connection, limits, retryBaseMs, clock } = options;
   /** Accepted by the mailer, but not recorded while the database was away. */
   const unacknowledged = new Set<string>();
-  /** The advice that the log has given since the last mail went out. */
   const advised = new Set<string>();
   const logCounts = createQuotaLog(limits);
 

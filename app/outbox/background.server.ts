@@ -52,7 +52,6 @@ export function createBackground(options: BackgroundOptions) {
 
   return {
     processNext,
-    /** Starts the delivery, the alarms, the retention and the copies, until `signal` aborts. */
     start(signal: AbortSignal): void {
       repeat(SECOND_MS, signal, processNext);
       repeat(SECOND_MS, signal, () => alarms.ringMessages());

@@ -26,11 +26,7 @@ export interface BackupState {
   problem: string | undefined;
 }
 
-/**
- * Makes a checked copy of a SQLite inbox now and deletes those that are too many.
- *
- * @throws when it cannot be made; earlier copies are then untouched.
- */
+/** Makes a checked copy of a SQLite inbox, then deletes old ones; throws when it cannot be made. */
 export async function backUp(
   database: Database,
   { databaseUrl, backupDir }: BackupSettings,
@@ -85,7 +81,7 @@ function diskProblem({ databaseUrl, backupDir }: BackupSettings): string | undef
   return `El disco de los mensajes está lleno al ${Math.floor(100 * used)} %. Qué hacer: libera espacio, o los mensajes nuevos no se podrán guardar.`;
 }
 
-/** The part of a disk that is used, from 0 to 1; what only root may use counts as used. */
+/** From 0 to 1; what only root may use counts as used. */
 function diskUse(folder: string): number {
   const { blocks, bavail } = statfsSync(folder);
   return blocks === 0 ? 0 : 1 - bavail / blocks;

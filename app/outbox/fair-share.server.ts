@@ -5,14 +5,14 @@ import { BLOCK_HASH_LENGTH } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
 
 /*
- * A network's first mails of a day (a twentieth of the limit; of its block a fifth) go out at once,
- * all others only as the day and the month pass, up to four fifths of them.
+ * A network's first mails of a day (a twentieth of the limit; of its block a fifth) go out at once, others
+ * only as the day and the month pass, up to four fifths of them.
  */
 const firstOfNetwork = ({ daily }: MailLimits) => Math.max(3, Math.ceil(daily / 20));
 const firstOfBlock = ({ daily }: MailLimits) => Math.max(3, Math.ceil(daily / 5));
 const PACED_SHARE = 0.8;
 
-/** A message that was mailed today, or is on its way for the first time. */
+/** Or on its way for the first time. */
 const isMailed = (now: number) => sql<boolean>`
   (status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
     or status = 'pending' and leased_until > ${toIso(now)} and last_error is null)`;
@@ -39,10 +39,7 @@ export async function useOfNetwork(
   };
 }
 
-/**
- * The next message to send: first mails before others, suspects last, then the network that was served least,
- * then the one that wrote last; undefined when none may go now.
- */
+/** First mails before others, suspects last, then the network served least; undefined when none may go now. */
 export async function findNextDue(
   database: Database,
   limits: MailLimits,

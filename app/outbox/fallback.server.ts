@@ -32,7 +32,6 @@ export function createFallback(connection: Connection, rateLimit: number, clock:
       unkeptAt = clock.now();
       if (isMailed && mails.length < MAX_UNKEPT) mails.push({ submission, mailedAt: unkeptAt });
     },
-    /** Writes down what was mailed; rejects when the database is still away. */
     async store(): Promise<void> {
       if (mails.length === 0) return;
       const found = [...mails];

@@ -1,6 +1,6 @@
 import { DAY_MS, limaDay, limaStart } from "~/time";
 
-/** Days as schema.org names them, and a span of time in them, as HH:MM of Lima. */
+/** Days as schema.org names them, times as HH:MM of Lima. */
 export interface OpeningHours {
   days: readonly string[];
   opens: string;

@@ -17,7 +17,6 @@ import {
   renameDamaged,
 } from "./sqlite.server";
 
-/** How long the work of one visitor may wait for the database. */
 export const DB_TIMEOUT_MS = 3000;
 
 /** SQLite is asked often and briefly for a lock, since the driver stops the process while it waits. */
@@ -28,11 +27,10 @@ const REOPEN_DELAY_MS = 5000;
 
 const LOG_EVERY_MS = 60_000;
 
-/** The way to the database: it opens when first needed, and again after a fault. */
 export interface Connection {
   /**
-   * Rejects when the database cannot be opened or the work fails. Where it is locked or found damaged, the work
-   * runs again from its beginning: what must happen once stands in one transaction.
+   * Rejects when the work fails. Where the database is locked or found damaged it runs again from its beginning:
+   * what must happen once stands in one transaction.
    */
   use<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   /** One at a time from this process: PostgreSQL gives the intake lock in no order. */
@@ -153,14 +151,10 @@ function hasNotAnswered(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }
 
-/** Node: the file system or the network says no. */
 const SYSTEM =
   /^(E(NOENT|ACCES|PERM|ROFS|NOSPC|ISDIR|NOTDIR|EXIST|IO|MFILE|NFILE)|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$/;
 
-/**
- * Connection (08), login (28), no such database (3D), resources (53), intervention (57), system (58),
- * damaged (XX), and a server that only reads (25006).
- */
+/** 08 connection, 28 login, 3D name, 53 resources, 57 intervention, 58 system, XX damage, 25006 read-only. */
 const POSTGRES = /^(08|28|3D|53|57|58|XX)...$|^25006$/;
 
 const TEXT =

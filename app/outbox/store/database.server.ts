@@ -29,7 +29,6 @@ export interface MessageRow extends Message {
   reposts: number;
   /** Until then one process has this message in its hands, or it rests after a failure. */
   leased_until: string | null;
-  /** When it reached its final status. */
   settled_at: string | null;
   handled_at: string | null;
 }
@@ -40,9 +39,8 @@ export interface Schema {
   attempts: { kind: "post" | "login"; network: string; at: string };
   /** By the hash of what their cookie holds. */
   sessions: { id_hash: string; opened_at: string; seen_at: string };
-  /** Small facts of the whole installation: locks, pace, keys. */
   state: { name: string; value: string };
-  /** Mails handed to the provider, by day of Lima (2026-11-21). */
+  /** By day of Lima (2026-11-21). */
   mail_counts: { period: string; sent: number };
 }
 
@@ -57,11 +55,7 @@ interface DatabaseTimeouts {
   answerMs: number;
 }
 
-/**
- * Opens the inbox named by a `file:` or `postgres://` URL and brings its tables up to date.
- *
- * @throws when it cannot be opened or written, or is damaged (isDamaged).
- */
+/** Opens an inbox and brings its tables up to date; throws when it cannot be written or is damaged (isDamaged). */
 export async function openDatabase(url: string, timeouts: DatabaseTimeouts): Promise<Database> {
   const dialect = isSqlite(url)
     ? openSqlite(sqlitePath(url), timeouts.lockMs)

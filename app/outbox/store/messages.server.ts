@@ -37,10 +37,7 @@ export function leaseMessage(
     .executeTakeFirst();
 }
 
-/**
- * Makes messages of these statuses due, or the one with this `id`, which is then no suspect any more;
- * returns how many. A lease stays, so that nothing is sent twice.
- */
+/** Makes messages due, or one, which is no suspect any more; a lease stays, so that nothing is sent twice. */
 export async function releaseMessages(
   database: Database,
   statuses: Status[],

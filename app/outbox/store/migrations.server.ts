@@ -33,10 +33,7 @@ const tables = [
   "sessions (id_hash text primary key, opened_at text not null, seen_at text not null)",
 ];
 
-/**
- * Each serves one question of the outbox or the owner's list; the id settles the order of one millisecond.
- * The partial ones stay small however many messages were delivered.
- */
+/** Each serves one question; the id settles the order of one millisecond, and the partial ones stay small. */
 const indexes = [
   "messages_content_hash on messages (content_hash)",
   "messages_network on messages (network, received_at) where network is not null",
@@ -104,7 +101,6 @@ const gone = [
 
 const AT_ONCE = 500;
 
-/** Makes room for the new table of messages where the old one stands. */
 async function setOldAside(database: Kysely<unknown>): Promise<void> {
   const found = await database.introspection.getTables();
   const messages = found.find(({ name }) => name === "messages");

@@ -15,11 +15,7 @@ import { DatabaseSync, isDamaged, setAside, type SqliteFile } from "./sqlite.ser
 /** The site writes for some milliseconds at a time. */
 const LOCK_WAIT_MS = 3000;
 
-/**
- * Writes a checked copy of the inbox at `path`, while the site serves; returns how many messages are in it.
- *
- * @throws when it cannot be written, or is not what the inbox holds; an earlier copy then stays.
- */
+/** Writes a checked copy while the site serves; throws when it is not right, and keeps an earlier one. */
 export function copyInbox(path: string, copy: string): number {
   const part = `${copy}.${process.pid}.part`;
   mkdirSync(dirname(copy), { recursive: true, mode: 0o700 });
@@ -42,11 +38,7 @@ export function copyInbox(path: string, copy: string): number {
   }
 }
 
-/**
- * Reads a file through and returns how many messages are in it.
- *
- * @throws when it is damaged, or no inbox.
- */
+/** Reads a file through and counts its messages; throws when it is damaged, or no inbox. */
 export function checkInbox(path: string): number {
   const file = new DatabaseSync(path, { readOnly: true });
   try {
@@ -58,11 +50,7 @@ export function checkInbox(path: string): number {
   }
 }
 
-/**
- * Puts a checked copy in the place of the inbox at `path`; returns where what was there is kept.
- *
- * @throws when the copy is damaged or no inbox, or a process has the inbox open.
- */
+/** Restores a copy and returns where the inbox before is kept; throws when the copy is bad or the inbox open. */
 export function restoreInbox(copy: string, path: string): string | undefined {
   checkInbox(copy);
   const part = `${path}.part`;

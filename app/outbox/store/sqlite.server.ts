@@ -39,11 +39,7 @@ const [BUSY, LOCKED, CORRUPT, NOT_A_DATABASE] = [5, 6, 11, 26];
 /** Of a locked, full, read-only, damaged or missing file, and of one that may not be used. */
 const UNAVAILABLE = [3, BUSY, LOCKED, 8, 10, CORRUPT, 13, 14, 15, 23, NOT_A_DATABASE];
 
-/**
- * Opens a SQLite file, readable by its owner only and durable; a query waits `lockMs` for another's lock.
- *
- * @throws when it cannot be opened, or is damaged (isDamaged).
- */
+/** Opens a file readable by its owner only, and durable; throws when it cannot, or is damaged (isDamaged). */
 export function openSqlite(path: string, lockMs: number): Dialect {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(path, { timeout: lockMs });
@@ -132,7 +128,7 @@ export function renameDamaged(path: string): void {
   );
 }
 
-/** Gives a file and its journal another name, with a word and the time; returns it. */
+/** Gives a file and its journal another name, with a word and the time. */
 export function setAside(path: string, word: string): string {
   const kept = `${path}.${word}-${new Date().toISOString().replace(/[:.]/g, "-")}`;
   for (const part of ["", "-wal", "-shm"]) {
