@@ -130,7 +130,7 @@ export async function findOldest(database: Database): Promise<string | undefined
 }
 
 /** The words of what somebody searches for, as messages have them; a number is one word. */
-export function searchWords(text: string): string[] {
+function searchWords(text: string): string[] {
   const short = text.slice(0, 500);
   if (/^[\d\s+().-]+$/.test(short)) {
     const digits = short.replace(/\D/g, "");

@@ -19,7 +19,7 @@ const MAX_DISK_USE = 0.9;
 
 type BackupSettings = Pick<Settings, "databaseUrl" | "backupDir">;
 
-export interface BackupState {
+interface BackupState {
   /** ISO 8601 in UTC; null when none is known of. */
   lastAt: string | null;
   /** What is wrong and what to do, as sentences for the owner that name nobody. */

@@ -13,7 +13,7 @@ const WARN_AT_PERCENT = [50, 75, 90, 100];
 
 export type MailLimits = Settings["mailLimits"];
 
-export interface MailCounts {
+interface MailCounts {
   today: number;
   month: number;
 }

@@ -37,7 +37,7 @@ export async function readCondition(database: Database, settings: Settings, now:
   };
 }
 
-export type Condition = Awaited<ReturnType<typeof readCondition>>;
+type Condition = Awaited<ReturnType<typeof readCondition>>;
 
 /** What keeps mails from going out and what to do, as sentences for the owner; null when nothing does. */
 export async function findProblem(
