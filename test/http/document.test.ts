@@ -12,9 +12,7 @@ const test = siteTest.extend(
 );
 
 describe("a page", () => {
-  test("comes in the best encoding that the browser takes, and is the same page in each", async ({
-    ask,
-  }) => {
+  test("comes in the best encoding that the browser takes, the same in each", async ({ ask }) => {
     const plain = await ask("/home");
     const br = await ask("/home", { "Accept-Encoding": "gzip, deflate, br, zstd" });
     const gzip = await ask("/home", { "Accept-Encoding": "gzip, br;q=0" });
@@ -28,9 +26,7 @@ describe("a page", () => {
     for (const { headers } of [plain, br, gzip]) expect(headers.vary).toBe("Accept-Encoding");
   });
 
-  test("may be kept by a shared cache for a minute, and is asked for again by browsers", async ({
-    ask,
-  }) => {
+  test("may stay in a shared cache for a minute; browsers ask again", async ({ ask }) => {
     const { headers } = await ask("/nosotros");
     expect(headers["cache-control"]).toMatch(
       /^public, max-age=0, s-maxage=60, stale-while-revalidate=\d+$/,
@@ -67,10 +63,7 @@ describe("a page", () => {
     expect(tagged.body.equals(plain.body)).toBe(true);
   });
 
-  test("is given before Remix is asked while it is fresh: the app's log does not grow", async ({
-    site,
-    ask,
-  }) => {
+  test("is given before Remix is asked and logs it while it is fresh", async ({ site, ask }) => {
     const asked = () => site.log().match(/GET \/contacto/g)?.length;
     let round = 0;
     await until(async () => {
@@ -112,5 +105,37 @@ describe("a page", () => {
     const answer = await fetch(`${site.url}/home`, { method: "POST" });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("asks for no script or stylesheet by itself, and holds what does", async ({ get }) => {
+    const html = (await get("/home")).text;
+    expect(html).not.toMatch(/<link rel="(modulepreload|stylesheet)"/);
+    expect(html).not.toMatch(/<script[^>]* (src|type="module")/);
+    expect(html).not.toContain("__remix");
+    const [, loader = ""] = /<script>([^<]*pointerdown[^<]*)<\/script><\/body>/.exec(html) ?? [];
+    const files = loader.match(/\/assets\/[^"]+/g) ?? [];
+    expect(files).toEqual([expect.stringMatching(/entry\.client-[\w-]+\.js$/)]);
+  });
+
+  test("is woken by a file with React, and nothing of the framework's client", async ({ get }) => {
+    const [file = ""] = /entry\.client-[^"]+/.exec((await get("/home")).text) ?? [];
+    const code = (await get(`/assets/${file}`)).text;
+    expect(code).toContain("hydrateRoot");
+    expect(code).not.toContain("__remix");
+  });
+
+  test("is rendered for who stays, though others leave before theirs is", async ({ site, ask }) => {
+    // A refused post is rendered for its visitor alone.
+    const refused = (signal?: AbortSignal) =>
+      fetch(`${site.url}/contacto`, { method: "POST", body: new URLSearchParams(), signal });
+    for (let round = 0; round < 3; round++) {
+      const leaving = new AbortController();
+      const visits = Array.from({ length: 32 }, () => refused(leaving.signal));
+      await Promise.any(visits);
+      leaving.abort();
+      await Promise.allSettled(visits);
+    }
+    expect((await refused()).status).toBe(400);
+    expect((await ask("/domotica")).status).toBe(200);
   });
 });

@@ -3,13 +3,15 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { describe, expect } from "vitest";
 import { test } from "../helpers/fixtures";
+import { post } from "../helpers/inbox";
+import { memoryOf } from "../helpers/process";
 import { sendRaw, statusOf } from "../helpers/raw";
 import { startSite, temporaryFolder, until } from "../helpers/server";
 
+const MEGABYTE = 1024 * 1024;
+
 describe.concurrent("clients that hold a connection", () => {
-  test("are cut within thirty seconds, whether they send nothing, half a head or half a body", async ({
-    site,
-  }) => {
+  test("are cut in thirty seconds, be it nothing, half a head or body", async ({ site }) => {
     const head = "POST /contacto HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nfrom_name=";
     const start = Date.now();
     await Promise.all(
@@ -46,20 +48,29 @@ describe.concurrent("clients that hold a connection", () => {
     await until(() => openFiles() < before + 100);
   });
 
-  test("do not keep others out, be they a thousand", async ({ site }) => {
+  test("take little memory and keep nobody out, be they 1,200", async ({ site }) => {
     const { hostname, port } = new URL(site.url);
-    const idle = Array.from({ length: 1000 }, () => connect(Number(port), hostname));
+    const idle = Array.from({ length: 1200 }, () => connect(Number(port), hostname));
     for (const socket of idle) socket.on("error", () => undefined);
     await Promise.all(idle.map((socket) => once(socket, "connect")));
     expect((await fetch(`${site.url}/home`)).status).toBe(200);
+    expect(memoryOf(site)).toBeLessThan(200 * MEGABYTE);
     for (const socket of idle) socket.destroy();
   });
+});
+
+test("posts beyond what can be rendered are turned away, and memory stays", async ({ start }) => {
+  const site = await start();
+  const statuses = await Promise.all(Array.from({ length: 600 }, () => post(site, {})));
+  expect(statuses.filter((status) => status !== 400 && status !== 503)).toEqual([]);
+  expect(statuses).toContain(400);
+  expect(memoryOf(site)).toBeLessThan(250 * MEGABYTE);
 });
 
 test("a stop ends within its time, though an answer is never read to its end", async () => {
   const cwd = temporaryFolder();
   mkdirSync(`${cwd}/public`);
-  writeFileSync(`${cwd}/public/large.bin`, Buffer.alloc(64 * 1024 * 1024));
+  writeFileSync(`${cwd}/public/large.bin`, Buffer.alloc(64 * MEGABYTE));
   const stubborn = await startSite({ cwd });
   const { hostname, port } = new URL(stubborn.url);
   const socket = connect(Number(port), hostname);
