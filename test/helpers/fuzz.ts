@@ -15,28 +15,9 @@ function createRandom(seed: number): () => number {
 
 const methods = "GET GET HEAD POST POST PUT DELETE OPTIONS TRACE get X".split(" ");
 const paths = [
-  "/",
-  "/home",
-  "/contacto",
-  "/contacto",
-  "/contacto.data",
-  "/home.data",
-  "/_root.data",
-  "/salud",
-  "/assets/x.js",
-  "/assets/data/testimonios.json",
-  "/__manifest",
-  "/..%2f..%2fetc/passwd",
-  "/%c0%ae",
-  "/%00",
-  "/%",
-  "//evil.example",
-  "/home/",
-  "/HOME",
-  "*",
-  "http://x/home",
-  "/.env",
-  "/contacto/../home",
+  ..."/ /home /contacto /contacto /contacto.data /home.data /_root.data /salud".split(" "),
+  ..."/assets/x.js /assets/data/testimonios.json /__manifest /.env /contacto/../home".split(" "),
+  ..."/..%2f..%2fetc/passwd /%c0%ae /%00 /% //evil.example /home/ /HOME * http://x/home".split(" "),
 ];
 const queries = [
   ...["", "", "?_data=root", "?_routes=root", "?index", "?a=%ff", "?__proto__=1", "?utm_source=x"],
@@ -85,8 +66,8 @@ const transfers = [
 ];
 const extensions = ["", "", "", ";a=b", ';a="\r\n"', " ", "x", "\r", `;${"a".repeat(9000)}`];
 const fields = [
-  ...["from_name", "from_email", "n_cell", "message", "sitio_web", "__proto__", "constructor"],
-  ...["from_name[]", ""],
+  ..."from_name from_email n_cell message sitio_web __proto__ constructor from_name[]".split(" "),
+  "",
 ];
 const values = [
   "Ana",

@@ -50,8 +50,6 @@ interface EdgeOptions {
   /** HOST:PORT of a name server; needed when `app` is a name. */
   resolver?: string;
   env?: Record<string, string>;
-  /** More configuration, by file name, as an owner would mount it into conf.d. */
-  extra?: Record<string, string>;
   /** Whether a certificate is mounted. */
   tls?: boolean;
 }
@@ -61,7 +59,6 @@ export async function startEdge({
   app,
   resolver = "127.0.0.1",
   env = {},
-  extra = {},
   tls = false,
 }: EdgeOptions): Promise<Edge> {
   if (!nginx) throw new Error("nginx not found: apt-get install nginx-light");
@@ -96,7 +93,6 @@ export async function startEdge({
     fillInAll(inside("files/templates"), inside("conf.d"), settings, isOld),
   );
   symlinkSync(inside("files/nginx.conf"), inside("nginx.conf"));
-  for (const [name, text] of Object.entries(extra)) writeFileSync(inside(`conf.d/${name}`), text);
 
   const isRoot = process.getuid?.() === 0;
   // Debian's nginx would put these where only root may write.

@@ -10,17 +10,14 @@ function metaOf(html: string): Record<string, string> {
 }
 
 describe("the head of every page", () => {
-  test.for(pages)(
-    "%s names the one address of the page, whatever was asked for",
-    async (path, { get }) => {
-      for (const asked of [path, `${path}?utm_source=x`]) {
-        const html = (await get(asked)).text;
-        expect(html.match(/<link rel="canonical"[^>]*>/g)).toEqual([
-          `<link rel="canonical" href="${SITE_URL}${path}"/>`,
-        ]);
-      }
-    },
-  );
+  test.for(pages)("%s names its one address, whatever was asked for", async (path, { get }) => {
+    for (const asked of [path, `${path}?utm_source=x`]) {
+      const html = (await get(asked)).text;
+      expect(html.match(/<link rel="canonical"[^>]*>/g)).toEqual([
+        `<link rel="canonical" href="${SITE_URL}${path}"/>`,
+      ]);
+    }
+  });
 
   test.for(pages)("%s has a card of its own, complete and absolute", async (path, { get }) => {
     const html = (await get(path)).text;

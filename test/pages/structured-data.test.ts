@@ -83,36 +83,15 @@ describe("structured data", () => {
 
 /** What the framework writes into the head for a route's meta. */
 function renderMeta(meta: object[]): string {
-  const route = { default: () => createElement(Meta), meta: () => meta };
   const context = {
-    manifest: {
-      routes: { root: { id: "root", path: "", hasLoader: false, module: "" } },
-      entry: { imports: [], module: "" },
-      url: "",
-      version: "",
-    },
-    routeModules: { root: route },
+    manifest: { routes: { root: { id: "root", path: "" } }, entry: { imports: [] } },
+    routeModules: { root: { default: () => createElement(Meta), meta: () => meta } },
     staticHandlerContext: {
-      basename: "/",
-      location: { pathname: "/", search: "", hash: "", state: null, key: "default" },
-      matches: [{ params: {}, pathname: "/", pathnameBase: "/", route: { id: "root" } }],
+      location: { pathname: "/" },
+      matches: [{ params: {}, pathname: "/", route: { id: "root" } }],
       loaderData: {},
-      actionData: null,
-      errors: null,
-      statusCode: 200,
-      loaderHeaders: {},
-      actionHeaders: {},
-      activeDeferreds: null,
     },
     future: {},
-    isSpaMode: false,
-    serializeError: () => undefined,
-    renderMeta: {},
-  };
-  return renderToString(
-    createElement(RemixServer, {
-      context,
-      url: "http://localhost/",
-    } as unknown as ComponentProps<typeof RemixServer>),
-  );
+  } as unknown as ComponentProps<typeof RemixServer>["context"];
+  return renderToString(createElement(RemixServer, { context, url: "http://localhost/" }));
 }
