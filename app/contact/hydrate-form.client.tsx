@@ -11,6 +11,12 @@ export function hydrateForm(): void {
   const styles = { rel: "stylesheet", href: outcomeCss };
   document.head.append(Object.assign(document.createElement("link"), styles));
   const props = JSON.parse(ground.dataset.form ?? "") as ContactFormProps;
+  for (const area of ground.querySelectorAll("textarea")) {
+    const { value } = area;
+    area.value = value;
+    // React 18 would put the words that a plain post gave back over what is written now.
+    area.defaultValue = "";
+  }
   startTransition(() => {
     hydrateRoot(
       ground,
