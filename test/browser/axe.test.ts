@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { freshMessage } from "../helpers/contact";
 import { pages } from "../helpers/pages";
@@ -9,28 +8,23 @@ import { launchSite } from "./launch-site";
 const app = launchSite();
 
 const widths = [360, 768, 1440];
-const atWidth = (width: number) => ({ width, height: 800 });
 
 /** Axe is put into the page as a script of its own, which the site's policy rightly forbids. */
-const options = { viewport: atWidth(360), bypassCSP: true, reducedMotion: "reduce" } as const;
-
-/** Gives the window another width; the carousel measures it anew in the next frame. */
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize(atWidth(width));
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-}
+const options = {
+  viewport: { width: 360, height: 800 },
+  bypassCSP: true,
+  reducedMotion: "reduce",
+} as const;
 
 describe.each(pages)("axe finds nothing on %s", (path) => {
-  const shared = app.share(path, options);
+  const sized = app.share(path, options);
 
-  test.each(widths)("at %i px, before hydration", async (width) => {
-    await resize(shared.page, width);
-    expect(await violations(shared.page)).toEqual([]);
+  test("at 360 px, before hydration", async () => {
+    expect(await violations(await sized(360))).toEqual([]);
   });
 
   test.each(widths)("at %i px, after hydration, with its carousel", async (width) => {
-    const { page } = shared;
-    await resize(page, width);
+    const page = await sized(width);
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await page.locator("#testimonios").scrollIntoViewIfNeeded();
     await page.locator(".swiper-initialized").waitFor();
@@ -44,7 +38,7 @@ test("axe finds nothing after each outcome of the form, at any width", async () 
     await page.getByRole("button", { name: "Enviar" }).click();
     await page.locator(".banner", { hasText: text }).waitFor();
     for (const width of widths) {
-      await resize(page, width);
+      await page.setViewportSize({ width, height: 800 });
       expect(await violations(page)).toEqual([]);
     }
   };

@@ -29,13 +29,17 @@ function shown(page: Page): Promise<string[]> {
 const button = (page: Page, name: string) =>
   page.locator("section.testimonials").getByRole("button", { name, exact: true });
 
-/** Whether the carousel moves by itself, in Swiper's own words. */
+/** Whether the carousel moves by itself, and how long a slide stays, in Swiper's own words. */
 const autoplay = (page: Page) =>
   page.$eval(".testimonials__window", (element) => {
     const { swiper } = element as unknown as {
-      swiper: { autoplay: { running: boolean; paused: boolean } };
+      swiper: {
+        autoplay: { running: boolean; paused: boolean };
+        params: { autoplay: { delay: number } };
+      };
     };
-    return { running: swiper.autoplay.running, paused: swiper.autoplay.paused };
+    const { running, paused } = swiper.autoplay;
+    return { running, paused, delay: swiper.params.autoplay.delay };
   });
 
 const namesIn = (page: Page) =>
@@ -49,21 +53,24 @@ async function pause(page: Page): Promise<void> {
 }
 
 describe("the carousel", () => {
-  test.each([
-    [360, 1],
-    [640, 1],
-    [768, 2],
-    [1024, 3],
-    [1440, 3],
-  ])("at %i px shows %i, 20 px apart", async (width, count) => {
-    const { page, faults } = await openCarousel(width, { reducedMotion: "reduce" });
-    await until(async () => (await shown(page)).length === count);
-    const gap = await page.$$eval(".testimonial", ([one, other]) =>
-      Math.round(
-        (other?.getBoundingClientRect().left ?? 0) - (one?.getBoundingClientRect().right ?? 0),
-      ),
-    );
-    expect(gap).toBe(20);
+  test("shows one, two or three at a time, by the window's width, 20 px apart", async () => {
+    const { page, faults } = await openCarousel(360, { reducedMotion: "reduce" });
+    for (const [width, count] of [
+      [360, 1],
+      [640, 1],
+      [768, 2],
+      [1024, 3],
+      [1440, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await until(async () => (await shown(page)).length === count);
+      const gap = await page.$$eval(".testimonial", ([one, other]) =>
+        Math.round(
+          (other?.getBoundingClientRect().left ?? 0) - (one?.getBoundingClientRect().right ?? 0),
+        ),
+      );
+      expect(gap).toBe(20);
+    }
     expect(faults).toEqual([]);
   });
 
@@ -75,8 +82,10 @@ describe("the carousel", () => {
     expect(below).toBeLessThan(1);
   });
 
-  test("goes on and back by its buttons, round and round", async () => {
+  test("goes on and back by its buttons, round and round, and does not move by itself where less motion is asked for", async () => {
     const { page } = await openCarousel(1024, { reducedMotion: "reduce" });
+    expect(await button(page, "Pausar").count()).toBe(0);
+    expect((await autoplay(page)).running).toBe(false);
     const all = await namesIn(page);
     await until(async () => (await shown(page))[0] === all[0]);
     await button(page, "Siguiente").click();
@@ -87,19 +96,16 @@ describe("the carousel", () => {
     expect(await page.locator(".testimonials__status").innerText()).toBe(
       `Testimonio ${all.length} de ${all.length}`,
     );
-  });
-
-  test("goes to one by its bullet, which is named", async () => {
-    const { page } = await openCarousel(640, { reducedMotion: "reduce" });
-    const all = await namesIn(page);
-    await button(page, "Ir al testimonio 5").click();
+    const bullet = button(page, "Ir al testimonio 5");
+    await bullet.click();
     await until(async () => (await shown(page))[0] === all[4]);
-    expect(await button(page, "Ir al testimonio 5").getAttribute("aria-current")).toBe("true");
+    expect(await bullet.getAttribute("aria-current")).toBe("true");
   });
 
-  test("moves by itself, until it is paused, and again when asked", async () => {
+  test("moves by itself every 4,000 ms, until it is paused, and again when asked", async () => {
     const { page } = await openCarousel(640);
     const first = await shown(page);
+    expect((await autoplay(page)).delay).toBe(4000);
     await page.mouse.move(0, 0);
     await until(async () => {
       const [now] = await shown(page);
@@ -133,59 +139,46 @@ describe("the carousel", () => {
     await until(async () => !(await still()));
   });
 
-  test("has neither motion nor a pause for who asks for less motion", async () => {
-    const { page } = await openCarousel(1024, { reducedMotion: "reduce" });
-    expect(await button(page, "Pausar").count()).toBe(0);
-    expect((await autoplay(page)).running).toBe(false);
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const still = { ...phone, reducedMotion: "reduce" as const };
+
+  test("begins at the testimonial to which the list was swiped", async () => {
+    const { page } = await app.visit("/nosotros", still);
+    await page.locator(".testimonials__window").evaluate((list) => {
+      list.scrollIntoView({ behavior: "instant" });
+      list.scrollTo({ left: list.clientWidth + 20, behavior: "instant" });
+    });
+    const [before] = await shown(page);
+    await page.locator(".swiper-initialized").waitFor();
+    await until(async () => (await shown(page))[0] === before);
+    expect(before).not.toBe((await namesIn(page))[0]);
   });
 
-  test("has the constants of the specification (8)", async () => {
-    const { page } = await openCarousel(1024);
-    const params = await page.$eval(".testimonials__window", (element) => {
-      const { swiper } = element as unknown as {
-        swiper: { originalParams: Record<string, unknown> };
-      };
-      const { slidesPerView, spaceBetween, loop, autoplay, breakpoints } = swiper.originalParams;
-      return { slidesPerView, spaceBetween, loop, autoplay, breakpoints };
-    });
-    expect(params).toMatchObject({
-      slidesPerView: 1,
-      spaceBetween: 20,
-      loop: true,
-      autoplay: { delay: 4000 },
-      breakpoints: {
-        640: { slidesPerView: 1 },
-        768: { slidesPerView: 2 },
-        1024: { slidesPerView: 3 },
-      },
-    });
+  test("keeps the focus and the arrow keys that the list had", async () => {
+    const { page } = await app.visit("/nosotros", still);
+    const list = page.locator(".testimonials__window");
+    await list.focus();
+    await page.locator(".swiper-initialized").waitFor();
+    const [before] = await shown(page);
+    await page.keyboard.press("ArrowRight");
+    await until(async () => (await shown(page))[0] !== before);
+    expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test("stays a list that can be read to its end when its script does not come", async () => {
-    const { page } = await app.open({ viewport: { width: 360, height: 740 } });
+  test.each([
+    ["without JavaScript", { javaScriptEnabled: false }],
+    ["when its script does not come", {}],
+  ])("is a list that can be read to its end, by keyboard too, %s", async (_, options) => {
+    const { page } = await app.open({ ...phone, ...options });
     await page.route("**/assets/carousel*", (route) => route.abort());
     await page.goto(`${app.site.url}/nosotros`);
-    await page.mouse.wheel(0, 10);
-    await readToTheEnd(page);
-  });
-
-  test("is a list that can be read to its end without JavaScript, by keyboard too", async () => {
-    const { page } = await app.visit("/nosotros", {
-      viewport: { width: 360, height: 740 },
-      javaScriptEnabled: false,
-    });
     expect(await page.locator("section.testimonials button:visible").count()).toBe(0);
-    await readToTheEnd(page);
+    await page.locator(".testimonials__window").focus();
+    for (const testimonial of await page.locator(".testimonial").all()) {
+      await testimonial.scrollIntoViewIfNeeded();
+      await until(async () =>
+        (await shown(page)).includes(await testimonial.locator(".testimonial__name").innerText()),
+      );
+    }
   });
 });
-
-async function readToTheEnd(page: Page): Promise<void> {
-  const list = page.locator(".testimonials__window");
-  await list.focus();
-  for (const testimonial of await page.locator(".testimonial").all()) {
-    await testimonial.scrollIntoViewIfNeeded();
-    await until(async () =>
-      (await shown(page)).includes(await testimonial.locator(".testimonial__name").innerText()),
-    );
-  }
-}

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { untilFontsAreOn } from "../helpers/browser";
-import { firstViewOf } from "../helpers/transfers";
+import { watchTransfers } from "../helpers/transfers";
 import { launchSite } from "./launch-site";
 
 const app = launchSite();
@@ -19,8 +19,7 @@ describe("fonts", () => {
     }));
 
   test.each(["/home", "/contacto"])("of %s come after its first view", async (path) => {
-    const { page } = await app.open();
-    await page.goto(app.site.url + path);
+    const { page } = await app.visit(path);
     await untilFontsAreOn(page);
     const { fonts, loaded, painted } = await times(page);
     expect(fonts).toHaveLength(2);
@@ -28,8 +27,7 @@ describe("fonts", () => {
   });
 
   test("that another page of the visit brought are put on without waiting for the pictures", async () => {
-    const { page } = await app.open();
-    await page.goto(`${app.site.url}/home`);
+    const { page } = await app.visit("/home");
     await untilFontsAreOn(page);
     await page.route("**/*.avif", () => undefined);
     await page.evaluate(() => {
@@ -44,12 +42,10 @@ describe("fonts", () => {
   });
 
   test("come without JavaScript too", async () => {
-    const { transfers } = await firstViewOf(
-      app.open,
-      `${app.site.url}/nosotros`,
-      { width: 390, height: 844, deviceScaleFactor: 2 },
-      { javaScriptEnabled: false },
-    );
+    const { page } = await app.open({ javaScriptEnabled: false });
+    const transfers = await watchTransfers(page);
+    await page.goto(`${app.site.url}/nosotros`);
+    await page.waitForLoadState("networkidle");
     expect(transfers.filter(({ type }) => type === "Font")).toHaveLength(2);
   });
 });

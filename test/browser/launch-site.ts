@@ -6,7 +6,6 @@ import { PASSWORD, startSite, type Site } from "../helpers/server";
 
 /** The built site, a stand-in EmailJS and Chromium, for all tests of a file. */
 interface LaunchedSite {
-  readonly browser: Browser;
   readonly emailjs: FakeEmailjs;
   readonly site: Site;
   /** Opens an empty page in a context of its own, which ends with the test. */
@@ -15,8 +14,14 @@ interface LaunchedSite {
   visit(path: string, options?: BrowserContextOptions): Promise<WatchedPage>;
   /** The same, and waits until React has taken the page over. */
   visitHydrated(path: string, options?: BrowserContextOptions): Promise<WatchedPage>;
-  /** A page of the site, opened once for all tests of a group; each brings its own size of window. */
-  share(path: string, options?: BrowserContextOptions): { readonly page: Page };
+  /**
+   * A page of the site, opened once for all tests of a group, in the window that each asks for. What
+   * measures the window does so anew in the next frame, for which it waits.
+   */
+  share(
+    path: string,
+    options?: BrowserContextOptions,
+  ): (width: number, height?: number) => Promise<Page>;
 }
 
 /** One browser and one site serve all files that a worker runs. */
@@ -58,9 +63,6 @@ export function launchSite(): LaunchedSite {
   }
 
   return {
-    get browser() {
-      return parts.browser;
-    },
     get emailjs() {
       return parts.emailjs;
     },
@@ -82,10 +84,11 @@ export function launchSite(): LaunchedSite {
         await watched.page.goto(parts.site.url + path);
       });
       afterAll(() => watched.context.close());
-      return {
-        get page() {
-          return watched.page;
-        },
+      return async (width, height = 800) => {
+        const { page } = watched;
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))));
+        return page;
       };
     },
   };

@@ -1,20 +1,18 @@
-import { createServer, request as ask, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { request as ask } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openPage, startWholeBrowser } from "../helpers/browser";
-import { until } from "../helpers/server";
+import { listen, until } from "../helpers/server";
 import { launchSite } from "./launch-site";
 
 const app = launchSite();
 
 /** What was asked of the site ahead of any click; no driver tells of it. */
 let asked: string[];
-let line: Server;
-let url: string;
+let line: Awaited<ReturnType<typeof listen>>;
 
 beforeEach(async () => {
   asked = [];
-  line = createServer((incoming, answer) => {
+  line = await listen((incoming, answer) => {
     const { method, headers, url: path = "" } = incoming;
     if (headers["sec-purpose"]?.toString().startsWith("prefetch")) asked.push(`${method} ${path}`);
     const onward = ask(app.site.url + path, { method, headers }, (response) => {
@@ -23,17 +21,15 @@ beforeEach(async () => {
     });
     incoming.pipe(onward);
   });
-  await new Promise<void>((resolve) => line.listen(0, "127.0.0.1", resolve));
-  url = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
 });
 
-afterEach(() => void line.close());
+afterEach(() => line.stop());
 
 /** Opens a page whose browser has read what it may ask for ahead. */
 async function open(path: string, headers: Record<string, string> = {}) {
   const { page } = await app.open({ extraHTTPHeaders: headers });
   const rules = page.waitForResponse("**/speculation-rules.json");
-  await page.goto(url + path);
+  await page.goto(line.url + path);
   await (await rules).finished();
   return page;
 }

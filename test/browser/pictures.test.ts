@@ -1,34 +1,18 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { untilFontsAreOn } from "../helpers/browser";
+import { untilFontsAreOn, untilHydrated } from "../helpers/browser";
 import { pages } from "../helpers/pages";
 import { fetchedTwice, totalBytes, watchTransfers } from "../helpers/transfers";
 import { launchSite } from "./launch-site";
 
 const app = launchSite();
 
-describe("pictures", () => {
-  test("that are seen first are preloaded once, and no other is", async () => {
-    for (const path of pages) {
-      const html = await (await fetch(app.site.url + path)).text();
-      const preloads = [...html.matchAll(/<link[^>]*as="image"[^>]*>/g)].map(([link]) => link);
-      const eager = [...html.matchAll(/<img[^>]*>/g)].filter(
-        ([image]) => !image.includes('loading="lazy"'),
-      );
-      expect({ path, eager: eager.length <= 1 }).toEqual({ path, eager: true });
-      for (const link of preloads) expect(link).toMatch(/imagesrcset=/i);
-    }
-  });
-
-  test("all have a place kept for them and words for who does not see them", async () => {
-    for (const path of pages) {
-      const html = await (await fetch(app.site.url + path)).text();
-      for (const [image] of html.matchAll(/<img[^>]*>/g)) {
-        expect(image).toMatch(/ alt="/);
-        expect(image).toMatch(/ width="\d+" height="\d+"/);
-      }
-    }
-  });
+test.each(pages)("all pictures of %s have a place kept for them and words", async (path) => {
+  const html = await (await fetch(app.site.url + path)).text();
+  for (const [image] of html.matchAll(/<img[^>]*>/g)) {
+    expect(image).toMatch(/ alt="/);
+    expect(image).toMatch(/ width="\d+" height="\d+"/);
+  }
 });
 
 const KB = 1024;
@@ -42,9 +26,9 @@ const screens: [number, BrowserContextOptions][] = [
 
 describe.each(pages)("while %s loads and is read to its end", (path) => {
   test.each(screens)(
-    "at %i px nothing moves, no picture is fetched twice, and a phone fetches 700 KB at most",
+    "at %i px nothing moves, the form stays, no picture is fetched twice, and a phone fetches 700 KB at most",
     async (width, screen) => {
-      const { page } = await app.open(screen);
+      const { page, faults } = await app.open(screen);
       const transfers = await watchTransfers(page);
       await page.addInitScript(() => {
         const shifts: number[] = [];
@@ -61,11 +45,15 @@ describe.each(pages)("while %s loads and is read to its end", (path) => {
       });
       await page.goto(app.site.url + path);
       await untilFontsAreOn(page);
+      const form = await page.$("form.contact-form");
       const height = await page.evaluate(() => document.body.scrollHeight);
       for (let y = 0; y < height; y += 700) await page.mouse.wheel(0, 700);
       await page.waitForFunction(() => scrollY + innerHeight >= document.body.scrollHeight - 2);
       await page.locator(".swiper-initialized").waitFor();
       await page.waitForLoadState("networkidle");
+      await untilHydrated(page);
+      expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
+      expect(faults).toEqual([]);
       const sum = await page.evaluate(() =>
         (window as unknown as { shifts: number[] }).shifts.reduce((all, value) => all + value, 0),
       );

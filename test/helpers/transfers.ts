@@ -1,5 +1,4 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
-import type { WatchedPage } from "./browser";
+import type { Page } from "playwright-core";
 
 /** One answer that the browser fetched, with its size on the wire. */
 export interface Transfer {
@@ -34,24 +33,4 @@ export function fetchedTwice(transfers: Transfer[]): string[] {
     .filter(({ type }) => type === "Image")
     .map(({ url }) => url.replace(/-\d+-[\w-]{8}\.\w+$/, ""));
   return pictures.filter((picture, index) => pictures.indexOf(picture) !== index);
-}
-
-/** Opens a page with an empty cache by `open` and waits until its first view is there. */
-export async function firstViewOf(
-  open: (options: BrowserContextOptions) => Promise<WatchedPage>,
-  url: string,
-  screen: { width: number; height: number; deviceScaleFactor: number },
-  options: BrowserContextOptions = {},
-) {
-  const { width, height, deviceScaleFactor } = screen;
-  const { page, context } = await open({
-    viewport: { width, height },
-    deviceScaleFactor,
-    isMobile: width < 500,
-    ...options,
-  });
-  const transfers = await watchTransfers(page);
-  await page.goto(url);
-  await page.waitForLoadState("networkidle");
-  return { page, context, transfers };
 }
