@@ -20,11 +20,7 @@ const STEP_LIMIT_MS = 30_000;
 
 /** Somebody at a window: looks, clicks where a thing is, waits until it has its effect. */
 export class Visitor {
-  readonly window: Window;
-
-  constructor(window: Window) {
-    this.window = limited(window);
-  }
+  constructor(readonly window: Window) {}
 
   async see<Value, Args extends unknown[]>(look: (...args: Args) => Value, ...args: Args) {
     return (await this.window.run(String(look), args)) as Awaited<Value>;
@@ -89,23 +85,6 @@ async function inTime<Value>(
     await new Promise((resolve) => setTimeout(resolve, 25));
   } while (performance.now() < end);
   throw new Error(`Did not come about: ${typeof step === "string" ? step : step()}`);
-}
-
-/** The same window, with an end to what its driver may never answer. */
-function limited(window: Window): Window {
-  const entries = Object.entries(window).map(([name, command]) => [
-    name,
-    async (...args: unknown[]) => {
-      let timer: NodeJS.Timeout | undefined;
-      const end = new Promise((_, reject) => {
-        const told = `The browser did not answer: ${name} ${JSON.stringify(args)}`;
-        timer = setTimeout(() => reject(new Error(told)), STEP_LIMIT_MS);
-      });
-      const work = (command as (...given: unknown[]) => Promise<unknown>)(...args);
-      return Promise.race([work, end]).finally(() => clearTimeout(timer));
-    },
-  ]);
-  return Object.fromEntries(entries) as Window;
 }
 
 /** Brings a thing into the window and tells where its middle is, or why it cannot be clicked yet. */

