@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cloneComposition, NEXT_VERSION, type Composition } from "../helpers/composition";
 import { runCron } from "../helpers/cron";
-import { startLoad } from "../helpers/load";
+import { whileVisited } from "../helpers/load";
 import { until } from "../helpers/server";
 import { ask } from "../helpers/visitor";
 
@@ -43,25 +43,15 @@ describe("a new version under load", () => {
     expect(mailed).toEqual(expect.arrayContaining(sent.map(({ message }) => message)));
   }
 
-  /** Runs a command while visitors come, none of whom may notice; gives how it ended. */
-  async function whileVisited(command: string) {
-    const load = startLoad(site.url, { rest: 200 });
-    await load.more(50);
-    const ended = await site.attempt(command);
-    await load.more(50);
-    await load.end();
-    console.log(
-      `${command}: ${load.answers()} answers, ${load.lost.length} lost, ${load.sent.length} forms, ${load.failed.length} refused`,
-    );
-    return { ...ended, load };
-  }
+  const replaceUnderLoad = (command = "sh edge/replace.sh") =>
+    whileVisited(site.url, () => site.attempt(command));
 
   async function expectUnnoticed(command: string) {
     site.expectDocumented(MANUAL, command);
-    const { status, output, load } = await whileVisited(command);
-    expect([status, load.lost, load.failed], output).toEqual([0, [], []]);
-    expect(load.sent.length).toBeGreaterThan(10);
-    await expectAllKept(load.sent);
+    const { result, lost, failed, sent } = await replaceUnderLoad(command);
+    expect([result.status, lost, failed], result.output).toEqual([0, [], []]);
+    expect(sent.length).toBeGreaterThan(10);
+    await expectAllKept(sent);
   }
 
   /** Publishes another version and has it put in place: nobody notices, the edge stays. */
@@ -78,9 +68,10 @@ describe("a new version under load", () => {
   /** Tries to put something bad in place: the command says so, nobody notices, nothing stays of it. */
   async function expectRefused() {
     const before = await state();
-    const { status, output, load } = await whileVisited("sh edge/replace.sh");
-    expect([status, output]).toEqual([1, expect.stringContaining("the one before goes on")]);
-    expect([load.lost, load.failed]).toEqual([[], []]);
+    const { result, lost, failed } = await replaceUnderLoad();
+    const output = expect.stringContaining("the one before goes on") as string;
+    expect(result).toEqual({ status: 1, output });
+    expect([lost, failed]).toEqual([[], []]);
     expect(await state()).toEqual(before);
   }
 
@@ -152,26 +143,25 @@ describe("a new version under load", () => {
   test("has its place kept by the others while one process hangs, which is begun anew", async () => {
     const [hung = ""] = (await idsOf("app")).split(",");
     await site.run(`docker kill --signal STOP ${hung}`);
-    const load = startLoad(site.url, { rest: 200 });
     const health = async () =>
       (await site.run(`docker inspect --format '{{.State.Health.Status}}' ${hung}`)).trim();
-    await until(async () => (await health()) === "unhealthy");
-    await runCron(site, "docker ps");
-    await until(async () => (await health()) === "healthy");
-    await load.end();
-    console.log(`hung: ${load.answers()} answers, ${load.lost.length} lost, ${load.failed.length}`);
-    expect([load.lost, load.failed]).toEqual([[], []]);
-    await expectAllKept(load.sent);
+    const { lost, failed, sent } = await whileVisited(site.url, async () => {
+      await until(async () => (await health()) === "unhealthy");
+      await runCron(site, "docker ps");
+      await until(async () => (await health()) === "healthy");
+    });
+    expect([lost, failed]).toEqual([[], []]);
+    await expectAllKept(sent);
   });
 
   test("of nginx itself closes the ports for a moment, and loses no message", async () => {
     site.publish({ Dockerfile: (text) => text.replace("AS edge-bare", "$&\nLABEL nginx=next") });
     await site.run("git pull");
     const before = await idsOf("edge");
-    const { status, load } = await whileVisited("sh edge/replace.sh");
-    expect(status).toBe(0);
+    const { result, sent } = await replaceUnderLoad();
+    expect(result.status).toBe(0);
     expect(await idsOf("edge")).not.toBe(before);
-    await expectAllKept(load.sent);
+    await expectAllKept(sent);
     await expectUpChangesNothing();
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cloneComposition, NEXT_VERSION, type Composition } from "../helpers/composition";
 import { freshMessage } from "../helpers/contact";
-import { startLoad } from "../helpers/load";
+import { whileVisited } from "../helpers/load";
 import { until } from "../helpers/server";
 import { ask, post } from "../helpers/visitor";
 
@@ -43,15 +43,11 @@ describe("the small composition, one process on SQLite", () => {
       ["sh edge/replace.sh", 0],
       ['sed -i \'s/^CMD ."node"/&, "-e", "process.exit(1)"/\' Dockerfile; sh edge/replace.sh', 1],
     ] as const) {
-      const load = startLoad(site.url, { rest: 200 });
-      await load.more(50);
-      const { status, output } = await site.attempt(command);
-      await load.more(50);
-      await load.end();
-      console.log(`${load.answers()} answers, ${load.lost.length} lost, ${load.sent.length} forms`);
-      expect([status, load.lost, load.failed], output).toEqual([ends, [], []]);
+      const attempt = () => site.attempt(command);
+      const { result, lost, failed, sent } = await whileVisited(site.url, attempt);
+      expect([result.status, lost, failed], result.output).toEqual([ends, [], []]);
       const inbox = await kept();
-      for (const { message } of load.sent) expect(inbox).toContain(message);
+      for (const { message } of sent) expect(inbox).toContain(message);
       const mailed = (await site.mails()).map(({ template_params }) => template_params.message);
       expect(new Set(mailed).size).toBe(mailed.length);
       expect((await ask(site.url, "/salud")).text).toBe("bien");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cloneComposition, NEXT_VERSION, type Composition } from "../helpers/composition";
-import { startLoad } from "../helpers/load";
+import { whileVisited } from "../helpers/load";
 import { freshMessage } from "../helpers/contact";
 import { until } from "../helpers/server";
 import { ask, post } from "../helpers/visitor";
@@ -46,10 +46,8 @@ describe("on a swarm, as docs/beyond-one-machine.md starts it", () => {
     const gateway = await site.run(
       "docker network inspect docker_gwbridge --format '{{(index .IPAM.Config 0).Gateway}}'",
     );
-    const port = (await site.run(`docker port ${DATABASE} 5432/tcp`))
-      .split("\n")[0]
-      ?.split(":")
-      .pop();
+    const published = await site.run(`docker port ${DATABASE} 5432/tcp`);
+    const [port] = /\d+$/m.exec(published) ?? [];
     const url = `postgres://postgres:prueba@${gateway.trim()}:${port}/postgres`;
     await site.run(`echo DATABASE_URL=${url} >> .env`);
   });
@@ -83,15 +81,13 @@ describe("on a swarm, as docs/beyond-one-machine.md starts it", () => {
     const changes = Object.entries(NEXT_VERSION).filter(([name]) => name.startsWith("app/"));
     site.publish(Object.fromEntries(changes));
     await site.documented(MANUAL, "git pull");
-    const load = startLoad(site.url, { rest: 200 });
-    await load.more(20);
-    const edge = await site.run("docker ps --quiet --filter name=anden_edge");
-    await deploy();
-    expect(await site.run("docker ps --quiet --filter name=anden_edge")).toBe(edge);
-    await until(async () => (await ask(site.url, "/salud")).text === "bien");
-    await load.more(20);
-    await load.end();
-    console.log(`${load.answers()} answers, ${load.lost.length} lost, ${load.sent.length} forms`);
-    expect([load.lost, load.failed]).toEqual([[], []]);
+    const edge = () => site.run("docker ps --quiet --filter name=anden_edge");
+    const before = await edge();
+    const { lost, failed } = await whileVisited(site.url, async () => {
+      await deploy();
+      await until(async () => (await ask(site.url, "/salud")).text === "bien");
+    });
+    expect(await edge()).toBe(before);
+    expect([lost, failed]).toEqual([[], []]);
   });
 });

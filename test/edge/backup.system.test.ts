@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import request from "supertest";
@@ -8,7 +8,8 @@ import { freshMessage } from "../helpers/contact";
 import { startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
 import { listMessages, runMessages, type KeptMessage } from "../helpers/inbox";
 import { hasPostgres, programOfPostgres, startPostgres } from "../helpers/postgres";
-import { startSite, temporaryFolder, type Site } from "../helpers/server";
+import { copyProject } from "../helpers/project-copy";
+import { startSite, type Site } from "../helpers/server";
 import { project } from "../../scripts/project.mjs";
 
 const documents = ["docs/backup.md", "edge/backup.sh"].map((path) =>
@@ -56,12 +57,8 @@ const kept = async (databaseUrl: string) =>
 
 describe("a backup that is taken while messages come in, restored over what came later", () => {
   test("on SQLite", async () => {
-    const cwd = temporaryFolder();
-    mkdirSync(join(cwd, "data"));
-    for (const name of ["node_modules", "public", "package.json", "scripts", "build"]) {
-      symlinkSync(join(project, name), join(cwd, name));
-    }
-    const env = { DATABASE_URL: `file:${join(cwd, "data/messages.sqlite")}` };
+    const { folder: cwd, at } = copyProject("public", "scripts", "build");
+    const env = { DATABASE_URL: `file:${at("data/messages.sqlite")}` };
     const shell = (command: string) =>
       promisify(execFile)("sh", ["-c", command], { cwd, env: { ...process.env, ...env } });
 
@@ -83,10 +80,6 @@ describe("a backup that is taken while messages come in, restored over what came
     expect(messages).toEqual(
       expect.arrayContaining(restored.filter(({ status }) => status === "delivered")),
     );
-    const again = await startSite({ emailjs, env, cwd });
-    const word = await send(again);
-    expect(await kept(env.DATABASE_URL)).toContain(word);
-    await again.stop();
   });
 
   test.skipIf(!hasPostgres)("on PostgreSQL, into an empty one too", async () => {

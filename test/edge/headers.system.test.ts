@@ -1,15 +1,11 @@
-import { readdirSync } from "node:fs";
-import { resolve } from "node:path";
 import request from "supertest";
 import { describe, expect, test } from "vitest";
 import { commonHeaders } from "~/http/security-headers.server";
-import { SITE_URL, useEdgeSite } from "../helpers/edge-site";
+import { builtFile, SITE_URL, useEdgeSite } from "../helpers/edge-site";
 import { nginx } from "../helpers/nginx";
 import { sendRawSecurely } from "../helpers/raw";
 
 const BARE_POLICY = commonHeaders(SITE_URL).answer["Content-Security-Policy"];
-const built = resolve(import.meta.dirname, "../../build/client/assets");
-const script = `/assets/${readdirSync(built).find((name) => name.startsWith("root-"))}`;
 
 describe.skipIf(!nginx)("answers through the edge", () => {
   const through = useEdgeSite();
@@ -33,7 +29,7 @@ describe.skipIf(!nginx)("answers through the edge", () => {
   });
 
   test.each([
-    ["a hashed file", script],
+    ["a hashed file", builtFile("root-")],
     ["a file", "/assets/data/testimonios.json"],
   ])("%s carries those of files", async (_, path) => {
     await expectHeaders(path, 200, commonHeaders(SITE_URL).file);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshMessage } from "../helpers/contact";
-import { SITE_URL, useEdgeSite } from "../helpers/edge-site";
+import { builtFile, SITE_URL, useEdgeSite } from "../helpers/edge-site";
 import { nginx, startEdge, type Edge } from "../helpers/nginx";
 import { sendRaw, statusOf } from "../helpers/raw";
 import { until } from "../helpers/server";
@@ -57,9 +57,13 @@ describe.skipIf(!nginx)("a post through the edge", () => {
     expect((await through.ask("/home", { from: "2001:db8:1:210::1" })).status).toBe(200);
   });
 
-  test("leaves a line of its network in the log, and never its address or its words", async () => {
+  test("leaves a line of its network in the log, and nobody an address, a word or a query", async () => {
     await post({ from_name: "x" }, { from: "203.0.113.45", path: "/contacto?a=secreto" });
     await post({ from_name: "x" }, { from: "2001:db8:77:88::99", path: "/contacto" });
+    for (const path of ["/home", "/nada", "/favicon.svg", builtFile("root-")]) {
+      await through.ask(`${path}?a=secreto`);
+    }
+    await untilLogged(through.edge, /root-[^ ?]+" 200 /);
     await untilLogged(through.edge, /^203\.0\.113\.0 .*"POST \/contacto" 400/m);
     await untilLogged(through.edge, /^2001:db8:77:: .*"POST \/contacto" 400/m);
     expect(through.edge.accessLog()).not.toMatch(/113\.45|:99|secreto/);

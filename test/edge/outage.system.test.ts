@@ -1,18 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshMessage } from "../helpers/contact";
+import { builtFile } from "../helpers/edge-site";
 import { startNameserver, type Nameserver } from "../helpers/nameserver";
 import { nginx, startEdge, type Edge } from "../helpers/nginx";
 import { pages } from "../helpers/pages";
 import { sendRaw, statusOf } from "../helpers/raw";
 import { freePort, startSite, temporaryFolder, until, type Site } from "../helpers/server";
 import { project } from "../../scripts/project.mjs";
-
-const assets = readdirSync(join(project, "build/client/assets"));
-const script = `/assets/${assets.find((name) => name.startsWith("root-"))}`;
 
 describe.skipIf(!nginx)("without certificates", () => {
   let plain: Edge;
@@ -73,7 +71,7 @@ describe.skipIf(!nginx)("without certificates", () => {
         expect(text).toContain("</html>");
       }
       expect((await get("/")).headers.location).toBe("/home");
-      expect((await get(script)).status).toBe(200);
+      expect((await get(builtFile("root-"))).status).toBe(200);
       const down = await request(plain.url).post("/contacto").type("form").send(freshMessage());
       expect(down.status).toBe(502);
       expect(down.text).toContain("envíalo otra vez");

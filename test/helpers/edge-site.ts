@@ -1,10 +1,19 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { startEmailjs, type FakeEmailjs } from "./emailjs";
 import { startEdge, type Edge } from "./nginx";
 import { startSite, type Site } from "./server";
 import { ask, believing, post, type Question } from "./visitor";
+import { project } from "../../scripts/project.mjs";
 
 export const SITE_URL = "https://www.grupoanden.example";
+
+/** The address of the built file whose name begins so. */
+export function builtFile(start: string): string {
+  const names = readdirSync(join(project, "build/client/assets"));
+  return `/assets/${names.find((name) => name.startsWith(start))}`;
+}
 
 /** The edge over TLS in front of one app, for all tests of a `describe`. */
 interface EdgeSite {

@@ -31,7 +31,7 @@ export interface Load {
  *
  * @param rest how long a writer waits before the next message, in milliseconds; a reader waits a fifth of it
  */
-export function startLoad(url: string, { rest }: { rest: number }): Load {
+export function startLoad(url: string, { rest } = { rest: 200 }): Load {
   const lost: string[] = [];
   const sent: Message[] = [];
   const failed: Message[] = [];
@@ -92,4 +92,18 @@ export function startLoad(url: string, { rest }: { rest: number }): Load {
       await Promise.all(visitors);
     },
   };
+}
+
+/** Does something while visitors come and go on coming; gives what came of it and what they met. */
+export async function whileVisited<Result>(url: string, act: (load: Load) => Promise<Result>) {
+  const load = startLoad(url);
+  await load.more(50);
+  const result = await act(load);
+  await load.more(50);
+  await load.end();
+  const { lost, sent, failed } = load;
+  console.log(
+    `${load.answers()} answers, ${lost.length} requests lost, ${sent.length} messages sent, ${failed.length} not`,
+  );
+  return { result, lost, sent, failed };
 }
