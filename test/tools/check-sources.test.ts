@@ -50,12 +50,17 @@ test("what must be mended before anything else is named file by file, and nothin
   );
 });
 
-test("a sample is taken for right once it is confirmed, and nothing else", async () => {
-  writeFacts({ ruc: "", confirmed: [...realFacts.confirmed, "ruc", "rux"] });
+test("a sample is taken for right once it is confirmed, and every promise is asked for where it stands", async () => {
+  writeFacts({ ruc: "", confirmed: ["nosotros.nameIdea", "ruc", "rux"] });
   const found = await findProblems(copy.folder);
   expect(found.filter(({ file }) => file === companyFile).map(({ text }) => text)).toEqual([
     expect.stringMatching(/^confirmed: «rux» no es nada que se confirme/),
   ]);
+  for (const name of Object.keys(promises)) {
+    const [asked] = found.filter(({ text }) => text.includes(`(${name})`));
+    expect(asked?.text).toMatch(/^pide tu confirmación /);
+    expect(asked?.line).toBeGreaterThan(0);
+  }
 });
 
 test("a fact that a file from before it was asked does not have is as good as empty", async () => {
@@ -65,16 +70,6 @@ test("a fact that a file from before it was asked does not have is as good as em
   expect(found.filter(({ file }) => file === companyFile).map(({ text }) => text)).toEqual(
     names.map((name) => expect.stringContaining(`${name}: está vacío. Aquí va: `) as string),
   );
-});
-
-test("every promise that the pages make is asked for where it stands", async () => {
-  writeFacts({ confirmed: ["nosotros.nameIdea"] });
-  const found = await findProblems(copy.folder);
-  for (const name of Object.keys(promises)) {
-    const [asked] = found.filter(({ text }) => text.includes(`(${name})`));
-    expect(asked?.text).toMatch(/^pide tu confirmación /);
-    expect(asked?.line).toBeGreaterThan(0);
-  }
 });
 
 test("the project's own files are right, whatever is still a sample or a promise", async () => {

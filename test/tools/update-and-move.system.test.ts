@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -41,14 +41,10 @@ describe("npm run actualizar", () => {
 
   /** The command as the owner's folder has it. */
   function update() {
-    try {
-      const script = join(owner, "scripts/owner/actualizar.mjs");
-      const said = execFileSync(process.execPath, [script], { cwd: owner, encoding: "utf8" });
-      return { status: 0, said };
-    } catch (error) {
-      const { status, stdout, stderr } = error as Record<string, string>;
-      return { status, said: `${stdout}${stderr}` };
-    }
+    const script = join(owner, "scripts/owner/actualizar.mjs");
+    const options = { cwd: owner, encoding: "utf8" } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script], options);
+    return { status, said: stdout + stderr };
   }
 
   beforeAll(async () => {
@@ -87,13 +83,15 @@ describe("npm run actualizar", () => {
     expect(update()).toEqual({ status: 0, said: "Ya tienes la última versión.\n" });
   });
 
-  test("leaves everything as it was when the new version cannot be built", () => {
+  test("leaves everything as it was when a page of the new version cannot be shown", () => {
     program.edit("README.md", "# El programa nuevo", "# El programa roto");
-    writeFileSync(program.at("app/routes/home.tsx"), "export default 1 +;");
+    const broken = "export default function Home() { throw new Error('no'); }";
+    writeFileSync(program.at("app/routes/home.tsx"), broken);
     release("Break the home page");
     const before = git(owner, "rev-parse", "HEAD");
     const { status, said } = update();
     expect([status, said]).toEqual([1, expect.stringContaining("Todo sigue como estaba.")]);
+    expect(said).toContain("la página /home responde 500");
     expect(git(owner, "rev-parse", "HEAD")).toBe(before);
     expect(read("README.md")).toMatch(/^# El programa nuevo/);
     expect(git(owner, "status", "--porcelain")).toBe("");
