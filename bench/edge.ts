@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- edge`: what the edge gives beside the app alone, and while the app is dead.
- * Everything stays on the loopback.
- */
+/** `npm run bench -- edge`: what the edge gives beside the app alone, and while the app is dead. */
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
