@@ -8,6 +8,7 @@ import { isRuc } from "./ruc";
 
 const phoneFault = "debe ser un número del Perú, como «966 123 456» o «(066) 31 2345»";
 const isPhone = (value: string) => nationalNumber(value) !== undefined;
+const isLandline = (value: string) => isPhone(value) && !isMobile(nationalNumber(value) ?? "");
 const time = (about: string) =>
   text(about).regex(
     /^([01]\d|2[0-3]):[0-5]\d$/,
@@ -158,7 +159,7 @@ export const companySchema = group(
     ),
   },
   "Los datos de la empresa. Lo que está vacío no aparece en el sitio.",
-).refine(({ phone, whatsapp }) => isMobile(nationalNumber(whatsapp.phone || phone) ?? ""), {
+).refine(({ phone, whatsapp }) => !isLandline(whatsapp.phone || phone), {
   path: ["whatsapp", "phone"],
   message: "falta: el teléfono es fijo y WhatsApp pide un celular",
 });

@@ -14,7 +14,7 @@ export interface Office extends Omit<OfficeFacts, "hours" | "whatsapp"> {
   openingHours: { days: Weekday[]; opens: string; closes: string }[];
 }
 
-/** A fact that is not given is an empty text or list. */
+/** An optional fact that is not given is an empty text or list. */
 interface Company extends Omit<CompanyFacts, "confirmed" | "offices" | "phone" | "whatsapp"> {
   phone: Phone;
   whatsapp: { number: string; display: string; text: string };

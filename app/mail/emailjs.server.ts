@@ -121,5 +121,6 @@ async function readText(response: Response): Promise<string> {
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return "no respondió a tiempo";
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  const { message } = error.cause instanceof Error ? error.cause : error;
+  return `no hay conexión (${message})`;
 }
