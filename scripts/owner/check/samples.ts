@@ -11,18 +11,10 @@ const empty = (value: unknown) => value === "" || value === undefined;
 
 /** Facts that are looked for, each empty until the owner says it. */
 const expected = [
-  ["legalName"],
-  ["ruc"],
-  ["dataBankCode"],
-  ["hosting"],
-  ["mailProvider"],
-  ["emailjs", "country"],
-  ["emailjs", "historyDays"],
-  ["rightsDays"],
-  ["answerTime"],
-  ["services"],
-  ...Object.keys(clientFacts).map((name) => [name]),
-];
+  ...["legalName", "ruc", "dataBankCode", "hosting", "mailProvider", "rightsDays", "answerTime"],
+  ...["emailjs.country", "emailjs.historyDays", "services"],
+  ...Object.keys(clientFacts),
+].map((name) => name.split("."));
 const ofService = ["price", "time", "warranty", "certificates"];
 
 function samplesOf(facts: CompanyFacts): Sample[] {

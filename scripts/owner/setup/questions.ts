@@ -9,20 +9,23 @@ export interface Question {
   secret?: boolean;
 }
 
+const paths = (names: string[]) => names.map((name) => name.split("."));
+
 /** The facts that `npm run setup` asks for before the offices and after them, in the words of their rules. */
-export const factPaths = [
-  ["name"],
-  ["shortName"],
-  ["tagline"],
-  ["legalName"],
-  ["ruc"],
-  ["email"],
-  ["phone"],
-  ["whatsapp", "phone"],
-];
-export const lastPaths = ["hosting", "mailProvider", "answerTime", ...Object.keys(clientFacts)].map(
-  (name) => [name],
-);
+export const factPaths = paths([
+  "name",
+  "shortName",
+  "tagline",
+  "legalName",
+  "ruc",
+  "email",
+  "phone",
+  "whatsapp.phone",
+]);
+export const lastPaths = paths([
+  ...["hosting", "mailProvider", "answerTime"],
+  ...Object.keys(clientFacts),
+]);
 
 export const serviceFields = ["price", "includes", "time", "warranty"];
 
