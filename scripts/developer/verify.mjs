@@ -13,7 +13,6 @@ import { project } from "../project.mjs";
 
 const results = join(project, "test/results");
 
-/** Whether a Docker Engine with compose answers, on this machine or by DOCKER_HOST. */
 const engine = ["compose version", "info"].every(
   (command) => spawnSync("docker", command.split(" "), { timeout: 20_000 }).status === 0,
 );
@@ -21,7 +20,6 @@ const engine = ["compose version", "info"].every(
 /** One after the other: a swarm that begins or ends disturbs the networks of everything else that runs. */
 const containers = engine ? [["contenedores"], ["enjambre"]] : [];
 
-/** The vitest projects of each part, one group after the other. */
 const parts = {
   all: [["servidor", "sistema"], ["navegador", "navegadores"], ...containers],
   browsers: [["navegadores"]],
@@ -36,7 +34,6 @@ if (part === "fuzz") {
   process.env.FUZZ_COUNT ??= "20000";
   process.env.SOAK_SECONDS ??= "600";
 }
-/** Where vitest writes what a group of projects came to. */
 const reportOf = (group) => `test/results/${group.join("-")}.json`;
 
 /** What the tests use of the system: Debian's packages, each with a file that tells whether it is there. */

@@ -19,7 +19,6 @@ const ofPeople: Photos = {
   field: "photo",
 };
 
-/** Folders of public/assets, with what is made for them. */
 const folders = [...ownerLists.flatMap(({ photos }) => photos ?? []), ofPeople];
 
 /** A third of the time of the most careful encoding, for some 3 % more bytes: somebody waits here. */
@@ -28,11 +27,7 @@ const EFFORT = 4;
 /** Less of a photo than this is cut to a strip that its owner did not mean. */
 const LEAST_SHARE = 0.6;
 
-/**
- * The picture upright, in the web's colours, cut to a box, as PNG.
- *
- * @throws Fault where it is too small or none at all.
- */
+/** The picture upright, in the web's colours, cut to a box, as PNG. */
 async function cut(
   file: string,
   [width = 0, height = 0]: number[],
@@ -119,7 +114,6 @@ function freeName(name: string, files: string[]): string {
   return free;
 }
 
-/** A name for a file as addresses like it: without accents, signs and spaces. */
 function plain(name: string): string {
   const letters = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return letters.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "foto";

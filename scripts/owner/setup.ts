@@ -28,7 +28,6 @@ const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 
 type Settings = Record<string, string>;
 
-/** The answer to a question; what is wrong with it is said, and it is asked again. */
 async function ask(
   question: string,
   before: string,
@@ -142,7 +141,6 @@ function settingsText(): string {
   return readFileSync(file, "utf8");
 }
 
-/** Changes the lines of .env that name a setting, and leaves its other lines as they are. */
 function writeSettings(settings: Settings): void {
   let text = settingsText();
   for (const [name, value] of Object.entries(settings)) {

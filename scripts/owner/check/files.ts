@@ -5,7 +5,6 @@ import { parseJson, type Json } from "~/content/parse.server";
 import type { Problem } from "./problem";
 
 export interface OwnerFile extends Json {
-  /** Its path from the project's folder. */
   file: string;
 }
 
@@ -19,7 +18,6 @@ export interface Text {
 
 export const COMPANY_FILE = "content/company.json";
 
-/** The files of words and facts without which there is no site. */
 const needed = ["company", "home", "nosotros", "contacto", "privacidad"].map(
   (name) => `content/${name}.json`,
 );

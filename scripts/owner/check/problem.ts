@@ -1,8 +1,6 @@
 /** Something that has to be mended before the site is published, in Spanish for the owner. */
 export interface Problem {
-  /** Where, from the project's folder. */
   file: string;
-  /** Counted from 1, where it is known. */
   line?: number;
   text: string;
   /** The site can be built with it: a field that only another version of the program reads. */

@@ -15,12 +15,15 @@ interface View {
   ground?: string;
 }
 
+/** Of a page without a view of its own, too. */
+const home: View = { master: "hero-atardecer-2", view: [1150, 120, 1250] };
+
 /**
  * Per page the master of its card, and the part that it shows: left, top and width in the master's
  * pixels. Where that reaches past the master, its edge goes on; an object on white takes on a ground.
  */
 const views: Record<string, View> = {
-  home: { master: "hero-atardecer-2", view: [1150, 120, 1250] },
+  home,
   constructora: { master: "obra-7-entrega", view: [-60, 0, 1321] },
   "desarrollo-sistemas": { master: "software", view: [-111, -300, 1762], ground: stone },
   "seguridad-infraestructura": { master: "seguridad", view: [-29, -152, 1682], ground: stone },
@@ -30,23 +33,18 @@ const views: Record<string, View> = {
   privacidad: { master: "software", view: [-111, -300, 1762], ground: stone },
 };
 
-/** The view of a page without one of its own: the home page's picture. */
-const otherwise: View = { master: "hero-atardecer-2", view: [1150, 120, 1250] };
-
 const [WIDTH, HEIGHT] = [1200, 630];
 const picture = { left: 460, width: 740 };
 const EDGE = "H500V126H550V252H600V378H650V504H700V630";
 const LEFT = 56;
 const ROOM = 580;
 
-/**
- * What is drawn over the picture of each page's card: the company, the page's words, the stepped edge.
- */
+/** What is drawn over the picture of each page's card. */
 export function cardDrawings(): Record<string, View & { svg: string }> {
   return Object.fromEntries(
     Object.entries(pages).map(([path, { card }]) => [
       path,
-      { svg: drawing(company.name, card), ...(views[path] ?? otherwise) },
+      { svg: drawing(company.name, card), ...(views[path] ?? home) },
     ]),
   );
 }
@@ -76,7 +74,6 @@ function drawing(name: string, card: string): string {
   const heading = { size, weight: 700, spacing: -0.035 };
   const lines = title.flatMap((sentence) => wrap(sentence, heading, many ? 440 : ROOM));
   const under = many ? [] : wrap(sentences.slice(1).join(" "), { size: 30, weight: 500 }, ROOM);
-  // Beside the logo, before the picture begins.
   const nameStyle = { size: 30, weight: 700 };
   const names = wrap(name, nameStyle, 366).slice(0, 3);
   const bottom = HEIGHT - 56 - under.length * 33 - (under.length > 0 ? 22 : 0);
@@ -94,7 +91,6 @@ function line(words: string, style: Style, x: number, y: number): string {
   return `<path fill="${stone}" transform="translate(${x} ${y.toFixed(1)})" d="${textPath(words, style).path}"/>`;
 }
 
-/** The largest size at which the longest word has room. */
 function fitting(texts: string[]): number {
   const words = texts.flatMap((text) => text.split(" "));
   const widest = Math.max(...words.map((word) => textPath(word, { size: 100, weight: 700 }).width));

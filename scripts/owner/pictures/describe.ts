@@ -4,7 +4,6 @@ import { project } from "../../project.mjs";
 import { readContent } from "../check/faults";
 import { nodeAt, textsOf } from "../check/files";
 
-/** Where the description of a picture stands that its page does not name. */
 const fixed: Record<string, string> = {
   hero: "home.heroAlt",
   "hero-vertical": "home.heroAlt",

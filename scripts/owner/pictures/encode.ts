@@ -15,7 +15,6 @@ export const table: Record<
 
 export const masterFile = (master: string) => `content/pictures/${master}.webp`;
 
-/** The files that a picture is made into, from the project's folder. */
 export function encodedFiles(name: string): string[] {
   const { avif = {}, webp: widths = [] } = table[name] ?? {};
   return [

@@ -25,7 +25,6 @@ export function iconDrawings() {
   return { favicon: tile(0, 3), icon: tile(3.2, 3), whole: tile(3.6, 0), maskable: tile(4, 0) };
 }
 
-/** The files of the icons, from the project's folder. */
 export const iconFiles = [
   "favicon.svg",
   "favicon.ico",
@@ -51,7 +50,6 @@ export async function drawIcons(): Promise<void> {
   }
 }
 
-/** An SVG as a square PNG; `opaque` leaves no alpha channel. */
 function png(svg: string, size: number, { opaque = false } = {}): Promise<Buffer> {
   const image = sharp(Buffer.from(svg), { density: 1200 }).resize(size, size);
   return (opaque ? image.flatten({ background: ink }) : image).png().toBuffer();

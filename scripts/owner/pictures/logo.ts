@@ -12,7 +12,6 @@ const MOST_WIDE = 2;
 const FAINT = 107;
 const shapes = "svg|g|defs|path|rect|circle|ellipse|line|polyline|polygon|title|desc|metadata";
 
-/** A logo of one to three letters, in the colour of the text, on a square. */
 async function fromLetters(letters: string): Promise<string> {
   if (!/^[\p{L}\d]{1,3}$/u.test(letters))
     throw new Fault("Escribe de una a tres letras: npm run foto -- logo letras OS");

@@ -7,7 +7,6 @@ import { cardDrawings, drawCard } from "./cards";
 import { encode, encodedFiles, masterFile, table } from "./encode";
 import { drawIcons, iconDrawings, iconFiles } from "./icons";
 
-/** Something that is made from something else, and the files that it is. */
 interface Made {
   /** What decides how it looks: texts, and the paths of files. */
   from: string[];

@@ -11,7 +11,6 @@ const LETTERS = String.fromCharCode(
   ...Array.from({ length: 96 }, (_, index) => index + 160),
 );
 
-/** The display font, as its packaged file holds it, in a format that the shaper reads. */
 const font = await subsetFont(
   readFileSync(join(project, "node_modules", FILE)),
   `${LETTERS}«»“”‘’–—…`,
