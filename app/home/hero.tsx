@@ -16,7 +16,7 @@ export const preloadHero = () => [
 export function Hero() {
   const { offer, headline, actions } = home;
   return (
-    <div className="home-hero opens-dark">
+    <div className="home-hero night opens-dark">
       <Picture
         className="home-hero__picture"
         name="hero"
@@ -26,14 +26,14 @@ export function Hero() {
         first
       />
       <div className="container home-hero__text">
-        <p className="home-hero__offer">{offer}</p>
+        <p className="eyebrow">{offer}</p>
         <h1>
           {headline.map((line) => (
             <span key={line}>{line} </span>
           ))}
         </h1>
         <p className="actions">
-          <a className="button button--accent" href="#escribenos">
+          <a className="button" href="#escribenos">
             {actions.primary}
           </a>
           <a className="button button--quiet" href="#servicios">

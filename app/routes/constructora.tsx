@@ -1,19 +1,14 @@
 import words from "#content/constructora.json";
 import { Handover } from "~/service-pages/handover";
 import { serviceOf } from "~/service-pages/service";
-import { preloadHero } from "~/service-pages/service-hero";
-import { serviceHandle, serviceMeta, ServicePage } from "~/service-pages/service-page";
+import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { Stages } from "~/service-pages/stages";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 
 const service = serviceOf("constructora", words);
 
-export const meta = serviceMeta(service);
-
-export const handle = serviceHandle(service);
-
-export const links = () => [preloadHero(service)];
+export const { meta, handle, links } = serviceRoute(service);
 
 export default function ConstructionPage() {
   const { included, deliverables } = service;

@@ -2,18 +2,13 @@ import words from "#content/desarrollo-sistemas.json";
 import { DevelopmentSteps } from "~/service-pages/development-steps";
 import { ExampleScreen } from "~/service-pages/example-screen";
 import { serviceOf } from "~/service-pages/service";
-import { preloadHero } from "~/service-pages/service-hero";
-import { serviceHandle, serviceMeta, ServicePage } from "~/service-pages/service-page";
+import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 
 const service = serviceOf("desarrollo-sistemas", words);
 
-export const meta = serviceMeta(service);
-
-export const handle = serviceHandle(service);
-
-export const links = () => [preloadHero(service)];
+export const { meta, handle, links } = serviceRoute(service);
 
 export default function SystemsPage() {
   const { included, deliverables, example, steps } = service;

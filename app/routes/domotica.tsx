@@ -2,19 +2,14 @@ import words from "#content/domotica.json";
 import { Day } from "~/service-pages/day";
 import { Outages } from "~/service-pages/outages";
 import { serviceOf } from "~/service-pages/service";
-import { preloadHero } from "~/service-pages/service-hero";
-import { serviceHandle, serviceMeta, ServicePage } from "~/service-pages/service-page";
+import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { StepsAndHandover } from "~/service-pages/steps-and-handover";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 
 const service = serviceOf("domotica", words);
 
-export const meta = serviceMeta(service);
-
-export const handle = serviceHandle(service);
-
-export const links = () => [preloadHero(service)];
+export const { meta, handle, links } = serviceRoute(service);
 
 export default function AutomationPage() {
   const { included, day, outages, steps } = service;

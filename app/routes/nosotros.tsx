@@ -3,7 +3,7 @@ import { withFacts } from "~/content/facts";
 import nosotros from "#content/nosotros.json";
 import { pageMeta } from "~/seo/page-meta";
 import { Offices } from "~/shell/offices";
-import { Guarantees, People } from "~/shell/people";
+import { PeopleAndGuarantees } from "~/shell/people";
 import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
@@ -50,16 +50,7 @@ export default function AboutPage() {
         beside
         hidden={wayOfWorking.hidden}
       >
-        <ul className="nosotros-manner">
-          {wayOfWorking.items.map(({ name, text }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p>
-                <Linked text={text} />
-              </p>
-            </li>
-          ))}
-        </ul>
+        <Points items={wayOfWorking.items} look={["large"]} />
       </Section>
 
       <Section
@@ -72,8 +63,7 @@ export default function AboutPage() {
         <Points items={commitments.items} look={["three", "marked"]} />
       </Section>
 
-      <People />
-      <Guarantees />
+      <PeopleAndGuarantees />
 
       <Section id="oficinas" className="sand" title={offices.title} intro={offices.text} beside>
         <Offices />

@@ -2,19 +2,14 @@ import words from "#content/seguridad-infraestructura.json";
 import { CabinetDrawing } from "~/service-pages/cabinet-drawing";
 import { CoveragePlans } from "~/service-pages/coverage-plans";
 import { serviceOf } from "~/service-pages/service";
-import { preloadHero } from "~/service-pages/service-hero";
-import { serviceHandle, serviceMeta, ServicePage } from "~/service-pages/service-page";
+import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { StepsAndHandover } from "~/service-pages/steps-and-handover";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 
 const service = serviceOf("seguridad-infraestructura", words);
 
-export const meta = serviceMeta(service);
-
-export const handle = serviceHandle(service);
-
-export const links = () => [preloadHero(service)];
+export const { meta, handle, links } = serviceRoute(service);
 
 export default function SecurityPage() {
   const { included, plans, cabinet, steps } = service;

@@ -24,7 +24,7 @@ export function Day() {
             defaultChecked={index === 0}
           />
           <label className="day__hour" htmlFor={idOf(time)}>
-            <span className="day__time">{time}</span> <span className="day__name">{name}</span>
+            {time} <span className="day__name">{name}</span>
           </label>
         </Fragment>
       ))}

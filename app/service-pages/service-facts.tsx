@@ -1,14 +1,14 @@
 import { company } from "~/content/company";
 import { capital, factsOf } from "~/content/facts";
-import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
+
+const title = "Lo primero que se pregunta";
 
 /** What is asked first of a service, as far as the owner says it: the price before all else. */
 export function ServiceFacts({ slug }: { slug: string }) {
   const { area, firstVisit, payment, insurance } = company;
   const { price, includes, time, warranty, certificates } = factsOf(slug) ?? {};
   const facts = [
-    { name: "Precio", text: price && `${price}. Incluye: ${includes}` },
     { name: "Plazo usual", text: time },
     { name: "Garantía", text: warranty },
     { name: "Dónde trabajamos", text: area },
@@ -17,10 +17,27 @@ export function ServiceFacts({ slug }: { slug: string }) {
     { name: "Seguro", text: insurance },
     { name: "Certificados", text: certificates },
   ].flatMap(({ name, text }) => (text ? [{ name, text: capital(text) }] : []));
-  if (facts.length === 0) return null;
+  if (!price && facts.length === 0) return null;
   return (
-    <Section id="lo-primero" className="paper" title="Lo primero que se pregunta">
-      <Points items={facts} look={["three"]} />
+    <Section id="lo-primero" className="facts paper" title={title}>
+      {/* Narrow windows scroll it sideways, which the keyboard must be able to do too. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <dl className="strip" role="group" aria-label={title} tabIndex={0}>
+        {price && (
+          <div className="facts__price">
+            <dt>Precio</dt>
+            <dd>
+              <strong>{`${capital(price)}.`}</strong> {`Incluye: ${includes}`}
+            </dd>
+          </div>
+        )}
+        {facts.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }

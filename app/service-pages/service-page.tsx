@@ -2,19 +2,26 @@ import type { ReactNode } from "react";
 import type { Service } from "~/content/service-rules.server";
 import { pageMeta } from "~/seo/page-meta";
 import { serviceThings } from "~/seo/structured-data";
-import { Guarantees, People } from "~/shell/people";
+import { peopleAsAnswers } from "~/shell/people";
 import type { PageHandle } from "~/ui/page-handle";
 import { Questions } from "~/ui/questions";
 import { WorksBand } from "~/works/works-band";
 import { ServiceFacts } from "./service-facts";
-import { ServiceHero } from "./service-hero";
+import { preloadHero, ServiceHero } from "./service-hero";
 
-/** What search engines and link previews read of a service page. */
-export const serviceMeta = (service: Service) =>
-  pageMeta(service.slug, service.meta, serviceThings(service));
-
-/** What a service page tells the shell: its question over the form, and whose testimonials come first. */
-export const serviceHandle = ({ slug, ending }: Service): PageHandle => ({ ending, service: slug });
+/**
+ * What a service's route exports: what search engines and link previews read, what the shell is told (the
+ * question over the form, whose testimonials come first), and the picture that is asked for first.
+ */
+export function serviceRoute(service: Service) {
+  const { slug, meta, ending } = service;
+  const handle: PageHandle = { ending, service: slug };
+  return {
+    meta: pageMeta(slug, meta, serviceThings(service)),
+    handle,
+    links: () => [preloadHero(service)],
+  };
+}
 
 /** The frame of a service page; what is its own stands between the first screen and the questions. */
 export function ServicePage({ service, children }: { service: Service; children: ReactNode }) {
@@ -24,9 +31,7 @@ export function ServicePage({ service, children }: { service: Service; children:
       <ServiceFacts slug={service.slug} />
       {children}
       <WorksBand service={service.slug} />
-      <People service={service.slug} />
-      <Guarantees />
-      <Questions questions={service.questions} />
+      <Questions questions={service.questions} more={peopleAsAnswers(service.slug)} />
     </>
   );
 }

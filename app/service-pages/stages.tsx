@@ -10,44 +10,40 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
   return (
     // Narrow windows scroll it sideways, which the keyboard must be able to do too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="stages-window" role="group" aria-label={title} tabIndex={0}>
-      <ol className="stages">
-        {stages.map(({ name, text, youApprove, agreed, picture }, index) => (
-          <li key={name} className="stage">
-            <figure className="stage__picture">
-              <Picture
-                name={picture.name}
-                alt={picture.alt}
-                sizes="(min-width: 56rem) 62vw, 66vw"
-              />
-              <figcaption className="stage__level">
-                {`${index + 1} de ${stages.length}`}
-                <progress value={index + 1} max={stages.length} aria-hidden="true" />
-              </figcaption>
-            </figure>
-            <div className="stage__words">
-              <h3>{name}</h3>
-              <p>
-                <Linked text={text} />
-              </p>
-              <p className="decision">
-                <strong>Tú apruebas</strong> <span>{youApprove}</span>
-              </p>
-              {agreed && (
-                <p
-                  className={
-                    agreed.label === "Se paga"
-                      ? "decision decision--paid"
-                      : "decision decision--signed"
-                  }
-                >
-                  <strong>{agreed.label}</strong> <span>{agreed.text}</span>
-                </p>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </div>
+    <ol className="stages strip" aria-label={title} tabIndex={0}>
+      {stages.map(({ name, text, youApprove, agreed, picture }, index) => (
+        <li key={name} className="stage">
+          <figure className="stage__picture">
+            <Picture
+              name={picture.name}
+              alt={picture.alt}
+              sizes="(min-width: 56rem) 62vw, min(66vw, 24rem)"
+            />
+            <figcaption className="stage__level">
+              {`${index + 1} de ${stages.length}`}
+              <progress value={index + 1} max={stages.length} aria-hidden="true" />
+            </figcaption>
+          </figure>
+          <div className="stage__words">
+            <h3>{name}</h3>
+            <p>
+              <Linked text={text} />
+            </p>
+            <Decision label="Tú apruebas" text={youApprove} />
+            {agreed && <Decision {...agreed} />}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const signs: Record<string, string> = { "Tú apruebas": "approved", "Se paga": "paid" };
+
+function Decision({ label, text }: { label: string; text: string }) {
+  return (
+    <p className={`decision decision--${signs[label] ?? "signed"}`}>
+      <strong>{label}</strong> <span>{text}</span>
+    </p>
   );
 }

@@ -10,7 +10,7 @@ interface StepsAndHandoverProps {
 export function StepsAndHandover({ steps, handover }: StepsAndHandoverProps) {
   if (steps.hidden && handover.hidden) return null;
   return (
-    <div className="steps-and-handover columns paper">
+    <div className="pair columns paper">
       {!steps.hidden && (
         <section aria-labelledby="como-trabajamos">
           <h2 id="como-trabajamos">{steps.title}</h2>

@@ -9,7 +9,7 @@ const identity = [legalName, ruc && `RUC ${ruc}`].filter(Boolean);
 /** Name, tagline, quick links and contact block, as on every page. */
 export function Footer({ year }: { year: string }) {
   return (
-    <footer className="site-footer">
+    <footer className="site-footer night">
       <div className="container site-footer__grid">
         <div>
           <p className="site-footer__name">{company.name}</p>

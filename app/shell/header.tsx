@@ -35,7 +35,7 @@ export function Header() {
 function Menu() {
   return (
     <details className="menu">
-      <summary className="menu__button">Menú</summary>
+      <summary>Menú</summary>
       <nav className="menu__panel" aria-label="Principal">
         <Links />
       </nav>
@@ -47,7 +47,7 @@ function Links() {
   const { pathname } = useLocation();
   const { service } = usePageHandle();
   return (
-    <ul className="site-header__links">
+    <ul>
       {headerLinks.map(({ label, to, asButton }) => {
         // The services have no page of their own but a part of home, and a page each.
         const current = to.includes("#") ? Boolean(service) && "true" : to === pathname && "page";

@@ -1,41 +1,58 @@
 import { company } from "~/content/company";
 import { Points } from "~/ui/points";
 import { Portrait } from "~/ui/portrait";
-import { Section } from "~/ui/section";
+import type { Answered } from "~/ui/questions";
 
-/** Who works in the company, or answers for a service of it, as far as the owner says so. */
-export function People({ service }: { service?: string }) {
-  const { since } = company;
-  const people = company.people.filter(
-    (person) => !service || !person.service || person.service === service,
-  );
-  if (people.length === 0) return null;
-  const intro = since && `Trabajamos desde ${since}.`;
+const { since, people, guarantees } = company;
+
+/** Who works in the company, and beside them what it guarantees, as far as the owner says so. */
+export function PeopleAndGuarantees() {
+  if (people.length + guarantees.length === 0) return null;
   return (
-    <Section id="personas" title="Quiénes somos" intro={intro || undefined}>
-      <ul className="people">
-        {people.map(({ name, role, registration, photo }) => (
-          <li key={name}>
-            <Portrait name={name} picture={photo} />
-            <div>
-              <h3>{name}</h3>
-              <p>{role}</p>
-              {registration && <p>{registration}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <div className="pair columns">
+      {people.length > 0 && (
+        <section aria-labelledby="personas">
+          <h2 id="personas">Quiénes somos</h2>
+          {since && <p className="lead">{`Trabajamos desde ${since}.`}</p>}
+          <PeopleList of={people} />
+        </section>
+      )}
+      {guarantees.length > 0 && (
+        <section aria-labelledby="garantias">
+          <h2 id="garantias">Qué garantizamos</h2>
+          <Points items={guarantees} look={["three"]} />
+        </section>
+      )}
+    </div>
   );
 }
 
-/** What the company guarantees, as far as the owner says so. */
-export function Guarantees() {
-  const { guarantees } = company;
-  if (guarantees.length === 0) return null;
+/** The same on the page of a service, as answers: those who answer for it, and what is guaranteed. */
+export function peopleAsAnswers(service: string): Answered[] {
+  const own = people.filter((person) => !person.service || person.service === service);
+  return [
+    ...(own.length > 0
+      ? [{ question: "¿Quién responde por el trabajo?", answer: <PeopleList of={own} /> }]
+      : []),
+    ...(guarantees.length > 0
+      ? [{ question: "¿Qué garantizan?", answer: <Points items={guarantees} /> }]
+      : []),
+  ];
+}
+
+function PeopleList({ of }: { of: typeof people }) {
   return (
-    <Section id="garantias" title="Qué garantizamos">
-      <Points items={guarantees} look={["three"]} />
-    </Section>
+    <ul className="people">
+      {of.map(({ name, role, registration, photo }) => (
+        <li key={name}>
+          <Portrait name={name} picture={photo} />
+          <div>
+            <h3>{name}</h3>
+            <p>{role}</p>
+            {registration && <p>{registration}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

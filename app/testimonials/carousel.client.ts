@@ -138,7 +138,7 @@ export function startCarousel(section: HTMLElement): void {
   function pauseButton(): HTMLElement {
     const button = document.createElement("button");
     button.type = "button";
-    button.className = "testimonials__pause";
+    button.className = "button button--quiet testimonials__pause";
     button.textContent = "Pausar";
     button.addEventListener("click", () => {
       paused = !paused;

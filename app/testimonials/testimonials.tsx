@@ -34,7 +34,7 @@ export function Testimonials() {
                   <Portrait name={nombre} picture={imagen} />
                   <div>
                     <p className="testimonial__name">{nombre}</p>
-                    <p className="testimonial__company">{empresa}</p>
+                    <p>{empresa}</p>
                   </div>
                 </div>
               </li>
@@ -43,8 +43,16 @@ export function Testimonials() {
         </div>
         <div className="testimonials__controls" hidden>
           <div className="testimonials__pagination" />
-          <button type="button" className="testimonials__previous" aria-label="Anterior" />
-          <button type="button" className="testimonials__next" aria-label="Siguiente" />
+          <button
+            type="button"
+            className="button button--quiet testimonials__previous"
+            aria-label="Anterior"
+          />
+          <button
+            type="button"
+            className="button button--quiet testimonials__next"
+            aria-label="Siguiente"
+          />
         </div>
         <p className="visually-hidden testimonials__status" role="status" />
       </div>

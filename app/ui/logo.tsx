@@ -7,7 +7,6 @@ export function LogoMark() {
   const [, , width = 1, height = 1] = logo.viewBox.split(/\s+/).map(Number);
   return (
     <svg
-      className="logo-mark"
       viewBox={logo.viewBox}
       width={Math.round((HEIGHT * width) / height)}
       height={HEIGHT}

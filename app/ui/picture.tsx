@@ -17,15 +17,9 @@ interface PictureProps {
 /** A picture in the smallest encoding that the browser knows, at the width that it needs. */
 export function Picture({ name, alt, sizes, narrow, first = false, className }: PictureProps) {
   const { width, height, avif, webp, src } = pictureFiles(name);
-  const slim = narrow && { ...pictureFiles(narrow.name), media: narrow.media, sizes: narrow.sizes };
   return (
     <picture className={className}>
-      {slim && (
-        <>
-          <source type="image/avif" srcSet={slim.avif} {...sourceBox(slim)} />
-          <source type="image/webp" srcSet={slim.webp || slim.src} {...sourceBox(slim)} />
-        </>
-      )}
+      {narrow && <NarrowSources {...narrow} />}
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={src}
@@ -41,16 +35,13 @@ export function Picture({ name, alt, sizes, narrow, first = false, className }: 
   );
 }
 
-function sourceBox({
-  media,
-  sizes,
-  width,
-  height,
-}: {
-  media: string;
-  sizes: string;
-  width: number;
-  height: number;
-}) {
-  return { media, sizes, width, height };
+function NarrowSources({ name, media, sizes }: Required<PictureProps>["narrow"]) {
+  const { width, height, avif, webp, src } = pictureFiles(name);
+  const box = { media, sizes, width, height };
+  return (
+    <>
+      <source type="image/avif" srcSet={avif} {...box} />
+      <source type="image/webp" srcSet={webp || src} {...box} />
+    </>
+  );
 }

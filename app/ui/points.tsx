@@ -2,7 +2,7 @@ import type { Point } from "~/content/part-rules.server";
 import { Linked } from "./linked";
 
 /** How the points are set; "numbered" also makes the list an ordered one. */
-type Look = "two" | "three" | "rows" | "marked" | "numbered";
+type Look = "two" | "three" | "rows" | "large" | "marked" | "numbered";
 
 interface PointsProps {
   items: Point[];

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Question } from "~/content/part-rules.server";
 import { Linked } from "./linked";
 import { Section } from "./section";
@@ -5,28 +6,39 @@ import { Section } from "./section";
 /** With more than these, two columns of them stand under the title. */
 const MAX_BESIDE = 8;
 
+/** A question whose answer is more than words. */
+export interface Answered {
+  question: string;
+  answer: ReactNode;
+}
+
+interface QuestionsProps {
+  questions: Question[];
+  /** Further ones, after the others. */
+  more: Answered[];
+}
+
 /** What people ask before hiring: the first is open, the others are folded. */
-export function Questions({ questions }: { questions: Question[] }) {
-  const many = questions.length > MAX_BESIDE;
-  const half = many ? Math.ceil(questions.length / 2) : questions.length;
-  const columns = [questions.slice(0, half), questions.slice(half)].filter(({ length }) => length);
+export function Questions({ questions, more }: QuestionsProps) {
+  const all = [...questions.map(inWords), ...more];
+  const many = all.length > MAX_BESIDE;
+  const half = many ? Math.ceil(all.length / 2) : all.length;
+  const columns = [all.slice(0, half), all.slice(half)].filter(({ length }) => length);
   return (
     <Section
       id="preguntas"
       title="Preguntas antes de contratar"
       className="ground-stone"
       beside={!many}
-      hidden={questions.length === 0}
+      hidden={all.length === 0}
     >
       <div className={many ? "questions questions--many" : "questions"}>
         {columns.map((column) => (
           <div key={column[0]?.question}>
             {column.map(({ question, answer }) => (
-              <details key={question} open={question === questions[0]?.question}>
+              <details key={question} open={question === all[0]?.question}>
                 <summary>{question}</summary>
-                <p>
-                  <Linked text={answer} />
-                </p>
+                {answer}
               </details>
             ))}
           </div>
@@ -34,4 +46,15 @@ export function Questions({ questions }: { questions: Question[] }) {
       </div>
     </Section>
   );
+}
+
+function inWords({ question, answer }: Question): Answered {
+  return {
+    question,
+    answer: (
+      <p>
+        <Linked text={answer} />
+      </p>
+    ),
+  };
 }

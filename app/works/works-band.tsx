@@ -3,7 +3,7 @@ import { Section } from "~/ui/section";
 import { pictureSources } from "./picture-sources";
 import type { Work } from "./rules.server";
 
-/** How many are seen before the others are asked for: one large and two small. */
+/** How many are seen before the others are asked for. */
 const SHOWN = 3;
 
 /** Finished works, those of one service or all; absent while there are none. */
@@ -13,8 +13,8 @@ export function WorksBand({ service }: { service?: string }) {
   if (wanted.length === 0) return null;
   const more = wanted.slice(SHOWN);
   return (
-    <Section id="obras" className="works" title="Obras y trabajos entregados">
-      <WorkList works={wanted.slice(0, SHOWN)} leading />
+    <Section id="obras" title="Obras y trabajos entregados">
+      <WorkList works={wanted.slice(0, SHOWN)} />
       {more.length > 0 && (
         <details className="works__more">
           <summary>Ver más</summary>
@@ -25,33 +25,24 @@ export function WorksBand({ service }: { service?: string }) {
   );
 }
 
-function WorkList({ works, leading = false }: { works: Work[]; leading?: boolean }) {
+function WorkList({ works }: { works: Work[] }) {
   return (
-    <ul className={leading ? "works__list works__list--leading" : "works__list"}>
-      {works.map((work, index) => (
-        <li key={work.titulo + work.lugar} className="work">
-          <WorkCard work={work} large={leading && index === 0} />
-        </li>
+    // Narrow windows scroll it sideways, which the keyboard must be able to do too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className="works__list strip" aria-label="Obras" tabIndex={0}>
+      {works.map((work) => (
+        <WorkCard key={work.titulo + work.lugar} work={work} />
       ))}
     </ul>
   );
 }
 
-function WorkCard({ work, large }: { work: Work; large: boolean }) {
+function WorkCard({ work }: { work: Work }) {
   const { titulo, trabajo, entrega, fotos, cliente } = work;
   const [first, ...others] = fotos;
   return (
-    <>
-      {first && (
-        <WorkImage
-          picture={first}
-          sizes={
-            large
-              ? "(min-width: 56rem) 50rem, 100vw"
-              : "(min-width: 56rem) 25rem, (min-width: 40rem) 50vw, 100vw"
-          }
-        />
-      )}
+    <li className="work">
+      {first && <WorkImage picture={first} sizes="(min-width: 56rem) 40rem, 24rem" />}
       <div className="work__text">
         <h3>{titulo}</h3>
         <p className="work__facts">{factsOf(work).join(" · ")}</p>
@@ -67,15 +58,15 @@ function WorkCard({ work, large }: { work: Work; large: boolean }) {
             <footer>{cliente.nombre}</footer>
           </blockquote>
         )}
+        {others.length > 0 && (
+          <div className="work__others">
+            {others.map((picture) => (
+              <WorkImage key={picture.imagen} picture={picture} sizes="12rem" />
+            ))}
+          </div>
+        )}
       </div>
-      {others.length > 0 && (
-        <div className="work__others">
-          {others.map((picture) => (
-            <WorkImage key={picture.imagen} picture={picture} sizes="12rem" />
-          ))}
-        </div>
-      )}
-    </>
+    </li>
   );
 }
 
