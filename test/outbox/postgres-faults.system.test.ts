@@ -4,7 +4,7 @@ import { freshMessage } from "../helpers/contact";
 import { test } from "../helpers/fixtures";
 import { listMessages, post, slowly, untilAllDelivered } from "../helpers/inbox";
 import { expectHonestAnswers, untilItKeeps } from "../helpers/outage";
-import { hasPostgres } from "../helpers/postgres";
+import { hasPostgres, query } from "../helpers/postgres";
 import { until } from "../helpers/server";
 
 const ADVICE = "revisa que PostgreSQL esté en marcha";
@@ -100,5 +100,28 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     expect(new Set(mailed).size).toBe(mailed.length);
     await site.stop();
     expect(site.process.exitCode).toBe(0);
+  });
+
+  test("whose connections are cut, even in the middle of a transaction, costs no process", async ({
+    start,
+    postgres,
+  }) => {
+    const DATABASE_URL = await postgres.database();
+    const site = await start({ DATABASE_URL });
+    let loaded = true;
+    const visitor = async () => {
+      while (loaded) await post(site, freshMessage());
+    };
+    const visitors = Array.from({ length: 4 }, visitor);
+    for (let cut = 0; cut < 20; cut++) {
+      await query(
+        DATABASE_URL,
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      );
+    }
+    loaded = false;
+    await Promise.all(visitors);
+    await untilItKeeps(site);
+    expect(site.process.exitCode).toBeNull();
   });
 });
