@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { companyFile, realFacts, testimonialsFile } from "../helpers/content";
 import { copyProject, type ProjectCopy } from "../helpers/project-copy";
@@ -120,10 +121,12 @@ describe("npm start", () => {
     });
     const ended = once(server, "exit");
     const ask = (path: string) =>
-      fetch(`http://127.0.0.1:${port}${path}`).then(
-        (answer) => answer.text(),
-        () => undefined,
-      );
+      request(`http://127.0.0.1:${port}`)
+        .get(path)
+        .then(
+          ({ text }) => text,
+          () => undefined,
+        );
     expect(await until(() => ask("/robots.txt"))).toContain("https://obras.pe/sitemap.xml");
     server.kill("SIGTERM");
     await ended;
