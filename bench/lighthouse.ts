@@ -58,8 +58,7 @@ export async function bench(): Promise<void> {
         `TBT ${Math.round(tbt ?? NaN)} ms  CLS ${cls?.toFixed(2)}  ${Math.round((bytes ?? NaN) / 1024)} KB`,
     );
   }
-  const end = once(chromium, "exit");
   chromium.kill();
-  await end;
+  await once(chromium, "exit");
   await site.stop();
 }
