@@ -1,14 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { services } from "~/content/services";
 import { untilFontsAreOn } from "../helpers/browser";
 import { pages } from "../helpers/pages";
 import { launchSite } from "./launch-site";
 import { overflow } from "./overflow";
 
 const app = launchSite();
-
-const isService = (path: string) => services.some(({ slug }) => path === `/${slug}`);
 
 /** A visitor's own style, which no policy of the page forbids; it is gone after the test. */
 async function addStyle(page: Page, css: string): Promise<void> {
@@ -172,10 +169,10 @@ describe.each(pages)("on %s", (path) => {
     expect(covered).toEqual([]);
   });
 
-  test.runIf(isService(path)).each([
+  test.each([
     [1440, 6000],
     [390, 8000],
-  ])("the page of a service is, at %i px, at most %i px long", async (width, most) => {
+  ])("is, at %i px, at most %i px long", async (width, most) => {
     const page = await sized(width, 844);
     await untilFontsAreOn(page);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
