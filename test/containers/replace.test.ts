@@ -85,9 +85,10 @@ describe("a new version under load", () => {
 
   test("with another hashed file, style, server, template and nginx.conf is noticed by nobody, and keeps the old files", async () => {
     const page = await site.run("docker compose exec -T edge curl -s localhost/home");
-    const [script = ""] = /\/assets\/root-[\w-]+\.js/.exec(page) ?? [];
+    const [script = ""] = /\/assets\/entry\.client-[\w-]+\.js/.exec(page) ?? [];
     await release(NEXT_VERSION);
     expect(await versions()).toEqual(["bien", "public, max-age=3601"]);
+    expect((await ask(site.url, "/home")).text).not.toContain(script);
     expect((await ask(site.url, script)).status).toBe(200);
   });
 
