@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { toIso } from "~/time";
 import { resumeMail } from "~/outbox/quota.server";
 import { isSqliteDatabase, type Database, type Status } from "~/outbox/store/database.server";
-import { releaseMessages } from "~/outbox/store/messages.server";
+import { DELETED_AT_ONCE, releaseMessages } from "~/outbox/store/messages.server";
 import { checkpoint } from "~/outbox/store/sqlite.server";
 
 /** Lets one spam or held message be sent; false when none such has this id. */
@@ -47,20 +47,17 @@ export async function markHandled(
   return numUpdatedRows > 0n;
 }
 
-/** So many are erased before everybody else has a turn: some milliseconds, however long they are. */
-const ERASED_AT_ONCE = 20;
-
 /**
  * Erases messages in parts, on SQLite from the file and its journal too; returns how many there were.
  * After an interruption the caller looks for what is left.
  */
 export async function eraseMessages(database: Database, ids: string[]): Promise<number> {
   let erased = 0;
-  for (let start = 0; start < ids.length; start += ERASED_AT_ONCE) {
+  for (let start = 0; start < ids.length; start += DELETED_AT_ONCE) {
     if (start > 0) await nextTurn();
     const { numDeletedRows } = await database
       .deleteFrom("messages")
-      .where("id", "in", ids.slice(start, start + ERASED_AT_ONCE))
+      .where("id", "in", ids.slice(start, start + DELETED_AT_ONCE))
       .executeTakeFirstOrThrow();
     erased += Number(numDeletedRows);
   }

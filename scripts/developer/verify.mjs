@@ -7,7 +7,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { delimiter, join, relative } from "node:path";
 import { text } from "node:stream/consumers";
 import { project } from "../project.mjs";
 
@@ -100,8 +100,9 @@ function installDependencies() {
   return step("Dependencies", "npm", "ci", "--include=dev", "--ignore-scripts");
 }
 
+/** The counts of all runners' reports, and a line for each test that did not pass at once. */
 function countTests() {
-  const count = { passed: 0, failed: 0, skipped: 0, retried: [] };
+  const count = { passed: 0, failed: 0, skipped: 0, told: [] };
   for (const group of groups) {
     const file = join(project, reportOf(group));
     if (!existsSync(file)) {
@@ -113,10 +114,17 @@ function countTests() {
     count.passed += report.numPassedTests;
     count.failed += report.numFailedTests;
     count.skipped += report.numPendingTests + report.numTodoTests;
-    const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-    // What passed in the end keeps the errors of the tries before.
-    const retried = tests.filter((test) => test.status === "passed" && test.failureMessages.length);
-    count.retried.push(...retried.map(({ fullName }) => fullName));
+    for (const { assertionResults, message, name } of report.testResults) {
+      if (message) count.told.push(`Failed: ${relative(project, name)}: ${message}`);
+      for (const { failureMessages, fullName, status } of assertionResults) {
+        if (failureMessages.length === 0) continue;
+        // What passed in the end keeps the errors of the tries before.
+        const told = status === "passed" ? "Passed at the second try only" : "Failed";
+        count.told.push(
+          `${told}: ${relative(project, name)}: ${fullName}: ${failureMessages[0].split("\n")[0]}`,
+        );
+      }
+    }
   }
   return count;
 }
@@ -144,11 +152,10 @@ const checked = installDependencies() && (part !== "all" || (await check()));
 let passed = checked;
 for (const group of checked ? groups : []) {
   const report = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportOf(group)}`];
-  // A browser works more than it waits, a composition uses the whole machine.
-  const workers = group.includes("navegador") ? 3 : 2;
-  const order = group.includes("servidor") ? [] : [`--maxWorkers=${workers}`, "--retry=1"];
+  // A server waits more than it works, a browser less, a composition uses the whole machine.
+  const workers = { servidor: 4, sistema: 4, navegador: 3 }[group[0]] ?? 2;
   const projects = group.flatMap((suite) => ["--project", suite]);
-  const run = ["run", ...projects, ...chosen, ...order, ...report];
+  const run = ["run", ...projects, ...chosen, `--maxWorkers=${workers}`, "--retry=1", ...report];
   passed = step(`Tests: ${group.join(", ")}`, "vitest", ...run) && passed;
 }
 if (!engine && (part === "all" || part === "containers")) {
@@ -158,7 +165,7 @@ if (!engine && (part === "all" || part === "containers")) {
 const describe = ["rev-parse", "--short", "HEAD"];
 const commit = execFileSync("git", describe, { cwd: project, encoding: "utf8" }).trim();
 console.log(`\n${passed ? "Everything holds" : "Something does not hold"} at ${commit}.`);
-const { passed: good, failed, skipped, retried } = countTests();
-for (const name of retried) console.log(`Passed at the second try only: ${name}`);
+const { passed: good, failed, skipped, told } = countTests();
+for (const line of told) console.log(line);
 console.log(`${good} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`);
 process.exitCode = passed && failed === 0 ? 0 : 1;

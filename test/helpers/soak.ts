@@ -14,7 +14,7 @@ const MAX_LIFE_MS = Math.max(2000, SOAK_MS / 60);
 
 const VISITORS = 24;
 
-/** At least so much of everything has happened on each database. */
+/** So much of everything happens at least on each database. */
 const LEAST = {
   acknowledged: 20,
   kills: 4,
@@ -31,6 +31,8 @@ export interface Upkeep {
   checkpoint(): Promise<unknown>;
 }
 
+const isDelivered = ({ status }: Pick<KeptMessage, "status">) => status === "delivered";
+
 /** Does all that can be done to an inbox at once, with kills at random, and asks after each what is there. */
 export async function soak(databaseUrl: string, upkeep: Upkeep): Promise<void> {
   const provider = await startUnreliableEmailjs();
@@ -45,7 +47,7 @@ export async function soak(databaseUrl: string, upkeep: Upkeep): Promise<void> {
   const start = () => startSite({ env });
   const acknowledged = new Set<string>();
   const erased = new Set<string>();
-  /** Messages that EmailJS took and the inbox did not record before a kill; and how often. */
+  /** Messages that EmailJS took and the inbox had not recorded at a kill; and at how many. */
   const ambiguous = new Map<string, number>();
   const counts = {
     posts: 0,
@@ -126,8 +128,9 @@ export async function soak(databaseUrl: string, upkeep: Upkeep): Promise<void> {
     expect(unkept.filter((message) => !provider.taken.has(message))).toEqual([]);
     counts.unkept = unkept.length;
     expect([...erased].filter((message) => kept.has(message))).toEqual([]);
-    for (const { message, status } of rows) {
-      if (status === "delivered" || !provider.taken.has(message)) continue;
+    const recorded = new Set(rows.filter(isDelivered).map(({ message }) => message));
+    for (const message of provider.taken.keys()) {
+      if (recorded.has(message) || erased.has(message)) continue;
       ambiguous.set(message, (ambiguous.get(message) ?? 0) + 1);
     }
   }
@@ -155,8 +158,9 @@ export async function soak(databaseUrl: string, upkeep: Upkeep): Promise<void> {
     }
   };
   const end = Date.now() + SOAK_MS;
+  const kinds = Object.keys(LEAST) as (keyof typeof LEAST)[];
   // On a machine that is busy with other work the time alone would be one kill.
-  while (Date.now() < end || counts.kills < LEAST.kills || counts.overlaps < LEAST.overlaps) {
+  while (Date.now() < end || kinds.some((kind) => counts[kind] < LEAST[kind])) {
     alive = true;
     [unsure, cutOff] = [cutOff, []];
     const owners = [erase, command, copy, checkpoint].map((work) => repeat(work, SOAK_MS / 100));
@@ -191,9 +195,6 @@ export async function soak(databaseUrl: string, upkeep: Upkeep): Promise<void> {
     `${JSON.stringify(counts)}: ${kept.length} kept, 0 lost; ${ambiguous.size} taken by EmailJS but ` +
       `not recorded at a kill, ${provider.unanswered.size} after its sender was gone, ${twice.length} mailed twice`,
   );
-  for (const [kind, least] of Object.entries(LEAST)) {
-    expect(counts[kind as keyof typeof LEAST], kind).toBeGreaterThanOrEqual(least);
-  }
   await site.stop();
   await provider.stop();
 }

@@ -54,6 +54,19 @@ describe("after their time", () => {
     ]);
   });
 
+  test("go in parts, between which everybody else has a turn", async () => {
+    for (let index = 0; index < 100; index++) await insert(`${index}`, "delivered", before(11));
+    const left: number[] = [];
+    let isDone = false;
+    const look = async () => {
+      left.push((await outbox.rows()).length);
+      if (!isDone) setImmediate(() => void look());
+    };
+    await Promise.all([look(), housekeep().then(() => (isDone = true))]);
+    expect(left.filter((count) => count > 0 && count < 100)).not.toEqual([]);
+    expect(await outbox.rows()).toEqual([]);
+  });
+
   test("of spam the newest thousand stay", async () => {
     const time = `strftime('%Y-%m-%dT%H:%M:%fZ', '${before(0)}', '-' || n || ' minutes')`;
     await ask(
