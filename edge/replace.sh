@@ -47,6 +47,7 @@ go_back() {
         *) docker rm --force --volumes "$container" > /dev/null ;;
         esac
     done
+    docker network rm "$project-aside" > /dev/null 2>&1 || :
     lay_out_files
     docker start "$edge" > /dev/null 2>&1 || docker compose up --detach --wait edge
     sh edge/reload.sh
@@ -74,17 +75,22 @@ lay_out_files || go_back
 docker compose run --rm --no-TTY --no-deps edge nginx -t || go_back
 docker compose up --detach --no-recreate --wait \
     --scale $service=$(($(echo "$old" | wc -w) + count)) $service || go_back
-# Only another nginx makes the edge anew: its ports are closed from the end of the one to the start of the
-# other, which is made before, and what would hold the end up is let go.
+# Only another nginx makes the edge anew: it starts beside the old one on a network without ports, and gets
+# the ports with the network that has them. What would hold the end of the old one up is let go.
 if [ "$(image_of edge)" != "$(docker image inspect --format '{{ .Id }}' "$project-edge")" ]; then
     docker compose up --no-start --no-recreate --scale edge=2 edge || go_back
     next=$(docker compose ps --all --quiet edge | grep -v "$edge")
+    { docker network create --internal "$project-aside" && docker network connect "$project-aside" "$next" &&
+        docker network disconnect "${project}_default" "$next" && docker start "$next"; } > /dev/null || go_back
+    timeout 30 sh -c "until docker inspect $next | grep -q '\"healthy\"'; do sleep 1; done" || go_back
     docker exec "$edge" sh -c "sed -i '/^keepalive_/d' /etc/nginx/conf.d/edge.conf
         echo 'keepalive_timeout 0;' >> /etc/nginx/conf.d/edge.conf; nginx -s reload" || go_back
     timeout 15 sh -c "while docker top $edge | grep -q 'is shutting down'; do sleep 1; done" || :
-    docker stop --time 3 "$edge" > /dev/null && docker start "$next" > /dev/null || go_back
-    timeout 30 sh -c "until docker inspect $next | grep -q '\"healthy\"'; do sleep 1; done" || go_back
+    docker stop --time 3 "$edge" > /dev/null &&
+        docker network connect --alias edge "${project}_default" "$next" || go_back
     docker rm "$edge" > /dev/null
+    docker network disconnect "$project-aside" "$next"
+    docker network rm "$project-aside" > /dev/null
 fi
 docker compose up --detach --wait edge || go_back
 sh edge/reload.sh || go_back

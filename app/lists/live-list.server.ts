@@ -74,7 +74,7 @@ async function read<Entry>({ file, item, schema }: OwnerList<Entry>): Promise<En
     omitted += 1;
     if (omitted <= MAX_FAULTS) {
       const faults = faultsOf(schema, entry).map(inWords).join("; ");
-      console.error(`${item} ${index + 1} de ${file} omitido (${faults})`);
+      console.error(`${item} ${index + 1} de ${file} no se muestra (${faults})`);
     }
     return [];
   });
