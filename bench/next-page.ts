@@ -16,7 +16,7 @@ const [FROM, TO] = ["/home", "/nosotros"];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A slow line to a site, for every connection together. */
-async function slowLine(site: string): Promise<{ url: string; told: { bytes: number } }> {
+async function slowLine(site: string) {
   const told = { bytes: 0 };
   let free = 0;
   const server = createServer((client) => {
@@ -35,7 +35,8 @@ async function slowLine(site: string): Promise<{ url: string; told: { bytes: num
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, told };
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, told, end: () => server.close() };
 }
 
 interface Tab {
@@ -144,7 +145,7 @@ function show(values: number[]): string {
 export async function bench(): Promise<void> {
   buildIfStale();
   const site = await startSite();
-  const { url, told } = await slowLine(site.url);
+  const { url, told, end } = await slowLine(site.url);
   const others = { Firefox: firefox(), WebKit: webkit() };
   const browsers: [string, () => Promise<Tab>][] = [0, 200, 1000].map((ms) => [
     `Chromium, ${ms} ms over the link`,
@@ -171,5 +172,6 @@ export async function bench(): Promise<void> {
     console.log(`  ${name.padEnd(30)} first ${first}  largest ${largest}  ${kilobytes} KB a click`);
     await tab.close();
   }
+  end();
   await site.stop();
 }
