@@ -11,16 +11,15 @@ const service = serviceOf("constructora", words);
 export const { meta, handle, links } = serviceRoute(service);
 
 export default function ConstructionPage() {
-  const { included, deliverables } = service;
-  const { title, intro, items, hidden } = service.stages;
+  const { included, stages, deliverables } = service;
   return (
     <ServicePage service={service}>
-      <Section id="que-hacemos" title={included.title} hidden={included.hidden}>
+      <Section id="que-hacemos" words={included}>
         <Points items={included.items} look={["three"]} />
       </Section>
 
-      <Section id="etapas" className="paper" title={title} intro={intro} wide hidden={hidden}>
-        <Stages title={title} stages={items} />
+      <Section id="etapas" className="paper" words={stages} wide>
+        <Stages title={stages.title} stages={stages.items} />
       </Section>
 
       <Handover handover={deliverables} />

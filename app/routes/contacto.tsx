@@ -51,14 +51,7 @@ export default function ContactPage() {
         </div>
       </div>
 
-      <Section
-        id="que-contarnos"
-        className="night terrace"
-        title={whatToTell.title}
-        intro={whatToTell.intro}
-        beside
-        hidden={whatToTell.hidden}
-      >
+      <Section id="que-contarnos" className="night terrace" words={whatToTell} beside>
         <Points items={whatToTell.items} look={["rows"]} />
       </Section>
     </>

@@ -14,37 +14,19 @@ export default function SystemsPage() {
   const { included, deliverables, example, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section
-        id="ejemplo"
-        title={example.title}
-        intro={example.intro}
-        wide
-        hidden={example.hidden}
-      >
+      <Section id="ejemplo" words={example} wide>
         <ExampleScreen />
       </Section>
 
-      <Section id="que-hacemos" className="paper" title={included.title} hidden={included.hidden}>
+      <Section id="que-hacemos" className="paper" words={included}>
         <Points items={included.items} look={["three"]} />
       </Section>
 
-      <Section
-        id="como-trabajamos"
-        className="sand below-terrace"
-        title={steps.title}
-        intro={steps.intro}
-        wide
-        hidden={steps.hidden}
-      >
+      <Section id="como-trabajamos" className="sand below-terrace" words={steps} wide>
         <DevelopmentSteps />
       </Section>
 
-      <Section
-        id="en-tus-manos"
-        className="night terrace"
-        title={deliverables.title}
-        hidden={deliverables.hidden}
-      >
+      <Section id="en-tus-manos" className="night terrace" words={deliverables}>
         <Points items={deliverables.items} look={["three", "marked"]} />
       </Section>
     </ServicePage>

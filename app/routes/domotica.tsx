@@ -15,34 +15,15 @@ export default function AutomationPage() {
   const { included, day, outages, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section
-        id="un-dia"
-        className="night"
-        title={day.title}
-        intro={day.intro}
-        wide
-        hidden={day.hidden}
-      >
+      <Section id="un-dia" className="night" words={day} wide>
         <Day />
       </Section>
 
-      <Section
-        id="que-hacemos"
-        className="night follows below-terrace"
-        title={included.title}
-        hidden={included.hidden}
-      >
+      <Section id="que-hacemos" className="night follows below-terrace" words={included}>
         <Points items={included.items} look={["three", "marked"]} />
       </Section>
 
-      <Section
-        id="sin-internet"
-        className="ground-stone terrace"
-        title={outages.title}
-        intro={outages.intro}
-        wide
-        hidden={outages.hidden}
-      >
+      <Section id="sin-internet" className="ground-stone terrace" words={outages} wide>
         <Outages />
       </Section>
 

@@ -43,29 +43,17 @@ export default function AboutPage() {
         </section>
       )}
 
-      <Section
-        id="manera-de-trabajar"
-        className="night terrace"
-        title={wayOfWorking.title}
-        beside
-        hidden={wayOfWorking.hidden}
-      >
+      <Section id="manera-de-trabajar" className="night terrace" words={wayOfWorking} beside>
         <Points items={wayOfWorking.items} look={["large"]} />
       </Section>
 
-      <Section
-        id="exigirnos"
-        className="ground-stone"
-        title={commitments.title}
-        intro={commitments.intro}
-        hidden={commitments.hidden}
-      >
+      <Section id="exigirnos" className="ground-stone" words={commitments}>
         <Points items={commitments.items} look={["three", "marked"]} />
       </Section>
 
       <PeopleAndGuarantees />
 
-      <Section id="oficinas" className="sand" title={offices.title} intro={offices.text} beside>
+      <Section id="oficinas" className="sand" words={{ ...offices, intro: offices.text }} beside>
         <Offices />
       </Section>
     </>

@@ -34,16 +34,15 @@ export default function PrivacyPage() {
         </div>
       </div>
       <div className="paper">
-        {sections.map(({ id, title, intro, items }, index) => (
+        {sections.map((words, index) => (
           <Section
-            key={id}
-            id={id}
-            title={title}
-            intro={intro}
+            key={words.id}
+            id={words.id}
+            words={words}
             className={index > 0 ? "follows" : undefined}
             beside
           >
-            <Points items={items} look={["rows"]} />
+            <Points items={words.items} look={["rows"]} />
           </Section>
         ))}
       </div>

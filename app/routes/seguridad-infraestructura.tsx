@@ -15,33 +15,19 @@ export default function SecurityPage() {
   const { included, plans, cabinet, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section
-        id="en-cada-lugar"
-        className="below-terrace"
-        title={plans.title}
-        intro={plans.intro}
-        wide
-        hidden={plans.hidden}
-      >
+      <Section id="en-cada-lugar" className="below-terrace" words={plans} wide>
         <CoveragePlans />
       </Section>
 
-      <Section
-        id="que-hacemos"
-        className="night terrace"
-        title={included.title}
-        hidden={included.hidden}
-      >
+      <Section id="que-hacemos" className="night terrace" words={included}>
         <Points items={included.items} look={["three", "marked"]} />
       </Section>
 
       <Section
         id="gabinete"
         className="ground-stone"
-        title={cabinet.title}
-        intro={cabinet.text}
+        words={{ ...cabinet, intro: cabinet.text }}
         beside
-        hidden={cabinet.hidden}
       >
         <CabinetDrawing />
       </Section>

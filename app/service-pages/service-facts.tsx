@@ -19,7 +19,7 @@ export function ServiceFacts({ slug }: { slug: string }) {
   ].flatMap(({ name, text }) => (text ? [{ name, text: capital(text) }] : []));
   if (!price && facts.length === 0) return null;
   return (
-    <Section id="lo-primero" className="facts paper" title={title}>
+    <Section id="lo-primero" className="facts paper" words={{ title }}>
       {/* Narrow windows scroll it sideways, which the keyboard must be able to do too. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <dl className="strip" role="group" aria-label={title} tabIndex={0}>

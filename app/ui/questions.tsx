@@ -24,14 +24,9 @@ export function Questions({ questions, more }: QuestionsProps) {
   const many = all.length > MAX_BESIDE;
   const half = many ? Math.ceil(all.length / 2) : all.length;
   const columns = [all.slice(0, half), all.slice(half)].filter(({ length }) => length);
+  const words = { title: "Preguntas antes de contratar", hidden: all.length === 0 };
   return (
-    <Section
-      id="preguntas"
-      title="Preguntas antes de contratar"
-      className="ground-stone"
-      beside={!many}
-      hidden={all.length === 0}
-    >
+    <Section id="preguntas" words={words} className="ground-stone" beside={!many}>
       <div className={many ? "questions questions--many" : "questions"}>
         {columns.map((column) => (
           <div key={column[0]?.question}>

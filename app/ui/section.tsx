@@ -3,29 +3,19 @@ import type { ReactNode } from "react";
 interface SectionProps {
   /** Names the section and is its fragment. */
   id: string;
-  title: string;
-  intro?: string;
+  /** Of its head; the owner may hide the whole section. */
+  words: { title: string; intro?: string; hidden?: boolean };
   className?: string;
   /** The head stands beside the content on wide windows. */
   beside?: boolean;
   /** On wide windows the sentence stands beside the title, over the content. */
   wide?: boolean;
-  /** The owner leaves this part out. */
-  hidden?: boolean;
   children: ReactNode;
 }
 
 /** A part of a page under its own heading. */
-export function Section({
-  id,
-  title,
-  intro,
-  className,
-  beside,
-  wide,
-  hidden,
-  children,
-}: SectionProps) {
+export function Section({ id, words, className, beside, wide, children }: SectionProps) {
+  const { title, intro, hidden } = words;
   if (hidden) return null;
   return (
     <section id={id} className={join("section", className)} aria-labelledby={`${id}-titulo`}>
