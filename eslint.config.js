@@ -101,6 +101,8 @@ export default tseslint.config(
       "no-control-regex": "off",
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/consistent-type-imports": "error",
+      // A row that narrow windows scroll sideways must scroll with the keyboard too.
+      "jsx-a11y/no-noninteractive-tabindex": ["error", { roles: ["group"], tags: ["ol", "ul"] }],
     },
   },
   ...oneWay,

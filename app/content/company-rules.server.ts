@@ -15,6 +15,8 @@ const time = (about: string) =>
     "debe ser una hora de 00:00 a 23:59, como «08:30»",
   );
 
+const numberOfDays = (about: string) => text(about).regex(/^\d*$/, "debe ser un número de días");
+
 const interval = group(
   {
     days: list(
@@ -119,19 +121,16 @@ export const companySchema = group(
     emailjs: group(
       {
         country: text("En qué país están los servidores de EmailJS, según su contrato."),
-        historyDays: text("A los cuántos días se borra su historial de envíos.").regex(
-          /^\d*$/,
-          "debe ser un número de días",
-        ),
+        historyDays: numberOfDays("A los cuántos días se borra su historial de envíos."),
       },
       "El servicio que envía los mensajes por correo.",
     ).optional(),
-    rightsDays: text(
+    rightsDays: numberOfDays(
       "En cuántos días hábiles se responde a quien ejerce sus derechos: el menor de los plazos que te da tu abogado.",
-    ).regex(/^\d*$/, "debe ser un número de días"),
-    logDays: text(
+    ),
+    logDays: numberOfDays(
       "A los cuántos días se borra el registro del servidor, donde está la red de cada visita, si se borra por días. Vacío: cuando se llena su espacio, como con Docker.",
-    ).regex(/^\d*$/, "debe ser un número de días"),
+    ),
     libroDeReclamaciones: localOrWeb(
       "Enlace al Libro de Reclamaciones virtual; si atiendes al público y lo tienes en papel, confírmalo. Vacío: no hay enlace.",
     ),

@@ -21,6 +21,13 @@ export const points = list(point, "Los puntos, en su orden.").min(
   "debe tener al menos un punto",
 );
 
+/** A section of a page, with what is its own between its introduction and whether it is hidden. */
+export const section = <Fields extends z.ZodRawShape>(fields: Fields, about: string) =>
+  group(
+    { title: filled("El título."), intro: filled("La introducción."), ...fields, hidden },
+    about,
+  );
+
 export const pointList = group(
   {
     title: filled("El título de la sección."),

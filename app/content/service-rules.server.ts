@@ -7,6 +7,7 @@ import {
   pointList,
   points,
   question,
+  section,
   words,
 } from "./part-rules.server";
 import { filled, group, hidden, list } from "./rules.server";
@@ -45,13 +46,8 @@ const stage = group(
 );
 
 export const constructora = serviceRules.extend({
-  stages: group(
-    {
-      title: filled("El título."),
-      intro: filled("La introducción."),
-      items: list(stage, "Las etapas.").min(1, "debe tener al menos una etapa"),
-      hidden,
-    },
+  stages: section(
+    { items: list(stage, "Las etapas.").min(1, "debe tener al menos una etapa") },
     "Del terreno a la entrega.",
   ),
 });
@@ -67,10 +63,8 @@ const row = group(
 );
 
 export const desarrolloSistemas = serviceRules.extend({
-  example: group(
+  example: section(
     {
-      title: filled("El título."),
-      intro: filled("La introducción."),
       caption: filled("De qué es la tabla, para quien no la ve."),
       place: filled("El lugar que muestra la pantalla."),
       columns: list(filled("Una columna."), "Los títulos de las columnas.").length(
@@ -89,7 +83,6 @@ export const desarrolloSistemas = serviceRules.extend({
         "Lo que se pide, debajo de la tabla.",
       ),
       notes: points,
-      hidden,
     },
     "La pantalla de ejemplo.",
   ),
@@ -98,10 +91,8 @@ export const desarrolloSistemas = serviceRules.extend({
 
 export const seguridadInfraestructura = serviceRules.extend({
   steps: pointList,
-  plans: group(
+  plans: section(
     {
-      title: filled("El título."),
-      intro: filled("La introducción."),
       labels: words(
         ["watched", "controlled", "network", "decideFirst"],
         "Los títulos de cada dato.",
@@ -114,7 +105,6 @@ export const seguridadInfraestructura = serviceRules.extend({
         ),
         "Casa, tienda, oficina y obra, en el orden de sus planos.",
       ).length(4, "deben ser cuatro, uno por plano"),
-      hidden,
     },
     "Qué mirar en cada lugar.",
   ),
@@ -142,26 +132,20 @@ const hour = group(
 
 export const domotica = serviceRules.extend({
   steps: pointList,
-  day: group(
+  day: section(
     {
-      title: filled("El título."),
-      intro: filled("La introducción."),
       choose: filled("Para quien no ve las horas."),
       items: list(hour, "Las horas.").min(1, "debe tener al menos una hora"),
-      hidden,
     },
     "Un día en casa.",
   ),
-  outages: group(
+  outages: section(
     {
-      title: filled("El título."),
-      intro: filled("La introducción."),
       items: list(words(["name", "goesOn", "stops"], "Un corte."), "Los cortes.").min(
         1,
         "debe tener al menos un corte",
       ),
       also: points,
-      hidden,
     },
     "Sin internet o sin luz.",
   ),

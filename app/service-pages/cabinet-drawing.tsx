@@ -15,8 +15,6 @@ const drawings = [
 /** A patch panel over a switch, before the work and after it. */
 export function CabinetDrawing() {
   return (
-    // Narrow windows scroll it sideways, which the keyboard must be able to do too.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="cabinets strip" role="group" aria-label={cabinet.title} tabIndex={0}>
       {drawings.map(({ url, words, codes }) => (
         <figure key={words.title}>

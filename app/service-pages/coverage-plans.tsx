@@ -56,8 +56,6 @@ export function CoveragePlans() {
           </li>
         ))}
       </ul>
-      {/* Narrow windows scroll it sideways, which the keyboard must be able to do too. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="strip" role="group" aria-label={plans.title} tabIndex={0}>
         {items.map((place, index) => (
           <Plan key={place.place} place={place} drawing={drawings[index]} />

@@ -20,8 +20,6 @@ export function ServiceFacts({ slug }: { slug: string }) {
   if (!price && facts.length === 0) return null;
   return (
     <Section id="lo-primero" className="facts paper" words={{ title }}>
-      {/* Narrow windows scroll it sideways, which the keyboard must be able to do too. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <dl className="strip" role="group" aria-label={title} tabIndex={0}>
         {price && (
           <div className="facts__price">

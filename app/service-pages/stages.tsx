@@ -8,8 +8,6 @@ import { Picture } from "~/ui/picture";
  */
 export function Stages({ title, stages }: { title: string; stages: ConstructionStage[] }) {
   return (
-    // Narrow windows scroll it sideways, which the keyboard must be able to do too.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol className="stages strip" aria-label={title} tabIndex={0}>
       {stages.map(({ name, text, youApprove, agreed, picture }, index) => (
         <li key={name} className="stage">

@@ -20,8 +20,6 @@ export function Testimonials() {
           className="testimonials__window"
           role="group"
           aria-label="Lista de testimonios"
-          // A list that scrolls must be scrollable with the keyboard.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
           <ul className="testimonials__list">

@@ -27,8 +27,6 @@ export function WorksBand({ service }: { service?: string }) {
 
 function WorkList({ works }: { works: Work[] }) {
   return (
-    // Narrow windows scroll it sideways, which the keyboard must be able to do too.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className="works__list strip" aria-label="Obras" tabIndex={0}>
       {works.map((work) => (
         <WorkCard key={work.titulo + work.lugar} work={work} />
