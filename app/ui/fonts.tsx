@@ -6,7 +6,8 @@ const fonts = [
   { family: "Instrument Sans", weight: "400 700", href: instrument },
 ];
 
-const WITHOUT_SCRIPT = fonts
+/** The fonts as a stylesheet. */
+export const fontFaces = fonts
   .map(
     ({ family, weight, href }) =>
       `@font-face{font-family:"${family}";src:url(${href});font-weight:${weight};font-display:swap}`,
@@ -44,7 +45,7 @@ export function Fonts({ nonce }: { nonce: string | undefined }) {
   const mark = nonce ? ` nonce="${nonce}"` : "";
   return (
     <>
-      <noscript dangerouslySetInnerHTML={{ __html: `<style${mark}>${WITHOUT_SCRIPT}</style>` }} />
+      <noscript dangerouslySetInnerHTML={{ __html: `<style${mark}>${fontFaces}</style>` }} />
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: FETCHER }} />
     </>
   );

@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { company } from "~/content/company";
+import { fontFaces } from "~/ui/fonts";
 import { LogoMark } from "~/ui/logo";
-import css from "./bandeja.css?inline";
+import sheet from "./bandeja.css?inline";
+
+const css = fontFaces + sheet;
 
 const POLICY = [
   "default-src 'none'",
