@@ -11,10 +11,7 @@ export const streamTimeout = 500;
 
 start();
 
-/**
- * Answers with a document. A page is rendered once for as long as what it is made from stays the same;
- * a form's outcome or an error is rendered for its visitor alone.
- */
+/** Renders a page once for as long as its data stay the same, a form's outcome or an error for its visitor alone. */
 export default async function handleRequest(
   request: Request,
   status: number,

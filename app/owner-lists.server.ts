@@ -11,7 +11,6 @@ const byFeature = Object.entries(modules).flatMap(([path, module]) =>
   Object.values(module).map((list) => [path.split("/")[1] ?? "", list] as const),
 );
 
-/** The lists that the owner edits while the site runs. */
 export const ownerLists = byFeature.map(([, list]) => list);
 
 const loaders = byFeature.map(([feature, list]) => ({ feature, list, load: liveList(list) }));

@@ -47,10 +47,7 @@ export async function markHandled(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Erases messages in parts, on SQLite from the file and its journal too; returns how many there were.
- * After an interruption the caller looks for what is left.
- */
+/** Erases messages in parts, on SQLite from the file and its journal too; returns how many there were. */
 export async function eraseMessages(database: Database, ids: string[]): Promise<number> {
   let erased = 0;
   for (let start = 0; start < ids.length; start += DELETED_AT_ONCE) {

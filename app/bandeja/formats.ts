@@ -4,7 +4,6 @@ import { limaIso } from "~/time";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { headOf, statusWords } from "./words";
 
-/** Marketing tools set these. */
 const campaignColumns = {
   utm_source: "Fuente",
   utm_medium: "Medio",

@@ -56,7 +56,6 @@ export function isMonth(text: string): boolean {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** The place of a message in the list, from which the next page goes on. */
 export type Cursor = Pick<MessageRow, "received_at" | "id">;
 
 /** One page of the owner's list, newest first, from `after` on; `next` is undefined at the end. */

@@ -52,7 +52,6 @@ function pageOf(referer: string): string | null {
   return URL.canParse(referer) ? new URL(referer).pathname.slice(0, 200) : null;
 }
 
-/** The link that led here: told by the page's script, or still in the address that the form was on. */
 function campaignOf(form: FormData, referer: string): string | null {
   const told = campaignLabels(form);
   const labels = told.length > 0 ? told : labelsOf(referer);

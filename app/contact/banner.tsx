@@ -5,7 +5,6 @@ import type { Outcome } from "./outcome";
 import { texts } from "./texts";
 import { whatComesNext } from "./what-comes-next";
 
-/** The outcome of a post: the sentence, and beside it what comes next or another way to be heard. */
 export const Banner = forwardRef<HTMLDivElement, { outcome: Outcome }>(function Banner(
   { outcome },
   ref,

@@ -9,9 +9,7 @@ import { addLabels } from "./utm.client";
 
 /** What the form is made from, in the page and when React takes it over. */
 export interface ContactFormProps {
-  /** The outcome of a plain post, which came with the page. */
   answer?: Outcome;
-  /** What the law asks to say where data are asked for. */
   notice: { text: string; link: string };
 }
 
@@ -45,7 +43,6 @@ export function ContactForm({ answer, notice }: ContactFormProps) {
     return () => element.removeEventListener("formdata", addLabels);
   }, []);
 
-  /** Checks the form and sends it in place. */
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;

@@ -22,7 +22,6 @@ const serviceFacts = group(
   message: "falta decir qué incluye ese precio",
 });
 
-/** Each stands where a client looks for it, and nowhere while it is empty. */
 export const clientFacts = {
   area: fact("Dónde trabajan: «Huamanga, Huanta y Cangallo, y Lima Metropolitana»."),
   firstVisit: fact("Qué cuesta la primera visita: «gratis», «S/ 80, que se descuentan»."),
@@ -36,7 +35,6 @@ export const clientFacts = {
   ),
 };
 
-/** The same for each service. */
 export const clientFactsOfServices = list(
   serviceFacts,
   "Lo que se pregunta de cada servicio.",

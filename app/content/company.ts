@@ -5,7 +5,6 @@ import { nationalNumber, phoneOf, type Phone } from "./phone";
 
 type OfficeFacts = CompanyFacts["offices"][number];
 
-/** A place where the company receives people. */
 export interface Office extends Omit<OfficeFacts, "hours" | "whatsapp"> {
   whatsapp?: Phone;
   /** For people; empty where nobody is received. */

@@ -17,7 +17,6 @@ export interface OwnerList<Entry = unknown> {
   photos?: Photos;
 }
 
-/** What `npm run foto` makes of a photo. */
 export interface Photos {
   folder: string;
   /** In pixels: to what a photo is cut, and its least size. */

@@ -20,7 +20,6 @@ const isDay = (value: string) =>
 export const day = (about: string) =>
   filled(about).refine(isDay, "debe ser un día, como 2026-11-21");
 
-/** Whether a part of a page is left out. */
 export const hidden = z
   .boolean("debe ser true o false, sin comillas")
   .describe("true: esta parte no se ve.")

@@ -30,7 +30,6 @@ export function Trades() {
   );
 }
 
-/** What it costs, as far as the owner says it. */
 function Price({ slug }: { slug: string }) {
   const price = factsOf(slug)?.price;
   return price ? <p>{capital(price)}</p> : null;

@@ -1,6 +1,5 @@
 import { prepareDocument, type Page, type RenderedDocument } from "./rendered-document.server";
 
-/** How long a page is given out without asking whether its data changed. */
 const TTL_MS = 1000;
 
 interface Entry {
@@ -38,7 +37,6 @@ export function createDocumentCache(common: Record<string, string>, now: () => n
       );
       return document;
     },
-    /** The page if it is rendered, and was found right within the last second. */
     getFresh(path: string): RenderedDocument | undefined {
       const entry = entries.get(path);
       return entry && now() - entry.checkedAt < TTL_MS ? entry.rendered : undefined;

@@ -65,7 +65,6 @@ function postRefusalOf(exchange: Exchange): RefusalStatus | undefined {
   return undefined;
 }
 
-/** Asks for the body that a client has only announced. */
 export const sendContinue: Step = ({ request, response }) => {
   if (request.headers.expect !== undefined) response.writeContinue();
   return false;

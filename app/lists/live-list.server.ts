@@ -16,10 +16,7 @@ export function listFaults(): string[] {
   return [...faults.values()];
 }
 
-/**
- * The entries of the file as it is now, without what cannot be used; while it cannot be read, the last list
- * stays. Both are said in the log, once.
- */
+/** The usable entries of the file as it is now; while it cannot be read, the last list stays. The log says so once. */
 export function liveList<Entry>(options: OwnerList<Entry>): () => Promise<Entry[]> {
   let version: string | undefined;
   let entries: Promise<Entry[]> = Promise.resolve([]);

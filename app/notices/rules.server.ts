@@ -14,10 +14,8 @@ const schema = group(
   message: "es antes que desde",
 });
 
-/** A notice on top of every page, from one day to another. */
 export type Notice = z.infer<typeof schema>;
 
-/** The notices, each with its days; those of other days wait in the file. */
 export const notices: OwnerList<Notice> = {
   file: "public/assets/data/avisos.json",
   item: "Aviso",

@@ -58,7 +58,6 @@ export function createDeliveryWorker(options: DeliveryOptions) {
     return connection.use((database) => findMessage(database, id));
   }
 
-  /** The message of this row, leased, when the provider's pace allows an attempt. */
   function leaseNow(
     row: Pick<MessageRow, "id" | "attempts">,
     now: number,

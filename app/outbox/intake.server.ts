@@ -19,7 +19,6 @@ export interface Submission {
   page: string | null;
   utm: string | null;
   suspect: boolean;
-  /** Whether only a machine would send it: then it is kept apart and not mailed. */
   spam: boolean;
 }
 

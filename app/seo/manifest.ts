@@ -1,6 +1,5 @@
 import { company } from "~/content/company";
 
-/** What a browser needs to put the site on a phone's screen. */
 export const manifest = {
   id: "/home",
   name: company.name,

@@ -12,7 +12,6 @@ interface Drawing {
   labels: Record<string, [x: number, y: number]>;
 }
 
-/** The drawings, 320 by 240, in the order of the places. */
 const drawings: Drawing[] = [
   {
     url: houseUrl,

@@ -26,7 +26,6 @@ export function DevelopmentSteps() {
   );
 }
 
-/** A ring of as many arrows as there are parts, each with its number. */
 function Ring({ parts }: { parts: string[] }) {
   const turn = (2 * Math.PI) / parts.length;
   return (

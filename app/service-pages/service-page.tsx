@@ -9,10 +9,7 @@ import { WorksBand } from "~/works/works-band";
 import { ServiceFacts } from "./service-facts";
 import { preloadHero, ServiceHero } from "./service-hero";
 
-/**
- * What a service's route exports: what search engines and link previews read, what the shell is told (the
- * question over the form, whose testimonials come first), and the picture that is asked for first.
- */
+/** What the route of a service exports: its meta, what the shell is told, and the picture that is fetched first. */
 export function serviceRoute(service: Service) {
   const { slug, meta, ending } = service;
   const handle: PageHandle = { ending, service: slug };

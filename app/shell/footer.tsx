@@ -3,7 +3,6 @@ import { footerLinks } from "~/content/navigation";
 
 const { legalName, ruc, socialNetworks, libroDeReclamaciones } = company;
 
-/** Who the company is in law, as far as it is given. */
 const identity = [legalName, ruc && `RUC ${ruc}`].filter(Boolean);
 
 /** Name, tagline, quick links and contact block, as on every page. */

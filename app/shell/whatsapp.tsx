@@ -21,10 +21,7 @@ export function WhatsAppLink() {
   );
 }
 
-/**
- * Ways to reach people while one reads: on wide windows the floating button of the chat, on phones a slim
- * bar, which passes behind the form's own fields.
- */
+/** On wide windows the floating button of the chat; on phones a slim bar, which passes behind the form's fields. */
 export function ReachBar() {
   return (
     <div className="reach-bar">

@@ -1,4 +1,3 @@
-/** How far below the window the testimonials may be when their carousel is fetched. */
 const NEAR = "600px";
 
 /** Has Swiper take the list of testimonials over once it comes near; there may be none. */

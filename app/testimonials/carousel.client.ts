@@ -3,7 +3,6 @@ import { A11y, Autoplay, Navigation, Pagination } from "swiper/modules";
 import "swiper/css";
 import "./carousel.css";
 
-/** How long the list must not have moved to be at rest. */
 const REST_MS = 200;
 
 /** Waits until nobody holds the list in `section` and it moves no more: a swipe would be cut short. */
@@ -44,17 +43,13 @@ export function untilAtRest(section: HTMLElement): Promise<void> {
   });
 }
 
-/** Which testimonial stands first in the list as it has been scrolled. */
 function firstShown(container: HTMLElement, slides: Element[]): number {
   const { left } = container.getBoundingClientRect();
   const distances = slides.map((slide) => Math.abs(slide.getBoundingClientRect().left - left));
   return distances.indexOf(Math.min(...distances));
 }
 
-/**
- * Turns the list of testimonials in `section` into a carousel with the constants of docs/specification.md (8),
- * at the place where it has been scrolled to. It stands still under the pointer and while focus is inside.
- */
+/** Turns the list in `section` into a carousel with the constants of docs/specification.md (8), where it stands. */
 export function startCarousel(section: HTMLElement): void {
   const find = (name: string) => section.querySelector<HTMLElement>(`.testimonials__${name}`);
   const container = find("window");
@@ -100,7 +95,6 @@ export function startCarousel(section: HTMLElement): void {
       wrapperLiveRegion: false,
     },
     on: {
-      // All of them are seen: there is nothing to turn to.
       lock: () => section.classList.add("testimonials--whole"),
       unlock: () => section.classList.remove("testimonials--whole"),
       slideChange: ({ realIndex, autoplay }) => {

@@ -22,13 +22,11 @@ const schema = group(
   "Un testimonio.",
 );
 
-/** What a client says. */
 export type Testimonial = z.infer<typeof schema>;
 
 /** How many letters a card of the carousel holds before it grows too long beside the others. */
 const limits = { nombre: 60, empresa: 80, comentario: 400 };
 
-/** What clients say, in the order of the pages. */
 export const testimonials: OwnerList<Testimonial> = {
   file: "public/assets/data/testimonios.json",
   item: "Testimonio",

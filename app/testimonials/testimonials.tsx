@@ -3,10 +3,7 @@ import { Portrait } from "~/ui/portrait";
 import type { Testimonial } from "./rules.server";
 import { usePageHandle } from "~/ui/page-handle";
 
-/**
- * What clients say: a list that scrolls sideways by itself, which Swiper takes over once it comes
- * near (carousel-near.client.ts). Absent when there is nothing to show.
- */
+/** A list that scrolls sideways by itself, which Swiper takes over once it comes near (carousel-near.client.ts). */
 export function Testimonials() {
   const data = useRouteLoaderData<{ lists: { testimonials?: Testimonial[] } }>("root");
   const testimonials = data?.lists.testimonials ?? [];
@@ -58,7 +55,6 @@ export function Testimonials() {
   );
 }
 
-/** On a service's page what its own clients say comes first; otherwise the owner's order stays. */
 function ofServiceFirst(testimonials: Testimonial[], slug: string | undefined): Testimonial[] {
   const own = testimonials.filter(({ servicio }) => slug && servicio === slug);
   return [...own, ...testimonials.filter((one) => !own.includes(one))];

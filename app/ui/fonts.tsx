@@ -14,13 +14,11 @@ export const fontFaces = fonts
   )
   .join("");
 
-/** What the constructor of a FontFace takes. */
 const faces = fonts.map(({ family, weight, href }) => [family, `url(${href})`, { weight }]);
 
 /**
- * Runs in the browser: waits until the first picture is here and the page on the screen. Whoever comes
- * from another page of the site has the fonts already and need not wait. Both are put on at once, since
- * each time the whole page is laid out anew.
+ * Runs in the browser: waits for the first paint, unless the visitor comes from another page and has the fonts.
+ * Both are put on at once, since each time the whole page is laid out anew.
  */
 const FETCHER = `(() => {
   const fetchFonts = async () => {
@@ -37,10 +35,7 @@ const FETCHER = `(() => {
   else fetchFonts();
 })()`.replace(/\s+/g, " ");
 
-/**
- * The fonts come after what is read and seen first: on a slow network they would only hold up the
- * picture, and their stand-ins (styles/stand-ins.css) take the same room.
- */
+/** The fonts come after the first picture, and their stand-ins (styles/stand-ins.css) take the same room. */
 export function Fonts({ nonce }: { nonce: string | undefined }) {
   const mark = nonce ? ` nonce="${nonce}"` : "";
   return (

@@ -3,11 +3,9 @@ import type { Ending } from "~/content/part-rules.server";
 
 /** What a page's module tells the shell that stands around it, as its `handle`. */
 export interface PageHandle {
-  /** The question over the form. */
   ending?: Ending;
   /** The form stands over the closing picture. */
   closingPicture?: boolean;
-  /** The slug of the service that the page is about. */
   service?: string;
 }
 

@@ -5,9 +5,7 @@ interface PictureProps {
   name: string;
   /** What is seen; empty where the words beside it say it. */
   alt: string;
-  /** How wide it is shown, as the sizes attribute takes it. */
   sizes: string;
-  /** Another crop for narrow windows. */
   narrow?: { name: string; media: string; sizes: string };
   /** The one picture that is seen first: not lazy, and fetched ahead of the others. */
   first?: boolean;

@@ -10,7 +10,6 @@ export function Portrait({ name, picture }: { name: string; picture?: string }) 
   );
 }
 
-/** The first letters of the first and the last word, without the signs around them. */
 function initialsOf(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? []);
   return [letters[0], letters.length > 1 && letters[letters.length - 1]]

@@ -6,7 +6,6 @@ import { Section } from "./section";
 /** With more than these, two columns of them stand under the title. */
 const MAX_BESIDE = 8;
 
-/** A question whose answer is more than words. */
 export interface Answered {
   question: string;
   answer: ReactNode;
@@ -14,7 +13,6 @@ export interface Answered {
 
 interface QuestionsProps {
   questions: Question[];
-  /** Further ones, after the others. */
   more: Answered[];
 }
 

@@ -38,10 +38,8 @@ const schema = group(
   "Una obra.",
 );
 
-/** A finished job. */
 export type Work = z.infer<typeof schema>;
 
-/** The finished jobs, in the order of the pages. */
 export const works: OwnerList<Work> = {
   file: "public/assets/data/obras.json",
   item: "Obra",

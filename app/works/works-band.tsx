@@ -3,7 +3,6 @@ import { Section } from "~/ui/section";
 import { pictureSources } from "./picture-sources";
 import type { Work } from "./rules.server";
 
-/** How many are seen before the others are asked for. */
 const SHOWN = 3;
 
 /** Finished works, those of one service or all; absent while there are none. */

@@ -42,7 +42,6 @@ const options = {
   help: { type: "boolean" },
 } as const;
 
-/** Does what was asked and returns what to print; without a database no message has ever come. */
 type Command = (database: Database | undefined) => Promise<string>;
 
 function readArguments(args: string[]) {
@@ -56,7 +55,6 @@ function readArguments(args: string[]) {
   return parsed;
 }
 
-/** @throws Error that says in Spanish what is wrong with the command. */
 function readCommand({ values, positionals }: ReturnType<typeof readArguments>): Command {
   const [word = "", ...rest] = positionals;
   const argument = rest.join(" ");
@@ -76,7 +74,6 @@ function readCommand({ values, positionals }: ReturnType<typeof readArguments>):
   return async (database) => format(database ? await findAll(database, { status, text }) : []);
 }
 
-/** A status by its own name, as --json has it, or by the word that the owner reads. */
 function statusOf(given: string): Status {
   const status = (Object.keys(statusWords) as Status[]).find((one) =>
     [one, statusWords[one].toLowerCase().replace(" ", "-")].includes(given.toLowerCase()),

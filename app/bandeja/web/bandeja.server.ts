@@ -31,7 +31,6 @@ export interface BandejaOptions {
 export function createBandeja(options: BandejaOptions) {
   const { settings, connection } = options;
 
-  /** Answers the owner alone; everybody else is led to the login. */
   function answerOwner(request: Request, path: string): Promise<Response> {
     let posted: ReturnType<typeof readForm> | undefined;
     return connection.use(async (database) => {

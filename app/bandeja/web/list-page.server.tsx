@@ -71,7 +71,6 @@ export async function showList(
   );
 }
 
-/** What an address asks of the list; what it cannot ask is as not asked. */
 function readQuery(parameters: URLSearchParams, pagePaths: ReadonlySet<string>): ListQuery {
   const given = (name: string) => parameters.get(name) ?? "";
   return {

@@ -37,7 +37,6 @@ function summarizeMonth(
     month,
     count: rows.length,
     attended: waits.length,
-    /** From a message to its "Atendido"; undefined when none is. */
     medianMs: median(waits),
     pages: countBy(rows.map(({ page }) => page ?? "no se sabe")),
     campaigns: countBy(rows.map((row) => campaignWords(row) || "sin etiquetas")),

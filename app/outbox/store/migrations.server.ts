@@ -108,7 +108,6 @@ async function setOldAside(database: Kysely<unknown>): Promise<void> {
   await sql`alter table messages rename to ${sql.table(OLD)}`.execute(database);
 }
 
-/** Brings every message of the old table into the new one, and drops what is of no more use. */
 async function takeOverMessages(database: Kysely<unknown>): Promise<void> {
   const found = await database.introspection.getTables();
   if (!found.some(({ name }) => name === OLD)) return;
