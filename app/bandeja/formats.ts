@@ -14,17 +14,16 @@ const campaignColumns = {
 
 type Cell = string | number | null;
 
-const columns: [string, (row: MessageRow) => Cell][] = [
+type Column = [title: string, cellOf: (row: MessageRow) => Cell];
+
+const columns: Column[] = [
   ["Recibido (Lima)", (row) => limaIso(row.received_at)],
-  ...fieldNames.map((name): [string, (row: MessageRow) => Cell] => [
-    headOf(name),
-    (row) => row[name],
-  ]),
+  ...fieldNames.map((name): Column => [headOf(name), (row) => row[name]]),
   ["Estado", (row) => statusWords[row.status]],
   ["Posible spam", (row) => (row.suspect ? "sí" : "")],
   ["Atendido (Lima)", (row) => (row.handled_at ? limaIso(row.handled_at) : "")],
   ["Página", (row) => row.page],
-  ...Object.entries(campaignColumns).map(([label, title]): [string, (row: MessageRow) => Cell] => [
+  ...Object.entries(campaignColumns).map(([label, title]): Column => [
     title,
     (row) => new URLSearchParams(row.utm ?? "").get(label),
   ]),

@@ -2,8 +2,7 @@ import { forwardRef } from "react";
 import type { Message } from "~/message/fields";
 import { whatsappChat } from "~/shell/whatsapp";
 import type { Outcome } from "./outcome";
-import { texts } from "./texts";
-import { whatComesNext } from "./what-comes-next";
+import { texts, whatComesNext } from "./texts";
 
 export const Banner = forwardRef<HTMLDivElement, { outcome: Outcome }>(function Banner(
   { outcome },

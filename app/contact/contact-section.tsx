@@ -4,7 +4,7 @@ import { usePageHandle } from "~/ui/page-handle";
 import { Picture } from "~/ui/picture";
 import { whatsappUrl } from "~/shell/whatsapp";
 import { ContactFormGround } from "./contact-form-ground";
-import { whatComesNext } from "./what-comes-next";
+import { whatComesNext } from "./texts";
 
 const upright = "(max-width: 43.74rem)";
 

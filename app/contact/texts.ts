@@ -1,3 +1,5 @@
+import { company } from "~/content/company";
+
 /** Every sentence of the contact form; docs/specification.md, section 7, fixes the first four. */
 export const texts = {
   required: "Todos los campos son obligatorios.",
@@ -8,3 +10,9 @@ export const texts = {
   limited: "Llegaron muchos mensajes desde tu conexión: espera",
   unreadable: "No pudimos leer el formulario. Vuelve a llenarlo e inténtalo de nuevo.",
 } as const;
+
+/** What becomes of a message once it is sent, as far as the company's facts say it. */
+export function whatComesNext(): string {
+  const { answerTime } = company;
+  return `Te respondemos a tu correo o a tu celular${answerTime && `, ${answerTime}`}.`;
+}

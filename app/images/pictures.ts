@@ -6,18 +6,8 @@ const urls = import.meta.glob<string>("/content/pictures/encoded/*.{avif,webp}",
   import: "default",
 });
 
-interface PictureFiles {
-  width: number;
-  height: number;
-  avif: string;
-  /** Empty where `src` is all there is. */
-  webp: string;
-  /** For a browser that knows neither srcset nor <picture>. */
-  src: string;
-}
-
 /** The files of a picture, as srcset lists; throws when pictures.json or the folder has no such picture. */
-export function pictureFiles(name: string): PictureFiles {
+export function pictureFiles(name: string) {
   const entry = (table as Record<string, { size: number[] }>)[name];
   const [width, height] = entry?.size ?? [];
   const [avif, webp] = [encodings(name, "avif"), encodings(name, "webp")];
@@ -27,17 +17,14 @@ export function pictureFiles(name: string): PictureFiles {
     width,
     height,
     avif: srcSet(avif),
+    /** Empty where `src` is all there is. */
     webp: webp.length > 1 ? srcSet(webp) : "",
+    /** For a browser that knows neither srcset nor <picture>. */
     src: smallest.url,
   };
 }
 
-interface Encoding {
-  url: string;
-  width: number;
-}
-
-function encodings(name: string, format: string): Encoding[] {
+function encodings(name: string, format: string) {
   return Object.entries(urls)
     .flatMap(([path, url]) => {
       const match = /\/([a-z\d-]+)-(\d+)\.(\w+)$/.exec(path);
@@ -46,6 +33,6 @@ function encodings(name: string, format: string): Encoding[] {
     .sort((one, other) => one.width - other.width);
 }
 
-function srcSet(files: Encoding[]): string {
+function srcSet(files: ReturnType<typeof encodings>): string {
   return files.map(({ url, width }) => `${url} ${width}w`).join(", ");
 }

@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { receiveContact } from "~/contact/action.server";
 import { ContactFormGround } from "~/contact/contact-form-ground";
 import type { Outcome } from "~/contact/outcome";
-import { whatComesNext } from "~/contact/what-comes-next";
+import { whatComesNext } from "~/contact/texts";
 import { company } from "~/content/company";
 import contacto from "#content/contacto.json";
 import { pageMeta } from "~/seo/page-meta";

@@ -64,12 +64,7 @@ export function CoveragePlans() {
   );
 }
 
-interface PlanProps {
-  place: (typeof plans.items)[number];
-  drawing: Drawing | undefined;
-}
-
-function Plan({ place, drawing }: PlanProps) {
+function Plan({ place, drawing }: { place: (typeof plans.items)[number]; drawing?: Drawing }) {
   const { labels } = plans;
   return (
     <section className="plan">

@@ -1,13 +1,8 @@
 import type { PointList } from "~/content/part-rules.server";
 import { Points } from "~/ui/points";
 
-interface StepsAndHandoverProps {
-  steps: PointList;
-  handover: PointList;
-}
-
 /** How the work goes, and face to face with it what is handed over. */
-export function StepsAndHandover({ steps, handover }: StepsAndHandoverProps) {
+export function StepsAndHandover({ steps, handover }: { steps: PointList; handover: PointList }) {
   if (steps.hidden && handover.hidden) return null;
   return (
     <div className="pair columns paper">

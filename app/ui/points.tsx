@@ -4,13 +4,8 @@ import { Linked } from "./linked";
 /** How the points are set; "numbered" also makes the list an ordered one. */
 type Look = "two" | "three" | "rows" | "large" | "marked" | "numbered";
 
-interface PointsProps {
-  items: Point[];
-  look?: Look[];
-}
-
 /** Named points with a sentence about each. */
-export function Points({ items, look = [] }: PointsProps) {
+export function Points({ items, look = [] }: { items: Point[]; look?: Look[] }) {
   const List = look.includes("numbered") ? "ol" : "ul";
   return (
     <List className={["points", ...look.map((name) => `points--${name}`)].join(" ")}>

@@ -11,13 +11,8 @@ export interface Answered {
   answer: ReactNode;
 }
 
-interface QuestionsProps {
-  questions: Question[];
-  more: Answered[];
-}
-
 /** What people ask before hiring: the first is open, the others are folded. */
-export function Questions({ questions, more }: QuestionsProps) {
+export function Questions({ questions, more }: { questions: Question[]; more: Answered[] }) {
   const all = [...questions.map(inWords), ...more];
   const many = all.length > MAX_BESIDE;
   const half = many ? Math.ceil(all.length / 2) : all.length;

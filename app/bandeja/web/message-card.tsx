@@ -127,14 +127,8 @@ export const actions = {
 
 export type ActionName = keyof typeof actions;
 
-interface ActionProps {
-  row: MessageRow;
-  back: string;
-  what: ActionName;
-}
-
 /** A button that does one thing with a message. */
-export function Action({ row, back, what }: ActionProps) {
+export function Action({ row, back, what }: { row: MessageRow; back: string; what: ActionName }) {
   return (
     <form method="post" action={messagePath(row)}>
       <input type="hidden" name="volver" value={back} />
