@@ -6,8 +6,6 @@ import { whatsappUrl } from "~/shell/whatsapp";
 import { ContactFormGround } from "./contact-form-ground";
 import { whatComesNext } from "./texts";
 
-const upright = "(max-width: 43.74rem)";
-
 /** How every page but /contacto ends: its own question, the ways to reach people, and the form. */
 export function ContactSection() {
   const { ending = contacto.ending, closingPicture = false } = usePageHandle();
@@ -34,7 +32,7 @@ export function ContactSection() {
           name="cierre"
           alt=""
           sizes="100vw"
-          narrow={{ name: "cierre-vertical", media: upright, sizes: "100vw" }}
+          upright="cierre-vertical"
         />
       )}
     </section>

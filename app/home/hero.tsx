@@ -1,14 +1,13 @@
 import home from "#content/home.json";
 import { WhatsAppLink } from "~/shell/whatsapp";
-import { Picture } from "~/ui/picture";
+import { Picture, UPRIGHT } from "~/ui/picture";
 import { preloadPicture } from "~/ui/preload-picture";
 
-const upright = "(max-width: 43.74rem)";
 const sizes = "100vw";
 
 /** Asks for the picture of the first screen ahead of everything else, in the crop that will be shown. */
 export const preloadHero = () => [
-  preloadPicture("hero-vertical", sizes, upright),
+  preloadPicture("hero-vertical", sizes, UPRIGHT),
   preloadPicture("hero", sizes, "(min-width: 43.75rem)"),
 ];
 
@@ -22,7 +21,7 @@ export function Hero() {
         name="hero"
         alt={home.heroAlt}
         sizes={sizes}
-        narrow={{ name: "hero-vertical", media: upright, sizes }}
+        upright="hero-vertical"
         first
       />
       <div className="container home-hero__text">

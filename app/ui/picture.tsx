@@ -1,23 +1,27 @@
 import { pictureFiles } from "~/images/pictures";
 
+/** The windows that get the other crop of a picture that has one. */
+export const UPRIGHT = "(max-width: 43.74rem)";
+
 interface PictureProps {
   /** As in app/images/pictures.json. */
   name: string;
   /** What is seen; empty where the words beside it say it. */
   alt: string;
   sizes: string;
-  narrow?: { name: string; media: string; sizes: string };
+  /** The name of its crop for upright windows. */
+  upright?: string;
   /** The one picture that is seen first: not lazy, and fetched ahead of the others. */
   first?: boolean;
   className?: string;
 }
 
 /** A picture in the smallest encoding that the browser knows, at the width that it needs. */
-export function Picture({ name, alt, sizes, narrow, first = false, className }: PictureProps) {
+export function Picture({ name, alt, sizes, upright, first = false, className }: PictureProps) {
   const { width, height, avif, webp, src } = pictureFiles(name);
   return (
     <picture className={className}>
-      {narrow && <NarrowSources {...narrow} />}
+      {upright && <UprightSources name={upright} sizes={sizes} />}
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={src}
@@ -33,9 +37,9 @@ export function Picture({ name, alt, sizes, narrow, first = false, className }: 
   );
 }
 
-function NarrowSources({ name, media, sizes }: Required<PictureProps>["narrow"]) {
+function UprightSources({ name, sizes }: Pick<PictureProps, "name" | "sizes">) {
   const { width, height, avif, webp, src } = pictureFiles(name);
-  const box = { media, sizes, width, height };
+  const box = { media: UPRIGHT, sizes, width, height };
   return (
     <>
       <source type="image/avif" srcSet={avif} {...box} />
