@@ -11,8 +11,6 @@ const weekdays = {
 
 export type Day = keyof typeof weekdays;
 
-export type Weekday = (typeof weekdays)[Day];
-
 export interface Interval {
   days: Day[];
   opens: string;
