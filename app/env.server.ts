@@ -117,7 +117,6 @@ export function parseEnv(env: Record<string, string | undefined>) {
       data.BACKUP_DIR ?? join(dirname(data.DATABASE_URL.replace(/^file:/, "")), "respaldos"),
     /** Messages that a client may send in ten minutes. */
     contactRateLimit: data.CONTACT_RATE_LIMIT,
-    /** Mails sent in a day and in a month of Lima at most. */
     mailLimits: { daily: data.EMAILJS_DAILY_LIMIT, monthly: data.EMAILJS_MONTHLY_LIMIT },
     trustProxyHops: data.TRUST_PROXY_HOPS,
     deliveryRetrySeconds: data.DELIVERY_RETRY_SECONDS,

@@ -1,7 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { parse, type DocumentNode } from "@humanwhocodes/momoa";
 
-/** What a file of the owner's holds, and its tree, which knows the lines. */
 export interface Json {
   value: unknown;
   tree: DocumentNode;

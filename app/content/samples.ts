@@ -1,6 +1,5 @@
 import type { CompanyFacts } from "./company-rules.server";
 
-/** A field that may still be the sample, and how that is seen. */
 export type Sample = [path: (string | number)[], isSample: (value: unknown) => boolean];
 
 export const says = (sample: string) => (value: unknown) => JSON.stringify(value).includes(sample);

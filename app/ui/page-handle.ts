@@ -4,7 +4,6 @@ import type { Ending } from "~/content/part-rules.server";
 /** What a page's module tells the shell that stands around it, as its `handle`. */
 export interface PageHandle {
   ending?: Ending;
-  /** The form stands over the closing picture. */
   closingPicture?: boolean;
   service?: string;
 }

@@ -11,7 +11,6 @@ const EXCERPT_LINES = 12;
 interface CardProps {
   row: MessageRow;
   problem: string | null;
-  /** Where the owner comes back to after what is done here. */
   back: string;
   whole?: boolean;
   children?: ReactNode;

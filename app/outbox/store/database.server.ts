@@ -37,7 +37,6 @@ export interface Schema {
   messages: MessageRow;
   /** Each post and each wrong password, for as long as a limit looks back. */
   attempts: { kind: "post" | "login"; network: string; at: string };
-  /** By the hash of what their cookie holds. */
   sessions: { id_hash: string; opened_at: string; seen_at: string };
   state: { name: string; value: string };
   /** By day of Lima (2026-11-21). */
