@@ -50,10 +50,8 @@ export async function loader() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const css = documentCss(useMatches().slice(-1)[0]?.id, {
-    failed: Boolean(useRouteError()),
-    lists: site?.lists,
-  });
+  const failed = Boolean(useRouteError());
+  const css = documentCss(useMatches().slice(-1)[0]?.id, { failed, lists: site?.lists });
   const { nonce } = useRendering();
   return (
     <html lang="es-PE">
@@ -63,7 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1B1F45" />
         {site?.isSample && <meta name="robots" content="noindex" />}
         <Meta />
-        <ErrorTitle />
+        {/* A page that could not be shown has no meta of its own. */}
+        {failed && <title>{`Algo salió mal | ${company.name}`}</title>}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
         <Links />
         <Fonts nonce={nonce} />
@@ -97,11 +96,6 @@ export default function App() {
       <Footer year={year} />
     </>
   );
-}
-
-/** A page that could not be shown has no meta of its own. */
-function ErrorTitle() {
-  return useRouteError() ? <title>{`Algo salió mal | ${company.name}`}</title> : null;
 }
 
 export function ErrorBoundary() {

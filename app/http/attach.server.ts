@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Pipeline } from "./exchange";
 import { sendRawRefusal } from "./send-refusal.server";
-import { createRequestTimeouts } from "./request-timeouts.server";
+import { createRequestTimeouts, IDLE_MS } from "./request-timeouts.server";
 
 /** A longer round of the event loop has worked, and connections may have come meanwhile. */
 const QUIET_ROUND_MS = 0.5;
@@ -27,7 +27,7 @@ export function attachMiddleware(pipeline: Pipeline): void {
       timeouts.onRequest(request, response);
       pipeline(request, response, () => remixListener(request, response));
     };
-    timeouts.configure(server);
+    server.timeout = IDLE_MS;
     // Node would answer a request without Host itself, without a word and without headers.
     Object.assign(server, { requireHostHeader: false });
     server.removeAllListeners("request");

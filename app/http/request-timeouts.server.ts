@@ -1,10 +1,10 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /** How long a connection may stand still while an answer is on its way. */
-const IDLE_MS = 60_000;
+export const IDLE_MS = 60_000;
 
 /** One timer for a connection's life: setting one for each request costs more than most answers. */
 interface Connection {
@@ -25,9 +25,6 @@ export function createRequestTimeouts() {
   }
 
   return {
-    configure(server: Server): void {
-      server.timeout = IDLE_MS;
-    },
     onConnection(socket: Socket): void {
       const cut = () => {
         if (!connection.isAnswering) socket.destroy();

@@ -19,6 +19,8 @@ import { showSummary } from "./summary-page.server";
 
 const PAGES = /^(|entrar|salir|resumen|persona|descargar|mensaje\/[^/]+)$/;
 
+type Show = (request: Request, database: Database, id: string) => Response | Promise<Response>;
+
 export interface BandejaOptions {
   settings: Settings;
   connection: Connection;
@@ -31,6 +33,14 @@ export interface BandejaOptions {
 export function createBandeja(options: BandejaOptions) {
   const { settings, connection } = options;
 
+  const pages: Record<string, Show> = {
+    "": (request, database) => showList(request, database, options),
+    mensaje: (request, database, id) => showMessage(request, database, settings, id),
+    persona: showPerson,
+    resumen: (_, database) => showSummary(database, Date.now()),
+    descargar: download,
+  };
+
   function answerOwner(request: Request, path: string): Promise<Response> {
     let posted: ReturnType<typeof readForm> | undefined;
     return connection.use(async (database) => {
@@ -38,33 +48,17 @@ export function createBandeja(options: BandejaOptions) {
       const isOpen = await sessions.isOpen(request, Date.now());
       if (path === "entrar") return isOpen ? redirect("/bandeja") : loginPage();
       if (!isOpen) return redirect(LOGIN_PATH);
-      if (request.method !== "POST") return show(request, path, database);
+      const [page = "", id = ""] = path.split("/");
+      if (request.method !== "POST") {
+        return pages[page]?.(request, database, id) ?? redirect("/bandeja");
+      }
       // Not before the session is known, and only once, should the database ask for another try.
       const form = await (posted ??= readForm(request));
       if (typeof form === "string") return redirect("/bandeja", 303);
       if (path === "salir") return logOut(request, form, sessions);
       if (path === "persona") return erasePerson(form, database);
-      const [page, id = ""] = path.split("/");
       return page === "mensaje" ? changeMessage(form, database, id) : redirect("/bandeja", 303);
     });
-  }
-
-  async function show(request: Request, path: string, database: Database): Promise<Response> {
-    const [page = "", id = ""] = path.split("/");
-    switch (page) {
-      case "":
-        return showList(request, database, options);
-      case "mensaje":
-        return showMessage(request, database, settings, id);
-      case "persona":
-        return showPerson(request, database);
-      case "resumen":
-        return showSummary(database, Date.now());
-      case "descargar":
-        return download(request, database);
-      default:
-        return redirect("/bandeja");
-    }
   }
 
   return async (request: Request, path: string): Promise<Response> => {

@@ -54,7 +54,7 @@ export async function changeMessage(
   if (what === "borrar" && form.get("confirmado") !== "si") {
     return respondWith(<ConfirmErasure row={row} back={back} />, { title: "Borrar un mensaje" });
   }
-  const isDone = await perform(database, what, id, Date.now());
+  const isDone = await perform[what](database, id, Date.now());
   if (isDone && what === "borrar") console.log("Bandeja: se borró un mensaje.");
   const target = new URL(
     what === "borrar" && back === messagePath(row) ? "/bandeja" : back,
@@ -69,27 +69,18 @@ function isAction(what: unknown): what is ActionName {
   return typeof what === "string" && Object.hasOwn(actions, what);
 }
 
-async function perform(
-  database: Database,
-  what: ActionName,
-  id: string,
-  now: number,
-): Promise<boolean> {
-  switch (what) {
-    case "atendido":
-      return markHandled(database, id, now);
-    case "por-atender":
-      return markHandled(database, id, null);
-    case "reenviar":
-      return (await retryMessages(database, ["pending", "held"], now, id)) > 0;
-    case "no-es-spam":
-      return releaseOne(database, id, now);
-    case "es-spam":
-      return markSpam(database, id, now);
-    case "borrar":
-      return (await eraseMessages(database, [id])) > 0;
-  }
-}
+/** Does one thing with one message; false when it could not. */
+type Perform = (database: Database, id: string, now: number) => Promise<boolean>;
+
+const perform: Record<ActionName, Perform> = {
+  atendido: markHandled,
+  "por-atender": (database, id) => markHandled(database, id, null),
+  reenviar: async (database, id, now) =>
+    (await retryMessages(database, ["pending", "held"], now, id)) > 0,
+  "no-es-spam": releaseOne,
+  "es-spam": markSpam,
+  borrar: async (database, id) => (await eraseMessages(database, [id])) > 0,
+};
 
 /** Only the list and the message's own page are places to come back to. */
 function backPath(given: FormDataEntryValue | null, row: MessageRow): string {
