@@ -15,7 +15,6 @@ const PAGE_SIZE = 50;
 /** So many messages are searched before everybody else has a turn: some 20 ms, however long they are. */
 const SEARCHED_AT_ONCE = 2000;
 
-/** More words, and longer ones, find nothing more. */
 const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 60;
 
@@ -128,7 +127,6 @@ export async function findOldest(database: Database): Promise<string | undefined
   return oldest?.received_at;
 }
 
-/** The words of what somebody searches for, as messages have them; a number is one word. */
 function searchWords(text: string): string[] {
   const short = text.slice(0, 500);
   if (/^[\d\s+().-]+$/.test(short)) {

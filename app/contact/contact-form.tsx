@@ -7,7 +7,6 @@ import { honeypotName } from "./honeypot";
 import { failed, isOutcome, refused, type Outcome } from "./outcome";
 import { addLabels } from "./utm.client";
 
-/** What the form is made from, in the page and when React takes it over. */
 export interface ContactFormProps {
   answer?: Outcome;
   notice: { text: string; link: string };
@@ -113,10 +112,7 @@ async function post(form: FormData): Promise<Outcome> {
     // The message goes its way even when the visitor does.
     keepalive: true,
   })
-    .then(
-      (response) => response.json(),
-      () => undefined,
-    )
+    .then((response) => response.json())
     .catch(() => undefined);
   return isOutcome(answer) ? answer : failed(messageFrom((name) => String(form.get(name))));
 }

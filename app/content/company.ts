@@ -20,7 +20,6 @@ export function companyOf({ phone, whatsapp, offices, ...others }: CompanyFacts)
       whatsapp: office.whatsapp ? phoneOf(nationalNumber(office.whatsapp) ?? "") : undefined,
       /** For people; empty where nobody is received. */
       hours: hoursInWords(office.hours),
-      /** For search engines. */
       openingHours: openingHours(office.hours),
       mapUrl: office.mapUrl || mapSearch(office),
     })),

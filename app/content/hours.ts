@@ -1,4 +1,3 @@
-/** In the week's order, with their names in schema.org. */
 const weekdays = {
   lunes: "Monday",
   martes: "Tuesday",

@@ -82,7 +82,6 @@ export const ground = z
   .enum(["stone", "retama", "dusk", "night"], "debe ser stone, retama, dusk o night")
   .describe("El color de fondo: stone (piedra), retama (amarillo), dusk (tarde), night (noche).");
 
-/** Texts without rules of their own. */
 export const words = <Name extends string>(names: readonly Name[], about: string) =>
   group(
     Object.fromEntries(names.map((name) => [name, filled("Lo que se lee.")])) as Record<

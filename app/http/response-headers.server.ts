@@ -2,7 +2,6 @@ import onHeaders from "on-headers";
 import type { Step } from "./exchange";
 import { ACTIVE_FILE_POLICY } from "./security-headers.server";
 
-/** The owner edits these in place. */
 const EDITED_LIVE = /^\/assets\/data\//;
 
 const ACTIVE_TYPE = /\b(svg|html|xml)\b/i;

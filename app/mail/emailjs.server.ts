@@ -11,7 +11,6 @@ const MIN_SEND_INTERVAL_MS = 1000;
 /** docs/specification.md, section 8, fixes it. */
 const LIB_VERSION = "4.4.1";
 
-/** A real answer has a few words. */
 const MAX_ANSWER_LENGTH = 4096;
 
 const TOO_FAST = 429;

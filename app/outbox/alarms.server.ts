@@ -98,7 +98,6 @@ export function createAlarms(options: AlarmOptions) {
         count === "1" ? `mensaje nuevo${page ? ` desde ${page}` : ""}` : `${count} mensajes nuevos`;
       await ringOnce("unrung", news.unrung, "", `${what}. ${news.open.count} sin atender.`);
     },
-    /** Tells of what has stopped, once a day and when it is well again, and of messages without an answer. */
     async ringConditions(): Promise<void> {
       if (alertUrl === null) return;
       const { problem, isStopped } = await health();

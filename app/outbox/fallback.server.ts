@@ -17,7 +17,6 @@ export function createFallback(connection: Connection, rateLimit: number, clock:
   const mails: UnkeptMail[] = [];
   let unkeptAt = -Infinity;
   return {
-    /** Counts one post of an address; the seconds that it has to wait when it is over the limit. */
     count(address: string): number | undefined {
       const now = clock.now();
       const network = networkOf(address);

@@ -14,7 +14,6 @@ import { createLimitLog } from "./rate-limit.server";
 import type { DeliveryResult } from "./standing";
 import { createConnection, logFault } from "./store/connection.server";
 
-/** Anybody may ask /salud/correo. */
 const HEALTH_MS = 10 * SECOND_MS;
 
 type SubmitResult = { kind: DeliveryResult } | { kind: "limited"; retryAfterSeconds: number };

@@ -7,7 +7,6 @@ import type { Database } from "~/outbox/store/database.server";
 import { readState, withLock } from "~/outbox/store/state.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, toIso } from "~/time";
 
-/** How long the owner stays in, and how long without asking for anything. */
 const SESSION_MS = 12 * HOUR_MS;
 const IDLE_MS = 2 * HOUR_MS;
 
@@ -36,7 +35,6 @@ export async function createSessions(
     },
   });
 
-  /** The key of the row that a request's cookie names; without a cookie a key that no row has. */
   async function hashOf(request: Request): Promise<string> {
     const session = await getSession(request.headers.get("Cookie"));
     return hashId(String(session.get("id")));
@@ -100,7 +98,6 @@ export type OwnerSessions = Awaited<ReturnType<typeof createSessions>>;
 /** Within ten minutes, of a network. */
 const MAX_ATTEMPTS = 5;
 
-/** One try of a password: counted as wrong until it is forgiven. */
 type LoginAttempt =
   { kind: "counted"; forgive(): Promise<void> } | { kind: "limited"; retryAfterSeconds: number };
 
