@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { cookieOf, signIn, tryPassword } from "../helpers/bandeja";
 import { freshMessage } from "../helpers/contact";
 import { faultOf } from "~/env.server";
-import { ago, ask, askOne, DAY, MINUTE, post } from "../helpers/inbox";
-import { PASSWORD, startSite, until, type Site } from "../helpers/server";
-import { startTelephone, type Telephone } from "../helpers/telephone";
+import { DAY_MS, MINUTE_MS } from "~/time";
+import { ago, ask, askOne, post } from "../helpers/inbox";
+import { PASSWORD, startSite, until } from "../helpers/server";
+import { startTelephone } from "../helpers/telephone";
 
 const paths = ["", "/entrar", "/salir", "/mensaje/x", "/persona", "/descargar", "/resumen"].map(
   (path) => `/bandeja${path}`,
@@ -47,21 +48,13 @@ describe("without a password", () => {
   });
 });
 
+const env = { INBOX_PASSWORD: PASSWORD, TRUST_PROXY_HOPS: "1" };
+const telephone = await startTelephone();
+const site = await startSite({ env: { ...env, ALERT_URL: telephone.url } });
+await post(site, freshMessage({ from_name: "Nombre Reservado" }));
+afterAll(() => Promise.all([site.stop(), telephone.stop()]));
+
 describe("with a password", () => {
-  const env = { INBOX_PASSWORD: PASSWORD, TRUST_PROXY_HOPS: "1" };
-  let site: Site;
-  let telephone: Telephone;
-
-  beforeAll(async () => {
-    telephone = await startTelephone();
-    site = await startSite({ env: { ...env, ALERT_URL: telephone.url } });
-    await post(site, freshMessage({ from_name: "Nombre Reservado" }));
-  });
-  afterAll(async () => {
-    await site.stop();
-    await telephone.stop();
-  });
-
   test("a stranger is led to the login, wherever they knock, and nothing is kept", async () => {
     const id = (await askOne<{ id: string }>(site.databaseUrl, "select id from messages")).id;
     for (const path of [...paths, `/bandeja/mensaje/${id}`]) {
@@ -161,7 +154,7 @@ describe("with a password", () => {
     const wrong = (at: string) =>
       `insert into attempts (kind, network, at) values ('login', 'n', '${at}')`;
     for (let time = 0; time < 98; time++) {
-      await ask(site.databaseUrl, wrong(ago(DAY - time * MINUTE - MINUTE)));
+      await ask(site.databaseUrl, wrong(ago(DAY_MS - (time + 1) * MINUTE_MS)));
     }
     const took = async (password: string, address: string) => {
       const start = performance.now();

@@ -1,23 +1,14 @@
 import { createServer } from "node:net";
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-} from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { freshMessage } from "../helpers/contact";
-import { startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
-import { listMessages } from "../helpers/inbox";
+import { slowly, startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
+import { listMessages, untilAllDelivered } from "../helpers/inbox";
 import { startNameserver, type Nameserver } from "../helpers/nameserver";
 import { whileVisited } from "../helpers/load";
 import { nginx, startEdge, type Edge } from "../helpers/nginx";
 import { hasPostgres, startPostgres, type Postgres } from "../helpers/postgres";
 import { freePort, startSite, until, type Site } from "../helpers/server";
-import { believing } from "../helpers/visitor";
+import { believing, post } from "../helpers/visitor";
 
 describe.skipIf(!nginx || !hasPostgres)("two processes on one inbox behind the edge", () => {
   let postgres: Postgres;
@@ -28,7 +19,6 @@ describe.skipIf(!nginx || !hasPostgres)("two processes on one inbox behind the e
   let port: string;
   let apps: Map<string, Site>;
   let last = 1;
-  let databases = 0;
 
   /** Starts a process on an address of its own, as a container has one, and lets the name lead there. */
   async function startReplica(): Promise<string> {
@@ -55,12 +45,13 @@ describe.skipIf(!nginx || !hasPostgres)("two processes on one inbox behind the e
 
   beforeAll(async () => {
     postgres = await startPostgres();
+    return () => postgres.remove();
   });
 
   beforeEach(async () => {
-    databaseUrl = await postgres.database(`edge${++databases}`);
+    databaseUrl = await postgres.database();
     emailjs = await startEmailjs();
-    emailjs.behaviour = { status: 200, text: "OK", delay: 30 };
+    emailjs.behaviour = slowly(30);
     names = await startNameserver();
     port = String(await freePort());
     apps = new Map();
@@ -72,16 +63,12 @@ describe.skipIf(!nginx || !hasPostgres)("two processes on one inbox behind the e
       // Each request comes from a visitor of its own.
       env: believing,
     });
+    return async () => {
+      await edge.stop();
+      await Promise.all([...apps.keys()].map((address) => killReplica(address)));
+      await Promise.all([names.stop(), emailjs.stop()]);
+    };
   });
-
-  afterEach(async () => {
-    await edge.stop();
-    await Promise.all([...apps.keys()].map((address) => killReplica(address)));
-    await names.stop();
-    await emailjs.stop();
-  });
-
-  afterAll(() => postgres.remove());
 
   const words = (messages: { message: string }[]) => messages.map(({ message }) => message).sort();
   const mailed = () =>
@@ -93,22 +80,14 @@ describe.skipIf(!nginx || !hasPostgres)("two processes on one inbox behind the e
     const { lost, failed, sent } = await whileVisited(edge.url, () => killReplica(victim));
     // Whoever was told that it failed sends it again, as the page says.
     for (const message of failed) {
-      const body = new URLSearchParams(message);
-      const headers = { "X-Forwarded-For": "10.250.0.1" };
-      await until(async () => {
-        const { status } = await fetch(`${edge.url}/contacto`, { method: "POST", body, headers });
-        return status === 200;
-      });
+      await until(async () => (await post(edge.url, message)).status === 200);
     }
     const all = [...sent, ...failed];
     // Nobody but those whom the process was just answering.
     expect(lost.length).toBeLessThanOrEqual(4);
     expect(failed.length).toBeLessThanOrEqual(4);
-    const kept = await until(async () => {
-      const kept = await listMessages(databaseUrl);
-      return kept.every(({ status }) => status === "delivered") ? kept : undefined;
-    });
-    expect(words(kept)).toEqual(words(all));
+    await untilAllDelivered(databaseUrl);
+    expect(words(await listMessages(databaseUrl))).toEqual(words(all));
     // A mail that was out when its process died may go twice: nobody could write down that it arrived.
     expect([...new Set(mailed())]).toEqual(words(all));
     expect(mailed().length - all.length).toBeLessThanOrEqual(4);
@@ -129,9 +108,7 @@ describe.skipIf(!nginx || !hasPostgres)("two processes on one inbox behind the e
     await untilEdgeKnows();
     const messages = Array.from({ length: 6 }, freshMessage);
     for (const message of messages) {
-      const body = new URLSearchParams(message);
-      const { status } = await fetch(`${edge.url}/contacto`, { method: "POST", body });
-      expect(status).toBe(200);
+      expect((await post(edge.url, message)).status).toBe(200);
     }
     expect(taken).toBeGreaterThan(0);
     expect(words(await listMessages(databaseUrl))).toEqual(words(messages));

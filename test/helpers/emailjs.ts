@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { listen } from "./server";
 
 /** One call that the stand-in received. */
-export interface ReceivedMail {
+interface ReceivedMail {
   path: string;
   contentType: string | undefined;
   /** The body to the letter. */
@@ -21,20 +21,13 @@ export type Behaviour =
 
 export const ok: Behaviour = { status: 200, text: "OK" };
 
-/** A stand-in for EmailJS over real HTTP. */
-export interface FakeEmailjs {
-  url: string;
-  received: ReceivedMail[];
-  /** Answers of the next calls, first come first served; then `behaviour` again. */
-  next: Behaviour[];
-  behaviour: Behaviour;
-  /** Makes it as if it had just started. */
-  reset(): void;
-  stop(): Promise<void>;
-}
+/** An answer that takes its time, in milliseconds. */
+export const slowly = (delay: number): Behaviour => ({ status: 200, text: "OK", delay });
 
-/** Starts a stand-in EmailJS on a free port of this machine. */
-export async function startEmailjs(): Promise<FakeEmailjs> {
+export type FakeEmailjs = Awaited<ReturnType<typeof startEmailjs>>;
+
+/** Starts a stand-in for EmailJS over real HTTP on a free port of this machine. */
+export async function startEmailjs() {
   const received: ReceivedMail[] = [];
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const raw = await text(request);
@@ -48,11 +41,13 @@ export async function startEmailjs(): Promise<FakeEmailjs> {
     answer(fake.next.shift() ?? fake.behaviour, response);
   }
   const server = await listen((request, response) => void handle(request, response));
-  const fake: FakeEmailjs = {
+  const fake = {
     ...server,
     received,
-    next: [],
+    /** Answers of the next calls, first come first served; then `behaviour` again. */
+    next: [] as Behaviour[],
     behaviour: ok,
+    /** Makes it as if it had just started. */
     reset() {
       received.length = fake.next.length = 0;
       fake.behaviour = ok;

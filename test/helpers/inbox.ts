@@ -4,7 +4,6 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { fieldNames, type Message } from "~/message/fields";
-import type { Behaviour } from "./emailjs";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { query } from "./postgres";
 import { until, type Site } from "./server";
@@ -84,13 +83,6 @@ export async function askOne<Row extends object>(databaseUrl: string, sql: strin
 /** A time as the inbox writes it, so many milliseconds ago. */
 export function ago(milliseconds: number): string {
   return new Date(Date.now() - milliseconds).toISOString();
-}
-
-export { DAY_MS as DAY, MINUTE_MS as MINUTE } from "~/time";
-
-/** An answer of EmailJS that takes its time. */
-export function slowly(delay: number): Behaviour {
-  return { status: 200, text: "OK", delay };
 }
 
 /** Waits until everything that an inbox keeps has been mailed. */

@@ -14,24 +14,15 @@ const PATHS = [
   "/home.data?_routes=root",
 ];
 
-/** Visitors of a site, what they lost and what they were told. */
-export interface Load {
-  /** Requests that were not answered as they should be. */
-  lost: string[];
-  sent: Message[];
-  failed: Message[];
-  answers(): number;
-  /** Goes on until `count` more answers have come. */
-  more(count: number): Promise<unknown>;
-  end(): Promise<void>;
-}
+export type Load = ReturnType<typeof startLoad>;
 
 /**
  * Starts four readers and four writers who do not stop; each request comes from another address.
  *
  * @param rest how long a writer waits before the next message, in milliseconds; a reader waits a fifth of it
  */
-export function startLoad(url: string, { rest } = { rest: 200 }): Load {
+export function startLoad(url: string, { rest } = { rest: 200 }) {
+  /** Requests that were not answered as they should be. */
   const lost: string[] = [];
   const sent: Message[] = [];
   const failed: Message[] = [];
@@ -83,7 +74,8 @@ export function startLoad(url: string, { rest } = { rest: 200 }): Load {
     sent,
     failed,
     answers: () => answers,
-    more(count) {
+    /** Goes on until `count` more answers have come. */
+    more(count: number) {
       const goal = answers + count;
       return until(() => answers >= goal);
     },

@@ -1,8 +1,10 @@
 import pg from "pg";
 import { describe, expect } from "vitest";
 import { freshMessage } from "../helpers/contact";
+import { slowly } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
-import { listMessages, post, slowly, untilAllDelivered } from "../helpers/inbox";
+import { listMessages, post, untilAllDelivered } from "../helpers/inbox";
+import { startLoad } from "../helpers/load";
 import { expectHonestAnswers, untilItKeeps } from "../helpers/outage";
 import { hasPostgres, query } from "../helpers/postgres";
 import { until } from "../helpers/server";
@@ -20,23 +22,17 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     const first = await start({ DATABASE_URL });
     await expectHonestAnswers(first, emailjs, ADVICE);
     expect(first.log()).not.toContain("secret-word");
-    await first.stop();
-    expect(first.process.exitCode).toBe(0);
+    const ended = first.stop();
     const site = await start({ DATABASE_URL });
     expect(await post(site, freshMessage())).toBe(200);
     await postgres.start();
+    await ended;
+    expect(first.process.exitCode).toBe(0);
     await untilItKeeps(site);
   });
 
-  test("that is busy keeps everybody's message, however long the line of visitors", async ({
-    start,
-    emailjs,
-    postgres,
-  }) => {
-    const DATABASE_URL = await postgres.database();
-    const site = await start({ DATABASE_URL });
-    await until(() => listMessages(DATABASE_URL).catch(() => undefined));
-    const holder = new pg.Client({ connectionString: DATABASE_URL });
+  test("that is busy keeps everybody's message", async ({ siteOnPostgres: site, emailjs }) => {
+    const holder = new pg.Client({ connectionString: site.databaseUrl });
     await holder.connect();
     const answers = Promise.all(Array.from({ length: 300 }, () => post(site, freshMessage())));
     // Together longer than one query may take, each alone much less.
@@ -48,19 +44,16 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     }
     await holder.end();
     expect(await answers).toEqual(Array(300).fill(200));
-    expect(await listMessages(DATABASE_URL)).toHaveLength(300);
+    expect(await listMessages(site.databaseUrl)).toHaveLength(300);
     expect(emailjs.received).toHaveLength(300);
     expect(site.log()).not.toContain("ATENCIÓN");
   });
 
   test("that hangs does not hold the visitors, and is used again once it answers", async ({
-    start,
+    siteOnPostgres: site,
     emailjs,
     postgres,
   }) => {
-    const DATABASE_URL = await postgres.database();
-    const site = await start({ DATABASE_URL });
-    await until(() => listMessages(DATABASE_URL).catch(() => undefined));
     await Promise.all(Array.from({ length: 5 }, () => post(site, freshMessage())));
     const thaw = await postgres.freeze();
     await expectHonestAnswers(site, emailjs, ADVICE);
@@ -71,57 +64,40 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
   });
 
   test("that stops and comes back under load costs no message and no process", async ({
-    start,
+    siteOnPostgres: site,
     emailjs,
     postgres,
   }) => {
-    const DATABASE_URL = await postgres.database();
-    const site = await start({ DATABASE_URL, DELIVERY_RETRY_SECONDS: "1" });
     emailjs.behaviour = slowly(20);
-    let loaded = true;
-    const answers: number[] = [];
-    const visitor = async () => {
-      while (loaded) answers.push(await post(site, freshMessage()));
-    };
-    const visitors = Array.from({ length: 6 }, visitor);
-    await until(() => answers.length > 30);
+    const load = startLoad(site.url, { rest: 20 });
+    await until(() => load.sent.length > 30);
     await postgres.stop();
-    const before = answers.length;
-    await until(() => answers.length > before + 30);
-    loaded = false;
-    await Promise.all(visitors);
-    expect(new Set(answers)).toEqual(new Set([200]));
+    const before = load.sent.length;
+    await until(() => load.sent.length > before + 30);
+    await load.end();
+    expect([load.failed, load.lost]).toEqual([[], []]);
     await expectHonestAnswers(site, emailjs, ADVICE);
     await postgres.start();
     await untilItKeeps(site);
     // What was sent while it could not be recorded is recorded, not sent again.
-    await untilAllDelivered(DATABASE_URL);
+    await untilAllDelivered(site.databaseUrl);
     const mailed = emailjs.received.map(({ body }) => body.template_params.message);
     expect(new Set(mailed).size).toBe(mailed.length);
     await site.stop();
     expect(site.process.exitCode).toBe(0);
   });
 
-  test("whose connections are cut, even in the middle of a transaction, costs no process", async ({
-    start,
-    postgres,
-  }) => {
-    const DATABASE_URL = await postgres.database();
-    const site = await start({ DATABASE_URL });
-    let loaded = true;
-    const visitor = async () => {
-      while (loaded) await post(site, freshMessage());
-    };
-    const visitors = Array.from({ length: 4 }, visitor);
+  test("whose connections are cut costs no process", async ({ siteOnPostgres: site }) => {
+    const load = startLoad(site.url, { rest: 0 });
     for (let cut = 0; cut < 20; cut++) {
       await query(
-        DATABASE_URL,
+        site.databaseUrl,
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
       );
     }
-    loaded = false;
-    await Promise.all(visitors);
+    await load.end();
     await untilItKeeps(site);
     expect(site.process.exitCode).toBeNull();
+    expect(site.log()).not.toContain("Error inesperado");
   });
 });

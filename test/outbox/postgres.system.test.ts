@@ -1,17 +1,9 @@
 import { describe, expect } from "vitest";
+import { MINUTE_MS } from "~/time";
 import { freshMessage } from "../helpers/contact";
-import { ok } from "../helpers/emailjs";
+import { ok, slowly } from "../helpers/emailjs";
 import { test as base } from "../helpers/fixtures";
-import {
-  ago,
-  ask,
-  listMessages,
-  MINUTE,
-  post,
-  postForm,
-  slowly,
-  untilAllDelivered,
-} from "../helpers/inbox";
+import { ago, ask, listMessages, post, postForm, untilAllDelivered } from "../helpers/inbox";
 import { hasPostgres } from "../helpers/postgres";
 import { until } from "../helpers/server";
 
@@ -52,7 +44,7 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
     expect(emailjs.received).toHaveLength(4);
     emailjs.behaviour = ok;
     expect(await post(two, message)).toBe(502);
-    await ask(databaseUrl, `update messages set next_attempt_at = '${ago(MINUTE)}'`);
+    await ask(databaseUrl, `update messages set next_attempt_at = '${ago(MINUTE_MS)}'`);
     expect(await post(two, message)).toBe(200);
     expect(emailjs.received).toHaveLength(5);
   });
@@ -73,7 +65,7 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
     const messages = Array.from({ length: 4 }, () => freshMessage());
     for (const message of messages) await post(one, message);
     emailjs.reset();
-    await ask(databaseUrl, `update messages set next_attempt_at = '${ago(MINUTE)}'`);
+    await ask(databaseUrl, `update messages set next_attempt_at = '${ago(MINUTE_MS)}'`);
     const { received } = emailjs;
     await until(() => received.length === 4);
     expect(received.map(({ body }) => body.template_params.message)).toEqual(

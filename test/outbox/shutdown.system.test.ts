@@ -1,15 +1,12 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { expect } from "vitest";
+import { MINUTE_MS } from "~/time";
 import { freshMessage } from "../helpers/contact";
+import { slowly } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
-import { ask, ago, listMessages, MINUTE, post, slowly } from "../helpers/inbox";
+import { ago, ask, listMessages, post } from "../helpers/inbox";
 import { hasPostgres } from "../helpers/postgres";
-import { accountOf, freePort, temporaryFolder, until, type Site } from "../helpers/server";
-import { project } from "../../scripts/project.mjs";
+import { until, type Site } from "../helpers/server";
 
-/** Asks a site to end and waits for its exit code; the test's own limit is the longest wait. */
 async function endOf(site: Site): Promise<number | null> {
   await site.stop();
   return site.process.exitCode;
@@ -28,50 +25,13 @@ test("a visitor's attempt is finished, answered and recorded", async ({ start, e
   expect(await statusesOf(site)).toEqual(["delivered"]);
 });
 
-test("a form in flight is answered although npm start and all it started are signalled twice", async ({
-  emailjs,
-}) => {
-  const port = String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
-  const npm = spawn("npm", ["start"], {
-    cwd: project,
-    detached: true,
-    env: {
-      ...accountOf(emailjs),
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      PORT: port,
-      HOST: "127.0.0.1",
-      DATABASE_URL: `file:${join(temporaryFolder(), "messages.sqlite")}`,
-    },
-  });
-  const exit = once(npm, "exit");
-  const isServing = () =>
-    fetch(`${url}/salud`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await until(isServing);
-  emailjs.behaviour = slowly(2000);
-  const body = new URLSearchParams(freshMessage());
-  const answer = fetch(`${url}/contacto`, { method: "POST", body });
-  await until(() => emailjs.received.length === 1);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.kill(-Number(npm.pid), signal);
-  expect((await answer).status).toBe(200);
-  await exit;
-  await until(async () => !(await isServing()));
-});
-
-test("an attempt of the background is finished and recorded, and no other is begun", async ({
-  start,
-  emailjs,
-}) => {
+test("a background attempt is finished, and no other begun", async ({ start, emailjs }) => {
   const site = await start();
   emailjs.behaviour = { status: 500, text: "no" };
   await post(site, freshMessage());
   await post(site, freshMessage());
   emailjs.behaviour = slowly(1500);
-  await ask(site.databaseUrl, `update messages set next_attempt_at = '${ago(MINUTE)}'`);
+  await ask(site.databaseUrl, `update messages set next_attempt_at = '${ago(MINUTE_MS)}'`);
   await until(() => emailjs.received.length === 3);
   expect(await endOf(site)).toBe(0);
   expect(await statusesOf(site)).toEqual(["pending", "delivered"]);
@@ -80,8 +40,7 @@ test("an attempt of the background is finished and recorded, and no other is beg
 
 test.skipIf(!hasPostgres)(
   "idle connections to PostgreSQL do not keep a site alive",
-  async ({ start, emailjs, postgres }) => {
-    const site = await start({ DATABASE_URL: await postgres.database() });
+  async ({ siteOnPostgres: site, emailjs }) => {
     await Promise.all(Array.from({ length: 12 }, () => post(site, freshMessage())));
     emailjs.behaviour = slowly(1000);
     const answer = post(site, freshMessage());
@@ -94,9 +53,7 @@ test.skipIf(!hasPostgres)(
 
 test.skipIf(!hasPostgres)(
   "what was mailed and could not be kept is written down before a site ends",
-  async ({ start, emailjs, postgres }) => {
-    const site = await start({ DATABASE_URL: await postgres.database() });
-    await until(() => statusesOf(site).catch(() => undefined));
+  async ({ siteOnPostgres: site, emailjs, postgres }) => {
     await postgres.stop();
     emailjs.behaviour = slowly(1500);
     const answer = post(site, freshMessage());

@@ -2,24 +2,23 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import request from "supertest";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { freshMessage } from "../helpers/contact";
 import { companyFile, realFacts, testimonialsFile } from "../helpers/content";
-import { copyProject, type ProjectCopy } from "../helpers/project-copy";
-import { freePort, startSite, until, type Site } from "../helpers/server";
+import { slowly } from "../helpers/emailjs";
+import { emailjsForFile } from "../helpers/fixtures";
+import { copyProject } from "../helpers/project-copy";
+import { accountOf, freePort, startSite, until, type Site } from "../helpers/server";
 
-let copy: ProjectCopy;
+const copy = copyProject("app", "content", "public", "scripts", "build");
+const emailjs = await emailjsForFile();
 let site: Site;
 
 const filesOf = (place: string) => readdirSync(copy.at(place), { recursive: true }).sort();
 
 beforeAll(async () => {
-  copy = copyProject("app", "content", "public", "scripts", "build");
   site = await startSite({ cwd: copy.folder });
-});
-
-afterAll(async () => {
-  await site.stop();
-  copy.remove();
+  return () => site.stop();
 });
 
 test("a build of words that cannot be read leaves the site that runs as it is", async () => {
@@ -57,11 +56,7 @@ describe("a build that succeeds", () => {
     expect((await copy.run("build/build")).status).toBe(0);
     const env = { SITE_URL: "https://obrasdelsur.pe" };
     built = await startSite({ cwd: copy.folder, code: copy.at("build/server/index.js"), env });
-  });
-
-  afterAll(async () => {
-    await built.stop();
-    copy.restore("content", "public");
+    return () => built.stop();
   });
 
   test("serves what was edited", async () => {
@@ -109,26 +104,35 @@ describe("a build that succeeds", () => {
 });
 
 describe("npm start", () => {
-  test("reads .env, gives way to what is set, and ends at a signal", async () => {
+  test("reads .env, gives way to what is set, and answers a form in flight although all that it started is signalled twice", async () => {
     const port = await freePort();
     writeFileSync(
       copy.at(".env"),
       `PORT=1\nHOST=127.0.0.1\nSITE_URL=https://obras.pe\nDATABASE_URL=file:${copy.at("s.sqlite")}\n`,
     );
-    const server = spawn("npm", ["start"], {
+    const npm = spawn("npm", ["start"], {
       cwd: copy.folder,
-      env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port) },
+      detached: true,
+      env: {
+        ...accountOf(emailjs),
+        PATH: process.env.PATH,
+        NODE_ENV: "production",
+        PORT: String(port),
+      },
     });
-    const ended = once(server, "exit");
+    const ended = once(npm, "exit");
+    const started = request(`http://127.0.0.1:${port}`);
     const ask = (path: string) =>
-      request(`http://127.0.0.1:${port}`)
-        .get(path)
-        .then(
-          ({ text }) => text,
-          () => undefined,
-        );
+      started.get(path).then(
+        ({ text }) => text,
+        () => undefined,
+      );
     expect(await until(() => ask("/robots.txt"))).toContain("https://obras.pe/sitemap.xml");
-    server.kill("SIGTERM");
+    emailjs.behaviour = slowly(2000);
+    const answer = started.post("/contacto").type("form").send(freshMessage()).then();
+    await until(() => emailjs.received.length === 1);
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.kill(-Number(npm.pid), signal);
+    expect((await answer).status).toBe(200);
     await ended;
     await until(async () => (await ask("/salud")) === undefined);
     rmSync(copy.at(".env"));
@@ -144,7 +148,6 @@ describe("npm start", () => {
         status: 1,
         said: "El sitio no está construido, o la construcción quedó a medias: npm run build\n",
       });
-      half.remove();
     },
   );
 });
