@@ -1,36 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "./server";
 import { project } from "../../scripts/project.mjs";
 
 const configuration = ["package.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
-
-/** A copy of the project in a folder of its own, for commands that change it. */
-export interface ProjectCopy {
-  folder: string;
-  /** The path of a file in the copy. */
-  at(file: string): string;
-  read(file: string): string;
-  /** Replaces words in a file of the copy; they must be there. */
-  edit(file: string, words: string | RegExp, by: string): void;
-  /** Makes a file or folder what it is in the project. */
-  restore(...parts: string[]): void;
-  /** Runs a script of the copy with node, and gives all that it said. */
-  run(
-    script: string,
-    options?: string[],
-    typed?: string,
-    env?: Record<string, string>,
-  ): Promise<Ended>;
-  remove(): void;
-}
-
-interface Ended {
-  status: number | null;
-  said: string;
-}
 
 /** A script by its name, as package.json runs it. */
 const scriptOf = (name: string) =>
@@ -38,10 +13,12 @@ const scriptOf = (name: string) =>
     ? ["scripts/ts.mjs", name]
     : [`scripts/${name}.mjs`];
 
-/** Copies these files and folders of the project, with what every command needs to run. */
-export function copyProject(...parts: string[]): ProjectCopy {
+/** Copies these files and folders of the project into a folder of its own, for commands that change them. */
+export function copyProject(...parts: string[]) {
   const folder = temporaryFolder();
+  /** The path of a file in the copy. */
   const at = (file: string) => join(folder, file);
+  /** Makes files or folders what they are in the project. */
   const restore = (...files: string[]) => {
     for (const file of files) cpSync(join(project, file), at(file), { recursive: true });
   };
@@ -53,13 +30,20 @@ export function copyProject(...parts: string[]): ProjectCopy {
     at,
     read,
     restore,
-    edit(file, words, by) {
+    /** Replaces words in a file of the copy; they must be there. */
+    edit(file: string, words: string | RegExp, by: string): void {
       const text = read(file);
       const changed = text.replace(words, () => by);
       if (changed === text) throw new Error(`${file} does not say ${words}`);
       writeFileSync(at(file), changed);
     },
-    async run(script, options = [], typed = "", env = {}) {
+    /** Runs a script of the copy with node, and gives all that it said. */
+    async run(
+      script: string,
+      options: string[] = [],
+      typed = "",
+      env: Record<string, string> = {},
+    ) {
       const running = spawn(process.execPath, [...scriptOf(script), ...options], {
         cwd: folder,
         env: { ...process.env, ...env },
@@ -72,6 +56,5 @@ export function copyProject(...parts: string[]): ProjectCopy {
       const [status] = (await once(running, "close")) as [number | null];
       return { status, said };
     },
-    remove: () => rmSync(folder, { recursive: true }),
   };
 }

@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import promises from "../../scripts/owner/check/promises.json";
 import { companyFile, realFacts, testimonialsFile } from "../helpers/content";
-import { copyProject, type ProjectCopy } from "../helpers/project-copy";
+import { copyProject } from "../helpers/project-copy";
 
-let copy: ProjectCopy;
-let status: number | null;
-let said: string;
+const copy = copyProject(".env.example", "app", "content", "public", "scripts");
+makeUnfinishedSite();
+const { status, said } = await copy.run("owner/check-content");
 
 /** Makes the copy the site of a company with much left to do. */
 function makeUnfinishedSite(): void {
@@ -42,87 +42,60 @@ function makeUnfinishedSite(): void {
   rmSync(copy.at("content/pictures/encoded/nosotros-1200.avif"));
 }
 
-beforeAll(async () => {
-  copy = copyProject(".env.example", "app", "content", "public", "scripts");
-  makeUnfinishedSite();
-  ({ status, said } = await copy.run("owner/check-content"));
-});
-
-afterAll(() => copy.remove());
-
 test("check:content says how much is left to do, and ends with 1", () => {
   expect(status).toBe(1);
   expect(said).toMatch(/Faltan \d\d cosas antes de publicar\./);
 });
 
-test.each<[string, RegExp[]]>([
-  [
-    companyFile,
-    [
-      /^línea \d+: ruc: está vacío\. Aquí va: RUC, de 11 dígitos/,
-      /^línea \d+: phone: es una muestra\. Aquí va: El teléfono/,
-      /^línea \d+: libroDeReclamaciones: el enlace \/libro no lleva a ninguna parte\./,
-    ],
+const faults: Record<string, RegExp[]> = {
+  [companyFile]: [
+    /^línea \d+: ruc: está vacío\. Aquí va: RUC, de 11 dígitos/,
+    /^línea \d+: phone: es una muestra\. Aquí va: El teléfono/,
+    /^línea \d+: libroDeReclamaciones: el enlace \/libro no lleva a ninguna parte\./,
   ],
-  [
-    "content/home.json",
-    [
-      /: home\.offer: «ConstrucciÃ³n» tiene letras rotas: escríbelo otra vez\./,
-      /: home\.offer: dice «Ayacucho» y ninguna oficina está ahí\./,
-      /: home\.whyOneGroup\.statement: aquí no va un enlace: ponlo en un texto o una respuesta\./,
-      /: home\.services\.title: dice «cinco» y hay 4\./,
-      /: home\.services\.intro: nombra a Grupo Andén\./,
-    ],
+  "content/home.json": [
+    /: home\.offer: «ConstrucciÃ³n» tiene letras rotas: escríbelo otra vez\./,
+    /: home\.offer: dice «Ayacucho» y ninguna oficina está ahí\./,
+    /: home\.whyOneGroup\.statement: aquí no va un enlace: ponlo en un texto o una respuesta\./,
+    /: home\.services\.title: dice «cinco» y hay 4\./,
+    /: home\.services\.intro: nombra a Grupo Andén\./,
   ],
-  [
-    "content/nosotros.json",
-    [
-      /: nosotros\.meta\.card: no dice el titular «Antes, un grupo/,
-      /: nosotros\.nameIdea: es una muestra/,
-    ],
+  "content/nosotros.json": [
+    /: nosotros\.meta\.card: no dice el titular «Antes, un grupo/,
+    /: nosotros\.nameIdea: es una muestra/,
   ],
-  [
-    "content/domotica.json",
-    [
-      /^línea 5: domotica\.meta\.title: tiene 72 letras y caben 41\./,
-      /: domotica\.day\.items\.0\.picture\.name: no hay ninguna foto «casa-0600»/,
-    ],
+  "content/domotica.json": [
+    /^línea 5: domotica\.meta\.title: tiene 72 letras y caben 41\./,
+    /: domotica\.day\.items\.0\.picture\.name: no hay ninguna foto «casa-0600»/,
   ],
-  ["content/logo.svg", [/^logo: es una muestra\. Pon el tuyo con npm run foto -- logo/]],
-  [
-    testimonialsFile,
-    [
-      /: 1\.coment: no existe ese campo; aquí van nombre, empresa, imagen, comentario, servicio\./,
-      /^línea 2: Testimonio 1: es una muestra: pon uno real y autorizado\./,
-      /: Testimonio 2: servicio: «topografia» no es ninguno de constructora, desarrollo-sistemas/,
-      /: Testimonio 2: comentario: tiene 401 letras y caben 400\./,
-      /: Testimonio 2: no existe public\/assets\/foto\.jpg\./,
-      /^línea \d+: Testimonio 3: ya está en la línea 2\./,
-    ],
+  "content/logo.svg": [/^logo: es una muestra\. Pon el tuyo con npm run foto -- logo/],
+  [testimonialsFile]: [
+    /: 1\.coment: no existe ese campo; aquí van nombre, empresa, imagen, comentario, servicio\./,
+    /^línea 2: Testimonio 1: es una muestra: pon uno real y autorizado\./,
+    /: Testimonio 2: servicio: «topografia» no es ninguno de constructora, desarrollo-sistemas/,
+    /: Testimonio 2: comentario: tiene 401 letras y caben 400\./,
+    /: Testimonio 2: no existe public\/assets\/foto\.jpg\./,
+    /^línea \d+: Testimonio 3: ya está en la línea 2\./,
   ],
-  ["public/assets/data/obras.json", [/^no es JSON válido \(línea 1, columna 20\)/]],
-  [
-    "public/assets/data/avisos.json",
-    [
-      /: 0\.hasta: es antes que desde\./,
-      /: avisos\.0\.texto: «AtenciÃ³n» tiene letras rotas: escríbelo otra vez\./,
-      /: avisos\.0\.texto: el enlace \/estto no lleva a ninguna parte\./,
-    ],
+  "public/assets/data/obras.json": [/^no es JSON válido \(línea 1, columna 20\)/],
+  "public/assets/data/avisos.json": [
+    /: 0\.hasta: es antes que desde\./,
+    /: avisos\.0\.texto: «AtenciÃ³n» tiene letras rotas: escríbelo otra vez\./,
+    /: avisos\.0\.texto: el enlace \/estto no lleva a ninguna parte\./,
   ],
-  [
-    ".env",
-    [
-      /^línea 1: empieza con una marca invisible \(BOM\): guárdalo sin ella\./,
-      /^línea 1: SITE_URL: pon la dirección pública del sitio, como https:/,
-      /^línea 2: EMAILJS_DAILY_LIMTI: nadie la lee; ¿quisiste escribir «EMAILJS_DAILY_LIMIT»\?/,
-      /^Configuración incompleta o incorrecta: INBOX_PASSWORD debe tener al menos 12 caracteres; /,
-    ],
+  ".env": [
+    /^línea 1: empieza con una marca invisible \(BOM\): guárdalo sin ella\./,
+    /^línea 1: SITE_URL: pon la dirección pública del sitio, como https:/,
+    /^línea 2: EMAILJS_DAILY_LIMTI: nadie la lee; ¿quisiste escribir «EMAILJS_DAILY_LIMIT»\?/,
+    /^Configuración incompleta o incorrecta: INBOX_PASSWORD debe tener al menos 12 caracteres; /,
   ],
-  [
-    "Fotos, tarjetas e iconos",
-    [/^nosotros: falta, o se hizo con otra foto/, /^og\/home\.jpg: falta, o .* otro nombre/],
+  "Fotos, tarjetas e iconos": [
+    /^nosotros: falta, o se hizo con otra foto/,
+    /^og\/home\.jpg: falta, o .* otro nombre/,
   ],
-])("check:content names all that is wrong in %s", (file, wanted) => {
+};
+
+test.each(Object.entries(faults))("check:content names all that is wrong in %s", (file, wanted) => {
   const part = said.split("\n\n").find((one) => one.startsWith(`${file}\n`));
   expect(part?.split("\n  · ")).toEqual(
     expect.arrayContaining(wanted.map((words) => expect.stringMatching(words) as string)),

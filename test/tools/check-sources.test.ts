@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from "node:fs";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findProblems } from "../../scripts/owner/check-content";
 import promises from "../../scripts/owner/check/promises.json";
 import { companyFile, realFacts } from "../helpers/content";
@@ -12,8 +12,6 @@ const writeFacts = (change: object) =>
   writeFileSync(copy.at(companyFile), JSON.stringify({ ...realFacts, ...change }, null, 2));
 
 beforeEach(() => copy.restore("content"));
-
-afterAll(() => copy.remove());
 
 test("what must be mended before anything else is named file by file, and nothing besides", async () => {
   const file = (name: string) => `content/${name}.json`;

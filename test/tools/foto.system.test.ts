@@ -1,21 +1,15 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import table from "~/images/pictures.json";
 import { wordsAfter } from "../helpers/manual";
 import { project } from "../../scripts/project.mjs";
-import { copyProject, type ProjectCopy } from "../helpers/project-copy";
+import { copyProject } from "../helpers/project-copy";
 
 const encoded = "content/pictures/encoded";
 
-let copy: ProjectCopy;
-
-beforeAll(() => {
-  copy = copyProject("app", "content", "public", "scripts");
-});
-
-afterAll(() => copy.remove());
+const copy = copyProject("app", "content", "public", "scripts");
 
 const foto = (...words: string[]) => copy.run("owner/foto", words);
 

@@ -1,18 +1,12 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { wordsAfter } from "../helpers/manual";
-import { copyProject, type ProjectCopy } from "../helpers/project-copy";
+import { copyProject } from "../helpers/project-copy";
 
 const logo = "content/logo.svg";
 const [letters = [], drawing = []] = wordsAfter("npm run foto -- logo ");
 
-let copy: ProjectCopy;
-
-beforeAll(() => {
-  copy = copyProject(".vscode", "app", "content", "public", "scripts");
-});
-
-afterAll(() => copy.remove());
+const copy = copyProject(".vscode", "app", "content", "public", "scripts");
 
 const run = (...words: string[]) => copy.run("owner/foto", ["logo", ...words]);
 const cards = () =>

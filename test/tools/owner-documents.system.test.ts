@@ -1,23 +1,23 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import packageJson from "../../package.json";
 import { testimonials } from "~/testimonials/rules.server";
 import { works } from "~/works/rules.server";
 import { blocks, manualLines, readDocument } from "../helpers/manual";
 import { createTestOutbox } from "../helpers/outbox";
 import { project } from "../../scripts/project.mjs";
-import { copyProject, type ProjectCopy } from "../helpers/project-copy";
+import { copyProject } from "../helpers/project-copy";
 
 const documents = ["manual.md", "handover.md", "publicar.md", "bandeja.md"];
 
 /** Commands whose lines are followed where their work is tested: foto, logo, check-content. */
-const testedElsewhere = /^npm run (foto|generate|check:content)\b/;
+const elsewhere = /^npm run (foto|generate|check:content)\b/;
 
-let copy: ProjectCopy;
+const copy = copyProject("scripts", "build");
+await createTestOutbox({ DATABASE_URL: `file:${copy.at("data/messages.sqlite")}` }).submit();
 
-/** A line of a document as a shell runs it, in a copy of the project. */
 function run(line: string) {
   const { status, stdout, stderr } = spawnSync(line, {
     cwd: copy.folder,
@@ -26,13 +26,6 @@ function run(line: string) {
   });
   return { line, status, said: stdout + stderr };
 }
-
-beforeAll(async () => {
-  copy = copyProject("scripts", "build");
-  await createTestOutbox({ DATABASE_URL: `file:${copy.at("data/messages.sqlite")}` }).submit();
-});
-
-afterAll(() => copy.remove());
 
 describe("the owner's documents", () => {
   test.each(documents)("name only commands and files that exist (%s)", (name) => {
@@ -56,10 +49,7 @@ describe("the owner's documents", () => {
     expect(works.schema.safeParse(JSON.parse(work)).success).toBe(true);
   });
 
-  test.each(manualLines.filter((line) => !testedElsewhere.test(line)))(
-    "can be followed: %s",
-    (line) => {
-      expect(run(line)).toMatchObject({ line, status: 0 });
-    },
-  );
+  test.each(manualLines.filter((line) => !elsewhere.test(line)))("can be followed: %s", (line) => {
+    expect(run(line)).toMatchObject({ line, status: 0 });
+  });
 });

@@ -1,24 +1,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { company } from "~/content/company";
 import { companyFile, realFacts, testimonialsFile } from "../helpers/content";
-import { copyProject, type ProjectCopy } from "../helpers/project-copy";
+import { copyProject } from "../helpers/project-copy";
 
-let copy: ProjectCopy;
+const copy = copyProject(".env.example", "app", "content", "public", "scripts");
+mkdirSync(copy.at("bin"));
+writeFileSync(copy.at(".env"), "SITE_URL=https://obras.pe\nINBOX_PASSWORD=una frase que es larga");
 
 /** Runs one of the commands where there is no Docker. */
 const run = (script: string) => copy.run(script, [], "", { PATH: copy.at("bin") });
-
-beforeAll(() => {
-  copy = copyProject(".env.example", "app", "content", "public", "scripts");
-  mkdirSync(copy.at("bin"));
-  writeFileSync(
-    copy.at(".env"),
-    "SITE_URL=https://obras.pe\nINBOX_PASSWORD=una frase que es larga",
-  );
-});
-
-afterAll(() => copy.remove());
 
 /** What it does with Docker is tried in test/containers. */
 describe("npm run publicar", () => {

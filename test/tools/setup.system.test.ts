@@ -1,28 +1,18 @@
 import { chmodSync, existsSync, statSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
-import { copyProject, type ProjectCopy } from "../helpers/project-copy";
+import { describe, expect, test } from "vitest";
+import { emailjsForFile } from "../helpers/fixtures";
+import { copyProject } from "../helpers/project-copy";
 
-let emailjs: FakeEmailjs;
-let copy: ProjectCopy;
+const emailjs = await emailjsForFile();
+const copy = copyProject("app", "content", "scripts", ".env.example");
+copy.edit(".env.example", /^EMAILJS_URL=.*$/m, `EMAILJS_URL=${emailjs.url}`);
 
 const answer = (lines: string[]) =>
   copy.run("owner/setup", [], lines.map((line) => `${line}\n`).join(""));
 const facts = () => JSON.parse(copy.read("content/company.json")) as Record<string, unknown>;
 const settings = () => parseEnv(copy.read(".env"));
 const password = 'una # "clave" que cuesta $5';
-
-beforeAll(async () => {
-  emailjs = await startEmailjs();
-  copy = copyProject("app", "content", "scripts", ".env.example");
-  copy.edit(".env.example", /^EMAILJS_URL=.*$/m, `EMAILJS_URL=${emailjs.url}`);
-});
-
-afterAll(async () => {
-  await emailjs.stop();
-  copy.remove();
-});
 
 const ofTheCompany = [
   "Obras del Sur",
