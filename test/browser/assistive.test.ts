@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { untilHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
 import { until } from "../helpers/server";
@@ -7,11 +7,12 @@ import { launchSite } from "./launch-site";
 
 const app = launchSite();
 
-describe("with the keyboard alone one skips to the content, reaches the form, fills it and sends it", () => {
-  test.each([
-    ["while the page awakes", true],
-    ["where its scripts do not come", false],
-  ])("%s", async (_, awakes) => {
+test.each([
+  ["while the page awakes", true],
+  ["where its scripts do not come", false],
+])(
+  "with the keyboard alone one skips to the content, reaches the form, fills it and sends it, %s",
+  async (_, awakes) => {
     const { page, faults } = await app.visit("/contacto");
     if (!awakes) await page.route("**/assets/*.js", (route) => route.abort());
     await page.keyboard.press("Tab");
@@ -35,8 +36,8 @@ describe("with the keyboard alone one skips to the content, reaches the form, fi
     expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
     expect(app.emailjs.received.map(({ body }) => body.template_params)).toEqual([message]);
     if (awakes) expect(faults).toEqual([]);
-  });
-});
+  },
+);
 
 test("the open menu shuts by Escape, and when the focus goes on into the page", async () => {
   const { page } = await app.visitHydrated("/home", { viewport: { width: 360, height: 740 } });

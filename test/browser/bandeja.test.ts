@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { freshMessage } from "../helpers/contact";
 import { ask, post } from "../helpers/inbox";
 import { violations } from "./axe";
-import { launchSite } from "./launch-site";
+import { launchSite, phone } from "./launch-site";
 import { overflow } from "./overflow";
 import { PASSWORD } from "../helpers/server";
 
@@ -51,11 +51,7 @@ describe.each([360, 768, 1440])("at %i px", (width) => {
 });
 
 test("without JavaScript a message is read, attended and erased by thumb", async () => {
-  const { page } = await app.open({
-    viewport: { width: 360, height: 640 },
-    javaScriptEnabled: false,
-    hasTouch: true,
-  });
+  const { page } = await app.open({ ...phone, javaScriptEnabled: false });
   await signIn(page);
   const card = page.getByRole("article").first();
   expect(await card.getByRole("heading").innerText()).toContain("<b>Ana</b>");

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openPage, startWholeBrowser, untilHydrated } from "../helpers/browser";
 import { pages } from "../helpers/pages";
 import { totalBytes, watchTransfers } from "../helpers/transfers";
@@ -18,8 +18,8 @@ const desk = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isM
 let browser: Browser;
 beforeAll(async () => {
   browser = await startWholeBrowser();
+  return () => browser.close();
 });
-afterAll(() => browser.close());
 
 /** The first view of a page, with an empty cache, and what it fetches from then on. */
 async function firstView(path: string, screen: typeof phone) {
@@ -65,31 +65,29 @@ describe("on a phone", () => {
   });
 });
 
-describe("the first view of home", () => {
-  test.each([
-    ["a phone of 390 px", phone, 110],
-    ["a desk of 1440 px", desk, 190],
-  ])(
-    "on %s costs at most its budget, and no script before the first touch",
-    async (_, screen, budget) => {
-      const { page, transfers } = await firstView("/home", screen);
-      expect(transfers.filter(({ type }) => type === "Script")).toEqual([]);
-      expect(totalBytes(transfers), JSON.stringify(transfers, null, 1)).toBeLessThanOrEqual(
-        budget * KB,
-      );
-      const fonts = transfers.filter(({ type }) => type === "Font");
-      expect(fonts.length).toBeLessThanOrEqual(2);
-      expect(totalBytes(fonts)).toBeLessThanOrEqual(64 * KB);
-      const documents = transfers.filter(({ type }) => type === "Document");
-      expect(documents).toHaveLength(1);
-      const asked: string[] = [];
-      page.on("request", (request) => {
-        if (request.resourceType() === "script") asked.push(request.url());
-      });
-      await page.keyboard.press("Tab");
-      await untilHydrated(page);
-      await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null))));
-      expect(asked).toEqual([expect.stringContaining("entry.client")]);
-    },
-  );
-});
+test.each([
+  ["a phone of 390 px", phone, 110],
+  ["a desk of 1440 px", desk, 190],
+])(
+  "the first view of home on %s costs at most its budget, and no script before the first touch",
+  async (_, screen, budget) => {
+    const { page, transfers } = await firstView("/home", screen);
+    expect(transfers.filter(({ type }) => type === "Script")).toEqual([]);
+    expect(totalBytes(transfers), JSON.stringify(transfers, null, 1)).toBeLessThanOrEqual(
+      budget * KB,
+    );
+    const fonts = transfers.filter(({ type }) => type === "Font");
+    expect(fonts.length).toBeLessThanOrEqual(2);
+    expect(totalBytes(fonts)).toBeLessThanOrEqual(64 * KB);
+    const documents = transfers.filter(({ type }) => type === "Document");
+    expect(documents).toHaveLength(1);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") asked.push(request.url());
+    });
+    await page.keyboard.press("Tab");
+    await untilHydrated(page);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null))));
+    expect(asked).toEqual([expect.stringContaining("entry.client")]);
+  },
+);

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { until } from "../helpers/server";
-import { launchSite } from "./launch-site";
+import { launchSite, phone } from "./launch-site";
 
 const app = launchSite();
 
@@ -139,7 +139,6 @@ describe("the carousel", () => {
     await until(async () => !(await still()));
   });
 
-  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   const still = { ...phone, reducedMotion: "reduce" as const };
 
   test("begins at the testimonial to which the list was swiped", async () => {

@@ -3,13 +3,12 @@ import { describe, expect, test } from "vitest";
 import { untilHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
 import { bannerIn, hold, sent } from "./contact-form";
-import { launchSite } from "./launch-site";
+import { launchSite, phone } from "./launch-site";
 
 const app = launchSite();
 
 /** Opens a page on a phone whose network brings the scripts long after the first touch. */
 async function visitOnSlowNetwork(path: string) {
-  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   const { page } = await app.visit(path, phone);
   const arrive = await hold(page, "**/assets/*.js");
   return {

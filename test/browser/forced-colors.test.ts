@@ -2,46 +2,37 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { pages } from "../helpers/pages";
-import { launchSite } from "./launch-site";
+import { launchSite, phone } from "./launch-site";
 
 const app = launchSite();
 
+const forced = { forcedColors: "active", reducedMotion: "reduce" } as const;
+
 describe("in forced colours", () => {
-  /** How far apart the lightest and the darkest point of a part of the screen are, of 255. */
-  async function contrast(page: Page, selector: string): Promise<number> {
-    const picture = await page.locator(selector).first().screenshot();
-    const { channels } = await sharp(picture).stats();
-    return Math.max(...channels.slice(0, 3).map(({ min, max }) => max - min));
+  /** The lightest and the darkest point of each are far apart. */
+  async function expectSeen(page: Page, ...selectors: string[]) {
+    for (const selector of selectors) {
+      const picture = await page.locator(selector).first().screenshot();
+      const { channels } = await sharp(picture).stats();
+      const contrast = Math.max(...channels.slice(0, 3).map(({ min, max }) => max - min));
+      expect({ selector, seen: contrast > 100 }).toEqual({ selector, seen: true });
+    }
   }
 
   test.each(["light", "dark"] as const)("of a %s theme every icon is seen", async (colorScheme) => {
-    const { page } = await app.visit("/domotica", {
-      forcedColors: "active",
-      colorScheme,
-      reducedMotion: "reduce",
-      viewport: { width: 360, height: 740 },
-    });
+    const { page } = await app.visit("/domotica", { ...phone, ...forced, colorScheme });
     const icons = [".menu summary", ".questions summary"];
     await page.$$eval(icons.join(), (all) => {
       for (const summary of all as HTMLElement[]) summary.style.fontSize = "0";
     });
-    for (const icon of icons) {
-      expect({ icon, seen: (await contrast(page, icon)) > 100 }).toEqual({ icon, seen: true });
-    }
+    await expectSeen(page, ...icons);
     await page.locator("#testimonios").scrollIntoViewIfNeeded();
     await page.locator(".swiper-initialized").waitFor();
-    for (const icon of [".testimonials__pagination button", ".testimonials__next"]) {
-      expect({ icon, seen: (await contrast(page, icon)) > 100 }).toEqual({ icon, seen: true });
-    }
+    await expectSeen(page, ".testimonials__pagination button", ".testimonials__next");
   });
 
   test.each(pages)("of a dark theme every picture of %s is seen", async (path) => {
-    const { page } = await app.visit(path, {
-      forcedColors: "active",
-      colorScheme: "dark",
-      reducedMotion: "reduce",
-      viewport: { width: 1280, height: 800 },
-    });
+    const { page } = await app.visit(path, { ...forced, colorScheme: "dark" });
     // Those who speak for us are the same on every page.
     const selector = path === "/nosotros" ? "main img" : "main img:not(.testimonials img)";
     for (const picture of await page.locator(selector).all()) {
@@ -58,17 +49,12 @@ describe("in forced colours", () => {
   });
 
   test("every mark of the plans' legend is seen, and the chosen hour told from the others", async () => {
-    const { page } = await app.visit("/seguridad-infraestructura", {
-      forcedColors: "active",
-      colorScheme: "dark",
-    });
+    const dark = { ...forced, colorScheme: "dark" } as const;
+    const { page } = await app.visit("/seguridad-infraestructura", dark);
     for (const kind of ["camera", "reader", "wifi", "cabinet"]) {
       const words = page.locator(`.plan-legend__${kind}`);
       await words.evaluate((item: HTMLElement) => (item.style.color = "transparent"));
-      expect({ kind, seen: (await contrast(page, `.plan-legend__${kind}`)) > 100 }).toEqual({
-        kind,
-        seen: true,
-      });
+      await expectSeen(page, `.plan-legend__${kind}`);
     }
     await page.goto(`${app.site.url}/domotica`);
     const [chosen, ...others] = await page.$$eval(".day__hour", (hours) =>

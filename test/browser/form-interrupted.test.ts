@@ -16,26 +16,23 @@ const interruptions: [string, (page: Page) => Promise<unknown>][] = [
   ["the connection breaks", (page) => page.route("**/contacto*", (route) => route.abort())],
 ];
 
-test.each(interruptions)(
-  "when %s the words stay and the send-failure banner shows",
-  async (_, interrupt) => {
-    const { page } = await app.visitHydrated("/domotica");
-    const message = freshMessage();
-    await fill(page, message);
-    await interrupt(page);
-    await send(page);
-    expect(await bannerIn(page)).toEqual({ text: failed, role: "alert", count: 1 });
-    expect(await typed(page)).toEqual(Object.values(message));
-    expect(new URL(page.url()).pathname).toBe("/domotica");
-    expect(await chatIn(page)).toBe(`Hola, soy ${message.from_name}. ${message.message}`);
+test.each(interruptions)("when %s the words stay and the failure is told", async (_, interrupt) => {
+  const { page } = await app.visitHydrated("/domotica");
+  const message = freshMessage();
+  await fill(page, message);
+  await interrupt(page);
+  await send(page);
+  expect(await bannerIn(page)).toEqual({ text: failed, role: "alert", count: 1 });
+  expect(await typed(page)).toEqual(Object.values(message));
+  expect(new URL(page.url()).pathname).toBe("/domotica");
+  expect(await chatIn(page)).toBe(`Hola, soy ${message.from_name}. ${message.message}`);
 
-    await page.context().setOffline(false);
-    await page.unrouteAll();
-    await send(page);
-    await page.getByText(sent).waitFor();
-    expect(await typed(page)).toEqual(["", "", "", ""]);
-  },
-);
+  await page.context().setOffline(false);
+  await page.unrouteAll();
+  await send(page);
+  await page.getByText(sent).waitFor();
+  expect(await typed(page)).toEqual(["", "", "", ""]);
+});
 
 test("a message that is on its way when the visitor moves on arrives", async () => {
   const { page } = await app.visitHydrated("/domotica");

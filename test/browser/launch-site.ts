@@ -1,28 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, test as base } from "vitest";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { afterEach, beforeAll, beforeEach, test as base } from "vitest";
 import { openPage, startBrowser, untilHydrated, type WatchedPage } from "../helpers/browser";
 import { startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
 import { PASSWORD, startSite, type Site } from "../helpers/server";
 
-/** The built site, a stand-in EmailJS and Chromium, for all tests of a file. */
-interface LaunchedSite {
-  readonly emailjs: FakeEmailjs;
-  readonly site: Site;
-  /** Opens an empty page in a context of its own, which ends with the test. */
-  open(options?: BrowserContextOptions): Promise<WatchedPage>;
-  /** Opens a page of the site in such a context. */
-  visit(path: string, options?: BrowserContextOptions): Promise<WatchedPage>;
-  /** The same, and waits until React has taken the page over. */
-  visitHydrated(path: string, options?: BrowserContextOptions): Promise<WatchedPage>;
-  /**
-   * A page of the site, opened once for all tests of a group, in the window that each asks for. What
-   * measures the window does so anew in the next frame, for which it waits.
-   */
-  share(
-    path: string,
-    options?: BrowserContextOptions,
-  ): (width: number, height?: number) => Promise<Page>;
-}
+/** The narrowest of today's phones. */
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** One browser and one site serve all files that a worker runs. */
 const test = base
@@ -39,8 +22,8 @@ const test = base
     return { browser, emailjs, site };
   });
 
-/** Starts everything before the first test that needs it; each test finds EmailJS as new. */
-export function launchSite(): LaunchedSite {
+/** The built site, a stand-in EmailJS as each test finds it new, and Chromium, for all tests of a file. */
+export function launchSite() {
   let parts: { browser: Browser; emailjs: FakeEmailjs; site: Site };
   const opened: WatchedPage[] = [];
 
@@ -50,12 +33,14 @@ export function launchSite(): LaunchedSite {
   beforeEach(() => parts.emailjs.reset());
   afterEach(() => Promise.all(opened.splice(0).map(({ context }) => context.close())));
 
+  /** Opens an empty page in a context of its own, which ends with the test. */
   async function open(options?: BrowserContextOptions) {
     const watched = await openPage(parts.browser, options);
     opened.push(watched);
     return watched;
   }
 
+  /** Opens a page of the site in such a context. */
   async function visit(path: string, options?: BrowserContextOptions) {
     const watched = await open(options);
     await watched.page.goto(parts.site.url + path);
@@ -71,20 +56,25 @@ export function launchSite(): LaunchedSite {
     },
     open,
     visit,
-    async visitHydrated(path, options) {
+    /** The same, and waits until React has taken the page over. */
+    async visitHydrated(path: string, options?: BrowserContextOptions) {
       const watched = await visit(path, options);
       await watched.page.getByLabel("Nombre").focus();
       await untilHydrated(watched.page);
       return watched;
     },
-    share(path, options) {
+    /**
+     * A page of the site, opened once for all tests of a group, in the window that each asks for. What
+     * measures the window does so anew in the next frame, for which it waits.
+     */
+    share(path: string, options?: BrowserContextOptions) {
       let watched: WatchedPage;
       beforeAll(async () => {
         watched = await openPage(parts.browser, options);
         await watched.page.goto(parts.site.url + path);
+        return () => watched.context.close();
       });
-      afterAll(() => watched.context.close());
-      return async (width, height = 800) => {
+      return async (width: number, height = 800) => {
         const { page } = watched;
         await page.setViewportSize({ width, height });
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))));

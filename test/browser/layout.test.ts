@@ -56,23 +56,20 @@ describe.each(pages)("on %s", (path) => {
     expect(small).toEqual([]);
   });
 
-  test.each([360, 1366])(
-    "wider text at %i px loses no word and moves nothing sideways",
-    async (width) => {
-      const page = await sized(width);
-      await addStyle(page, spacing);
-      expect(await overflow(page)).toBe(0);
-      const cut = await page.$$eval("main *, header *, footer *", (elements) =>
-        elements
-          .filter((element) => !element.closest(".visually-hidden, .testimonials__window, svg"))
-          .filter((element) => getComputedStyle(element).clipPath !== "inset(50%)")
-          .filter((element) => ["hidden", "clip"].includes(getComputedStyle(element).overflowY))
-          .filter((element) => element.scrollHeight > element.clientHeight + 1)
-          .map((element) => element.className),
-      );
-      expect(cut).toEqual([]);
-    },
-  );
+  test.each([360, 1366])("wider text at %i px hides and moves nothing", async (width) => {
+    const page = await sized(width);
+    await addStyle(page, spacing);
+    expect(await overflow(page)).toBe(0);
+    const cut = await page.$$eval("main *, header *, footer *", (elements) =>
+      elements
+        .filter((element) => !element.closest(".visually-hidden, .testimonials__window, svg"))
+        .filter((element) => getComputedStyle(element).clipPath !== "inset(50%)")
+        .filter((element) => ["hidden", "clip"].includes(getComputedStyle(element).overflowY))
+        .filter((element) => element.scrollHeight > element.clientHeight + 1)
+        .map((element) => element.className),
+    );
+    expect(cut).toEqual([]);
+  });
 
   test("a table that narrow windows show as blocks says that it is one", async () => {
     const page = await sized(360, 740);
@@ -119,28 +116,25 @@ describe.each(pages)("on %s", (path) => {
     expect(hidden).toEqual([]);
   });
 
-  test.each([768, 1024, 1366])(
-    "the WhatsApp button at %i px stands beside every word and field",
-    async (width) => {
-      const page = await sized(width);
-      const covered = await page.evaluate(() => {
-        const edge = document.querySelector(".whatsapp")?.getBoundingClientRect().left ?? 0;
-        const words = document.querySelectorAll(
-          "main :is(h1, h2, h3, p, dt, dd, summary, label, textarea, .button), footer :is(p, a, h2)",
-        );
-        return [...words]
-          .filter((element) => !element.closest(".testimonials__list, .visually-hidden"))
-          .filter((element) => {
-            const range = document.createRange();
-            if (element.matches("textarea, .button, summary")) range.selectNode(element);
-            else range.selectNodeContents(element);
-            return range.getBoundingClientRect().right > edge;
-          })
-          .map((element) => element.textContent);
-      });
-      expect(covered).toEqual([]);
-    },
-  );
+  test.each([768, 1024, 1366])("at %i px WhatsApp covers no word or field", async (width) => {
+    const page = await sized(width);
+    const covered = await page.evaluate(() => {
+      const edge = document.querySelector(".whatsapp")?.getBoundingClientRect().left ?? 0;
+      const words = document.querySelectorAll(
+        "main :is(h1, h2, h3, p, dt, dd, summary, label, textarea, .button), footer :is(p, a, h2)",
+      );
+      return [...words]
+        .filter((element) => !element.closest(".testimonials__list, .visually-hidden"))
+        .filter((element) => {
+          const range = document.createRange();
+          if (element.matches("textarea, .button, summary")) range.selectNode(element);
+          else range.selectNodeContents(element);
+          return range.getBoundingClientRect().right > edge;
+        })
+        .map((element) => element.textContent);
+    });
+    expect(covered).toEqual([]);
+  });
 
   test("the WhatsApp button on a phone never covers the form's button nor the footer's words", async () => {
     const page = await sized(360);

@@ -1,5 +1,5 @@
 import { request as ask } from "node:http";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openPage, startWholeBrowser } from "../helpers/browser";
 import { listen, until } from "../helpers/server";
 import { launchSite } from "./launch-site";
@@ -21,9 +21,8 @@ beforeEach(async () => {
     });
     incoming.pipe(onward);
   });
+  return () => line.stop();
 });
-
-afterEach(() => line.stop());
 
 /** Opens a page whose browser has read what it may ask for ahead. */
 async function open(path: string, headers: Record<string, string> = {}) {

@@ -24,19 +24,16 @@ describe.each([
   ],
   ["the wall of home", "/home", ".wall__state", home.whyOneGroup.wall.states],
 ])("%s", (_, path, scene, choices) => {
-  test.each([360, 1366])(
-    "at %i px shows what is chosen alone, without JavaScript",
-    async (width) => {
-      const { page } = await visit(path, width, 800, false);
-      const seen = page.locator(`${scene}:visible img:not([alt=""])`);
-      expect(await seen.getAttribute("alt")).toBe(choices[0]?.alt);
-      for (const { name, alt } of [...choices].reverse()) {
-        const choice = page.getByRole("radio", { name });
-        await (width < 500 ? choice.tap() : choice.click());
-        expect(await seen.getAttribute("alt")).toBe(alt);
-      }
-    },
-  );
+  test.each([360, 1366])("at %i px shows what is chosen, without JavaScript", async (width) => {
+    const { page } = await visit(path, width, 800, false);
+    const seen = page.locator(`${scene}:visible img:not([alt=""])`);
+    expect(await seen.getAttribute("alt")).toBe(choices[0]?.alt);
+    for (const { name, alt } of [...choices].reverse()) {
+      const choice = page.getByRole("radio", { name });
+      await (width < 500 ? choice.tap() : choice.click());
+      expect(await seen.getAttribute("alt")).toBe(alt);
+    }
+  });
 });
 
 describe("the stages of a job", () => {

@@ -1,19 +1,13 @@
 import type { Visitor } from "./visitor";
 
-/** Where the main blocks of a page stand. */
-export interface Layout {
-  /** How far the page can be moved sideways, in pixels. */
-  overflow: number;
-  height: number;
-  blocks: { name: string; x: number; width: number; height: number }[];
-}
+type Layout = Awaited<ReturnType<typeof layoutOf>>;
 
 /**
  * Measures the page once its letters are here and its pictures have their boxes. The stages of a job are
  * left out of the heights: they share one picture where scroll timelines are known, and have one each
  * elsewhere; `stagesOf` measures them.
  */
-export async function layoutOf(visitor: Visitor): Promise<Layout> {
+export async function layoutOf(visitor: Visitor) {
   await visitor.waitFor(() =>
     ["Bricolage Grotesque", "Instrument Sans"].every((family) =>
       [...document.fonts].some((face) => face.family.includes(family) && face.status === "loaded"),
@@ -37,6 +31,7 @@ export async function layoutOf(visitor: Visitor): Promise<Layout> {
         : height;
     };
     return {
+      /** How far the page can be moved sideways, in pixels. */
       overflow: scrollWidth - clientWidth,
       height: heightOf(document.body),
       blocks: [...elements].map((element) => {

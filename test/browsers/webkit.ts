@@ -1,9 +1,9 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { freePort, until } from "../helpers/server";
+import { end, freePort, until } from "../helpers/server";
 import type { Launch, Window } from "./visitor";
 
 const window = join(import.meta.dirname, "webkit-window.py");
@@ -87,10 +87,4 @@ function keys(text: string) {
     { type: "keyUp", value },
   ]);
   return { type: "key", id: "keyboard", actions };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const exit = once(child, "exit");
-  child.kill();
-  await exit;
 }

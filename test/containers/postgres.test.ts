@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { cloneComposition, type Composition } from "../helpers/composition";
 import { freshMessage } from "../helpers/contact";
 import { commandsIn, readDocument } from "../helpers/manual";
@@ -21,9 +21,8 @@ describe("the composition of edge, app and PostgreSQL, as docs/deployment.md sta
       "CERTBOT_IMAGE=anden-postgres-certbot",
       "IPV6_SUBNET=fd5c:a4de:99::/64",
     ]);
+    return () => site.remove();
   });
-
-  afterAll(() => site.remove());
 
   const send = async (to = site.url) => {
     const message = freshMessage();

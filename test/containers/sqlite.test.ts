@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { cloneComposition, NEXT_VERSION, type Composition } from "../helpers/composition";
 import { freshMessage } from "../helpers/contact";
 import { whileVisited } from "../helpers/load";
@@ -13,9 +13,8 @@ describe("the small composition, one process on SQLite", () => {
 
   beforeAll(async () => {
     site = await cloneComposition("sqlite", ["IPV6_SUBNET=fd5c:a4de:97::/64"]);
+    return () => site.remove();
   });
-
-  afterAll(() => site.remove());
 
   const send = async () => {
     const message = freshMessage();

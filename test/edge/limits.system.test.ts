@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Socket } from "node:net";
+import { beforeAll, describe, expect, test } from "vitest";
 import { freshMessage } from "../helpers/contact";
 import { builtFile, SITE_URL, useEdgeSite } from "../helpers/edge-site";
 import { nginx, startEdge, type Edge } from "../helpers/nginx";
-import { sendRaw, statusOf } from "../helpers/raw";
+import { openSocket, sendRaw, statusOf } from "../helpers/raw";
 import { until } from "../helpers/server";
 import { ask, believing, untilLogged } from "../helpers/visitor";
 
@@ -111,9 +111,7 @@ describe.skipIf(!nginx)("one client of the edge", () => {
     ["HEAD", 400, "Transfer-Encoding: chunked"],
   ])("is refused a body with %s before it has sent any", async (method, status, length) => {
     const head = `${method} /home HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`;
-    const { port, hostname } = new URL(plain.url);
-    const socket = connect(Number(port), hostname);
-    socket.write(head);
+    const socket = openSocket(plain.url, head);
     const [answer] = (await once(socket, "data")) as [Buffer];
     expect(statusOf(answer.toString())).toBe(status);
     socket.destroy();
@@ -129,16 +127,9 @@ describe.skipIf(!nginx)("one client of the edge", () => {
   });
 
   test("holds at most forty connections with bodies that drip, and nobody else is kept out", async () => {
-    const drip = (from: string) => {
-      const { port, hostname } = new URL(plain.url);
-      const socket = connect(Number(port), hostname);
-      socket.on("error", () => undefined);
-      socket.write(
-        `POST /contacto HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\nContent-Length: 60000\r\n\r\nm`,
-      );
-      return socket;
-    };
-    const sockets = Array.from({ length: 100 }, () => drip("203.0.113.50"));
+    const drip =
+      "POST /contacto HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.50\r\nContent-Length: 60000\r\n\r\nm";
+    const sockets = Array.from({ length: 100 }, () => openSocket(plain.url, drip));
     const refused = new Set<Socket>();
     for (const socket of sockets) socket.once("data", () => refused.add(socket));
     await until(() => refused.size >= 60);
@@ -149,9 +140,7 @@ describe.skipIf(!nginx)("one client of the edge", () => {
   });
 
   test("may hold a thousand idle connections, and keeps nobody out", async () => {
-    const { hostname, port } = new URL(through.edge.secureUrl);
-    const idle = Array.from({ length: 1000 }, () => connect(Number(port), hostname));
-    for (const socket of idle) socket.on("error", () => undefined);
+    const idle = Array.from({ length: 1000 }, () => openSocket(through.edge.secureUrl));
     await Promise.all(idle.map((socket) => once(socket, "connect")));
     expect((await through.ask("/home")).status).toBe(200);
     for (const socket of idle) socket.destroy();
@@ -161,7 +150,6 @@ describe.skipIf(!nginx)("one client of the edge", () => {
 
   beforeAll(async () => {
     plain = await startEdge({ app: new URL(through.site.url).host, env: believing });
+    return () => plain.stop();
   });
-
-  afterAll(() => plain.stop());
 });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import request from "supertest";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { freshMessage } from "../helpers/contact";
 import { builtFile } from "../helpers/edge-site";
 import { startNameserver, type Nameserver } from "../helpers/nameserver";
@@ -23,12 +23,7 @@ describe.skipIf(!nginx)("without certificates", () => {
     app = await startSite({ env });
     names = await startNameserver("127.0.0.2");
     plain = await startEdge({ app: `app:${await port}`, resolver: names.address });
-  });
-
-  afterAll(async () => {
-    await plain.stop();
-    await app.kill();
-    await names.stop();
+    return () => Promise.all([plain.stop(), app.kill(), names.stop()]);
   });
 
   const get = (path: string) => request(plain.url).get(path).redirects(0);

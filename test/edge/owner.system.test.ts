@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { nginx, startEdge, type Edge } from "../helpers/nginx";
 import { listen } from "../helpers/server";
 import { ask } from "../helpers/visitor";
@@ -8,22 +8,17 @@ const cookies = { Cookie: "otra=1; bandeja=eyJ.abc%3D; _ga=GA1.2" };
 
 /** An app that says which cookie it got, sets one, and would like everything to be kept. */
 describe.skipIf(!nginx)("the owner's inbox through the edge", () => {
-  let app: Awaited<ReturnType<typeof listen>>;
   let edge: Edge;
   let given: string | string[] = SESSION;
 
   beforeAll(async () => {
-    app = await listen((request, response) => {
+    const app = await listen((request, response) => {
       response.setHeader("Set-Cookie", given);
       response.setHeader("Cache-Control", "public, s-maxage=60");
       response.end(`cookie: ${request.headers.cookie ?? ""}`);
     });
     edge = await startEdge({ app: new URL(app.url).host });
-  });
-
-  afterAll(async () => {
-    await edge.stop();
-    await app.stop();
+    return () => Promise.all([edge.stop(), app.stop()]);
   });
 
   test.each([

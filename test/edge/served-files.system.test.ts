@@ -16,22 +16,19 @@ describe.skipIf(!nginx)("files through the edge", () => {
   const through = useEdgeSite();
   const { ask } = through;
 
-  test.each(["br", "gzip", undefined])(
-    "a hashed script comes from disk as %s with the app's words",
-    async (packing) => {
-      const headers = { "Accept-Encoding": packing ?? "identity" };
-      const answer = await ask(script, { headers });
-      const own = await ask(script, { ...plainly, of: through.site.url });
-      expect(answer.status).toBe(200);
-      expect(answer.headers["content-encoding"]).toBe(packing);
-      expect(answer.headers["cache-control"]).toBe(own.headers["cache-control"]);
-      expect(answer.headers["x-edge-cache"]).toBeUndefined();
-      expect(answer.headers.vary).toBe("Accept-Encoding");
-      const type = (value: unknown) => String(value).toLowerCase();
-      expect(type(answer.headers["content-type"])).toBe(type(own.headers["content-type"]));
-      if (!packing) expect(answer.text).toBe(own.text);
-    },
-  );
+  test.each(["br", "gzip", undefined])("a hashed script comes from disk as %s", async (packing) => {
+    const headers = { "Accept-Encoding": packing ?? "identity" };
+    const answer = await ask(script, { headers });
+    const own = await ask(script, { ...plainly, of: through.site.url });
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-encoding"]).toBe(packing);
+    expect(answer.headers["cache-control"]).toBe(own.headers["cache-control"]);
+    expect(answer.headers["x-edge-cache"]).toBeUndefined();
+    expect(answer.headers.vary).toBe("Accept-Encoding");
+    const type = (value: unknown) => String(value).toLowerCase();
+    expect(type(answer.headers["content-type"])).toBe(type(own.headers["content-type"]));
+    if (!packing) expect(answer.text).toBe(own.text);
+  });
 
   test.each(["/assets/data/testimonios.json", "/favicon.svg", "/icon-192.png", "/favicon.ico"])(
     "%s of public/ has the app's type and lifetime",

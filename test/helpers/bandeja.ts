@@ -4,7 +4,7 @@ import { sqlitePath } from "~/outbox/store/database.server";
 import { freshMessage } from "./contact";
 import type { FakeEmailjs } from "./emailjs";
 import { test as siteTest } from "./fixtures";
-import { ask as askDatabase, listMessages, post } from "./inbox";
+import { ask as askDatabase, listMessages, post as postMessage } from "./inbox";
 import type { Site } from "./server";
 import { PASSWORD } from "./server";
 
@@ -27,42 +27,33 @@ export function cookieOf(answer: Response): string {
   return answer.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
 }
 
-/** The owner of a site, signed in. */
-interface Owner {
-  cookie: string;
-  /** Asks for a page as it is, without following where it leads. */
-  get(path: string): Promise<Response>;
-  /** The text of a page. */
-  read(path: string): Promise<string>;
-  post(
-    path: string,
-    fields: Record<string, string>,
-    headers?: Record<string, string>,
-  ): Promise<Response>;
-  /** Does something to a message. */
-  act(id: string, action: string, more?: Record<string, string>): Promise<Response>;
-}
-
 /** Signs the owner in. */
-export async function signIn(site: Site): Promise<Owner> {
+export async function signIn(site: Site) {
   const cookie = cookieOf(await tryPassword(site, PASSWORD));
+  /** Asks for a page as it is, without following where it leads. */
   const get = (path: string) =>
     fetch(site.url + path, { headers: { Cookie: cookie }, redirect: "manual" });
-  const owner: Owner = {
+  const post = (
+    path: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ) =>
+    fetch(site.url + path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Cookie: cookie, ...headers },
+      redirect: "manual",
+    });
+  return {
     cookie,
     get,
-    read: async (path) => (await get(path)).text(),
-    post: (path, fields, headers = {}) =>
-      fetch(site.url + path, {
-        method: "POST",
-        body: new URLSearchParams(fields),
-        headers: { Cookie: cookie, ...headers },
-        redirect: "manual",
-      }),
-    act: (id, action, more = {}) =>
-      owner.post(`/bandeja/mensaje/${id}`, { accion: action, ...more }),
+    /** The text of a page. */
+    read: async (path: string) => (await get(path)).text(),
+    post,
+    /** Does something to a message. */
+    act: (id: string, action: string, more: Record<string, string> = {}) =>
+      post(`/bandeja/mensaje/${id}`, { accion: action, ...more }),
   };
-  return owner;
 }
 
 /** All bytes of a site's database. */
@@ -79,7 +70,7 @@ function inboxOf(site: Site, emailjs: FakeEmailjs) {
   /** Posts a message and gives its id. */
   async function keep(changes: Partial<Message> = {}) {
     const message = freshMessage(changes);
-    await post(site, message);
+    await postMessage(site, message);
     const all = await listMessages(site.databaseUrl);
     return all.find((found) => found.message === message.message)?.id ?? "";
   }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 
 const wholeBrowsers = ["/usr/bin/chromium", "/usr/bin/google-chrome"];
 /** Chromium without anything around the page: one costs it a third. */
@@ -43,18 +43,10 @@ export function startWholeBrowser(
   return chromium.launch({ executablePath: chromiumPath(), ...options, args: chromiumOptions });
 }
 
-/** A page, and what went wrong on it: errors, console errors and breaches of the security policy. */
-export interface WatchedPage {
-  page: Page;
-  context: BrowserContext;
-  faults: string[];
-}
+export type WatchedPage = Awaited<ReturnType<typeof openPage>>;
 
-/** Opens a page of its own in a fresh context and watches it. */
-export async function openPage(
-  browser: Browser,
-  options: Parameters<Browser["newContext"]>[0] = {},
-): Promise<WatchedPage> {
+/** Opens a page of its own in a fresh context; `faults` are its errors and breaches of the security policy. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ locale: "es-PE", ...options });
   await context.addInitScript(ignorePointerAtRest);
   const page = await context.newPage();

@@ -34,38 +34,18 @@ export const NEXT_VERSION: Changes = {
   "app/routes/salud.ts": (text) => text.replace('"ok"', '"bien"'),
 };
 
-/** A clone of this project as an operator has it, with a composition of its own. */
-export interface Composition {
-  folder: string;
-  url: string;
-  secureUrl: string;
-  /** Runs a command line in the clone; throws with all that it said when it fails. */
-  run(command: string): Promise<string>;
-  /** Runs a command line that may fail. */
-  attempt(command: string): Promise<Ended>;
-  /** Throws unless the very line stands in a document in docs/. */
-  expectDocumented(document: string, line: string): void;
-  /** Runs it. */
-  documented(document: string, line: string): Promise<string>;
-  /** Commits changes, by file, to where the clone comes from; "git pull" brings them. */
-  publish(changes: Changes): void;
-  /** The bodies of the mails that arrived at the stand-in for EmailJS. */
-  mails(): Promise<{ template_params: Record<string, string> }[]>;
-  /** Starts that stand-in; the composition's network must be there. */
-  startEmailjs(): Promise<void>;
-  remove(): Promise<void>;
-}
+export type Composition = Awaited<ReturnType<typeof cloneComposition>>;
 
 const EMAILJS = `require("node:http").createServer((request, response) => {
   let body = "";
   request.on("data", (chunk) => (body += chunk)).on("end", () => { console.log(body); response.end("OK"); });
 }).listen(8080)`;
 
-/** Clones what lies in this folder, committed or not, and fills .env in as the document says. */
-export async function cloneComposition(
-  test: string,
-  settings: string[] = [],
-): Promise<Composition> {
+/**
+ * Clones what lies in this folder, committed or not, as an operator does, for a composition of its own; fills
+ * .env in as the document says.
+ */
+export async function cloneComposition(test: string, settings: string[] = []) {
   const root = temporaryFolder();
   const origin = join(root, "origin");
   const folder = join(root, "site");
@@ -89,6 +69,7 @@ export async function cloneComposition(
   const env = { ...process.env, COMPOSE_PROJECT_NAME: `anden-${test}` };
   const emailjs = `anden-${test}-emailjs`;
 
+  /** Runs a command line that may fail. */
   async function attempt(command: string): Promise<Ended> {
     const child = spawn("bash", ["-euo", "pipefail", "-c", `exec 2>&1; ${command}`], {
       cwd: folder,
@@ -98,39 +79,45 @@ export async function cloneComposition(
     return { status: status as number, output };
   }
 
+  /** Runs a command line in the clone; throws with all that it said when it fails. */
   async function run(command: string): Promise<string> {
     const { status, output } = await attempt(command);
     if (status !== 0) throw new Error(`${command} ended with ${status}:\n${output}`);
     return output;
   }
 
-  const composition: Composition = {
+  const composition = {
     folder,
     url: `http://${engine}:${port}`,
     secureUrl: `https://${engine}:${securePort}`,
     run,
     attempt,
-    expectDocumented(document, line) {
+    /** Throws unless the very line stands in a document in docs/. */
+    expectDocumented(document: string, line: string) {
       if (!commandsIn(readDocument(document)).includes(line))
         throw new Error(`${document} has no command ${line}`);
     },
-    documented(document, line) {
+    /** Runs it. */
+    documented(document: string, line: string) {
       composition.expectDocumented(document, line);
       return run(line);
     },
-    publish(changes) {
+    /** Commits changes, by file, to where the clone comes from; "git pull" brings them. */
+    publish(changes: Changes) {
       for (const [name, change] of Object.entries(changes)) {
         const path = join(origin, name);
         writeFileSync(path, change(readFileSync(path, "utf8")));
       }
       git(origin, "commit", "--quiet", "--all", "--message", "next");
     },
+    /** Starts a stand-in for EmailJS; the composition's network must be there. */
     async startEmailjs() {
       const network = `--network ${env.COMPOSE_PROJECT_NAME}_default --network-alias emailjs`;
       await run(
         `docker run --detach --no-healthcheck --name ${emailjs} ${network} ${env.COMPOSE_PROJECT_NAME}-app node -e '${EMAILJS}'`,
       );
     },
+    /** The bodies of the mails that arrived at it. */
     async mails() {
       const lines = (await run(`docker logs ${emailjs}`)).split("\n");
       return lines

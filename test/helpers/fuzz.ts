@@ -147,32 +147,25 @@ function hostileRequest(random: () => number): Buffer {
   return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${sent}`, "latin1");
 }
 
-/** What a hostile run found. */
-interface FuzzReport {
-  tried: number;
-  statuses: Record<string, number>;
-  /** Requests that were answered as none may be. */
-  bad: string[];
-  /** How much memory the server took beyond what it had when warm, in bytes. */
-  growth: number;
-}
-
 /** Sends `count` hostile requests, some at a time; a body that is shorter than announced is cut off after a while. */
-export async function fuzz(site: Site, seed: number, count: number): Promise<FuzzReport> {
+export async function fuzz(site: Site, seed: number, count: number) {
   const random = createRandom(seed);
-  const report: FuzzReport = { tried: 0, statuses: {}, bad: [], growth: 0 };
+  let tried = 0;
+  const statuses: Record<string, number> = {};
+  /** Requests that were answered as none may be. */
+  const bad: string[] = [];
   const send = async () => {
     const bytes = hostileRequest(random);
     const all = await sendRaw(site.url, bytes, 1500).catch(() => "");
     const answer = all.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, "");
     const status = statusOf(answer);
-    report.tried += 1;
-    report.statuses[String(status)] = (report.statuses[String(status)] ?? 0) + 1;
+    tried += 1;
+    statuses[status] = (statuses[status] ?? 0) + 1;
     const leaks = /node_modules|\bat .*\(?(file:|node:|\/).*:\d+:\d+/.test(answer);
     const to = /^location: (.*)$/im.exec(answer)?.[1]?.trim() ?? "/";
     const leavesSite = !/^\/(?![/\\])/.test(to);
     if (status >= 500 || leaks || leavesSite)
-      report.bad.push(`${status} ${bytes.toString("latin1").slice(0, 400)}`);
+      bad.push(`${status} ${bytes.toString("latin1").slice(0, 400)}`);
   };
   const warm = Math.floor(count / 4);
   let before = 0;
@@ -180,11 +173,12 @@ export async function fuzz(site: Site, seed: number, count: number): Promise<Fuz
   const sendOn = async () => {
     while (left-- > 0) {
       await send();
-      if (before === 0 && report.tried >= warm) before = memoryOf(site);
+      if (before === 0 && tried >= warm) before = memoryOf(site);
     }
   };
   // More at a time than cores: a body that is cut off is waited for.
   await Promise.all(Array.from({ length: 48 }, sendOn));
-  report.growth = memoryOf(site) - before;
-  return report;
+  /** How much memory the server took beyond what it had when warm, in bytes. */
+  const growth = memoryOf(site) - before;
+  return { tried, statuses, bad, growth };
 }

@@ -2,21 +2,12 @@ import { cpSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:
 import { join } from "node:path";
 import request from "supertest";
 import { project } from "../../scripts/project.mjs";
-import { startSite, temporaryFolder, until, type Site } from "./server";
+import { startSite, temporaryFolder, until } from "./server";
 
-/** A site with a `public/` of its own, one list of which a test edits. */
-export interface ListSite extends Site {
-  folder: string;
-  /** The path of the list. */
-  file: string;
-  /** Saves the list as an editor would, with a time of its own. */
-  save(content: unknown): void;
-  /** A page as soon as it is as expected: an edit shows within a second. */
-  pageWhere(path: string, expected: (text: string) => boolean): Promise<string>;
-}
+export type ListSite = Awaited<ReturnType<typeof startListSite>>;
 
-/** Starts such a site for the list `public/assets/data/NAME.json`. */
-export async function startListSite(name: string): Promise<ListSite> {
+/** Starts a site with a `public/` of its own, for a test that edits `public/assets/data/NAME.json`. */
+export async function startListSite(name: string) {
   const folder = temporaryFolder();
   cpSync(join(project, "public"), join(folder, "public"), { recursive: true });
   symlinkSync(join(project, "build"), join(folder, "build"));
@@ -27,14 +18,17 @@ export async function startListSite(name: string): Promise<ListSite> {
   return {
     ...site,
     folder,
+    /** The path of the list. */
     file,
-    save(content) {
+    /** Saves the list as an editor would, with a time of its own. */
+    save(content: unknown) {
       const isRaw = typeof content === "string" || content instanceof Buffer;
       writeFileSync(file, isRaw ? content : JSON.stringify(content));
       const time = new Date(Date.now() + ++saved * 1000);
       utimesSync(file, time, time);
     },
-    pageWhere: (path, expected) =>
+    /** A page as soon as it is as expected: an edit shows within a second. */
+    pageWhere: (path: string, expected: (text: string) => boolean) =>
       until(async () => {
         const { text } = await request(site.url).get(path);
         return expected(text) ? text : undefined;

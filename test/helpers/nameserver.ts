@@ -4,19 +4,10 @@ import type { AddressInfo } from "node:net";
 const A = 1;
 const NAME_ERROR = 3;
 
-/** A name server that knows one name, as Docker's knows the replicas of a service. */
-export interface Nameserver {
-  /** HOST:PORT for nginx's `resolver`. */
-  address: string;
-  /** The IPv4 addresses behind the name; none means that the name is unknown. */
-  replicas: string[];
-  /** Those that it told the last time that it was asked. */
-  told: string[];
-  stop(): Promise<void>;
-}
+export type Nameserver = Awaited<ReturnType<typeof startNameserver>>;
 
-/** Starts a name server on a free port that answers every question with `replicas`. */
-export async function startNameserver(...replicas: string[]): Promise<Nameserver> {
+/** Starts a name server that knows one name, as Docker's knows the replicas of a service. */
+export async function startNameserver(...replicas: string[]) {
   const socket = createSocket("udp4");
   socket.on("message", (query, { port, address }) => {
     nameserver.told = nameserver.replicas;
@@ -24,11 +15,14 @@ export async function startNameserver(...replicas: string[]): Promise<Nameserver
   });
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
   const { port } = socket.address() as AddressInfo;
-  const nameserver: Nameserver = {
+  const nameserver = {
+    /** HOST:PORT for nginx's `resolver`. */
     address: `127.0.0.1:${port}`,
+    /** The IPv4 addresses behind the name; none means that the name is unknown. */
     replicas,
-    told: [],
-    stop: () => new Promise((resolve) => socket.close(() => resolve())),
+    /** Those that it told the last time that it was asked. */
+    told: [] as string[],
+    stop: () => new Promise<void>((resolve) => socket.close(() => resolve())),
   };
   return nameserver;
 }

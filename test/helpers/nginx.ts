@@ -1,5 +1,4 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import {
   chmodSync,
   closeSync,
@@ -15,7 +14,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { fillInAll, imageSettings } from "./edge-templates";
-import { freePort, temporaryFolder } from "./server";
+import { end, freePort, temporaryFolder, until } from "./server";
 import { makeCertificate } from "./tls";
 import { project } from "../../scripts/project.mjs";
 
@@ -29,20 +28,7 @@ if (!nginx) console.log("skipped: no nginx");
 const version = nginx && spawnSync(nginx, ["-v"], { encoding: "utf8" }).stderr;
 const isOld = /nginx\/1\.(\d|1\d|2[0-7])\./.test(version ?? "");
 
-/** nginx with the edge's configuration, filled in and started as its container does it. */
-export interface Edge {
-  url: string;
-  /** The same over TLS; there only with certificates. */
-  secureUrl: string;
-  folder: string;
-  accessLog(): string;
-  errorLog(): string;
-  /** Makes every kept page `seconds` older, as if that time had gone by. */
-  age(seconds: number): void;
-  /** The files that hold kept pages. */
-  kept(): string[];
-  stop(): Promise<void>;
-}
+export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
 interface EdgeOptions {
   /** HOST:PORT of the app, as compose.yaml gives it. */
@@ -54,13 +40,16 @@ interface EdgeOptions {
   tls?: boolean;
 }
 
-/** Starts the edge on free ports of the loopback and waits until it answers. */
+/**
+ * Starts nginx with the edge's configuration, filled in as its container does it, on free ports of the
+ * loopback, and waits until it answers.
+ */
 export async function startEdge({
   app,
   resolver = "127.0.0.1",
   env = {},
   tls = false,
-}: EdgeOptions): Promise<Edge> {
+}: EdgeOptions) {
   if (!nginx) throw new Error("nginx not found: apt-get install nginx-light");
   const folder = temporaryFolder();
   const inside = (name: string) => join(folder, name);
@@ -115,29 +104,25 @@ export async function startEdge({
     return existsSync(path) ? readFileSync(path, "utf8") : "";
   };
   const kept = () => keptPages(folder);
-  const edge: Edge = {
+  const edge = {
     url: `http://127.0.0.1:${port}`,
+    /** The same over TLS; there only with certificates. */
     secureUrl: `https://127.0.0.1:${securePort}`,
     folder,
     accessLog: log("access"),
     errorLog: log("error"),
+    /** The files that hold kept pages. */
     kept,
-    age: (seconds) => kept().forEach((file) => makeOlder(file, seconds)),
-    async stop() {
-      if (child.exitCode !== null) return;
-      const exit = once(child, "exit");
-      child.kill("SIGQUIT");
-      const impatient = setTimeout(() => child.kill("SIGTERM"), 3000);
-      await exit;
-      clearTimeout(impatient);
-    },
+    /** Makes every kept page `seconds` older, as if that time had gone by. */
+    age: (seconds: number) => kept().forEach((file) => makeOlder(file, seconds)),
+    stop: () => end(child),
   };
-  for (;;) {
+  await until(async () => {
     if (child.exitCode !== null) throw new Error(`nginx ended: ${output}${edge.errorLog()}`);
     const answer = await fetch(`${edge.url}/_edge/salud`).catch(() => undefined);
-    if (answer?.ok) return edge;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+    return answer?.ok;
+  });
+  return edge;
 }
 
 let built: string | undefined;

@@ -1,11 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { cpuMsOfFamily } from "./process";
-import { freePort, until } from "./server";
+import { end, freePort, until } from "./server";
 import { makeCertificate } from "./tls";
 
 const folders = ["15", "16", "17", "14", "13"].map(
@@ -24,29 +23,10 @@ if (!hasPostgres) console.warn("skipped: no PostgreSQL");
 /** The path of one of PostgreSQL's programs; where hasPostgres is false there is none. */
 export const programOfPostgres = (name: string) => join(bin ?? "", name);
 
-/** A private PostgreSQL on a free port of this machine. */
-export interface Postgres {
-  /** Makes an empty database and gives its address. */
-  database(name?: string): Promise<string>;
-  /** Ends it as an administrator would: connections are cut, nothing is lost. */
-  stop(): Promise<void>;
-  start(): Promise<void>;
-  /** Holds it and all its connections still, as a machine that hangs; the function given lets go. */
-  freeze(): Promise<() => void>;
-  /** Encrypts what it says to `localhost`, and refuses plain words; gives the authority's file. */
-  requireTls(): Promise<string>;
-  /** A second one that has what this one committed, before this one says so. */
-  startStandby(): Promise<{ port: number; promote(): Promise<void>; stop(): void }>;
-  /** CPU time of all its processes so far, in milliseconds. */
-  cpuMs(): number;
-  /** Ends it as a power cut does. */
-  kill(): Promise<void>;
-  /** Ends it for good. */
-  remove(): Promise<void>;
-}
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
-/** Starts a private PostgreSQL with its data in a temporary folder, durable as in production. */
-export async function startPostgres(): Promise<Postgres> {
+/** Starts a private PostgreSQL on a free port, with its data in a temporary folder, durable as in production. */
+export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), "anden-postgres-"));
   chmodSync(folder, 0o700);
   if (account) chownSync(folder, account.uid, account.gid);
@@ -67,16 +47,8 @@ export async function startPostgres(): Promise<Postgres> {
     });
   }
 
-  async function end(signal: NodeJS.Signals) {
-    if (!server) return;
-    const exit = once(server, "exit");
-    server.kill(signal);
-    await exit;
-    server = undefined;
-  }
-
-  /** "Fast": connections are cut and the data is written. */
-  const stop = () => end("SIGINT");
+  /** Ends it as an administrator would: connections are cut, nothing is lost. */
+  const stop = async () => server && end(server, "SIGINT");
 
   async function set(setting: string) {
     await query(url, `alter system set ${setting}`);
@@ -85,12 +57,14 @@ export async function startPostgres(): Promise<Postgres> {
 
   await start();
   return {
+    /** Makes an empty database and gives its address. */
     async database(name = `database${++databases}`) {
       await query(url, `create database ${name}`);
       return url.replace(/postgres$/, name);
     },
     start,
     stop,
+    /** Holds it and all its connections still, as a machine that hangs; the function given lets go. */
     async freeze() {
       const backends = await query<{ pid: number }>(
         url,
@@ -100,6 +74,7 @@ export async function startPostgres(): Promise<Postgres> {
       for (const pid of pids) process.kill(pid, "SIGSTOP");
       return () => pids.forEach((pid) => process.kill(pid, "SIGCONT"));
     },
+    /** Encrypts what it says to `localhost`, and refuses plain words; gives the authority's file. */
     async requireTls() {
       makeCertificate(data, "DNS:localhost", ["server.crt", "server.key"]);
       const key = join(data, "server.key");
@@ -112,6 +87,7 @@ export async function startPostgres(): Promise<Postgres> {
       await until(() => answers(`${checked}?sslmode=verify-full&sslrootcert=${authority}`));
       return authority;
     },
+    /** Starts a second one that has what this one committed, before this one says so. */
     async startStandby() {
       const copy = join(folder, "standby");
       const address = ["-h", "127.0.0.1", "-p", String(port), "-U", "anden"];
@@ -133,8 +109,11 @@ export async function startPostgres(): Promise<Postgres> {
         stop: () => standby.kill("SIGKILL"),
       };
     },
+    /** CPU time of all its processes so far, in milliseconds. */
     cpuMs: () => (server?.pid ? cpuMsOfFamily(server.pid) : 0),
-    kill: () => end("SIGKILL"),
+    /** Ends it as a power cut does. */
+    kill: async () => server && end(server, "SIGKILL"),
+    /** Ends it for good. */
     async remove() {
       await stop();
       rmSync(folder, { recursive: true, force: true });

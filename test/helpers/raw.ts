@@ -1,4 +1,4 @@
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { connect as connectSecurely } from "node:tls";
 
@@ -17,6 +17,15 @@ export function sendRaw(url: string, bytes: string | Buffer, patience?: number):
     socket.on("error", reject);
     socket.on("close", () => resolve(answer));
   });
+}
+
+/** Opens a connection that a test holds, says this, and whose end is no fault. */
+export function openSocket(url: string, bytes = ""): Socket {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => undefined);
+  socket.write(bytes);
+  return socket;
 }
 
 /** Sends bytes as they are over TLS and returns all that comes back. */

@@ -117,12 +117,13 @@ async function spawnSite({
     process: child,
     databaseUrl,
     log: () => output,
-    stop: () => end(child, "SIGTERM"),
+    stop: () => end(child),
     kill: () => end(child, "SIGKILL"),
   };
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+/** Ends a program, where it still runs, and waits. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, "exit");
   child.kill(signal);

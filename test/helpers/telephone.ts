@@ -1,17 +1,10 @@
 import { text } from "node:stream/consumers";
 import { listen } from "./server";
 
-/** What the owner is called by: it takes down what ALERT_URL is told. */
-export interface Telephone {
-  url: string;
-  notes: string[];
-  types: Set<string | undefined>;
-  /** What it answers. */
-  status: number;
-  stop(): Promise<void>;
-}
+export type Telephone = Awaited<ReturnType<typeof startTelephone>>;
 
-export async function startTelephone(): Promise<Telephone> {
+/** Starts what the owner is called by: it takes down what ALERT_URL is told, and answers with `status`. */
+export async function startTelephone() {
   const server = await listen((request, response) => {
     void text(request).then((body) => {
       telephone.notes.push(body);
@@ -19,6 +12,8 @@ export async function startTelephone(): Promise<Telephone> {
       response.writeHead(telephone.status, { Location: "/elsewhere" }).end();
     });
   });
-  const telephone: Telephone = { ...server, notes: [], types: new Set(), status: 200 };
+  const notes: string[] = [];
+  const types = new Set<string | undefined>();
+  const telephone = { ...server, notes, types, status: 200 };
   return telephone;
 }

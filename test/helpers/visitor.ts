@@ -6,14 +6,6 @@ import type { IncomingMessage } from "node:http";
 import { until } from "./server";
 import type { Edge } from "./nginx";
 
-/** An answer with its body as it came. */
-export interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-  text: string;
-}
-
 export interface Question {
   method?: string;
   headers?: Record<string, string>;
@@ -30,7 +22,7 @@ let visitors = 0;
 export const believing = { EDGE_TRUSTED_PROXY: "127.0.0.1" };
 
 /** Asks `of`; the connection is closed after the answer. */
-export async function ask(of: string, path: string, question: Question = {}): Promise<Answer> {
+export async function ask(of: string, path: string, question: Question = {}) {
   const { method = "GET", headers = {}, body, from } = question;
   const { hostname, port, protocol } = new URL(of);
   const send = protocol === "https:" ? secureRequest : plainRequest;
@@ -52,7 +44,7 @@ export function post(
   of: string,
   fields: Record<string, string>,
   { headers, path = "/contacto", ...question }: Question & { path?: string } = {},
-): Promise<Answer> {
+) {
   return ask(of, path, {
     method: "POST",
     body: new URLSearchParams(fields).toString(),

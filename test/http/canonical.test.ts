@@ -4,7 +4,6 @@ import { freshMessage } from "../helpers/contact";
 import { SITE_URL, test as siteTest } from "../helpers/fixtures";
 import { sendRaw, statusOf } from "../helpers/raw";
 
-/** The status of an answer and where it leads. */
 const test = siteTest.extend(
   "locationOf",
   ({ site }) =>

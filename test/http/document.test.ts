@@ -101,12 +101,6 @@ describe("a page", () => {
     expect(body.toString()).not.toContain('class="banner');
   });
 
-  test("that is an error is not kept by anybody", async ({ site }) => {
-    const answer = await fetch(`${site.url}/home`, { method: "POST" });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-  });
-
   test("asks for no script or stylesheet by itself, and holds what does", async ({ get }) => {
     const html = (await get("/home")).text;
     expect(html).not.toMatch(/<link rel="(modulepreload|stylesheet)"/);

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import request from "supertest";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { company } from "~/content/company";
 import { freshMessage } from "../helpers/contact";
-import { startSite, until, type Site } from "../helpers/server";
+import { startSite, until } from "../helpers/server";
 
 const folder = resolve(import.meta.dirname, "../../build/server");
 
@@ -35,13 +35,8 @@ function breakCode(): string {
   return file;
 }
 
-let site: Site;
-let code: string;
-
-beforeAll(async () => {
-  code = breakCode();
-  site = await startSite({ code });
-});
+const code = breakCode();
+const site = await startSite({ code });
 afterAll(async () => {
   await site.stop();
   rmSync(code);

@@ -1,18 +1,16 @@
 import { existsSync } from "node:fs";
-import { expect, test } from "vitest";
-import { startEmailjs } from "../helpers/emailjs";
+import { expect } from "vitest";
+import { testWith } from "../helpers/fixtures";
 import { fuzz } from "../helpers/fuzz";
-import { startSite } from "../helpers/server";
 
+const test = testWith({ CONTACT_RATE_LIMIT: "50" });
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
 const count = Number(process.env.FUZZ_COUNT ?? 1500);
 const MEGABYTE = 1024 * 1024;
 
 test.skipIf(!existsSync("/proc/self/status"))(
   "hostile requests are never answered with a fault, leak nothing and cost no memory",
-  async () => {
-    const emailjs = await startEmailjs();
-    const site = await startSite({ emailjs, env: { CONTACT_RATE_LIMIT: "50" } });
+  async ({ site }) => {
     const report = await fuzz(site, seed, count);
     console.log(
       `Fuzz: ${report.tried} inputs tried with seed ${seed}; answers ${JSON.stringify(report.statuses)}; ` +
@@ -23,8 +21,6 @@ test.skipIf(!existsSync("/proc/self/status"))(
     expect(site.log()).not.toMatch(/^\s+at /m);
     expect(site.log()).not.toContain("Error inesperado");
     expect((await fetch(`${site.url}/home`)).status).toBe(200);
-    await site.stop();
-    await emailjs.stop();
   },
   120_000 + 20 * count,
 );

@@ -20,50 +20,37 @@ describe("a method that the site does not know", () => {
   );
 
   test("POST to a page without a form is a 405 with a page", async ({ site }) => {
-    const { status, text } = await request(site.url).post("/home");
-    expect(status).toBe(405);
+    const { status, text, headers } = await request(site.url).post("/home");
+    expect([status, headers["cache-control"]]).toEqual([405, "no-store"]);
     expect(text).toContain(`tel:${company.phone.e164}`);
   });
 });
 
 describe("a strange request gets a clear answer", () => {
-  const long = "a".repeat(9000);
-  test.for<[string, string, number]>([
-    ["undecodable bytes", "GET /%E0%A4%A HTTP/1.1\r\nHost: x", 400],
-    ["overlong UTF-8", "GET /%C0%AE%C0%AE/ HTTP/1.1\r\nHost: x", 400],
-    ["an absolute address", "GET http://evil.example/home HTTP/1.1\r\nHost: x", 400],
-    ["a long address", `GET /${long} HTTP/1.1\r\nHost: x`, 414],
-    ["the old way to data", "GET /home?_data=root HTTP/1.1\r\nHost: x", 400],
-    ["the old way to data, hidden", "GET /home?a=1&%5fdata=root HTTP/1.1\r\nHost: x", 400],
-    ["a Host of nonsense", "GET /home HTTP/1.1\r\nHost: a b:c]:99999", 200],
-    ["an empty Host", "GET /home HTTP/1.1\r\nHost:", 200],
-    [
-      "a forwarded host of nonsense",
-      "GET /home HTTP/1.1\r\nHost: x\r\nX-Forwarded-Host: x:99999999",
-      200,
-    ],
-    [
-      "a forwarded protocol of nonsense",
-      "GET /home HTTP/1.1\r\nHost: x\r\nX-Forwarded-Proto: <>",
-      200,
-    ],
-    ["encoded traversal", "GET /..%2f..%2fetc/passwd HTTP/1.1\r\nHost: x", 302],
-    ["encoded traversal of files", "GET /assets/..%2f..%2fpackage.json HTTP/1.1\r\nHost: x", 404],
-    ["a null byte in a file", "GET /assets/%00.js HTTP/1.1\r\nHost: x", 404],
-    ["a manifest that is not there", "GET /__manifest?p=/home&version=1 HTTP/1.1\r\nHost: x", 302],
-    ["data of a page that has none", "GET /home.data?_routes=root HTTP/1.1\r\nHost: x", 200],
-    ["data of a place that is not there", "GET /nada.data HTTP/1.1\r\nHost: x", 202],
-    ["no Host", "GET /home HTTP/1.1\r\nX-A: b", 400],
-    ["a wish for another protocol", "GET /home HTTP/1.1\r\nHost: x\r\nUpgrade: websocket", 200],
-    [
-      "a part of a file that is not there",
-      "GET /favicon.svg HTTP/1.1\r\nHost: x\r\nRange: bytes=9999999-",
-      200,
-    ],
-    ["a file on a condition", 'GET /favicon.svg HTTP/1.1\r\nHost: x\r\nIf-Match: "z"', 200],
-    ["many fields", "GET /home HTTP/1.1\r\nHost: x\r\nAccept-Encoding: \u00ff, *;q=0", 200],
-  ])("%s", async ([, head, status], { site }) => {
-    const answer = await sendRaw(site.url, `${head}\r\nConnection: close\r\n\r\n`);
+  test.for<[kind: string, target: string, status: number, headers?: string]>([
+    ["undecodable bytes", "/%E0%A4%A", 400],
+    ["overlong UTF-8", "/%C0%AE%C0%AE/", 400],
+    ["an absolute address", "http://evil.example/home", 400],
+    ["a long address", `/${"a".repeat(9000)}`, 414],
+    ["the old way to data", "/home?_data=root", 400],
+    ["the old way to data, hidden", "/home?a=1&%5fdata=root", 400],
+    ["a Host of nonsense", "/home", 200, "Host: a b:c]:99999"],
+    ["an empty Host", "/home", 200, "Host:"],
+    ["no Host", "/home", 400, "X-A: b"],
+    ["a forwarded host of nonsense", "/home", 200, "Host: x\r\nX-Forwarded-Host: x:99999999"],
+    ["a forwarded protocol of nonsense", "/home", 200, "Host: x\r\nX-Forwarded-Proto: <>"],
+    ["encoded traversal", "/..%2f..%2fetc/passwd", 302],
+    ["encoded traversal of files", "/assets/..%2f..%2fpackage.json", 404],
+    ["a manifest that is not there", "/__manifest?p=/home&version=1", 302],
+    ["data of a page that has none", "/home.data?_routes=root", 200],
+    ["data of a place that is not there", "/nada.data", 202],
+    ["a wish for another protocol", "/home", 200, "Host: x\r\nUpgrade: websocket"],
+    ["a part that is not there", "/favicon.svg", 200, "Host: x\r\nRange: bytes=9999999-"],
+    ["a file on a condition", "/favicon.svg", 200, 'Host: x\r\nIf-Match: "z"'],
+    ["many encodings", "/home", 200, "Host: x\r\nAccept-Encoding: \u00ff, *;q=0"],
+  ])("%s", async ([, target, status, headers = "Host: x"], { site }) => {
+    const head = `GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
+    const answer = await sendRaw(site.url, head);
     expect(statusOf(answer)).toBe(status);
     expect(answer).toMatch(/^x-content-type-options: nosniff/im);
     expect(answer).not.toMatch(/\bat [^ ]+ \(?(file|\/|node:)/);
@@ -89,14 +76,6 @@ describe("a strange request gets a clear answer", () => {
     await get("/nada-de-esto?quien=ana.quispe@ejemplo.pe");
     await until(() => site.log().includes("GET /nada-de-esto"));
     expect(site.log()).not.toContain("ana.quispe");
-  });
-
-  test("whatever Host says, an answer never repeats it", async ({ site }) => {
-    const answer = await sendRaw(
-      site.url,
-      "GET /no-existe HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n",
-    );
-    expect(answer).not.toContain("evil.example");
   });
 });
 
