@@ -42,11 +42,7 @@ describe("what the owner does", () => {
     expect(locationOf(elsewhere)).toMatch(/^\/bandeja\/mensaje\//);
   });
 
-  test("erases one only when it is confirmed, from the file too", async ({
-    site,
-    owner,
-    inbox,
-  }) => {
+  test("erases one only when confirmed, from the file too", async ({ site, owner, inbox }) => {
     const id = await inbox.keep({ from_name: "Borrable Inconfundible" });
     const asked = await owner.act(id, "borrar");
     expect(asked.status).toBe(200);

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { countLogin } from "~/bandeja/web/sessions.server";
 import { eraseMessages } from "~/bandeja/actions.server";
 import { findPage, findPerson } from "~/bandeja/list.server";
 import { goodMessage } from "../helpers/contact";
 import { createTestOutbox, type TestOutbox } from "../helpers/outbox";
-import { hasPostgres, startPostgres, type Postgres } from "../helpers/postgres";
+import { hasPostgres, startPostgres } from "../helpers/postgres";
 
 describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
-  let postgres: Postgres;
   let outbox: TestOutbox;
 
   beforeAll(async () => {
-    postgres = await startPostgres();
+    const postgres = await startPostgres();
     outbox = createTestOutbox({ DATABASE_URL: await postgres.database("owner") });
     await outbox.submit("192.0.2.1", goodMessage);
     outbox.pass(1000);
@@ -22,8 +21,8 @@ describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
       n_cell: "911222333",
       message: "Cámaras para el almacén; mira https://x.pe/a?b=1.",
     });
+    return () => postgres.remove();
   });
-  afterAll(() => postgres.remove());
 
   const find = (text: string) =>
     outbox.engine.connection.use(async (database) =>

@@ -2,20 +2,17 @@ import { execFile, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { freshMessage } from "../helpers/contact";
-import { ok, startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
+import { ok, startEmailjs } from "../helpers/emailjs";
 import { command, listMessages, post, postForm, runMessages } from "../helpers/inbox";
-import { startSite, temporaryFolder, until, type Site } from "../helpers/server";
+import { startSite, temporaryFolder, until } from "../helpers/server";
 import { project } from "../../scripts/project.mjs";
 
 const run = promisify(execFile);
 /** What could move a terminal or forge a line of a log. */
 const UNSAFE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/;
 
-let emailjs: FakeEmailjs;
-/** A site with a message of every status. */
-let site: Site;
 const wicked = freshMessage({
   from_name: "=cmd|'/c calc'!A1",
   message: "línea uno\nlínea \u001b[31mroja\u001b[0m \u009b2J \u202efdp.exe «ñ» 😀",
@@ -24,21 +21,17 @@ const held = freshMessage({ from_name: '+51 "comillas", coma' });
 const pending = freshMessage({ from_name: "-1+1" });
 const spam = freshMessage({ from_name: "@suma" });
 
-beforeAll(async () => {
-  emailjs = await startEmailjs();
-  site = await startSite({ emailjs, env: { DELIVERY_RETRY_SECONDS: "3600" } });
-  await postForm(site, wicked, { Referer: `${site.url}/nosotros?x=1` });
-  emailjs.behaviour = { status: 422, text: "bad \u001b]0;title\u0007 \r\nforged line" };
-  await post(site, held);
-  emailjs.behaviour = { status: 500, text: "no" };
-  await post(site, pending);
-  await post(site, { ...spam, from_email: "https://spam.example", sitio_web: "x" });
-  emailjs.behaviour = ok;
-});
-afterAll(async () => {
-  await site.stop();
-  await emailjs.stop();
-});
+/** A site with a message of every status. */
+const emailjs = await startEmailjs();
+const site = await startSite({ emailjs, env: { DELIVERY_RETRY_SECONDS: "3600" } });
+afterAll(() => Promise.all([site.stop(), emailjs.stop()]));
+await postForm(site, wicked, { Referer: `${site.url}/nosotros?x=1` });
+emailjs.behaviour = { status: 422, text: "bad \u001b]0;title\u0007 \r\nforged line" };
+await post(site, held);
+emailjs.behaviour = { status: 500, text: "no" };
+await post(site, pending);
+await post(site, { ...spam, from_email: "https://spam.example", sitio_web: "x" });
+emailjs.behaviour = ok;
 
 const idOf = async (name: string) => {
   const all = await listMessages(site.databaseUrl);

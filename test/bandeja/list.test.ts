@@ -3,17 +3,12 @@ import { test } from "../helpers/bandeja";
 import { freshMessage } from "../helpers/contact";
 import { post, postForm } from "../helpers/inbox";
 
-/** What a pattern finds in a page, as a browser reads it. */
 function attribute(html: string, pattern: RegExp): string | undefined {
   return pattern.exec(html)?.[1]?.replaceAll("&amp;", "&");
 }
 
 describe("the list", () => {
-  test("shows who, when, from where, the words, and how to answer", async ({
-    site,
-    owner,
-    inbox,
-  }) => {
+  test("shows who, when, from where, what, and how to answer", async ({ site, owner, inbox }) => {
     const message = freshMessage({ from_name: "Rosa Quispe", n_cell: "987000111" });
     const query = "utm_source=facebook&utm_campaign=abril";
     await postForm(site, message, { Referer: `${site.url}/domotica?${query}` });
@@ -81,11 +76,7 @@ describe("the list", () => {
     expect(html).toContain("<h1>Mensajes</h1>");
   });
 
-  test("is filtered by state, month and page, and spam is apart", async ({
-    site,
-    owner,
-    inbox,
-  }) => {
+  test("is filtered by state, month and page, spam apart", async ({ site, owner, inbox }) => {
     await inbox.keep({ from_name: "Enviado" });
     const spam = freshMessage({ from_name: "Aparte", message: "http://x.pe" });
     await post(site, { ...spam, sitio_web: "x" });

@@ -8,7 +8,6 @@ import { PASSWORD, startSite, type Site } from "../helpers/server";
 
 const test = testWith({ INBOX_PASSWORD: PASSWORD });
 
-/** How the list answers to a cookie. */
 async function statusWith({ url }: Site, cookie: string): Promise<number> {
   return (await fetch(`${url}/bandeja`, { redirect: "manual", headers: { Cookie: cookie } }))
     .status;
@@ -57,9 +56,7 @@ test("forged and foreign cookies are as none", async ({ site }) => {
   }
 });
 
-test("a session ends when its owner leaves, here or everywhere, and is of no more use", async ({
-  site,
-}) => {
+test("a session ends when its owner leaves, here or everywhere", async ({ site }) => {
   const [here, phone, lost] = [await signIn(site), await signIn(site), await signIn(site)];
   await here.post("/bandeja/salir", {});
   expect(await statusWith(site, here.cookie)).toBe(302);
@@ -82,9 +79,7 @@ test.for([
   expect(await statusWith(site, cookie)).toBe(302);
 });
 
-test("a session holds in every process, and not under another password or key", async ({
-  site,
-}) => {
+test("a session holds in every process, not under another password or key", async ({ site }) => {
   const { cookie } = await signIn(site);
   const { databaseUrl } = site;
   const statusIn = async (password: string) => {

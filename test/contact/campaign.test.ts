@@ -5,7 +5,6 @@ import { test } from "../helpers/fixtures";
 import { listMessages, postForm } from "../helpers/inbox";
 import type { Site } from "../helpers/server";
 
-/** Posts a message from a page and gives what is kept of it. */
 async function keptOf(site: Site, fields: Record<string, string>, referer?: string) {
   const answer = await postForm(site, fields, referer ? { Referer: referer } : {});
   expect(answer.status).toBe(200);

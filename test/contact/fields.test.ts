@@ -9,7 +9,7 @@ import { toCsv, toJson, toTable } from "~/bandeja/formats";
 import { findPage } from "~/bandeja/list.server";
 import { createEmailjsMailer } from "~/mail/emailjs.server";
 import { fieldNames, fieldOf, messageFrom, reasonFor } from "~/message/fields";
-import { startEmailjs } from "../helpers/emailjs";
+import { emailjsForFile } from "../helpers/fixtures";
 import { createTestOutbox } from "../helpers/outbox";
 
 /** A right value for a field, by its rules alone. */
@@ -22,56 +22,46 @@ function valueFor(name: (typeof fieldNames)[number]): string {
 }
 
 const message = messageFrom(valueFor);
+const emailjs = await emailjsForFile();
 
-test.each(fieldNames)(
-  "%s goes all the way: read, checked, kept, mailed, shown to the owner, exported",
-  async (name) => {
-    const form = new FormData();
-    for (const field of fieldNames) form.set(field, message[field]);
-    expect(readFields(form)[name]).toBe(message[name]);
-    expect(validate(message)).toEqual({});
+test.each(fieldNames)("%s goes all the way: read, checked, kept, mailed, shown", async (name) => {
+  const form = new FormData();
+  for (const field of fieldNames) form.set(field, message[field]);
+  expect(readFields(form)[name]).toBe(message[name]);
+  expect(validate(message)).toEqual({});
 
-    expect(validate({ ...message, [name]: "" })).toEqual({ [name]: "required" });
-    const tooLong = "a".repeat(fieldOf(name).maxLength + 1);
-    expect(validate({ ...message, [name]: tooLong })).toHaveProperty(name);
-    for (const fault of ["required", "invalid", "tooLong"] as const) {
-      expect(reasonFor(name, fault)).not.toBe("");
-    }
+  expect(validate({ ...message, [name]: "" })).toEqual({ [name]: "required" });
+  const tooLong = "a".repeat(fieldOf(name).maxLength + 1);
+  expect(validate({ ...message, [name]: tooLong })).toHaveProperty(name);
+  for (const fault of ["required", "invalid", "tooLong"] as const) {
+    expect(reasonFor(name, fault)).not.toBe("");
+  }
 
-    const other = { ...message, [name]: `${message[name]}9` };
-    expect(contentHash(other)).not.toBe(contentHash(message));
+  const other = { ...message, [name]: `${message[name]}9` };
+  expect(contentHash(other)).not.toBe(contentHash(message));
 
-    const outbox = createTestOutbox();
-    outbox.answer = { kind: "retry", reason: `500 ${message[name]} was refused` };
-    await outbox.submit(undefined, message);
-    const [row] = await outbox.rows();
-    expect(row?.[name]).toBe(message[name]);
-    expect(row?.last_error).toBe("500 […] was refused");
+  const outbox = createTestOutbox();
+  outbox.answer = { kind: "retry", reason: `500 ${message[name]} was refused` };
+  await outbox.submit(undefined, message);
+  const [row] = await outbox.rows();
+  expect(row?.[name]).toBe(message[name]);
+  expect(row?.last_error).toBe("500 […] was refused");
 
-    expect(JSON.parse(toJson(row ? [row] : []))).toMatchObject([{ [name]: message[name] }]);
-    expect(toCsv(row ? [row] : [])).toContain(message[name]);
-    expect(toTable(row ? [row] : [])).toContain(message[name]);
-    const page = await outbox.engine.connection.use((database) => findPage(database, {}));
-    expect(page.rows[0]?.[name]).toBe(message[name]);
-    expect(
-      row &&
-        renderToStaticMarkup(createElement(MessageCard, { row, back: "/bandeja", problem: null })),
-    ).toContain(message[name]);
+  expect(JSON.parse(toJson(row ? [row] : []))).toMatchObject([{ [name]: message[name] }]);
+  expect(toCsv(row ? [row] : [])).toContain(message[name]);
+  expect(toTable(row ? [row] : [])).toContain(message[name]);
+  const page = await outbox.engine.connection.use((database) => findPage(database, {}));
+  expect(page.rows[0]?.[name]).toBe(message[name]);
+  expect(
+    row &&
+      renderToStaticMarkup(createElement(MessageCard, { row, back: "/bandeja", problem: null })),
+  ).toContain(message[name]);
 
-    const emailjs = await startEmailjs();
-    const account = {
-      url: emailjs.url,
-      serviceId: "s",
-      templateId: "t",
-      publicKey: "k",
-      privateKey: undefined,
-    };
-    await createEmailjsMailer(account).send(message, false);
-    expect(emailjs.received[0]?.body.template_params).toEqual(message);
-    await emailjs.stop();
+  const ids = { serviceId: "s", templateId: "t", publicKey: "k", privateKey: undefined };
+  await createEmailjsMailer({ ...ids, url: emailjs.url }).send(message, false);
+  expect(emailjs.received[0]?.body.template_params).toEqual(message);
 
-    const told = JSON.stringify(privacySections(365));
-    // What is asked, and what travels to the provider.
-    expect(told.match(new RegExp(fieldOf(name).noun, "gi"))?.length).toBeGreaterThan(1);
-  },
-);
+  const told = JSON.stringify(privacySections(365));
+  // What is asked, and what travels to the provider.
+  expect(told.match(new RegExp(fieldOf(name).noun, "gi"))?.length).toBeGreaterThan(1);
+});

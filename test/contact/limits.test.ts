@@ -41,11 +41,7 @@ describe("one client's messages", () => {
 });
 
 describe("a post that fills the trap", () => {
-  test("is answered like a success, kept as spam and not mailed", async ({
-    post,
-    site,
-    emailjs,
-  }) => {
+  test("is answered like a success, kept as spam, not mailed", async ({ post, site, emailjs }) => {
     const message = freshMessage({ message: "Mira https://spam.example" });
     const { status, text } = await post("203.0.113.5", { ...message, sitio_web: "x" });
     expect(status).toBe(200);
@@ -55,10 +51,7 @@ describe("a post that fills the trap", () => {
     expect(kept).toMatchObject({ ...message, status: "spam", attempts: 0 });
   });
 
-  test("is kept as a message when all else is right and it leads nowhere", async ({
-    post,
-    site,
-  }) => {
+  test("is kept as a message when all else is right and leads nowhere", async ({ post, site }) => {
     const message = freshMessage();
     const { status } = await post("203.0.113.6", { ...message, sitio_web: "https://mi.pagina.pe" });
     expect(status).toBe(200);

@@ -148,10 +148,7 @@ test("sixty days with a thousand messages, restarts and days off ring exactly as
   expect(notes).toHaveLength(1000 + workingDays.size);
 }, 300_000);
 
-test("a running site rings, and /salud/correo tells a stranger one word", async ({
-  start,
-  emailjs,
-}) => {
+test("a running site rings, and tells a stranger one word", async ({ start, emailjs }) => {
   const site = await start(env);
   const health = async () => {
     const headers = { Host: "grupoanden.example" };

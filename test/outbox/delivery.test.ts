@@ -22,7 +22,6 @@ beforeEach(() => {
 const statuses = async () => (await outbox.rows()).map(({ status }) => status);
 const textsOf = async () => (await outbox.rows()).map(({ message }) => message);
 
-/** Submits as many messages of one client, a moment apart. */
 async function submitMany(count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     await outbox.submit();
@@ -30,7 +29,6 @@ async function submitMany(count: number): Promise<void> {
   }
 }
 
-/** Does `work` and gives the lines that were logged. */
 async function logOf(work: () => Promise<unknown>): Promise<string> {
   const lines: unknown[] = [];
   for (const name of ["log", "error"] as const) {

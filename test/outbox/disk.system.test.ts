@@ -22,9 +22,7 @@ describe("the form answers truly and the inbox recovers by itself", () => {
     await untilItKeeps(site);
   });
 
-  test("when the file is missing, moved or its folder is deleted under the running site", async ({
-    start,
-  }) => {
+  test("when the file is moved or its folder deleted while it runs", async ({ start }) => {
     const DATABASE_URL = `file:${join(temporaryFolder(), "a", "b", "messages.sqlite")}`;
     const site = await start({ DATABASE_URL });
     const path = sqlitePath(DATABASE_URL);
@@ -39,10 +37,7 @@ describe("the form answers truly and the inbox recovers by itself", () => {
     expect(site.log().match(/movieron, borraron o reemplazaron/g)).toHaveLength(2);
   });
 
-  test("while another program has locked the file, and the rest of the site stays quick", async ({
-    start,
-    emailjs,
-  }) => {
+  test("while the file is locked, and all else stays quick", async ({ start, emailjs }) => {
     const site = await start();
     await post(site, freshMessage());
     const other = new DatabaseSync(sqlitePath(site.databaseUrl), { timeout: 10_000 });

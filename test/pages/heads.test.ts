@@ -3,7 +3,6 @@ import { company } from "~/content/company";
 import { pages } from "../helpers/pages";
 import { SITE_URL, test } from "../helpers/fixtures";
 
-/** The head's meta elements by their property or name. */
 function metaOf(html: string): Record<string, string> {
   const found = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
   return Object.fromEntries([...found].map(([, name = "", content = ""]) => [name, content]));

@@ -1,16 +1,13 @@
 import request from "supertest";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { limaDay } from "~/time";
 import { pages } from "../helpers/pages";
-import { startListSite, type ListSite } from "../helpers/lists";
+import { startListSite } from "../helpers/lists";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const day = (distance: number) => limaDay(Date.now() + distance * DAY_MS);
 
-let site: ListSite;
-beforeAll(async () => {
-  site = await startListSite("avisos");
-});
+const site = await startListSite("avisos");
 afterAll(() => site.stop());
 
 test("a notice stands on top of every page on its days, with its links, and on no other", async () => {

@@ -67,20 +67,20 @@ describe("every page", () => {
   });
 });
 
-describe("the form", () => {
-  test("has the labels, constraints and hints of the specification (2, 5)", async ({ get }) => {
-    const { text } = await get("/contacto");
-    const field = (name: string) =>
-      new RegExp(`<(input|textarea)[^>]*name="${name}"[^>]*>`).exec(text)?.[0] ?? "";
-    for (const label of ["Nombre", "Correo Electrónico", "Celular", "Mensaje"]) {
-      expect(text).toMatch(new RegExp(`<label[^>]*>${label}</label>`));
-    }
-    expect(field("from_name")).toMatch(/required.*autocomplete="name"/i);
-    expect(field("from_email")).toMatch(/maxlength="254".*type="email".*autocomplete="email"/i);
-    expect(field("n_cell")).toMatch(/inputmode="numeric".*pattern="\[0-9\]\{9\}"/i);
-    expect(field("message")).toMatch(/maxlength="5000".*required.*rows="3"/i);
-    expect(text).toMatch(/<button[^>]*type="submit"[^>]*>Enviar<\/button>/);
-  });
+test("the form has the labels, constraints and hints of the specification (2, 5)", async ({
+  get,
+}) => {
+  const { text } = await get("/contacto");
+  const field = (name: string) =>
+    new RegExp(`<(input|textarea)[^>]*name="${name}"[^>]*>`).exec(text)?.[0] ?? "";
+  for (const label of ["Nombre", "Correo Electrónico", "Celular", "Mensaje"]) {
+    expect(text).toMatch(new RegExp(`<label[^>]*>${label}</label>`));
+  }
+  expect(field("from_name")).toMatch(/required.*autocomplete="name"/i);
+  expect(field("from_email")).toMatch(/maxlength="254".*type="email".*autocomplete="email"/i);
+  expect(field("n_cell")).toMatch(/inputmode="numeric".*pattern="\[0-9\]\{9\}"/i);
+  expect(field("message")).toMatch(/maxlength="5000".*required.*rows="3"/i);
+  expect(text).toMatch(/<button[^>]*type="submit"[^>]*>Enviar<\/button>/);
 });
 
 describe("links", () => {
@@ -130,9 +130,7 @@ describe("what is no page", () => {
   });
 });
 
-describe("/salud", () => {
-  test("answers ok, uncached", async ({ get }) => {
-    const { status, text, headers } = await get("/salud");
-    expect([status, text, headers["cache-control"]]).toEqual([200, "ok", "no-store"]);
-  });
+test("/salud answers ok, uncached", async ({ get }) => {
+  const { status, text, headers } = await get("/salud");
+  expect([status, text, headers["cache-control"]]).toEqual([200, "ok", "no-store"]);
 });

@@ -1,20 +1,18 @@
 import facts from "#content/company.json";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { sampleFault } from "~/content/samples";
 import { withFacts } from "~/content/facts";
 import { signIn } from "../helpers/bandeja";
 import { realFacts } from "../helpers/content";
-import { PASSWORD, startSite, type Site } from "../helpers/server";
+import { PASSWORD, startSite } from "../helpers/server";
 import { pages } from "../helpers/pages";
 
-describe("the sample on a public address", () => {
-  let site: Site;
-  beforeAll(async () => {
-    const env = { SITE_URL: "https://obrasdelsur.pe", INBOX_PASSWORD: PASSWORD };
-    site = await startSite({ env });
-  });
-  afterAll(() => site.stop());
+const site = await startSite({
+  env: { SITE_URL: "https://obrasdelsur.pe", INBOX_PASSWORD: PASSWORD },
+});
+afterAll(() => site.stop());
 
+describe("the sample on a public address", () => {
   test.each(pages)("asks search engines not to keep %s", async (path) => {
     const html = await (await fetch(site.url + path)).text();
     expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -53,15 +51,13 @@ describe("of the sample there is nothing to say", () => {
   });
 });
 
-describe("a text with facts", () => {
-  test.each([
-    ["Medimos. Visita: {visit}.", { visit: "gratis" }, "Medimos. Visita: gratis."],
-    ["Medimos. Visita: {visit}.", { visit: "" }, "Medimos."],
-    ["{price}. Sale de tus planos.", { price: "" }, "Sale de tus planos."],
-    ["{price}.", { price: "" }, ""],
-    ["Está en {country}.", { country: "EE. UU." }, "Está en EE. UU."],
-    ["La Ley N.° 29733 es de {year}.", { year: "2011" }, "La Ley N.° 29733 es de 2011."],
-  ])("%j with %j", (text, given, shown) => {
-    expect(withFacts(text, given as unknown as Record<string, string>)).toBe(shown);
-  });
+test.each([
+  ["Medimos. Visita: {visit}.", { visit: "gratis" }, "Medimos. Visita: gratis."],
+  ["Medimos. Visita: {visit}.", { visit: "" }, "Medimos."],
+  ["{price}. Sale de tus planos.", { price: "" }, "Sale de tus planos."],
+  ["{price}.", { price: "" }, ""],
+  ["Está en {country}.", { country: "EE. UU." }, "Está en EE. UU."],
+  ["La Ley N.° 29733 es de {year}.", { year: "2011" }, "La Ley N.° 29733 es de 2011."],
+])("a text with facts: %j with %j", (text, given, shown) => {
+  expect(withFacts(text, given as unknown as Record<string, string>)).toBe(shown);
 });

@@ -35,42 +35,36 @@ describe("structured data", () => {
     expect(ofType(graph, "BreadcrumbList")).toHaveLength(path === "/home" ? 0 : 1);
   });
 
-  test.for(["/home", "/nosotros", "/contacto"])(
-    "of %s tells where the offices are",
-    async (path, { get }) => {
-      const [organization] = ofType(graphOf((await get(path)).text), "Organization");
-      expect(organization?.location).toMatchObject(
-        company.offices.map(({ street }) => ({
-          "@type": "LocalBusiness",
-          address: { "@type": "PostalAddress", streetAddress: street, addressCountry: "PE" },
-          parentOrganization: { "@id": organization?.["@id"] },
-        })),
-      );
-    },
-  );
+  test.for(["/home", "/nosotros", "/contacto"])("of %s has the offices", async (path, { get }) => {
+    const [organization] = ofType(graphOf((await get(path)).text), "Organization");
+    expect(organization?.location).toMatchObject(
+      company.offices.map(({ street }) => ({
+        "@type": "LocalBusiness",
+        address: { "@type": "PostalAddress", streetAddress: street, addressCountry: "PE" },
+        parentOrganization: { "@id": organization?.["@id"] },
+      })),
+    );
+  });
 
   test("has no place for what is not given, and none for reviews", async ({ get }) => {
     const html = (await get("/home")).text;
     expect(JSON.stringify(graphOf(html))).not.toMatch(/Review|Rating|""|null|undefined/);
   });
 
-  test.for(services)(
-    "of /$slug tells the service and the page's own questions",
-    async (service, { get }) => {
-      const html = (await get(`/${service.slug}`)).text;
-      const graph = graphOf(html);
-      expect(ofType(graph, "Service")).toMatchObject([
-        { name: service.name, provider: { "@id": ofType(graph, "Organization")[0]?.["@id"] } },
-      ]);
-      const [faq] = ofType(graph, "FAQPage");
-      const asked = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
-      const shown = [...html.matchAll(/<summary>([^<]+)<\/summary><p>([^<]+)<\/p>/g)];
-      expect(asked.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
-        shown.map(([, question, answer]) => [question, answer]),
-      );
-      expect(asked.length).toBeGreaterThan(3);
-    },
-  );
+  test.for(services)("of /$slug tells the service and its questions", async (service, { get }) => {
+    const html = (await get(`/${service.slug}`)).text;
+    const graph = graphOf(html);
+    expect(ofType(graph, "Service")).toMatchObject([
+      { name: service.name, provider: { "@id": ofType(graph, "Organization")[0]?.["@id"] } },
+    ]);
+    const [faq] = ofType(graph, "FAQPage");
+    const asked = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    const shown = [...html.matchAll(/<summary>([^<]+)<\/summary><p>([^<]+)<\/p>/g)];
+    expect(asked.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
+      shown.map(([, question, answer]) => [question, answer]),
+    );
+    expect(asked.length).toBeGreaterThan(3);
+  });
 
   test("cannot be ended by its own words", () => {
     const words = "</script><script>alert(1)</script>";

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import request from "supertest";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startListSite, type ListSite } from "../helpers/lists";
+import { afterAll, describe, expect, test } from "vitest";
+import { startListSite } from "../helpers/lists";
 import { startSite, until } from "../helpers/server";
 
 const entry = {
@@ -12,14 +12,10 @@ const entry = {
   comentario: "Un comentario de prueba.",
 };
 
-let site: ListSite;
+const site = await startListSite("testimonios");
+afterAll(() => site.stop());
 const homeWhere = (expected: (text: string) => boolean) => site.pageWhere("/home", expected);
 const withSection = (text: string) => text.includes("Testimonios de Clientes");
-
-beforeAll(async () => {
-  site = await startListSite("testimonios");
-});
-afterAll(() => site.stop());
 
 describe("testimonios.json", () => {
   test("is served as it is, to be kept for a minute", async () => {
@@ -92,25 +88,22 @@ describe("testimonios.json", () => {
     ["is too large", () => site.save(" ".repeat(1024 * 1024) + JSON.stringify([entry]))],
     ["is no file at all", () => [rmSync(site.file), execFileSync("mkfifo", [site.file])]],
     ["is missing", () => rmSync(site.file)],
-  ])(
-    "that %s leaves the last good list in place and says so in the log, once",
-    async (_, damage) => {
-      const before = site.log().length;
-      const complaints = () =>
-        site
-          .log()
-          .slice(before)
-          .match(/Error al cargar los testimonios/g)?.length ?? 0;
-      damage();
-      const text = await until(async () => {
-        const shown = (await request(site.url).get("/home")).text;
-        return complaints() > 0 ? shown : undefined;
-      });
-      expect(text).toContain("Elena");
-      await request(site.url).get("/domotica");
-      expect(complaints()).toBe(1);
-    },
-  );
+  ])("that %s leaves the last good list and says so in the log once", async (_, damage) => {
+    const before = site.log().length;
+    const complaints = () =>
+      site
+        .log()
+        .slice(before)
+        .match(/Error al cargar los testimonios/g)?.length ?? 0;
+    damage();
+    const text = await until(async () => {
+      const shown = (await request(site.url).get("/home")).text;
+      return complaints() > 0 ? shown : undefined;
+    });
+    expect(text).toContain("Elena");
+    await request(site.url).get("/domotica");
+    expect(complaints()).toBe(1);
+  });
 
   test("is followed again when it is mended", async () => {
     site.save([{ ...entry, nombre: "Otra" }]);

@@ -1,8 +1,8 @@
 import request from "supertest";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { faultsOf, inWords } from "~/content/rules.server";
 import { works } from "~/works/rules.server";
-import { startListSite, type ListSite } from "../helpers/lists";
+import { startListSite } from "../helpers/lists";
 
 const work = {
   titulo: "Casa de dos pisos",
@@ -21,10 +21,7 @@ const work = {
 };
 const others = ["Tienda", "Taller", "Oficina"].map((titulo) => ({ ...work, titulo }));
 
-let site: ListSite;
-beforeAll(async () => {
-  site = await startListSite("obras");
-});
+const site = await startListSite("obras");
 afterAll(() => site.stop());
 
 describe("the works", () => {

