@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-/** The root's loader gives it. */
 export interface SiteData {
   siteUrl: string;
   retentionDays: number;

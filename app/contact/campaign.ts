@@ -1,6 +1,5 @@
 const LABEL = /^utm_[a-z_]{1,20}$/;
 
-/** More was written by no person. */
 const MOST = 10;
 const LONGEST = 100;
 

@@ -6,7 +6,6 @@ const fonts = [
   { family: "Instrument Sans", weight: "400 700", href: instrument },
 ];
 
-/** The fonts as a stylesheet. */
 export const fontFaces = fonts
   .map(
     ({ family, weight, href }) =>

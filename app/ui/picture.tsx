@@ -1,6 +1,5 @@
 import { pictureFiles } from "~/images/pictures";
 
-/** The windows that get the other crop of a picture that has one. */
 export const UPRIGHT = "(max-width: 43.74rem)";
 
 interface PictureProps {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 interface SectionProps {
-  /** Names the section and is its fragment. */
   id: string;
   /** Of its head; the owner may hide the whole section. */
   words: { title: string; intro?: string; hidden?: boolean };

@@ -69,7 +69,6 @@ function isAction(what: unknown): what is ActionName {
   return typeof what === "string" && Object.hasOwn(actions, what);
 }
 
-/** Does one thing with one message; false when it could not. */
 type Perform = (database: Database, id: string, now: number) => Promise<boolean>;
 
 const perform: Record<ActionName, Perform> = {
