@@ -11,13 +11,15 @@ const METHODS = ["GET", "HEAD", "POST"];
 /** Longer than any address of the site with the labels of a campaign. */
 const MAX_URL_LENGTH = 2 * 1024;
 
-export const validateRequest: Step = (exchange) => {
-  const status = refusalOf(exchange);
-  if (status) sendRefusal(exchange, status);
-  return status !== undefined;
-};
+const refuseBy =
+  (statusOf: (exchange: Exchange) => RefusalStatus | undefined): Step =>
+  (exchange) => {
+    const status = statusOf(exchange);
+    if (status) sendRefusal(exchange, status);
+    return status !== undefined;
+  };
 
-function refusalOf({ request, path }: Exchange): RefusalStatus | undefined {
+export const validateRequest = refuseBy(({ request, path }) => {
   const { method = "", url = "", headers, httpVersion } = request;
   if (!METHODS.includes(method)) return 405;
   if (headers.host === undefined && httpVersion === "1.1") return 400;
@@ -29,7 +31,7 @@ function refusalOf({ request, path }: Exchange): RefusalStatus | undefined {
   const { expect } = headers;
   if (expect !== undefined && expect.toLowerCase() !== "100-continue") return 417;
   return undefined;
-}
+});
 
 /** Browsers read a backslash as a slash. */
 function isPath(path: string): boolean {
@@ -49,13 +51,7 @@ function decodeLoosely(query: string): string {
 }
 
 /** Refuses a post that is too long, does not tell its length, or is made by another site's page. */
-export const validatePost: Step = (exchange) => {
-  const status = postRefusalOf(exchange);
-  if (status) sendRefusal(exchange, status);
-  return status !== undefined;
-};
-
-function postRefusalOf(exchange: Exchange): RefusalStatus | undefined {
+export const validatePost = refuseBy((exchange) => {
   const { method, headers } = exchange.request;
   if (method !== "POST") return undefined;
   // Browsers tell it; a body in a thousand small chunks costs more than any form.
@@ -63,7 +59,7 @@ function postRefusalOf(exchange: Exchange): RefusalStatus | undefined {
   if (Number(headers["content-length"] ?? 0) > BODY_LIMIT_BYTES) return 413;
   if (isForeignHost(exchange) || isCrossSite(exchange)) return 403;
   return undefined;
-}
+});
 
 export const sendContinue: Step = ({ request, response }) => {
   if (request.headers.expect !== undefined) response.writeContinue();
