@@ -53,6 +53,11 @@ test.each([
 
 test.each([
   ["a picture of dots", "\u0089PNG", "es una imagen de puntos"],
+  [
+    "a drawing of six thousand bytes",
+    `<svg viewBox="0 0 9 9"><path d="M0 0${"h1".repeat(3000)}"/></svg>`,
+    "simplifica sus trazos",
+  ],
   ["a line of letters", '<svg viewBox="0 0 600 100"><path d="M0 0"/></svg>', "va en un cuadrado"],
 ])("%s is told what to do", async (_, content, sentence) => {
   writeFileSync(copy.at("mala.svg"), content);
