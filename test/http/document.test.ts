@@ -1,6 +1,7 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect } from "vitest";
 import { test as siteTest } from "../helpers/fixtures";
+import { pages } from "../helpers/pages";
 import { until } from "../helpers/server";
 import { ask } from "../helpers/visitor";
 
@@ -109,6 +110,13 @@ describe("a page", () => {
     const [, loader = ""] = /<script>([^<]*pointerdown[^<]*)<\/script><\/body>/.exec(html) ?? [];
     const files = loader.match(/\/assets\/[^"]+/g) ?? [];
     expect(files).toEqual([expect.stringMatching(/entry\.client-[\w-]+\.js$/)]);
+  });
+
+  test.for(pages)("%s carries at most 6 KB of styles, compressed", async (path, { get }) => {
+    const styles = [...(await get(path)).text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)];
+    const css = styles.map(([, text]) => text).join("");
+    expect(css).not.toBe("");
+    expect(brotliCompressSync(css).length).toBeLessThanOrEqual(6 * 1024);
   });
 
   test("is woken by a file with React, and nothing of the framework's client", async ({ get }) => {
