@@ -12,13 +12,6 @@ const { hostname: engine } = new URL(
   process.env.DOCKER_HOST?.replace(/^unix:.*/, "") || "tcp://127.0.0.1",
 );
 
-/** What a command said, and how it ended. */
-export interface Ended {
-  status: number;
-  /** Both its streams, as an operator sees them. */
-  output: string;
-}
-
 type Changes = Record<string, (text: string) => string>;
 
 /**
@@ -69,8 +62,8 @@ export async function cloneComposition(test: string, settings: string[] = []) {
   const env = { ...process.env, COMPOSE_PROJECT_NAME: `anden-${test}` };
   const emailjs = `anden-${test}-emailjs`;
 
-  /** Runs a command line that may fail. */
-  async function attempt(command: string): Promise<Ended> {
+  /** Runs a command line that may fail; `output` are both its streams, as an operator sees them. */
+  async function attempt(command: string) {
     const child = spawn("bash", ["-euo", "pipefail", "-c", `exec 2>&1; ${command}`], {
       cwd: folder,
       env,

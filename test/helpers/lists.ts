@@ -4,8 +4,6 @@ import request from "supertest";
 import { project } from "../../scripts/project.mjs";
 import { startSite, temporaryFolder, until } from "./server";
 
-export type ListSite = Awaited<ReturnType<typeof startListSite>>;
-
 /** Starts a site with a `public/` of its own, for a test that edits `public/assets/data/NAME.json`. */
 export async function startListSite(name: string) {
   const folder = temporaryFolder();

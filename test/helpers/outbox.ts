@@ -60,7 +60,7 @@ interface TestOutboxOptions {
 }
 
 /** When the office of the tests is open: a longer week than the usual one. */
-export const OFFICE_HOURS = [
+const OFFICE_HOURS = [
   {
     days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
     opens: "09:00",

@@ -26,7 +26,7 @@ const LEAST = {
 };
 
 /** What an inbox can be asked for beside its use: a copy, and what is in its journal in its place. */
-export interface Upkeep {
+interface Upkeep {
   copy(): Promise<unknown>;
   checkpoint(): Promise<unknown>;
 }
