@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
     await untilAllDelivered(databaseUrl);
   });
 
-  test("deliver within 30 seconds what a killed one held", async ({ pair, emailjs }) => {
+  test("deliver what a killed one held, once its lease has ended", async ({ pair, emailjs }) => {
     const third = await pair.third();
     emailjs.behaviour = "hang";
     const answer = post(third, freshMessage()).catch(() => "cut off");
@@ -84,9 +84,7 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
     await third.kill();
     expect(await answer).toBe("cut off");
     emailjs.behaviour = ok;
-    const killed = Date.now();
     await until(() => emailjs.received.length === 2);
-    expect(Date.now() - killed).toBeLessThan(30_000);
     await untilAllDelivered(pair.databaseUrl);
   });
 });
