@@ -28,7 +28,7 @@ function makeUnfinishedSite(): void {
   writeFileSync(copy.at("public/assets/data/obras.json"), '[{"titulo": "Casa" "anio": 2025}]');
   writeFileSync(
     copy.at(".env"),
-    "\ufeffSITE_URL=http://localhost\nEMAILJS_DAILY_LIMTI=50\nINBOX_PASSWORD=corta\n",
+    "\ufeffSITE_URL=http://localhost\nEMAILJS_DAILY_LIMTI=50\nINBOX_PASSWORD=corta\nPOSTGRES_PASSWORD=a-b\n",
   );
   const home = "content/home.json";
   copy.edit(home, '"offer": "Construcción', '"offer": "ConstrucciÃ³n');
@@ -84,6 +84,7 @@ const faults: Record<string, RegExp[]> = {
     /: avisos\.0\.texto: el enlace \/estto no lleva a ninguna parte\./,
   ],
   ".env": [
+    /^línea 4: POSTGRES_PASSWORD: solo letras y cifras/,
     /^línea 1: empieza con una marca invisible \(BOM\): guárdalo sin ella\./,
     /^línea 1: SITE_URL: pon la dirección pública del sitio, como https:/,
     /^línea 2: EMAILJS_DAILY_LIMTI: nadie la lee; ¿quisiste escribir «EMAILJS_DAILY_LIMIT»\?/,

@@ -40,6 +40,10 @@ export function findInSettings(project: string): Problem[] {
       return problem(name, `nadie la lee${meant ? `; ¿quisiste escribir «${meant}»?` : ""}`);
     }),
     ...faultOf(settings),
+    // It stands in the address by which the app finds the database.
+    ...(/^[a-z\d]*$/i.test(settings.POSTGRES_PASSWORD ?? "")
+      ? []
+      : [problem("POSTGRES_PASSWORD", "solo letras y cifras, como las da openssl rand -hex 24")]),
     ...(URL.canParse(settings.SITE_URL ?? "") && isPublic(new URL(settings.SITE_URL ?? ""))
       ? []
       : [
