@@ -105,5 +105,8 @@ for container in $old; do
     sleep 3
 done
 
+# What it keeps of the version before would be shown for another minute.
+docker exec "$(docker compose ps --quiet edge)" sh -c 'find "$EDGE_CACHE/pages" -type f -delete'
+
 [ "$before" = "$(echo $(named ""))" ] || name :before $before
 docker image prune --force --filter label=com.docker.compose.project="$project" > /dev/null

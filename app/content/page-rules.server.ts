@@ -10,7 +10,7 @@ import {
   points,
   words,
 } from "./part-rules.server";
-import { filled, group, hidden, list, text } from "./rules.server";
+import { eachOnce, filled, group, hidden, list, text } from "./rules.server";
 import {
   constructora,
   desarrolloSistemas,
@@ -32,19 +32,21 @@ const home = group(
       {
         title: filled("El título."),
         intro: filled("La introducción."),
-        items: list(
-          group(
-            {
-              slug: filled("La dirección de su página."),
-              name: filled("El nombre del servicio."),
-              summary: filled("Una frase."),
-              ground,
-              picture: illustration,
-              hidden,
-            },
-            "Un servicio.",
+        items: eachOnce(
+          list(
+            group(
+              {
+                slug: filled("La dirección de su página."),
+                name: filled("El nombre del servicio."),
+                summary: filled("Una frase."),
+                ground,
+                picture: illustration,
+                hidden,
+              },
+              "Un servicio.",
+            ),
+            "Los servicios, en el orden del sitio.",
           ),
-          "Los servicios, en el orden del sitio.",
         )
           .min(1, "debe tener al menos un servicio")
           .refine((items) => items.some((one) => !one.hidden), "debe verse al menos un servicio"),

@@ -56,6 +56,13 @@ export const localOrWeb = (about: string) =>
     "debe ser una ruta como /assets/… o una dirección https://…, sin espacios",
   );
 
+/** Services, none of them twice. */
+export const eachOnce = <Items extends z.ZodType<{ slug: string }[]>>(items: Items) =>
+  items.refine(
+    (all) => new Set(all.map(({ slug }) => slug)).size === all.length,
+    "tiene un servicio dos veces",
+  );
+
 export const picture = (about: string) => localOrWeb(about).regex(/\S/, "está vacío");
 
 /** What the rules say of the field at a path. */

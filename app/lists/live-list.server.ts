@@ -36,8 +36,9 @@ async function readOrKeep<Entry>(
 ): Promise<Entry[]> {
   const { all, file } = options;
   try {
-    const entries = await read(options);
-    faults.delete(file);
+    const { entries, omitted } = await read(options);
+    if (omitted[0]) faults.set(file, omitted[0]);
+    else faults.delete(file);
     return entries;
   } catch (error) {
     const kept = await before;
@@ -58,25 +59,25 @@ async function versionOf(file: string): Promise<string> {
   }
 }
 
-async function read<Entry>({ file, item, schema }: OwnerList<Entry>): Promise<Entry[]> {
+async function read<Entry>({ file, item, schema }: OwnerList<Entry>) {
   const info = await stat(file);
   if (!info.isFile()) throw new Error("no es un archivo");
   if (info.size > MAX_BYTES) throw new Error("pesa más de 1 MB");
   const list = parseList(await readFile(file));
   if (list.length > MAX_ENTRIES) throw new Error(`tiene más de ${MAX_ENTRIES} elementos`);
-  let omitted = 0;
+  const omitted: string[] = [];
   const entries = list.flatMap((entry, index) => {
     const result = schema.safeParse(entry);
     if (result.success) return [result.data];
-    omitted += 1;
-    if (omitted <= MAX_FAULTS) {
-      const faults = faultsOf(schema, entry).map(inWords).join("; ");
-      console.error(`${item} ${index + 1} de ${file} no se muestra (${faults})`);
-    }
+    const why = faultsOf(schema, entry).map(inWords).join("; ");
+    omitted.push(`${item} ${index + 1} de ${file} no se muestra (${why})`);
     return [];
   });
-  if (omitted > MAX_FAULTS) console.error(`… y ${omitted - MAX_FAULTS} más de ${file}`);
-  return entries;
+  for (const fault of omitted.slice(0, MAX_FAULTS)) console.error(fault);
+  if (omitted.length > MAX_FAULTS) {
+    console.error(`… y ${omitted.length - MAX_FAULTS} más de ${file}`);
+  }
+  return { entries, omitted };
 }
 
 function explain(error: unknown): string {

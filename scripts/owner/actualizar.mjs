@@ -74,6 +74,8 @@ function takePackages() {
 }
 
 try {
+  // What npm run generate makes from the owner's content.
+  git("checkout", "--quiet", "--", ".vscode");
   const changed = git("status", "--porcelain", "--untracked-files=no", "--", ...PROGRAM);
   if (changed) throw new Error(`hay archivos del programa cambiados aquí:\n${changed}`);
   const newest = fetchNewest();

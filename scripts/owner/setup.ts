@@ -104,7 +104,7 @@ async function askSettings(questions: Question[]): Promise<Settings> {
   for (const { name, text, required, secret } of questions) {
     const before = settings[name] ?? "";
     const check = (answer: string) => {
-      if (required && !answer) return "Hace falta para enviar correos.";
+      if (required && !answer) return WITHOUT_ACCOUNT;
       if (answer !== before && written(answer) === undefined) return UNWRITABLE;
       return faultOf(name, answer);
     };
@@ -127,6 +127,8 @@ async function askAccount(): Promise<void> {
   }
 }
 
+const WITHOUT_ACCOUNT =
+  "Hace falta para enviar correos. Si todavía no lo tienes, termina con Ctrl+C: lo anterior está guardado.";
 const UNWRITABLE = "No puede llevar un apóstrofo (') junto con \", $, \\ o `.";
 
 /** A value as Node, Docker and a shell all read it back from .env; undefined when there is no such way. */
@@ -159,7 +161,8 @@ function writeSettings(settings: Settings): void {
  */
 export async function main(): Promise<void> {
   console.log(
-    "Deja vacío y pulsa Enter para conservar lo que está entre [ ]; un guion (-) lo borra.",
+    "Deja vacío y pulsa Enter para conservar lo que está entre [ ]; un guion (-) lo borra.\n" +
+      "Se guarda al final de cada parte: los datos de la empresa, los del sitio y los del correo.",
   );
   const { value } = parseJson(readFileSync(join(project, FACTS)));
   await askFacts(value as Fields);

@@ -1,10 +1,14 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import home from "#content/home.json";
+import { pageRules } from "~/content/page-rules.server";
 import { parseList } from "~/content/parse.server";
 import { faultsOf, inWords } from "~/content/rules.server";
+import { listFaults, liveList } from "~/lists/live-list.server";
 import { testimonials } from "~/testimonials/rules.server";
 import { editorSettings } from "../../scripts/developer/editor-settings";
+import { temporaryFolder } from "../helpers/server";
 
 const read = (path: string) => readFileSync(resolve(import.meta.dirname, "../..", path), "utf8");
 
@@ -52,4 +56,23 @@ describe("a fault is told in Spanish", () => {
     const saved = Buffer.from(JSON.stringify([{ nombre: "Cárdenas" }]), encoding);
     expect(() => parseList(saved)).toThrow(fault);
   });
+});
+
+test("an entry that is not shown is told in the bandeja until it is mended", async () => {
+  const file = join(temporaryFolder(), "testimonios.json");
+  const read = liveList({ ...testimonials, file });
+  writeFileSync(file, '[{ "nombre": "Ana" }]');
+  expect(await read()).toEqual([]);
+  expect(listFaults()).toEqual([expect.stringMatching(/^Testimonio 1 de .* no se muestra \(/)]);
+  writeFileSync(file, "[]");
+  await read();
+  expect(listFaults()).toEqual([]);
+});
+
+test("a service that is entered twice is refused", () => {
+  const items = [...home.services.items, home.services.items[0]];
+  const twice = { ...home, services: { ...home.services, items } };
+  expect(faultsOf(pageRules.home, twice).map(inWords)).toEqual([
+    "services.items: tiene un servicio dos veces",
+  ]);
 });

@@ -28,7 +28,8 @@ function makeUnfinishedSite(): void {
   writeFileSync(copy.at("public/assets/data/obras.json"), '[{"titulo": "Casa" "anio": 2025}]');
   writeFileSync(
     copy.at(".env"),
-    "\ufeffSITE_URL=http://localhost\nEMAILJS_DAILY_LIMTI=50\nINBOX_PASSWORD=corta\nPOSTGRES_PASSWORD=a-b\n",
+    "\ufeffSITE_URL=http://localhost\nEMAILJS_DAILY_LIMTI=50\nINBOX_PASSWORD=corta\nPOSTGRES_PASSWORD=a-b\n" +
+      "ALERT_URL=https://ntfy.sh/a$b\nHTTP_PORT=99999\nSITE_URL=http://localhost\nsin valor\nEMAILJS_URL='abierta",
   );
   const home = "content/home.json";
   copy.edit(home, '"offer": "Construcción', '"offer": "ConstrucciÃ³n');
@@ -85,6 +86,11 @@ const faults: Record<string, RegExp[]> = {
   ],
   ".env": [
     /^línea 4: POSTGRES_PASSWORD: solo letras y cifras/,
+    /^línea 5: ALERT_URL: lleva \$ o #, así que va entre comillas simples/,
+    /^línea 6: HTTP_PORT: debe ser un número de 1 a 65535\./,
+    /^línea 7: ya está más arriba\./,
+    /^línea 8: no es un nombre con su valor/,
+    /^línea 9: EMAILJS_URL: las comillas no se cierran\./,
     /^línea 1: empieza con una marca invisible \(BOM\): guárdalo sin ella\./,
     /^línea 1: SITE_URL: pon la dirección pública del sitio, como https:/,
     /^línea 2: EMAILJS_DAILY_LIMTI: nadie la lee; ¿quisiste escribir «EMAILJS_DAILY_LIMIT»\?/,

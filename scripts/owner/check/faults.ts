@@ -29,7 +29,7 @@ export function findFaults(file: OwnerFile, rules: z.ZodType): Problem[] {
   const problem = (fault: Fault) => ({
     file: file.file,
     line: lineAt(file.tree, fault.path),
-    text: `${inWords(fault)}.`,
+    text: `${inWords(fault)}.`.replace("?.", "?"),
   });
   const strange = strangers(z.toJSONSchema(rules, { io: "input" }), file.value, []);
   return [

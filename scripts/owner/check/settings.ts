@@ -10,8 +10,10 @@ const FILE = ".env";
 /** What Docker and Node read besides what the example names. */
 const ofOthers = /^(COMPOSE|DOCKER|NODE)_|^TZ$/;
 
-/** A name that everybody can reach; the last two are those of our own examples. */
-const isPublic = ({ hostname }: URL) =>
+/** A name that everybody can reach, by https alone, without a path; the last two are those of our own examples. */
+const isPublic = ({ protocol, hostname, pathname }: URL) =>
+  protocol === "https:" &&
+  pathname === "/" &&
   /^([a-z\d-]+\.)+[a-z][a-z\d-]+$/.test(hostname) &&
   !/\.(example|localhost|local|invalid)$|^(www\.)?(ejemplo|empresa)\.pe$/.test(hostname);
 
@@ -21,6 +23,7 @@ export function findInSettings(project: string): Problem[] {
   if (!existsSync(path)) return [];
   const text = readFileSync(path, "utf8");
   const settings = readSettings(text.replace(/^\ufeff/, ""));
+  const lines = text.replace(/^\ufeff/, "").split("\n");
   const problem = (name: string, fault: string) => {
     const line =
       text.split("\n").findIndex((one) => one.replace("\ufeff", "").startsWith(name)) + 1;
@@ -39,6 +42,10 @@ export function findInSettings(project: string): Problem[] {
       const meant = nearest(name, known);
       return problem(name, `nadie la lee${meant ? `; ¿quisiste escribir «${meant}»?` : ""}`);
     }),
+    ...lines.flatMap((line, index) => {
+      const fault = faultOfLine(line) ?? (isRepeated(lines, index) ? "ya está más arriba" : "");
+      return fault ? [{ file: FILE, line: index + 1, text: `${fault}.` }] : [];
+    }),
     ...faultOf(settings),
     // It stands in the address by which the app finds the database.
     ...(/^[a-z\d]*$/i.test(settings.POSTGRES_PASSWORD ?? "")
@@ -50,6 +57,26 @@ export function findInSettings(project: string): Problem[] {
           problem("SITE_URL", "pon la dirección pública del sitio, como https://www.tu-empresa.pe"),
         ]),
   ];
+}
+
+const nameOf = (line = "") => /^([A-Z\d_]+)=/.exec(line)?.[1];
+
+const isRepeated = (lines: string[], index: number) =>
+  lines.slice(0, index).some((line) => nameOf(line) && nameOf(line) === nameOf(lines[index]));
+
+/** What Node, Docker and a shell would each read in another way, or not at all. */
+function faultOfLine(line: string): string | undefined {
+  if (/^\s*(#|$)/.test(line)) return undefined;
+  const name = nameOf(line);
+  if (!name) return "no es un nombre con su valor, como SITE_URL=https://www.tu-empresa.pe";
+  const value = line.slice(name.length + 1).trim();
+  if (/^('[^']*'|"[^"]*")$/.test(value)) return undefined;
+  if (/^['"]/.test(value)) return `${name}: las comillas no se cierran`;
+  if (/[$#]/.test(value)) return `${name}: lleva $ o #, así que va entre comillas simples: '…'`;
+  if (/_PORT$/.test(name) && !(Number(value) >= 1 && Number(value) <= 65_535)) {
+    return `${name}: debe ser un número de 1 a 65535`;
+  }
+  return undefined;
 }
 
 function faultOf(settings: NodeJS.Dict<string>): Problem[] {
