@@ -163,7 +163,7 @@ export async function soak(databaseUrl: string, upkeep: Upkeep): Promise<void> {
   while (Date.now() < end || kinds.some((kind) => counts[kind] < LEAST[kind])) {
     alive = true;
     [unsure, cutOff] = [cutOff, []];
-    const owners = [erase, command, copy, checkpoint].map((work) => repeat(work, SOAK_MS / 100));
+    const owners = [erase, command, copy, checkpoint].map((work) => repeat(work, 300));
     const visitors = Array.from({ length: VISITORS }, () => repeat(() => visit()));
     const tasks = [...owners, ...visitors, repeat(visitAgain)];
     await pause(200 + Math.random() * MAX_LIFE_MS);
