@@ -48,18 +48,20 @@ export async function findNextDue(
   const counts = await countMails(database, now);
   // A long queue costs nothing while no mail may go.
   if (remainingMails(counts, limits) === 0) return undefined;
-  const block = (network: string) => sql.raw(`substr(${network}, 1, ${BLOCK_HASH_LENGTH})`);
+  const block = sql.raw(`substr(messages.network, 1, ${BLOCK_HASH_LENGTH})`);
   const { rows } = await sql<Pick<MessageRow, "id" | "attempts"> & { is_first: number }>`
     with served as (
-      select network, count(*) as mails from messages
+      select network, ${block} as block, count(*) as mails from messages
       where network is not null and ${isMailed(now)} group by network
+    ), blocks as (
+      select block, sum(mails) as mails from served group by block
     ), due as (
-      select id, attempts, suspect, received_at,
-        row_number() over (partition by network, suspect order by received_at) - 1 + coalesce(
-          (select mails from served where served.network = messages.network), 0) as turn,
-        coalesce((select sum(mails) from served
-          where ${block("served.network")} = ${block("messages.network")}), 0) as of_block
+      select id, attempts, suspect, received_at, coalesce(blocks.mails, 0) as of_block,
+        row_number() over (partition by messages.network, suspect order by received_at) - 1
+          + coalesce(served.mails, 0) as turn
       from messages
+      left join served on served.network = messages.network
+      left join blocks on blocks.block = ${block}
       where status = 'pending' and next_attempt_at <= ${toIso(now)}
         and (leased_until is null or leased_until < ${toIso(now)})
     )
