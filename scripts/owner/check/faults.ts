@@ -5,7 +5,7 @@ import { faultsOf, inWords, type Fault } from "~/content/rules.server";
 import { serviceRules } from "~/content/service-rules.server";
 import { contentFiles, doubleFields, lineAt, readOwnerFile, type OwnerFile } from "./files";
 import { nearest } from "./nearest";
-import type { Problem } from "./problem";
+import { sentence, type Problem } from "./problem";
 
 export function rulesOf(file: string): z.ZodType {
   const name = file.replace(/^.*\/|\.json$/g, "");
@@ -29,7 +29,7 @@ export function findFaults(file: OwnerFile, rules: z.ZodType): Problem[] {
   const problem = (fault: Fault) => ({
     file: file.file,
     line: lineAt(file.tree, fault.path),
-    text: `${inWords(fault)}.`.replace("?.", "?"),
+    text: sentence(inWords(fault)),
   });
   const strange = strangers(z.toJSONSchema(rules, { io: "input" }), file.value, []);
   return [

@@ -10,6 +10,9 @@ export interface Problem {
 /** The longest name beside which the titles of the pages have room. */
 export const MAX_NAME = 22;
 
+/** What is wrong as a sentence of its own; a question is one already. */
+export const sentence = (fault: string) => (fault.endsWith("?") ? fault : `${fault}.`);
+
 /** The problems as the owner reads them, file by file, with how many they are. */
 export function report(problems: Problem[]): string {
   if (problems.length === 0) return "Todo listo: no queda ninguna muestra ni ningún error.";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseEnv as readSettings } from "node:util";
 import { parseEnv } from "~/env.server";
 import { nearest } from "./nearest";
-import type { Problem } from "./problem";
+import { sentence, type Problem } from "./problem";
 
 const FILE = ".env";
 
@@ -22,12 +22,13 @@ export function findInSettings(project: string): Problem[] {
   const path = join(project, FILE);
   if (!existsSync(path)) return [];
   const text = readFileSync(path, "utf8");
-  const settings = readSettings(text.replace(/^\ufeff/, ""));
-  const lines = text.replace(/^\ufeff/, "").split("\n");
+  const unmarked = text.replace(/^\ufeff/, "");
+  const settings = readSettings(unmarked);
+  const lines = unmarked.split("\n");
+  const names = lines.map(nameOf);
   const problem = (name: string, fault: string) => {
-    const line =
-      text.split("\n").findIndex((one) => one.replace("\ufeff", "").startsWith(name)) + 1;
-    return { file: FILE, line: line || undefined, text: `${name}: ${fault}.`.replace("?.", "?") };
+    const line = lines.findIndex((one) => one.startsWith(name)) + 1;
+    return { file: FILE, line: line || undefined, text: sentence(`${name}: ${fault}`) };
   };
   const example = readFileSync(join(project, ".env.example"), "utf8");
   const known = [...example.matchAll(/^#?([A-Z\d_]+)=/gm)].map(([, name = ""]) => name);
@@ -43,8 +44,9 @@ export function findInSettings(project: string): Problem[] {
       return problem(name, `nadie la lee${meant ? `; ¿quisiste escribir «${meant}»?` : ""}`);
     }),
     ...lines.flatMap((line, index) => {
-      const fault = faultOfLine(line) ?? (isRepeated(lines, index) ? "ya está más arriba" : "");
-      return fault ? [{ file: FILE, line: index + 1, text: `${fault}.` }] : [];
+      const isRepeated = names[index] && names.indexOf(names[index]) < index;
+      const fault = faultOfLine(line) ?? (isRepeated && "ya está más arriba");
+      return fault ? [{ file: FILE, line: index + 1, text: sentence(fault) }] : [];
     }),
     ...faultOf(settings),
     // It stands in the address by which the app finds the database.
@@ -59,10 +61,7 @@ export function findInSettings(project: string): Problem[] {
   ];
 }
 
-const nameOf = (line = "") => /^([A-Z\d_]+)=/.exec(line)?.[1];
-
-const isRepeated = (lines: string[], index: number) =>
-  lines.slice(0, index).some((line) => nameOf(line) && nameOf(line) === nameOf(lines[index]));
+const nameOf = (line: string) => /^([A-Z\d_]+)=/.exec(line)?.[1];
 
 /** What Node, Docker and a shell would each read in another way, or not at all. */
 function faultOfLine(line: string): string | undefined {
