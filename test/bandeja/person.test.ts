@@ -6,7 +6,7 @@ import { findIdsOfPerson } from "~/bandeja/list.server";
 import { filesOf, test } from "../helpers/bandeja";
 import { freshMessage } from "../helpers/contact";
 import { ask, command } from "../helpers/inbox";
-import { createTestOutbox } from "../helpers/outbox";
+import { countsDuring, createTestOutbox } from "../helpers/outbox";
 
 describe("a person's messages", () => {
   test("are erased in any letter case, nobody else's", async ({ site, owner, inbox }) => {
@@ -84,16 +84,8 @@ describe("a person who wrote often", () => {
 
   test("is erased in parts, between which everybody else has a turn", async () => {
     const { outbox, erase } = await fillInbox();
-    const left = new Set<number>();
-    let isErased = false;
-    const look = async () => {
-      left.add((await outbox.rows()).length);
-      if (!isErased) setImmediate(() => void look());
-    };
-    await look();
-    expect(await erase()).toBe(120);
-    isErased = true;
-    expect([...left].filter((count) => count > 0 && count < 120)).not.toEqual([]);
+    const left = await countsDuring(outbox, async () => expect(await erase()).toBe(120));
+    expect(left.filter((count) => count > 0 && count < 120)).not.toEqual([]);
     expect(await outbox.rows()).toEqual([]);
   });
 

@@ -24,6 +24,23 @@ export const planUsedUp: MailResult = {
   planUsedUp: true,
 };
 
+/** How many messages everybody else saw in an inbox, each turn, while something was done to it. */
+export async function countsDuring(
+  outbox: TestOutbox,
+  work: () => Promise<unknown>,
+): Promise<number[]> {
+  const counts: number[] = [];
+  let isDone = false;
+  const look = async () => {
+    counts.push((await outbox.rows()).length);
+    if (!isDone) setImmediate(() => void look());
+  };
+  await look();
+  await work();
+  isDone = true;
+  return counts;
+}
+
 /** An inbox on a real SQLite file, with a mailer and a clock that the test holds. */
 export interface TestOutbox {
   engine: Outbox;

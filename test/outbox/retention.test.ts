@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { deleteExpired } from "~/outbox/store/messages.server";
 import { DAY_MS as DAY, HOUR_MS as HOUR } from "~/time";
 import { ask } from "../helpers/inbox";
-import { createTestOutbox, retry, type TestOutbox } from "../helpers/outbox";
+import { countsDuring, createTestOutbox, retry, type TestOutbox } from "../helpers/outbox";
 import { startSite, until } from "../helpers/server";
 
 const RETENTION_DAYS = 10;
@@ -56,13 +56,7 @@ describe("after their time", () => {
 
   test("go in parts, between which everybody else has a turn", async () => {
     for (let index = 0; index < 100; index++) await insert(`${index}`, "delivered", before(11));
-    const left: number[] = [];
-    let isDone = false;
-    const look = async () => {
-      left.push((await outbox.rows()).length);
-      if (!isDone) setImmediate(() => void look());
-    };
-    await Promise.all([look(), housekeep().then(() => (isDone = true))]);
+    const left = await countsDuring(outbox, housekeep);
     expect(left.filter((count) => count > 0 && count < 100)).not.toEqual([]);
     expect(await outbox.rows()).toEqual([]);
   });
