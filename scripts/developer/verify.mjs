@@ -119,10 +119,9 @@ function countTests() {
       for (const { failureMessages, fullName, status } of assertionResults) {
         if (failureMessages.length === 0) continue;
         // What passed in the end keeps the errors of the tries before.
-        const told = status === "passed" ? "Passed at the second try only" : "Failed";
-        count.told.push(
-          `${told}: ${relative(project, name)}: ${fullName}: ${failureMessages[0].split("\n")[0]}`,
-        );
+        const outcome = status === "passed" ? "Passed at the second try only" : "Failed";
+        const [fault] = failureMessages[0].split("\n");
+        count.told.push(`${outcome}: ${relative(project, name)}: ${fullName}: ${fault}`);
       }
     }
   }
@@ -152,10 +151,11 @@ const checked = installDependencies() && (part !== "all" || (await check()));
 let passed = checked;
 for (const group of checked ? groups : []) {
   const report = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportOf(group)}`];
-  // A server waits more than it works, a browser less, a composition uses the whole machine.
-  const workers = { servidor: 4, sistema: 4, navegador: 3 }[group[0]] ?? 2;
+  // A browser works more than it waits, a composition uses the whole machine; servers: vite.config.ts.
+  const workers = group.includes("navegador") ? 3 : 2;
+  const order = group.includes("servidor") ? [] : [`--maxWorkers=${workers}`];
   const projects = group.flatMap((suite) => ["--project", suite]);
-  const run = ["run", ...projects, ...chosen, `--maxWorkers=${workers}`, "--retry=1", ...report];
+  const run = ["run", ...projects, ...chosen, ...order, "--retry=1", ...report];
   passed = step(`Tests: ${group.join(", ")}`, "vitest", ...run) && passed;
 }
 if (!engine && (part === "all" || part === "containers")) {
