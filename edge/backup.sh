@@ -11,20 +11,26 @@ ask() {
     docker compose exec -T postgres \
         psql --username anden --no-psqlrc --quiet --tuples-only --no-align --set ON_ERROR_STOP=1 --command "$1" anden
 }
+# In the order of bytes, as comm wants it.
+ids() { ask "select id from messages" | LC_ALL=C sort; }
 restore() { docker compose exec -T postgres pg_restore "$@" < "$copy.part"; }
 
 mkdir -p respaldos
 copy=respaldos/mensajes-$(date +%F).dump
-trap 'rm -f "$copy.part"' EXIT
+work=$(mktemp -d)
+trap 'rm -rf "$work" "$copy.part"' EXIT
 
-before=$(ask "select count(*) from messages")
+ids > "$work/before"
 docker compose exec -T postgres pg_dump --username anden --format custom anden > "$copy.part"
-after=$(ask "select count(*) from messages")
+ids > "$work/after"
 # Read whole; of the inbox, a line a message between two marks.
 restore --file /dev/null
-copied=$(restore --data-only --table messages --file - | sed -n '/^COPY /,/^\\\.$/p' | sed '1d;$d' | wc -l)
-if [ "$copied" -lt "$before" ] && [ "$copied" -lt "$after" ]; then
-    echo "$copied messages in the copy, $before in the inbox: it is not kept." >&2
+restore --data-only --table messages --file - | sed -n '/^COPY /,/^\\\.$/p' | sed '1d;$d' |
+    cut -f 1 | LC_ALL=C sort > "$work/copied"
+# Others come and go meanwhile.
+missing=$(LC_ALL=C comm -12 "$work/before" "$work/after" | LC_ALL=C comm -23 - "$work/copied" | wc -l)
+if [ "$missing" -gt 0 ]; then
+    echo "$missing messages of the inbox are not in the copy: it is not kept." >&2
     exit 1
 fi
 mv "$copy.part" "$copy"
@@ -41,4 +47,4 @@ ls -r respaldos/mensajes-????-??-??.dump | awk '
             if (n > 7 && !(first && months <= 4)) print file[n]
         }
     }' | xargs -r rm -f
-echo "$copied messages in $copy"
+echo "$(wc -l < "$work/copied") messages in $copy"

@@ -37,4 +37,6 @@ export const clientFacts = {
 
 export const clientFactsOfServices = eachOnce(
   list(serviceFacts, "Lo que se pregunta de cada servicio."),
+  ({ slug }) => slug,
+  "tiene un servicio dos veces",
 ).optional();

@@ -3,7 +3,7 @@ import { limaDay } from "~/time";
 import { clientFacts, clientFactsOfServices } from "./client-facts-rules.server";
 import { dayNames, type Interval } from "./hours";
 import { isMobile, nationalNumber } from "./phone";
-import { filled, group, list, localOrWeb, text, webAddress } from "./rules.server";
+import { eachOnce, filled, group, list, localOrWeb, text, webAddress } from "./rules.server";
 import { isRuc } from "./ruc";
 
 const phoneFault = "debe ser un número del Perú, como «966 123 456» o «(066) 31 2345»";
@@ -115,7 +115,11 @@ export const companySchema = group(
     answerTime: text("En cuánto sueles responder: «el mismo día hábil». Vacío: no se dice."),
     ...clientFacts,
     services: clientFactsOfServices,
-    offices: list(office, "Las oficinas.").min(1, "debe tener al menos una oficina"),
+    offices: eachOnce(
+      list(office, "Las oficinas.").min(1, "debe tener al menos una oficina"),
+      ({ city, street }) => `${street}, ${city}`,
+      "tiene una oficina dos veces",
+    ),
     hosting: text("Quién aloja el sitio y en qué país: «Proveedor, en Chile»."),
     mailProvider: text("Quién da el correo de la empresa y en qué país: «Proveedor, en EE. UU.»."),
     emailjs: group(

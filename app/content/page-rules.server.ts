@@ -4,13 +4,12 @@ import {
   ground,
   illustration,
   meta,
-  naming,
   point,
   pointList,
   points,
   words,
 } from "./part-rules.server";
-import { eachOnce, filled, group, hidden, list, text } from "./rules.server";
+import { eachOnce, filled, group, hidden, list, naming, text } from "./rules.server";
 import {
   constructora,
   desarrolloSistemas,
@@ -47,6 +46,8 @@ const home = group(
             ),
             "Los servicios, en el orden del sitio.",
           ),
+          ({ slug }) => slug,
+          "tiene un servicio dos veces",
         )
           .min(1, "debe tener al menos un servicio")
           .refine((items) => items.some((one) => !one.hidden), "debe verse al menos un servicio"),

@@ -8,9 +8,27 @@ const kind = ({ input }: { input?: unknown }) =>
 /** A text that may be empty. */
 export const text = (about: string) => z.string({ error: kind }).trim().describe(about);
 
+/** A text with something in it, which is shown as it is written. */
+const shown = (about: string) =>
+  z
+    .string({ error: kind })
+    .regex(/\S/, "está vacío")
+    .regex(/^(?!.*<\/?[a-z])/is, "lleva etiquetas de HTML, que se leerían tal cual")
+    .trim()
+    .describe(about);
+
 /** A text with something in it. */
 export const filled = (about: string) =>
-  z.string({ error: kind }).regex(/\S/, "está vacío").trim().describe(about);
+  shown(about).regex(/^[^{}]*$/, "aquí no va ningún dato entre llaves { }");
+
+/** A text that may name these facts of company.json between braces. */
+export const naming = (names: readonly string[]) =>
+  shown(
+    `Puede nombrar datos entre llaves: ${names.map((name) => `{${name}}`).join(", ")}. Una oración que nombra un dato vacío no aparece.`,
+  ).refine(
+    (value) => [...value.matchAll(/\{(.*?)\}/g)].every(([, name = ""]) => names.includes(name)),
+    `entre llaves solo van ${names.join(", ")}`,
+  );
 
 const isDay = (value: string) =>
   /^\d{4}-\d\d-\d\d$/.test(value) &&
@@ -56,12 +74,12 @@ export const localOrWeb = (about: string) =>
     "debe ser una ruta como /assets/… o una dirección https://…, sin espacios",
   );
 
-/** Services, none of them twice. */
-export const eachOnce = <Items extends z.ZodType<{ slug: string }[]>>(items: Items) =>
-  items.refine(
-    (all) => new Set(all.map(({ slug }) => slug)).size === all.length,
-    "tiene un servicio dos veces",
-  );
+/** A list in which no two are the same one by what tells them apart. */
+export const eachOnce = <Item>(
+  items: z.ZodArray<z.ZodType<Item>>,
+  nameOf: (item: Item) => string,
+  fault: string,
+) => items.refine((all) => new Set(all.map(nameOf)).size === all.length, fault);
 
 export const picture = (about: string) => localOrWeb(about).regex(/\S/, "está vacío");
 

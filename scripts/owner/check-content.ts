@@ -23,7 +23,8 @@ export async function findProblems(folder: string): Promise<Problem[]> {
   const { findLeftovers } = await import("./check/leftovers");
   const { findInSettings } = await import("./check/settings");
   const { findOutdated } = await import("./pictures/made");
-  const { services } = await import("~/content/services");
+  const { default: home } = await import("#content/home.json");
+  const services = home.services.items;
   const { pages } = await import("~/content/pages");
   // What a hidden service says is nobody's to read.
   const isShown = ({ file }: OwnerFile) =>
@@ -32,12 +33,12 @@ export async function findProblems(folder: string): Promise<Problem[]> {
   const facts = company.value as CompanyFacts;
   return [
     ...services
-      .filter(({ slug }) => !(slug in pages))
+      .filter(({ slug, hidden }) => !hidden && !(slug in pages))
       .map(({ slug }) => ({ file: `content/${slug}.json`, text: "no existe el archivo." })),
     ...findInSettings(folder),
     ...findSamples(company, texts),
     ...findPromises(facts, texts),
-    ...findLeftovers(facts, services.length, texts),
+    ...findLeftovers(facts, services, texts),
     ...findInLists(folder),
     ...findInWords(folder, texts),
     ...findOutdated(),

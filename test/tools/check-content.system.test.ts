@@ -15,6 +15,7 @@ function makeUnfinishedSite(): void {
   write(companyFile, {
     ...{ ...realFacts, name: "Obras del Norte", ruc: "", phone: "900 000 000" },
     ...{ libroDeReclamaciones: "/libro", offices: realFacts.offices.slice(0, 1) },
+    people: [{ name: "Ana Ruiz", role: "Ingeniera", service: "obras" }],
     confirmed: Object.keys(promises),
   });
   const sample = { nombre: "Elena", empresa: "Clienta de ejemplo", comentario: "Quedó bien." };
@@ -29,13 +30,15 @@ function makeUnfinishedSite(): void {
   writeFileSync(
     copy.at(".env"),
     "\ufeffSITE_URL=http://localhost\nEMAILJS_DAILY_LIMTI=50\nINBOX_PASSWORD=corta\nPOSTGRES_PASSWORD=a-b\n" +
-      "ALERT_URL=https://ntfy.sh/a$b\nHTTP_PORT=99999\nSITE_URL=http://localhost\nsin valor\nEMAILJS_URL='abierta",
+      "ALERT_URL=https://ntfy.sh/a$b\nHTTP_PORT=99999\nSITE_URL=http://localhost\nsin valor\nEMAILJS_URL='abierta\n" +
+      'EMAILJS_PUBLIC_KEY="a$b"\nHTTPS_PORT=443 # el de siempre',
   );
   const home = "content/home.json";
   copy.edit(home, '"offer": "Construcción', '"offer": "ConstrucciÃ³n');
   copy.edit(home, '"statement": "', '"statement": "[Mira](/contacto) ');
   copy.edit(home, '"title": "Cuatro', '"title": "Cinco');
   copy.edit(home, '"intro": "Contrata', '"intro": "Grupo Andén. Contrata');
+  copy.edit(home, '"slug": "seguridad-infraestructura"', '"hidden": true, "slug": "seguridad-infraestructura"');
   const longTitle = `"title": "${"Domótica ".repeat(8)}"`;
   copy.edit("content/domotica.json", /"title": "Domótica.*"/, longTitle);
   copy.edit("content/domotica.json", '"name": "casa-0630"', '"name": "casa-0600"');
@@ -51,6 +54,7 @@ test("check:content says how much is left to do, and ends with 1", () => {
 const faults: Record<string, RegExp[]> = {
   [companyFile]: [
     /^línea \d+: ruc: está vacío\. Aquí va: RUC, de 11 dígitos/,
+    /: people\.0\.service: «obras» no es ninguno de constructora/,
     /^línea \d+: phone: es una muestra\. Aquí va: El teléfono/,
     /^línea \d+: libroDeReclamaciones: el enlace \/libro no lleva a ninguna parte\./,
   ],
@@ -58,12 +62,13 @@ const faults: Record<string, RegExp[]> = {
     /: home\.offer: «ConstrucciÃ³n» tiene letras rotas: escríbelo otra vez\./,
     /: home\.offer: dice «Ayacucho» y ninguna oficina está ahí\./,
     /: home\.whyOneGroup\.statement: aquí no va un enlace: ponlo en un texto o una respuesta\./,
-    /: home\.services\.title: dice «cinco» y hay 4\./,
+    /: home\.services\.title: dice «cinco» y hay 3\./,
     /: home\.services\.intro: nombra a Grupo Andén\./,
   ],
   "content/nosotros.json": [
     /: nosotros\.meta\.card: no dice el titular «Antes, un grupo/,
     /: nosotros\.nameIdea: es una muestra/,
+    /: nosotros\.lead: nombra «Seguridad e infraestructura», que está oculto\./,
   ],
   "content/domotica.json": [
     /^línea 5: domotica\.meta\.title: tiene 72 letras y caben 41\./,
@@ -73,7 +78,7 @@ const faults: Record<string, RegExp[]> = {
   [testimonialsFile]: [
     /: 1\.coment: no existe ese campo; aquí van nombre, empresa, imagen, comentario, servicio\./,
     /^línea 2: Testimonio 1: es una muestra: pon uno real y autorizado\./,
-    /: Testimonio 2: servicio: «topografia» no es ninguno de constructora, desarrollo-sistemas/,
+    /: testimonios\.1\.servicio: «topografia» no es ninguno de constructora, desarrollo-sistemas/,
     /: Testimonio 2: comentario: tiene 401 letras y caben 400\./,
     /: Testimonio 2: no existe public\/assets\/foto\.jpg\./,
     /^línea \d+: Testimonio 3: ya está en la línea 2\./,
@@ -86,11 +91,13 @@ const faults: Record<string, RegExp[]> = {
   ],
   ".env": [
     /^línea 4: POSTGRES_PASSWORD: solo letras y cifras/,
-    /^línea 5: ALERT_URL: lleva \$ o #, así que va entre comillas simples/,
+    /^línea 5: ALERT_URL: un valor con \$ o # va entre comillas simples/,
     /^línea 6: HTTP_PORT: debe ser un número de 1 a 65535\./,
     /^línea 7: ya está más arriba\./,
     /^línea 8: no es un nombre con su valor/,
-    /^línea 9: EMAILJS_URL: las comillas no se cierran\./,
+    /^línea 10: EMAILJS_PUBLIC_KEY: un valor con \$ o # va/,
+    /^línea 11: HTTPS_PORT: .* y un comentario en su propia línea\./,
+    /^línea 9: EMAILJS_URL: las comillas no se cierran al final\./,
     /^línea 1: empieza con una marca invisible \(BOM\): guárdalo sin ella\./,
     /^línea 1: SITE_URL: pon la dirección pública del sitio, como https:/,
     /^línea 2: EMAILJS_DAILY_LIMTI: nadie la lee; ¿quisiste escribir «EMAILJS_DAILY_LIMIT»\?/,
@@ -107,4 +114,14 @@ test.each(Object.entries(faults))("check:content names all that is wrong in %s",
   expect(part?.split("\n  · ")).toEqual(
     expect.arrayContaining(wanted.map((words) => expect.stringMatching(words) as string)),
   );
+});
+
+test("check:content names what the pages would show as it is written, and an office twice, before all else", async () => {
+  copy.edit("content/contacto.json", '"lead": "', '"lead": "<b>{price}</b> ');
+  const [office] = realFacts.offices;
+  writeFileSync(copy.at(companyFile), JSON.stringify({ ...realFacts, offices: [office, office] }));
+  const again = await copy.run("owner/check-content");
+  expect(again.said).toMatch(/: lead: lleva etiquetas de HTML, que se leerían tal cual\./);
+  expect(again.said).toMatch(/: lead: aquí no va ningún dato entre llaves { }\./);
+  expect(again.said).toMatch(/: offices: tiene una oficina dos veces\./);
 });

@@ -71,9 +71,12 @@ export function textsOf({ file, value, tree }: OwnerFile): Text[] {
   }));
 }
 
+const isHidden = (value: object) => "hidden" in value && value.hidden === true;
+
 function textsIn(value: unknown, path: string[]): { path: string[]; text: string }[] {
   if (typeof value === "string") return [{ path, text: value }];
-  if (typeof value !== "object" || value === null) return [];
+  // What a hidden part says is nobody's to read.
+  if (typeof value !== "object" || value === null || isHidden(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
 }
 

@@ -8,18 +8,25 @@ const SAMPLE_CITIES = ["Ayacucho", "Lima"];
 const NUMBERS = ["dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"];
 const counted = new RegExp(`\\b(${NUMBERS.join("|")}) (oficio|servicio|rubro)s\\b`, "i");
 
-/** Words of the pages that were true of the sample: its name, its cities, how many services it has. */
+interface Named {
+  slug: string;
+  name: string;
+  hidden?: boolean;
+}
+
+/** Words that are no longer true: of the sample's name and cities, how many services there are, a hidden one. */
 export function findLeftovers(
   { name, offices, confirmed }: CompanyFacts,
-  services: number,
+  all: Named[],
   texts: Text[],
 ): Problem[] {
   const places = offices.flatMap(({ city, district, province, region }) =>
     [city, district, province, region].join(" "),
   );
   const strange = SAMPLE_CITIES.filter((city) => !places.join(" ").includes(city));
-  const isAbout = (city: string, text: string) =>
-    new RegExp(`(?<!\\p{L})${city}(?!\\p{L})`, "u").test(text);
+  const services = all.filter(({ hidden }) => !hidden).length;
+  const isAbout = (word: string, text: string) =>
+    new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "iu").test(text);
   return texts
     .filter(({ place }) => !confirmed.includes(place))
     .flatMap(({ file, line, place, text }) => {
@@ -28,6 +35,9 @@ export function findLeftovers(
         ...strange
           .filter((city) => isAbout(city, text))
           .map((city) => `dice «${city}» y ninguna oficina está ahí`),
+        ...all
+          .filter((service) => service.hidden && isAbout(service.name, text))
+          .map((service) => `nombra «${service.name}», que está oculto`),
         ...(number && number !== NUMBERS[services - 2]
           ? [`dice «${number}» y hay ${services}`]
           : []),

@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { OwnerList } from "~/content/owner-list.server";
-import home from "#content/home.json";
 import { ownerLists } from "~/owner-lists.server";
 import { findFaults } from "./faults";
 import { lineAt, readOwnerFile, textsOf, type OwnerFile } from "./files";
 import type { Problem } from "./problem";
-import { brokenLink, miscoded } from "./words";
+import { brokenLink, miscoded, unknownService } from "./words";
 import { z } from "zod";
 
 /** What is wrong with the lists: faults, services that do not exist, entries that stand twice, files that are not there. */
@@ -29,7 +28,6 @@ function findInList(project: string, list: OwnerList, read: OwnerFile): Problem[
     const { success, data } = list.schema.safeParse(entry);
     return [
       ...(before === undefined ? [] : [problem(`ya está en la línea ${before}`)]),
-      ...unknownService(entry).map(problem),
       ...(success ? [...list.adviceOn(data), ...missing(project, list.filesOf(data))] : []).map(
         problem,
       ),
@@ -40,6 +38,7 @@ function findInList(project: string, list: OwnerList, read: OwnerFile): Problem[
     ...more,
     ...textsOf(read).flatMap((one) => [
       ...miscoded(one),
+      ...unknownService(one),
       ...(one.text.startsWith("/") ? [] : brokenLink(project, one)),
     ]),
   ];
@@ -51,11 +50,4 @@ function missing(project: string, addresses: string[]): string[] {
     .map((address) => new URL(address, "http://localhost").pathname)
     .filter((path) => !existsSync(join(project, "public", decodeURIComponent(path))))
     .map((path) => `no existe public${path}`);
-}
-
-function unknownService(entry: unknown): string[] {
-  const { servicio } = (entry ?? {}) as { servicio?: unknown };
-  const slugs = home.services.items.map(({ slug }) => slug);
-  if (typeof servicio !== "string" || !servicio || slugs.includes(servicio)) return [];
-  return [`servicio: «${servicio}» no es ninguno de ${slugs.join(", ")}`];
 }

@@ -69,9 +69,11 @@ function faultOfLine(line: string): string | undefined {
   const name = nameOf(line);
   if (!name) return "no es un nombre con su valor, como SITE_URL=https://www.tu-empresa.pe";
   const value = line.slice(name.length + 1).trim();
-  if (/^('[^']*'|"[^"]*")$/.test(value)) return undefined;
-  if (/^['"]/.test(value)) return `${name}: las comillas no se cierran`;
-  if (/[$#]/.test(value)) return `${name}: lleva $ o #, así que va entre comillas simples: '…'`;
+  if (/^('[^']*'|"[^"$]*")$/.test(value)) return undefined;
+  if (/[$#]/.test(value)) {
+    return `${name}: un valor con $ o # va entre comillas simples, '…', y un comentario en su propia línea`;
+  }
+  if (/^['"]/.test(value)) return `${name}: las comillas no se cierran al final`;
   if (/_PORT$/.test(name) && !(Number(value) >= 1 && Number(value) <= 65_535)) {
     return `${name}: debe ser un número de 1 a 65535`;
   }

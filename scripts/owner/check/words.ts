@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import home from "#content/home.json";
 import { company } from "~/content/company";
 import { linkParts } from "~/content/links";
 import { pages } from "~/content/pages";
@@ -23,6 +24,7 @@ export function findInWords(project: string, texts: Text[]): Problem[] {
       ...miscoded(one),
       ...oldCard(one, texts),
       ...unknownPicture(one),
+      ...unknownService(one),
       ...brokenLink(project, one),
     ]),
   ];
@@ -60,6 +62,13 @@ function oldCard(card: Text, texts: Text[]): Problem[] {
 function unknownPicture(one: Text): Problem[] {
   if (!/\.(hero|picture)\.name$/.test(one.place) || one.text in table) return [];
   return problem(one, `no hay ninguna foto «${one.text}»; hay ${Object.keys(table).join(", ")}`);
+}
+
+export function unknownService(one: Text): Problem[] {
+  const slugs = home.services.items.map(({ slug }) => slug);
+  if (!/^people\.\d+\.service$|\.servicio$/.test(one.place)) return [];
+  if (!one.text || slugs.includes(one.text)) return [];
+  return problem(one, `«${one.text}» no es ninguno de ${slugs.join(", ")}`);
 }
 
 /** Where the pages show links that stand in a text. */
