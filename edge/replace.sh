@@ -8,14 +8,14 @@
 set -eu
 
 exec 9< compose.yaml
-flock --nonblock 9 || { echo "Another replacement is under way." >&2; exit 1; }
+flock --nonblock 9 || { echo "Ya hay un reemplazo en marcha: espera a que termine." >&2; exit 1; }
 
 service=app
 if [ -n "$(docker compose ps --quiet app-sqlite)" ]; then service=app-sqlite; fi
 old=$(docker compose ps --quiet "$service")
 edge=$(docker compose ps --quiet edge)
 if [ -z "$old" ] || [ -z "$edge" ]; then
-    echo "Nothing runs that could be replaced; the first start is in docs/deployment.md." >&2
+    echo "Aquí no corre nada que reemplazar: publica primero (docs/publicar.md)." >&2
     exit 1
 fi
 count=1
@@ -51,12 +51,12 @@ go_back() {
     lay_out_files
     docker start "$edge" > /dev/null 2>&1 || docker compose up --detach --wait edge
     sh edge/reload.sh
-    echo "The new version was not put in place; the one before goes on." >&2
+    echo "La versión nueva no se puso en marcha; la de antes sigue." >&2
     exit 1
 }
 
 if [ "${1-}" = back ]; then
-    next=$(named :before) || { echo "There is no version before." >&2; exit 1; }
+    next=$(named :before) || { echo "No hay una versión anterior." >&2; exit 1; }
     name "" $next
 else
     REVISION=$(git describe --always --dirty 2> /dev/null || :)

@@ -38,7 +38,7 @@ async function ask(
   for (;;) {
     process.stdout.write(before ? `[${shown}] > ` : "> ");
     const { value, done } = await lines.next();
-    if (done) throw new Fault("\nFaltan respuestas: de esta parte no se cambió nada.");
+    if (done) throw new Fault("\nFaltan respuestas; las anteriores están guardadas.");
     const said = (value as string).trim();
     const answer = said === "" ? before : said === "-" ? "" : said;
     const fault = check(answer);
@@ -52,7 +52,7 @@ const isYes = async (question: string, before: "s" | "n") =>
 
 type Fields = Record<PropertyKey, unknown>;
 
-/** Asks for one fact, and takes no answer that the rules of company.json refuse. */
+/** Asks for one fact, takes no answer that the rules of company.json refuse, and saves it. */
 async function askFact(facts: Fields, path: (string | number)[]): Promise<void> {
   const holder = path.slice(0, -1).reduce((inner, key) => inner[key] as Fields, facts);
   const field = path.at(-1) ?? "";
@@ -74,6 +74,12 @@ async function askFact(facts: Fields, path: (string | number)[]): Promise<void> 
     isHours ? hoursInWords(before as Interval[]) : String(before),
     faultOf,
   );
+  await saveFacts(facts);
+}
+
+async function saveFacts(facts: Fields): Promise<void> {
+  const text = await format(JSON.stringify(facts), { parser: "json", printWidth: 100 });
+  writeFileSync(join(project, FACTS), text);
 }
 
 const HOURS = "Como «lunes a viernes, 9:00 a 13:00 y 15:00 a 18:00; sábado, 9:00 a 13:00».";
@@ -100,7 +106,6 @@ async function askFacts(facts: Fields): Promise<void> {
 /** Asks for settings, keeps the new answers in .env, and answers with all that stand there. */
 async function askSettings(questions: Question[]): Promise<Settings> {
   const settings = parseEnv(settingsText()) as Settings;
-  const changed: Settings = {};
   for (const { name, text, required, secret } of questions) {
     const before = settings[name] ?? "";
     const check = (answer: string) => {
@@ -108,10 +113,10 @@ async function askSettings(questions: Question[]): Promise<Settings> {
       if (answer !== before && written(answer) === undefined) return UNWRITABLE;
       return faultOf(name, answer);
     };
-    settings[name] = await ask(text, before, check, secret ? "la de antes" : before);
-    if (settings[name] !== before) changed[name] = settings[name];
+    const answer = await ask(text, before, check, secret ? "la de antes" : before);
+    writeSettings(answer === before ? {} : { [name]: answer });
+    settings[name] = answer;
   }
-  writeSettings(changed);
   return settings;
 }
 
@@ -162,12 +167,10 @@ function writeSettings(settings: Settings): void {
 export async function main(): Promise<void> {
   console.log(
     "Deja vacío y pulsa Enter para conservar lo que está entre [ ]; un guion (-) lo borra.\n" +
-      "Se guarda al final de cada parte: los datos de la empresa, los del sitio y los del correo.",
+      "Cada respuesta se guarda al momento: puedes detenerte con Ctrl+C y seguir otro día.",
   );
   const { value } = parseJson(readFileSync(join(project, FACTS)));
   await askFacts(value as Fields);
-  const text = await format(JSON.stringify(value), { parser: "json", printWidth: 100 });
-  writeFileSync(join(project, FACTS), text);
   console.log(`\nGuardado en ${FACTS}.`);
   await askSettings(siteQuestions);
   await askAccount();

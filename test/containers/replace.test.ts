@@ -69,7 +69,7 @@ describe("a new version under load", () => {
   async function expectRefused() {
     const before = await state();
     const { result, lost, failed } = await replaceUnderLoad();
-    const output = expect.stringContaining("the one before goes on") as string;
+    const output = expect.stringContaining("la de antes sigue") as string;
     expect(result).toEqual({ status: 1, output });
     expect([lost, failed]).toEqual([[], []]);
     expect(await state()).toEqual(before);
@@ -128,7 +128,7 @@ describe("a new version under load", () => {
     const { status, output } = await site.attempt(
       "exec 9< compose.yaml; flock 9; sh edge/replace.sh 9<&-",
     );
-    expect([status, output]).toEqual([1, expect.stringContaining("Another replacement")]);
+    expect([status, output]).toEqual([1, expect.stringContaining("Ya hay un reemplazo")]);
   });
 
   test("with three processes is noticed by nobody either", async () => {

@@ -39,6 +39,7 @@ function makeUnfinishedSite(): void {
   copy.edit(home, '"title": "Cuatro', '"title": "Cinco');
   copy.edit(home, '"intro": "Contrata', '"intro": "Grupo Andén. Contrata');
   copy.edit(home, '"slug": "seguridad-infraestructura"', '"hidden": true, "slug": "seguridad-infraestructura"');
+  copy.edit("content/contacto.json", '"whatToTell": {', '"whatToTell": { "hidden": true, "intro": "Lorem ipsum",');
   const longTitle = `"title": "${"Domótica ".repeat(8)}"`;
   copy.edit("content/domotica.json", /"title": "Domótica.*"/, longTitle);
   copy.edit("content/domotica.json", '"name": "casa-0630"', '"name": "casa-0600"');
@@ -49,6 +50,8 @@ function makeUnfinishedSite(): void {
 test("check:content says how much is left to do, and ends with 1", () => {
   expect(status).toBe(1);
   expect(said).toMatch(/Faltan \d\d cosas antes de publicar\./);
+  // What a hidden part says is nobody's to read.
+  expect(said).not.toContain("texto de relleno");
 });
 
 const faults: Record<string, RegExp[]> = {

@@ -44,11 +44,12 @@ const ofTheCompany = [
 ];
 
 describe("npm run setup", () => {
-  test("changes nothing when it is left half-way", async () => {
+  test("keeps the answers that it has when it is left half-way, and nothing else changes", async () => {
     const before = facts();
     const { status, said } = await answer(ofTheCompany.slice(0, 3));
-    expect([status, said]).toEqual([1, expect.stringContaining("no se cambió nada")]);
-    expect([facts(), existsSync(copy.at(".env"))]).toEqual([before, false]);
+    expect([status, said]).toEqual([1, expect.stringContaining("las anteriores están guardadas")]);
+    expect(facts()).toEqual({ ...before, name: "Obras del Sur", shortName: "Obras" });
+    expect(existsSync(copy.at(".env"))).toBe(false);
   });
 
   test("asks, checks each answer, sends a mail, and writes both files", async () => {
