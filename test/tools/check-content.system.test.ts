@@ -38,8 +38,16 @@ function makeUnfinishedSite(): void {
   copy.edit(home, '"statement": "', '"statement": "[Mira](/contacto) ');
   copy.edit(home, '"title": "Cuatro', '"title": "Cinco');
   copy.edit(home, '"intro": "Contrata', '"intro": "Grupo Andén. Contrata');
-  copy.edit(home, '"slug": "seguridad-infraestructura"', '"hidden": true, "slug": "seguridad-infraestructura"');
-  copy.edit("content/contacto.json", '"whatToTell": {', '"whatToTell": { "hidden": true, "intro": "Lorem ipsum",');
+  copy.edit(
+    home,
+    '"slug": "seguridad-infraestructura"',
+    '"hidden": true, "slug": "seguridad-infraestructura"',
+  );
+  copy.edit(
+    "content/contacto.json",
+    '"whatToTell": {',
+    '"whatToTell": { "hidden": true, "intro": "Lorem ipsum",',
+  );
   const longTitle = `"title": "${"Domótica ".repeat(8)}"`;
   copy.edit("content/domotica.json", /"title": "Domótica.*"/, longTitle);
   copy.edit("content/domotica.json", '"name": "casa-0630"', '"name": "casa-0600"');
