@@ -13,13 +13,16 @@ const shown = (about: string) =>
   z
     .string({ error: kind })
     .regex(/\S/, "está vacío")
-    .regex(/^(?!.*<\/?[a-z])/is, "lleva etiquetas de HTML, que se leerían tal cual")
     .trim()
+    .refine(
+      (value) => !/<\/?[a-z]/i.test(value),
+      "lleva etiquetas de HTML, que se leerían tal cual",
+    )
     .describe(about);
 
 /** A text with something in it. */
 export const filled = (about: string) =>
-  shown(about).regex(/^[^{}]*$/, "aquí no va ningún dato entre llaves { }");
+  shown(about).refine((value) => !/[{}]/.test(value), "aquí no va ningún dato entre llaves { }");
 
 /** A text that may name these facts of company.json between braces. */
 export const naming = (names: readonly string[]) =>
