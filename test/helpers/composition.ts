@@ -21,7 +21,7 @@ type Changes = Record<string, (text: string) => string>;
 export const NEXT_VERSION: Changes = {
   "app/contact/texts.ts": (text) => text.replace("Llegaron muchos", "Llegaron demasiados"),
   "app/styles/base.css": (text) => `${text}\n.next-version {\n  color: red;\n}\n`,
-  "edge/templates/edge.conf.template": (text) =>
+  "edge/templates/cache.conf.template": (text) =>
     text.replace("public, max-age=3600", "public, max-age=3601"),
   "edge/nginx.conf": (text) => text.replace("16384", "16380"),
   "app/routes/salud.ts": (text) => text.replace('"ok"', '"bien"'),
