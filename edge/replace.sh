@@ -51,7 +51,9 @@ go_back() {
     lay_out_files
     docker start "$edge" > /dev/null 2>&1 || docker compose up --detach --wait edge
     sh edge/reload.sh
-    echo "La versión nueva no se puso en marcha; la de antes sigue." >&2
+    echo "La versión nueva no se puso en marcha." >&2
+    if [ -n "$(docker compose ps --quiet edge)" ]; then echo "La de antes sigue." >&2
+    else echo "El sitio no responde: corrige lo que se dice arriba y corre npm run publicar." >&2; fi
     exit 1
 }
 

@@ -1,5 +1,8 @@
 import { eachOnce, filled, group, list, text } from "./rules.server";
 
+/** It stands inside a sentence. */
+export const unended = (about: string) => text(about).regex(/(^|[^.])$/, "va sin punto al final");
+
 /** A fact that a file from before it was asked does not have: missing is as good as empty. */
 const fact = (about: string) => text(about).optional();
 
@@ -8,7 +11,7 @@ const inSoles = /^$|S\/ ?\d.*\b(con|sin) IGV\b/;
 const serviceFacts = group(
   {
     slug: filled("El nombre de su archivo: «constructora»."),
-    price: text("Desde cuánto y por qué unidad: «S/ 1,400 a S/ 1,800 por m² de casco, con IGV».")
+    price: unended("Desde cuánto y por qué unidad: «S/ 1,400 a S/ 1,800 por m² de casco, con IGV».")
       .regex(inSoles, "debe decir «S/» con una cifra, y «con IGV» o «sin IGV»")
       .optional(),
     includes: fact("Qué incluye ese precio y qué no: «estructura y muros; no incluye licencia»."),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limaDay } from "~/time";
-import { clientFacts, clientFactsOfServices } from "./client-facts-rules.server";
+import { clientFacts, clientFactsOfServices, unended } from "./client-facts-rules.server";
 import { dayNames, type Interval } from "./hours";
 import { isMobile, nationalNumber } from "./phone";
 import { eachOnce, filled, group, list, localOrWeb, text, webAddress } from "./rules.server";
@@ -15,7 +15,8 @@ const time = (about: string) =>
     "debe ser una hora de 00:00 a 23:59, como «08:30»",
   );
 
-const numberOfDays = (about: string) => text(about).regex(/^\d*$/, "debe ser un número de días");
+const numberOfDays = (about: string) =>
+  text(about).regex(/^([1-9]\d*)?$/, "debe ser un número de días");
 
 const interval = group(
   {
@@ -112,7 +113,7 @@ export const companySchema = group(
       },
       "La conversación de WhatsApp.",
     ),
-    answerTime: text("En cuánto sueles responder: «el mismo día hábil». Vacío: no se dice."),
+    answerTime: unended("En cuánto sueles responder: «el mismo día hábil». Vacío: no se dice."),
     ...clientFacts,
     services: clientFactsOfServices,
     offices: eachOnce(

@@ -4,12 +4,13 @@ import {
   ground,
   illustration,
   meta,
+  naming,
   point,
   pointList,
   points,
   words,
 } from "./part-rules.server";
-import { eachOnce, filled, group, hidden, list, naming, text } from "./rules.server";
+import { eachOnce, filled, group, hidden, list, text } from "./rules.server";
 import {
   constructora,
   desarrolloSistemas,
@@ -55,7 +56,10 @@ const home = group(
       "Los servicios.",
     ),
     howWeWork: pointList.extend({
-      items: list(point.extend({ text: naming(["firstVisit", "payment"]) }), "Los pasos."),
+      items: list(point.extend({ text: naming(["firstVisit", "payment"]) }), "Los pasos.").min(
+        1,
+        "debe tener al menos un paso",
+      ),
     }),
     whyOneGroup: group(
       {

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { limaDay } from "~/time";
-import { day, filled, group, hidden, list, naming } from "./rules.server";
+import { day, filled, group, hidden, list } from "./rules.server";
+
+/** A text that may name these facts of company.json between braces. */
+export const naming = (names: readonly string[]) =>
+  filled(
+    `Puede nombrar datos entre llaves: ${names.map((name) => `{${name}}`).join(", ")}. Una oración que nombra un dato vacío no aparece.`,
+  ).refine(
+    (value) => [...value.matchAll(/\{(.*?)\}/g)].every(([, name = ""]) => names.includes(name)),
+    `entre llaves solo van ${names.join(", ")}`,
+  );
 
 export const point = group(
   { name: filled("El título del punto."), text: filled("Una o dos frases.") },

@@ -8,30 +8,9 @@ const kind = ({ input }: { input?: unknown }) =>
 /** A text that may be empty. */
 export const text = (about: string) => z.string({ error: kind }).trim().describe(about);
 
-/** A text with something in it, which is shown as it is written. */
-const shown = (about: string) =>
-  z
-    .string({ error: kind })
-    .regex(/\S/, "está vacío")
-    .trim()
-    .refine(
-      (value) => !/<\/?[a-z]/i.test(value),
-      "lleva etiquetas de HTML, que se leerían tal cual",
-    )
-    .describe(about);
-
 /** A text with something in it. */
 export const filled = (about: string) =>
-  shown(about).refine((value) => !/[{}]/.test(value), "aquí no va ningún dato entre llaves { }");
-
-/** A text that may name these facts of company.json between braces. */
-export const naming = (names: readonly string[]) =>
-  shown(
-    `Puede nombrar datos entre llaves: ${names.map((name) => `{${name}}`).join(", ")}. Una oración que nombra un dato vacío no aparece.`,
-  ).refine(
-    (value) => [...value.matchAll(/\{(.*?)\}/g)].every(([, name = ""]) => names.includes(name)),
-    `entre llaves solo van ${names.join(", ")}`,
-  );
+  z.string({ error: kind }).regex(/\S/, "está vacío").trim().describe(about);
 
 const isDay = (value: string) =>
   /^\d{4}-\d\d-\d\d$/.test(value) &&

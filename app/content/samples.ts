@@ -8,7 +8,7 @@ export const says = (sample: string) => (value: unknown) => JSON.stringify(value
 export const inventedFacts = ({ offices }: CompanyFacts): Sample[] => [
   [["name"], says("Andén")],
   [["shortName"], says("Andén")],
-  [["email"], (email) => /[@.]example\b/.test(String(email))],
+  [["email"], (email) => /[@.]example\b|^nombre@|@empresa\.pe$/.test(String(email))],
   [["phone"], says("900 000 000")],
   ...offices.map((_, index): Sample => [["offices", index, "street"], says("Ejemplo")]),
 ];

@@ -5,6 +5,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { createServer } from "node:net";
 import { readSettings } from "../run/environment.mjs";
 
 // Its own lines are English, and hundreds.
@@ -24,15 +25,36 @@ async function address() {
   return `${SITE_URL} todavía no responde desde aquí: le falta el nombre o el certificado (docs/publicar.md, pasos 1 y 5).`;
 }
 
-function putInPlace() {
-  const asked = spawnSync("docker", ["compose", "ps", "--quiet", "edge"], { encoding: "utf8" });
-  if (asked.status !== 0) {
-    throw new Error(
-      "aquí no responde Docker, o este usuario no puede usarlo (docs/publicar.md). " +
-        (asked.stderr ?? ""),
-    );
+function compose(...words) {
+  const asked = spawnSync("docker", ["compose", ...words], { encoding: "utf8" });
+  if (asked.status === 0) return asked.stdout.trim();
+  throw new Error(
+    `aquí no responde Docker, o este usuario no puede usarlo (docs/publicar.md). ${asked.stderr ?? ""}`,
+  );
+}
+
+const isRunning = (...services) => compose("ps", "--quiet", ...services) !== "";
+
+/** With a port that is another program's Docker would end what runs and start nothing. */
+async function refuseTakenPorts() {
+  const { HTTP_PORT = "80", HTTPS_PORT = "443" } = process.env;
+  const own = isRunning("edge") ? [80, 443].map((port) => compose("port", "edge", port)) : [];
+  for (const port of [HTTP_PORT, HTTPS_PORT]) {
+    if (own.some((address) => address.endsWith(`:${port}`)) || !(await isTaken(port))) continue;
+    throw new Error(`el puerto ${port} ya lo usa otro programa: cambia HTTP_PORT o HTTPS_PORT`);
   }
-  if (asked.stdout.trim()) return passes("sh", "edge/replace.sh");
+}
+
+function isTaken(port) {
+  return new Promise((resolve) => {
+    const server = createServer()
+      .once("error", ({ code }) => resolve(code === "EADDRINUSE"))
+      .listen(Number(port), () => server.close(() => resolve(false)));
+  });
+}
+
+function putInPlace() {
+  if (isRunning("edge") && isRunning("app", "app-sqlite")) return passes("sh", "edge/replace.sh");
   return passes("docker", ...UP, ...(process.env.POSTGRES_PASSWORD ? [] : ["edge", "app-sqlite"]));
 }
 
@@ -42,8 +64,13 @@ try {
   if (!passes(process.execPath, "scripts/ts.mjs", "owner/check-content")) {
     throw new Error("primero hay que resolver lo de arriba");
   }
+  const { CERTIFICATES = "" } = process.env;
+  if (CERTIFICATES.startsWith("/") && !existsSync(CERTIFICATES)) {
+    throw new Error(`CERTIFICATES: no existe la carpeta ${CERTIFICATES}`);
+  }
+  await refuseTakenPorts();
   console.log("\nSe construye y se prueba la versión nueva: unos minutos la primera vez.");
-  if (!putInPlace()) throw new Error("lo que corría sigue como estaba; el motivo está más arriba");
+  if (!putInPlace()) throw new Error("el motivo está más arriba");
   console.log(`\nPublicado. ${await address()} Si algo no está bien: npm run deshacer`);
 } catch (error) {
   console.error(`\nNo se publicó: ${error.message.trim()}.`);

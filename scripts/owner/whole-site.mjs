@@ -28,6 +28,10 @@ function hasContainer(service) {
   }
 }
 
+function isRunning(service) {
+  return Boolean(hasContainer(service)) && compose(`ps --quiet ${service}`) !== "";
+}
+
 /** Puts a copy of the inbox into a folder; nothing where there is no inbox yet. */
 function copyInboxTo(folder) {
   const pathIn = (said) => /(?:revisado: (.*), con|messages in (.*))/.exec(said).slice(1).join("");
@@ -42,12 +46,14 @@ function copyInboxTo(folder) {
   }
 }
 
+const limaDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Lima" });
+
 /** Makes the archive in respaldos/, for its owner alone. */
 export function packSite() {
   process.umask(0o077);
   mkdirSync(copies, { recursive: true });
   const folder = mkdtempSync(join(copies, ".todo-"));
-  const archive = join(copies, `sitio-${new Date().toISOString().slice(0, 10)}.tar`);
+  const archive = join(copies, `sitio-${limaDay.format()}.tar`);
   try {
     copyInboxTo(folder);
     const inbox = readdirSync(folder);
@@ -83,6 +89,14 @@ function restoreInboxOf(folder) {
 
 /** Puts what an archive holds in its place; what was there stays in respaldos/. */
 export function unpackSite(archive) {
+  const running = ["edge", "app", "app-sqlite"].filter(isRunning);
+  if (running.length > 0) {
+    console.error(
+      `No se cambió nada: aquí corre un sitio. Detenlo con docker compose stop ${running.join(" ")} y vuelve a probar.`,
+    );
+    process.exitCode = 1;
+    return;
+  }
   mkdirSync(copies, { recursive: true });
   const folder = mkdtempSync(join(copies, "antes-"));
   const next = join(folder, "nuevo");

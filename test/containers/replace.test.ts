@@ -69,7 +69,7 @@ describe("a new version under load", () => {
   async function expectRefused() {
     const before = await state();
     const { result, lost, failed } = await replaceUnderLoad();
-    const output = expect.stringContaining("la de antes sigue") as string;
+    const output = expect.stringContaining("La de antes sigue") as string;
     expect(result).toEqual({ status: 1, output });
     expect([lost, failed]).toEqual([[], []]);
     expect(await state()).toEqual(before);

@@ -16,6 +16,7 @@ function makeUnfinishedSite(): void {
     ...{ ...realFacts, name: "Obras del Norte", ruc: "", phone: "900 000 000" },
     ...{ libroDeReclamaciones: "/libro", offices: realFacts.offices.slice(0, 1) },
     people: [{ name: "Ana Ruiz", role: "Ingeniera", service: "obras" }],
+    ...{ insurance: "Por definir", services: [{ slug: "domótica" }] },
     confirmed: Object.keys(promises),
   });
   const sample = { nombre: "Elena", empresa: "Clienta de ejemplo", comentario: "Quedó bien." };
@@ -30,8 +31,8 @@ function makeUnfinishedSite(): void {
   writeFileSync(
     copy.at(".env"),
     "\ufeffSITE_URL=http://localhost\nEMAILJS_DAILY_LIMTI=50\nINBOX_PASSWORD=corta\nPOSTGRES_PASSWORD=a-b\n" +
-      "ALERT_URL=https://ntfy.sh/a$b\nHTTP_PORT=99999\nSITE_URL=http://localhost\nsin valor\nEMAILJS_URL='abierta\n" +
-      'EMAILJS_PUBLIC_KEY="a$b"\nHTTPS_PORT=443 # el de siempre',
+      "ALERT_URL=https://ntfy.sh/a$b\nHTTP_PORT=99999\nEMAILJS_TEMPLATE_ID=‘curva’\nSITE_URL=http://localhost\nsin valor\nEMAILJS_URL='abierta\n" +
+      'EMAILJS_PUBLIC_KEY="a$b"\nHTTPS_PORT=99999 # el de siempre',
   );
   const home = "content/home.json";
   copy.edit(home, '"offer": "Construcción', '"offer": "ConstrucciÃ³n');
@@ -48,6 +49,9 @@ function makeUnfinishedSite(): void {
     '"whatToTell": {',
     '"whatToTell": { "hidden": true, "intro": "Lorem ipsum",',
   );
+  copy.edit("content/contacto.json", '"lead": "', '"lead": "<b>{price}</b> ');
+  copy.edit(home, '"picture": "muro-cada-uno"', '"picture": "muro"');
+  writeFileSync(copy.at("content/pictures/made.json"), "{");
   const longTitle = `"title": "${"Domótica ".repeat(8)}"`;
   copy.edit("content/domotica.json", /"title": "Domótica.*"/, longTitle);
   copy.edit("content/domotica.json", '"name": "casa-0630"', '"name": "casa-0600"');
@@ -59,12 +63,14 @@ test("check:content says how much is left to do, and ends with 1", () => {
   expect(status).toBe(1);
   expect(said).toMatch(/Faltan \d\d cosas antes de publicar\./);
   // What a hidden part says is nobody's to read.
-  expect(said).not.toContain("texto de relleno");
+  expect(said).not.toContain("whatToTell");
 });
 
 const faults: Record<string, RegExp[]> = {
   [companyFile]: [
     /^línea \d+: ruc: está vacío\. Aquí va: RUC, de 11 dígitos/,
+    /: insurance: es texto de relleno o de un ejemplo\./,
+    /: services\.0\.slug: «domótica» no es ninguno de constructora/,
     /: people\.0\.service: «obras» no es ninguno de constructora/,
     /^línea \d+: phone: es una muestra\. Aquí va: El teléfono/,
     /^línea \d+: libroDeReclamaciones: el enlace \/libro no lleva a ninguna parte\./,
@@ -74,6 +80,8 @@ const faults: Record<string, RegExp[]> = {
     /: home\.offer: dice «Ayacucho» y ninguna oficina está ahí\./,
     /: home\.whyOneGroup\.statement: aquí no va un enlace: ponlo en un texto o una respuesta\./,
     /: home\.services\.title: dice «cinco» y hay 3\./,
+    /: home\.services\.intro: dice «cuatro» y hay 3\./,
+    /: home\.whyOneGroup\.wall\.states\.0\.picture: no hay ninguna foto «muro»/,
     /: home\.services\.intro: nombra a Grupo Andén\./,
   ],
   "content/nosotros.json": [
@@ -85,14 +93,18 @@ const faults: Record<string, RegExp[]> = {
     /^línea 5: domotica\.meta\.title: tiene 72 letras y caben 41\./,
     /: domotica\.day\.items\.0\.picture\.name: no hay ninguna foto «casa-0600»/,
   ],
+  "content/contacto.json": [
+    /: contacto\.lead: lleva marcas de HTML o Markdown, que se leerían tal cual\./,
+    /: contacto\.lead: aquí no va ningún dato entre llaves { }\./,
+  ],
   "content/logo.svg": [/^logo: es una muestra\. Pon el tuyo con npm run foto -- logo/],
   [testimonialsFile]: [
     /: 1\.coment: no existe ese campo; aquí van nombre, empresa, imagen, comentario, servicio\./,
     /^línea 2: Testimonio 1: es una muestra: pon uno real y autorizado\./,
     /: testimonios\.1\.servicio: «topografia» no es ninguno de constructora, desarrollo-sistemas/,
     /: Testimonio 2: comentario: tiene 401 letras y caben 400\./,
-    /: Testimonio 2: no existe public\/assets\/foto\.jpg\./,
-    /^línea \d+: Testimonio 3: ya está en la línea 2\./,
+    /: Testimonio 2: no existe public\/assets\/foto\.jpg, o está vacío\./,
+    /^línea \d+: ya está en la línea 2: deja uno solo\./,
   ],
   "public/assets/data/obras.json": [/^no es JSON válido \(línea 1, columna 20\)/],
   "public/assets/data/avisos.json": [
@@ -102,13 +114,15 @@ const faults: Record<string, RegExp[]> = {
   ],
   ".env": [
     /^línea 4: POSTGRES_PASSWORD: solo letras y cifras/,
-    /^línea 5: ALERT_URL: un valor con \$ o # va entre comillas simples/,
+    /^línea 5: ALERT_URL: un valor con \$, # o \\ va entre comillas simples/,
     /^línea 6: HTTP_PORT: debe ser un número de 1 a 65535\./,
-    /^línea 7: ya está más arriba\./,
-    /^línea 8: no es un nombre con su valor/,
-    /^línea 10: EMAILJS_PUBLIC_KEY: un valor con \$ o # va/,
-    /^línea 11: HTTPS_PORT: .* y un comentario en su propia línea\./,
-    /^línea 9: EMAILJS_URL: las comillas no se cierran al final\./,
+    /^línea 7: EMAILJS_TEMPLATE_ID: las comillas deben ser rectas/,
+    /^línea 12: HTTPS_PORT: es el mismo puerto que HTTP_PORT\./,
+    /^línea 8: ya está más arriba\./,
+    /^línea 9: no es un nombre con su valor/,
+    /^línea 11: EMAILJS_PUBLIC_KEY: un valor con \$, # o \\ va/,
+    /^línea 12: HTTPS_PORT: .* y un comentario en su propia línea\./,
+    /^línea 10: EMAILJS_URL: las comillas no se cierran al final\./,
     /^línea 1: empieza con una marca invisible \(BOM\): guárdalo sin ella\./,
     /^línea 1: SITE_URL: pon la dirección pública del sitio, como https:/,
     /^línea 2: EMAILJS_DAILY_LIMTI: nadie la lee; ¿quisiste escribir «EMAILJS_DAILY_LIMIT»\?/,
@@ -127,12 +141,17 @@ test.each(Object.entries(faults))("check:content names all that is wrong in %s",
   );
 });
 
-test("check:content names what the pages would show as it is written, and an office twice, before all else", async () => {
-  copy.edit("content/contacto.json", '"lead": "', '"lead": "<b>{price}</b> ');
+test("check:content names what nobody can build with or would read, before all else", async () => {
+  rmSync(copy.at("content/logo.svg"));
   const [office] = realFacts.offices;
-  writeFileSync(copy.at(companyFile), JSON.stringify({ ...realFacts, offices: [office, office] }));
+  writeFileSync(
+    copy.at(companyFile),
+    JSON.stringify({ ...realFacts, offices: [office, office], people: [] }, null, 2),
+  );
   const again = await copy.run("owner/check-content");
-  expect(again.said).toMatch(/: lead: lleva etiquetas de HTML, que se leerían tal cual\./);
-  expect(again.said).toMatch(/: lead: aquí no va ningún dato entre llaves { }\./);
   expect(again.said).toMatch(/: offices: tiene una oficina dos veces\./);
+  expect(again.said).toMatch(/ya está en la línea \d+: deja uno solo\./);
+  expect(again.said).toContain("content/logo.svg\n  · no existe el archivo.");
+  writeFileSync(copy.at(companyFile), "[]");
+  expect((await copy.run("owner/check-content")).said).toMatch(/· .*debe ir entre llaves \{ \}/);
 });

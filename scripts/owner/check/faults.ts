@@ -1,9 +1,18 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import { companySchema } from "~/content/company-rules.server";
 import { pageRules } from "~/content/page-rules.server";
 import { faultsOf, inWords, type Fault } from "~/content/rules.server";
 import { serviceRules } from "~/content/service-rules.server";
-import { contentFiles, doubleFields, lineAt, readOwnerFile, type OwnerFile } from "./files";
+import {
+  contentFiles,
+  doubleEntries,
+  doubleFields,
+  lineAt,
+  readOwnerFile,
+  type OwnerFile,
+} from "./files";
 import { nearest } from "./nearest";
 import { sentence, type Problem } from "./problem";
 
@@ -18,6 +27,9 @@ export function readContent(project: string): { files: OwnerFile[]; problems: Pr
   const read = contentFiles(project).map((file) => readOwnerFile(project, file));
   const files = read.filter((one): one is OwnerFile => "tree" in one);
   const unreadable = read.filter((one): one is Problem => "text" in one);
+  const logo = "content/logo.svg";
+  if (!existsSync(join(project, logo)))
+    unreadable.push({ file: logo, text: "no existe el archivo." });
   return {
     files,
     problems: [...unreadable, ...files.flatMap((file) => findFaults(file, rulesOf(file.file)))],
@@ -34,6 +46,7 @@ export function findFaults(file: OwnerFile, rules: z.ZodType): Problem[] {
   const strange = strangers(z.toJSONSchema(rules, { io: "input" }), file.value, []);
   return [
     ...doubleFields(file),
+    ...doubleEntries(file),
     ...faultsOf(rules, file.value).map(problem),
     ...strange.map((fault) => ({ ...problem(fault), isHarmless: true })),
   ];
@@ -43,7 +56,7 @@ type Schema = z.core.JSONSchema.BaseSchema;
 
 function strangers(schema: Schema, value: unknown, path: PropertyKey[]): Fault[] {
   const { items, properties } = schema;
-  if (Array.isArray(value)) {
+  if (Array.isArray(value) && items) {
     return value.flatMap((one, index) => strangers(items as Schema, one, [...path, index]));
   }
   if (!properties || typeof value !== "object" || value === null) return [];

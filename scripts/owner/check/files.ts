@@ -80,6 +80,25 @@ function textsIn(value: unknown, path: string[]): { path: string[]; text: string
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
 }
 
+/** Entries that stand twice in a list: a question, a person, a testimonial. */
+export function doubleEntries({ file, value, tree }: OwnerFile): Problem[] {
+  return listsIn(value, []).flatMap(({ list, path }) => {
+    const all = list.map((entry) => typeof entry === "object" && JSON.stringify(entry));
+    return all.flatMap((entry, index) => {
+      const first = all.indexOf(entry);
+      if (!entry || first === index) return [];
+      const [line, before] = [index, first].map((at) => lineAt(tree, [...path, at]));
+      return [{ file, line, text: `ya está en la línea ${before}: deja uno solo.` }];
+    });
+  });
+}
+
+function listsIn(value: unknown, path: string[]): { list: unknown[]; path: string[] }[] {
+  if (typeof value !== "object" || value === null) return [];
+  const inner = Object.entries(value).flatMap(([key, one]) => listsIn(one, [...path, key]));
+  return Array.isArray(value) ? [{ list: value, path }, ...inner] : inner;
+}
+
 /** Fields that stand twice between the same braces: only the last would count. */
 export function doubleFields({ file, tree }: OwnerFile): Problem[] {
   return [...iterator(tree)].flatMap(({ node, phase }) => {

@@ -7,7 +7,7 @@ import { lineAt, type OwnerFile, type Text } from "./files";
 import type { Problem } from "./problem";
 import promises from "./promises.json";
 
-const empty = (value: unknown) => value === "" || value === undefined;
+const empty = (value: unknown) => value === undefined || String(value).trim() === "";
 
 /** Facts that are looked for, each empty until the owner says it. */
 const expected = [

@@ -11,11 +11,14 @@ const FILE = ".env";
 const ofOthers = /^(COMPOSE|DOCKER|NODE)_|^TZ$/;
 
 /** A name that everybody can reach, by https alone, without a path; the last two are those of our own examples. */
-const isPublic = ({ protocol, hostname, pathname }: URL) =>
+const isPublic = ({ protocol, username, hostname, pathname }: URL) =>
   protocol === "https:" &&
   pathname === "/" &&
+  !username &&
   /^([a-z\d-]+\.)+[a-z][a-z\d-]+$/.test(hostname) &&
-  !/\.(example|localhost|local|invalid)$|^(www\.)?(ejemplo|empresa)\.pe$/.test(hostname);
+  !/\.(example|localhost|local|invalid)$|^(www\.)?(ejemplo|(tu-)?empresa|tu-sitio)\.pe$/.test(
+    hostname,
+  );
 
 /** What is wrong with .env; nothing where there is none, since it lies on the server alone. */
 export function findInSettings(project: string): Problem[] {
@@ -49,6 +52,9 @@ export function findInSettings(project: string): Problem[] {
       return fault ? [{ file: FILE, line: index + 1, text: sentence(fault) }] : [];
     }),
     ...faultOf(settings),
+    ...((settings.HTTP_PORT ?? "80") === (settings.HTTPS_PORT ?? "443")
+      ? [problem("HTTPS_PORT", "es el mismo puerto que HTTP_PORT")]
+      : []),
     // It stands in the address by which the app finds the database.
     ...(/^[a-z\d]*$/i.test(settings.POSTGRES_PASSWORD ?? "")
       ? []
@@ -69,9 +75,10 @@ function faultOfLine(line: string): string | undefined {
   const name = nameOf(line);
   if (!name) return "no es un nombre con su valor, como SITE_URL=https://www.tu-empresa.pe";
   const value = line.slice(name.length + 1).trim();
-  if (/^('[^']*'|"[^"$]*")$/.test(value)) return undefined;
-  if (/[$#]/.test(value)) {
-    return `${name}: un valor con $ o # va entre comillas simples, '…', y un comentario en su propia línea`;
+  if (/^('[^']*'|"[^"$\\]*")$/.test(value)) return undefined;
+  if (/[‘’“”]/.test(value)) return `${name}: las comillas deben ser rectas: '…'`;
+  if (/[$#\\]/.test(value)) {
+    return `${name}: un valor con $, # o \\ va entre comillas simples, '…', y un comentario en su propia línea`;
   }
   if (/^['"]/.test(value)) return `${name}: las comillas no se cierran al final`;
   if (/_PORT$/.test(name) && !(Number(value) >= 1 && Number(value) <= 65_535)) {

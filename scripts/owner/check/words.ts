@@ -22,6 +22,9 @@ export function findInWords(project: string, texts: Text[]): Problem[] {
     ...(isName && name ? problem(name, note) : tooLong),
     ...texts.flatMap((one) => [
       ...miscoded(one),
+      ...unfinished(one),
+      ...marked(one),
+      ...braced(one),
       ...oldCard(one, texts),
       ...unknownPicture(one),
       ...unknownService(one),
@@ -43,8 +46,30 @@ function overlong(one: Text): Problem[] {
 
 /** UTF-8 that was read as Latin letters and saved again: «CÃ¡rdenas». */
 export function miscoded(one: Text): Problem[] {
-  const [broken] = /[^\s,.;:]*(?:[ÃÂ][\u0080-\u00bf]|â€)[^\s,.;:]*/.exec(one.text) ?? [];
+  const [broken] = /[^\s,.;:]*(?:[ÃÂ][\u0080-\u00bf]|â€|\ufffd)[^\s,.;:]*/.exec(one.text) ?? [];
   return broken ? problem(one, `«${broken}» tiene letras rotas: escríbelo otra vez`) : [];
+}
+
+/** Words that stand for others, and those of the manual's examples. */
+const UNFINISHED =
+  /lorem ipsum|por definir|\(?pendiente\)?$|^x{3,}$|tu-empresa|nombre y apellido|sin comillas|en una o dos frases|^qué se ve en la foto|^quién lo dice|facebook\.com\/?$/i;
+
+export function unfinished(one: Text): Problem[] {
+  return UNFINISHED.test(one.text) ? problem(one, "es texto de relleno o de un ejemplo") : [];
+}
+
+/** Marks of another kind of text, which are shown as they are written. */
+export function marked(one: Text): Problem[] {
+  if (!/<\/?[a-z]|&#?\w+;|\*\*|__/i.test(one.text)) return [];
+  return problem(one, "lleva marcas de HTML o Markdown, que se leerían tal cual");
+}
+
+/** Where a text may name facts between braces. */
+const NAMING = /^privacidad\.|\.answer$|^home\.howWeWork\.|^nosotros\.lead$/;
+
+function braced(one: Text): Problem[] {
+  if (NAMING.test(one.place) || !/[{}]/.test(one.text)) return [];
+  return problem(one, "aquí no va ningún dato entre llaves { }");
 }
 
 /** A card of shared links that does not say its page's headline: one was changed and the other forgotten. */
@@ -60,13 +85,14 @@ function oldCard(card: Text, texts: Text[]): Problem[] {
 }
 
 function unknownPicture(one: Text): Problem[] {
-  if (!/\.(hero|picture)\.name$/.test(one.place) || one.text in table) return [];
+  if (!/\.(hero|picture)\.name$|\.states\.\d+\.picture$/.test(one.place) || one.text in table)
+    return [];
   return problem(one, `no hay ninguna foto «${one.text}»; hay ${Object.keys(table).join(", ")}`);
 }
 
 export function unknownService(one: Text): Problem[] {
   const slugs = home.services.items.map(({ slug }) => slug);
-  if (!/^people\.\d+\.service$|\.servicio$/.test(one.place)) return [];
+  if (!/^people\.\d+\.service$|^services\.\d+\.slug$|\.servicio$/.test(one.place)) return [];
   if (!one.text || slugs.includes(one.text)) return [];
   return problem(one, `«${one.text}» no es ninguno de ${slugs.join(", ")}`);
 }
@@ -85,6 +111,8 @@ export function brokenLink(project: string, one: Text): Problem[] {
     return problem(one, "aquí no va un enlace: ponlo en un texto o una respuesta");
   }
   return [...inside, one.text].flatMap((to) => {
+    if (/^https:\/\/[^/.]*(\/|$)/.test(to))
+      return problem(one, `${to} no es una dirección completa`);
     if (!/^\/\w/.test(to)) return [];
     const path = decodeURIComponent(new URL(to, "http://localhost").pathname);
     if (path.slice(1) in pages || existsSync(join(project, "public", path))) return [];

@@ -48,10 +48,17 @@ function markOf({ from, files }: Made): string {
   return hash.digest("hex").slice(0, 16);
 }
 
+function readRecord(): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(record, "utf8")) as Record<string, string>;
+  } catch {
+    // What nobody can read is made anew.
+    return {};
+  }
+}
+
 function outdated(): [string, Made][] {
-  const before = existsSync(record)
-    ? (JSON.parse(readFileSync(record, "utf8")) as Record<string, string>)
-    : {};
+  const before = readRecord();
   return Object.entries(all()).filter(
     ([name, made]) =>
       before[name] !== markOf(made) || !made.files.every((file) => existsSync(join(project, file))),
