@@ -34,7 +34,7 @@ before="$(image_of $service) $(image_of edge) $(image_of files)"
 
 # By "up", so that compose knows this version's files: it would make the edge, which depends on them, anew.
 lay_out_files() {
-    docker compose up --detach --no-deps files &&
+    docker compose --progress quiet up --detach --no-deps files &&
         [ "$(docker wait "$(docker compose ps --all --quiet files)")" = 0 ]
 }
 
@@ -49,7 +49,7 @@ go_back() {
     done
     docker network rm "$project-aside" > /dev/null 2>&1 || :
     lay_out_files
-    docker start "$edge" > /dev/null 2>&1 || docker compose up --detach --wait edge
+    docker start "$edge" > /dev/null 2>&1 || docker compose --progress quiet up --detach --wait edge
     sh edge/reload.sh
     echo "La versión nueva no se puso en marcha." >&2
     if [ -n "$(docker compose ps --quiet edge)" ]; then echo "La de antes sigue." >&2
@@ -66,7 +66,7 @@ else
     if [ "${1-}" = --pull ] && [ -n "$(docker compose ps --quiet postgres)" ]; then
         docker compose pull --quiet postgres
         # With what depends on it, all processes would be made anew at once.
-        docker compose up --detach --wait --no-deps postgres
+        docker compose --progress quiet up --detach --wait --no-deps postgres
     fi
     docker compose build ${1-} app edge files || go_back
 fi
@@ -74,13 +74,13 @@ fi
 # Never with --no-deps where there are dependencies: to compose that is another service, made anew later.
 # The new version's scripts lie beside the old ones before any page can ask for them.
 lay_out_files || go_back
-docker compose run --rm --no-TTY --no-deps edge nginx -t || go_back
-docker compose up --detach --no-recreate --wait \
+docker compose run --rm --no-TTY --no-deps edge nginx -t -q || go_back
+docker compose --progress quiet up --detach --no-recreate --wait \
     --scale $service=$(($(echo "$old" | wc -w) + count)) $service || go_back
 # Only another nginx makes the edge anew: it starts beside the old one on a network without ports, and gets
 # the ports with the network that has them. What would hold the end of the old one up is let go.
 if [ "$(image_of edge)" != "$(docker image inspect --format '{{ .Id }}' "$project-edge")" ]; then
-    docker compose up --no-start --no-recreate --scale edge=2 edge || go_back
+    docker compose --progress quiet up --no-start --no-recreate --scale edge=2 edge || go_back
     next=$(docker compose ps --all --quiet edge | grep -v "$edge")
     { docker network create --internal "$project-aside" && docker network connect "$project-aside" "$next" &&
         docker network disconnect "${project}_default" "$next" && docker start "$next"; } > /dev/null || go_back
@@ -94,7 +94,7 @@ if [ "$(image_of edge)" != "$(docker image inspect --format '{{ .Id }}' "$projec
     docker network disconnect "$project-aside" "$next"
     docker network rm "$project-aside" > /dev/null
 fi
-docker compose up --detach --wait edge || go_back
+docker compose --progress quiet up --detach --wait edge || go_back
 sh edge/reload.sh || go_back
 
 # The edge asks for the name's addresses again after two seconds, three at most.

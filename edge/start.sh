@@ -28,7 +28,7 @@ for name in fullchain.pem privkey.pem; do
     [ -r "$file" ] || left_out='/only with a certificate/,/^$/d;'
 done
 case $left_out$SITE_URL in
-/*https:*) echo "SITE_URL is https, but there is no certificate: plain http until there is one." >&2 ;;
+/*https:*) echo "SITE_URL es https y todavía no hay certificado: por ahora se sirve por http." >&2 ;;
 esac
 
 # A machine without IPv6 has no such addresses to listen on.

@@ -1,7 +1,6 @@
 /** Brings the version before the last one back: `npm run deshacer`; once more, and the last one is back. */
 import { spawnSync } from "node:child_process";
 
-process.env.COMPOSE_PROGRESS ??= "quiet";
 const { status } = spawnSync("sh", ["edge/replace.sh", "back"], { stdio: "inherit" });
 if (status === 0) {
   console.log("\nVolvió la versión anterior. Los archivos que editaste siguen como están.");

@@ -8,10 +8,10 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { readSettings } from "../run/environment.mjs";
 
-// Its own lines are English, and hundreds.
-process.env.COMPOSE_PROGRESS ??= "quiet";
+// A build says hundreds of lines, in English; what fails it is still told.
+process.env.BUILDKIT_PROGRESS ??= "quiet";
 
-const UP = ["compose", "up", "--detach", "--build", "--wait"];
+const UP = ["compose", "--progress", "quiet", "up", "--detach", "--build", "--wait"];
 
 function passes(command, ...options) {
   return spawnSync(command, options, { stdio: "inherit" }).status === 0;
