@@ -38,6 +38,7 @@ function makeUnfinishedSite(): void {
   copy.edit(home, '"offer": "Construcción', '"offer": "ConstrucciÃ³n');
   copy.edit(home, '"statement": "', '"statement": "[Mira](/contacto) ');
   copy.edit(home, '"title": "Cuatro', '"title": "Cinco');
+  copy.edit(home, 'Primera visita: {firstVisit}."', 'También la pendiente"');
   copy.edit(home, '"intro": "Contrata', '"intro": "Grupo Andén. Contrata');
   copy.edit(
     home,
@@ -64,6 +65,7 @@ test("check:content says how much is left to do, and ends with 1", () => {
   expect(said).toMatch(/Faltan \d\d cosas antes de publicar\./);
   // What a hidden part says is nobody's to read.
   expect(said).not.toContain("whatToTell");
+  expect(said).not.toContain("howWeWork");
 });
 
 const faults: Record<string, RegExp[]> = {

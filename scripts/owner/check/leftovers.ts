@@ -28,8 +28,10 @@ export function findLeftovers(
   );
   const strange = SAMPLE_CITIES.filter((city) => !places.join(" ").includes(city));
   const services = all.filter(({ hidden }) => !hidden).length;
-  const isAbout = (word: string, text: string) =>
-    new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "iu").test(text);
+  const isAbout = (city: string, text: string) =>
+    new RegExp(`(?<!\\p{L})${city}(?!\\p{L})`, "u").test(text);
+  const names = (text: string, service: Named) =>
+    text.toLowerCase().includes(service.name.toLowerCase());
   return texts
     .filter(({ place }) => !confirmed.includes(place))
     .flatMap(({ file, line, place, text }) => {
@@ -40,7 +42,7 @@ export function findLeftovers(
           .filter((city) => isAbout(city, text))
           .map((city) => `dice «${city}» y ninguna oficina está ahí`),
         ...all
-          .filter((service) => service.hidden && isAbout(service.name, text))
+          .filter((service) => service.hidden && names(text, service))
           .map((service) => `nombra «${service.name}», que está oculto`),
         ...(said && said !== NUMBERS[services - 2] ? [`dice «${said}» y hay ${services}`] : []),
         ...(text.includes("Andén") && !name.includes("Andén") ? ["nombra a Grupo Andén"] : []),

@@ -5,7 +5,7 @@ import { ownerLists } from "~/owner-lists.server";
 import { findFaults } from "./faults";
 import { lineAt, readOwnerFile, textsOf, type OwnerFile } from "./files";
 import type { Problem } from "./problem";
-import { brokenLink, marked, miscoded, unfinished, unknownService } from "./words";
+import { brokenLink, findInText } from "./words";
 import { z } from "zod";
 
 /** What is wrong with the lists: faults, services that do not exist, entries that stand twice, files that are not there. */
@@ -30,10 +30,7 @@ function findInList(project: string, list: OwnerList, read: OwnerFile): Problem[
     ...findFaults(read, z.array(list.schema)),
     ...more,
     ...textsOf(read).flatMap((one) => [
-      ...miscoded(one),
-      ...unfinished(one),
-      ...marked(one),
-      ...unknownService(one),
+      ...findInText(one),
       ...(one.text.startsWith("/") ? [] : brokenLink(project, one)),
     ]),
   ];

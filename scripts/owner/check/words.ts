@@ -21,16 +21,18 @@ export function findInWords(project: string, texts: Text[]): Problem[] {
   return [
     ...(isName && name ? problem(name, note) : tooLong),
     ...texts.flatMap((one) => [
-      ...miscoded(one),
-      ...unfinished(one),
-      ...marked(one),
+      ...findInText(one),
       ...braced(one),
       ...oldCard(one, texts),
       ...unknownPicture(one),
-      ...unknownService(one),
       ...brokenLink(project, one),
     ]),
   ];
+}
+
+/** What is wrong with a text, wherever it is shown. */
+export function findInText(one: Text): Problem[] {
+  return [miscoded, unfinished, marked, unknownService].flatMap((find) => find(one));
 }
 
 const problem = ({ file, line, place }: Text, text: string): Problem[] => [
@@ -45,22 +47,22 @@ function overlong(one: Text): Problem[] {
 }
 
 /** UTF-8 that was read as Latin letters and saved again: «CÃ¡rdenas». */
-export function miscoded(one: Text): Problem[] {
+function miscoded(one: Text): Problem[] {
   const [broken] = /[^\s,.;:]*(?:[ÃÂ][\u0080-\u00bf]|â€|\ufffd)[^\s,.;:]*/.exec(one.text) ?? [];
   return broken ? problem(one, `«${broken}» tiene letras rotas: escríbelo otra vez`) : [];
 }
 
 /** Words that stand for others, and those of the manual's examples. */
 const UNFINISHED =
-  /lorem ipsum|por definir|\(?pendiente\)?$|^x{3,}$|tu-empresa|nombre y apellido|sin comillas|en una o dos frases|^qué se ve en la foto|^quién lo dice|facebook\.com\/?$/i;
+  /lorem ipsum|tu-empresa|^\(?(por definir|pendiente|x{3,})\)?\.?$|^(nombre y apellido|su empresa, o quién es|lo que dijo, sin comillas|qué hicieron, en una o dos frases|qué se ve en la foto|quién lo dice)\.?$|facebook\.com\/?$/i;
 
-export function unfinished(one: Text): Problem[] {
+function unfinished(one: Text): Problem[] {
   return UNFINISHED.test(one.text) ? problem(one, "es texto de relleno o de un ejemplo") : [];
 }
 
 /** Marks of another kind of text, which are shown as they are written. */
-export function marked(one: Text): Problem[] {
-  if (!/<\/?[a-z]|&#?\w+;|\*\*|__/i.test(one.text)) return [];
+function marked(one: Text): Problem[] {
+  if (!/<\/?[a-z]|&#?\w+;|(?<![\w/@.-])(\*\*|__)/i.test(one.text)) return [];
   return problem(one, "lleva marcas de HTML o Markdown, que se leerían tal cual");
 }
 
@@ -90,7 +92,7 @@ function unknownPicture(one: Text): Problem[] {
   return problem(one, `no hay ninguna foto «${one.text}»; hay ${Object.keys(table).join(", ")}`);
 }
 
-export function unknownService(one: Text): Problem[] {
+function unknownService(one: Text): Problem[] {
   const slugs = home.services.items.map(({ slug }) => slug);
   if (!/^people\.\d+\.service$|^services\.\d+\.slug$|\.servicio$/.test(one.place)) return [];
   if (!one.text || slugs.includes(one.text)) return [];
