@@ -11,7 +11,6 @@ export default [
   route("privacidad", "routes/privacidad.tsx"),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
-  route("manifest.webmanifest", "routes/manifest.ts"),
   route("speculation-rules.json", "routes/speculation-rules.ts"),
   route("salud", "routes/salud.ts"),
   route("salud/correo", "routes/salud-correo.ts"),

@@ -82,10 +82,6 @@ const person = group(
 export const companySchema = group(
   {
     name: filled("Nombre comercial; hasta 22 letras caben en los títulos de los buscadores."),
-    shortName: filled("Nombre corto, para el icono en el celular: hasta 12 letras.").max(
-      12,
-      "tiene más de 12 letras",
-    ),
     tagline: filled("La frase del pie de página: qué hace la empresa."),
     legalName: text("Razón social, tal como figura en la ficha RUC."),
     ruc: text("RUC, de 11 dígitos.").refine(

@@ -7,7 +7,6 @@ export const says = (sample: string) => (value: unknown) => JSON.stringify(value
 /** The facts that were invented for the site as it is delivered. */
 export const inventedFacts = ({ offices }: CompanyFacts): Sample[] => [
   [["name"], says("Andén")],
-  [["shortName"], says("Andén")],
   [["email"], (email) => /[@.]example\b|^nombre@|@empresa\.pe$/.test(String(email))],
   [["phone"], says("900 000 000")],
   ...offices.map((_, index): Sample => [["offices", index, "street"], says("Ejemplo")]),

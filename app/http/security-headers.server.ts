@@ -53,7 +53,6 @@ export function pagePolicy(styles: string[], scripts: string[] = []): string {
     "img-src 'self' https:",
     "font-src 'self'",
     "connect-src 'self'",
-    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -30,7 +30,7 @@ describe.skipIf(!nginx)("files through the edge", () => {
     if (!packing) expect(answer.text).toBe(own.text);
   });
 
-  test.each(["/assets/data/testimonios.json", "/favicon.svg", "/icon-192.png", "/favicon.ico"])(
+  test.each(["/assets/data/testimonios.json", "/favicon.svg", "/icon-512.png", "/favicon.ico"])(
     "%s of public/ has the app's type and lifetime",
     async (path) => {
       const answer = await ask(path);
@@ -45,7 +45,7 @@ describe.skipIf(!nginx)("files through the edge", () => {
   test("a vector picture that is opened by itself runs nothing", async () => {
     const { headers } = await ask("/favicon.svg");
     expect(headers["content-security-policy"]).toMatch(/^default-src 'none';.* sandbox$/);
-    expect((await ask("/icon-192.png")).headers["content-security-policy"]).toBeUndefined();
+    expect((await ask("/icon-512.png")).headers["content-security-policy"]).toBeUndefined();
   });
 
   test("a hashed file of an earlier version is still there for an old tab", async () => {

@@ -10,7 +10,6 @@ export const testimonialsFile = "public/assets/data/testimonios.json";
 export const realFacts = {
   ...facts,
   name: "Obras del Sur",
-  shortName: "Obras",
   tagline: "Casas, redes y cámaras.",
   legalName: "Obras del Sur S.A.C.",
   ruc: "20601234565",

@@ -27,7 +27,7 @@ test("what must be mended before anything else is named file by file, and nothin
   writeFileSync(copy.at(sistemas), Buffer.from(copy.read(sistemas), "latin1"));
 
   const wanted: [name: string, words: RegExp][] = [
-    ["company", /facebok: no existe ese campo; aquí van name, shortName/],
+    ["company", /facebok: no existe ese campo; aquí van name, tagline/],
     ["company", /ruc: no es un RUC/],
     ["company", /since: ese año todavía no llega/],
     ["company", /«phone» ya está en la línea \d+: deja uno solo/],

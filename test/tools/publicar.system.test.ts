@@ -31,9 +31,9 @@ describe("npm run publicar", () => {
   });
 
   test("says that there is no Docker when nothing is left to do", async () => {
-    const confirmed = [...realFacts.confirmed, "name", "shortName", "logo"];
-    const { name, shortName } = company;
-    const facts = { ...realFacts, name, shortName, confirmed };
+    const confirmed = [...realFacts.confirmed, "name", "logo"];
+    const { name } = company;
+    const facts = { ...realFacts, name, confirmed };
     writeFileSync(copy.at(companyFile), JSON.stringify(facts));
     const testimonial = { nombre: "Elena", empresa: "Bodega Elena", comentario: "Quedó bien." };
     writeFileSync(copy.at(testimonialsFile), JSON.stringify([testimonial]));

@@ -22,28 +22,20 @@ function tile(margin: number, radius: number): string {
 
 /** The drawings of the icons; the favicon fills its tile, since it has but 16 pixels. */
 export function iconDrawings() {
-  return { favicon: tile(0, 3), icon: tile(3.2, 3), whole: tile(3.6, 0), maskable: tile(4, 0) };
+  return { favicon: tile(0, 3), icon: tile(3.2, 3), whole: tile(3.6, 0) };
 }
 
-export const iconFiles = [
-  "favicon.svg",
-  "favicon.ico",
-  "apple-touch-icon.png",
-  "icon-192.png",
-  "icon-512.png",
-  "icon-maskable-512.png",
-].map((name) => `public/${name}`);
+export const iconFiles = ["favicon.svg", "favicon.ico", "apple-touch-icon.png", "icon-512.png"].map(
+  (name) => `public/${name}`,
+);
 
 export async function drawIcons(): Promise<void> {
-  const { favicon, icon, whole, maskable } = iconDrawings();
+  const { favicon, icon, whole } = iconDrawings();
   const files = {
     "favicon.svg": favicon,
     "favicon.ico": await ico(favicon, [16, 32, 48]),
     "apple-touch-icon.png": await png(whole, 180, { opaque: true }),
-    "icon-192.png": await png(icon, 192),
     "icon-512.png": await png(icon, 512),
-    // Launchers may cut it down to a circle of four fifths of its width.
-    "icon-maskable-512.png": await png(maskable, 512, { opaque: true }),
   };
   for (const [name, content] of Object.entries(files)) {
     await writeFile(join(project, "public", name), content);

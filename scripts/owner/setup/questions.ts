@@ -14,7 +14,6 @@ const paths = (names: string[]) => names.map((name) => name.split("."));
 /** The facts that `npm run setup` asks for before the offices and after them, in the words of their rules. */
 export const factPaths = paths([
   "name",
-  "shortName",
   "tagline",
   "legalName",
   "ruc",
