@@ -1,4 +1,5 @@
 import { company } from "~/content/company";
+import { withFacts } from "~/content/facts";
 
 /** Every sentence of the contact form; docs/specification.md, section 7, fixes the first four. */
 export const texts = {
@@ -13,5 +14,6 @@ export const texts = {
 
 export function whatComesNext(): string {
   const { answerTime } = company;
-  return `Te respondemos a tu correo o a tu celular${answerTime && `, ${answerTime}`}.`;
+  const words = "Te respondemos a tu correo o a tu celular";
+  return withFacts(answerTime ? `${words}, {answerTime}.` : `${words}.`, { answerTime });
 }

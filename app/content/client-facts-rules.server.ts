@@ -1,21 +1,20 @@
 import { eachOnce, filled, group, list, text } from "./rules.server";
 
-/** It stands inside a sentence. */
-export const unended = (about: string) => text(about).regex(/(^|[^.])$/, "va sin punto al final");
-
 /** A fact that a file from before it was asked does not have: missing is as good as empty. */
 const fact = (about: string) => text(about).optional();
 
-const inSoles = /^$|S\/ ?\d.*\b(con|sin) IGV\b/;
+const inSoles = /^$|S\/ ?[1-9].*\b(con|sin) IGV\b/;
 
 const serviceFacts = group(
   {
     slug: filled("El nombre de su archivo: «constructora»."),
-    price: unended("Desde cuánto y por qué unidad: «S/ 1,400 a S/ 1,800 por m² de casco, con IGV».")
+    price: text("Desde cuánto y por qué unidad: «S/ 1,400 a S/ 1,800 por m² de casco, con IGV».")
       .regex(inSoles, "debe decir «S/» con una cifra, y «con IGV» o «sin IGV»")
       .optional(),
     includes: fact("Qué incluye ese precio y qué no: «estructura y muros; no incluye licencia»."),
-    time: fact("Cuánto suele tomar: «de 6 a 9 meses una casa de dos pisos»."),
+    time: text("Cuánto suele tomar: «de 6 a 9 meses una casa de dos pisos».")
+      .regex(/^$|\p{L}{3}/u, "no dice si son días, semanas o meses")
+      .optional(),
     warranty: fact("Por cuánto tiempo responden y por qué: «dos años por filtraciones»."),
     certificates: fact("Quién firma o autoriza: «Ing. Ana Ruiz, CIP 123456», «SUCAMEC n.° …»."),
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limaDay } from "~/time";
-import { clientFacts, clientFactsOfServices, unended } from "./client-facts-rules.server";
+import { clientFacts, clientFactsOfServices } from "./client-facts-rules.server";
 import { dayNames, type Interval } from "./hours";
 import { isMobile, nationalNumber } from "./phone";
 import { eachOnce, filled, group, list, localOrWeb, text, webAddress } from "./rules.server";
@@ -109,7 +109,7 @@ export const companySchema = group(
       },
       "La conversación de WhatsApp.",
     ),
-    answerTime: unended("En cuánto sueles responder: «el mismo día hábil». Vacío: no se dice."),
+    answerTime: text("En cuánto sueles responder: «el mismo día hábil». Vacío: no se dice."),
     ...clientFacts,
     services: clientFactsOfServices,
     offices: eachOnce(

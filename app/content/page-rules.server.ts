@@ -156,17 +156,21 @@ const privacidad = group(
       { text: noticeText, link: filled("El enlace.") },
       "El aviso debajo del formulario.",
     ),
-    sections: list(
-      group(
-        {
-          id: text("El nombre de la sección en su dirección."),
-          title: filled("El título."),
-          intro: filled("La introducción.").optional(),
-          items: list(point.extend({ text: noticeText }), "Los puntos."),
-        },
-        "Una sección.",
+    sections: eachOnce(
+      list(
+        group(
+          {
+            id: text("El nombre de la sección en su dirección."),
+            title: filled("El título."),
+            intro: filled("La introducción.").optional(),
+            items: list(point.extend({ text: noticeText }), "Los puntos."),
+          },
+          "Una sección.",
+        ),
+        "Las secciones.",
       ),
-      "Las secciones.",
+      ({ id }) => id,
+      "tiene una sección dos veces",
     ),
   },
   "La página de privacidad.",

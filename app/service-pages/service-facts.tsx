@@ -1,5 +1,5 @@
 import { company } from "~/content/company";
-import { capital, factsOf } from "~/content/facts";
+import { capital, factsOf, withFacts } from "~/content/facts";
 import { Section } from "~/ui/section";
 
 const title = "Lo primero que se pregunta";
@@ -25,7 +25,8 @@ export function ServiceFacts({ slug }: { slug: string }) {
           <div className="facts__price">
             <dt>Precio</dt>
             <dd>
-              <strong>{`${capital(price)}.`}</strong> {`Incluye: ${includes}`}
+              <strong>{withFacts("{price}.", { price: capital(price) })}</strong>{" "}
+              {`Incluye: ${includes}`}
             </dd>
           </div>
         )}

@@ -97,8 +97,9 @@ async function askFacts(facts: Fields): Promise<void> {
   for (const path of lastPaths) await askFact(facts, path);
   const { services } = await import("~/content/services");
   facts.services ??= services.map(({ slug }) => ({ slug }));
+  const titleOf = (slug: string) => services.find((one) => one.slug === slug)?.name ?? slug;
   for (const [index, { slug }] of (facts.services as { slug: string }[]).entries()) {
-    console.log(`\nServicio: ${slug}`);
+    console.log(`\nServicio: ${titleOf(slug)}`);
     for (const field of serviceFields) await askFact(facts, ["services", index, field]);
   }
 }

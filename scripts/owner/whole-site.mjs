@@ -19,28 +19,31 @@ function run(command, words, input = undefined) {
 
 const compose = (words, input) => run("docker", ["compose", ...words.split(" ")], input);
 
-/** Whether the inbox is this container's; undefined where Docker does not answer. */
-function hasContainer(service) {
+/** Whether a service has containers, with those that stand still; undefined where Docker does not answer. */
+function hasContainers(service, options = "--all --quiet") {
   try {
-    return compose(`ps --all --quiet ${service}`) !== "";
+    return compose(`ps ${options} ${service}`) !== "";
   } catch {
     return undefined;
   }
-}
-
-function isRunning(service) {
-  return Boolean(hasContainer(service)) && compose(`ps --quiet ${service}`) !== "";
 }
 
 /** Puts a copy of the inbox into a folder; nothing where there is no inbox yet. */
 function copyInboxTo(folder) {
   const pathIn = (said) => /(?:revisado: (.*), con|messages in (.*))/.exec(said).slice(1).join("");
   const [dump, sqlite] = ["mensajes.dump", "mensajes.sqlite"].map((name) => join(folder, name));
-  if (hasContainer("postgres")) {
+  if (hasContainers("postgres")) {
     copyFileSync(join(project, pathIn(run("sh", ["edge/backup.sh"]))), dump);
-  } else if (hasContainer("app-sqlite")) {
+  } else if (hasContainers("app-sqlite")) {
     const copy = pathIn(compose(`exec --no-TTY app-sqlite node ${RESPALDO}`));
-    run("docker", ["compose", "cp", `app-sqlite:${posix.resolve("/app", copy)}`, sqlite]);
+    run("docker", [
+      "compose",
+      "--progress",
+      "quiet",
+      "cp",
+      `app-sqlite:${posix.resolve("/app", copy)}`,
+      sqlite,
+    ]);
   } else if (existsSync(join(project, "data"))) {
     copyFileSync(resolve(project, pathIn(run(process.execPath, [RESPALDO]))), sqlite);
   }
@@ -76,7 +79,7 @@ function restoreInboxOf(folder) {
     const restore = "pg_restore --username anden --dbname anden --clean --if-exists";
     const words = `exec --no-TTY postgres ${restore} --single-transaction --exit-on-error`;
     compose(words, readFileSync(dump));
-  } else if (existsSync(sqlite) && hasContainer("app-sqlite") !== undefined) {
+  } else if (existsSync(sqlite) && hasContainers("app-sqlite") !== undefined) {
     const copy = "data/sitio.sqlite";
     const one = "run --rm --no-TTY --no-deps app-sqlite";
     compose(`${one} dd status=none of=${copy}`, readFileSync(sqlite));
@@ -89,7 +92,9 @@ function restoreInboxOf(folder) {
 
 /** Puts what an archive holds in its place; what was there stays in respaldos/. */
 export function unpackSite(archive) {
-  const running = ["edge", "app", "app-sqlite"].filter(isRunning);
+  const running = ["edge", "app", "app-sqlite"].filter((service) =>
+    hasContainers(service, "--quiet"),
+  );
   if (running.length > 0) {
     console.error(
       `No se cambió nada: aquí corre un sitio. Detenlo con docker compose stop ${running.join(" ")} y vuelve a probar.`,

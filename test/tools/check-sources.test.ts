@@ -15,13 +15,18 @@ beforeEach(() => copy.restore("content"));
 
 test("what must be mended before anything else is named file by file, and nothing besides", async () => {
   const file = (name: string) => `content/${name}.json`;
-  writeFacts({ ruc: "20601234561", since: "2091" });
+  const [service] = realFacts.services;
+  writeFacts({
+    ...{ ruc: "20601234561", since: "2091" },
+    services: [{ ...service, price: "S/ 0 con IGV", time: "6" }],
+  });
   copy.edit(companyFile, '"ruc"', '"facebok": "",\n  "phone": "966 000 000",\n  "ruc"');
   copy.edit(file("home"), '"name": "Inicio",', '"name": "Inicio"');
   copy.edit(file("constructora"), /\n}\s*$/, ",\n}");
   copy.edit(file("nosotros"), /"updated": ".*?"/, '"updated": "2026-02-31"');
   copy.edit(file("domotica"), /"updated": ".*?"/, '"updated": "2099-01-31"');
   copy.edit(file("privacidad"), '"law"', '"lawful"');
+  copy.edit(file("privacidad"), '"id": "que-datos"', '"id": "quien-responde"');
   rmSync(copy.at(file("contacto")));
   const sistemas = file("desarrollo-sistemas");
   writeFileSync(copy.at(sistemas), Buffer.from(copy.read(sistemas), "latin1"));
@@ -29,6 +34,8 @@ test("what must be mended before anything else is named file by file, and nothin
   const wanted: [name: string, words: RegExp][] = [
     ["company", /facebok: no existe ese campo; aquí van name, tagline/],
     ["company", /ruc: no es un RUC/],
+    ["company", /services\.0\.price: debe decir «S\/» con una cifra/],
+    ["company", /services\.0\.time: no dice si son días, semanas o meses/],
     ["company", /since: ese año todavía no llega/],
     ["company", /«phone» ya está en la línea \d+: deja uno solo/],
     ["constructora", /no es JSON válido \(línea \d+, columna 1\)/],
@@ -39,6 +46,7 @@ test("what must be mended before anything else is named file by file, and nothin
     ["nosotros", /meta\.updated: debe ser un día, como 2026-11-21/],
     ["privacidad", /law: falta/],
     ["privacidad", /lawful: no existe ese campo/],
+    ["privacidad", /sections: tiene una sección dos veces/],
   ];
   const found = await findProblems(copy.folder);
   expect(found.map((problem) => `${problem.file}: ${problem.text}`).sort()).toEqual(
