@@ -18,6 +18,8 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  const [fault] = Object.values(context.staticHandlerContext.errors ?? {});
+  if (fault) return refusalResponse(isMistake(fault) ? 405 : 500);
   const { pathname } = new URL(request.url);
   // What is being written changes without its data changing.
   const isKept =
@@ -29,8 +31,6 @@ export default async function handleRequest(
   } catch (error) {
     if (request.signal.aborted) return new Response(null, { status: 499 });
     if (error instanceof BusyError) return refusalResponse(503);
-    // Of a first failure the framework renders the error page; of that one's there is only this.
-    if (status < 500) throw error;
     handleError(error, { request });
     return refusalResponse(500);
   }
@@ -71,13 +71,16 @@ async function answerOnce(
   return new Response(html, { status, headers });
 }
 
-/** One line for the owner about a fault of ours; a visitor's mistake is none. */
+/** What a visitor's program did wrong: a form sent to a page that takes none. */
+const isMistake = (fault: unknown) => isRouteErrorResponse(fault) && fault.status < 500;
+
+/** One line for the owner about a fault of ours. */
 export function handleError(
   error: unknown,
   { request }: Pick<LoaderFunctionArgs | ActionFunctionArgs, "request">,
 ): void {
   if (request.signal.aborted || error instanceof BusyError) return;
-  if (isRouteErrorResponse(error) && error.status < 500) return;
+  if (isMistake(error)) return;
   const path = toSafeLine(new URL(request.url).pathname);
   console.error(`Error inesperado en ${request.method} ${path}: ${describeError(error)}`);
 }

@@ -5,9 +5,7 @@ import type { Outcome } from "./outcome";
 
 /** The place of the form, with what React needs to take it over (hydrate-form.client.tsx). */
 export function ContactFormGround({ answer }: { answer?: Outcome }) {
-  const site = useSiteData();
-  if (!site) return null;
-  const props: ContactFormProps = { answer, notice: privacyNotice(site.retentionDays) };
+  const props: ContactFormProps = { answer, notice: privacyNotice(useSiteData().retentionDays) };
   return (
     <div className="contact-form__ground" data-form={JSON.stringify(props)}>
       <ContactForm {...props} />

@@ -1,11 +1,10 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useList } from "~/site-data";
 import { Linked } from "~/ui/linked";
 import type { Notice } from "./rules.server";
 
 /** What the owner says on top of every page today; absent on most days. */
 export function Notices() {
-  const { notices = [] } =
-    useRouteLoaderData<{ lists: { notices?: Notice[] } }>("root")?.lists ?? {};
+  const notices = useList<Notice>("notices");
   if (notices.length === 0) return null;
   return (
     <aside className="notices" aria-label="Aviso">

@@ -151,7 +151,10 @@ export async function addUnrung(transaction: Database, page: string | null): Pro
   await replaceState(transaction, "unrung", `${Number(count) + 1} ${page ?? ""}`.trim());
 }
 
-async function countOpen(database: Database): Promise<{ count: number; since: string | null }> {
+/** How many messages nobody has attended to, and since when the oldest waits. */
+export async function countOpen(
+  database: Database,
+): Promise<{ count: number; since: string | null }> {
   const { count, since } = await database
     .selectFrom("messages")
     .select((is) => [is.fn.countAll().as("count"), is.fn.min("received_at").as("since")])

@@ -2,14 +2,7 @@ import { redact, toSafeLine } from "~/log";
 import type { Mailer, MailResult } from "~/mail/mailer";
 import { shorten, type Message } from "~/message/fields";
 import type { Clock } from "~/time";
-import {
-  createQuotaLog,
-  pauseMail,
-  resumeMail,
-  returnMail,
-  takeMail,
-  type MailLimits,
-} from "./quota.server";
+import { pauseMail, resumeMail, returnMail, takeMail, type MailLimits } from "./quota.server";
 import { nextAttemptAt, type DeliveryResult } from "./standing";
 import { isUnavailable, logFault, type Connection } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
@@ -31,7 +24,6 @@ export function createAttempts(options: DeliveryOptions) {
   /** Accepted by the mailer, but not recorded while the database was away. */
   const unacknowledged = new Set<string>();
   const advised = new Set<string>();
-  const logCounts = createQuotaLog(limits);
 
   async function make(message: QueuedMessage, someoneWaits: boolean): Promise<DeliveryResult> {
     if (unacknowledged.has(message.id)) return "sent";
@@ -58,11 +50,7 @@ export function createAttempts(options: DeliveryOptions) {
   /** Where nothing can be counted, a mail is worth more than a limit. */
   async function mayMail(now: number): Promise<boolean> {
     try {
-      return await connection.use(async (database) => {
-        const counts = await takeMail(database, limits, now);
-        if (counts) logCounts(counts, now);
-        return counts !== undefined;
-      });
+      return await connection.use((database) => takeMail(database, limits, now));
     } catch (error) {
       logFault(error);
       return true;

@@ -9,8 +9,6 @@ import { readState, replaceState } from "./store/state.server";
 
 const NO_LIMIT = 1_000_000_000;
 
-const WARN_AT_PERCENT = [50, 75, 90, 100];
-
 export type MailLimits = Settings["mailLimits"];
 
 interface MailCounts {
@@ -36,26 +34,24 @@ export function remainingMails({ today, month }: MailCounts, limits: MailLimits)
   return Math.max(0, Math.min(limits.daily - today, limits.monthly - month));
 }
 
-/** Takes one mail of today, undefined at a limit; exact, since processes meet at the row of today. */
+/** Takes one mail of today, false at a limit; exact, since processes meet at the row of today. */
 export async function takeMail(
   database: Database,
   limits: MailLimits,
   now: number,
-): Promise<MailCounts | undefined> {
+): Promise<boolean> {
   const { today, month } = await countMails(database, now);
-  const earlier = month - today;
-  const taken = await countMail(database, now, Math.min(limits.daily, limits.monthly - earlier));
-  return taken === undefined ? undefined : { today: taken, month: earlier + taken };
+  return countMail(database, now, Math.min(limits.daily, limits.monthly - (month - today)));
 }
 
-/** Adds one to the mails of today unless they have reached `limit`; returns how many they are then. */
+/** Adds one to the mails of today, false when they have reached `limit`. */
 export async function countMail(
   database: Database,
   now: number,
   limit = NO_LIMIT,
-): Promise<number | undefined> {
-  if (limit < 1) return undefined;
-  const taken = await database
+): Promise<boolean> {
+  if (limit < 1) return false;
+  const { numInsertedOrUpdatedRows } = await database
     .insertInto("mail_counts")
     .values({ period: limaDay(now), sent: 1 })
     .onConflict((conflict) =>
@@ -64,9 +60,8 @@ export async function countMail(
         .doUpdateSet({ sent: sql`mail_counts.sent + 1` })
         .where("mail_counts.sent", "<", limit),
     )
-    .returning("sent")
     .executeTakeFirst();
-  return taken?.sent;
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Gives a mail back that was not taken; were a silence counted, an outage would use up the day. */
@@ -77,32 +72,6 @@ export async function returnMail(database: Database, now: number): Promise<void>
     .where("period", "=", limaDay(now))
     .where("sent", ">", 0)
     .execute();
-}
-
-/** Makes what warns in the log, once a period and share, that much of a limit is used up. */
-export function createQuotaLog(limits: MailLimits): (counts: MailCounts, now: number) => void {
-  const warnOfDay = createWarning("hoy", limits.daily, "mañana");
-  const warnOfMonth = createWarning("este mes", limits.monthly, "el próximo mes");
-  return ({ today, month }, now) => {
-    warnOfDay(limaDay(now), today);
-    warnOfMonth(limaMonth(now), month);
-  };
-}
-
-function createWarning(when: string, limit: number, next: string) {
-  let warnedIn = "";
-  let warnedAt = 0;
-  return (period: string, sent: number) => {
-    if (period !== warnedIn) warnedAt = 0;
-    warnedIn = period;
-    const percent = WARN_AT_PERCENT.filter((share) => sent * 100 >= limit * share).at(-1) ?? 0;
-    if (percent <= warnedAt) return;
-    warnedAt = percent;
-    const rest = percent === 100 ? ` Los demás mensajes esperan en la bandeja hasta ${next}.` : "";
-    console.warn(
-      `Correo: ${when} se enviaron ${sent} de ${limit} correos, el ${percent} %.${rest}`,
-    );
-  };
 }
 
 /** No mail is tried for a while, since the provider's plan is used up; times are ISO 8601. */

@@ -13,7 +13,7 @@ const day = new Intl.DateTimeFormat("es-PE", { dateStyle: "long", timeZone: "UTC
 export default function PrivacyPage() {
   const { heading, lead, law, mailLabel } = privacidad;
   const { updated } = privacidad.meta;
-  const sections = privacySections(useSiteData()?.retentionDays ?? 0);
+  const sections = privacySections(useSiteData().retentionDays);
   return (
     <>
       <div className="section">

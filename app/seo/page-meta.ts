@@ -8,18 +8,16 @@ import { structuredData, type PageThings } from "./structured-data";
 export function pageMeta(path: string, page: PageMeta, things: PageThings = () => []) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
     const title = `${page.title} | ${company.name}`;
-    const { description } = page;
-    const about = [{ title }, { name: "description", content: description }];
-    const site = matches.find(({ id }) => id === "root")?.data as SiteData | undefined;
-    if (!site) return about;
-    const url = `${site.siteUrl}/${path}`;
+    const { siteUrl } = matches.find(({ id }) => id === "root")?.data as SiteData;
+    const url = `${siteUrl}/${path}`;
     return [
-      ...about,
+      { title },
+      { name: "description", content: page.description },
       { tagName: "link", rel: "canonical", href: url },
-      ...card({ ...page, title }, url, `${site.siteUrl}/og/${path}.jpg`),
+      ...card({ ...page, title }, url, `${siteUrl}/og/${path}.jpg`),
       {
         // The framework writes < and > of this as escapes, so no text can end the element.
-        "script:ld+json": structuredData(site.siteUrl, url, page, things),
+        "script:ld+json": structuredData(siteUrl, url, page, things),
       },
     ];
   };

@@ -1,12 +1,11 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useList } from "~/site-data";
 import { Portrait } from "~/ui/portrait";
 import type { Testimonial } from "./rules.server";
 import { usePageHandle } from "~/ui/page-handle";
 
 /** A list that scrolls sideways by itself, which Swiper takes over once it comes near (carousel-near.client.ts). */
 export function Testimonials() {
-  const data = useRouteLoaderData<{ lists: { testimonials?: Testimonial[] } }>("root");
-  const testimonials = data?.lists.testimonials ?? [];
+  const testimonials = useList<Testimonial>("testimonials");
   const ordered = ofServiceFirst(testimonials, usePageHandle().service);
   if (testimonials.length === 0) return null;
   return (

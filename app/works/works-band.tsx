@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useList } from "~/site-data";
 import { Section } from "~/ui/section";
 import { pictureSources } from "./picture-sources";
 import type { Work } from "./rules.server";
@@ -7,8 +7,7 @@ const SHOWN = 3;
 
 /** Finished works, those of one service or all; absent while there are none. */
 export function WorksBand({ service }: { service?: string }) {
-  const { works = [] } = useRouteLoaderData<{ lists: { works?: Work[] } }>("root")?.lists ?? {};
-  const wanted = works.filter(({ servicio }) => !service || servicio === service);
+  const wanted = useList<Work>("works").filter(({ servicio }) => !service || servicio === service);
   if (wanted.length === 0) return null;
   const more = wanted.slice(SHOWN);
   return (

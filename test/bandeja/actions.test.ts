@@ -83,16 +83,14 @@ describe("the condition", () => {
     await inbox.ask("update messages set handled_at = received_at");
     const well = await owner.read("/bandeja");
     expect(well).toMatch(
-      /Todo en orden\. Hoy salieron \d+ de 100000 correos; este mes, \d+ de 1000000\./,
+      /Todo en orden\. Hoy salieron \d+ de 100000 correos; este mes, \d+ de 1000000\. Último correo: \d/,
     );
     expect(well).not.toContain('class="problem"');
-    expect(well).toMatch(/<dt>Base de mensajes<\/dt><dd>SQLite, \d/);
     await inbox.keepRefused(412);
     const wrong = await owner.read("/bandeja");
     expect(wrong).toMatch(
       /class="problem">Hay mensajes que no salen por correo \(412\)\. Qué hacer: el/,
     );
-    expect(wrong).toContain("<dt>Retenido</dt><dd>un mensaje: 412 no.");
   });
 
   test.for([

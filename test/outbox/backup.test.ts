@@ -94,7 +94,7 @@ test("a copy is made by hand, told of, put back, and never in the place of a run
   const copy = / (\S+\.sqlite),/.exec(made.text)?.[1] ?? "";
   const today = new Intl.DateTimeFormat("es-PE", { timeZone: "America/Lima", dateStyle: "medium" });
   const owner = await signIn(site);
-  expect(await owner.read("/bandeja")).toContain(`Último respaldo</dt><dd>${today.format()}`);
+  expect(await owner.read("/bandeja")).toContain(`Último respaldo: ${today.format()}`);
   const later = freshMessage();
   await post(site, later);
   expect(run("restaurar", copy)).toEqual({

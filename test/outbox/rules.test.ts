@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contentHash } from "~/outbox/intake.server";
 import { firstOpen, oneWorkingDayAfter } from "~/outbox/office-hours";
-import { createQuotaLog } from "~/outbox/quota.server";
 import { BLOCK_HASH_LENGTH, hashNetwork, networkOf } from "~/outbox/rate-limit.server";
 import { nextAttemptAt } from "~/outbox/standing";
 import { isUnavailable } from "~/outbox/store/connection.server";
@@ -93,23 +92,6 @@ test("the same content of the same sender is the same message, whatever the addr
   expect(contentHash({ ...goodMessage, from_name: "a", n_cell: "bc" })).not.toBe(
     contentHash({ ...goodMessage, from_name: "ab", n_cell: "c" }),
   );
-});
-
-test("the owner is warned once at each share of the day's and the month's limit", () => {
-  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  const log = createQuotaLog({ daily: 50, monthly: 200 });
-  for (let sent = 1; sent <= 50; sent++) log({ today: sent, month: 100 + sent }, 0);
-  for (let sent = 45; sent <= 50; sent++) log({ today: sent, month: 150 }, 0);
-  const said = warn.mock.calls.map(([line]) => /(hoy|este mes).*el (\d+) %/.exec(String(line)));
-  warn.mockRestore();
-  expect(said.map((match) => match?.slice(1).join(" "))).toEqual([
-    "este mes 50",
-    "hoy 50",
-    "hoy 75",
-    "hoy 90",
-    "hoy 100",
-    "este mes 75",
-  ]);
 });
 
 test("a SQLite file has a journal, what is committed is on the disk, and SQLite loses none of it beside a checkpoint, as those before 3.51.3 do", async () => {

@@ -89,34 +89,14 @@ function Month({ month, count, attended, medianMs, pages, campaigns }: MonthSumm
         {countWords(count)}; {attended === 1 ? "uno atendido" : `${attended} atendidos`}
         {medianMs !== undefined && `. Tiempo hasta «Atendido» (mediana): ${waitWords(medianMs)}`}.
       </p>
-      <Counts title="Página" counts={pages} />
-      <Counts title="Campaña" counts={campaigns} />
+      <p>Páginas: {countsWords(pages)}.</p>
+      <p>Campañas: {countsWords(campaigns)}.</p>
     </section>
   );
 }
 
-function Counts({ title, counts }: { title: string; counts: NameCount[] }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{title}</th>
-          <th scope="col">Mensajes</th>
-        </tr>
-      </thead>
-      <tbody>
-        {counts.map(([name, count]) => (
-          <tr key={name}>
-            <th scope="row" dir="auto">
-              {name}
-            </th>
-            <td>{count}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const countsWords = (counts: NameCount[]) =>
+  counts.map(([name, count]) => `${name} (${count})`).join(", ");
 
 function waitWords(ms: number): string {
   if (ms < HOUR_MS) return `${Math.round(ms / MINUTE_MS)} min`;
