@@ -57,7 +57,7 @@ describe("in forced colours", () => {
       await expectSeen(page, `.plan-legend__${kind}`);
     }
     await page.goto(`${app.site.url}/domotica`);
-    const [chosen, ...others] = await page.$$eval(".day__hour", (hours) =>
+    const [chosen, ...others] = await page.$$eval(".day > label", (hours) =>
       hours.map((hour) => getComputedStyle(hour).color),
     );
     expect(others).not.toContain(chosen);
