@@ -1,4 +1,5 @@
 import shellCss from "./shell.css?inline";
+import { standInFaces } from "./styles/stand-ins";
 
 const styles = import.meta.glob<string>(["./routes/*.css", "./*/list.css"], {
   eager: true,
@@ -10,5 +11,5 @@ const styles = import.meta.glob<string>(["./routes/*.css", "./*/list.css"], {
 export function documentCss(routeId = "", lists: Record<string, unknown[]>): string {
   const shown = Object.keys(lists).filter((name) => lists[name]?.length);
   const files = [`./${routeId}.css`, ...shown.map((name) => `./${name}/list.css`)];
-  return shellCss + files.map((file) => styles[file] ?? "").join("");
+  return standInFaces + shellCss + files.map((file) => styles[file] ?? "").join("");
 }

@@ -47,10 +47,7 @@ async function answerFromCache(
   const document = await documentCache.getOrRender(path, dataKey, () =>
     renderPage(lasting, context),
   );
-  const answer = respond(document, {
-    acceptEncoding: request.headers.get("Accept-Encoding") ?? undefined,
-    ifNoneMatch: request.headers.get("If-None-Match") ?? undefined,
-  });
+  const answer = respond(document, Object.fromEntries(request.headers));
   return new Response(answer.body && new Uint8Array(answer.body), answer);
 }
 

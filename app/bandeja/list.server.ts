@@ -24,8 +24,6 @@ export interface MessageFilter {
   open?: boolean;
   month?: string;
   page?: string;
-  /** The address exactly as it was written. */
-  email?: string;
   /** Words, or beginnings of words, that are all in it. */
   text?: string;
 }
@@ -33,7 +31,7 @@ export interface MessageFilter {
 /** The messages that a filter lets through, apart from its words. */
 export function matching(
   database: Database,
-  { status, withoutSpam, open, month, page, email }: MessageFilter,
+  { status, withoutSpam, open, month, page }: MessageFilter,
 ): SelectQueryBuilder<Schema, "messages", object> {
   let query = database.selectFrom("messages");
   if (status) query = query.where("status", "=", status);
@@ -41,7 +39,6 @@ export function matching(
   // Literals, so that the database knows the index that was made for them.
   if (open) query = query.where(sql<boolean>`handled_at is null and status <> 'spam'`);
   if (page) query = query.where("page", "=", page);
-  if (email) query = query.where("from_email", "=", email);
   if (month) {
     query = query
       .where("received_at", ">=", toIso(limaStart(month)))
@@ -180,7 +177,5 @@ export async function* findPagesOfPerson(
       ? row.from_email.trim().toLowerCase() === person.email.toLowerCase()
       : row.n_cell.replace(/\D/g, "").endsWith(person.cell);
   const text = "email" in person ? person.email : person.cell;
-  // An address of signs alone has no word to search for, and no letter case.
-  const wanted = searchWords(text).length > 0 ? { text } : { email: text };
-  for await (const rows of findPages(database, wanted)) yield rows.filter(isTheirs);
+  for await (const rows of findPages(database, { text })) yield rows.filter(isTheirs);
 }

@@ -50,8 +50,3 @@ export function monthWords(value: string): string {
 export function countWords(count: number): string {
   return count === 1 ? "un mensaje" : `${count} mensajes`;
 }
-
-/** A mobile number in groups of three; anything else as it is. */
-export function cellWords(cell: string): string {
-  return /^\d{9}$/.test(cell) ? cell.replace(/(\d{3})(?=\d)/g, "$1 ") : cell;
-}

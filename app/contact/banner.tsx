@@ -1,6 +1,7 @@
 import { forwardRef } from "react";
 import type { Message } from "~/message/fields";
 import { whatsappChat } from "~/shell/whatsapp";
+import { NewTabLink } from "~/ui/new-tab-link";
 import type { Outcome } from "./outcome";
 import { texts, whatComesNext } from "./texts";
 
@@ -33,10 +34,7 @@ function OverWhatsApp({ values }: { values: Message | undefined }) {
   return (
     <p>
       También puedes{" "}
-      <a href={whatsappChat(values && chatText(values))} target="_blank" rel="noopener noreferrer">
-        enviarlo por WhatsApp
-        <span className="visually-hidden"> (se abre en otra pestaña)</span>
-      </a>
+      <NewTabLink href={whatsappChat(values && chatText(values))}>enviarlo por WhatsApp</NewTabLink>
       , con lo que ya escribiste.
     </p>
   );

@@ -1,8 +1,7 @@
-import { company } from "~/content/company";
 import contacto from "#content/contacto.json";
 import { usePageHandle } from "~/ui/page-handle";
 import { Picture } from "~/ui/picture";
-import { whatsappUrl } from "~/shell/whatsapp";
+import { channels } from "./channels";
 import { ContactFormGround } from "./contact-form-ground";
 import { whatComesNext } from "./texts";
 
@@ -21,7 +20,14 @@ export function ContactSection() {
           </h2>
           <p className="statement">{ending.title}</p>
           <p className="lead">{ending.text}</p>
-          <Channels />
+          <dl className="channels">
+            {channels.map(({ name, link }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{link}</dd>
+              </div>
+            ))}
+          </dl>
           <p>{whatComesNext()}</p>
         </div>
         <ContactFormGround />
@@ -36,33 +42,5 @@ export function ContactSection() {
         />
       )}
     </section>
-  );
-}
-
-function Channels() {
-  const { call, whatsapp, write, whatsappAction } = contacto.aside;
-  return (
-    <dl className="channels">
-      <div>
-        <dt>{call}</dt>
-        <dd>
-          <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>{whatsapp}</dt>
-        <dd>
-          <a href={whatsappUrl} target="_blank" rel="noopener noreferrer">
-            {whatsappAction}
-          </a>
-        </dd>
-      </div>
-      <div>
-        <dt>{write}</dt>
-        <dd>
-          <a href={`mailto:${company.email}`}>{company.email}</a>
-        </dd>
-      </div>
-    </dl>
   );
 }

@@ -62,12 +62,9 @@ function onOneLine(text: string): string {
 
 /** What is wrong with a message, each fault with its field; nothing when it is right. */
 export function validate(message: Message): Faults {
-  const result = schema.safeParse(message);
-  if (result.success) return {};
   const faults: Faults = {};
-  for (const name of fieldNames) {
-    const issue = result.error.issues.find(({ path }) => path[0] === name);
-    if (issue) faults[name] = issue.message as Fault;
+  for (const { path, message: fault } of schema.safeParse(message).error?.issues ?? []) {
+    faults[path[0] as FieldName] ??= fault as Fault;
   }
   return faults;
 }

@@ -20,12 +20,7 @@ export function withFacts(text: string, facts: Facts): string {
   return (
     sentences
       .filter((sentence) => namesIn(sentence).every((name) => facts[name]))
-      .map((sentence) =>
-        namesIn(sentence).reduce(
-          (all, name) => all.replace(`{${name}}`, facts[name] ?? ""),
-          sentence,
-        ),
-      )
+      .map((sentence) => sentence.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? ""))
       .join("")
       // A fact may bring its own full stop, as "EE. UU." does.
       .replace(/\.\.(?=\s|$)/g, ".")

@@ -2,8 +2,12 @@ import { z } from "zod";
 
 /** What is wrong reads after the field's name. */
 
-const kind = ({ input }: { input?: unknown }) =>
-  input === undefined ? "falta" : "debe ser un texto entre comillas";
+const orMissing =
+  (fault: string) =>
+  ({ input }: { input?: unknown }) =>
+    input === undefined ? "falta" : fault;
+
+const kind = orMissing("debe ser un texto entre comillas");
 
 /** A text that may be empty. */
 export const text = (about: string) => z.string({ error: kind }).trim().describe(about);
@@ -30,17 +34,11 @@ export const list = <Item extends z.ZodType>(item: Item, about: string) =>
 
 /** A field that is not among them is the checks' to name: a page can do without it. */
 export const group = <Fields extends z.ZodRawShape>(fields: Fields, about: string) =>
-  z
-    .object(fields, {
-      error: ({ input }) => (input === undefined ? "falta" : "debe ir entre llaves { }"),
-    })
-    .describe(about);
+  z.object(fields, { error: orMissing("debe ir entre llaves { }") }).describe(about);
 
 export const number = (about: string, least: number, most: number) =>
   z
-    .number({
-      error: ({ input }) => (input === undefined ? "falta" : "debe ser un número, sin comillas"),
-    })
+    .number({ error: orMissing("debe ser un número, sin comillas") })
     .min(least, `debe ser al menos ${least}`)
     .max(most, `debe ser como mucho ${most}`)
     .describe(about);
@@ -81,10 +79,7 @@ export interface Fault {
 
 /** What is wrong with a value by its rules; nothing when it can be used. */
 export function faultsOf(rules: z.ZodType, value: unknown): Fault[] {
-  return (rules.safeParse(value).error?.issues ?? []).map(({ path, message }) => ({
-    path,
-    message,
-  }));
+  return rules.safeParse(value).error?.issues ?? [];
 }
 
 /** A fault in words: the field and what is wrong with it. */

@@ -16,7 +16,7 @@ export function Trades() {
         {services.map(({ slug, name, summary, ground, picture }) => (
           <li key={slug} className={`trade trade--${ground} ground-${ground}`}>
             <div className="trade__text">
-              <h3>
+              <h3 className="title">
                 <a href={`/${slug}`}>{name}</a>
               </h3>
               <p>{summary}</p>

@@ -31,10 +31,6 @@ export const refusals = {
     title: "Dirección muy larga",
     text: "Revisa el enlace que seguiste.",
   },
-  417: {
-    title: "No entendemos lo que pide tu programa",
-    text: "Este sitio no lo hace.",
-  },
   431: {
     title: "Tu navegador envía demasiado",
     text: "Borra las cookies guardadas para esta dirección y vuelve a intentarlo.",

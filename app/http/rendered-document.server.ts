@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import fresh from "fresh";
@@ -73,10 +74,10 @@ export async function prepareDocument(
 /** The best encoding that a request takes, or 304 when it has the page. */
 export function respond(
   { etag, whole, notModified }: RenderedDocument,
-  request: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
+  headers: IncomingHttpHeaders,
 ): DocumentAnswer {
-  if (fresh({ "if-none-match": request.ifNoneMatch }, { etag })) return notModified;
-  const headers = { "accept-encoding": request.acceptEncoding };
+  // Nothing else of them: a browser's no-cache would be obeyed.
+  if (fresh({ "if-none-match": headers["if-none-match"] }, { etag })) return notModified;
   const accepted = new Negotiator({ headers }).encodings([...encodings]);
   return whole[encodings.find((name) => accepted.includes(name)) ?? "identity"];
 }

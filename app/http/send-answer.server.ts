@@ -41,11 +41,6 @@ export const sendCached: Step = ({ request, response, path, documentCache }) => 
   if (request.method === "POST") return false;
   const document = documentCache.getFresh(path);
   if (!document) return false;
-  const { headers } = request;
-  const answer = respond(document, {
-    acceptEncoding: headers["accept-encoding"],
-    ifNoneMatch: headers["if-none-match"],
-  });
-  writeAnswer(request, response, answer);
+  writeAnswer(request, response, respond(document, request.headers));
   return true;
 };

@@ -28,8 +28,6 @@ export const validateRequest = refuseBy(({ request, path }) => {
   const query = url.slice(path.length + 1);
   // The framework's past: single fetch no longer uses it. A second "?" must not hide it.
   if (/(^|[?&])_data(=|&|$)/.test(decodeLoosely(query))) return 400;
-  const { expect } = headers;
-  if (expect !== undefined && expect.toLowerCase() !== "100-continue") return 417;
   return undefined;
 });
 

@@ -19,13 +19,6 @@ const MAX_DISK_USE = 0.9;
 
 type BackupSettings = Pick<Settings, "databaseUrl" | "backupDir">;
 
-interface BackupState {
-  /** ISO 8601 in UTC; null when none is known of. */
-  lastAt: string | null;
-  /** What is wrong and what to do, as sentences for the owner that name nobody. */
-  problem: string | undefined;
-}
-
 /** Makes a checked copy of a SQLite inbox, then deletes old ones; throws when it cannot be made. */
 export async function backUp(
   database: Database,
@@ -55,15 +48,11 @@ export async function backUpNightly(
   });
 }
 
-/** How the copies stand, and whether the disk has room for more messages. */
-export async function readBackupState(
-  database: Database,
-  settings: BackupSettings,
-  now: number,
-): Promise<BackupState> {
+/** When the last copy was made, null when none is known of, and what is wrong with the copies or the disk. */
+export async function readBackupState(database: Database, settings: BackupSettings, now: number) {
   const lastAt = (await readState(database, "backup_at")) || null;
   const problems = [ageProblem(lastAt, now), diskProblem(settings)];
-  return { lastAt, problem: problems.filter(Boolean).join(" ") || undefined };
+  return { lastAt, problem: problems.filter(Boolean).join(" ") || null };
 }
 
 /** Where none was ever made, somebody else may be making them; the process makes its own within the day. */

@@ -135,16 +135,13 @@ async function insert(
       id,
       received_at: toIso(now),
       attempts: 0,
-      last_error: null,
       page,
       utm,
       suspect: Number(suspect),
       ...message,
       search_text: searchText(message),
-      first_attempt_at: null,
       next_attempt_at: toIso(now),
       reposts: 0,
-      handled_at: null,
       ...standing,
     })
     .execute();

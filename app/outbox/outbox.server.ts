@@ -101,7 +101,7 @@ export function createOutbox(options: OutboxOptions) {
     connection,
     health: readHealth,
     backupProblem: async (database) =>
-      (await readBackupState(database, settings, clock.now())).problem ?? null,
+      (await readBackupState(database, settings, clock.now())).problem,
     hours,
     clock,
   });

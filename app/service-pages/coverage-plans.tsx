@@ -79,7 +79,7 @@ function Plan({ place, drawing }: { place: (typeof plans.items)[number]; drawing
         </svg>
       </div>
       <div>
-        <h3>{place.place}</h3>
+        <h3 className="title">{place.place}</h3>
         <dl>
           {(["watched", "controlled", "network", "decideFirst"] as const).map((key) => (
             <div key={key}>

@@ -12,7 +12,9 @@ export function DevelopmentSteps() {
     <div className="development">
       <Points items={items} look={["numbered"]} />
       <section className="development__cycle night" aria-labelledby="ciclo">
-        <h3 id="ciclo">{cycle.title}</h3>
+        <h3 id="ciclo" className="title">
+          {cycle.title}
+        </h3>
         <Ring parts={cycle.items.map(({ name }) => name)} />
         <ol className="development__parts">
           {cycle.items.map(({ name, text }) => (

@@ -10,7 +10,7 @@ export function Outages() {
       <ul className="outages">
         {outages.items.map(({ name, goesOn, stops }) => (
           <li key={name}>
-            <h3>{name}</h3>
+            <h3 className="title">{name}</h3>
             <p>
               <strong>Sigue</strong> {goesOn}
             </p>

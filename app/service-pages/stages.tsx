@@ -23,7 +23,7 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
             </figcaption>
           </figure>
           <div className="stage__words">
-            <h3>{name}</h3>
+            <h3 className="title">{name}</h3>
             <p>
               <Linked text={text} />
             </p>

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { company } from "~/content/company";
 import { headerLinks } from "~/content/navigation";
 import { LogoMark } from "~/ui/logo";
+import { NewTabLink } from "~/ui/new-tab-link";
 import { usePageHandle } from "~/ui/page-handle";
 import { whatsappUrl } from "./whatsapp";
 
@@ -14,15 +15,9 @@ export function Header() {
           <LogoMark />
           <span>{company.name}</span>
         </a>
-        <a
-          className="site-header__chat"
-          href={whatsappUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <NewTabLink className="site-header__chat" href={whatsappUrl}>
           WhatsApp {company.whatsapp.display}
-          <span className="visually-hidden"> (se abre en otra pestaña)</span>
-        </a>
+        </NewTabLink>
         <nav className="site-header__wide" aria-label="Principal">
           <Links />
         </nav>

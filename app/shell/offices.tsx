@@ -1,4 +1,5 @@
 import { company } from "~/content/company";
+import { NewTabLink } from "~/ui/new-tab-link";
 import contacto from "#content/contacto.json";
 
 /** Both offices: where, when, and a map. */
@@ -8,7 +9,7 @@ export function Offices() {
     <ul className="offices">
       {company.offices.map((office) => (
         <li key={office.city}>
-          <h3>{office.city}</h3>
+          <h3 className="title">{office.city}</h3>
           <address>
             {office.street}, {office.district}
           </address>
@@ -19,20 +20,15 @@ export function Offices() {
           )}
           {office.whatsapp && (
             <p>
-              <a
-                href={`https://wa.me/${office.whatsapp.e164.slice(1)}`}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
+              <NewTabLink href={`https://wa.me/${office.whatsapp.e164.slice(1)}`}>
                 WhatsApp {office.whatsapp.display}
-                <span className="visually-hidden"> (se abre en otra pestaña)</span>
-              </a>
+              </NewTabLink>
             </p>
           )}
-          <a href={office.mapUrl} target="_blank" rel="noopener noreferrer">
+          <NewTabLink href={office.mapUrl}>
             {map}
-            <span className="visually-hidden"> la oficina de {office.city}, en otra pestaña</span>
-          </a>
+            <span className="visually-hidden"> la oficina de {office.city}</span>
+          </NewTabLink>
         </li>
       ))}
     </ul>

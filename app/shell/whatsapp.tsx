@@ -1,4 +1,5 @@
 import { company } from "~/content/company";
+import { NewTabLink } from "~/ui/new-tab-link";
 
 /** The chat with the company, with its first words already written. */
 export function whatsappChat(text = company.whatsapp.text): string {
@@ -10,14 +11,9 @@ export const whatsappUrl = whatsappChat();
 /** The chat as a quiet button; it has one name on every page. */
 export function WhatsAppLink() {
   return (
-    <a
-      className="button button--quiet"
-      href={whatsappUrl}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <NewTabLink className="button button--quiet" href={whatsappUrl}>
       Escribir por WhatsApp
-    </a>
+    </NewTabLink>
   );
 }
 
@@ -25,13 +21,12 @@ export function WhatsAppLink() {
 export function ReachBar() {
   return (
     <div className="reach-bar">
-      <a className="whatsapp" href={whatsappUrl} target="_blank" rel="noopener noreferrer">
+      <NewTabLink className="whatsapp" href={whatsappUrl}>
         <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
           <path d="M12 2a10 10 0 0 0-8.6 15L2 22l5-1.4A10 10 0 1 0 12 2ZM8.5 6.5 10 7l1 2.5-1 1.2c.8 1.5 1.8 2.5 3.3 3.3l1.2-1 2.5 1 .5 1.5c-.5 1.5-1.5 2-2.5 2-4 0-8.5-4.5-8.5-8.5 0-1 .5-2 2-2.5Z" />
         </svg>
         <span className="whatsapp__label">WhatsApp</span>
-        <span className="visually-hidden"> (se abre en otra pestaña)</span>
-      </a>
+      </NewTabLink>
       <a className="reach-bar__way" href={`tel:${company.phone.e164}`}>
         Llamar
       </a>

@@ -34,7 +34,7 @@ const FETCHER = `(() => {
   else fetchFonts();
 })()`.replace(/\s+/g, " ");
 
-/** The fonts come after the first picture, and their stand-ins (styles/stand-ins.css) take the same room. */
+/** The fonts come after the first picture, and their stand-ins (styles/stand-ins.ts) take the same room. */
 export function Fonts({ nonce }: { nonce: string | undefined }) {
   const mark = nonce ? ` nonce="${nonce}"` : "";
   return (

@@ -53,7 +53,7 @@ describe("each night", () => {
 
   test("or the log says why not, the last good one stays, and after two days the owner is told", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    expect(await state()).toEqual({ lastAt: null, problem: undefined });
+    expect(await state()).toEqual({ lastAt: null, problem: null });
     await night();
     const lastAt = new Date(outbox.now()).toISOString();
     const good = backupDir;
@@ -62,7 +62,7 @@ describe("each night", () => {
     await night();
     expect(log.mock.lastCall?.[0]).toMatch(/^ATENCIÓN: el respaldo de esta noche no se hizo \(E/);
     expect(readdirSync(good)).toHaveLength(1);
-    expect(await state()).toEqual({ lastAt, problem: undefined });
+    expect(await state()).toEqual({ lastAt, problem: null });
     outbox.pass(0.2 * DAY);
     expect((await state()).problem).toMatch(
       /^El último respaldo .* es de hace 2 días\. Qué hacer:/,

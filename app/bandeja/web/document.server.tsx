@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { company } from "~/content/company";
+import { standInFaces } from "~/styles/stand-ins";
 import { fontFaces } from "~/ui/fonts";
 import { LogoMark } from "~/ui/logo";
 import sheet from "./bandeja.css?inline";
 
-const css = fontFaces + sheet;
+const css = standInFaces + fontFaces + sheet;
 
 const POLICY = [
   "default-src 'none'",

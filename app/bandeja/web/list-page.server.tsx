@@ -41,11 +41,9 @@ export async function showList(
       )}
       {rows.length === 0 && (
         <p className="empty">
-          {next
-            ? "Entre los más recientes no hay ninguno; sigue buscando más atrás."
-            : isFiltered || !isFirst
-              ? "No hay mensajes así."
-              : "Todavía no hay mensajes. Aquí aparece cada uno que llegue por el formulario."}
+          {isFiltered || !isFirst
+            ? "No hay mensajes así."
+            : "Todavía no hay mensajes. Aquí aparece cada uno que llegue por el formulario."}
         </p>
       )}
       {rows.map((row) => (

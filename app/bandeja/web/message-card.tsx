@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { campaignWords, cellWords, headOf, limaWords, statusWords } from "../words";
+import { phoneOf } from "~/content/phone";
+import { campaignWords, headOf, limaWords, statusWords } from "../words";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { adviceFor, providerName } from "~/mail/provider.server";
 import { messageFrom, type FieldName } from "~/message/fields";
@@ -102,7 +103,7 @@ function Answers({ name, ...sender }: Sender & { name: string }) {
       <li>
         {call ? (
           <a className="button button--quiet" href={call}>
-            {cellWords(sender.n_cell)}
+            {phoneOf(sender.n_cell).display}
           </a>
         ) : (
           sender.n_cell

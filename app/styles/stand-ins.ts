@@ -1,0 +1,24 @@
+/** Name, local fonts, weights where there are several, then size, ascent and descent in percent of the font. */
+type StandIn = [string, string[], string, number, number, number];
+
+/**
+ * Until the fonts are here the system's own stand in, stretched to take the same room, so that the swap moves
+ * nothing: Arial, Roboto (Android) or DejaVu (Linux). Each size is the quotient of the widths of the site's own
+ * texts in both fonts.
+ */
+const standIns: StandIn[] = [
+  ["Bricolage as Arial", ["Arial Bold", "Liberation Sans Bold"], "200 800", 101.7, 91.4, 26.5],
+  ["Bricolage as Roboto", ["Roboto Bold", "Roboto"], "200 800", 108.5, 85.7, 24.9],
+  ["Bricolage as DejaVu", ["DejaVu Sans Bold"], "200 800", 86.3, 107.8, 31.3],
+  ["Instrument as Arial", ["Arial", "Liberation Sans"], "", 100.8, 96.2, 24.8],
+  ["Instrument as Roboto", ["Roboto", "Roboto Regular"], "", 101.4, 95.7, 24.7],
+  ["Instrument as DejaVu", ["DejaVu Sans"], "", 89.4, 108.5, 28],
+];
+
+export const standInFaces = standIns
+  .map(
+    ([family, locals, weight, size, ascent, descent]) =>
+      `@font-face{font-family:"${family}";src:${locals.map((name) => `local("${name}")`).join()};` +
+      `${weight && `font-weight:${weight};`}size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
+  )
+  .join("");
