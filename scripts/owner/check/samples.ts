@@ -5,7 +5,6 @@ import { aboutField } from "~/content/rules.server";
 import { logo } from "~/images/logo";
 import { lineAt, type OwnerFile, type Text } from "./files";
 import type { Problem } from "./problem";
-import promises from "./promises.json";
 
 const empty = (value: unknown) => value === undefined || String(value).trim() === "";
 
@@ -39,9 +38,6 @@ function samplesOf(facts: CompanyFacts): Sample[] {
 const isConfirmed = (confirmed: string[], name: string) =>
   confirmed.some((one) => name === one || name.startsWith(`${one}.`));
 
-const NAME_IDEA = "nosotros.nameIdea";
-const LOGO = "logo";
-
 /** The facts and words that are still samples, apart from those that the owner confirmed. */
 export function findSamples({ file, value, tree }: OwnerFile, texts: Text[]): Problem[] {
   const facts = value as CompanyFacts;
@@ -54,41 +50,26 @@ export function findSamples({ file, value, tree }: OwnerFile, texts: Text[]): Pr
     const about = aboutField(companySchema, path);
     return [{ file, line: lineAt(tree, path), text: `${name}: ${why}. Aquí va: ${about}` }];
   });
-  const known = [
-    ...[...all.map(([path]) => path.join(".")), ...texts.map(({ place }) => place)],
-    ...[LOGO, NAME_IDEA, ...Object.keys(promises)],
-  ];
-  const strange = facts.confirmed.flatMap((name, index) =>
-    known.some((one) => isConfirmed([name], one))
-      ? []
-      : [
-          {
-            file,
-            line: lineAt(tree, ["confirmed", index]),
-            text: `confirmed: «${name}» no es nada que se confirme.`,
-          },
-        ],
-  );
-  return [...left, ...storyOfTheName(facts, texts), ...sampleLogo(facts), ...strange];
+  return [...left, ...sampleWords(facts, texts)];
 }
 
-function sampleLogo({ confirmed }: CompanyFacts): Problem[] {
-  if (!logo.shapes.includes("M0 6H3V0H16V4H7V10H0Z") || confirmed.includes(LOGO)) return [];
-  return [
-    {
-      file: "content/logo.svg",
-      text: "logo: es una muestra. Pon el tuyo con npm run foto -- logo, o hazlo de letras.",
-    },
-  ];
-}
-
-function storyOfTheName({ confirmed }: CompanyFacts, texts: Text[]): Problem[] {
+/** What is no fact of company.json: the logo, and where the name comes from. */
+function sampleWords({ confirmed }: CompanyFacts, texts: Text[]): Problem[] {
   const story = texts.find(
-    ({ place, text }) => place.startsWith(NAME_IDEA) && text.includes("andén"),
+    ({ place, text }) => place.startsWith("nosotros.nameIdea") && text.includes("andén"),
   );
-  if (!story || confirmed.includes(NAME_IDEA)) return [];
-  const note =
-    "Si cambia el nombre, cuenta aquí el origen del nuevo, o borra todo nameIdea y la página no tendrá esa sección.";
-  const { file, line } = story;
-  return [{ file, line, text: `${NAME_IDEA}: es una muestra. ${note}` }];
+  const drawn = logo.shapes.includes("M0 6H3V0H16V4H7V10H0Z") && { file: "content/logo.svg" };
+  const samples = [
+    { name: "nosotros.nameIdea", found: story, note: STORY },
+    { name: "logo", found: drawn, note: LOGO },
+  ];
+  return samples.flatMap(({ name, found, note }) =>
+    found && !confirmed.includes(name)
+      ? [{ ...found, text: `${name}: es una muestra. ${note}` }]
+      : [],
+  );
 }
+
+const LOGO = "Pon el tuyo con npm run foto -- logo, o hazlo de letras.";
+const STORY =
+  "Si cambia el nombre, cuenta aquí el origen del nuevo, o borra todo nameIdea y la página no tendrá esa sección.";

@@ -33,7 +33,7 @@ export async function drawIcons(): Promise<void> {
   const { favicon, icon, whole } = iconDrawings();
   const files = {
     "favicon.svg": favicon,
-    "favicon.ico": await ico(favicon, [16, 32, 48]),
+    "favicon.ico": await ico(favicon, 32),
     "apple-touch-icon.png": await png(whole, 180, { opaque: true }),
     "icon-512.png": await png(icon, 512),
   };
@@ -47,23 +47,11 @@ function png(svg: string, size: number, { opaque = false } = {}): Promise<Buffer
   return (opaque ? image.flatten({ background: ink }) : image).png().toBuffer();
 }
 
-/** An ICO file: a header, a directory entry of 16 bytes per size, then the PNGs as they are. */
-async function ico(svg: string, sizes: number[]): Promise<Buffer> {
-  const images = await Promise.all(sizes.map((size) => png(svg, size)));
-  const directory = Buffer.alloc(6 + 16 * sizes.length);
-  directory.writeUInt16LE(1, 2);
-  directory.writeUInt16LE(sizes.length, 4);
-  let offset = directory.length;
-  images.forEach((image, index) => {
-    const entry = 6 + 16 * index;
-    const size = sizes[index] ?? 0;
-    directory.writeUInt8(size, entry);
-    directory.writeUInt8(size, entry + 1);
-    directory.writeUInt16LE(1, entry + 4);
-    directory.writeUInt16LE(32, entry + 6);
-    directory.writeUInt32LE(image.length, entry + 8);
-    directory.writeUInt32LE(offset, entry + 12);
-    offset += image.length;
-  });
-  return Buffer.concat([directory, ...images]);
+/** An ICO file of one picture: its header and its only entry are 22 bytes, then comes the PNG as it is. */
+async function ico(svg: string, side: number): Promise<Buffer> {
+  const image = await png(svg, side);
+  const entry = [side, side, 0, 0, 1, 0, 32, 0, ...[0, 0, 0, 0], ...[22, 0, 0, 0]];
+  const head = Buffer.from([0, 0, 1, 0, 1, 0, ...entry]);
+  head.writeUInt32LE(image.length, 14);
+  return Buffer.concat([head, image]);
 }
