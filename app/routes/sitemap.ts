@@ -1,8 +1,17 @@
+import { pages } from "~/content/pages";
 import { getSettings } from "~/env.server";
-import { sitemap } from "~/seo/sitemap";
 
+/** The pages for search engines, each with the day its words last changed. */
 export function loader(): Response {
-  return new Response(sitemap(getSettings().siteUrl), {
+  const { siteUrl } = getSettings();
+  const entries = Object.entries(pages).map(
+    ([path, { updated }]) =>
+      `<url><loc>${siteUrl}/${path}</loc><lastmod>${updated}</lastmod></url>\n`,
+  );
+  const text =
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
+  return new Response(text, {
     headers: {
       "Content-Type": "application/xml; charset=utf-8",
       "Cache-Control": "public, max-age=3600",

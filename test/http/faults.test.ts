@@ -12,7 +12,10 @@ const folder = resolve(import.meta.dirname, "../../build/server");
 function breakCode(): string {
   const mistakes: [string, string][] = [
     ["function HomePage() {", "function HomePage() { undefined.headline.map(String);"],
-    ["return new Response(sitemap(", "throw new Error('Sin mapa'); return new Response(sitemap("],
+    [
+      "const entries = Object.entries(pages)",
+      "throw new Error('Sin mapa'); const entries = Object.entries(pages)",
+    ],
   ];
   let code = readFileSync(join(folder, "index.js"), "utf8");
   for (const [right, wrong] of mistakes) {
