@@ -56,7 +56,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/typescript
 
 FROM node:24-slim AS app
-ENV NODE_ENV=production HOST=0.0.0.0
+ENV NODE_ENV=production HOST=0.0.0.0 NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/build build

@@ -3,7 +3,7 @@ import { eachOnce, filled, group, list, text } from "./rules.server";
 /** A fact that a file from before it was asked does not have: missing is as good as empty. */
 const fact = (about: string) => text(about).optional();
 
-const inSoles = /^$|S\/ ?[1-9].*\b(con|sin) IGV\b/;
+const inSoles = /^$|S\/\.? ?[1-9].*\b(con|sin) IGV\b/;
 
 const serviceFacts = group(
   {

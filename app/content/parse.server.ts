@@ -28,6 +28,7 @@ export function parseList(content: Buffer): unknown[] {
 }
 
 function treeOf(text: string): DocumentNode {
+  if (text.trim() === "") throw new Error("está vacío");
   try {
     return parse(text, { mode: "json" });
   } catch (error) {

@@ -31,10 +31,8 @@ function fetchNewest() {
       ? undefined
       : git("rev-parse", "@{upstream}");
   } catch (error) {
-    throw new Error(
-      `no se pudo traer; la carpeta debe venir de git clone (${String(error.stderr ?? error).trim()})`,
-      { cause: error },
-    );
+    const reason = "no se pudo traer: hace falta internet, y una carpeta que vino de git clone";
+    throw new Error(reason, { cause: error });
   }
 }
 
@@ -80,7 +78,7 @@ try {
   if (changed) throw new Error(`hay archivos del programa cambiados aquí:\n${changed}`);
   const newest = fetchNewest();
   if (newest) {
-    const news = git("log", "--format=  · %s", "--no-merges", `HEAD..${newest}`, "--", ...PROGRAM);
+    const count = git("rev-list", "--count", "--no-merges", `HEAD..${newest}`, "--", ...PROGRAM);
     putTogether(newest);
     install();
     mustPass("no se pudieron hacer las fotos", "npm run generate");
@@ -90,7 +88,10 @@ try {
     const made = git("commit-tree", tree, "-p", "HEAD", "-p", newest, "-m", "Actualizado");
     git("merge", "--quiet", "--ff-only", made);
     takePackages();
-    console.log(`\nActualizado:\n${news}\nMira qué falta con npm run check:content y publica.`);
+    console.log(
+      `\nActualizado: ${count} cambios del programa (cuáles, en inglés: git log --no-merges -${count}).` +
+        "\nMira qué falta con npm run check:content y publica.",
+    );
   } else console.log("Ya tienes la última versión.");
 } catch (error) {
   const reason = String(error.stderr || error.message).trim();

@@ -39,7 +39,7 @@ export async function findProblems(folder: string): Promise<Problem[]> {
     ...findSamples(company, texts),
     ...findPromises(facts, texts),
     ...findLeftovers(facts, services, texts),
-    ...findInLists(folder),
+    ...(await findInLists(folder)),
     ...findInWords(folder, texts),
     ...findOutdated(),
   ];

@@ -2,7 +2,7 @@
  * All that is the owner's as one archive, to move to another machine: the two folders, .env and a checked
  * copy of the inbox. `npm run respaldo todo` makes one, `npm run restaurar FILE.tar` puts it in place.
  */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from "node:fs";
 import { readFileSync, renameSync, rmSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
@@ -18,6 +18,13 @@ function run(command, words, input = undefined) {
 }
 
 const compose = (words, input) => run("docker", ["compose", ...words.split(" ")], input);
+
+/** The inbox may be Docker's: where it is installed and does not answer, nothing may be taken for whole. */
+function refuseSilentDocker() {
+  const { error, status } = spawnSync("docker", ["compose", "ps"], { cwd: project });
+  if (error || status === 0) return;
+  throw new Error("aquí no responde Docker, o este usuario no puede usarlo (docs/publicar.md)");
+}
 
 /** Whether a service has containers, with those that stand still; undefined where Docker does not answer. */
 function hasContainers(service, options = "--all --quiet") {
@@ -53,6 +60,7 @@ const limaDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Lima" });
 
 /** Makes the archive in respaldos/, for its owner alone. */
 export function packSite() {
+  refuseSilentDocker();
   process.umask(0o077);
   mkdirSync(copies, { recursive: true });
   const folder = mkdtempSync(join(copies, ".todo-"));
@@ -61,7 +69,8 @@ export function packSite() {
     copyInboxTo(folder);
     const inbox = readdirSync(folder);
     const parts = PARTS.filter((part) => existsSync(join(project, part)));
-    run("tar", ["-cf", `${archive}.part`, ...parts, "-C", folder, ...inbox]);
+    const messages = inbox.length > 0 ? ["-C", folder, ...inbox] : [];
+    run("tar", ["-cf", `${archive}.part`, ...parts, ...messages]);
     renameSync(`${archive}.part`, archive);
     console.log(
       `Guardado todo lo tuyo en ${archive}.${inbox.length > 0 ? "" : " Aquí no hay mensajes."} ` +
@@ -90,36 +99,46 @@ function restoreInboxOf(folder) {
   }
 }
 
-/** Puts what an archive holds in its place; what was there stays in respaldos/. */
+function move(parts, from, to) {
+  for (const part of parts.filter((one) => existsSync(join(from, one)))) {
+    renameSync(join(from, part), join(to, part));
+  }
+}
+
+/** Puts what an archive holds in its place, all of it or nothing; what was there stays in respaldos/. */
 export function unpackSite(archive) {
+  refuseSilentDocker();
+  if (!existsSync(archive)) throw new Error(`no existe el archivo ${archive}`);
   const running = ["edge", "app", "app-sqlite"].filter((service) =>
     hasContainers(service, "--quiet"),
   );
   if (running.length > 0) {
-    console.error(
-      `No se cambió nada: aquí corre un sitio. Detenlo con docker compose stop ${running.join(" ")} y vuelve a probar.`,
-    );
-    process.exitCode = 1;
-    return;
+    const cure = `docker compose stop ${running.join(" ")}`;
+    throw new Error(`aquí corre un sitio: detenlo con ${cure} y vuelve a probar`);
   }
   mkdirSync(copies, { recursive: true });
   const folder = mkdtempSync(join(copies, "antes-"));
   const next = join(folder, "nuevo");
   mkdirSync(next);
-  try {
-    run("tar", ["--no-same-owner", "-xf", resolve(archive), "-C", next]);
-    readFileSync(join(next, "content/company.json"));
-  } catch (error) {
+  const words = ["--no-same-owner", "-xf", resolve(archive), "-C", next];
+  const isRead = spawnSync("tar", words).status === 0;
+  if (!isRead || !existsSync(join(next, "content/company.json"))) {
     rmSync(folder, { recursive: true });
-    console.error(`No se cambió nada: ${archive} no sirve (${error.message}).`);
-    process.exitCode = 1;
-    return;
+    throw new Error(`${archive} está dañado o no es de respaldo todo`);
   }
-  for (const part of PARTS.filter((name) => existsSync(join(next, name)))) {
-    if (existsSync(join(project, part))) renameSync(join(project, part), join(folder, part));
-    renameSync(join(next, part), join(project, part));
+  const parts = PARTS.filter((part) => existsSync(join(next, part)));
+  move(parts, project, folder);
+  move(parts, next, project);
+  try {
+    restoreInboxOf(next);
+  } catch (error) {
+    move(parts, project, next);
+    move(parts, folder, project);
+    rmSync(folder, { recursive: true });
+    throw new Error("los mensajes no se pudieron recuperar; el motivo está más arriba", {
+      cause: error,
+    });
   }
-  restoreInboxOf(next);
   rmSync(next, { recursive: true });
   console.log(`En su lugar. Lo que había quedó en ${folder}. Ahora: npm run publicar`);
 }

@@ -27,6 +27,16 @@ async function makeOwn(folder: string): Promise<void> {
   writeFileSync(join(folder, photo), "foto");
 }
 
+/** A folder with the commands that a move needs, but Docker. */
+function commands(): string {
+  const folder = temporaryFolder();
+  const tar = execFileSync("sh", ["-c", "command -v tar"], { encoding: "utf8" }).trim();
+  symlinkSync(tar, join(folder, "tar"));
+  return folder;
+}
+
+const withoutDocker = { PATH: commands() };
+
 describe("npm run actualizar", () => {
   const parts = [".gitignore", ".vscode", "README.md", "package-lock.json"];
   const program = copyProject(...parts, "app", "content", "public", "scripts");
@@ -83,7 +93,7 @@ describe("npm run actualizar", () => {
     release("Give the stages a smaller picture");
 
     const { status, said } = update();
-    expect([status, said]).toEqual([0, expect.stringContaining("Give the stages a smaller")]);
+    expect([status, said]).toEqual([0, expect.stringContaining("Actualizado: 2 cambios")]);
     expect(read("README.md")).toMatch(/^# El programa nuevo/);
     expect(read(companyFile)).toContain("Obras innovadoras");
     expect([read(photo), read("public/nuevo.txt")]).toEqual(["foto", "de la versión nueva"]);
@@ -115,11 +125,16 @@ describe("a move", () => {
   });
 
   test("takes the folders, .env and the messages in one archive, and keeps what it replaces", async () => {
-    const packed = await old.run("run/respaldo", ["todo"]);
+    const packed = await old.run("run/respaldo", ["todo"], "", withoutDocker);
     const archive = /Guardado todo lo tuyo en (\S+\.tar)/.exec(packed.said)?.[1] ?? "";
     expect([packed.status, archive]).toEqual([0, expect.stringContaining("sitio-")]);
     rmSync(next.at("public/og"), { recursive: true });
-    const { status, said } = await next.run("run/respaldo", ["restaurar", archive]);
+    const { status, said } = await next.run(
+      "run/respaldo",
+      ["restaurar", archive],
+      "",
+      withoutDocker,
+    );
     expect([status, said]).toEqual([0, expect.stringContaining("Ahora: npm run publicar")]);
     expect(next.read(companyFile)).toContain("Obras innovadoras");
     expect(readFileSync(masterOf(next.folder))).toEqual(readFileSync(masterOf(old.folder)));
@@ -133,8 +148,16 @@ describe("a move", () => {
   test("by an archive that is none changes nothing", async () => {
     writeFileSync(next.at("malo.tar"), "x");
     const before = next.read(companyFile);
-    const { status, said } = await next.run("run/respaldo", ["restaurar", "malo.tar"]);
+    const options = ["restaurar", "malo.tar"];
+    const { status, said } = await next.run("run/respaldo", options, "", withoutDocker);
     expect([status, said]).toEqual([1, expect.stringContaining("No se cambió nada: malo.tar")]);
     expect(next.read(companyFile)).toBe(before);
+  });
+
+  test.for(["todo", "restaurar"])("%s waits for a Docker that does not answer", async (word) => {
+    const PATH = commands();
+    writeFileSync(join(PATH, "docker"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+    const { status, said } = await next.run("run/respaldo", [word, "x.tar"], "", { PATH });
+    expect([status, said]).toEqual([1, expect.stringContaining("aquí no responde Docker")]);
   });
 });

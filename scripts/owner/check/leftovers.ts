@@ -5,6 +5,9 @@ import type { Problem } from "./problem";
 /** Where the sample's company is; a text that names one of them may speak of nobody's office. */
 const SAMPLE_CITIES = ["Ayacucho", "Lima"];
 
+/** Facts about other companies, which may be anywhere. */
+const OF_OTHERS = /^(hosting|mailProvider|emailjs)/;
+
 const NUMBERS = ["dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"];
 const number = NUMBERS.join("|");
 const counted = new RegExp(
@@ -39,7 +42,7 @@ export function findLeftovers(
       const said = before ?? after;
       const found = [
         ...strange
-          .filter((city) => isAbout(city, text))
+          .filter((city) => isAbout(city, text) && !OF_OTHERS.test(place))
           .map((city) => `dice «${city}» y ninguna oficina está ahí`),
         ...all
           .filter((service) => service.hidden && names(text, service))

@@ -3,6 +3,8 @@ export interface Problem {
   file: string;
   line?: number;
   text: string;
+  /** The promise that it asks the owner to confirm. */
+  promise?: string;
   /** The site can be built with it: a field that only another version of the program reads. */
   isHarmless?: boolean;
 }
@@ -17,12 +19,18 @@ export const sentence = (fault: string) => (fault.endsWith("?") ? fault : `${fau
 export function report(problems: Problem[]): string {
   if (problems.length === 0) return "Todo listo: no queda ninguna muestra ni ningún error.";
   const count = problems.length === 1 ? "Falta 1 cosa" : `Faltan ${problems.length} cosas`;
+  const promises = [...new Set(problems.flatMap(({ promise }) => promise ?? []))];
   return [
     listed(problems),
+    ...(promises.length > 1
+      ? [`Las promesas, para "confirmed", cuando hayas leído cada una: ${list(promises)}`]
+      : []),
     `${count} antes de publicar. Lo que parece una muestra y es correcto tal como está se anota en ` +
       '"confirmed", al final de content/company.json, con el nombre que va antes de los dos puntos.',
   ].join("\n\n");
 }
+
+const list = (names: string[]) => names.map((name) => `"${name}"`).join(", ");
 
 export function listed(problems: Problem[]): string {
   const files = [...new Set(problems.map(({ file }) => file))];

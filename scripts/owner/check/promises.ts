@@ -13,6 +13,7 @@ export function findPromises({ confirmed }: CompanyFacts, texts: Text[]): Proble
         .map(({ file, line }) => ({
           file,
           line,
+          promise: name,
           text: `pide tu confirmación (${name}): ${ask} Si es así, añade "${name}" a "confirmed" en company.json; si no, cambia la frase.`,
         })),
     );

@@ -23,8 +23,15 @@ const isPublic = ({ protocol, username, hostname, pathname }: URL) =>
 /** What is wrong with .env; nothing where there is none, since it lies on the server alone. */
 export function findInSettings(project: string): Problem[] {
   const path = join(project, FILE);
+  const misnamed = `${FILE}.txt`;
+  if (existsSync(join(project, misnamed))) {
+    return [{ file: misnamed, text: "debe llamarse .env, sin .txt." }];
+  }
   if (!existsSync(path)) return [];
   const text = readFileSync(path, "utf8");
+  if (text.includes("\0")) {
+    return [{ file: FILE, text: "está guardado en UTF-16: guárdalo otra vez en UTF-8." }];
+  }
   const unmarked = text.replace(/^\ufeff/, "");
   const settings = readSettings(unmarked);
   const lines = unmarked.split("\n");
@@ -36,7 +43,7 @@ export function findInSettings(project: string): Problem[] {
   const example = readFileSync(join(project, ".env.example"), "utf8");
   const known = [...example.matchAll(/^#?([A-Z\d_]+)=/gm)].map(([, name = ""]) => name);
   const strange = Object.keys(settings).filter(
-    (name) => !known.includes(name) && !ofOthers.test(name),
+    (name) => names.includes(name) && !known.includes(name) && !ofOthers.test(name),
   );
   return [
     ...(text.startsWith("\ufeff")

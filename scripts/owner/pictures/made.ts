@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Fault } from "../../fault";
 import { project } from "../../project.mjs";
 import type { Problem } from "../check/problem";
 import { cardDrawings, drawCard } from "./cards";
@@ -75,7 +76,13 @@ export function findOutdated(): Problem[] {
 
 export async function makeOutdated(effort?: number): Promise<string[]> {
   const left = outdated();
-  for (const [, made] of left) await made.make(effort);
+  for (const [name, made] of left) {
+    await made.make(effort).catch((cause: unknown) => {
+      throw new Fault(`${name}: no se pudo hacer; la foto o el logo falta o está dañado.`, {
+        cause,
+      });
+    });
+  }
   const marks = Object.entries(all()).map(([name, made]) => [name, markOf(made)]);
   writeFileSync(record, `${JSON.stringify(Object.fromEntries(marks), null, 2)}\n`);
   return left.map(([name]) => name);
