@@ -19,10 +19,6 @@ const options = {
 describe.each(pages)("axe finds nothing on %s", (path) => {
   const sized = app.share(path, options);
 
-  test("at 360 px, before hydration", async () => {
-    expect(await violations(await sized(360))).toEqual([]);
-  });
-
   test.each(widths)("at %i px, after hydration, with its carousel", async (width) => {
     const page = await sized(width);
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { company } from "~/content/company";
 import { until } from "../helpers/server";
-import { launchSite, phone } from "./launch-site";
+import { launchSite } from "./launch-site";
 
 const app = launchSite();
 
@@ -83,12 +83,4 @@ test("the WhatsApp button opens the chat in a new tab", async () => {
   expect(chat.url()).toBe(
     `https://wa.me/${company.whatsapp.number}?text=%C2%A1Hola!%20Quisiera%20m%C3%A1s%20informaci%C3%B3n.`,
   );
-});
-
-test("the bar rides along the lower edge of a phone, with three ways to reach people", async () => {
-  const { page } = await app.visit("/constructora", { ...phone, javaScriptEnabled: false });
-  const bar = page.locator(".reach-bar");
-  await page.mouse.wheel(0, 3000);
-  await expect.poll(async () => (await bar.boundingBox())?.y).toBeGreaterThan(600);
-  expect(await bar.locator("a:visible").count()).toBe(3);
 });
