@@ -22,20 +22,17 @@ describe.skipIf(!hasPostgres)("PostgreSQL that is asked for over TLS alone", () 
     expect(connections.every(({ ssl }) => ssl === true)).toBe(true);
   });
 
-  test.for<[string, (url: string) => string]>([
-    ["another name than the certificate's", (url) => url.replace("localhost", "127.0.0.1")],
-    ["an authority that nobody named", (url) => url.replace(/&sslrootcert.*/, "")],
-    ["plain words", (url) => url.replace(/\?.*/, "")],
-  ])(
-    "gets nothing by %s: the message goes out by mail, and the log says why",
-    async ([, change], { start, checked, emailjs }) => {
-      const site = await start({ DATABASE_URL: change(checked) });
-      const message = freshMessage();
-      expect(await post(site, message)).toBe(200);
-      expect(emailjs.received.map(({ body }) => body.template_params)).toEqual([message]);
-      expect(site.log()).toContain("la base de mensajes no responde");
-      const kept = await listMessages(checked);
-      expect(kept.map((row) => row.message)).not.toContain(message.message);
-    },
-  );
+  test("gets nothing by another name than the certificate's: the message goes out by mail, and the log says why", async ({
+    start,
+    checked,
+    emailjs,
+  }) => {
+    const site = await start({ DATABASE_URL: checked.replace("localhost", "127.0.0.1") });
+    const message = freshMessage();
+    expect(await post(site, message)).toBe(200);
+    expect(emailjs.received.map(({ body }) => body.template_params)).toEqual([message]);
+    expect(site.log()).toContain("la base de mensajes no responde");
+    const kept = await listMessages(checked);
+    expect(kept.map((row) => row.message)).not.toContain(message.message);
+  });
 });
