@@ -9,8 +9,6 @@ const app = launchSite();
 
 const interruptions: [string, (page: Page) => Promise<unknown>][] = [
   ["the network is gone", (page) => page.context().setOffline(true)],
-  ["a proxy answers 413 with its own page", (page) => answerAs(page, 413)],
-  ["a proxy answers 429 with its own page", (page) => answerAs(page, 429)],
   ["a proxy answers 502 with its own page", (page) => answerAs(page, 502)],
   ["something answers 200 with a page", (page) => answerAs(page, 200)],
   ["the connection breaks", (page) => page.route("**/contacto*", (route) => route.abort())],

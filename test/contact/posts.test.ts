@@ -1,6 +1,9 @@
 import request from "supertest";
 import { describe, expect } from "vitest";
+import { chatText } from "~/contact/banner";
 import { texts } from "~/contact/texts";
+import { reasonFor } from "~/message/fields";
+import { whatsappChat } from "~/shell/whatsapp";
 import { bannerOf, freshMessage, goodMessage } from "../helpers/contact";
 import type { Behaviour } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
@@ -68,13 +71,15 @@ describe("a message that EmailJS does not take", () => {
   ])("for %s is answered 502 and kept", async ([, behaviour, status], { site, send, emailjs }) => {
     emailjs.behaviour = behaviour;
     const message = freshMessage({ from_name: 'Nombre <i>raro</i> & "comillas"' });
+    message.message += "\n<b>y dos líneas</b>";
     const answer = await send(message);
     expect(answer.status).toBe(502);
     expect(bannerOf(answer.text)).toBe(failed);
     expect(answer.headers["cache-control"]).toBe("no-store");
     const escaped = "Nombre &lt;i&gt;raro&lt;/i&gt; &amp; &quot;comillas&quot;";
     expect(answer.text).toContain(`value="${escaped}"`);
-    expect(answer.text).toContain(`>${message.message}</textarea>`);
+    expect(answer.text).toContain("\n&lt;b&gt;y dos líneas&lt;/b&gt;</textarea>");
+    expect(answer.text).toContain(`href="${whatsappChat(chatText(message))}"`);
     expect(answer.text).not.toMatch(/API calls|Bad Gateway/);
     const [kept] = await listMessages(site.databaseUrl);
     expect(kept).toMatchObject({ ...message, status, attempts: 1 });
@@ -91,11 +96,12 @@ test("a message with faults is answered 400 with what was typed, each fault mark
   const answer = await send({ ...goodMessage, from_email: "ana", n_cell: "12" });
   expect(answer.status).toBe(400);
   expect(bannerOf(answer.text)).toBe(texts.invalid);
-  for (const name of ["from_email", "n_cell"]) {
+  for (const name of ["from_email", "n_cell"] as const) {
     const field = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(answer.text)?.[0] ?? "";
     expect(field).toContain('aria-invalid="true"');
     const reason = /aria-describedby="([^"]+)"/.exec(field)?.[1] ?? "none";
-    expect(answer.text).toContain(`id="${reason}"`);
+    const words = new RegExp(`id="${reason}"[^>]*>([^<]*)<`).exec(answer.text)?.[1];
+    expect(words).toBe(reasonFor(name, "invalid"));
   }
   expect(answer.text.match(/aria-invalid="true"/g)).toHaveLength(2);
   expect(answer.text).toContain(`value="${goodMessage.from_name}"`);
