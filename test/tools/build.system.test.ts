@@ -42,7 +42,11 @@ describe("a build that succeeds", () => {
     copy.edit("content/home.json", "Cuatro rubros", "Nuestros rubros");
     copy.edit("content/home.json", '"slug": "domotica",', '"slug": "domotica", "hidden": true,');
     copy.edit("content/home.json", '"whyOneGroup": {', '"whyOneGroup": { "hidden": true,');
-    copy.edit("content/constructora.json", '"answer": "', '"answer": "Mira [esto](/nosotros). ');
+    copy.edit(
+      "content/constructora.json",
+      '"answer": "',
+      '"answer": "Mira [esto](/nosotros). </script>. ',
+    );
     const people = [
       { name: "Eva Soto", role: "Ingeniera residente", service: "constructora" },
       { name: "Luis Paz", role: "Gerente" },
@@ -70,7 +74,9 @@ describe("a build that succeeds", () => {
     expect(service, "a link in an answer").toMatch(
       /Mira <a [^>]*href="\/nosotros"[^>]*>esto<\/a>\. /,
     );
-    expect(service, "for search engines, its words").toContain('"text":"Mira esto. ');
+    expect(service, "for search engines, its words, which do not end the script").toContain(
+      String.raw`"text":"Mira esto. \u003c/script`,
+    );
     expect(await textOf("/contacto")).toContain("https://wa.me/51966111222");
   });
 

@@ -142,18 +142,3 @@ test.each(Object.entries(faults))("check:content names all that is wrong in %s",
     expect.arrayContaining(wanted.map((words) => expect.stringMatching(words) as string)),
   );
 });
-
-test("check:content names what nobody can build with or would read, before all else", async () => {
-  rmSync(copy.at("content/logo.svg"));
-  const [office] = realFacts.offices;
-  writeFileSync(
-    copy.at(companyFile),
-    JSON.stringify({ ...realFacts, offices: [office, office], people: [] }, null, 2),
-  );
-  const again = await copy.run("owner/check-content");
-  expect(again.said).toMatch(/: offices: tiene una oficina dos veces\./);
-  expect(again.said).toMatch(/ya está en la línea \d+: deja uno solo\./);
-  expect(again.said).toContain("content/logo.svg\n  · no existe el archivo.");
-  writeFileSync(copy.at(companyFile), "[]");
-  expect((await copy.run("owner/check-content")).said).toMatch(/· .*debe ir entre llaves \{ \}/);
-});

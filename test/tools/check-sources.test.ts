@@ -16,8 +16,9 @@ beforeEach(() => copy.restore("content"));
 test("what must be mended before anything else is named file by file, and nothing besides", async () => {
   const file = (name: string) => `content/${name}.json`;
   const [service] = realFacts.services;
+  const [office] = realFacts.offices;
   writeFacts({
-    ...{ ruc: "20601234561", since: "2091" },
+    ...{ ruc: "20601234561", since: "2091", offices: [office, office] },
     services: [{ ...service, price: "S/ 0 con IGV", time: "6" }],
   });
   copy.edit(companyFile, '"ruc"', '"facebok": "",\n  "phone": "966 000 000",\n  "ruc"');
@@ -28,32 +29,46 @@ test("what must be mended before anything else is named file by file, and nothin
   copy.edit(file("privacidad"), '"law"', '"lawful"');
   copy.edit(file("privacidad"), '"id": "que-datos"', '"id": "quien-responde"');
   rmSync(copy.at(file("contacto")));
-  const sistemas = file("desarrollo-sistemas");
-  writeFileSync(copy.at(sistemas), Buffer.from(copy.read(sistemas), "latin1"));
+  rmSync(copy.at("content/logo.svg"));
+  const saveAs = (encoding: BufferEncoding, name: string) =>
+    writeFileSync(copy.at(file(name)), Buffer.from(copy.read(file(name)), encoding));
+  saveAs("latin1", "desarrollo-sistemas");
+  saveAs("utf16le", "seguridad-infraestructura");
 
   const wanted: [name: string, words: RegExp][] = [
     ["company", /facebok: no existe ese campo; aquí van name, tagline/],
+    ["company", /offices: tiene una oficina dos veces/],
     ["company", /ruc: no es un RUC/],
     ["company", /services\.0\.price: debe decir «S\/» con una cifra/],
     ["company", /services\.0\.time: no dice si son días, semanas o meses/],
     ["company", /since: ese año todavía no llega/],
+    ["company", /ya está en la línea \d+: deja uno solo/],
     ["company", /«phone» ya está en la línea \d+: deja uno solo/],
     ["constructora", /no es JSON válido \(línea \d+, columna 1\)/],
     ["contacto", /no existe el archivo/],
     ["desarrollo-sistemas", /no está guardado en UTF-8/],
     ["domotica", /meta\.updated: ese día todavía no llega/],
     ["home", /no es JSON válido \(línea 5, columna 5\)/],
+    ["logo", /no existe el archivo/],
     ["nosotros", /meta\.updated: debe ser un día, como 2026-11-21/],
     ["privacidad", /law: falta/],
     ["privacidad", /lawful: no existe ese campo/],
     ["privacidad", /sections: tiene una sección dos veces/],
+    ["seguridad-infraestructura", /está guardado en UTF-16/],
   ];
   const found = await findProblems(copy.folder);
   expect(found.map((problem) => `${problem.file}: ${problem.text}`).sort()).toEqual(
     wanted.map(
-      ([name, words]) => expect.stringMatching(`^${file(name)}: ${words.source}`) as string,
+      ([name, words]) =>
+        expect.stringMatching(`^content/${name}\\.\\w+: ${words.source}`) as string,
     ),
   );
+});
+
+test("a file of facts that is a list is named", async () => {
+  writeFileSync(copy.at(companyFile), "[]");
+  const texts = (await findProblems(copy.folder)).map(({ file, text }) => `${file}: ${text}`);
+  expect(texts).toContain(`${companyFile}: debe ir entre llaves { }.`);
 });
 
 test("a sample is taken for right once it is confirmed, and every promise is asked for where it stands", async () => {
