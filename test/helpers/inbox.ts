@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { fieldNames, type Message } from "~/message/fields";
-import { sqlitePath } from "~/outbox/store/database.server";
+import { fieldNames } from "~/message/fields";
+import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
 import { query } from "./postgres";
 import { until, type Site } from "./server";
 
@@ -13,17 +13,13 @@ const run = promisify(execFile);
 /** The owner's command as the build emits it. */
 export const command = resolve(import.meta.dirname, "../../build/messages/messages.js");
 
+const columns = [
+  ...(["id", "received_at", "status", "attempts", "last_error", "page", "utm"] as const),
+  ...(["handled_at", ...fieldNames] as const),
+];
+
 /** A message as the inbox keeps it. */
-export type KeptMessage = Message & {
-  id: string;
-  received_at: string;
-  status: "pending" | "held" | "delivered" | "spam";
-  attempts: number;
-  last_error: string | null;
-  page: string | null;
-  utm: string | null;
-  handled_at: string | null;
-};
+export type KeptMessage = Pick<MessageRow, (typeof columns)[number]>;
 
 /** Runs the owner's command on the inbox at `databaseUrl` and returns what it printed. */
 export async function runMessages(databaseUrl: string, ...options: string[]): Promise<string> {
@@ -34,15 +30,13 @@ export async function runMessages(databaseUrl: string, ...options: string[]): Pr
   return stdout;
 }
 
-const kept = [
-  ...["id", "received_at", "status", "attempts", "last_error", "page", "utm", "handled_at"],
-  ...fieldNames,
-].join();
-
 /** The messages in the inbox at `databaseUrl`, newest first; none when there is no file. */
 export async function listMessages(databaseUrl: string): Promise<KeptMessage[]> {
   if (databaseUrl.startsWith("file:") && !existsSync(sqlitePath(databaseUrl))) return [];
-  return ask(databaseUrl, `select ${kept} from messages order by received_at desc, id desc`);
+  return ask(
+    databaseUrl,
+    `select ${columns.join()} from messages order by received_at desc, id desc`,
+  );
 }
 
 /** Posts the contact form to a site and gives the status of the answer. */

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { parseEnv } from "~/env.server";
 import type { Submission } from "~/outbox/intake.server";
-import { createOutbox, type Outbox } from "~/outbox/outbox.server";
+import { createOutbox } from "~/outbox/outbox.server";
 import type { MessageRow } from "~/outbox/store/database.server";
 import type { Mailer, MailResult } from "~/mail/mailer";
-import { shorten, type Message } from "~/message/fields";
+import { shorten } from "~/message/fields";
 import { HOUR_MS } from "~/time";
 import { freshMessage } from "./contact";
 import { ask } from "./inbox";
@@ -41,34 +41,6 @@ export async function countsDuring(
   return counts;
 }
 
-/** An inbox on a real SQLite file, with a mailer and a clock that the test holds. */
-export interface TestOutbox {
-  engine: Outbox;
-  databaseUrl: string;
-  /** The texts of the messages that the mailer was given, in order. */
-  mailed: string[];
-  /** What the mailer answers from now on, or how it finds out. */
-  answer: MailResult | (() => Promise<MailResult>);
-  /** What the clock says, in epoch milliseconds. */
-  now(): number;
-  /** Moves the clock, in milliseconds. */
-  pass(ms: number): void;
-  /** Sets the clock to an hour of the day in Lima. */
-  atHour(hour: number): void;
-  /** Submits a message from an address; a fresh one unless it is given. */
-  submit(
-    address?: string,
-    message?: Message,
-    changes?: Partial<Submission>,
-  ): ReturnType<Outbox["submit"]>;
-  /** Runs the background as often, a second apart. */
-  run(rounds: number): Promise<void>;
-  /** The messages that are kept, oldest first. */
-  rows(): Promise<MessageRow[]>;
-  /** The same inbox in a new process, as after a power cut. */
-  restart(changes?: { env?: Record<string, string>; account?: string | null }): TestOutbox;
-}
-
 interface TestOutboxOptions {
   /** What tells the mail account from another; null when none is set. */
   account?: string | null;
@@ -89,11 +61,16 @@ const OFFICE_HOURS = [
 /** Noon in Lima, far from the end of a day or a month. */
 const NOON = Date.parse("2026-11-16T17:00:00Z");
 
-/** Makes an inbox with settings of its own, as environment variables. */
+export type TestOutbox = ReturnType<typeof createTestOutbox>;
+
+/**
+ * Makes an inbox on a real SQLite file, with settings of its own, as environment variables, and a mailer and a
+ * clock that the test holds.
+ */
 export function createTestOutbox(
   env: Record<string, string> = {},
   { account = "test", startsAt = NOON }: TestOutboxOptions = {},
-): TestOutbox {
+) {
   let now = startsAt;
   const settings = parseEnv({
     DATABASE_URL: `file:${join(temporaryFolder(), "messages.sqlite")}`,
@@ -121,36 +98,50 @@ export function createTestOutbox(
       return Promise.resolve();
     },
   };
-  const outbox: TestOutbox = {
-    engine: createOutbox({
-      settings,
-      mailer,
-      pagePaths: new Set(["/home", "/constructora"]),
-      hours: OFFICE_HOURS,
-      clock,
-    }),
+  const engine = createOutbox({
+    settings,
+    mailer,
+    pagePaths: new Set(["/home", "/constructora"]),
+    hours: OFFICE_HOURS,
+    clock,
+  });
+  const outbox = {
+    engine,
+    env,
+    account,
     databaseUrl,
-    mailed: [],
-    answer: accepted,
-    now: () => now,
-    pass: (ms) => (now += ms),
-    atHour: (hour) => (now = NOON + (hour - 12) * HOUR_MS),
-    submit(address = "203.0.113.1", message = freshMessage(), changes = {}) {
+    /** The texts of the messages that the mailer was given, in order. */
+    mailed: [] as string[],
+    /** What the mailer answers from now on, or how it finds out. */
+    answer: accepted as MailResult | (() => Promise<MailResult>),
+    /** What the clock says, in epoch milliseconds. */
+    now: clock.now,
+    /** Moves the clock, in milliseconds. */
+    pass: (ms: number) => (now += ms),
+    /** Sets the clock to an hour of the day in Lima. */
+    atHour: (hour: number) => (now = NOON + (hour - 12) * HOUR_MS),
+    /** Submits a message from an address; a fresh one unless it is given. */
+    submit(address = "203.0.113.1", message = freshMessage(), changes: Partial<Submission> = {}) {
       const nothingElse = { page: "/home", utm: null, suspect: false, spam: false };
-      return outbox.engine.submit({ message, address, ...nothingElse, ...changes });
+      return engine.submit({ message, address, ...nothingElse, ...changes });
     },
-    async run(rounds) {
+    /** Runs the background as often, a second apart. */
+    async run(rounds: number) {
       for (let round = 0; round < rounds; round++) {
         now += 1000;
-        await outbox.engine.processNext();
+        await engine.processNext();
       }
     },
-    rows: () => ask(databaseUrl, "select * from messages order by received_at"),
-    restart: (changes = {}) =>
-      createTestOutbox(
-        { ...env, ...changes.env, DATABASE_URL: databaseUrl },
-        { account: changes.account === undefined ? account : changes.account, startsAt: now },
-      ),
+    /** The messages that are kept, oldest first. */
+    rows: () => ask<MessageRow>(databaseUrl, "select * from messages order by received_at"),
   };
   return outbox;
+}
+
+/** The same inbox in a new process, as after a power cut. */
+export function restart(outbox: TestOutbox, account = outbox.account): TestOutbox {
+  return createTestOutbox(
+    { ...outbox.env, DATABASE_URL: outbox.databaseUrl },
+    { account, startsAt: outbox.now() },
+  );
 }

@@ -16,18 +16,7 @@ export const PASSWORD = "una clave muy larga";
 
 const serve = join(project, "node_modules/@remix-run/serve/dist/cli.js");
 
-/** The production server, started as its container starts it. */
-export interface Site {
-  url: string;
-  process: ChildProcess;
-  databaseUrl: string;
-  /** All that it printed so far. */
-  log(): string;
-  /** Ends it the polite way and waits. */
-  stop(): Promise<void>;
-  /** Ends it the way a power cut does. */
-  kill(): Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof spawnSite>>;
 
 interface StartOptions {
   emailjs?: FakeEmailjs;
@@ -83,13 +72,14 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   }
 }
 
+/** The production server, started as its container starts it. */
 async function spawnSite({
   emailjs,
   env = {},
   cwd = project,
   code = join(project, "build/server/index.js"),
   node = process.execPath,
-}: StartOptions): Promise<Site> {
+}: StartOptions) {
   const port = env.PORT ?? String(await freePort());
   const databaseUrl = env.DATABASE_URL ?? `file:${join(temporaryFolder(), "messages.sqlite")}`;
   const command = ["--max-old-space-size=128", serve, code];
@@ -116,8 +106,11 @@ async function spawnSite({
     url: `http://${env.HOST ?? "127.0.0.1"}:${port}`,
     process: child,
     databaseUrl,
+    /** All that it printed so far. */
     log: () => output,
+    /** Ends it the polite way and waits. */
     stop: () => end(child),
+    /** Ends it the way a power cut does. */
     kill: () => end(child, "SIGKILL"),
   };
 }

@@ -9,7 +9,7 @@ import {
 import { freshMessage } from "../helpers/contact";
 import { test } from "../helpers/fixtures";
 import { ask, post } from "../helpers/inbox";
-import { createTestOutbox, rejected, type TestOutbox } from "../helpers/outbox";
+import { createTestOutbox, rejected, restart, type TestOutbox } from "../helpers/outbox";
 import { startTelephone, type Telephone } from "../helpers/telephone";
 
 let telephone: Telephone;
@@ -43,7 +43,7 @@ const ringConditions = () => outbox.engine.ringConditions();
 describe("a new message", () => {
   test("rings at once, then once a minute, and with what came meanwhile, in one process", async () => {
     outbox.answer = rejected;
-    const other = outbox.restart();
+    const other = restart(outbox);
     await other.engine.ringMessages();
     await outbox.submit();
     await Promise.all([ringMessages(), other.engine.ringMessages()]);
@@ -79,7 +79,7 @@ test("that mail has stopped is told once a day in one process, again when nobody
   expect(notes).toEqual([]);
   outbox.answer = { kind: "rejected", code: "403", reason: "no, ana@correo.pe" };
   await outbox.submit();
-  const other = outbox.restart();
+  const other = restart(outbox);
   await other.engine.ringMessages();
   telephone.status = 500;
   await ringConditions();
@@ -117,7 +117,7 @@ test("sixty days with a thousand messages, restarts and days off ring exactly as
   for (let passed = 0; passed < 60 * DAY; passed += 30 * MINUTE) {
     const now = start + passed;
     outbox.pass(now - outbox.now());
-    if (passed % (14 * DAY) === 13 * DAY) outbox = outbox.restart();
+    if (passed % (14 * DAY) === 13 * DAY) outbox = restart(outbox);
     const isAway = now >= vacation.from && now < vacation.to;
     if (!isAway && passed % (3 * HOUR) === 0) {
       const sixHoursAgo = new Date(now - 6 * HOUR).toISOString();

@@ -4,7 +4,7 @@ import { sqlitePath } from "~/outbox/store/database.server";
 import { HOUR_MS as HOUR, MINUTE_MS as MINUTE, SECOND_MS as SECOND } from "~/time";
 import { freshMessage } from "../helpers/contact";
 import { ask } from "../helpers/inbox";
-import { accepted, createTestOutbox, type TestOutbox } from "../helpers/outbox";
+import { accepted, createTestOutbox, restart, type TestOutbox } from "../helpers/outbox";
 import { until } from "../helpers/server";
 import { startTelephone, type Telephone } from "../helpers/telephone";
 
@@ -75,7 +75,7 @@ test("while the database is away it rings once from memory, and what was mailed 
 });
 
 test("what one process mailed meanwhile is recorded before another would take it up", async () => {
-  const other = outbox.restart();
+  const other = restart(outbox);
   await other.engine.processNext();
   outbox.answer = () => {
     takeAway();

@@ -9,6 +9,7 @@ import {
   createTestOutbox,
   planUsedUp,
   rejected,
+  restart,
   retry,
   type TestOutbox,
 } from "../helpers/outbox";
@@ -143,7 +144,7 @@ describe("in the background", () => {
     expect(await outbox.rows()).toMatchObject([{ status: "held", attempts: 2 }]);
     expect(log.match(/queda retenido/g)).toHaveLength(1);
     expect(outbox.mailed).toHaveLength(2);
-    outbox = outbox.restart({ account: "another" });
+    outbox = restart(outbox, "another");
     outbox.answer = retry;
     // A failed message rests for two seconds.
     await outbox.run(3);
@@ -169,7 +170,7 @@ test("without an account messages wait without end, and go out one a second when
   await outbox.run(3);
   outbox.pass(400 * DAY);
   expect(await statuses()).toEqual(Array(3).fill("pending"));
-  outbox = outbox.restart({ account: "first" });
+  outbox = restart(outbox, "first");
   await outbox.run(3);
   expect(outbox.mailed).toEqual(await textsOf());
 });
@@ -177,10 +178,10 @@ test("without an account messages wait without end, and go out one a second when
 test("a restart with another account tries again what is held, with the same it does not", async () => {
   outbox.answer = rejected;
   await outbox.submit();
-  outbox = outbox.restart();
+  outbox = restart(outbox);
   await outbox.run(2);
   expect(await statuses()).toEqual(["held"]);
-  outbox = outbox.restart({ account: "another" });
+  outbox = restart(outbox, "another");
   const log = await logOf(() => outbox.run(2));
   expect(await statuses()).toEqual(["delivered"]);
   expect(log).toContain("los mensajes retenidos se vuelven a intentar (1)");
@@ -189,10 +190,10 @@ test("a restart with another account tries again what is held, with the same it 
 test("a new account ends the pause that the one before was given", async () => {
   outbox.answer = planUsedUp;
   await outbox.submit();
-  const paused = outbox.restart();
+  const paused = restart(outbox);
   await paused.run(5);
   expect(paused.mailed).toHaveLength(0);
-  const another = paused.restart({ account: "another" });
+  const another = restart(paused, "another");
   await another.run(2);
   expect(another.mailed).toHaveLength(1);
 });

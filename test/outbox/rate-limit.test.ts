@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE_MS as MINUTE } from "~/time";
 import { freshMessage } from "../helpers/contact";
-import { createTestOutbox } from "../helpers/outbox";
+import { createTestOutbox, restart } from "../helpers/outbox";
 import { temporaryFolder } from "../helpers/server";
 
 const THREE = { CONTACT_RATE_LIMIT: "3" };
@@ -21,7 +21,7 @@ describe("the limit of messages in ten minutes", () => {
     const first = createTestOutbox(THREE);
     for (let count = 0; count < 3; count++) await first.submit(ONE);
     first.pass(4 * MINUTE);
-    const outbox = first.restart();
+    const outbox = restart(first);
     const limited = { kind: "limited", retryAfterSeconds: 360 };
     expect(await outbox.submit(ONE)).toEqual(limited);
     outbox.pass(6.1 * MINUTE);

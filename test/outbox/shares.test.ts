@@ -3,7 +3,14 @@ import { boundQueue } from "~/outbox/store/messages.server";
 import { HOUR_MS as HOUR } from "~/time";
 import { freshMessage } from "../helpers/contact";
 import { ask } from "../helpers/inbox";
-import { accepted, createTestOutbox, planUsedUp, retry, type TestOutbox } from "../helpers/outbox";
+import {
+  accepted,
+  createTestOutbox,
+  planUsedUp,
+  restart,
+  retry,
+  type TestOutbox,
+} from "../helpers/outbox";
 
 const OPEN = { CONTACT_RATE_LIMIT: "20", EMAILJS_DAILY_LIMIT: "50" };
 
@@ -92,7 +99,7 @@ test.each([
   expect(await first.submit("192.0.2.1")).toEqual({ kind: "sent" });
   expect(await first.submit("192.0.2.2")).toEqual({ kind: "sent" });
   expect(await first.submit("192.0.2.3")).toEqual({ kind: "queued" });
-  const outbox = first.restart();
+  const outbox = restart(first);
   await outbox.run(60);
   expect(outbox.mailed).toHaveLength(0);
   outbox.pass(ms);
