@@ -56,8 +56,8 @@ function testsOf(scope: "worker" | "file", env: Record<string, string>) {
     .extend(
       "send",
       ({ site }) =>
-        (fields: Record<string, string>) =>
-          request(site.url).post("/contacto").type("form").send(fields),
+        (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+          request(site.url).post("/contacto").set(headers).type("form").send(fields),
     )
     .extend("cluster", { scope: "file" }, () => startPostgres())
     .extend("postgres", { scope: "file" }, ({ cluster }, { onCleanup }) => {

@@ -1,23 +1,15 @@
-import request from "supertest";
 import { expect } from "vitest";
 import { company } from "~/content/company";
 import { freshMessage } from "../helpers/contact";
-import { SITE_URL, test as siteTest, testWith } from "../helpers/fixtures";
-
-const test = siteTest.extend(
-  "post",
-  ({ site }) =>
-    (headers: Record<string, string>) =>
-      request(site.url).post("/contacto").type("form").set(headers).send(freshMessage()),
-);
+import { SITE_URL, test, testWith } from "../helpers/fixtures";
 
 test.for<[string, Record<string, string>]>([
   ["from this site's own page", { "Sec-Fetch-Site": "same-origin", Origin: SITE_URL }],
   ["with Origin: null from the same site", { "Sec-Fetch-Site": "same-origin", Origin: "null" }],
   ["behind a proxy that rewrites Host", { Origin: SITE_URL, Host: "app:3000" }],
   ["from an old browser that says nothing", {}],
-])("a post is taken %s", async ([, headers], { post, emailjs }) => {
-  expect((await post(headers)).status).toBe(200);
+])("a post is taken %s", async ([, headers], { send, emailjs }) => {
+  expect((await send(freshMessage(), headers)).status).toBe(200);
   expect(emailjs.received).toHaveLength(1);
 });
 
@@ -33,8 +25,8 @@ test.for<[string, Record<string, string>]>([
   ["by an Origin on another port", { Origin: "http://localhost:1", Host: "localhost:2" }],
 ])(
   "a post from another site is refused with a page that gives phone and WhatsApp, %s",
-  async ([, headers], { post, emailjs }) => {
-    const { status, text } = await post(headers);
+  async ([, headers], { send, emailjs }) => {
+    const { status, text } = await send(freshMessage(), headers);
     expect(status).toBe(403);
     expect(text).toContain(`tel:${company.phone.e164}`);
     expect(text).toContain(`https://wa.me/${company.whatsapp.number}`);
@@ -42,10 +34,12 @@ test.for<[string, Record<string, string>]>([
   },
 );
 
-testWith({})("without SITE_URL a post is taken from the host that was asked", async ({ site }) => {
-  const from = (Origin: string) =>
-    request(site.url).post("/contacto").type("form").set({ Origin }).send(freshMessage());
-  expect((await from(site.url)).status).toBe(200);
-  expect((await from(site.url.replace("http:", "https:"))).status).toBe(403);
-  expect((await from("http://evil.example")).status).toBe(403);
-});
+testWith({})(
+  "without SITE_URL a post is taken from the host that was asked",
+  async ({ site, send }) => {
+    const from = (Origin: string) => send(freshMessage(), { Origin });
+    expect((await from(site.url)).status).toBe(200);
+    expect((await from(site.url.replace("http:", "https:"))).status).toBe(403);
+    expect((await from("http://evil.example")).status).toBe(403);
+  },
+);
