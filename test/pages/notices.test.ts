@@ -1,10 +1,9 @@
 import request from "supertest";
 import { afterAll, expect, test } from "vitest";
-import { limaDay } from "~/time";
+import { DAY_MS, limaDay } from "~/time";
 import { pages } from "../helpers/pages";
 import { startListSite } from "../helpers/lists";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const day = (distance: number) => limaDay(Date.now() + distance * DAY_MS);
 
 const site = await startListSite("avisos");
