@@ -4,5 +4,5 @@
 set -eu
 edge=$(docker compose ps --quiet edge)
 start=$(docker inspect --format '{{ index .Config.Entrypoint 0 }}' "$edge")
-# No file may stay of a template that is gone.
-docker exec "$edge" sh -c 'rm -rf /etc/nginx/conf.d/*; "$@" && kill -HUP 1' reload "$start" nginx -q -t
+# No file may stay of a template that is gone. Without a log of its own nginx tells faults alone.
+docker exec "$edge" sh -c 'rm -rf /etc/nginx/conf.d/*; exec "$@"' reload "$start" nginx -e /dev/null -s reload

@@ -86,7 +86,7 @@ if [ "$(image_of edge)" != "$(docker image inspect --format '{{ .Id }}' "$projec
         docker network disconnect "${project}_default" "$next" && docker start "$next"; } > /dev/null || go_back
     timeout 30 sh -c "until docker inspect $next | grep -q '\"healthy\"'; do sleep 1; done" || go_back
     docker exec "$edge" sh -c "sed -i '/^keepalive_/d' /etc/nginx/conf.d/edge.conf
-        echo 'keepalive_timeout 0;' >> /etc/nginx/conf.d/edge.conf; kill -HUP 1" || go_back
+        echo 'keepalive_timeout 0;' >> /etc/nginx/conf.d/edge.conf; nginx -e /dev/null -s reload" || go_back
     timeout 15 sh -c "while docker top $edge | grep -q 'is shutting down'; do sleep 1; done" || :
     docker stop --time 3 "$edge" > /dev/null &&
         docker network connect --alias edge "${project}_default" "$next" || go_back
