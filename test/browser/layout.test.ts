@@ -105,12 +105,14 @@ describe.each(pages)("on %s", (path) => {
   test.each([768, 1024, 1366])("at %i px WhatsApp covers no word or field", async (width) => {
     const page = await sized(width);
     const covered = await page.evaluate(() => {
+      // Words for screen readers alone take room in a range, and none on the page.
+      for (const unseen of document.querySelectorAll(".visually-hidden")) unseen.remove();
       const edge = document.querySelector(".whatsapp")?.getBoundingClientRect().left ?? 0;
       const words = document.querySelectorAll(
         "main :is(h1, h2, h3, p, dt, dd, summary, label, textarea, .button), footer :is(p, a, h2)",
       );
       return [...words]
-        .filter((element) => !element.closest(".testimonials__list, .visually-hidden"))
+        .filter((element) => !element.closest(".testimonials__list"))
         .filter((element) => {
           const range = document.createRange();
           if (element.matches("textarea, .button, summary")) range.selectNode(element);
