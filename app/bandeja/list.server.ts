@@ -7,7 +7,7 @@ import {
   type Schema,
   type Status,
 } from "~/outbox/store/database.server";
-import { plainWords } from "~/outbox/store/messages.server";
+import { isOpen, plainWords } from "~/outbox/store/messages.server";
 import { addMonths, limaStart, toIso } from "~/time";
 
 const PAGE_SIZE = 50;
@@ -36,8 +36,7 @@ export function matching(
   let query = database.selectFrom("messages");
   if (status) query = query.where("status", "=", status);
   if (withoutSpam) query = query.where("status", "!=", "spam");
-  // Literals, so that the database knows the index that was made for them.
-  if (open) query = query.where(sql<boolean>`handled_at is null and status <> 'spam'`);
+  if (open) query = query.where(isOpen);
   if (page) query = query.where("page", "=", page);
   if (month) {
     query = query

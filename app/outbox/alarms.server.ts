@@ -4,6 +4,7 @@ import type { MailHealth } from "./mail-health.server";
 import { firstOpen, oneWorkingDayAfter, type OpeningHours } from "./office-hours";
 import { isUnavailable, type Connection } from "./store/connection.server";
 import type { Database } from "./store/database.server";
+import { isOpen } from "./store/messages.server";
 import { claimInterval, readState, replaceState } from "./store/state.server";
 
 const REPEAT_MS = DAY_MS;
@@ -158,8 +159,7 @@ export async function countOpen(
   const { count, since } = await database
     .selectFrom("messages")
     .select((is) => [is.fn.countAll().as("count"), is.fn.min("received_at").as("since")])
-    .where("handled_at", "is", null)
-    .where("status", "!=", "spam")
+    .where(isOpen)
     .executeTakeFirstOrThrow();
   return { count: Number(count), since };
 }

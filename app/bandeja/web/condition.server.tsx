@@ -63,5 +63,4 @@ export function ConditionBar({ condition, contentFaults }: ConditionBarProps) {
   );
 }
 
-const momentWords = (moment: string | null | undefined) =>
-  moment ? limaWords(moment) : "ninguno todavía";
+const momentWords = (moment: string | null) => (moment ? limaWords(moment) : "ninguno todavía");

@@ -4,6 +4,9 @@ import { fieldNames, type Message } from "~/message/fields";
 import { DAY_MS, SECOND_MS, toIso } from "~/time";
 import type { Database, MessageRow, Status } from "./database.server";
 
+/** Nobody has attended to it; in literals, so that the database knows the index that was made for it. */
+export const isOpen = sql<boolean>`handled_at is null and status <> 'spam'`;
+
 /** A message as it is searched: its words in plain letters, each after one space. */
 export function searchText(message: Message): string {
   return ` ${plainWords(fieldNames.map((name) => message[name]).join(" ")).join(" ")}`;

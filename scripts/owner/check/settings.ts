@@ -23,11 +23,11 @@ const isPublic = ({ protocol, username, hostname, pathname }: URL) =>
 /** What is wrong with .env; nothing where there is none, since it lies on the server alone. */
 export function findInSettings(project: string): Problem[] {
   const path = join(project, FILE);
-  const misnamed = `${FILE}.txt`;
-  if (existsSync(join(project, misnamed))) {
+  if (!existsSync(path)) {
+    const misnamed = `${FILE}.txt`;
+    if (!existsSync(join(project, misnamed))) return [];
     return [{ file: misnamed, text: "debe llamarse .env, sin .txt." }];
   }
-  if (!existsSync(path)) return [];
   const text = readFileSync(path, "utf8");
   if (text.includes("\0")) {
     return [{ file: FILE, text: "está guardado en UTF-16: guárdalo otra vez en UTF-8." }];
