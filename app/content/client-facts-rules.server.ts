@@ -1,4 +1,4 @@
-import { eachOnce, filled, group, list, text } from "./rules.server";
+import { filled, group, list, text } from "./rules.server";
 
 /** A fact that a file from before it was asked does not have: missing is as good as empty. */
 const fact = (about: string) => text(about).optional();
@@ -37,8 +37,7 @@ export const clientFacts = {
   ),
 };
 
-export const clientFactsOfServices = eachOnce(
-  list(serviceFacts, "Lo que se pregunta de cada servicio."),
-  ({ slug }) => slug,
-  "tiene un servicio dos veces",
+export const clientFactsOfServices = list(
+  serviceFacts,
+  "Lo que se pregunta de cada servicio.",
 ).optional();

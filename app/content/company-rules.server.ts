@@ -3,7 +3,7 @@ import { limaDay } from "~/time";
 import { clientFacts, clientFactsOfServices } from "./client-facts-rules.server";
 import { dayNames, type Interval } from "./hours";
 import { isMobile, nationalNumber } from "./phone";
-import { eachOnce, filled, group, list, localOrWeb, text, webAddress } from "./rules.server";
+import { filled, group, list, localOrWeb, some, text, webAddress } from "./rules.server";
 import { isRuc } from "./ruc";
 
 const phoneFault = "debe ser un número del Perú, como «966 123 456» o «(066) 31 2345»";
@@ -20,10 +20,11 @@ const numberOfDays = (about: string) =>
 
 const interval = group(
   {
-    days: list(
+    days: some(
       z.enum(dayNames, `debe ser uno de ${dayNames.join(", ")}`),
+      "un día",
       "Los días: lunes, martes, miércoles, jueves, viernes, sábado, domingo.",
-    ).min(1, "debe tener al menos un día"),
+    ),
     opens: time("Hora de apertura, de 24 horas: 09:00."),
     closes: time("Hora de cierre, de 24 horas: 18:00."),
   },
@@ -112,11 +113,7 @@ export const companySchema = group(
     answerTime: text("En cuánto sueles responder: «el mismo día hábil». Vacío: no se dice."),
     ...clientFacts,
     services: clientFactsOfServices,
-    offices: eachOnce(
-      list(office, "Las oficinas.").min(1, "debe tener al menos una oficina"),
-      ({ city, street }) => `${street}, ${city}`,
-      "tiene una oficina dos veces",
-    ),
+    offices: some(office, "una oficina", "Las oficinas."),
     hosting: text("Quién aloja el sitio y en qué país: «Proveedor, en Chile»."),
     mailProvider: text("Quién da el correo de la empresa y en qué país: «Proveedor, en EE. UU.»."),
     emailjs: group(

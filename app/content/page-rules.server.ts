@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import {
+  alt,
   ending,
   ground,
   illustration,
@@ -8,9 +9,9 @@ import {
   point,
   pointList,
   points,
-  words,
+  texts,
 } from "./part-rules.server";
-import { eachOnce, filled, group, hidden, list, text } from "./rules.server";
+import { filled, group, hidden, list, some, text } from "./rules.server";
 import {
   constructora,
   desarrolloSistemas,
@@ -18,114 +19,69 @@ import {
   seguridadInfraestructura,
 } from "./service-rules.server";
 
-const home = group(
-  {
-    meta,
-    offer: filled("Qué se ofrece y dónde, en una línea sobre el titular."),
-    headline: list(filled("Una línea."), "El titular, en tres líneas.").length(
-      3,
-      "deben ser tres líneas",
+const tile = group({
+  slug: filled("La dirección de su página."),
+  ...texts("name", "summary"),
+  ground,
+  picture: illustration,
+  hidden,
+});
+
+const home = group({
+  meta,
+  offer: filled("Qué se ofrece y dónde, en una línea sobre el titular."),
+  headline: list(filled()).length(3, "deben ser tres líneas"),
+  heroAlt: alt,
+  actions: group(texts("primary", "secondary")),
+  services: group({
+    ...texts("title", "intro"),
+    items: some(tile, "un servicio", "Los servicios, en el orden del sitio.").refine(
+      (items) => items.some((one) => !one.hidden),
+      "debe verse al menos un servicio",
     ),
-    heroAlt: filled("Qué se ve en la portada, para quien no puede verla."),
-    actions: words(["primary", "secondary"], "Los dos botones de la portada."),
-    services: group(
-      {
-        title: filled("El título."),
-        intro: filled("La introducción."),
-        items: eachOnce(
-          list(
-            group(
-              {
-                slug: filled("La dirección de su página."),
-                name: filled("El nombre del servicio."),
-                summary: filled("Una frase."),
-                ground,
-                picture: illustration,
-                hidden,
-              },
-              "Un servicio.",
-            ),
-            "Los servicios, en el orden del sitio.",
-          ),
-          ({ slug }) => slug,
-          "tiene un servicio dos veces",
-        )
-          .min(1, "debe tener al menos un servicio")
-          .refine((items) => items.some((one) => !one.hidden), "debe verse al menos un servicio"),
-      },
-      "Los servicios.",
-    ),
-    howWeWork: pointList.extend({
-      items: list(point.extend({ text: naming(["firstVisit", "payment"]) }), "Los pasos.").min(
-        1,
-        "debe tener al menos un paso",
+  }),
+  howWeWork: pointList.extend({
+    items: some(point.extend({ text: naming(["firstVisit", "payment"]) }), "un paso"),
+  }),
+  whyOneGroup: group({
+    ...texts("statement", "title"),
+    items: points,
+    wall: group({
+      choose: filled("Qué se elige, para quien no ve el muro."),
+      states: list(
+        group({
+          name: filled(),
+          picture: filled("El nombre de su imagen, como en app/images/pictures.json."),
+          alt,
+        }),
+        "Los dos estados del muro.",
       ),
     }),
-    whyOneGroup: group(
-      {
-        statement: filled("La frase grande."),
-        title: filled("El título."),
-        items: points,
-        wall: group(
-          {
-            choose: filled("Qué se elige, para quien no ve el muro."),
-            states: list(
-              group(
-                {
-                  name: filled("Cómo se llama el estado."),
-                  picture: filled("El nombre de su imagen, como en app/images/pictures.json."),
-                  alt: filled("Qué se ve, para quien no puede verla."),
-                },
-                "Un estado del muro.",
-              ),
-              "Los dos estados del muro.",
-            ),
-          },
-          "El mismo muro, sin un plano común y con él.",
-        ),
-        hidden,
-      },
-      "Por qué un solo grupo.",
-    ),
-  },
-  "La página de inicio.",
-);
+    hidden,
+  }),
+});
 
-const nosotros = group(
-  {
-    meta,
-    headline: filled("El titular."),
-    lead: naming(["since"]),
-    pictureAlt: filled("Qué se ve en la foto, para quien no puede verla."),
-    nameIdea: group(
-      {
-        title: filled("El título."),
-        paragraphs: list(filled("Un párrafo."), "Los párrafos."),
-        hidden,
-      },
-      "De dónde viene el nombre. Sin esta parte, la página no tiene esa sección.",
-    ).optional(),
-    wayOfWorking: pointList,
-    commitments: pointList,
-    offices: words(["title", "text"], "Dónde estamos."),
-  },
-  "La página Nosotros.",
-);
+const nosotros = group({
+  meta,
+  headline: filled(),
+  lead: naming(["since"]),
+  pictureAlt: alt,
+  nameIdea: group(
+    { title: filled(), paragraphs: list(filled()), hidden },
+    "De dónde viene el nombre. Sin esta parte, la página no tiene esa sección.",
+  ).optional(),
+  wayOfWorking: pointList,
+  commitments: pointList,
+  offices: group(texts("title", "text")),
+});
 
-const contacto = group(
-  {
-    meta,
-    heading: filled("El titular."),
-    lead: filled("El párrafo debajo del titular."),
-    ending,
-    whatToTell: pointList,
-    aside: words(
-      ["write", "call", "whatsapp", "whatsappAction", "offices", "hours", "map"],
-      "Los títulos al lado del formulario.",
-    ),
-  },
-  "La página de contacto.",
-);
+const contacto = group({
+  meta,
+  ...texts("heading", "lead"),
+  ending,
+  whatToTell: pointList,
+  aside: group(texts("write", "call", "whatsapp", "whatsappAction", "offices", "hours", "map")),
+});
 
 /** A text of privacidad.json may name these between braces. */
 export const privacyFacts = [
@@ -145,36 +101,19 @@ export const privacyFacts = [
 
 const noticeText = naming(privacyFacts);
 
-const privacidad = group(
-  {
-    meta,
-    heading: filled("El titular."),
-    lead: filled("El párrafo debajo del titular."),
-    law: filled("La ley que se cumple."),
-    mailLabel: filled("El botón."),
-    notice: group(
-      { text: noticeText, link: filled("El enlace.") },
-      "El aviso debajo del formulario.",
-    ),
-    sections: eachOnce(
-      list(
-        group(
-          {
-            id: text("El nombre de la sección en su dirección."),
-            title: filled("El título."),
-            intro: filled("La introducción.").optional(),
-            items: list(point.extend({ text: noticeText }), "Los puntos."),
-          },
-          "Una sección.",
-        ),
-        "Las secciones.",
-      ),
-      ({ id }) => id,
-      "tiene una sección dos veces",
-    ),
-  },
-  "La página de privacidad.",
-);
+const privacidad = group({
+  meta,
+  ...texts("heading", "lead", "law", "mailLabel"),
+  notice: group({ text: noticeText, link: filled() }, "El aviso debajo del formulario."),
+  sections: list(
+    group({
+      id: text("El nombre de la sección en su dirección."),
+      title: filled(),
+      intro: filled().optional(),
+      items: list(point.extend({ text: noticeText })),
+    }),
+  ),
+});
 
 /** By the names of the files; one that is not named here is a service's. */
 export const pageRules = {

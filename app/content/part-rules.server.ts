@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { limaDay } from "~/time";
-import { day, filled, group, hidden, list } from "./rules.server";
+import { day, filled, group, hidden, some } from "./rules.server";
+
+/** Fields for texts that are named by what they are. */
+export const texts = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, filled()])) as Record<
+    Name,
+    ReturnType<typeof filled>
+  >;
 
 /** A text that may name these facts of company.json between braces. */
 export const naming = (names: readonly string[]) =>
@@ -11,56 +18,34 @@ export const naming = (names: readonly string[]) =>
     `entre llaves solo van ${names.join(", ")}`,
   );
 
-export const point = group(
-  { name: filled("El título del punto."), text: filled("Una o dos frases.") },
-  "Un punto.",
-);
+export const point = group(texts("name", "text"));
 
-export const points = list(point, "Los puntos, en su orden.").min(
-  1,
-  "debe tener al menos un punto",
-);
+export const points = some(point, "un punto");
 
 /** A section of a page, with what is its own between its introduction and whether it is hidden. */
-export const section = <Fields extends z.ZodRawShape>(fields: Fields, about: string) =>
-  group(
-    { title: filled("El título."), intro: filled("La introducción."), ...fields, hidden },
-    about,
-  );
+export const section = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  group({ ...texts("title", "intro"), ...fields, hidden });
 
-export const pointList = group(
-  {
-    title: filled("El título de la sección."),
-    intro: filled("Una frase debajo del título.").optional(),
-    items: points,
-    hidden,
-  },
-  "Una sección de puntos.",
-);
+export const pointList = group({
+  title: filled(),
+  intro: filled().optional(),
+  items: points,
+  hidden,
+});
 
-export const illustration = group(
-  {
-    name: filled("El nombre de la foto, como en npm run foto."),
-    alt: filled("Qué se ve en la foto, para quien no puede verla."),
-  },
-  "Una foto de la página.",
-);
+export const alt = filled("Qué se ve en la foto, para quien no puede verla.");
 
-export const question = group(
-  {
-    question: filled("La pregunta."),
-    answer: naming(["price", "time", "warranty", "techoPropio", "alarmsWatchedBy"]),
-  },
-  "Una pregunta; sin respuesta, por un dato que está vacío, no aparece.",
-);
+export const illustration = group({
+  name: filled("El nombre de la foto, como en npm run foto."),
+  alt,
+});
 
-export const ending = group(
-  {
-    title: filled("La pregunta encima del formulario."),
-    text: filled("Qué contar en el mensaje."),
-  },
-  "Lo que dice la página encima del formulario.",
-);
+export const question = group({
+  question: filled(),
+  answer: naming(["price", "time", "warranty", "techoPropio", "alarmsWatchedBy"]),
+});
+
+export const ending = group(texts("title", "text"), "Lo que se lee encima del formulario.");
 
 export const meta = group(
   {
@@ -81,15 +66,6 @@ export const meta = group(
 export const ground = z
   .enum(["stone", "retama", "dusk", "night"], "debe ser stone, retama, dusk o night")
   .describe("El color de fondo: stone (piedra), retama (amarillo), dusk (tarde), night (noche).");
-
-export const words = <Name extends string>(names: readonly Name[], about: string) =>
-  group(
-    Object.fromEntries(names.map((name) => [name, filled("Lo que se lee.")])) as Record<
-      Name,
-      ReturnType<typeof filled>
-    >,
-    about,
-  );
 
 export type PageMeta = z.infer<typeof meta>;
 export type Point = z.infer<typeof point>;

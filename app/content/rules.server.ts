@@ -12,9 +12,9 @@ const kind = orMissing("debe ser un texto entre comillas");
 /** A text that may be empty. */
 export const text = (about: string) => z.string({ error: kind }).trim().describe(about);
 
-/** A text with something in it. */
-export const filled = (about: string) =>
-  z.string({ error: kind }).regex(/\S/, "está vacío").trim().describe(about);
+/** A text with something in it; `about` is what editors say of the field, where its name does not. */
+export const filled = (about?: string) =>
+  z.string({ error: kind }).regex(/\S/, "está vacío").trim().meta({ description: about });
 
 const isDay = (value: string) =>
   /^\d{4}-\d\d-\d\d$/.test(value) &&
@@ -29,12 +29,16 @@ export const hidden = z
   .describe("true: esta parte no se ve.")
   .optional();
 
-export const list = <Item extends z.ZodType>(item: Item, about: string) =>
-  z.array(item, "debe ser una lista entre corchetes [ ]").describe(about);
+export const list = <Item extends z.ZodType>(item: Item, about?: string) =>
+  z.array(item, "debe ser una lista entre corchetes [ ]").meta({ description: about });
+
+/** A list that is not empty; `least` is what is missing in one that is, as "un punto". */
+export const some = <Item extends z.ZodType>(item: Item, least: string, about?: string) =>
+  list(item, about).min(1, `debe tener al menos ${least}`);
 
 /** A field that is not among them is the checks' to name: a page can do without it. */
-export const group = <Fields extends z.ZodRawShape>(fields: Fields, about: string) =>
-  z.object(fields, { error: orMissing("debe ir entre llaves { }") }).describe(about);
+export const group = <Fields extends z.ZodRawShape>(fields: Fields, about?: string) =>
+  z.object(fields, { error: orMissing("debe ir entre llaves { }") }).meta({ description: about });
 
 export const number = (about: string, least: number, most: number) =>
   z
@@ -53,13 +57,6 @@ export const localOrWeb = (about: string) =>
     /^(\/\S+|https:\/\/[^\s/]+\.\S+)?$/,
     "debe ser una ruta como /assets/… o una dirección https://…, sin espacios",
   );
-
-/** A list in which no two are the same one by what tells them apart. */
-export const eachOnce = <Item>(
-  items: z.ZodArray<z.ZodType<Item>>,
-  nameOf: (item: Item) => string,
-  fault: string,
-) => items.refine((all) => new Set(all.map(nameOf)).size === all.length, fault);
 
 export const picture = (about: string) => localOrWeb(about).regex(/\S/, "está vacío");
 

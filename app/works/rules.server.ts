@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { OwnerList } from "~/content/owner-list.server";
-import { filled, group, list, number, picture, text } from "~/content/rules.server";
+import { filled, group, number, picture, some, text } from "~/content/rules.server";
 import { services } from "~/content/services";
 import { limaDay } from "~/time";
 import { pictureSources, WIDTHS } from "./picture-sources";
@@ -17,7 +17,7 @@ const schema = group(
     entrega: text("Qué recibió el cliente: planos, claves, manuales.").optional(),
     area: number("Metros cuadrados.", 1, 1_000_000).optional(),
     meses: number("Cuántos meses duró.", 0.5, 240).optional(),
-    fotos: list(
+    fotos: some(
       group(
         {
           imagen: picture("La foto, como la nombra npm run foto -- obras."),
@@ -25,8 +25,9 @@ const schema = group(
         },
         "Una foto.",
       ),
+      "una foto",
       "La primera sale en grande.",
-    ).min(1, "debe tener al menos una foto"),
+    ),
     cliente: group(
       {
         nombre: filled("Quién lo dice, con su permiso."),

@@ -1,8 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import home from "#content/home.json";
-import { pageRules } from "~/content/page-rules.server";
 import { parseList } from "~/content/parse.server";
 import { faultsOf, inWords } from "~/content/rules.server";
 import { listFaults, liveList } from "~/lists/live-list.server";
@@ -59,12 +57,4 @@ test("an entry that is not shown is told in the bandeja until it is mended", asy
   writeFileSync(file, "[]");
   await read();
   expect(listFaults()).toEqual([]);
-});
-
-test("a service that is entered twice is refused", () => {
-  const items = [...home.services.items, home.services.items[0]];
-  const twice = { ...home, services: { ...home.services, items } };
-  expect(faultsOf(pageRules.home, twice).map(inWords)).toEqual([
-    "services.items: tiene un servicio dos veces",
-  ]);
 });

@@ -80,10 +80,10 @@ function textsIn(value: unknown, path: string[]): { path: string[]; text: string
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
 }
 
-/** Entries that stand twice in a list: a question, a person, a testimonial. */
+/** Entries that stand twice in a list, by their address where they have one: a service, a question, a person. */
 export function doubleEntries({ file, value, tree }: OwnerFile): Problem[] {
   return listsIn(value, []).flatMap(({ list, path }) => {
-    const all = list.map((entry) => typeof entry === "object" && JSON.stringify(entry));
+    const all = list.map((entry) => typeof entry === "object" && nameOf(entry as Named | null));
     return all.flatMap((entry, index) => {
       const first = all.indexOf(entry);
       if (!entry || first === index) return [];
@@ -92,6 +92,13 @@ export function doubleEntries({ file, value, tree }: OwnerFile): Problem[] {
     });
   });
 }
+
+interface Named {
+  slug?: string;
+  id?: string;
+}
+
+const nameOf = (entry: Named | null) => entry?.slug ?? entry?.id ?? JSON.stringify(entry);
 
 function listsIn(value: unknown, path: string[]): { list: unknown[]; path: string[] }[] {
   if (typeof value !== "object" || value === null) return [];
