@@ -1,6 +1,5 @@
-import facts from "#content/company.json";
 import { createBandeja } from "./bandeja/web/bandeja.server";
-import { company } from "./content/company";
+import { company, facts } from "./content/company";
 import { sampleFault } from "./content/samples";
 import { getSettings } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";

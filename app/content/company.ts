@@ -1,9 +1,11 @@
-import facts from "#content/company.json";
+import file from "#content/company.json";
 import type { CompanyFacts } from "./company-rules.server";
 import { hoursInWords, openingHours } from "./hours";
 import { nationalNumber, phoneOf } from "./phone";
 
-/** The build and `npm run check:content` check it by companySchema. */
+/** As the file has them; the build and `npm run check:content` check them by companySchema. */
+export const facts = file as CompanyFacts;
+
 export const company = companyOf(facts);
 
 export type Office = (typeof company.offices)[number];

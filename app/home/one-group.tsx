@@ -1,10 +1,10 @@
-import home from "#content/home.json";
+import { wordsOf } from "~/content/words";
 import { Points } from "~/ui/points";
 import { Wall } from "./wall";
 
 /** Why one group: a wall as it is without one plan and with it, and what that means. */
 export function OneGroup() {
-  const { statement, title, items, hidden } = home.whyOneGroup;
+  const { statement, title, items, hidden } = wordsOf("home").whyOneGroup;
   if (hidden) return null;
   return (
     <section className="one-group night" aria-labelledby="un-solo-grupo">

@@ -1,4 +1,3 @@
-import words from "#content/constructora.json";
 import { Handover } from "~/service-pages/handover";
 import { serviceOf } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
@@ -6,7 +5,7 @@ import { Stages } from "~/service-pages/stages";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 
-const service = serviceOf("constructora", words);
+const service = serviceOf("constructora");
 
 export const { meta, handle, links } = serviceRoute(service);
 

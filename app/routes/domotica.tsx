@@ -1,4 +1,3 @@
-import words from "#content/domotica.json";
 import { Day } from "~/service-pages/day";
 import { Outages } from "~/service-pages/outages";
 import { serviceOf } from "~/service-pages/service";
@@ -7,7 +6,7 @@ import { StepsAndHandover } from "~/service-pages/steps-and-handover";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 
-const service = serviceOf("domotica", words);
+const service = serviceOf("domotica");
 
 export const { meta, handle, links } = serviceRoute(service);
 

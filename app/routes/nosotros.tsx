@@ -1,6 +1,6 @@
 import { company } from "~/content/company";
 import { withFacts } from "~/content/facts";
-import nosotros from "#content/nosotros.json";
+import { wordsOf } from "~/content/words";
 import { pageMeta } from "~/seo/page-meta";
 import { Offices } from "~/shell/offices";
 import { PeopleAndGuarantees } from "~/shell/people";
@@ -11,20 +11,21 @@ import { preloadPicture } from "~/ui/preload-picture";
 import { Section } from "~/ui/section";
 import { TerraceDrawing } from "~/ui/terrace-drawing";
 
-export const meta = pageMeta("nosotros", nosotros.meta);
+export const meta = pageMeta("nosotros");
 
 export const links = () => [preloadPicture("nosotros", "100vw")];
 
 export default function AboutPage() {
-  const { nameIdea, wayOfWorking, commitments, offices } = nosotros;
+  const words = wordsOf("nosotros");
+  const { nameIdea, wayOfWorking, commitments, offices } = words;
   return (
     <>
       <div className="nosotros-opening">
         <div className="columns">
-          <h1>{nosotros.headline}</h1>
-          <p className="lead">{withFacts(nosotros.lead, { since: company.since })}</p>
+          <h1>{words.headline}</h1>
+          <p className="lead">{withFacts(words.lead, { since: company.since })}</p>
         </div>
-        <Picture name="nosotros" alt={nosotros.pictureAlt} sizes="100vw" first />
+        <Picture name="nosotros" alt={words.pictureAlt} sizes="100vw" first />
       </div>
 
       {nameIdea && !nameIdea.hidden && (

@@ -1,6 +1,5 @@
-import facts from "#content/company.json";
 import { describe, expect, test } from "vitest";
-import { companyOf } from "~/content/company";
+import { companyOf, facts } from "~/content/company";
 import { companySchema } from "~/content/company-rules.server";
 import { hoursInWords, type Day } from "~/content/hours";
 import { nationalNumber, phoneOf } from "~/content/phone";
