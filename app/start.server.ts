@@ -35,13 +35,12 @@ export const outbox = createOutbox({
 
 export const bandeja = createBandeja({
   settings,
-  connection: outbox.connection,
+  outbox,
   pagePaths,
   async contentFaults() {
     const samples = await findSamples();
     return [...(samples ? [samples] : []), ...listFaults()];
   },
-  ring: (text) => void outbox.ring(text),
 });
 
 /** What this site shows the public of the invented company, as a sentence; null when nothing. */

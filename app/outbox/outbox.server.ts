@@ -13,6 +13,7 @@ import { noticeAccount } from "./quota.server";
 import { createLimitLog } from "./rate-limit.server";
 import type { DeliveryResult } from "./standing";
 import { createConnection, logFault } from "./store/connection.server";
+import type { Database } from "./store/database.server";
 
 const HEALTH_MS = 10 * SECOND_MS;
 
@@ -85,21 +86,24 @@ export function createOutbox(options: OutboxOptions) {
     return { kind };
   }
 
-  async function readHealth(): Promise<MailHealth> {
-    const health = await connection
-      .use((database) => readMailHealth(database, mailer, limits, clock.now()))
-      .catch((error: unknown) => {
-        logFault(error);
-        return { problem: "La base de mensajes no responde.", isStopped: true };
-      });
+  /** Whether mails go out and messages are kept. */
+  async function readHealth(database: Database): Promise<MailHealth> {
     const unkept = fallback.problem();
-    return unkept ? { problem: unkept, isStopped: true } : health;
+    if (unkept) return { problem: unkept, isStopped: true };
+    return readMailHealth(database, mailer, limits, clock.now());
+  }
+
+  function findHealth(): Promise<MailHealth> {
+    return connection.use(readHealth).catch((error: unknown) => {
+      logFault(error);
+      return { problem: fallback.problem() ?? "La base de mensajes no responde.", isStopped: true };
+    });
   }
 
   const alarms = createAlarms({
     settings,
     connection,
-    health: readHealth,
+    health: findHealth,
     backupProblem: async (database) =>
       (await readBackupState(database, settings, clock.now())).problem,
     hours,
@@ -109,10 +113,11 @@ export function createOutbox(options: OutboxOptions) {
   return {
     connection,
     submit,
-    /** Whether mails go out and messages are kept, as known for at most ten seconds. Never throws. */
+    readHealth,
+    /** The same as known for at most ten seconds, also where the database cannot be asked. */
     async health(): Promise<MailHealth> {
       if (!known || clock.now() >= known.until) {
-        known = { health: await readHealth(), until: clock.now() + HEALTH_MS };
+        known = { health: await findHealth(), until: clock.now() + HEALTH_MS };
       }
       return known.health;
     },

@@ -16,7 +16,7 @@ const test = base
       startSite({ emailjs, env: { INBOX_PASSWORD: PASSWORD, DELIVERY_RETRY_SECONDS: "3600" } }),
     ]);
     onCleanup(async () => {
-      await Promise.all([browser.close(), site.stop()]);
+      await Promise.all([browser.close(), site.kill()]);
       await emailjs.stop();
     });
     return { browser, emailjs, site };

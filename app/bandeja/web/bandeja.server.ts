@@ -1,10 +1,9 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable, redirect } from "@remix-run/node";
-import type { Settings } from "~/env.server";
 import { leadHome } from "~/http/addresses.server";
 import { readForm } from "~/http/request.server";
 import { refusalResponse } from "~/http/send-refusal.server";
-import { isUnavailable, type Connection } from "~/outbox/store/connection.server";
+import { isUnavailable } from "~/outbox/store/connection.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
 import { describeError } from "~/log";
 import { findPages, findPagesOfPerson, isMonth, parsePerson } from "../list.server";
@@ -13,6 +12,7 @@ import { unavailable } from "./document.server";
 import { showList } from "./list-page.server";
 import { LOGIN_PATH, loginPage, logOut, tryPassword } from "./login.server";
 import { changeMessage, showMessage } from "./message-page.server";
+import type { BandejaOptions } from "./options";
 import { erasePerson, showPerson } from "./person-page.server";
 import { createSessions } from "./sessions.server";
 import { showSummary } from "./summary-page.server";
@@ -21,21 +21,13 @@ const PAGES = /^(|entrar|salir|resumen|persona|descargar|mensaje\/[^/]+)$/;
 
 type Show = (request: Request, database: Database, id: string) => Response | Promise<Response>;
 
-export interface BandejaOptions {
-  settings: Settings;
-  connection: Connection;
-  pagePaths: ReadonlySet<string>;
-  contentFaults(): Promise<string[]>;
-  ring(text: string): void;
-}
-
 /** Gives what answers a request for what follows /bandeja; without a password there is nothing. */
 export function createBandeja(options: BandejaOptions) {
-  const { settings, connection } = options;
+  const { settings, outbox } = options;
 
   const pages: Record<string, Show> = {
     "": (request, database) => showList(request, database, options),
-    mensaje: (request, database, id) => showMessage(request, database, settings, id),
+    mensaje: (request, database, id) => showMessage(request, database, options, id),
     persona: showPerson,
     resumen: (_, database) => showSummary(database, Date.now()),
     descargar: download,
@@ -43,7 +35,7 @@ export function createBandeja(options: BandejaOptions) {
 
   function answerOwner(request: Request, path: string): Promise<Response> {
     let posted: ReturnType<typeof readForm> | undefined;
-    return connection.use(async (database) => {
+    return outbox.connection.use(async (database) => {
       const sessions = await createSessions(database, settings);
       const isOpen = await sessions.isOpen(request, Date.now());
       if (path === "entrar") return isOpen ? redirect("/bandeja") : loginPage();
@@ -54,8 +46,8 @@ export function createBandeja(options: BandejaOptions) {
       }
       // Not before the session is known, and only once, should the database ask for another try.
       const form = await (posted ??= readForm(request));
-      if (typeof form === "string") return redirect("/bandeja", 303);
       if (path === "salir") return logOut(request, form, sessions);
+      if (form === "unreadable") return redirect("/bandeja", 303);
       if (path === "persona") return erasePerson(form, database);
       return page === "mensaje" ? changeMessage(form, database, id) : redirect("/bandeja", 303);
     });

@@ -1,8 +1,7 @@
 import type { Settings } from "~/env.server";
-import { createMailer } from "~/mail/provider.server";
 import { countOpen } from "~/outbox/alarms.server";
 import { readBackupState } from "~/outbox/backup.server";
-import { findLastMail, readMailHealth } from "~/outbox/mail-health.server";
+import { findLastMail } from "~/outbox/mail-health.server";
 import { countMails } from "~/outbox/quota.server";
 import type { Database } from "~/outbox/store/database.server";
 import { countWords, limaWords } from "../words";
@@ -10,7 +9,6 @@ import { countWords, limaWords } from "../words";
 /** Reads how the inbox stands; each question has its index. */
 export async function readCondition(database: Database, settings: Settings, now: number) {
   return {
-    problem: await findProblem(database, settings, now),
     sent: await countMails(database, now),
     limits: settings.mailLimits,
     unattended: await countOpen(database),
@@ -21,24 +19,16 @@ export async function readCondition(database: Database, settings: Settings, now:
 
 type Condition = Awaited<ReturnType<typeof readCondition>>;
 
-/** What keeps mails from going out and what to do, as sentences for the owner; null when nothing does. */
-export async function findProblem(
-  database: Database,
-  settings: Settings,
-  now: number,
-): Promise<string | null> {
-  const mailer = createMailer(settings.mailAccount);
-  return (await readMailHealth(database, mailer, settings.mailLimits, now)).problem;
-}
-
 interface ConditionBarProps {
+  /** What keeps mails from going out, and what to do. */
+  problem: string | null;
   condition: Condition;
   contentFaults: string[];
 }
 
 /** How the inbox stands: what to do where all is not well, and one quiet line. */
-export function ConditionBar({ condition, contentFaults }: ConditionBarProps) {
-  const { problem, backup, sent, limits, unattended, lastMailAt } = condition;
+export function ConditionBar({ problem, condition, contentFaults }: ConditionBarProps) {
+  const { backup, sent, limits, unattended, lastMailAt } = condition;
   const problems = [problem, backup.problem, ...contentFaults].filter((text) => text != null);
   const facts =
     `Hoy salieron ${sent.today} de ${limits.daily} correos; este mes, ${sent.month} de ${limits.monthly}. ` +

@@ -3,10 +3,10 @@ import { findOldest, findPage, isMonth, type Cursor, type MessageFilter } from "
 import { monthWords } from "../words";
 import type { Database } from "~/outbox/store/database.server";
 import { addMonths, limaMonth } from "~/time";
-import type { BandejaOptions } from "./bandeja.server";
 import { respondWith } from "./document.server";
 import { listPath, stateFilters, type ListQuery } from "./links";
 import { MessageCard, Notice } from "./message-card";
+import type { BandejaOptions } from "./options";
 
 /** Older ones are found by search. */
 const MAX_MONTHS = 36;
@@ -15,12 +15,13 @@ const MAX_MONTHS = 36;
 export async function showList(
   request: Request,
   database: Database,
-  { settings, pagePaths, contentFaults }: BandejaOptions,
+  { settings, outbox, pagePaths, contentFaults }: BandejaOptions,
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const query = readQuery(searchParams, pagePaths);
   const after = readCursor(searchParams.get("antes"));
   const now = Date.now();
+  const { problem } = await outbox.readHealth(database);
   const condition = await readCondition(database, settings, now);
   const { rows, next } = await findPage(database, filterOf(query), after);
   const months = monthsSince(await findOldest(database), now);
@@ -30,7 +31,7 @@ export async function showList(
     <>
       <h1>Mensajes</h1>
       <Notice code={searchParams.get("hecho")} />
-      <ConditionBar condition={condition} contentFaults={await contentFaults()} />
+      <ConditionBar problem={problem} condition={condition} contentFaults={await contentFaults()} />
       <Filters query={query} months={months} pages={[...pagePaths]} open={isFiltered} />
       {query.mes && (
         <p>
@@ -47,12 +48,7 @@ export async function showList(
         </p>
       )}
       {rows.map((row) => (
-        <MessageCard
-          key={row.id}
-          row={row}
-          problem={condition.problem}
-          back={listPath(query, after)}
-        />
+        <MessageCard key={row.id} row={row} problem={problem} back={listPath(query, after)} />
       ))}
       <nav className="pager" aria-label="Páginas">
         {(!isFirst || isFiltered) && (

@@ -5,8 +5,8 @@ import { throttle } from "~/log";
 import { claimInterval } from "~/outbox/store/state.server";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "~/time";
 import { countLogin, countWrong, createSessions, type OwnerSessions } from "./sessions.server";
-import type { BandejaOptions } from "./bandeja.server";
 import { respondWith } from "./document.server";
+import type { BandejaOptions } from "./options";
 
 export const LOGIN_PATH = "/bandeja/entrar";
 
@@ -20,9 +20,10 @@ const logWrong = throttle((line) => console.warn(line), MINUTE_MS);
 /** Lets the owner in, or says with 403 or 429 why not. */
 export async function tryPassword(
   request: Request,
-  { settings, connection, ring }: BandejaOptions,
+  { settings, outbox }: BandejaOptions,
 ): Promise<Response> {
   const { siteUrl } = settings;
+  const { connection } = outbox;
   // Over http a browser keeps no cookie of https: the right password would lead here again.
   if (siteUrl.startsWith("https:") && request.headers.get("Referer")?.startsWith("http:")) {
     return loginPage(`Entra por ${siteUrl}/bandeja: por http la sesión no se guarda.`, 403);
@@ -44,7 +45,7 @@ export async function tryPassword(
     }
     logWrong(`Bandeja: contraseña equivocada; van ${wrong + 1} en un día.`);
     if (wrong + 1 >= MANY_WRONG && (await claimInterval(database, "login_alert_at", DAY_MS, now))) {
-      ring(`alguien prueba contraseñas en /bandeja; van ${wrong + 1} en un día.`);
+      void outbox.ring(`alguien prueba contraseñas en /bandeja; van ${wrong + 1} en un día.`);
     }
     return loginPage("La contraseña no es correcta.", 403);
   });
@@ -53,10 +54,11 @@ export async function tryPassword(
 /** Ends the session, or with `todos` every session on every device. */
 export async function logOut(
   request: Request,
-  form: FormData,
+  form: FormData | "unreadable",
   sessions: OwnerSessions,
 ): Promise<Response> {
-  const cookie = await sessions.close(request, form.get("todos") === "si");
+  const everywhere = form !== "unreadable" && form.get("todos") === "si";
+  const cookie = await sessions.close(request, everywhere);
   return redirect(LOGIN_PATH, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 

@@ -1,25 +1,24 @@
 import { redirect } from "@remix-run/node";
 import { eraseMessages, markHandled, markSpam, releaseOne, retryMessages } from "../actions.server";
-import { findProblem } from "./condition.server";
-import type { Settings } from "~/env.server";
 import { findMessage } from "~/outbox/store/messages.server";
 import { providerName } from "~/mail/provider.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
 import { BackToList, respondWith } from "./document.server";
 import { messagePath, personPath } from "./links";
 import { Action, actions, MessageCard, Notice, type ActionName } from "./message-card";
+import type { BandejaOptions } from "./options";
 
 /** Answers with one message and all that can be done with it. */
 export async function showMessage(
   request: Request,
   database: Database,
-  settings: Settings,
+  { outbox }: BandejaOptions,
   id: string,
 ): Promise<Response> {
   const row = await findMessage(database, id);
   if (!row) return missing();
   const notice = new URL(request.url).searchParams.get("hecho");
-  const problem = await findProblem(database, settings, Date.now());
+  const { problem } = await outbox.readHealth(database);
   const back = messagePath(row);
   const { status } = row;
   return respondWith(
