@@ -51,12 +51,14 @@ export const number = (about: string, least: number, most: number) =>
 export const webAddress = (about: string) =>
   text(about).regex(/^(https:\/\/[^\s/]+\.\S+)?$/, "debe ser una dirección https:// completa");
 
-/** A file of this site or an address elsewhere, or nothing. */
+/** A file of this site, also as "assets/…", or an address elsewhere, or nothing. */
 export const localOrWeb = (about: string) =>
-  text(about).regex(
-    /^(\/\S+|https:\/\/[^\s/]+\.\S+)?$/,
-    "debe ser una ruta como /assets/… o una dirección https://…, sin espacios",
-  );
+  text(about)
+    .overwrite((address) => address.replace(/^(\.\/)?(?=assets\/)/, "/"))
+    .regex(
+      /^(\/\S+|https:\/\/[^\s/]+\.\S+)?$/,
+      "debe ser una ruta como /assets/… o una dirección https://…, sin espacios",
+    );
 
 export const picture = (about: string) => localOrWeb(about).regex(/\S/, "está vacío");
 

@@ -17,7 +17,7 @@ export function WhatsAppLink() {
   );
 }
 
-/** On wide windows the floating button of the chat; on phones a slim bar, which passes behind the form's fields. */
+/** On wide windows the floating button of the chat; on phones a slim bar, which gives way to the form in use. */
 export function ReachBar() {
   return (
     <div className="reach-bar">

@@ -39,7 +39,7 @@ describe("a person's messages", () => {
   });
 
   test("or a month's are downloaded as a sheet for Excel", async ({ site, owner, inbox }) => {
-    await inbox.keep({ from_name: "=1+1" });
+    await inbox.keep({ from_name: "\uff1d1+1" });
     await inbox.ask(
       `update messages set received_at = '2026-10-01T04:30:00.000Z', suspect = 1,
         utm = 'utm_source=facebook&utm_campaign=abril'`,
@@ -53,7 +53,7 @@ describe("a person's messages", () => {
     expect(csv.startsWith('\ufeff"Recibido (Lima)","Nombre","Correo","Celular","Mensaje"')).toBe(
       true,
     );
-    expect(csv).toContain('"2026-09-30 23:30:00","\'=1+1","ana@correo.pe"');
+    expect(csv).toContain('"2026-09-30 23:30:00","\'\uff1d1+1","ana@correo.pe"');
     expect(csv).toContain('"Enviado","sí",');
     expect(csv).toContain('"facebook","","abril"');
     expect((await owner.read("/bandeja/descargar?mes=2026-10")).split("\r\n")).toHaveLength(2);

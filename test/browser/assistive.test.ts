@@ -3,7 +3,7 @@ import { untilHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
 import { until } from "../helpers/server";
 import { bannerIn, sent } from "./contact-form";
-import { launchSite } from "./launch-site";
+import { launchSite, phone } from "./launch-site";
 
 const app = launchSite();
 
@@ -58,6 +58,20 @@ test("the open menu shuts by Escape, and when the focus goes on into the page", 
   await page.keyboard.press("Tab");
   expect(await open.count()).toBe(0);
   expect(await page.locator("main :focus").count()).toBe(1);
+});
+
+test("on a phone the bar gives way to the form while somebody writes, and to nothing when it has the focus", async () => {
+  const { page } = await app.visit("/contacto", phone);
+  const chat = page.locator(".whatsapp");
+  const isSeen = () =>
+    chat.evaluate((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await page.getByLabel("Nombre").focus();
+  expect(await isSeen()).toBe(false);
+  await chat.focus();
+  expect(await isSeen()).toBe(true);
 });
 
 test("nothing moves for who asks for less motion", async () => {

@@ -84,7 +84,7 @@ describe.each(pages)("on %s", (path) => {
     expect(over).toEqual([]);
   });
 
-  test("the WhatsApp button on a phone can be touched wherever one is, but over the form", async () => {
+  test("the WhatsApp button on a phone can be touched wherever one is", async () => {
     const page = await sized(390, 844);
     const hidden = await page.evaluate(() => {
       const hits = new Set<string>();
@@ -94,7 +94,7 @@ describe.each(pages)("on %s", (path) => {
         if (!chat) return ["no button"];
         const middle = [chat.left + chat.width / 2, chat.top + chat.height / 2] as const;
         const hit = document.elementFromPoint(...middle);
-        if (!hit?.closest(".whatsapp, .contact-form__ground")) hits.add(`${y}: ${hit?.className}`);
+        if (!hit?.closest(".whatsapp")) hits.add(`${y}: ${hit?.className}`);
       }
       return [...hits];
     });

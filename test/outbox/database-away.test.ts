@@ -66,7 +66,9 @@ test("while the database is away it rings once from memory, and what was mailed 
   expect(await ask(outbox.databaseUrl, "select sent from mail_counts")).toEqual([{ sent: 2 }]);
   outbox.pass(10 * SECOND);
   const problem = expect.stringContaining("no se pudieron guardar") as string;
-  expect(await outbox.engine.health()).toMatchObject({ isStopped: true, problem });
+  const { engine } = outbox;
+  expect(await engine.health()).toMatchObject({ isStopped: true, problem });
+  expect(await engine.connection.use(engine.readHealth), "in /bandeja").toMatchObject({ problem });
   await ringConditions();
   expect(notes).toHaveLength(1);
   outbox.pass(HOUR);

@@ -75,9 +75,10 @@ describe("testimonios.json", () => {
     expect(text).toMatch(/<span class="portrait" aria-hidden="true">ÁC<\/span>/);
   });
 
-  test("may begin with the mark that some editors write", async () => {
-    site.save(`\ufeff${JSON.stringify([entry])}`);
-    expect(await homeWhere((shown) => shown.includes("Elena"))).not.toContain("Ángela");
+  test("may begin with the mark that some editors write, and name a picture without a slash", async () => {
+    const imagen = "assets/testimonios/retrato-2.svg";
+    site.save(`\ufeff${JSON.stringify([{ ...entry, imagen }])}`);
+    expect(await homeWhere((shown) => shown.includes("Elena"))).toContain(`src="/${imagen}"`);
   });
 
   test.each([
