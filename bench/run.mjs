@@ -7,10 +7,7 @@ const all = readdirSync(import.meta.dirname)
   .map((file) => file.slice(0, -3));
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !all.includes(name));
-if (unknown.length > 0) {
-  console.error(`No benchmark ${unknown.join(", ")}; there is ${all.join(", ")}.`);
-  process.exit(1);
-}
+if (unknown.length > 0) throw new Error(`No benchmark ${unknown}; there is ${all}.`);
 
 await withModules(async (load) => {
   for (const name of wanted.length > 0 ? wanted : all) {

@@ -1,9 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { texts } from "~/contact/texts";
+import { fieldNames } from "~/message/fields";
 import { until } from "../helpers/server";
 
 export const { sent, failed, required, invalid } = texts;
+
+/** What `typed` gives of a form with no words in it. */
+export const empty = fieldNames.map(() => "");
 
 export async function fill(page: Page, message: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(message)) await page.fill(`[name="${name}"]`, value);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { untilHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
 import { ok } from "../helpers/emailjs";
-import { bannerIn, fill, hold, send, typed, sent, failed } from "./contact-form";
+import { bannerIn, empty, fill, hold, send, typed, sent, failed } from "./contact-form";
 import { launchSite } from "./launch-site";
 
 const app = launchSite();
@@ -73,7 +73,7 @@ test("after a plain post the page hydrates with its answer, keeps what is typed,
   app.emailjs.behaviour = ok;
   await send(page);
   await page.getByText(sent).waitFor();
-  expect(await typed(page)).toEqual(["", "", "", ""]);
+  expect(await typed(page)).toEqual(empty);
   expect(faults.filter((fault) => !fault.includes("Failed to load resource"))).toEqual([]);
 });
 

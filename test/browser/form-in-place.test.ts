@@ -1,7 +1,18 @@
 import { expect, test } from "vitest";
 import { freshMessage } from "../helpers/contact";
 import { ok } from "../helpers/emailjs";
-import { bannerIn, fill, hold, send, typed, sent, failed, required, invalid } from "./contact-form";
+import {
+  bannerIn,
+  empty,
+  fill,
+  hold,
+  send,
+  typed,
+  sent,
+  failed,
+  required,
+  invalid,
+} from "./contact-form";
 import { launchSite } from "./launch-site";
 
 const app = launchSite();
@@ -21,7 +32,7 @@ test("a message is sent in place, once, the button busy and in focus meanwhile; 
   expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
   expect(await page.locator("form button[aria-disabled=true]").count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe("/constructora");
-  expect(await typed(page)).toEqual(["", "", "", ""]);
+  expect(await typed(page)).toEqual(empty);
   expect(
     await page.locator(".banner").evaluate((banner) => banner === document.activeElement),
   ).toBe(true);
@@ -36,7 +47,7 @@ test("an incomplete or invalid form is told in the site's words at once, and ask
   const { page } = await app.visitHydrated("/contacto");
   await send(page);
   expect((await bannerIn(page)).text).toBe(required);
-  expect(await page.locator("[aria-invalid=true]").count()).toBe(4);
+  expect(await page.locator("[aria-invalid=true]").count()).toBe(empty.length);
   await fill(page, { ...freshMessage(), n_cell: "12345" });
   await send(page);
   await page.getByText(invalid).waitFor();
@@ -81,7 +92,7 @@ test("the newest outcome stands alone, and a failure keeps every word, after a s
     await send(page);
     await page.locator(".banner", { hasText: text }).waitFor();
     expect(await page.locator(".banner").count()).toBe(1);
-    expect(await typed(page)).toEqual(text === sent ? ["", "", "", ""] : Object.values(written));
+    expect(await typed(page)).toEqual(text === sent ? empty : Object.values(written));
   }
 });
 
@@ -93,6 +104,6 @@ test("what is written while a message is on its way stays when it has arrived", 
   await page.fill("textarea", "Y una cosa más");
   go();
   await page.getByText(sent).waitFor();
-  expect(await typed(page)).toEqual(["", "", "", "Y una cosa más"]);
+  expect(await typed(page)).toEqual([...empty.slice(1), "Y una cosa más"]);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
 });

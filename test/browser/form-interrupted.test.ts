@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { freshMessage } from "../helpers/contact";
 import { until } from "../helpers/server";
-import { bannerIn, chatIn, fill, send, typed, sent, failed } from "./contact-form";
+import { bannerIn, chatIn, empty, fill, send, typed, sent, failed } from "./contact-form";
 import { launchSite } from "./launch-site";
 
 const app = launchSite();
@@ -29,7 +29,7 @@ test.each(interruptions)("when %s the words stay and the failure is told", async
   await page.unrouteAll();
   await send(page);
   await page.getByText(sent).waitFor();
-  expect(await typed(page)).toEqual(["", "", "", ""]);
+  expect(await typed(page)).toEqual(empty);
 });
 
 test("a message that is on its way when the visitor moves on arrives", async () => {
