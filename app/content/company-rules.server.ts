@@ -116,9 +116,11 @@ export const companySchema = group(
     offices: some(office, "una oficina", "Las oficinas."),
     hosting: text("Quién aloja el sitio y en qué país: «Proveedor, en Chile»."),
     mailProvider: text("Quién da el correo de la empresa y en qué país: «Proveedor, en EE. UU.»."),
-    emailjs: group(
+    mailRelay: group(
       {
-        country: text("En qué país están los servidores de EmailJS, según su contrato."),
+        country: text(
+          "En qué país está el servicio que envía los mensajes por correo, según su contrato.",
+        ),
         historyDays: numberOfDays("A los cuántos días se borra su historial de envíos."),
       },
       "El servicio que envía los mensajes por correo.",

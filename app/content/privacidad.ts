@@ -22,14 +22,14 @@ export function privacySections(days: number): typeof words.sections {
 }
 
 function factsFor(days: number): Record<(typeof privacyFacts)[number], string | undefined> {
-  const { name, legalName, offices, emailjs, logDays, rightsDays } = company;
+  const { name, legalName, offices, mailRelay, logDays, rightsDays } = company;
   return {
     ...company,
     // A brand cannot answer for data; the person or company behind it does.
     holder: legalName && `${legalName} (${name})`,
     addresses: offices.map(addressOf).join(" "),
-    relayCountry: emailjs?.country,
-    relayKept: emailjs?.historyDays && after(Number(emailjs.historyDays)),
+    relayCountry: mailRelay?.country,
+    relayKept: mailRelay?.historyDays && after(Number(mailRelay.historyDays)),
     kept: after(days),
     logKept: logDays
       ? after(Number(logDays))

@@ -54,18 +54,17 @@ export const desarrolloSistemas = serviceRules.extend({
   steps: pointList.extend({ cycle: pointList }),
 });
 
+const place = group({
+  ...texts("place", "watched", "controlled", "network", "decideFirst"),
+  drawing: filled("Qué muestra su plano, para quien no lo ve."),
+});
+
 export const seguridadInfraestructura = serviceRules.extend({
   steps: pointList,
   plans: section({
     labels: group(texts("watched", "controlled", "network", "decideFirst")),
     legend: group(texts("camera", "reader", "wifi", "cabinet")),
-    items: list(
-      group({
-        ...texts("place", "watched", "controlled", "network", "decideFirst"),
-        drawing: filled("Qué muestra su plano, para quien no lo ve."),
-      }),
-      "Casa, tienda, oficina y obra, en el orden de sus planos.",
-    ).length(4, "deben ser cuatro, uno por plano"),
+    items: group({ casa: place, tienda: place, oficina: place, obra: place }),
   }),
   cabinet: group({
     ...texts("title", "text"),

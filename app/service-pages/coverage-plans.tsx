@@ -12,8 +12,8 @@ interface Drawing {
   labels: Record<string, [x: number, y: number]>;
 }
 
-const drawings: Drawing[] = [
-  {
+const drawings: Record<keyof typeof plans.items, Drawing> = {
+  casa: {
     url: houseUrl,
     labels: {
       Patio: [160, 41],
@@ -23,15 +23,15 @@ const drawings: Drawing[] = [
       Sala: [262, 168],
     },
   },
-  {
+  tienda: {
     url: shopUrl,
     labels: { Almacén: [104, 35], Oficina: [236, 51], Caja: [78, 151], Ingreso: [160, 211] },
   },
-  {
+  oficina: {
     url: officeUrl,
     labels: { Recepción: [68, 203], Archivo: [220, 47], Red: [286, 61], Pasillo: [168, 199] },
   },
-  {
+  obra: {
     url: siteUrl,
     labels: {
       Almacén: [234, 93],
@@ -41,7 +41,7 @@ const drawings: Drawing[] = [
       Portón: [150, 207],
     },
   },
-];
+};
 
 /** Four kinds of place on their plans: what the cameras see, which doors are controlled, the network. */
 export function CoveragePlans() {
@@ -56,22 +56,22 @@ export function CoveragePlans() {
         ))}
       </ul>
       <div className="strip" role="group" aria-label={plans.title} tabIndex={0}>
-        {items.map((place, index) => (
-          <Plan key={place.place} place={place} drawing={drawings[index]} />
+        {(["casa", "tienda", "oficina", "obra"] as const).map((name) => (
+          <Plan key={name} place={items[name]} drawing={drawings[name]} />
         ))}
       </div>
     </>
   );
 }
 
-function Plan({ place, drawing }: { place: (typeof plans.items)[number]; drawing?: Drawing }) {
+function Plan({ place, drawing }: { place: typeof plans.items.casa; drawing: Drawing }) {
   const { labels } = plans;
   return (
     <section className="plan">
       <div className="plan__drawing">
-        <img src={drawing?.url} alt={place.drawing} width="320" height="240" loading="lazy" />
+        <img src={drawing.url} alt={place.drawing} width="320" height="240" loading="lazy" />
         <svg viewBox="0 0 320 240" aria-hidden="true">
-          {Object.entries(drawing?.labels ?? {}).map(([room, [x, y]]) => (
+          {Object.entries(drawing.labels).map(([room, [x, y]]) => (
             <text key={room} x={x} y={y}>
               {room}
             </text>

@@ -16,7 +16,7 @@ export const realFacts = {
   dataBankCode: "1234",
   hosting: "Alojamientos, en Chile",
   mailProvider: "Correos, en Chile",
-  emailjs: { country: "Singapur", historyDays: "30" },
+  mailRelay: { country: "Singapur", historyDays: "30" },
   libroDeReclamaciones: "https://obrasdelsur.pe/libro",
   answerTime: "el mismo día hábil",
   area: "Huamanga y Huanta, y Lima Metropolitana",

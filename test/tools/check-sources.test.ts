@@ -82,9 +82,9 @@ test("a sample is taken for right once it is confirmed, and every promise is ask
 });
 
 test("a fact that a file from before it was asked does not have is as good as empty", async () => {
-  writeFacts({ area: undefined, services: undefined, emailjs: undefined });
+  writeFacts({ area: undefined, services: undefined, mailRelay: undefined });
   const found = await findProblems(copy.folder);
-  const names = ["emailjs.country", "emailjs.historyDays", "services", "area"];
+  const names = ["mailRelay.country", "mailRelay.historyDays", "services", "area"];
   expect(found.filter(({ file }) => file === companyFile).map(({ text }) => text)).toEqual(
     names.map((name) => expect.stringContaining(`${name}: está vacío. Aquí va: `) as string),
   );

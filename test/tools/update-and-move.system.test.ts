@@ -18,7 +18,7 @@ async function makeOwn(folder: string): Promise<void> {
   const company = join(folder, companyFile);
   const text = readFileSync(company, "utf8").replace("Soluciones", "Obras");
   // As an earlier version had it: without what is asked since then, with what nobody reads any more.
-  const since = { area: undefined, services: undefined, emailjs: undefined };
+  const since = { area: undefined, services: undefined, mailRelay: undefined };
   const facts = { ...(JSON.parse(text) as object), ...since, motto: "Antes" };
   writeFileSync(company, JSON.stringify(facts));
   const red = sharp({ create: { width: 1500, height: 1125, channels: 3, background: "#c00" } });

@@ -6,7 +6,7 @@ import type { Problem } from "./problem";
 const SAMPLE_CITIES = ["Ayacucho", "Lima"];
 
 /** Facts about other companies, which may be anywhere. */
-const OF_OTHERS = /^(hosting|mailProvider|emailjs)/;
+const OF_OTHERS = /^(hosting|mailProvider|mailRelay)/;
 
 const NUMBERS = ["dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"];
 const number = NUMBERS.join("|");

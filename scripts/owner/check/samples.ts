@@ -11,7 +11,7 @@ const empty = (value: unknown) => value === undefined || String(value).trim() ==
 /** Facts that are looked for, each empty until the owner says it. */
 const expected = [
   ...["legalName", "ruc", "dataBankCode", "hosting", "mailProvider", "rightsDays", "answerTime"],
-  ...["emailjs.country", "emailjs.historyDays", "services"],
+  ...["mailRelay.country", "mailRelay.historyDays", "services"],
   ...Object.keys(clientFacts),
 ].map((name) => name.split("."));
 const ofService = ["price", "time", "warranty", "certificates"];
