@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { filesOf, test } from "../helpers/bandeja";
+import { bytesOf, test } from "../helpers/bandeja";
 import { until } from "../helpers/server";
 
 const locationOf = (answer: Response) => answer.headers.get("Location");
@@ -51,7 +51,7 @@ describe("what the owner does", () => {
     const done = await owner.act(id, "borrar", { confirmado: "si" });
     expect(locationOf(done)).toBe("/bandeja?hecho=borrar");
     expect(await inbox.status(id)).toBeUndefined();
-    expect(filesOf(site)).not.toMatch(/inconfundible/i);
+    expect(bytesOf(site)).not.toMatch(/inconfundible/i);
     expect((await owner.get(`/bandeja/mensaje/${id}`)).status).toBe(404);
   });
 

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect } from "vitest";
 import { eraseMessages } from "~/bandeja/actions.server";
 import { findIdsOfPerson } from "~/bandeja/list.server";
-import { filesOf, test } from "../helpers/bandeja";
+import { bytesOf, test } from "../helpers/bandeja";
 import { freshMessage } from "../helpers/contact";
 import { ask, command } from "../helpers/inbox";
 import { countsDuring, createTestOutbox } from "../helpers/outbox";
@@ -22,7 +22,7 @@ describe("a person's messages", () => {
     await owner.post("/bandeja/persona", { quien: who, confirmado: "si" });
     expect(await owner.read(`/bandeja/persona?quien=${who}`)).toContain("No hay mensajes de esa");
     expect(await inbox.status(other)).toBe("delivered");
-    expect(filesOf(site)).not.toMatch(/evita/i);
+    expect(bytesOf(site)).not.toMatch(/evita/i);
     expect(site.log()).toContain("Bandeja: se borró todo lo de una persona (2 mensajes).");
     expect(site.log()).not.toMatch(/eva\.borrada/i);
     const long = await owner.post("/bandeja/persona", { quien: "a@b".padEnd(60_000, "c") });

@@ -57,7 +57,7 @@ export async function signIn(site: Site) {
 }
 
 /** All bytes of a site's database. */
-export function filesOf({ databaseUrl }: Site): string {
+export function bytesOf({ databaseUrl }: Site): string {
   const path = sqlitePath(databaseUrl);
   return ["", "-wal"].map((part) => readFileSync(path + part, "latin1")).join("");
 }

@@ -1,17 +1,18 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { fieldNames } from "~/message/fields";
 import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
 import { query } from "./postgres";
 import { until, type Site } from "./server";
+import { project } from "../../scripts/project.mjs";
 
 const run = promisify(execFile);
 
 /** The owner's command as the build emits it. */
-export const command = resolve(import.meta.dirname, "../../build/messages/messages.js");
+export const command = join(project, "build/messages/messages.js");
 
 const columns = [
   ...(["id", "received_at", "status", "attempts", "last_error", "page", "utm"] as const),

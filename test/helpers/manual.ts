@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { join } from "node:path";
+import { project } from "../../scripts/project.mjs";
 
 /** A document of this project. */
-export const readDocument = (name: string) =>
-  readFileSync(resolve(import.meta.dirname, "../../docs", name), "utf8");
+export const readDocument = (name: string) => readFileSync(join(project, "docs", name), "utf8");
 
 /** The lines of a document's blocks in a language. */
 export function blocks(text: string, language: string): string[] {

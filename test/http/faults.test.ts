@@ -1,12 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import request from "supertest";
 import { afterAll, describe, expect, test } from "vitest";
 import { company } from "~/content/company";
 import { freshMessage } from "../helpers/contact";
 import { startSite, until } from "../helpers/server";
+import { project } from "../../scripts/project.mjs";
 
-const folder = resolve(import.meta.dirname, "../../build/server");
+const folder = join(project, "build/server");
 
 /** The built server with mistakes in it, each as somebody could have made it. */
 function breakCode(): string {

@@ -1,11 +1,12 @@
 import { statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { pages } from "../helpers/pages";
 import { test } from "../helpers/fixtures";
+import { project } from "../../scripts/project.mjs";
 
-const publicFolder = resolve(import.meta.dirname, "../../public");
+const publicFolder = join(project, "public");
 
 test.for([
   ["apple-touch-icon.png", 180],

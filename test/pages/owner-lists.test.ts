@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseList } from "~/content/parse.server";
 import { faultsOf, inWords } from "~/content/rules.server";
@@ -7,8 +7,9 @@ import { listFaults, liveList } from "~/lists/live-list.server";
 import { testimonials } from "~/testimonials/rules.server";
 import { editorSettings } from "../../scripts/developer/editor-settings";
 import { temporaryFolder } from "../helpers/server";
+import { project } from "../../scripts/project.mjs";
 
-const read = (path: string) => readFileSync(resolve(import.meta.dirname, "../..", path), "utf8");
+const read = (path: string) => readFileSync(join(project, path), "utf8");
 
 const entry = {
   nombre: "Elena",

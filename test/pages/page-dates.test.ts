@@ -1,12 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { pages } from "~/content/pages";
-
-const cwd = resolve(import.meta.dirname, "../..");
+import { project } from "../../scripts/project.mjs";
 
 const git = (...options: string[]) =>
-  execFileSync("git", options, { cwd, encoding: "utf8", stdio: "pipe" }).trim();
+  execFileSync("git", options, { cwd: project, encoding: "utf8", stdio: "pipe" }).trim();
 
 /** Whether there is a history to compare with: an image or an archive has none, a CI often one commit. */
 function hasHistory(): boolean {

@@ -14,7 +14,7 @@ const copy = copyProject("app", "content", "public", "scripts", "build");
 const emailjs = await emailjsForFile();
 let site: Site;
 
-const filesOf = (place: string) => readdirSync(copy.at(place), { recursive: true }).sort();
+const namesIn = (place: string) => readdirSync(copy.at(place), { recursive: true }).sort();
 
 beforeAll(async () => {
   site = await startSite({ cwd: copy.folder });
@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 
 test("a build of words that cannot be read leaves the site that runs as it is", async () => {
-  const before = filesOf("build");
+  const before = namesIn("build");
   copy.edit("content/home.json", '"meta": {', '"meta" {');
   const { status, said } = await copy.run("build/build");
   copy.restore("content/home.json");
   expect(status).toBe(1);
   expect(said).toMatch(/No se construyó: .*El sitio que había sigue como estaba\./s);
-  expect(filesOf("build")).toEqual(before);
+  expect(namesIn("build")).toEqual(before);
   const page = await (await fetch(`${site.url}/home`)).text();
   const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0];
   expect((await fetch(site.url + asset)).status).toBe(200);

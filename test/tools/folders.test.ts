@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { mayImport } from "../../eslint.config.js";
+import { project } from "../../scripts/project.mjs";
 
-const app = resolve(import.meta.dirname, "../../app");
+const app = join(project, "app");
 const folders = readdirSync(app, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== "routes")
   .map(({ name }) => name);
