@@ -1,3 +1,5 @@
+import { createAlarms } from "./bandeja/alarms.server";
+import { createHealth } from "./bandeja/health.server";
 import { createBandeja } from "./bandeja/web/bandeja.server";
 import { company, facts } from "./content/company";
 import { sampleFault } from "./content/samples";
@@ -26,16 +28,21 @@ export const documentCache = createDocumentCache(commonHeaders(settings.siteUrl)
 
 const mailer = createMailer(settings.mailAccount);
 
-export const outbox = createOutbox({
-  settings,
-  mailer,
-  pagePaths,
-  hours: company.offices.flatMap(({ openingHours }) => openingHours),
-});
+export const outbox = createOutbox({ settings, mailer, pagePaths });
+
+const { connection } = outbox;
+
+export const health = createHealth({ outbox, mailer, limits: settings.mailLimits });
+
+const hours = company.offices.flatMap(({ openingHours }) => openingHours);
+
+const alarms = createAlarms({ settings, connection, health, hours });
 
 export const bandeja = createBandeja({
   settings,
-  outbox,
+  connection,
+  health,
+  alarms,
   pagePaths,
   async contentFaults() {
     const samples = await findSamples();
@@ -92,6 +99,7 @@ function listenBehindProxy(): void {
 function startBackground(): void {
   const ending = new AbortController();
   outbox.start(ending.signal);
+  alarms.start(ending.signal);
   // Vite ends the development server by itself.
   if (import.meta.env.PROD) endOnSignals(ending);
   // Not before the modules are evaluated: a fault until then is a start-up error and ends the process.

@@ -10,7 +10,7 @@ import { readCondition } from "~/bandeja/web/condition.server";
 import { parseEnv } from "~/env.server";
 import { storeSubmission } from "~/outbox/intake.server";
 import { createMailer } from "~/mail/provider.server";
-import { readMailHealth } from "~/outbox/mail-health.server";
+import { readMailHealth } from "~/bandeja/health.server";
 import { isSqlite, openDatabase, type Database } from "~/outbox/store/database.server";
 import { searchText } from "~/outbox/store/messages.server";
 import { toIso } from "~/time";

@@ -1,6 +1,5 @@
 import type { Settings } from "~/env.server";
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from "~/time";
-import type { Alarms } from "./alarms.server";
 import { backUpNightly } from "./backup.server";
 import type { DeliveryWorker } from "./delivery.server";
 import type { Fallback } from "./fallback.server";
@@ -17,13 +16,12 @@ interface BackgroundOptions {
   connection: Connection;
   worker: DeliveryWorker;
   fallback: Fallback;
-  alarms: Alarms;
   clock: Clock;
 }
 
 /** What a process does with the outbox beside its visitors. */
 export function createBackground(options: BackgroundOptions) {
-  const { settings, connection, worker, fallback, alarms, clock } = options;
+  const { settings, connection, worker, fallback, clock } = options;
   let recordsUntil = -Infinity;
 
   async function recordMailed(): Promise<void> {
@@ -54,8 +52,6 @@ export function createBackground(options: BackgroundOptions) {
     processNext,
     start(signal: AbortSignal): void {
       repeat(SECOND_MS, signal, processNext);
-      repeat(SECOND_MS, signal, () => alarms.ringMessages());
-      repeat(MINUTE_MS, signal, () => alarms.ringConditions());
       repeat(MINUTE_MS, signal, () =>
         connection.use(async (database) => {
           await deleteExpired(database, settings.messageRetentionDays, clock.now());
@@ -73,7 +69,12 @@ export function createBackground(options: BackgroundOptions) {
   };
 }
 
-function repeat(intervalMs: number, signal: AbortSignal, task: () => Promise<unknown>): void {
+/** Does something again and again, so long after each end, until `signal` says so; a fault is logged. */
+export function repeat(
+  intervalMs: number,
+  signal: AbortSignal,
+  task: () => Promise<unknown>,
+): void {
   const run = async () => {
     if (signal.aborted) return;
     await task().catch(logFault);

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, rmSync, statfsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import type { Settings } from "~/env.server";
 import { describeError } from "~/log";
 import { DAY_MS, HOUR_MS, limaDay, limaStart, toIso } from "~/time";
 import type { Connection } from "./store/connection.server";
-import { isSqlite, sqlitePath, type Database } from "./store/database.server";
+import { sqlitePath, type Database } from "./store/database.server";
 import { copyInbox } from "./store/sqlite-copy.server";
 import { readState, replaceState } from "./store/state.server";
 
@@ -13,11 +13,7 @@ const NIGHT_MS = 3 * HOUR_MS;
 const DAYS_KEPT = 7;
 const MONTHS_KEPT = 4;
 
-const MAX_AGE_MS = 2 * DAY_MS;
-
-const MAX_DISK_USE = 0.9;
-
-type BackupSettings = Pick<Settings, "databaseUrl" | "backupDir">;
+export type BackupSettings = Pick<Settings, "databaseUrl" | "backupDir">;
 
 /** Makes a checked copy of a SQLite inbox, then deletes old ones; throws when it cannot be made. */
 export async function backUp(
@@ -46,34 +42,6 @@ export async function backUpNightly(
       console.error(`ATENCIÓN: el respaldo de esta noche no se hizo (${describeError(error)}).`);
     });
   });
-}
-
-/** When the last copy was made, null when none is known of, and what is wrong with the copies or the disk. */
-export async function readBackupState(database: Database, settings: BackupSettings, now: number) {
-  const lastAt = (await readState(database, "backup_at")) || null;
-  const problems = [ageProblem(lastAt, now), diskProblem(settings)];
-  return { lastAt, problem: problems.filter(Boolean).join(" ") || null };
-}
-
-/** Where none was ever made, somebody else may be making them; the process makes its own within the day. */
-function ageProblem(lastAt: string | null, now: number): string | undefined {
-  if (lastAt === null || lastAt >= toIso(now - MAX_AGE_MS)) return undefined;
-  const days = Math.floor((now - Date.parse(lastAt)) / DAY_MS);
-  return `El último respaldo bueno de los mensajes es de hace ${days} días. Qué hacer: corre npm run respaldo y mira qué dice.`;
-}
-
-function diskProblem({ databaseUrl, backupDir }: BackupSettings): string | undefined {
-  if (!isSqlite(databaseUrl)) return undefined;
-  const folders = [dirname(sqlitePath(databaseUrl)), backupDir].filter((path) => existsSync(path));
-  const used = Math.max(0, ...folders.map(diskUse));
-  if (used < MAX_DISK_USE) return undefined;
-  return `El disco de los mensajes está lleno al ${Math.floor(100 * used)} %. Qué hacer: libera espacio, o los mensajes nuevos no se podrán guardar.`;
-}
-
-/** From 0 to 1; what only root may use counts as used. */
-function diskUse(folder: string): number {
-  const { blocks, bavail } = statfsSync(folder);
-  return blocks === 0 ? 0 : 1 - bavail / blocks;
 }
 
 /** The copies that are neither of the last days nor of the last months. */

@@ -37,10 +37,8 @@ export function createFallback(connection: Connection, rateLimit: number, clock:
       await connection.useSerialized((database) => storeMailed(database, found));
       mails.splice(0, found.length);
     },
-    problem(): string | undefined {
-      if (clock.now() - unkeptAt > NEWS_MS) return undefined;
-      return "Hay mensajes que no se pudieron guardar y solo salieron por correo: revisa que la base de mensajes responda y que el disco tenga espacio.";
-    },
+    /** Whether within the last hour a message could not be kept. */
+    hasUnkept: () => clock.now() - unkeptAt <= NEWS_MS,
   };
 }
 

@@ -2,13 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { fieldNames, fieldOf, type Message } from "~/message/fields";
 import { DAY_MS, SECOND_MS, toIso } from "~/time";
-import { addUnrung } from "./alarms.server";
 import { useOfNetwork } from "./fair-share.server";
 import { countMail, type MailLimits } from "./quota.server";
 import { countAttempt, hashNetwork, RATE_WINDOW_MS } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
 import { recordDelivered, searchText } from "./store/messages.server";
-import { withLock } from "./store/state.server";
+import { readState, replaceState, withLock } from "./store/state.server";
 
 /** What a network may keep in a day, in rate limits: nobody fills the disk. */
 const DAILY_RATE_LIMITS = 10;
@@ -99,6 +98,12 @@ export function storeMailed(database: Database, mails: readonly UnkeptMail[]): P
       await addUnrung(transaction, null);
     }
   });
+}
+
+/** Notes a message of which the owner has not heard: how many there are, and the page of a single one. */
+async function addUnrung(transaction: Database, page: string | null): Promise<void> {
+  const [count = ""] = (await readState(transaction, "unrung")).split(" ");
+  await replaceState(transaction, "unrung", `${Number(count) + 1} ${page ?? ""}`.trim());
 }
 
 /** The idempotency key: the same content from the same sender gives the same one. */

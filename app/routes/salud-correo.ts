@@ -1,8 +1,8 @@
-import { outbox } from "~/start.server";
+import { health } from "~/start.server";
 
 /** One word to a watcher, 200 or 503; why not is for the owner alone. */
 export async function loader(): Promise<Response> {
-  const { isStopped } = await outbox.health();
+  const { isStopped } = await health.recall();
   return new Response(isStopped ? "detenido\n" : "bien\n", {
     status: isStopped ? 503 : 200,
     headers: {

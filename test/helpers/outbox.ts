@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { createAlarms } from "~/bandeja/alarms.server";
+import { createHealth } from "~/bandeja/health.server";
 import { parseEnv } from "~/env.server";
 import type { Submission } from "~/outbox/intake.server";
 import { createOutbox } from "~/outbox/outbox.server";
@@ -98,15 +100,15 @@ export function createTestOutbox(
       return Promise.resolve();
     },
   };
-  const engine = createOutbox({
-    settings,
-    mailer,
-    pagePaths: new Set(["/home", "/constructora"]),
-    hours: OFFICE_HOURS,
-    clock,
-  });
+  const pagePaths = new Set(["/home", "/constructora"]);
+  const engine = createOutbox({ settings, mailer, pagePaths, clock });
+  const { connection } = engine;
+  const health = createHealth({ outbox: engine, mailer, limits: settings.mailLimits, clock });
+  const alarms = createAlarms({ settings, connection, health, hours: OFFICE_HOURS, clock });
   const outbox = {
     engine,
+    health,
+    alarms,
     env,
     account,
     databaseUrl,

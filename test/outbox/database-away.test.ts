@@ -42,13 +42,13 @@ const untilBack = ({ engine }: TestOutbox) =>
 
 test("while the database is away it rings once from memory, and what was mailed is in the inbox when it is back", async () => {
   const { notes } = telephone;
-  const ringConditions = () => outbox.engine.ringConditions();
+  const ringConditions = () => outbox.alarms.ringConditions();
   await outbox.submit();
   takeAway();
   const unkept = freshMessage();
   outbox.pass(SECOND);
   expect(await outbox.submit("192.0.2.8", unkept)).toEqual({ kind: "sent" });
-  expect(await outbox.engine.health()).toMatchObject({ isStopped: true });
+  expect(await outbox.health.recall()).toMatchObject({ isStopped: true });
   await ringConditions();
   expect(notes).toEqual([]);
   for (let minute = 0; minute < 5; minute++) {
@@ -66,9 +66,9 @@ test("while the database is away it rings once from memory, and what was mailed 
   expect(await ask(outbox.databaseUrl, "select sent from mail_counts")).toEqual([{ sent: 2 }]);
   outbox.pass(10 * SECOND);
   const problem = expect.stringContaining("no se pudieron guardar") as string;
-  const { engine } = outbox;
-  expect(await engine.health()).toMatchObject({ isStopped: true, problem });
-  expect(await engine.connection.use(engine.readHealth), "in /bandeja").toMatchObject({ problem });
+  const { engine, health } = outbox;
+  expect(await health.recall()).toMatchObject({ isStopped: true, problem });
+  expect(await engine.connection.use(health.read), "in /bandeja").toMatchObject({ problem });
   await ringConditions();
   expect(notes).toHaveLength(1);
   outbox.pass(HOUR);

@@ -23,7 +23,7 @@ type Show = (request: Request, database: Database, id: string) => Response | Pro
 
 /** Gives what answers a request for what follows /bandeja; without a password there is nothing. */
 export function createBandeja(options: BandejaOptions) {
-  const { settings, outbox } = options;
+  const { settings, connection } = options;
 
   const pages: Record<string, Show> = {
     "": (request, database) => showList(request, database, options),
@@ -35,7 +35,7 @@ export function createBandeja(options: BandejaOptions) {
 
   function answerOwner(request: Request, path: string): Promise<Response> {
     let posted: ReturnType<typeof readForm> | undefined;
-    return outbox.connection.use(async (database) => {
+    return connection.use(async (database) => {
       const sessions = await createSessions(database, settings);
       const isOpen = await sessions.isOpen(request, Date.now());
       if (path === "entrar") return isOpen ? redirect("/bandeja") : loginPage();

@@ -1,9 +1,9 @@
 import type { Settings } from "~/env.server";
-import { countOpen } from "~/outbox/alarms.server";
-import { readBackupState } from "~/outbox/backup.server";
-import { findLastMail } from "~/outbox/mail-health.server";
 import { countMails } from "~/outbox/quota.server";
 import type { Database } from "~/outbox/store/database.server";
+import { countOpen } from "~/outbox/store/messages.server";
+import { readBackupState } from "../backup-state.server";
+import { findLastMail } from "../health.server";
 import { countWords, limaWords } from "../words";
 
 /** Reads how the inbox stands; each question has its index. */

@@ -15,13 +15,13 @@ const MAX_MONTHS = 36;
 export async function showList(
   request: Request,
   database: Database,
-  { settings, outbox, pagePaths, contentFaults }: BandejaOptions,
+  { settings, health, pagePaths, contentFaults }: BandejaOptions,
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const query = readQuery(searchParams, pagePaths);
   const after = readCursor(searchParams.get("antes"));
   const now = Date.now();
-  const { problem } = await outbox.readHealth(database);
+  const { problem } = await health.read(database);
   const condition = await readCondition(database, settings, now);
   const { rows, next } = await findPage(database, filterOf(query), after);
   const months = monthsSince(await findOldest(database), now);

@@ -20,10 +20,9 @@ const logWrong = throttle((line) => console.warn(line), MINUTE_MS);
 /** Lets the owner in, or says with 403 or 429 why not. */
 export async function tryPassword(
   request: Request,
-  { settings, outbox }: BandejaOptions,
+  { settings, connection, alarms }: BandejaOptions,
 ): Promise<Response> {
   const { siteUrl } = settings;
-  const { connection } = outbox;
   // Over http a browser keeps no cookie of https: the right password would lead here again.
   if (siteUrl.startsWith("https:") && request.headers.get("Referer")?.startsWith("http:")) {
     return loginPage(`Entra por ${siteUrl}/bandeja: por http la sesión no se guarda.`, 403);
@@ -45,7 +44,7 @@ export async function tryPassword(
     }
     logWrong(`Bandeja: contraseña equivocada; van ${wrong + 1} en un día.`);
     if (wrong + 1 >= MANY_WRONG && (await claimInterval(database, "login_alert_at", DAY_MS, now))) {
-      void outbox.ring(`alguien prueba contraseñas en /bandeja; van ${wrong + 1} en un día.`);
+      void alarms.ring(`alguien prueba contraseñas en /bandeja; van ${wrong + 1} en un día.`);
     }
     return loginPage("La contraseña no es correcta.", 403);
   });

@@ -12,13 +12,13 @@ import type { BandejaOptions } from "./options";
 export async function showMessage(
   request: Request,
   database: Database,
-  { outbox }: BandejaOptions,
+  { health }: BandejaOptions,
   id: string,
 ): Promise<Response> {
   const row = await findMessage(database, id);
   if (!row) return missing();
   const notice = new URL(request.url).searchParams.get("hecho");
-  const { problem } = await outbox.readHealth(database);
+  const { problem } = await health.read(database);
   const back = messagePath(row);
   const { status } = row;
   return respondWith(

@@ -7,6 +7,18 @@ import type { Database, MessageRow, Status } from "./database.server";
 /** Nobody has attended to it; in literals, so that the database knows the index that was made for it. */
 export const isOpen = sql<boolean>`handled_at is null and status <> 'spam'`;
 
+/** How many messages nobody has attended to, and since when the oldest waits. */
+export async function countOpen(
+  database: Database,
+): Promise<{ count: number; since: string | null }> {
+  const { count, since } = await database
+    .selectFrom("messages")
+    .select((is) => [is.fn.countAll().as("count"), is.fn.min("received_at").as("since")])
+    .where(isOpen)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), since };
+}
+
 /** A message as it is searched: its words in plain letters, each after one space. */
 export function searchText(message: Message): string {
   return ` ${plainWords(fieldNames.map((name) => message[name]).join(" ")).join(" ")}`;

@@ -1,7 +1,11 @@
 import type { Mailer } from "~/mail/mailer";
-import { MINUTE_MS, toIso } from "~/time";
-import { countMails, readPause, remainingMails, type MailLimits } from "./quota.server";
-import type { Database } from "./store/database.server";
+import type { Outbox } from "~/outbox/outbox.server";
+import { countMails, readPause, remainingMails, type MailLimits } from "~/outbox/quota.server";
+import { logFault } from "~/outbox/store/connection.server";
+import type { Database } from "~/outbox/store/database.server";
+import { MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
+
+const KNOWN_MS = 10 * SECOND_MS;
 
 /** What may pass by itself is told to a watcher and to the owner's telephone after this. */
 const PATIENCE_MS = 10 * MINUTE_MS;
@@ -12,6 +16,49 @@ export interface MailHealth {
   problem: string | null;
   isStopped: boolean;
 }
+
+const UNKEPT =
+  "Hay mensajes que no se pudieron guardar y solo salieron por correo: revisa que la base de mensajes responda y que el disco tenga espacio.";
+
+interface HealthOptions {
+  outbox: Pick<Outbox, "connection" | "hasUnkept" | "failedAt">;
+  mailer: Mailer;
+  limits: MailLimits;
+  clock?: Clock;
+}
+
+/** Tells whether mails go out and messages are kept. */
+export function createHealth({ outbox, mailer, limits, clock = systemClock }: HealthOptions) {
+  let known: { health: MailHealth; at: number } | undefined;
+
+  async function read(database: Database): Promise<MailHealth> {
+    if (outbox.hasUnkept()) return stopped(UNKEPT);
+    return readMailHealth(database, mailer, limits, clock.now());
+  }
+
+  /** Never throws. */
+  function find(): Promise<MailHealth> {
+    return outbox.connection.use(read).catch((error: unknown) => {
+      logFault(error);
+      return stopped(outbox.hasUnkept() ? UNKEPT : "La base de mensajes no responde.");
+    });
+  }
+
+  return {
+    read,
+    find,
+    /** The same as known for at most ten seconds. */
+    async recall(): Promise<MailHealth> {
+      const now = clock.now();
+      if (!known || now >= known.at + KNOWN_MS || outbox.failedAt() >= known.at) {
+        known = { health: await find(), at: now };
+      }
+      return known.health;
+    },
+  };
+}
+
+export type Health = ReturnType<typeof createHealth>;
 
 /** Reads whether mails go out; what the owner has attended to needs no mail any more. */
 export async function readMailHealth(

@@ -1,11 +1,12 @@
 import type { Settings } from "~/env.server";
-import { DAY_MS, limaDay, MINUTE_MS, SECOND_MS, toIso, type Clock } from "~/time";
-import type { MailHealth } from "./mail-health.server";
+import { DAY_MS, limaDay, MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
+import { repeat } from "~/outbox/background.server";
+import { isUnavailable, type Connection } from "~/outbox/store/connection.server";
+import { countOpen } from "~/outbox/store/messages.server";
+import { claimInterval, readState, replaceState } from "~/outbox/store/state.server";
+import { readBackupState } from "./backup-state.server";
+import type { Health } from "./health.server";
 import { firstOpen, oneWorkingDayAfter, type OpeningHours } from "./office-hours";
-import { isUnavailable, type Connection } from "./store/connection.server";
-import type { Database } from "./store/database.server";
-import { isOpen } from "./store/messages.server";
-import { claimInterval, readState, replaceState } from "./store/state.server";
 
 const REPEAT_MS = DAY_MS;
 
@@ -17,17 +18,16 @@ const OUTAGE_MS = MINUTE_MS;
 const TIMEOUT_MS = 10 * SECOND_MS;
 
 interface AlarmOptions {
-  settings: Pick<Settings, "alertUrl" | "siteUrl" | "inboxPassword">;
+  settings: Settings;
   connection: Connection;
-  health(): Promise<MailHealth>;
-  backupProblem(database: Database): Promise<string | null>;
+  health: Health;
   hours: readonly OpeningHours[];
-  clock: Clock;
+  clock?: Clock;
 }
 
 /** Tells ALERT_URL, without personal data; what was told is in the database, so that one process speaks. */
 export function createAlarms(options: AlarmOptions) {
-  const { settings, connection, health, backupProblem, hours, clock } = options;
+  const { settings, connection, health, hours, clock = systemClock } = options;
   const { alertUrl } = settings;
   const ring = async (text: string) =>
     alertUrl !== null && postAlarm(alertUrl, `${new URL(settings.siteUrl).host}: ${text}`);
@@ -78,47 +78,51 @@ export function createAlarms(options: AlarmOptions) {
     isOutageTold = true;
   }
 
+  async function ringMessages(): Promise<void> {
+    const news = await connection.use(async (database) => {
+      const unrung = await readState(database, "unrung");
+      if (unrung === "") return undefined;
+      const isDue = await claimInterval(database, "next_ring_at", MESSAGE_INTERVAL_MS, clock.now());
+      return isDue ? { unrung, open: await countOpen(database) } : undefined;
+    });
+    if (!news) return;
+    const [count = "", page] = news.unrung.split(" ");
+    const what =
+      count === "1" ? `mensaje nuevo${page ? ` desde ${page}` : ""}` : `${count} mensajes nuevos`;
+    await ringOnce("unrung", news.unrung, "", `${what}. ${news.open.count} sin atender.`);
+  }
+
+  async function ringConditions(): Promise<void> {
+    const { problem, isStopped } = await health.find();
+    try {
+      if (isOutageTold) {
+        await connection.use((database) =>
+          replaceState(database, "alarm_mail", toIso(outageToldAt)),
+        );
+        isOutageTold = false;
+      }
+      const well = "Los correos vuelven a salir y los mensajes se guardan.";
+      await ringCondition("alarm_mail", isStopped ? problem : null, well);
+      const backup = await connection.use((database) =>
+        readBackupState(database, settings, clock.now()),
+      );
+      await ringCondition("alarm_backup", backup.problem, "Los respaldos están bien otra vez.");
+      await ringUnanswered();
+      outageSince = undefined;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      await ringOutage(problem);
+    }
+  }
+
   return {
     ring,
-    async ringMessages(): Promise<void> {
+    ringMessages,
+    ringConditions,
+    start(signal: AbortSignal): void {
       if (alertUrl === null) return;
-      const news = await connection.use(async (database) => {
-        const unrung = await readState(database, "unrung");
-        if (unrung === "") return undefined;
-        const isDue = await claimInterval(
-          database,
-          "next_ring_at",
-          MESSAGE_INTERVAL_MS,
-          clock.now(),
-        );
-        return isDue ? { unrung, open: await countOpen(database) } : undefined;
-      });
-      if (!news) return;
-      const [count = "", page] = news.unrung.split(" ");
-      const what =
-        count === "1" ? `mensaje nuevo${page ? ` desde ${page}` : ""}` : `${count} mensajes nuevos`;
-      await ringOnce("unrung", news.unrung, "", `${what}. ${news.open.count} sin atender.`);
-    },
-    async ringConditions(): Promise<void> {
-      if (alertUrl === null) return;
-      const { problem, isStopped } = await health();
-      try {
-        if (isOutageTold) {
-          await connection.use((database) =>
-            replaceState(database, "alarm_mail", toIso(outageToldAt)),
-          );
-          isOutageTold = false;
-        }
-        const well = "Los correos vuelven a salir y los mensajes se guardan.";
-        await ringCondition("alarm_mail", isStopped ? problem : null, well);
-        const backup = await connection.use(backupProblem);
-        await ringCondition("alarm_backup", backup, "Los respaldos están bien otra vez.");
-        await ringUnanswered();
-        outageSince = undefined;
-      } catch (error) {
-        if (!isUnavailable(error)) throw error;
-        await ringOutage(problem);
-      }
+      repeat(SECOND_MS, signal, ringMessages);
+      repeat(MINUTE_MS, signal, ringConditions);
     },
   };
 }
@@ -144,22 +148,4 @@ async function postAlarm(url: string, text: string): Promise<boolean> {
     console.error(`El aviso a ALERT_URL no salió (${code}).`);
   }
   return false;
-}
-
-/** Notes a message of which the owner has not heard: how many there are, and the page of a single one. */
-export async function addUnrung(transaction: Database, page: string | null): Promise<void> {
-  const [count = ""] = (await readState(transaction, "unrung")).split(" ");
-  await replaceState(transaction, "unrung", `${Number(count) + 1} ${page ?? ""}`.trim());
-}
-
-/** How many messages nobody has attended to, and since when the oldest waits. */
-export async function countOpen(
-  database: Database,
-): Promise<{ count: number; since: string | null }> {
-  const { count, since } = await database
-    .selectFrom("messages")
-    .select((is) => [is.fn.countAll().as("count"), is.fn.min("received_at").as("since")])
-    .where(isOpen)
-    .executeTakeFirstOrThrow();
-  return { count: Number(count), since };
 }

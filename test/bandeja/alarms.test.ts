@@ -37,16 +37,16 @@ afterEach(async () => {
 });
 
 /** What every process does each second or minute. */
-const ringMessages = () => outbox.engine.ringMessages();
-const ringConditions = () => outbox.engine.ringConditions();
+const ringMessages = () => outbox.alarms.ringMessages();
+const ringConditions = () => outbox.alarms.ringConditions();
 
 describe("a new message", () => {
   test("rings at once, then once a minute, and with what came meanwhile, in one process", async () => {
     outbox.answer = rejected;
     const other = restart(outbox);
-    await other.engine.ringMessages();
+    await other.alarms.ringMessages();
     await outbox.submit();
-    await Promise.all([ringMessages(), other.engine.ringMessages()]);
+    await Promise.all([ringMessages(), other.alarms.ringMessages()]);
     expect(notes).toEqual(["grupoanden.example: mensaje nuevo desde /home. 1 sin atender."]);
     await outbox.submit("192.0.2.2");
     await outbox.submit("192.0.2.3");
@@ -80,13 +80,13 @@ test("that mail has stopped is told once a day in one process, again when nobody
   outbox.answer = { kind: "rejected", code: "403", reason: "no, ana@correo.pe" };
   await outbox.submit();
   const other = restart(outbox);
-  await other.engine.ringMessages();
+  await other.alarms.ringMessages();
   telephone.status = 500;
   await ringConditions();
   expect(notes).toHaveLength(2);
   telephone.status = 200;
   notes.length = 0;
-  await Promise.all([ringConditions(), other.engine.ringConditions()]);
+  await Promise.all([ringConditions(), other.alarms.ringConditions()]);
   expect(notes).toEqual([expect.stringContaining("no salen por correo (403)")]);
   outbox.pass(23 * HOUR);
   await ringConditions();

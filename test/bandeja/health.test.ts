@@ -13,7 +13,7 @@ beforeEach(() => {
 /** What /salud/correo and /bandeja say, ten seconds later at most. */
 async function health() {
   outbox.pass(10 * SECOND);
-  const { problem, isStopped } = await outbox.engine.health();
+  const { problem, isStopped } = await outbox.health.recall();
   return [isStopped, problem] as const;
 }
 
