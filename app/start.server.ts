@@ -1,7 +1,8 @@
+import facts from "#content/company.json";
 import { createAlarms } from "./bandeja/alarms.server";
 import { createHealth } from "./bandeja/health.server";
 import { createBandeja } from "./bandeja/web/bandeja.server";
-import { company, facts } from "./content/company";
+import { company } from "./content/company";
 import { sampleFault } from "./content/samples";
 import { getSettings } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";

@@ -1,9 +1,9 @@
+import contacto from "#content/contacto.json";
 import { company } from "~/content/company";
-import { wordsOf } from "~/content/words";
 import { whatsappUrl } from "~/shell/whatsapp";
 import { NewTabLink } from "~/ui/new-tab-link";
 
-const { call, whatsapp, write, whatsappAction } = wordsOf("contacto").aside;
+const { call, whatsapp, write, whatsappAction } = contacto.aside;
 
 /** The ways to reach people, but the form. */
 export const channels = [

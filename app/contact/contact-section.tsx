@@ -1,4 +1,4 @@
-import { wordsOf } from "~/content/words";
+import contacto from "#content/contacto.json";
 import { usePageHandle } from "~/ui/page-handle";
 import { Picture } from "~/ui/picture";
 import { channels } from "./channels";
@@ -7,7 +7,7 @@ import { whatComesNext } from "./texts";
 
 /** How every page but /contacto ends: its own question, the ways to reach people, and the form. */
 export function ContactSection() {
-  const { ending = wordsOf("contacto").ending, closingPicture = false } = usePageHandle();
+  const { ending = contacto.ending, closingPicture = false } = usePageHandle();
   return (
     <section
       className={closingPicture ? "ending ending--picture" : "ending"}

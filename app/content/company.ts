@@ -1,11 +1,9 @@
-import file from "#content/company.json";
+import facts from "#content/company.json";
 import type { CompanyFacts } from "./company-rules.server";
 import { hoursInWords, openingHours } from "./hours";
 import { nationalNumber, phoneOf } from "./phone";
 
-/** As the file has them; the build and `npm run check:content` check them by companySchema. */
-export const facts = file as CompanyFacts;
-
+/** The build and `npm run check:content` check it by companySchema. */
 export const company = companyOf(facts);
 
 export type Office = (typeof company.offices)[number];

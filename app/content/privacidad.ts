@@ -1,9 +1,7 @@
+import words from "#content/privacidad.json";
 import { company } from "./company";
 import { withFacts } from "./facts";
 import type { privacyFacts } from "./page-rules.server";
-import { wordsOf } from "./words";
-
-const words = wordsOf("privacidad");
 
 /** `days` is how long a message is kept. */
 export function privacyNotice(days: number): { text: string; link: string } {

@@ -1,11 +1,11 @@
+import home from "#content/home.json";
 import { company } from "~/content/company";
 import { withFacts } from "~/content/facts";
-import { wordsOf } from "~/content/words";
 import { Linked } from "~/ui/linked";
 
 /** How the work goes: steps that climb, each a level of the ground on which the next section stands. */
 export function Climb() {
-  const { title, items, hidden } = wordsOf("home").howWeWork;
+  const { title, items, hidden } = home.howWeWork;
   const { firstVisit, payment } = company;
   if (hidden) return null;
   return (

@@ -1,4 +1,4 @@
-import { wordsOf } from "~/content/words";
+import home from "#content/home.json";
 import { WhatsAppLink } from "~/shell/whatsapp";
 import { Picture, UPRIGHT } from "~/ui/picture";
 import { preloadPicture } from "~/ui/preload-picture";
@@ -13,13 +13,13 @@ export const preloadHero = () => [
 
 /** The valley at dusk, and over it what the group does and where. */
 export function Hero() {
-  const { offer, headline, heroAlt, actions } = wordsOf("home");
+  const { offer, headline, actions } = home;
   return (
     <div className="home-hero night opens-dark">
       <Picture
         className="home-hero__picture"
         name="hero"
-        alt={heroAlt}
+        alt={home.heroAlt}
         sizes={sizes}
         upright="hero-vertical"
         first

@@ -1,10 +1,10 @@
-import { wordsOf } from "~/content/words";
+import home from "#content/home.json";
 import { Points } from "~/ui/points";
 import { Wall } from "./wall";
 
 /** Why one group: a wall as it is without one plan and with it, and what that means. */
 export function OneGroup() {
-  const { statement, title, items, hidden } = wordsOf("home").whyOneGroup;
+  const { statement, title, items, hidden } = home.whyOneGroup;
   if (hidden) return null;
   return (
     <section className="one-group night" aria-labelledby="un-solo-grupo">

@@ -1,11 +1,11 @@
+import home from "#content/home.json";
 import { capital, factsOf } from "~/content/facts";
 import { services } from "~/content/services";
-import { wordsOf } from "~/content/words";
 import { Picture } from "~/ui/picture";
 
 /** The services, a tile each on its own ground; their places follow from their number. */
 export function Trades() {
-  const { title, intro } = wordsOf("home").services;
+  const { title, intro } = home.services;
   return (
     <section id="servicios" className="trades terrace" aria-labelledby="servicios-titulo">
       <div className="container trades__head">

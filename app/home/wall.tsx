@@ -1,4 +1,4 @@
-import { wordsOf } from "~/content/words";
+import home from "#content/home.json";
 import { Choice } from "~/ui/choice";
 import { Picture } from "~/ui/picture";
 
@@ -7,7 +7,7 @@ const networks = ["Luz", "Red", "Cámara", "Agua"];
 
 /** One wall in two states. */
 export function Wall() {
-  const { choose, states } = wordsOf("home").whyOneGroup.wall;
+  const { choose, states } = home.whyOneGroup.wall;
   const options = states.map(({ picture, name }) => ({ value: picture, label: name }));
   return (
     <Choice className="wall" legend={choose} options={options}>

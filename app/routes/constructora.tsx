@@ -1,3 +1,4 @@
+import words from "#content/constructora.json";
 import { Handover } from "~/service-pages/handover";
 import { serviceOf } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
@@ -5,7 +6,7 @@ import { Stages } from "~/service-pages/stages";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 
-const service = serviceOf("constructora");
+const service = serviceOf("constructora", words);
 
 export const { meta, handle, links } = serviceRoute(service);
 

@@ -6,28 +6,28 @@ import { channels } from "~/contact/channels";
 import { ContactFormGround } from "~/contact/contact-form-ground";
 import type { Outcome } from "~/contact/outcome";
 import { whatComesNext } from "~/contact/texts";
-import { wordsOf } from "~/content/words";
+import contacto from "#content/contacto.json";
 import { pageMeta } from "~/seo/page-meta";
 import { outbox } from "~/start.server";
 import { Offices } from "~/shell/offices";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 
-export const meta = pageMeta("contacto");
+export const meta = pageMeta("contacto", contacto.meta);
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const action = ({ request }: ActionFunctionArgs) => receiveContact(request, outbox);
 
 export default function ContactPage() {
-  const { heading, lead, aside, whatToTell } = wordsOf("contacto");
+  const { whatToTell } = contacto;
   return (
     <>
       <div className="contact-page">
         <div className="contact-page__form">
-          <h1 id="escribenos">{heading}</h1>
+          <h1 id="escribenos">{contacto.heading}</h1>
           <p className="lead">
-            {lead} {whatComesNext()}
+            {contacto.lead} {whatComesNext()}
           </p>
           <ContactFormGround answer={useActionData<Outcome>()} />
         </div>
@@ -38,7 +38,7 @@ export default function ContactPage() {
               <p>{link}</p>
             </Fragment>
           ))}
-          <h2>{aside.offices}</h2>
+          <h2>{contacto.aside.offices}</h2>
           <Offices />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import words from "#content/desarrollo-sistemas.json";
 import { DevelopmentSteps } from "~/service-pages/development-steps";
 import { ExampleScreen } from "~/service-pages/example-screen";
 import { serviceOf } from "~/service-pages/service";
@@ -5,7 +6,7 @@ import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 
-const service = serviceOf("desarrollo-sistemas");
+const service = serviceOf("desarrollo-sistemas", words);
 
 export const { meta, handle, links } = serviceRoute(service);
 

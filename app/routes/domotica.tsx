@@ -1,3 +1,4 @@
+import words from "#content/domotica.json";
 import { Day } from "~/service-pages/day";
 import { Outages } from "~/service-pages/outages";
 import { serviceOf } from "~/service-pages/service";
@@ -6,7 +7,7 @@ import { StepsAndHandover } from "~/service-pages/steps-and-handover";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 
-const service = serviceOf("domotica");
+const service = serviceOf("domotica", words);
 
 export const { meta, handle, links } = serviceRoute(service);
 

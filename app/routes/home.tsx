@@ -1,3 +1,4 @@
+import home from "#content/home.json";
 import { Climb } from "~/home/climb";
 import { Hero, preloadHero } from "~/home/hero";
 import { OneGroup } from "~/home/one-group";
@@ -6,7 +7,7 @@ import { pageMeta } from "~/seo/page-meta";
 import type { PageHandle } from "~/ui/page-handle";
 import { WorksBand } from "~/works/works-band";
 
-export const meta = pageMeta("home");
+export const meta = pageMeta("home", home.meta);
 
 export const handle: PageHandle = { closingPicture: true };
 

@@ -1,6 +1,6 @@
 import { company } from "~/content/company";
 import { withFacts } from "~/content/facts";
-import { wordsOf } from "~/content/words";
+import nosotros from "#content/nosotros.json";
 import { pageMeta } from "~/seo/page-meta";
 import { Offices } from "~/shell/offices";
 import { PeopleAndGuarantees } from "~/shell/people";
@@ -11,21 +11,20 @@ import { preloadPicture } from "~/ui/preload-picture";
 import { Section } from "~/ui/section";
 import { TerraceDrawing } from "~/ui/terrace-drawing";
 
-export const meta = pageMeta("nosotros");
+export const meta = pageMeta("nosotros", nosotros.meta);
 
 export const links = () => [preloadPicture("nosotros", "100vw")];
 
 export default function AboutPage() {
-  const words = wordsOf("nosotros");
-  const { nameIdea, wayOfWorking, commitments, offices } = words;
+  const { nameIdea, wayOfWorking, commitments, offices } = nosotros;
   return (
     <>
       <div className="nosotros-opening">
         <div className="columns">
-          <h1>{words.headline}</h1>
-          <p className="lead">{withFacts(words.lead, { since: company.since })}</p>
+          <h1>{nosotros.headline}</h1>
+          <p className="lead">{withFacts(nosotros.lead, { since: company.since })}</p>
         </div>
-        <Picture name="nosotros" alt={words.pictureAlt} sizes="100vw" first />
+        <Picture name="nosotros" alt={nosotros.pictureAlt} sizes="100vw" first />
       </div>
 
       {nameIdea && !nameIdea.hidden && (

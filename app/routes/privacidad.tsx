@@ -1,18 +1,18 @@
 import { company } from "~/content/company";
+import privacidad from "#content/privacidad.json";
 import { privacySections } from "~/content/privacidad";
-import { wordsOf } from "~/content/words";
 import { pageMeta } from "~/seo/page-meta";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import { useSiteData } from "~/site-data";
 
-export const meta = pageMeta("privacidad");
+export const meta = pageMeta("privacidad", privacidad.meta);
 
 const day = new Intl.DateTimeFormat("es-PE", { dateStyle: "long", timeZone: "UTC" });
 
 export default function PrivacyPage() {
-  const { meta, heading, lead, law, mailLabel } = wordsOf("privacidad");
-  const { updated } = meta;
+  const { heading, lead, law, mailLabel } = privacidad;
+  const { updated } = privacidad.meta;
   const sections = privacySections(useSiteData().retentionDays);
   return (
     <>

@@ -1,3 +1,4 @@
+import words from "#content/seguridad-infraestructura.json";
 import { CabinetDrawing } from "~/service-pages/cabinet-drawing";
 import { CoveragePlans } from "~/service-pages/coverage-plans";
 import { serviceOf } from "~/service-pages/service";
@@ -6,7 +7,7 @@ import { StepsAndHandover } from "~/service-pages/steps-and-handover";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 
-const service = serviceOf("seguridad-infraestructura");
+const service = serviceOf("seguridad-infraestructura", words);
 
 export const { meta, handle, links } = serviceRoute(service);
 

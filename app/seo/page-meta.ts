@@ -1,13 +1,11 @@
 import type { MetaArgs, MetaDescriptor } from "@remix-run/react";
 import { company } from "~/content/company";
 import type { PageMeta } from "~/content/part-rules.server";
-import { wordsOf } from "~/content/words";
 import type { SiteData } from "~/site-data";
 import { structuredData, type PageThings } from "./structured-data";
 
 /** The meta function of the page at `/${path}`; `things` is what it tells search engines beyond its own words. */
-export function pageMeta(path: string, things: PageThings = () => []) {
-  const page = wordsOf(path).meta;
+export function pageMeta(path: string, page: PageMeta, things: PageThings = () => []) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
     const title = `${page.title} | ${company.name}`;
     const { siteUrl } = matches.find(({ id }) => id === "root")?.data as SiteData;

@@ -1,8 +1,8 @@
-import { wordsOf } from "~/content/words";
+import words from "#content/seguridad-infraestructura.json";
 import afterUrl from "./drawings/gabinete-despues.svg?url";
 import beforeUrl from "./drawings/gabinete-antes.svg?url";
 
-const { cabinet } = wordsOf("seguridad-infraestructura");
+const { cabinet } = words;
 const drawings = [
   { url: beforeUrl, words: cabinet.before, codes: [] },
   {

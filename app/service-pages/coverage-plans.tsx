@@ -1,10 +1,10 @@
-import { wordsOf } from "~/content/words";
+import words from "#content/seguridad-infraestructura.json";
 import houseUrl from "./drawings/plan-casa.svg?url";
 import officeUrl from "./drawings/plan-oficina.svg?url";
 import shopUrl from "./drawings/plan-tienda.svg?url";
 import siteUrl from "./drawings/plan-obra.svg?url";
 
-const { plans } = wordsOf("seguridad-infraestructura");
+const { plans } = words;
 
 interface Drawing {
   url: string;

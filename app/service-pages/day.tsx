@@ -1,9 +1,9 @@
-import { wordsOf } from "~/content/words";
+import words from "#content/domotica.json";
 import { Choice } from "~/ui/choice";
 import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
-const { choose, items } = wordsOf("domotica").day;
+const { choose, items } = words.day;
 const [first] = items;
 const sizes = "(min-width: 56rem) 62vw, 100vw";
 

@@ -1,7 +1,7 @@
-import { wordsOf } from "~/content/words";
+import words from "#content/desarrollo-sistemas.json";
 import { Points } from "~/ui/points";
 
-const screen = wordsOf("desarrollo-sistemas").example;
+const screen = words.example;
 
 /** A screen of a system, drawn with the elements that it would be made of, and three notes on it. */
 export function ExampleScreen() {

@@ -1,7 +1,7 @@
-import { wordsOf } from "~/content/words";
+import words from "#content/domotica.json";
 import { Points } from "~/ui/points";
 
-const { outages } = wordsOf("domotica");
+const { outages } = words;
 
 /** What goes on and what stops without internet and without power. */
 export function Outages() {

@@ -11,10 +11,10 @@ import { preloadHero, ServiceHero } from "./service-hero";
 
 /** What the route of a service exports: its meta, what the shell is told, and the picture that is fetched first. */
 export function serviceRoute(service: Service) {
-  const { slug, ending } = service;
+  const { slug, meta, ending } = service;
   const handle: PageHandle = { ending, service: slug };
   return {
-    meta: pageMeta(slug, serviceThings(service)),
+    meta: pageMeta(slug, meta, serviceThings(service)),
     handle,
     links: () => [preloadHero(service)],
   };

@@ -1,10 +1,10 @@
 import { company } from "~/content/company";
-import { wordsOf } from "~/content/words";
 import { NewTabLink } from "~/ui/new-tab-link";
+import contacto from "#content/contacto.json";
 
 /** Both offices: where, when, and a map. */
 export function Offices() {
-  const { hours, map } = wordsOf("contacto").aside;
+  const { hours, map } = contacto.aside;
   return (
     <ul className="offices">
       {company.offices.map((office) => (

@@ -23,8 +23,8 @@ export async function findProblems(folder: string): Promise<Problem[]> {
   const { findLeftovers } = await import("./check/leftovers");
   const { findInSettings } = await import("./check/settings");
   const { findOutdated } = await import("./pictures/made");
-  const { wordsOf } = await import("~/content/words");
-  const services = wordsOf("home").services.items;
+  const { default: home } = await import("#content/home.json");
+  const services = home.services.items;
   const { pages } = await import("~/content/pages");
   // What a hidden service says is nobody's to read.
   const isShown = ({ file }: OwnerFile) =>

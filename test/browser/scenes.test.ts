@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { wordsOf } from "~/content/words";
+import constructora from "#content/constructora.json";
+import domotica from "#content/domotica.json";
+import home from "#content/home.json";
 import { launchSite } from "./launch-site";
 
 const app = launchSite();
@@ -18,9 +20,9 @@ describe.each([
     "the day at home",
     "/domotica",
     ".day__scene",
-    wordsOf("domotica").day.items.map(({ time, picture }) => ({ name: time, alt: picture.alt })),
+    domotica.day.items.map(({ time, picture }) => ({ name: time, alt: picture.alt })),
   ],
-  ["the wall of home", "/home", ".wall__state", wordsOf("home").whyOneGroup.wall.states],
+  ["the wall of home", "/home", ".wall__state", home.whyOneGroup.wall.states],
 ])("%s", (_, path, scene, choices) => {
   test.each([360, 1366])("at %i px shows what is chosen, without JavaScript", async (width) => {
     const { page } = await visit(path, width, 800, false);
@@ -35,7 +37,7 @@ describe.each([
 });
 
 describe("the stages of a job", () => {
-  const alts = wordsOf("constructora").stages.items.map(({ picture }) => picture.alt);
+  const alts = constructora.stages.items.map(({ picture }) => picture.alt);
   const opaque = (page: Page) =>
     page.$$eval(".stage__picture", (all) =>
       all.map((picture) => Number(getComputedStyle(picture).opacity)),

@@ -1,6 +1,6 @@
-import { facts } from "~/content/company";
+import facts from "#content/company.json";
+import home from "#content/home.json";
 import type { CompanyFacts } from "~/content/company-rules.server";
-import { wordsOf } from "~/content/words";
 import promises from "../../scripts/owner/check/promises.json";
 
 export const companyFile = "content/company.json";
@@ -25,7 +25,7 @@ export const realFacts = {
   insurance: "SCTR de todo el personal y póliza CAR en cada obra",
   techoPropio: "No, no somos entidad técnica de Techo Propio",
   alarmsWatchedBy: "Avisan a tu celular; no hacemos monitoreo",
-  services: wordsOf("home").services.items.map(({ slug }) => ({
+  services: home.services.items.map(({ slug }) => ({
     slug,
     price: "desde S/ 1,400 por m² de casco, con IGV",
     includes: "estructura y muros; no incluye licencia",

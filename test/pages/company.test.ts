@@ -1,5 +1,6 @@
+import facts from "#content/company.json";
 import { describe, expect, test } from "vitest";
-import { companyOf, facts } from "~/content/company";
+import { companyOf } from "~/content/company";
 import { companySchema } from "~/content/company-rules.server";
 import { hoursInWords, type Day } from "~/content/hours";
 import { nationalNumber, phoneOf } from "~/content/phone";

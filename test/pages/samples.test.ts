@@ -1,5 +1,5 @@
+import facts from "#content/company.json";
 import { afterAll, describe, expect, test } from "vitest";
-import { facts } from "~/content/company";
 import { sampleFault } from "~/content/samples";
 import { withFacts } from "~/content/facts";
 import { signIn } from "../helpers/bandeja";

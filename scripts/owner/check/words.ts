@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import home from "#content/home.json";
 import { company } from "~/content/company";
 import { linkParts } from "~/content/links";
 import { pages } from "~/content/pages";
-import { wordsOf } from "~/content/words";
 import table from "~/images/pictures.json";
 import type { Text } from "./files";
 import { MAX_NAME, type Problem } from "./problem";
@@ -93,7 +93,7 @@ function unknownPicture(one: Text): Problem[] {
 }
 
 function unknownService(one: Text): Problem[] {
-  const slugs = wordsOf("home").services.items.map(({ slug }) => slug);
+  const slugs = home.services.items.map(({ slug }) => slug);
   if (!/^people\.\d+\.service$|^services\.\d+\.slug$|\.servicio$/.test(one.place)) return [];
   if (!one.text || slugs.includes(one.text)) return [];
   return problem(one, `«${one.text}» no es ninguno de ${slugs.join(", ")}`);
