@@ -10,7 +10,7 @@ import { readCondition } from "~/bandeja/web/condition.server";
 import { parseEnv } from "~/env.server";
 import { storeSubmission } from "~/outbox/intake.server";
 import { createMailer } from "~/mail/provider.server";
-import { readMailHealth } from "~/bandeja/health.server";
+import { readMails } from "~/bandeja/health.server";
 import { isSqlite, openDatabase, type Database } from "~/outbox/store/database.server";
 import { searchText } from "~/outbox/store/messages.server";
 import { toIso } from "~/time";
@@ -105,7 +105,7 @@ async function benchOn(url: string, databaseCpuMs: () => number): Promise<void> 
   }
   const now = Date.now();
   await time("condition", 20, () => readCondition(database, settings, now), databaseCpuMs);
-  const health = () => readMailHealth(database, mailer, RULES.mails, now);
+  const health = () => readMails(database, mailer, RULES.mails, now);
   await time("/salud/correo", 20, health, databaseCpuMs);
   await time("erase one", 1, () => eraseMessages(database, ["m-5"]), databaseCpuMs);
   await database.destroy();

@@ -15,6 +15,8 @@ export interface MailHealth {
   /** What is wrong and what to do, as sentences that name nobody; null when all is well. */
   problem: string | null;
   isStopped: boolean;
+  /** The part of `problem` that keeps mails from going out. */
+  cause: string | null;
 }
 
 const UNKEPT =
@@ -32,22 +34,25 @@ export function createHealth({ outbox, mailer, limits, clock = systemClock }: He
   let known: { health: MailHealth; at: number } | undefined;
 
   async function read(database: Database): Promise<MailHealth> {
-    if (outbox.hasUnkept()) return stopped(UNKEPT);
-    return readMailHealth(database, mailer, limits, clock.now());
+    const { problem: cause, isStopped } = await readMails(database, mailer, limits, clock.now());
+    const unkept = outbox.hasUnkept() ? UNKEPT : null;
+    const problem = [unkept, cause].filter(Boolean).join(" ") || null;
+    return { problem, isStopped: isStopped || unkept !== null, cause };
   }
 
   /** Never throws. */
   function find(): Promise<MailHealth> {
     return outbox.connection.use(read).catch((error: unknown) => {
       logFault(error);
-      return stopped(outbox.hasUnkept() ? UNKEPT : "La base de mensajes no responde.");
+      const problem = outbox.hasUnkept() ? UNKEPT : "La base de mensajes no responde.";
+      return { problem, isStopped: true, cause: null };
     });
   }
 
   return {
     read,
     find,
-    /** The same as known for at most ten seconds. */
+    /** The same, from memory for at most ten seconds. */
     async recall(): Promise<MailHealth> {
       const now = clock.now();
       if (!known || now >= known.at + KNOWN_MS || outbox.failedAt() >= known.at) {
@@ -61,12 +66,12 @@ export function createHealth({ outbox, mailer, limits, clock = systemClock }: He
 export type Health = ReturnType<typeof createHealth>;
 
 /** Reads whether mails go out; what the owner has attended to needs no mail any more. */
-export async function readMailHealth(
+export async function readMails(
   database: Database,
   mailer: Mailer,
   limits: MailLimits,
   now: number,
-): Promise<MailHealth> {
+): Promise<Omit<MailHealth, "cause">> {
   const { name, setup, adviceFor } = mailer;
   if (mailer.account === null) {
     return stopped(
@@ -138,6 +143,6 @@ export async function findLastMail(database: Database): Promise<string> {
   return mail?.settled_at ?? "";
 }
 
-function stopped(problem: string): MailHealth {
+function stopped(problem: string) {
   return { problem, isStopped: true };
 }

@@ -51,16 +51,19 @@ export const number = (about: string, least: number, most: number) =>
 export const webAddress = (about: string) =>
   text(about).regex(/^(https:\/\/[^\s/]+\.\S+)?$/, "debe ser una dirección https:// completa");
 
-/** A file of this site, also as "assets/…", or an address elsewhere, or nothing. */
-export const localOrWeb = (about: string) =>
-  text(about)
-    .overwrite((address) => address.replace(/^(\.\/)?(?=assets\/)/, "/"))
-    .regex(
-      /^(\/\S+|https:\/\/[^\s/]+\.\S+)?$/,
-      "debe ser una ruta como /assets/… o una dirección https://…, sin espacios",
-    );
+const LOCAL_OR_WEB = "debe ser una ruta como /assets/… o una dirección https://…, sin espacios";
 
-export const picture = (about: string) => localOrWeb(about).regex(/\S/, "está vacío");
+/** A file of this site, or an address elsewhere, or nothing. */
+export const localOrWeb = (about: string) =>
+  text(about).regex(/^(\/\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB);
+
+/** The same in a list that is edited live, where a file may also be "assets/…". */
+export const pictureOrNone = (about: string) =>
+  text(about)
+    .regex(/^((\.?\/)?assets\/\S+|\/\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB)
+    .overwrite((address) => address.replace(/^(\.\/)?(?=assets\/)/, "/"));
+
+export const picture = (about: string) => pictureOrNone(about).regex(/\S/, "está vacío");
 
 /** What the rules say of the field at a path. */
 export function aboutField(rules: z.ZodType, path: PropertyKey[]): string {

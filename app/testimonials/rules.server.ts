@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { OwnerList } from "~/content/owner-list.server";
-import { filled, group, localOrWeb, text } from "~/content/rules.server";
+import { filled, group, pictureOrNone, text } from "~/content/rules.server";
 import { services } from "~/content/services";
 
 const schema = group(
   {
     nombre: filled("Nombre de la persona que opina."),
     empresa: filled("Su empresa, o quién es: «Clienta, Ayacucho»."),
-    imagen: localOrWeb(
+    imagen: pictureOrNone(
       "Su foto: una ruta de la carpeta public, como /assets/testimonios/maria.webp, o una dirección https://…, sin espacios. Sin foto, el sitio pone sus iniciales.",
     ).optional(),
     comentario: filled(

@@ -53,8 +53,7 @@ test.each(fieldNames)("%s goes all the way: read, checked, kept, mailed, shown",
   const page = await outbox.engine.connection.use((database) => findPage(database, {}));
   expect(page.rows[0]?.[name]).toBe(message[name]);
   expect(
-    row &&
-      renderToStaticMarkup(createElement(MessageCard, { row, back: "/bandeja", problem: null })),
+    row && renderToStaticMarkup(createElement(MessageCard, { row, back: "/bandeja", cause: null })),
   ).toContain(message[name]);
 
   const ids = { serviceId: "s", templateId: "t", publicKey: "k", privateKey: undefined };

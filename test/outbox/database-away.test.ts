@@ -68,7 +68,12 @@ test("while the database is away it rings once from memory, and what was mailed 
   const problem = expect.stringContaining("no se pudieron guardar") as string;
   const { engine, health } = outbox;
   expect(await health.recall()).toMatchObject({ isStopped: true, problem });
-  expect(await engine.connection.use(health.read), "in /bandeja").toMatchObject({ problem });
+  const inBandeja = () => engine.connection.use(health.read);
+  expect(await inBandeja()).toMatchObject({ problem, cause: null });
+  await ask(outbox.databaseUrl, "update messages set status = 'held', last_error = '403'");
+  const cause = expect.stringMatching(/^Hay mensajes que no salen por correo \(403\)/) as string;
+  expect(await inBandeja(), "beside what keeps mails").toMatchObject({ problem, cause });
+  await ask(outbox.databaseUrl, "update messages set status = 'delivered'");
   await ringConditions();
   expect(notes).toHaveLength(1);
   outbox.pass(HOUR);

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import request from "supertest";
 import { beforeAll, describe, expect, test } from "vitest";
 import { freshMessage } from "../helpers/contact";
@@ -65,6 +66,10 @@ describe("a build that succeeds", () => {
 
   test("serves what was edited", async () => {
     const home = await textOf("/home");
+    const assets = copy.at("build/client/assets");
+    const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
+    const words = scripts.map((name) => readFileSync(join(assets, name), "utf8")).join("");
+    expect(words, "a service that is hidden").not.toContain("Luces, cortinas y terma");
     expect(home).toContain("Nuestros rubros");
     expect(home, "a service that is hidden").not.toContain('href="/domotica"');
     expect(await textOf("/sitemap.xml")).not.toContain("domotica");

@@ -30,7 +30,7 @@ function makeUnfinishedSite(): void {
   writeFileSync(copy.at("public/assets/data/obras.json"), '[{"titulo": "Casa" "anio": 2025}]');
   writeFileSync(
     copy.at(".env"),
-    "\ufeffSITE_URL=http://localhost\nEMAILJS_DAILY_LIMTI=50\nINBOX_PASSWORD=corta\nPOSTGRES_PASSWORD=a-b\n" +
+    "\ufeffSITE_URL=http://localhost\nEMAILJS_SERVICE=abc\nINBOX_PASSWORD=corta\nPOSTGRES_PASSWORD=a-b\n" +
       "ALERT_URL=https://ntfy.sh/a$b\nHTTP_PORT=99999\nEMAILJS_TEMPLATE_ID=‘curva’\nSITE_URL=http://localhost\nsin valor\nEMAILJS_URL='abierta\n" +
       'EMAILJS_PUBLIC_KEY="a$b"\nHTTPS_PORT=99999 # el de siempre',
   );
@@ -127,7 +127,7 @@ const faults: Record<string, RegExp[]> = {
     /^línea 10: EMAILJS_URL: las comillas no se cierran al final\./,
     /^línea 1: empieza con una marca invisible \(BOM\): guárdalo sin ella\./,
     /^línea 1: SITE_URL: pon la dirección pública del sitio, como https:/,
-    /^línea 2: EMAILJS_DAILY_LIMTI: nadie la lee; ¿quisiste escribir «EMAILJS_DAILY_LIMIT»\?/,
+    /^línea 2: EMAILJS_SERVICE: nadie la lee; ¿quisiste escribir «EMAILJS_SERVICE_ID»\?/,
     /^Configuración incompleta o incorrecta: INBOX_PASSWORD debe tener al menos 12 caracteres; /,
   ],
   "Fotos, tarjetas e iconos": [

@@ -18,10 +18,14 @@ test("what must be mended before anything else is named file by file, and nothin
   const [service] = realFacts.services;
   const [office] = realFacts.offices;
   writeFacts({
-    ...{ ruc: "20601234561", since: "2091", offices: [office, office] },
-    services: [{ ...service, price: "S/ 0 con IGV", time: "6" }],
+    ...{ ruc: "20601234561", since: "2091", offices: [office, { ...office, mapUrl: "" }] },
+    services: [{ ...service, price: "S/ 0 con IGV", time: "6" }, service],
   });
-  copy.edit(companyFile, '"ruc"', '"facebok": "",\n  "phone": "966 000 000",\n  "ruc"');
+  copy.edit(
+    companyFile,
+    '"ruc"',
+    '"facebok": "",\n  "LEGALNAME": "",\n  "phone": "966 000 000",\n  "ruc"',
+  );
   copy.edit(file("home"), '"name": "Inicio",', '"name": "Inicio"');
   copy.edit(file("constructora"), /\n}\s*$/, ",\n}");
   copy.edit(file("nosotros"), /"updated": ".*?"/, '"updated": "2026-02-31"');
@@ -36,11 +40,13 @@ test("what must be mended before anything else is named file by file, and nothin
   saveAs("utf16le", "seguridad-infraestructura");
 
   const wanted: [name: string, words: RegExp][] = [
+    ["company", /LEGALNAME: no existe ese campo: ¿quisiste escribir «legalName»\?/],
     ["company", /facebok: no existe ese campo; aquí van name, tagline/],
     ["company", /ruc: no es un RUC/],
     ["company", /services\.0\.price: debe decir «S\/» con una cifra/],
     ["company", /services\.0\.time: no dice si son días, semanas o meses/],
     ["company", /since: ese año todavía no llega/],
+    ["company", /ya está en la línea \d+: deja uno solo/],
     ["company", /ya está en la línea \d+: deja uno solo/],
     ["company", /«phone» ya está en la línea \d+: deja uno solo/],
     ["constructora", /no es JSON válido \(línea \d+, columna 1\)/],

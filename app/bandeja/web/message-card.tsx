@@ -11,14 +11,14 @@ const EXCERPT_LINES = 12;
 
 interface CardProps {
   row: MessageRow;
-  problem: string | null;
+  cause: string | null;
   back: string;
   whole?: boolean;
   children?: ReactNode;
 }
 
 /** One message: who, when, from where, its words, how it stands, and how to answer. */
-export function MessageCard({ row, problem, back, whole = false, children }: CardProps) {
+export function MessageCard({ row, cause, back, whole = false, children }: CardProps) {
   // A field that has no place of its own stands under the words.
   const { from_name, from_email, n_cell, message, ...others } = messageFrom((field) => row[field]);
   const name = from_name.trim() || "Sin nombre";
@@ -56,7 +56,7 @@ export function MessageCard({ row, problem, back, whole = false, children }: Car
           {headOf(field)}: {value}
         </p>
       ))}
-      <Standing row={row} problem={problem} />
+      <Standing row={row} cause={cause} />
       <Answers {...{ name, from_name, from_email, n_cell }} />
       <div className="message__actions">
         <Action row={row} back={back} what={row.handled_at ? "por-atender" : "atendido"} />
@@ -71,7 +71,7 @@ function originOf(row: MessageRow): string {
   return [limaWords(row.received_at), row.page, campaign].filter(Boolean).join(" · ");
 }
 
-function Standing({ row, problem }: Pick<CardProps, "row" | "problem">) {
+function Standing({ row, cause }: Pick<CardProps, "row" | "cause">) {
   const { status, last_error, attempts } = row;
   if (status === "delivered" || status === "spam") return null;
   if (last_error !== null) {
@@ -83,8 +83,8 @@ function Standing({ row, problem }: Pick<CardProps, "row" | "problem">) {
     );
   }
   return (
-    <p className={problem === null ? "message__origin" : "message__standing"}>
-      Todavía no salió por correo. {problem ?? "Sale solo cuando le toque."}
+    <p className={cause === null ? "message__origin" : "message__standing"}>
+      Todavía no salió por correo. {cause ?? "Sale solo cuando le toque."}
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { closestMatch } from "leven";
 import { z } from "zod";
 import { companySchema } from "~/content/company-rules.server";
 import { pageRules } from "~/content/page-rules.server";
@@ -14,7 +13,7 @@ import {
   readOwnerFile,
   type OwnerFile,
 } from "./files";
-import { sentence, type Problem } from "./problem";
+import { nearest, sentence, type Problem } from "./problem";
 
 export function rulesOf(file: string): z.ZodType {
   const name = file.replace(/^.*\/|\.json$/g, "");
@@ -63,7 +62,7 @@ function strangers(schema: Schema, value: unknown, path: PropertyKey[]): Fault[]
   return Object.entries(value).flatMap(([name, inner]) => {
     const known = properties[name];
     if (known) return strangers(known as Schema, inner, [...path, name]);
-    const meant = closestMatch(name, Object.keys(properties), { maxDistance: 2 });
+    const meant = nearest(name, Object.keys(properties));
     const advice = meant
       ? `: ¿quisiste escribir «${meant}»?`
       : `; aquí van ${Object.keys(properties).join(", ")}`;

@@ -86,19 +86,17 @@ export function doubleEntries({ file, value, tree }: OwnerFile): Problem[] {
     const all = list.map((entry) => typeof entry === "object" && nameOf(entry as Named | null));
     return all.flatMap((entry, index) => {
       const first = all.indexOf(entry);
-      if (!entry || first === index) return [];
+      if (entry === false || first === index) return [];
       const [line, before] = [index, first].map((at) => lineAt(tree, [...path, at]));
       return [{ file, line, text: `ya está en la línea ${before}: deja uno solo.` }];
     });
   });
 }
 
-interface Named {
-  slug?: string;
-  id?: string;
-}
+type Named = Partial<Record<"slug" | "id" | "street" | "city", string>>;
 
-const nameOf = (entry: Named | null) => entry?.slug ?? entry?.id ?? JSON.stringify(entry);
+const nameOf = (entry: Named | null) =>
+  entry?.slug ?? entry?.id ?? JSON.stringify(entry?.street ? [entry.street, entry.city] : entry);
 
 function listsIn(value: unknown, path: string[]): { list: unknown[]; path: string[] }[] {
   if (typeof value !== "object" || value === null) return [];

@@ -1,3 +1,5 @@
+import { closestMatch } from "leven";
+
 /** Something that has to be mended before the site is published, in Spanish for the owner. */
 export interface Problem {
   file: string;
@@ -8,6 +10,11 @@ export interface Problem {
   /** The site can be built with it: a field that only another version of the program reads. */
   isHarmless?: boolean;
 }
+
+/** The name that was probably meant. */
+export const nearest = (name: string, names: string[]) =>
+  names.find((one) => one.toLowerCase() === name.toLowerCase()) ??
+  closestMatch(name, names, { maxDistance: Math.ceil(name.length / 5) });
 
 /** The longest name beside which the titles of the pages have room. */
 export const MAX_NAME = 22;

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv as readSettings } from "node:util";
-import { closestMatch } from "leven";
 import { parseEnv } from "~/env.server";
-import { sentence, type Problem } from "./problem";
+import { nearest, sentence, type Problem } from "./problem";
 
 const FILE = ".env";
 
@@ -50,7 +49,7 @@ export function findInSettings(project: string): Problem[] {
       ? [{ file: FILE, line: 1, text: "empieza con una marca invisible (BOM): guárdalo sin ella." }]
       : []),
     ...strange.map((name) => {
-      const meant = closestMatch(name, known, { maxDistance: 2 });
+      const meant = nearest(name, known);
       return problem(name, `nadie la lee${meant ? `; ¿quisiste escribir «${meant}»?` : ""}`);
     }),
     ...lines.flatMap((line, index) => {
