@@ -33,10 +33,8 @@ await post(site, pending);
 await post(site, { ...spam, from_email: "https://spam.example", sitio_web: "x" });
 emailjs.behaviour = ok;
 
-const idOf = async (name: string) => {
-  const all = await listMessages(site.databaseUrl);
-  return all.find(({ from_name }) => from_name === name)?.id ?? "";
-};
+const rowOf = async ({ from_name: name }: { from_name: string }) =>
+  (await listMessages(site.databaseUrl)).find(({ from_name }) => from_name === name);
 
 test("--json prints every message, newest first, with the keys of the contract", async () => {
   const output = await runMessages(site.databaseUrl, "--json");
@@ -69,7 +67,7 @@ test("the table shows every message on one line, and --status only some", async 
   expect(table).not.toMatch(UNSAFE);
   const some = (await runMessages(site.databaseUrl, "--status", "held")).trimEnd().split("\n");
   expect(some).toHaveLength(2);
-  expect(some[1]).toContain(await idOf(held.from_name));
+  expect(some[1]).toContain((await rowOf(held))?.id);
   expect(some[1]).toContain("  Retenido  ");
   const json = await runMessages(site.databaseUrl, "--json", "--status", "spam");
   expect(JSON.parse(json)).toMatchObject([{ from_name: "@suma" }]);
@@ -127,23 +125,17 @@ test("an inbox that does not exist is shown empty and is not made", async () => 
 });
 
 test("release lets one message out of quarantine, and the running server sends it", async () => {
-  const id = await idOf(spam.from_name);
+  const { id = "" } = (await rowOf(spam)) ?? {};
   expect(await runMessages(site.databaseUrl, "release", id)).toContain(id);
-  await until(async () =>
-    (await listMessages(site.databaseUrl)).some(
-      (message) => message.id === id && message.status === "delivered",
-    ),
-  );
+  await until(async () => (await rowOf(spam))?.status === "delivered");
   await expect(runMessages(site.databaseUrl, "release", id)).rejects.toThrow();
 });
 
 test("retry tries one message now, or all that is pending and held", async () => {
   emailjs.behaviour = { status: 422, text: "again" };
-  const id = await idOf(held.from_name);
+  const { id = "" } = (await rowOf(held)) ?? {};
   expect(await runMessages(site.databaseUrl, "retry", id)).toContain("se intenta ahora");
-  await until(async () =>
-    (await listMessages(site.databaseUrl)).some((row) => row.id === id && row.attempts === 2),
-  );
+  await until(async () => (await rowOf(held))?.attempts === 2);
   emailjs.behaviour = ok;
   const output = await runMessages(site.databaseUrl, "retry");
   expect(output).toBe("Mensajes que se intentan ahora: 2 (retenidos: 1).\n");

@@ -179,10 +179,4 @@ describe("with a password", () => {
     expect((await tryPassword(other, "la contrasen\u0303a larga")).status).toBe(303);
     await other.stop();
   });
-
-  test("a post from another site's page is refused", async () => {
-    const answer = await tryPassword(site, PASSWORD, { "Sec-Fetch-Site": "cross-site" });
-    expect(answer.status).toBe(403);
-    expect(cookieOf(answer)).toBe("");
-  });
 });

@@ -38,13 +38,6 @@ describe("a message keeps the labels of the link that led to it", () => {
       expect(await keptOf(site, freshMessage(), referer)).toMatchObject({ utm: null });
   });
 
-  test("and EmailJS never hears of them", async ({ site, emailjs }) => {
-    const message = freshMessage();
-    await keptOf(site, { ...message, utm_source: "correo" }, `${site.url}/home?utm_campaign=x`);
-    expect(emailjs.received.map(({ body }) => body.template_params)).toEqual([message]);
-    expect(emailjs.received[0]?.raw).not.toContain("utm");
-  });
-
   test("but not more of them than a person writes", () => {
     const many = Array.from({ length: 50 }, (_, index): [string, string] => [
       `utm_${"abcdefghijklmnopqrstuvwxyz".charAt(index % 26)}`,

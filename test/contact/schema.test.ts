@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readFields, validate } from "~/contact/schema.server";
 import { chatText } from "~/contact/banner";
 import { refused } from "~/contact/outcome";
-import { fieldNames, messageFrom, type Faults, type Message } from "~/message/fields";
+import { fieldNames, messageFrom, type Message } from "~/message/fields";
 import { goodMessage } from "../helpers/contact";
 
 const required = "Todos los campos son obligatorios.";
@@ -92,22 +92,6 @@ test.each([
   ["message of 2501 astral characters", { message: "😀".repeat(2501) }],
 ])("a text that is too long is refused with a sentence of its own: %s", (_, changes) => {
   expect(bannerFor(changes)).toBe("Un campo es demasiado largo. Acórtalo e inténtalo de nuevo.");
-});
-
-test("each faulty field is named with its own fault", () => {
-  const faults = validate({
-    ...goodMessage,
-    from_name: " ",
-    from_email: "x",
-    n_cell: "1",
-    message: "a".repeat(6000),
-  });
-  expect(faults).toEqual<Faults>({
-    from_name: "required",
-    from_email: "invalid",
-    n_cell: "invalid",
-    message: "tooLong",
-  });
 });
 
 describe("a posted form is read", () => {

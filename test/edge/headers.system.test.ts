@@ -11,40 +11,29 @@ describe.skipIf(!nginx)("answers through the edge", () => {
   const through = useEdgeSite();
   const { ask } = through;
 
-  const ofAnswers = Object.fromEntries(
-    Object.entries(commonHeaders(SITE_URL).answer).filter(([name]) => !name.startsWith("Content-")),
-  );
+  const { answer, file } = commonHeaders(SITE_URL);
+  const policy = expect.stringMatching(/^default-src 'none'/) as string;
+  const ofAnswers = { ...answer, "Content-Security-Policy": policy };
 
   test.each([
-    ["a page", "/home", 200],
-    ["a redirect", "/nada", 302],
-    ["a missing file", "/assets/nada-abcd1234.js", 404],
-    ["data", "/home.data", 200],
-    ["a refusal of nginx", "/%00", 400],
-    ["a refusal of the app", "/%E0", 400],
-    ["a long address", `/${"a".repeat(9000)}`, 414],
-  ])("%s carries the app's security headers once", async (_, path, status) => {
-    const { headers } = await expectHeaders(path, status, ofAnswers);
-    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'/);
-  });
-
-  test.each([
-    ["a hashed file", builtFile("root-")],
-    ["a file", "/assets/data/testimonios.json"],
-  ])("%s carries those of files", async (_, path) => {
-    await expectHeaders(path, 200, commonHeaders(SITE_URL).file);
-  });
-
-  async function expectHeaders(path: string, status: number, wanted: Record<string, string>) {
-    const answer = await ask(path);
-    expect(answer.status).toBe(status);
+    ["a page", "/home", 200, ofAnswers],
+    ["a redirect", "/nada", 302, ofAnswers],
+    ["a missing file", "/assets/nada-abcd1234.js", 404, ofAnswers],
+    ["data", "/home.data", 200, ofAnswers],
+    ["a refusal of nginx", "/%00", 400, ofAnswers],
+    ["a refusal of the app", "/%E0", 400, ofAnswers],
+    ["a long address", `/${"a".repeat(9000)}`, 414, ofAnswers],
+    ["a hashed file", builtFile("root-"), 200, file],
+    ["a file", "/assets/data/testimonios.json", 200, file],
+  ])("%s carries the app's security headers once", async (_, path, status, wanted) => {
+    const given = await ask(path);
+    expect(given.status).toBe(status);
     for (const [name, value] of Object.entries(wanted)) {
-      expect(answer.headers[name.toLowerCase()]).toBe(value);
+      expect(given.headers[name.toLowerCase()]).toEqual(value);
     }
-    expect(answer.headers["set-cookie"]).toBeUndefined();
-    expect(answer.headers.server).toBe("nginx");
-    return answer;
-  }
+    expect(given.headers["set-cookie"]).toBeUndefined();
+    expect(given.headers.server).toBe("nginx");
+  });
 
   test.each([
     ["a head larger than nginx takes", "/home", { Cookie: "a".repeat(20_000) }, 431],

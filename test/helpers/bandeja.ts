@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import type { Message } from "~/message/fields";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { freshMessage } from "./contact";
-import type { FakeEmailjs } from "./emailjs";
 import { test as siteTest } from "./fixtures";
 import { ask as askDatabase, listMessages, post as postMessage } from "./inbox";
 import type { Site } from "./server";
@@ -62,36 +61,30 @@ export function bytesOf({ databaseUrl }: Site): string {
   return ["", "-wal"].map((part) => readFileSync(path + part, "latin1")).join("");
 }
 
-/** An inbox as a test of the owner's pages fills it and looks into it. */
-function inboxOf(site: Site, emailjs: FakeEmailjs) {
-  const ask = <Row extends object>(sql: string) => askDatabase<Row>(site.databaseUrl, sql);
-  const row = async (id: string) =>
-    (await listMessages(site.databaseUrl)).find((found) => found.id === id);
-  /** Posts a message and gives its id. */
-  async function keep(changes: Partial<Message> = {}) {
-    const message = freshMessage(changes);
-    await postMessage(site, message);
-    const all = await listMessages(site.databaseUrl);
-    return all.find((found) => found.message === message.message)?.id ?? "";
-  }
-  return {
-    ask,
-    row,
-    status: async (id: string) => (await row(id))?.status,
-    keep,
-    /** Posts one that the provider answers with this status. */
-    keepRefused(status: number, changes?: Partial<Message>) {
-      emailjs.next = [{ status, text: "no" }];
-      return keep(changes);
-    },
-  };
-}
-
-/** Tests of the owner's pages, signed in, with an inbox that is empty. */
+/** Tests of the owner's pages, signed in, with an inbox that is empty and that they look into. */
 export const test = siteTest
   .extend("owner", ({ site }) => signIn(site))
   .extend("inbox", async ({ site, emailjs }) => {
-    const inbox = inboxOf(site, emailjs);
-    await inbox.ask("delete from messages");
-    return inbox;
+    const ask = <Row extends object>(sql: string) => askDatabase<Row>(site.databaseUrl, sql);
+    const row = async (id: string) =>
+      (await listMessages(site.databaseUrl)).find((found) => found.id === id);
+    /** Posts a message and gives its id. */
+    async function keep(changes: Partial<Message> = {}) {
+      const message = freshMessage(changes);
+      await postMessage(site, message);
+      const all = await listMessages(site.databaseUrl);
+      return all.find((found) => found.message === message.message)?.id ?? "";
+    }
+    await ask("delete from messages");
+    return {
+      ask,
+      row,
+      status: async (id: string) => (await row(id))?.status,
+      keep,
+      /** Posts one that the provider answers with this status. */
+      keepRefused(status: number, changes?: Partial<Message>) {
+        emailjs.next = [{ status, text: "no" }];
+        return keep(changes);
+      },
+    };
   });

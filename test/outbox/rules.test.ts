@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { contentHash } from "~/outbox/intake.server";
-import { BLOCK_HASH_LENGTH, hashNetwork, networkOf } from "~/outbox/rate-limit.server";
+import { networkOf } from "~/outbox/rate-limit.server";
 import { nextAttemptAt } from "~/outbox/standing";
 import { isUnavailable } from "~/outbox/store/connection.server";
 import { HOUR_MS as HOUR, limaDay, limaMonth, shareOfDay, shareOfMonth } from "~/time";
@@ -46,16 +46,6 @@ describe("what is one network", () => {
     ["nonsense", "nonsense"],
   ])("%s counts as %s", (address, expected) => {
     expect(networkOf(address)).toBe(expected);
-  });
-
-  test("is an IPv4 address or a /56, and a hash tells which networks are of one /48", () => {
-    const one = hashNetwork("key", "2001:db8:0:100::1");
-    expect(hashNetwork("key", "2001:db8:0:1ff::2")).toBe(one);
-    const neighbour = hashNetwork("key", "2001:db8:0:200::1");
-    expect(neighbour).not.toBe(one);
-    expect(neighbour.slice(0, BLOCK_HASH_LENGTH)).toBe(one.slice(0, BLOCK_HASH_LENGTH));
-    const stranger = hashNetwork("key", "2001:db8:1:100::1");
-    expect(stranger.slice(0, BLOCK_HASH_LENGTH)).not.toBe(one.slice(0, BLOCK_HASH_LENGTH));
   });
 });
 

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import request from "supertest";
 import { afterAll, describe, expect, test } from "vitest";
 import { startListSite } from "../helpers/lists";
-import { startSite, until } from "../helpers/server";
+import { startSite } from "../helpers/server";
 
 const entry = {
   nombre: "Elena <Prueba>",
@@ -45,10 +45,7 @@ describe("testimonios.json", () => {
 
   test("with one bad entry loses that one, and the log names it and its fault", async () => {
     site.save([entry, { ...entry, nombre: "Otro", imagen: "javascript:alert(1)" }, 7]);
-    const text = await until(async () => {
-      const shown = (await request(site.url).get("/home")).text;
-      return site.log().includes("Testimonio 3 de ") ? shown : undefined;
-    });
+    const text = await homeWhere(() => site.log().includes("Testimonio 3 de "));
     expect(text).toContain("Elena");
     expect(text).not.toContain("Otro");
     expect(site.log()).toMatch(/Testimonio 2 de .*no se muestra \(imagen: /);
@@ -57,16 +54,9 @@ describe("testimonios.json", () => {
   test("with more bad entries than anybody reads names ten and counts the rest", async () => {
     const before = site.log().length;
     site.save([entry, ...Array(200).fill(8)]);
-    await until(async () => {
-      await request(site.url).get("/home");
-      return site.log().includes("… y 190 más de public/assets/data/testimonios.json");
-    });
-    expect(
-      site
-        .log()
-        .slice(before)
-        .match(/no se muestra/g),
-    ).toHaveLength(10);
+    const said = () => site.log().slice(before);
+    await homeWhere(() => said().includes("… y 190 más de public/assets/data/testimonios.json"));
+    expect(said().match(/no se muestra/g)).toHaveLength(10);
   });
 
   test("takes one without a picture, and shows the initials", async () => {
@@ -91,16 +81,10 @@ describe("testimonios.json", () => {
     ["is missing", () => rmSync(site.file)],
   ])("that %s leaves the last good list and says so in the log once", async (_, damage) => {
     const before = site.log().length;
-    const complaints = () =>
-      site
-        .log()
-        .slice(before)
-        .match(/Error al cargar los testimonios/g)?.length ?? 0;
+    const said = () => site.log().slice(before);
+    const complaints = () => said().split("Error al cargar los testimonios").length - 1;
     damage();
-    const text = await until(async () => {
-      const shown = (await request(site.url).get("/home")).text;
-      return complaints() > 0 ? shown : undefined;
-    });
+    const text = await homeWhere(() => complaints() > 0);
     expect(text).toContain("Elena");
     await request(site.url).get("/domotica");
     expect(complaints()).toBe(1);
