@@ -2,7 +2,6 @@ import facts from "#content/company.json";
 import { createAlarms } from "./bandeja/alarms.server";
 import { createHealth } from "./bandeja/health.server";
 import { createBandeja } from "./bandeja/web/bandeja.server";
-import { company } from "./content/company";
 import { sampleFault } from "./content/samples";
 import { getSettings } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
@@ -35,7 +34,7 @@ const { connection } = outbox;
 
 export const health = createHealth({ outbox, mailer, limits: settings.mailLimits });
 
-const hours = company.offices.flatMap(({ openingHours }) => openingHours);
+const hours = facts.offices.flatMap((office) => office.hours);
 
 const alarms = createAlarms({ settings, connection, health, hours });
 

@@ -1,3 +1,4 @@
+import type { Interval } from "~/content/hours";
 import type { Settings } from "~/env.server";
 import { DAY_MS, limaDay, MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
 import { repeat } from "~/outbox/background.server";
@@ -6,7 +7,7 @@ import { countOpen } from "~/outbox/store/messages.server";
 import { claimInterval, readState, replaceState } from "~/outbox/store/state.server";
 import { readBackupState } from "./backup-state.server";
 import type { Health } from "./health.server";
-import { firstOpen, oneWorkingDayAfter, type OpeningHours } from "./office-hours";
+import { firstOpen, oneWorkingDayAfter } from "./office-hours";
 
 const REPEAT_MS = DAY_MS;
 
@@ -21,7 +22,7 @@ interface AlarmOptions {
   settings: Settings;
   connection: Connection;
   health: Health;
-  hours: readonly OpeningHours[];
+  hours: readonly Interval[];
   clock?: Clock;
 }
 

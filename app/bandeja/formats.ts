@@ -88,12 +88,8 @@ export function toJson(rows: MessageRow[]): string {
     2,
   );
   return json.replace(/[\u007f-\u009f\u2028\u2029]|\p{Cf}/gu, (found) =>
-    [...Array(found.length).keys()].map((index) => escaped(found.charCodeAt(index))).join(""),
+    found.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
   );
-}
-
-function escaped(unit: number): string {
-  return `\\u${unit.toString(16).padStart(4, "0")}`;
 }
 
 /** The messages as a table for a person at a terminal, times in Lima's. */
@@ -114,12 +110,6 @@ function alignColumns(table: string[][]): string {
   const widths = table[0]?.map((_, column) =>
     Math.max(...table.map((line) => line[column]?.length ?? 0)),
   );
-  return table
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  const padded = (line: string[]) => line.map((cell, column) => cell.padEnd(widths?.[column] ?? 0));
+  return table.map((line) => padded(line).join("  ").trimEnd()).join("\n");
 }

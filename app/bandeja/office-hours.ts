@@ -1,26 +1,15 @@
+import { dayNames, type Interval } from "~/content/hours";
 import { DAY_MS, limaDay, limaStart } from "~/time";
 
-/** Days as schema.org names them, times as HH:MM of Lima. */
-export interface OpeningHours {
-  days: readonly string[];
-  opens: string;
-  closes: string;
-}
-
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
-const USUAL_HOURS: OpeningHours = {
-  days: WEEKDAYS.slice(1, 6),
-  opens: "09:00",
-  closes: "18:00",
-};
+const USUAL_HOURS: Interval = { days: dayNames.slice(0, 5), opens: "09:00", closes: "18:00" };
 
 /** The first moment from `time` on, in epoch milliseconds, at which an office is open. */
-export function firstOpen(hours: readonly OpeningHours[], time: number): number {
+export function firstOpen(hours: readonly Interval[], time: number): number {
   for (let day = limaStart(limaDay(time)); ; day += DAY_MS) {
-    const weekday = WEEKDAYS[new Date(limaDay(day)).getUTCDay()] ?? "";
+    // The week of Date begins on Sunday.
+    const weekday = dayNames[(new Date(limaDay(day)).getUTCDay() + 6) % 7];
     const moments = (hours.length > 0 ? hours : [USUAL_HOURS])
-      .filter(({ days }) => days.includes(weekday))
+      .filter(({ days }) => days.some((name) => name === weekday))
       .map(({ opens, closes }) => [day + ofDay(opens), day + ofDay(closes)] as const)
       .filter(([, end]) => end > time)
       .map(([start]) => Math.max(start, time));
@@ -29,7 +18,7 @@ export function firstOpen(hours: readonly OpeningHours[], time: number): number 
 }
 
 /** The same time of the next working day; what comes outside the hours counts from the opening on. */
-export function oneWorkingDayAfter(hours: readonly OpeningHours[], time: number): number {
+export function oneWorkingDayAfter(hours: readonly Interval[], time: number): number {
   const start = firstOpen(hours, time);
   const midnight = limaStart(limaDay(start));
   const nextDay = limaStart(limaDay(firstOpen(hours, midnight + DAY_MS)));

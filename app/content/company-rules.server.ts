@@ -57,16 +57,11 @@ const office = group(
 );
 
 function doNotOverlap(hours: Interval[]): boolean {
-  return hours.every(({ days, opens, closes }, index) =>
-    hours
-      .slice(index + 1)
-      .every(
-        (other) =>
-          !days.some((day) => other.days.includes(day)) ||
-          other.opens >= closes ||
-          opens >= other.closes,
-      ),
-  );
+  const meet = (one: Interval, other: Interval) =>
+    one.opens < other.closes &&
+    other.opens < one.closes &&
+    one.days.some((day) => other.days.includes(day));
+  return hours.every((one, index) => !hours.slice(index + 1).some((other) => meet(one, other)));
 }
 
 const person = group(

@@ -1,17 +1,11 @@
-interface NavigationLink {
-  label: string;
-  to: string;
-  asButton?: boolean;
-}
-
-export const headerLinks: NavigationLink[] = [
+export const headerLinks = [
   { label: "Inicio", to: "/home" },
   { label: "Servicios", to: "/home#servicios" },
   { label: "Nosotros", to: "/nosotros" },
   { label: "Contacto", to: "/contacto", asButton: true },
 ];
 
-export const footerLinks: NavigationLink[] = [
+export const footerLinks = [
   { label: "Inicio", to: "/home" },
   { label: "Servicios", to: "/servicios#servicios" },
   { label: "Contacto", to: "/contacto" },

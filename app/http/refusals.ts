@@ -1,24 +1,13 @@
 import { company } from "~/content/company";
 
-interface Refusal {
-  title: string;
-  text: string;
-}
-
 /** The edge's own pages are written from them as well. */
 export const refusals = {
-  400: {
-    title: "No entendemos esa dirección",
-    text: "El enlace está incompleto o mal escrito.",
-  },
+  400: { title: "No entendemos esa dirección", text: "El enlace está incompleto o mal escrito." },
   403: {
     title: "No pudimos recibir tu mensaje",
     text: "El envío no salió de una página nuestra. Abre la página de contacto y vuelve a intentarlo.",
   },
-  405: {
-    title: "Esta página no recibe formularios",
-    text: "Vuelve al inicio o escríbenos.",
-  },
+  405: { title: "Esta página no recibe formularios", text: "Vuelve al inicio o escríbenos." },
   411: {
     title: "No entendemos lo que pide tu programa",
     text: "Envía un formulario sin decir cuánto mide.",
@@ -27,10 +16,7 @@ export const refusals = {
     title: "Tu mensaje es demasiado largo",
     text: "Vuelve atrás, acórtalo e inténtalo de nuevo.",
   },
-  414: {
-    title: "Dirección muy larga",
-    text: "Revisa el enlace que seguiste.",
-  },
+  414: { title: "Dirección muy larga", text: "Revisa el enlace que seguiste." },
   431: {
     title: "Tu navegador envía demasiado",
     text: "Borra las cookies guardadas para esta dirección y vuelve a intentarlo.",
@@ -43,11 +29,8 @@ export const refusals = {
     title: "Volvemos en un momento",
     text: "El sitio se está reiniciando. Espera un minuto e inténtalo de nuevo; si estabas enviando un mensaje, vuelve atrás y envíalo otra vez.",
   },
-  503: {
-    title: "Hay mucha gente en el sitio",
-    text: "Vuelve a intentarlo en unos segundos.",
-  },
-} as const satisfies Record<number, Refusal>;
+  503: { title: "Hay mucha gente en el sitio", text: "Vuelve a intentarlo en unos segundos." },
+};
 
 export type RefusalStatus = keyof typeof refusals;
 
@@ -57,7 +40,7 @@ export const REFUSAL_STYLE =
   "h1{font-size:1.8rem;line-height:1.15;margin:0 0 1rem}a{color:inherit}";
 
 /** Stands without the site's files. */
-export function refusalPage({ title, text }: Refusal): string {
+export function refusalPage({ title, text }: { title: string; text: string }): string {
   const { phone, whatsapp } = company;
   return `<!doctype html>
 <html lang="es-PE">

@@ -1,13 +1,4 @@
-import type {
-  BreadcrumbList,
-  FAQPage,
-  Graph,
-  LocalBusiness,
-  Organization,
-  Service as ServiceThing,
-  Thing,
-  WebSite,
-} from "schema-dts";
+import type { Graph, LocalBusiness, Thing } from "schema-dts";
 import { company, type Office } from "~/content/company";
 import { withoutLinks } from "~/content/links";
 import type { PageMeta } from "~/content/part-rules.server";
@@ -42,7 +33,7 @@ export function structuredData(
 /** A service page: the service and the questions that the page answers. */
 export function serviceThings({ meta, questions }: ServiceWords): PageThings {
   return (siteUrl, url) => {
-    const service: ServiceThing = {
+    const service: Thing = {
       "@type": "Service",
       "@id": `${url}#servicio`,
       name: meta.name,
@@ -54,7 +45,7 @@ export function serviceThings({ meta, questions }: ServiceWords): PageThings {
         name: region,
       })),
     };
-    const faq: FAQPage = {
+    const faq: Thing = {
       "@type": "FAQPage",
       "@id": `${url}#preguntas`,
       mainEntity: questions.map(({ question, answer }) => ({
@@ -70,7 +61,7 @@ export function serviceThings({ meta, questions }: ServiceWords): PageThings {
 const homeOf = (siteUrl: string) => `${siteUrl}/home`;
 const organizationOf = (siteUrl: string) => `${siteUrl}/#empresa`;
 
-function organization(siteUrl: string, hasOffices: boolean): Organization {
+function organization(siteUrl: string, hasOffices: boolean): Thing {
   const { name, legalName, ruc, email, phone, tagline, offices, since, socialNetworks } = company;
   return {
     "@type": "Organization",
@@ -116,7 +107,7 @@ function localBusiness(siteUrl: string, office: Office): LocalBusiness {
   };
 }
 
-function website(siteUrl: string): WebSite {
+function website(siteUrl: string): Thing {
   return {
     "@type": "WebSite",
     "@id": `${siteUrl}/#sitio`,
@@ -127,18 +118,13 @@ function website(siteUrl: string): WebSite {
   };
 }
 
-function breadcrumbs(siteUrl: string, url: string, name: string): BreadcrumbList {
-  const steps = [
-    { name: "Inicio", item: homeOf(siteUrl) },
-    { name, item: url },
-  ];
+function breadcrumbs(siteUrl: string, url: string, name: string): Thing {
   return {
     "@type": "BreadcrumbList",
     "@id": `${url}#ruta`,
-    itemListElement: steps.map((step, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      ...step,
-    })),
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: "Inicio", item: homeOf(siteUrl) },
+      { "@type": "ListItem", position: 2, name, item: url },
+    ],
   };
 }

@@ -10,36 +10,21 @@ export function untilAtRest(section: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     let timer: number;
     let held = false;
-    const settle = () => {
+    // A pointer is given up when its touch begins to scroll; the finger may stay long after that.
+    const events = ["scroll", "touchstart", "touchmove", "touchend", "touchcancel"];
+    const follow = ({ type }: { type: string }) => {
+      if (type !== "scroll") held = type === "touchstart" || type === "touchmove";
       clearTimeout(timer);
       if (!held) timer = window.setTimeout(end, REST_MS);
     };
-    const hold = () => {
-      held = true;
-      clearTimeout(timer);
-    };
-    const release = () => {
-      held = false;
-      settle();
-    };
-    // A pointer is given up when its touch begins to scroll; the finger may stay long after that.
-    const listeners = {
-      touchstart: hold,
-      touchmove: hold,
-      touchend: release,
-      touchcancel: release,
-      scroll: settle,
-    };
     function end() {
       // Scrolling does not bubble, but it can be captured.
-      for (const [name, act] of Object.entries(listeners))
-        section.removeEventListener(name, act, true);
+      for (const name of events) section.removeEventListener(name, follow, true);
       resolve();
     }
     const options = { capture: true, passive: true };
-    for (const [name, act] of Object.entries(listeners))
-      section.addEventListener(name, act, options);
-    settle();
+    for (const name of events) section.addEventListener(name, follow, options);
+    follow({ type: "scroll" });
   });
 }
 

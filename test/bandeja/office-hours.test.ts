@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
+import type { Interval } from "~/content/hours";
 import { firstOpen, oneWorkingDayAfter } from "~/bandeja/office-hours";
 
 describe("one working day", () => {
   const lima = (text: string) => Date.parse(`${text}:00-05:00`);
-  const hours = [
-    { days: ["Monday", "Friday"], opens: "09:00", closes: "13:00" },
-    { days: ["Monday", "Friday"], opens: "15:00", closes: "18:00" },
-    { days: ["Saturday"], opens: "09:00", closes: "12:00" },
+  const hours: Interval[] = [
+    { days: ["lunes", "viernes"], opens: "09:00", closes: "13:00" },
+    { days: ["lunes", "viernes"], opens: "15:00", closes: "18:00" },
+    { days: ["sábado"], opens: "09:00", closes: "12:00" },
   ];
 
   // 20 November 2026 is a Friday.

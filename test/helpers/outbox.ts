@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createAlarms } from "~/bandeja/alarms.server";
 import { createHealth } from "~/bandeja/health.server";
+import { dayNames, type Interval } from "~/content/hours";
 import { parseEnv } from "~/env.server";
 import type { Submission } from "~/outbox/intake.server";
 import { createOutbox } from "~/outbox/outbox.server";
@@ -51,13 +52,9 @@ interface TestOutboxOptions {
 }
 
 /** When the office of the tests is open: a longer week than the usual one. */
-const OFFICE_HOURS = [
-  {
-    days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
-    opens: "09:00",
-    closes: "18:00",
-  },
-  { days: ["Saturday"], opens: "09:00", closes: "13:00" },
+const OFFICE_HOURS: Interval[] = [
+  { days: dayNames.slice(0, 5), opens: "09:00", closes: "18:00" },
+  { days: ["sábado"], opens: "09:00", closes: "13:00" },
 ];
 
 /** Noon in Lima, far from the end of a day or a month. */

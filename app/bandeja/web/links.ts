@@ -34,12 +34,7 @@ export const stateFilters: Record<string, { label: string; filter: MessageFilter
   spam: { label: statusWords.spam, filter: { status: "spam" } },
 };
 
-export interface ListQuery {
-  buscar: string;
-  estado: string;
-  mes: string;
-  pagina: string;
-}
+export type ListQuery = Record<"buscar" | "estado" | "mes" | "pagina", string>;
 
 /** The address of the list. */
 export function listPath(query: Partial<ListQuery>, after?: Cursor): string {

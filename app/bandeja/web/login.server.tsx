@@ -33,11 +33,11 @@ export async function tryPassword(
   const wrong = await connection.use((database) => countWrong(database, now));
   if (wrong >= MANY_WRONG) await sleep(SLOW_DOOR_MS);
   return connection.use(async (database) => {
-    const attempt = await countLogin(database, clientAddressOf(request), now);
-    if (attempt.kind === "limited") return tooMany(attempt.retryAfterSeconds);
+    const { waitSeconds, forgive } = await countLogin(database, clientAddressOf(request), now);
+    if (waitSeconds !== undefined) return tooMany(waitSeconds);
     const sessions = await createSessions(database, settings);
     if (typeof given === "string" && sessions.isPassword(given)) {
-      await attempt.forgive();
+      await forgive();
       console.log("Bandeja: alguien entró con la contraseña.");
       const cookie = await sessions.open(now);
       return redirect("/bandeja", { status: 303, headers: { "Set-Cookie": cookie } });

@@ -98,30 +98,19 @@ export type OwnerSessions = Awaited<ReturnType<typeof createSessions>>;
 /** Within ten minutes, of a network. */
 const MAX_ATTEMPTS = 5;
 
-type LoginAttempt =
-  { kind: "counted"; forgive(): Promise<void> } | { kind: "limited"; retryAfterSeconds: number };
-
 /** Counts a try before its password is looked at, so that many at once are no more than many in a row. */
-export function countLogin(
-  database: Database,
-  address: string,
-  now: number,
-): Promise<LoginAttempt> {
-  return withLock(database, "login_lock", async (transaction, key): Promise<LoginAttempt> => {
+export function countLogin(database: Database, address: string, now: number) {
+  return withLock(database, "login_lock", async (transaction, key) => {
     const network = hashNetwork(key, address);
-    const wait = await countAttempt(transaction, "login", network, MAX_ATTEMPTS, now);
-    if (wait !== undefined) return { kind: "limited", retryAfterSeconds: wait };
-    return {
-      kind: "counted",
-      async forgive() {
-        await database
-          .deleteFrom("attempts")
-          .where("kind", "=", "login")
-          .where("network", "=", network)
-          .where("at", "=", toIso(now))
-          .execute();
-      },
-    };
+    const waitSeconds = await countAttempt(transaction, "login", network, MAX_ATTEMPTS, now);
+    const forgive = () =>
+      database
+        .deleteFrom("attempts")
+        .where("kind", "=", "login")
+        .where("network", "=", network)
+        .where("at", "=", toIso(now))
+        .execute();
+    return { waitSeconds, forgive };
   });
 }
 

@@ -42,7 +42,8 @@ export function checkInbox(path: string): number {
   try {
     const found = file.prepare("pragma integrity_check(1)").get() as { integrity_check: string };
     if (found.integrity_check !== "ok") throw new Error(found.integrity_check);
-    return countMessages(file);
+    const counted = file.prepare("select count(*) as messages from messages").get();
+    return (counted as { messages: number }).messages;
   } finally {
     file.close();
   }
@@ -98,11 +99,4 @@ function countMissing(inbox: SqliteFile, copy: string): number {
     .get() as { missing: number };
   inbox.exec("detach copy");
   return missing;
-}
-
-function countMessages(file: SqliteFile): number {
-  const { count } = file.prepare("select count(*) as count from messages").get() as {
-    count: number;
-  };
-  return count;
 }
