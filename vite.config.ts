@@ -1,7 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import type { Rollup, UserConfig } from "vite";
-import { defineConfig, type ViteUserConfig } from "vitest/config";
+import {
+  defineConfig,
+  type TestProjectInlineConfiguration,
+  type ViteUserConfig,
+} from "vitest/config";
 import { browserslist } from "./package.json";
 import remixConfig from "./remix.config.js";
 
@@ -76,63 +80,61 @@ const messages: UserConfig = {
   },
 };
 
-const shared = {
-  globalSetup: ["test/helpers/run-folder.ts", "test/helpers/build.ts"],
+/** What every test of a running site shares. */
+const onTheBuiltSite = {
+  // A worker's files share its modules, and with them one running site and one browser.
+  isolate: false,
+  globalSetup: ["test/helpers/build.ts", "test/helpers/run-folder.ts"],
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // A page that differs would fill the screen many times.
+  // The diff of two pages would fill the screen many times.
   diff: { truncateThreshold: 20 },
 };
 
-/** The files that a worker runs share its modules, and with them the running site and the browser. */
-const together = { isolate: false };
-
+const unitTests = "test/*/*.unit.test.ts";
 const systemTests = "test/*/*.system.test.ts";
+const ownProjects = ["browser", "browsers", "containers"].map((folder) => `test/${folder}/**`);
 
-/** The rooms of test/ that need more than the server: a browser, or a Docker Engine. */
-const otherRooms = ["test/browser/**", "test/browsers/**", "test/containers/**"];
+const projects: TestProjectInlineConfiguration["test"][] = [
+  // Pure functions, and the outbox on a real SQLite file with a held clock. Needs no build.
+  {
+    name: "unit",
+    include: [unitTests],
+    isolate: false,
+    globalSetup: "test/helpers/run-folder.ts",
+    testTimeout: 30_000,
+  },
+  // HTTP against one running production server.
+  {
+    ...onTheBuiltSite,
+    name: "server",
+    include: ["test/*/*.test.ts"],
+    exclude: [unitTests, systemTests, ...ownProjects],
+  },
+  // Kill, shutdown, disk, PostgreSQL, builds and commands.
+  { ...onTheBuiltSite, name: "system", include: [systemTests] },
+  // What only a browser knows, in Chromium.
+  { ...onTheBuiltSite, name: "browser", include: ["test/browser/*.test.ts"] },
+  // One journey in Firefox, WebKit and Chromium 92.
+  { ...onTheBuiltSite, name: "browsers", include: ["test/browsers/*.test.ts"] },
+  // Needs a Docker Engine; the site is built in the images alone.
+  {
+    name: "containers",
+    include: ["test/containers/*.test.ts"],
+    globalSetup: "test/helpers/run-folder.ts",
+    fileParallelism: false,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+  },
+];
 
-const containers = {
-  ...shared,
-  include: ["test/containers/*.test.ts"],
-  // The site is built in the images alone.
-  globalSetup: "test/helpers/run-folder.ts",
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-};
-
-/**
- * Six suites: `npm test` is the first; the second kills, fills, builds and publishes as the machine and the
- * owner do, one needs Chromium, one every other browser, two a Docker Engine.
- */
+/** The tests: `npm test` runs `unit` and `server`, `npm run verify` runs all projects. */
 const tests: ViteUserConfig = {
   resolve,
   test: {
     // Most of a test is waiting for a server, so more files than cores run at a time.
     maxWorkers: 4,
-    projects: [
-      {
-        resolve,
-        test: {
-          ...shared,
-          ...together,
-          name: "servidor",
-          include: ["test/*/*.test.ts"],
-          exclude: [systemTests, ...otherRooms],
-        },
-      },
-      { resolve, test: { ...shared, ...together, name: "sistema", include: [systemTests] } },
-      {
-        resolve,
-        test: { ...shared, ...together, name: "navegador", include: ["test/browser/*.test.ts"] },
-      },
-      { resolve, test: { ...shared, name: "navegadores", include: ["test/browsers/*.test.ts"] } },
-      { resolve, test: { ...containers, name: "contenedores", exclude: ["**/swarm.test.ts"] } },
-      {
-        resolve,
-        test: { ...containers, name: "enjambre", include: ["test/containers/swarm.test.ts"] },
-      },
-    ],
+    projects: projects.map((test) => ({ resolve, test })),
   },
 };
 

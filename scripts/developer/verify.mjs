@@ -18,13 +18,13 @@ const engine = ["compose version", "info"].every(
 );
 
 /** One after the other: a swarm that begins or ends disturbs the networks of everything else that runs. */
-const containers = engine ? [["contenedores"], ["enjambre"]] : [];
+const containers = engine ? [["containers"]] : [];
 
 const parts = {
-  all: [["servidor", "sistema"], ["navegador", "navegadores"], ...containers],
-  browsers: [["navegadores"]],
+  all: [["unit", "server", "system"], ["browser", "browsers"], ...containers],
+  browsers: [["browsers"]],
   containers,
-  fuzz: [["sistema"]],
+  fuzz: [["system"]],
 };
 const [part = "all", ...chosen] = process.argv.slice(2);
 const groups = parts[part];
@@ -152,8 +152,8 @@ let passed = checked;
 for (const group of checked ? groups : []) {
   const report = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportOf(group)}`];
   // A browser works more than it waits, a composition uses the whole machine; servers: vite.config.ts.
-  const workers = group.includes("navegador") ? 3 : 2;
-  const order = group.includes("servidor") ? [] : [`--maxWorkers=${workers}`];
+  const workers = group.includes("browser") ? 3 : 2;
+  const order = group.includes("server") ? [] : [`--maxWorkers=${workers}`];
   const projects = group.flatMap((suite) => ["--project", suite]);
   const run = ["run", ...projects, ...chosen, ...order, "--retry=1", ...report];
   passed = step(`Tests: ${group.join(", ")}`, "vitest", ...run) && passed;

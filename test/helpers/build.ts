@@ -1,28 +1,34 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { project } from "../../scripts/project.mjs";
 
-/** Builds the site before the tests when the build is missing or older than what it is made of. */
+const sources = [
+  "app",
+  "content",
+  "package.json",
+  "package-lock.json",
+  "remix.config.js",
+  "scripts/build",
+  "vite.config.ts",
+];
+
+/**
+ * Builds the site before the tests when the build is missing or older than its sources. A build that
+ * fails prints its output and ends the run, since no test could start.
+ */
 export default function buildIfStale(): void {
   const built = statSync(join(project, "build/messages/messages.js"), { throwIfNoEntry: false });
-  const sources = [
-    "app",
-    "content",
-    "package.json",
-    "package-lock.json",
-    "remix.config.js",
-    "scripts/build/build.mjs",
-    "vite.config.ts",
-  ];
   const newest = Math.max(...sources.map((name) => newestChange(join(project, name))));
   if (built && built.mtimeMs > newest) return;
-  const env = { ...process.env, NODE_ENV: "production" as const };
-  execFileSync(process.execPath, ["scripts/build/build.mjs"], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/build/build.mjs"], {
     cwd: project,
-    env,
-    stdio: "ignore",
+    env: { ...process.env, NODE_ENV: "production" },
+    encoding: "utf8",
   });
+  if (status === 0) return;
+  console.error(`The build failed, so no test of the site can run:\n${stdout}${stderr}`);
+  process.exit(1);
 }
 
 function newestChange(path: string): number {
