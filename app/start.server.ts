@@ -8,7 +8,7 @@ import { attachMiddleware } from "./http/attach.server";
 import { createDocumentCache } from "./http/document-cache.server";
 import { createPipeline } from "./http/pipeline.server";
 import { commonHeaders } from "./http/security-headers.server";
-import { createOutbox } from "./outbox/outbox.server";
+import { createOutbox, isSeen } from "./outbox/outbox.server";
 import { isSqlite, sqlitePath } from "./outbox/store/database.server";
 import { describeUnwritable } from "./outbox/store/sqlite.server";
 import { describeError } from "./log";
@@ -67,13 +67,10 @@ export function start(): void {
   startBackground();
   void findSamples().then((samples) => samples && console.warn(samples));
   if (mailer.account === null) {
-    const nobodyReads =
-      settings.inboxPassword === null
-        ? " Tampoco hay INBOX_PASSWORD: nadie leería un mensaje del formulario."
-        : "";
-    console.warn(
-      `${mailer.name} no está configurado: los mensajes se guardan en la bandeja y no sale ningún correo; ${mailer.setup}.${nobodyReads}`,
-    );
+    const consequence = isSeen(settings, mailer)
+      ? "los mensajes se guardan y no sale ningún correo"
+      : "tampoco hay INBOX_PASSWORD, así que el formulario responde que el mensaje no se pudo enviar";
+    console.warn(`${mailer.name} no está configurado: ${consequence}; ${mailer.setup}.`);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Outbox } from "~/outbox/outbox.server";
 import { shorten } from "~/message/fields";
 import { campaignLabels, labelsOf } from "./campaign";
 import { hasLink, honeypotName } from "./honeypot";
-import { failed, limited, refused, sent, type Outcome } from "./outcome";
+import { failed, full, limited, refused, sent, type Outcome } from "./outcome";
 import { readFields, validate } from "./schema.server";
 import { texts } from "./texts";
 
@@ -39,6 +39,8 @@ export async function receiveContact(request: Request, outbox: Outbox) {
       return answer(limited(message, result.retryAfterSeconds), 429, {
         "Retry-After": String(result.retryAfterSeconds),
       });
+    case "full":
+      return answer(full(message), 429);
     case "failed":
       return answer(failed(message), 502);
   }

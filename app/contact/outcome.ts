@@ -33,6 +33,11 @@ export function limited(values: Message, retryAfterSeconds: number): Outcome {
   return { ...failed(values), detail: `${texts.limited} ${inWords(retryAfterSeconds)}.` };
 }
 
+/** The outcome of a visitor while too many messages wait, with the ways that stay open. */
+export function full(values: Message): Outcome {
+  return { ...failed(values), detail: texts.full };
+}
+
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes === 1) return "un minuto";

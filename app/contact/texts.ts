@@ -9,6 +9,7 @@ export const texts = {
   sent: "¡Tu mensaje ha sido enviado con éxito!",
   tooLong: "Un campo es demasiado largo. Acórtalo e inténtalo de nuevo.",
   limited: "Llegaron muchos mensajes desde tu conexión: espera",
+  full: `Ahora no podemos recibir más mensajes por aquí. Llámanos al ${company.phone.display}.`,
   unreadable: "No pudimos leer el formulario. Vuelve a llenarlo e inténtalo de nuevo.",
 } as const;
 

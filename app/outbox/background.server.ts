@@ -5,7 +5,7 @@ import type { DeliveryWorker } from "./delivery.server";
 import type { Fallback } from "./fallback.server";
 import { isUnavailable, logFault, type Connection } from "./store/connection.server";
 import { isSqlite } from "./store/database.server";
-import { boundQueue, deleteExpired } from "./store/messages.server";
+import { cutFutureTimes, deleteExpired } from "./store/messages.server";
 import { checkpoint } from "./store/sqlite.server";
 
 /** For so long after an outage each process first records what it mailed meanwhile. */
@@ -53,10 +53,12 @@ export function createBackground(options: BackgroundOptions) {
     start(signal: AbortSignal): void {
       repeat(SECOND_MS, signal, processNext);
       repeat(MINUTE_MS, signal, () =>
-        connection.use(async (database) => {
-          await deleteExpired(database, settings.messageRetentionDays, clock.now());
-          await boundQueue(database, clock.now());
-        }),
+        connection.use((database) =>
+          deleteExpired(database, settings.messageRetentionDays, clock.now()),
+        ),
+      );
+      repeat(HOUR_MS, signal, () =>
+        connection.use((database) => cutFutureTimes(database, clock.now())),
       );
       const onSqlite = isSqlite(settings.databaseUrl);
       if (onSqlite) repeat(HOUR_MS, signal, () => backUpNightly(connection, settings, clock.now()));

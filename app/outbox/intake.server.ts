@@ -6,7 +6,7 @@ import { useOfNetwork } from "./fair-share.server";
 import { countMail, type MailLimits } from "./quota.server";
 import { countAttempt, hashNetwork, RATE_WINDOW_MS } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
-import { recordDelivered, searchText } from "./store/messages.server";
+import { isFull, recordDelivered, searchText } from "./store/messages.server";
 import { readState, replaceState, withLock } from "./store/state.server";
 
 /** What a network may keep in a day, in rate limits: nobody fills the disk. */
@@ -30,6 +30,8 @@ interface IntakeRules {
   rateLimit: number;
   mails: MailLimits;
   leaseMs: number;
+  /** How many messages may wait; by default tens of thousands. */
+  maxWaiting?: number;
   /** Another text does not come into an alarm. */
   pagePaths: ReadonlySet<string>;
 }
@@ -39,7 +41,9 @@ export type StoreResult =
   | { kind: "new"; id: string; sendNow: boolean }
   | { kind: "known"; id: string }
   | { kind: "delivered" }
-  | { kind: "limited"; retryAfterSeconds: number };
+  | { kind: "limited"; retryAfterSeconds: number }
+  /** Too many messages wait already. */
+  | { kind: "full" };
 
 /** Keeps a submission, unless it is here already or its client is over a limit; the lock makes both exact. */
 export function storeSubmission(
@@ -63,6 +67,7 @@ export function storeSubmission(
     if (kept >= DAILY_RATE_LIMITS * rules.rateLimit) {
       return { kind: "limited", retryAfterSeconds: DAY_MS / SECOND_MS };
     }
+    if (await isFull(transaction, spam, rules.maxWaiting)) return { kind: "full" };
     const sendNow = isAmongFirst && !suspect && !spam;
     const id = await insert(transaction, submission, now, {
       content_hash,

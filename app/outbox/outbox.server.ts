@@ -1,6 +1,7 @@
 import type { Settings } from "~/env.server";
 import type { Mailer } from "~/mail/mailer";
-import { SECOND_MS, systemClock, type Clock } from "~/time";
+import { throttle } from "~/log";
+import { HOUR_MS, SECOND_MS, systemClock, type Clock } from "~/time";
 import { createBackground } from "./background.server";
 import { createDeliveryWorker, leaseMs } from "./delivery.server";
 import { createFallback } from "./fallback.server";
@@ -9,22 +10,26 @@ import { noticeAccount } from "./quota.server";
 import { createLimitLog } from "./rate-limit.server";
 import type { DeliveryResult } from "./standing";
 import { createConnection, logFault } from "./store/connection.server";
+import { cutFutureTimes } from "./store/messages.server";
 
-type SubmitResult = { kind: DeliveryResult } | { kind: "limited"; retryAfterSeconds: number };
+type SubmitResult =
+  { kind: DeliveryResult } | { kind: "limited"; retryAfterSeconds: number } | { kind: "full" };
 
 interface OutboxOptions {
   settings: Settings;
   mailer: Mailer;
   pagePaths: ReadonlySet<string>;
   clock?: Clock;
+  maxWaiting?: number;
 }
 
 /** The outbox under the form: a message is kept before it is mailed, and mailed until it is taken. */
 export function createOutbox(options: OutboxOptions) {
-  const { settings, mailer, pagePaths, clock = systemClock } = options;
-  const connection = createConnection(settings.databaseUrl, (database) =>
-    noticeAccount(database, mailer.account, clock.now()),
-  );
+  const { settings, mailer, pagePaths, clock = systemClock, maxWaiting } = options;
+  const connection = createConnection(settings.databaseUrl, async (database) => {
+    await cutFutureTimes(database, clock.now());
+    await noticeAccount(database, mailer.account, clock.now());
+  });
   const limits = settings.mailLimits;
   const retryBaseMs = settings.deliveryRetrySeconds * SECOND_MS;
   const worker = createDeliveryWorker({ mailer, connection, limits, retryBaseMs, clock });
@@ -33,16 +38,21 @@ export function createOutbox(options: OutboxOptions) {
     mails: limits,
     leaseMs: leaseMs(mailer),
     pagePaths,
+    maxWaiting,
   };
   const fallback = createFallback(connection, settings.contactRateLimit, clock);
-  const logLimited = createLimitLog(settings.trustProxyHops > 0);
+  const logLimited = createLimitLog();
+  const logFull = throttle((line) => console.error(line), HOUR_MS);
   let failedAt = -Infinity;
 
   /** Keeps a message and hands it to the mailer; spam it only keeps. Never throws. */
   async function submit(submission: Submission): Promise<SubmitResult> {
     const result = await keepAndSend(submission);
     if (result.kind === "limited") logLimited(submission.address);
+    if (result.kind === "full") logFull("Esperan demasiados mensajes: los nuevos no se aceptan.");
     if (result.kind === "failed") failedAt = clock.now();
+    // Nobody at the company could see a message that only waits.
+    if (result.kind === "queued" && !isSeen(settings, mailer)) return { kind: "failed" };
     return result;
   }
 
@@ -58,6 +68,7 @@ export function createOutbox(options: OutboxOptions) {
     }
     switch (stored.kind) {
       case "limited":
+      case "full":
         return stored;
       case "delivered":
         return { kind: "sent" };
@@ -86,6 +97,18 @@ export function createOutbox(options: OutboxOptions) {
     failedAt: () => failedAt,
     ...createBackground({ settings, connection, worker, fallback, clock }),
   };
+}
+
+/**
+ * Whether somebody at the company can see a message that was kept and not mailed: in the mails to come, in
+ * /bandeja, or on a developer's machine by `npm run messages`.
+ */
+export function isSeen(
+  { inboxPassword, siteUrl }: Pick<Settings, "inboxPassword" | "siteUrl">,
+  { account }: Pick<Mailer, "account">,
+): boolean {
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(siteUrl).hostname);
+  return account !== null || inboxPassword !== null || isLocal;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;

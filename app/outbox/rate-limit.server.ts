@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 import type { Transaction } from "kysely";
 import { throttle } from "~/log";
@@ -68,14 +67,19 @@ export async function countAttempt(
   return undefined;
 }
 
-/** Says once a window and kind of address that a limit was met, without the address. */
-export function createLimitLog(isProxied: boolean): (address: string) => void {
-  const createLog = (kind: string) => {
-    const log = throttle((line) => console.warn(line), RATE_WINDOW_MS);
-    const source = isProxied ? `${kind}, la que dijo el proxy` : kind;
-    return () =>
-      log(`Una dirección (${source}) llegó a su límite de mensajes: se le pidió esperar.`);
+/** Logs, at most once in ten minutes for each of two kinds of address, that a client met its limit. */
+export function createLimitLog(): (address: string) => void {
+  const createLog = (line: string) => {
+    const log = throttle((text) => console.warn(text), RATE_WINDOW_MS);
+    return () => log(`${line} llegó a su límite de mensajes y se le pidió esperar.`);
   };
-  const logs = { IPv4: createLog("IPv4"), IPv6: createLog("IPv6") };
-  return (address) => logs[isIPv6(address) ? "IPv6" : "IPv4"]();
+  const logPublic = createLog("Una dirección de Internet");
+  const logPrivate = createLog(
+    "Una dirección interna (si es la de un proxy, todos cuentan como uno: revisa TRUST_PROXY_HOPS)",
+  );
+  return (address) => (isPublic(address) ? logPublic : logPrivate)();
+}
+
+function isPublic(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }

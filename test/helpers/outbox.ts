@@ -49,6 +49,8 @@ interface TestOutboxOptions {
   account?: string | null;
   /** What the clock says first, in epoch milliseconds. */
   startsAt?: number;
+  /** How many messages may wait; by default as many as in production. */
+  maxWaiting?: number;
 }
 
 /** When the office of the tests is open: a longer week than the usual one. */
@@ -68,7 +70,7 @@ export type TestOutbox = ReturnType<typeof createTestOutbox>;
  */
 export function createTestOutbox(
   env: Record<string, string> = {},
-  { account = "test", startsAt = NOON }: TestOutboxOptions = {},
+  { account = "test", startsAt = NOON, maxWaiting }: TestOutboxOptions = {},
 ) {
   let now = startsAt;
   const settings = parseEnv({
@@ -98,7 +100,7 @@ export function createTestOutbox(
     },
   };
   const pagePaths = new Set(["/home", "/constructora"]);
-  const engine = createOutbox({ settings, mailer, pagePaths, clock });
+  const engine = createOutbox({ settings, mailer, pagePaths, clock, maxWaiting });
   const { connection } = engine;
   const health = createHealth({ outbox: engine, mailer, limits: settings.mailLimits, clock });
   const alarms = createAlarms({ settings, connection, health, hours: OFFICE_HOURS, clock });

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { boundQueue } from "~/outbox/store/messages.server";
 import { HOUR_MS as HOUR } from "~/time";
 import { freshMessage } from "../helpers/contact";
-import { ask } from "../helpers/inbox";
 import {
   accepted,
   createTestOutbox,
@@ -13,10 +11,6 @@ import {
 } from "../helpers/outbox";
 
 const OPEN = { CONTACT_RATE_LIMIT: "20", EMAILJS_DAILY_LIMIT: "50" };
-
-/** What every process does each minute. */
-const bound = (outbox: TestOutbox) =>
-  outbox.engine.connection.use((database) => boundQueue(database, outbox.now()));
 
 /** Submits so many messages from one address and gives their texts. */
 async function flood(outbox: TestOutbox, address: string, count: number) {
@@ -148,40 +142,6 @@ describe("what fills the disk", () => {
       outbox.pass(24 * HOUR);
       expect(await outbox.submit()).not.toMatchObject({ kind: "limited" });
     }
-  });
-
-  test("does not wait beyond two thousand messages: the longest piles lose their last", async () => {
-    const outbox = createTestOutbox({}, { account: null });
-    await outbox.submit("198.51.100.7");
-    await ask(
-      outbox.databaseUrl,
-      `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 2100)
-        insert into messages (id, received_at, status, attempts, from_name, from_email, n_cell, message,
-          content_hash, next_attempt_at, reposts, suspect, network)
-        select 'f' || n, '2026-11-16T10:00:00.' || substr('000' || n, -3) || 'Z', 'pending', 0, 'a', 'b',
-          'c', 'd', 'h' || n, '', 0, 0, case when n <= 30 then 'small' else 'big' end from numbers`,
-    );
-    await bound(outbox);
-    const rows = await outbox.rows();
-    const waiting = rows.filter(({ status }) => status === "pending");
-    expect(waiting).toHaveLength(2000);
-    expect(waiting.filter(({ network }) => network === "small")).toHaveLength(30);
-    expect(rows.filter(({ status }) => status === "spam")).toHaveLength(101);
-  });
-
-  test("goes to spam when nobody could mail nor attended to it for sixty days", async () => {
-    const outbox = createTestOutbox({}, { account: null });
-    await outbox.submit();
-    outbox.pass(59 * 24 * HOUR);
-    await bound(outbox);
-    expect(await outbox.rows()).toMatchObject([{ status: "pending" }]);
-    outbox.pass(2 * 24 * HOUR);
-    await ask(outbox.databaseUrl, "update messages set handled_at = received_at");
-    await bound(outbox);
-    expect(await outbox.rows()).toMatchObject([{ status: "pending" }]);
-    await ask(outbox.databaseUrl, "update messages set handled_at = null");
-    await bound(outbox);
-    expect(await outbox.rows()).toMatchObject([{ status: "spam" }]);
   });
 });
 

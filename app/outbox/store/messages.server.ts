@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { fieldNames, type Message } from "~/message/fields";
-import { DAY_MS, SECOND_MS, toIso } from "~/time";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, toIso } from "~/time";
 import type { Database, MessageRow, Status } from "./database.server";
 
 /** Nobody has attended to it; in literals, so that the database knows the index that was made for it. */
@@ -19,9 +19,13 @@ export async function countOpen(
   return { count: Number(count), since };
 }
 
-/** A message as it is searched: its words in plain letters, each after one space. */
+/**
+ * A message as it is searched: its words in plain letters, each after one space. Never longer than the message:
+ * one character may have eighteen letters (U+FDFA).
+ */
 export function searchText(message: Message): string {
-  return ` ${plainWords(fieldNames.map((name) => message[name]).join(" ")).join(" ")}`;
+  const text = fieldNames.map((name) => message[name]).join(" ");
+  return ` ${plainWords(text).join(" ")}`.slice(0, text.length + 1);
 }
 
 /** The words of a text in lower case and without accents. */
@@ -128,21 +132,18 @@ async function settle(
     .execute();
 }
 
-/** For the owner to find what is none. */
+/** For the owner to release what is no spam. */
 const SPAM_DAYS = 30;
-const MAX_SPAM = 1000;
 
 const NETWORK_DAYS = 1;
-
-/** A plan of 200 mails a month needs ten months for them. */
-const MAX_WAITING = 2000;
-
-const MAX_WAITING_DAYS = 60;
 
 /** So many are deleted before everybody else has a turn: some milliseconds, however long they are. */
 export const DELETED_AT_ONCE = 20;
 
-/** Deletes what the law and the disk ask to let go, in parts, and hashes of clients after a day. */
+/**
+ * Deletes, in parts, delivered and handled messages after `retentionDays`, spam after thirty days, and hashes of
+ * clients after a day. A message that was neither delivered nor handled is never deleted.
+ */
 export async function deleteExpired(
   database: Database,
   retentionDays: number,
@@ -154,33 +155,54 @@ export async function deleteExpired(
   await sql`
     update messages set network = null
     where network is not null and settled_at < ${daysAgo(NETWORK_DAYS)}`.execute(database);
-  // SQLite takes an offset only after a limit.
   const deletePart = sql`
     delete from messages where id in (
       select id from messages
-      where status in ('delivered', 'held') and settled_at < ${expired}
-        or status = 'pending' and received_at < ${expired}
+      where status = 'delivered' and settled_at < ${expired}
+        or status in ('pending', 'held') and handled_at < ${expired}
         or status = 'spam' and settled_at < ${daysAgo(SPAM_DAYS)}
-        or id in (select id from messages where status = 'spam' and settled_at is not null
-          order by settled_at desc limit 1000000 offset ${MAX_SPAM})
       limit ${DELETED_AT_ONCE})`;
   while ((await deletePart.execute(database)).numAffectedRows) await nextTurn();
 }
 
-/** Sets apart as spam what the queue cannot hold: the last of the longest piles, and what is 60 days old. */
-export async function boundQueue(database: Database, now: number): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update messages set status = 'spam', settled_at = ${toIso(now)}
-    where status = 'pending' and (leased_until is null or leased_until < ${toIso(now)})
-      and (handled_at is null and received_at < ${toIso(now - MAX_WAITING_DAYS * DAY_MS)}
-        or id in (select id from (
-          select id, row_number() over (order by turn, received_at) as place from (
-            select id, received_at, row_number() over (partition by network order by received_at) as turn
-            from messages where status = 'pending') as turns) as places
-          where place > ${MAX_WAITING}))`.execute(database);
-  if (numAffectedRows) {
-    console.warn(
-      `${numAffectedRows} mensajes que esperaban pasaron a spam: eran demasiados, o llevaban 60 días.`,
+/** How many messages may wait: a flood of small ones takes some 30 MB of disk, of the longest ones 900 MB. */
+const MAX_WAITING = 30_000;
+
+/** Whether no further message of this kind is accepted: what was accepted stays, so the bound is at the door. */
+export async function isFull(
+  database: Database,
+  isSpam: boolean,
+  maxWaiting = MAX_WAITING,
+): Promise<boolean> {
+  const waiting = isSpam
+    ? sql`status = 'spam'`
+    : sql`status in ('pending', 'held') and handled_at is null`;
+  const { rows } = await sql`
+    select 1 from messages where ${waiting} limit 1 offset ${maxWaiting - 1}`.execute(database);
+  return rows.length > 0;
+}
+
+/** Times further ahead than this, in milliseconds, were written while the clock was wrong. */
+const MAX_AHEAD_MS = {
+  received_at: MINUTE_MS,
+  settled_at: MINUTE_MS,
+  handled_at: MINUTE_MS,
+  leased_until: 5 * MINUTE_MS,
+  next_attempt_at: 2 * HOUR_MS,
+};
+
+/** Undoes what a clock that was ahead left behind: no lease, limit, session or state stays in the future. */
+export async function cutFutureTimes(database: Database, now: number): Promise<void> {
+  for (const [column, aheadMs] of Object.entries(MAX_AHEAD_MS)) {
+    const at = sql.ref(column);
+    await sql`update messages set ${at} = ${toIso(now)} where ${at} > ${toIso(now + aheadMs)}`.execute(
+      database,
     );
   }
+  await sql`delete from attempts where at > ${toIso(now + MINUTE_MS)}`.execute(database);
+  await sql`delete from sessions where opened_at > ${toIso(now + MINUTE_MS)}`.execute(database);
+  await sql`
+    update state set value = '' where value like '____-__-__T%' and value > ${toIso(now + DAY_MS)}`.execute(
+    database,
+  );
 }

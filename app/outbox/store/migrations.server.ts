@@ -41,6 +41,7 @@ const indexes = [
   "messages_open on messages (received_at, id) where handled_at is null and status <> 'spam'",
   "messages_ended on messages (status, settled_at) where settled_at is not null",
   "messages_waiting on messages (suspect, received_at) where status = 'pending' and handled_at is null",
+  "messages_unhandled on messages (status) where status in ('pending', 'held') and handled_at is null",
   "attempts_recent on attempts (kind, network, at)",
 ];
 

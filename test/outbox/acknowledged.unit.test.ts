@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { cutFutureTimes, deleteExpired, leaseMessage } from "~/outbox/store/messages.server";
+import { replaceState } from "~/outbox/store/state.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from "~/time";
+import { freshMessage } from "../helpers/contact";
+import { ask } from "../helpers/inbox";
+import { accepted, createTestOutbox, retry } from "../helpers/outbox";
+
+test("no flood of addresses takes an acknowledged message away, and a full queue answers so", async () => {
+  const addresses = Number(process.env.FLOOD_ADDRESSES ?? 2050);
+  const maxWaiting = addresses + 1;
+  const outbox = createTestOutbox({}, { account: null, maxWaiting });
+  const genuine = freshMessage();
+  const told = [];
+  for (let index = 0; index < addresses; index++) {
+    const network = `2001:db8:${(index >> 8).toString(16)}:${(index & 255).toString(16)}00::1`;
+    told.push(await outbox.submit(network));
+  }
+  expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(["queued"]));
+  expect(await outbox.submit("198.51.100.7", genuine)).toEqual({ kind: "queued" });
+  expect(await outbox.submit("198.51.100.8")).toEqual({ kind: "full" });
+  expect(await outbox.submit("198.51.100.9", genuine), "is known").toEqual({ kind: "queued" });
+  for (const days of [0, 61, 400]) {
+    outbox.pass(days * DAY_MS);
+    await outbox.engine.connection.use((database) => deleteExpired(database, 365, outbox.now()));
+    const rows = await outbox.rows();
+    expect(rows.filter(({ status }) => status === "pending")).toHaveLength(addresses + 1);
+    expect(rows.map(({ message }) => message)).toContain(genuine.message);
+  }
+});
+
+test("a full quarantine refuses spam alone", async () => {
+  const outbox = createTestOutbox({}, { maxWaiting: 2 });
+  const spam = () => outbox.submit(undefined, freshMessage(), { spam: true });
+  expect([await spam(), await spam(), await spam()].map(({ kind }) => kind)).toEqual([
+    "queued",
+    "queued",
+    "full",
+  ]);
+  expect(await outbox.submit()).toEqual({ kind: "sent" });
+});
+
+test("search text is never longer than the message", async () => {
+  const outbox = createTestOutbox();
+  const message = freshMessage({ message: "\ufdfa".repeat(1000) });
+  await outbox.submit(undefined, message);
+  const [row] = await outbox.rows();
+  expect(row?.search_text.length).toBeLessThanOrEqual(Object.values(message).join(" ").length + 1);
+});
+
+test("what a clock that was a year ahead left behind is undone", async () => {
+  const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "1" });
+  const now = outbox.now();
+  outbox.pass(365 * DAY_MS);
+  outbox.answer = retry;
+  await outbox.submit();
+  const future = toIso(outbox.now());
+  await ask(outbox.databaseUrl, `update messages set leased_until = '${future}'`);
+  await ask(outbox.databaseUrl, `insert into state values ('backup_at', '${future}')`);
+  outbox.pass(now - outbox.now());
+  outbox.answer = accepted;
+  await outbox.engine.connection.use((database) => cutFutureTimes(database, now));
+  expect(await ask(outbox.databaseUrl, "select value from state where name = 'backup_at'")).toEqual(
+    [{ value: "" }],
+  );
+  expect(await outbox.submit()).toEqual({ kind: "sent" });
+  await outbox.run(5);
+  expect(await outbox.rows()).toMatchObject([{ status: "delivered" }, { status: "delivered" }]);
+  for (const row of await outbox.rows()) {
+    expect(row.received_at <= toIso(outbox.now())).toBe(true);
+    expect((row.leased_until ?? "") <= toIso(outbox.now())).toBe(true);
+  }
+});
+
+test("a pause until the next day is no time of a wrong clock", async () => {
+  const outbox = createTestOutbox();
+  const until = toIso(outbox.now() + 23 * HOUR_MS);
+  await outbox.engine.connection.use(async (database) => {
+    await replaceState(database, "next_day", until);
+    await cutFutureTimes(database, outbox.now());
+  });
+  expect(await ask(outbox.databaseUrl, "select value from state where name = 'next_day'")).toEqual([
+    { value: until },
+  ]);
+});
+
+test.each<[string, Record<string, string>, string | null, string]>([
+  ["a public site with neither account nor password", {}, null, "failed"],
+  ["a public site with a password", { INBOX_PASSWORD: "una clave muy larga" }, null, "queued"],
+  ["a public site with an account", { EMAILJS_DAILY_LIMIT: "0" }, "test", "queued"],
+  ["a developer's machine", { SITE_URL: "http://localhost:3000" }, null, "queued"],
+])("on %s a kept message is told truly", async (_, env, account, kind) => {
+  const outbox = createTestOutbox({ SITE_URL: "https://www.anden.example", ...env }, { account });
+  expect(await outbox.submit()).toEqual({ kind });
+  expect(await outbox.rows()).toHaveLength(1);
+});
+
+test("a message that was mailed and could not be recorded is not mailed again", async () => {
+  const outbox = createTestOutbox();
+  await outbox.engine.processNext();
+  await ask(
+    outbox.databaseUrl,
+    `create trigger unrecorded before update on messages when new.status = 'delivered'
+      begin select raise(abort, 'no'); end`,
+  );
+  expect(await outbox.submit()).toEqual({ kind: "sent" });
+  outbox.pass(MINUTE_MS);
+  await outbox.run(3);
+  expect(await outbox.rows()).toMatchObject([{ status: "pending" }]);
+  await ask(outbox.databaseUrl, "drop trigger unrecorded");
+  await outbox.run(1);
+  expect(await outbox.rows()).toMatchObject([{ status: "delivered" }]);
+  expect(outbox.mailed).toHaveLength(1);
+});
+
+test("a lease is refused to who read the message before its last attempt", async () => {
+  const outbox = createTestOutbox();
+  outbox.answer = retry;
+  await outbox.submit();
+  const [row] = await outbox.rows();
+  outbox.pass(MINUTE_MS);
+  const lease = (attempts: number) =>
+    outbox.engine.connection.use((database) =>
+      leaseMessage(database, { id: row?.id ?? "", attempts }, outbox.now(), 1000),
+    );
+  expect(await lease(0)).toBeUndefined();
+  expect(await lease(1)).toMatchObject({ id: row?.id });
+});
+
+test("a provider that quotes one line of a long message has it redacted", async () => {
+  const outbox = createTestOutbox();
+  outbox.answer = { kind: "rejected", code: "400", reason: "bad line: vivo en Miraflores" };
+  await outbox.submit(undefined, freshMessage({ message: "Hola\nvivo en Miraflores\nGracias" }));
+  expect(await outbox.rows()).toMatchObject([{ last_error: "400 bad line: […]" }]);
+});
