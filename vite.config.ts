@@ -134,7 +134,10 @@ const tests: ViteUserConfig = {
   test: {
     // Most of a test is waiting for a server, so more files than cores run at a time.
     maxWorkers: 4,
-    projects: projects.map((test) => ({ resolve, test })),
+    projects: projects.map((test) => ({
+      resolve,
+      test: { setupFiles: "test/helpers/setup.ts", ...test },
+    })),
   },
 };
 

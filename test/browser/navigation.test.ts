@@ -1,14 +1,13 @@
+import { expect } from "vitest";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
 import { company } from "~/content/company";
-import { until } from "../helpers/server";
-import { launchSite } from "./launch-site";
-
-const app = launchSite();
+import { headerLinks } from "~/content/navigation";
+import { openPage, startBrowser, test } from "../helpers/browser";
+import { until } from "../helpers/program";
 
 const desk = { viewport: { width: 1366, height: 768 } };
 
-/** Whether the heading of a place stands below the header and in the window. */
+/** Whether a place stands below the header and in the upper half of the window. */
 function isShown(page: Page, id: string): Promise<boolean> {
   return page.evaluate((name) => {
     const top = document.getElementById(name)?.getBoundingClientRect().top ?? -1;
@@ -17,17 +16,14 @@ function isShown(page: Page, id: string): Promise<boolean> {
   }, id);
 }
 
-test("the header leads to every page that it names and marks where one is, and its brand leads home", async () => {
-  const { page, faults } = await app.visitHydrated("/domotica", desk);
-  for (const [name, path] of [
-    ["Nosotros", "/nosotros"],
-    ["Inicio", "/home"],
-    ["Contacto", "/contacto"],
-  ] as const) {
-    await page.locator(".site-header").getByRole("link", { name, exact: true }).first().click();
-    await page.waitForURL(`**${path}`);
+test("the header marks the page that it leads to", async ({ visitHydrated }) => {
+  const { page, faults } = await visitHydrated("/domotica", desk);
+  for (const { label, to } of headerLinks.filter(({ to }) => !to.includes("#"))) {
+    const link = page.locator(".site-header").getByRole("link", { name: label, exact: true });
+    await link.first().click();
+    await page.waitForURL(`**${to}`);
     const current = page.locator('.site-header a[aria-current="page"]:visible');
-    await current.filter({ hasText: name }).waitFor();
+    await current.filter({ hasText: label }).waitFor();
     expect(await current.count()).toBe(1);
   }
   await page.locator("a.brand").click();
@@ -35,24 +31,8 @@ test("the header leads to every page that it names and marks where one is, and i
   expect(faults).toEqual([]);
 });
 
-test.each([768, 1440])(
-  "Contacto in the header is drawn as a button, and ends where the content does, at %i px",
-  async (width) => {
-    const { page } = await app.visit("/nosotros", { viewport: { width, height: 800 } });
-    const drawn = await page.evaluate(() => {
-      const link = document.querySelector(".site-header__wide a[href='/contacto']");
-      const bar = document.querySelector(".site-header__bar");
-      if (!link || !bar) return null;
-      const { borderTopWidth, borderTopStyle } = getComputedStyle(link);
-      const gap = bar.getBoundingClientRect().right - link.getBoundingClientRect().right;
-      return { border: `${borderTopWidth} ${borderTopStyle}`, gap: Math.round(gap) };
-    });
-    expect(drawn).toEqual({ border: "2px solid", gap: 0 });
-  },
-);
-
-test("Servicios in the header shows the services below the header, from any page and at home", async () => {
-  const { page } = await app.visit("/nosotros", desk);
+test("Servicios in the header shows the services", async ({ visit }) => {
+  const { page } = await visit("/nosotros", desk);
   const link = page.locator(".site-header").getByRole("link", { name: "Servicios" }).first();
   await link.click();
   await page.waitForURL("**/home#servicios");
@@ -62,8 +42,8 @@ test("Servicios in the header shows the services below the header, from any page
   await until(() => isShown(page, "servicios"));
 });
 
-test("Servicios in the footer goes through /servicios and shows the services", async () => {
-  const { page } = await app.visit("/contacto", desk);
+test("Servicios in the footer goes through /servicios to the services", async ({ visit }) => {
+  const { page } = await visit("/contacto", desk);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname);
@@ -74,13 +54,45 @@ test("Servicios in the footer goes through /servicios and shows the services", a
   expect(asked).toEqual(["/servicios", "/home"]);
 });
 
-test("the WhatsApp button opens the chat in a new tab", async () => {
-  const { page, context } = await app.visit("/home", desk);
+test("the WhatsApp button opens the chat in a new tab", async ({ visit }) => {
+  const { page, context } = await visit("/home", desk);
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "chat" }));
   const opened = context.waitForEvent("page");
   await page.locator("a.whatsapp").click();
-  const chat = await opened;
-  expect(chat.url()).toBe(
-    `https://wa.me/${company.whatsapp.number}?text=%C2%A1Hola!%20Quisiera%20m%C3%A1s%20informaci%C3%B3n.`,
+  const { pathname, searchParams } = new URL((await opened).url());
+  expect(pathname).toBe(`/${company.whatsapp.number}`);
+  expect(searchParams.get("text")).toBe("¡Hola! Quisiera más información.");
+});
+
+test("a page whose link the pointer rested on is there before the click", async ({ visit }) => {
+  const { page } = await visit("/home", desk);
+  const link = ".site-header__wide a[href='/nosotros']";
+  await page.hover(link);
+  // Playwright does not report prefetches; the page that was prefetched tells it.
+  const deliveryType = async () => {
+    await page.click(link);
+    await page.waitForURL("**/nosotros");
+    return page.evaluate(
+      () => performance.getEntriesByType("navigation")[0]?.toJSON().deliveryType as string,
+    );
+  };
+  expect(await deliveryType()).toBe("navigational-prefetch");
+});
+
+test("going back shows the page with the typed words", async ({ site }) => {
+  const browser = await startBrowser(["--disable-back-forward-cache"]);
+  const { page } = await openPage(browser);
+  await page.goto(`${site.url}/domotica`);
+  await page.fill("textarea", "Quisiera techar mi azotea.");
+  await page.evaluate(() =>
+    addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) document.title = "from memory";
+    }),
   );
+  await page.click("footer a[href='/nosotros']");
+  await page.waitForURL("**/nosotros");
+  await page.goBack({ waitUntil: "commit" });
+  await until(async () => (await page.title()) === "from memory");
+  expect(await page.inputValue("textarea")).toBe("Quisiera techar mi azotea.");
+  await browser.close();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { takesFormsInPlace } from "../helpers/browser";
+import { isFormHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
 import { ok, startEmailjs, type FakeEmailjs } from "../helpers/emailjs";
 import { pages } from "../helpers/pages";
@@ -76,7 +76,7 @@ export function describeJourneys(name: string, launch: Launch): void {
     test("the first tap on the menu opens it for good, and the menu leads on", async () => {
       await open("/home", phone);
       await visitor.click(".menu summary");
-      await visitor.waitFor(takesFormsInPlace);
+      await visitor.waitFor(isFormHydrated);
       await visitor.waitFor(() => document.querySelector(".menu[open]") !== null);
       await visitor.click(".menu a[href='/nosotros']");
       await visitor.waitFor(() => location.pathname === "/nosotros");

@@ -1,4 +1,4 @@
-import { takesFormsInPlace } from "../helpers/browser";
+import { isFormHydrated } from "../helpers/browser";
 
 /** What every browser can be asked for, whatever protocol it is driven by. */
 export interface Window {
@@ -68,7 +68,7 @@ export class Visitor {
   async hydrate(): Promise<void> {
     await inTime("hydrate", async () => {
       await this.window.clickAt(2, 300);
-      return this.see(takesFormsInPlace).catch(() => false);
+      return this.see(isFormHydrated).catch(() => false);
     });
   }
 }

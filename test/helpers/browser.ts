@@ -1,20 +1,12 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { test as siteTest } from "./fixtures";
+import { until } from "./program";
+import { PASSWORD } from "./site";
 
-const wholeBrowsers = ["/usr/bin/chromium", "/usr/bin/google-chrome"];
-/** Chromium without anything around the page: one costs it a third. */
-const headlessShell = "/usr/bin/chromium-headless-shell";
-
-/** Where the system's whole Chromium is; CHROMIUM_PATH names another. */
-export function chromiumPath(): string {
-  return firstOf(wholeBrowsers);
-}
-
-function firstOf(paths: string[]): string {
-  const path = [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path));
-  if (!path) throw new Error("Chromium not found: apt-get install chromium");
-  return path;
-}
+/** The narrowest of today's phones. */
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** Options with which Chromium talks to nobody but the site. */
 export const chromiumOptions = [
@@ -27,28 +19,26 @@ export const chromiumOptions = [
   "--disable-sync",
 ];
 
-/** Starts what draws and runs pages as Chromium does: its headless shell where there is one. */
-export function startBrowser(): Promise<Browser> {
+/** Where Chromium is; CHROMIUM_PATH names another than the system's. */
+export function chromiumPath(): string {
+  const paths = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"];
+  const path = paths.find((path) => path && existsSync(path));
+  if (!path) throw new Error("Chromium not found: apt-get install chromium");
+  return path;
+}
+
+/** Starts Chromium; `without` names options of Playwright that it must not get. */
+export function startBrowser(without: string[] = []): Promise<Browser> {
   return chromium.launch({
-    executablePath: firstOf([headlessShell, ...wholeBrowsers]),
-    // The shell would widen letters to whole pixels, which no phone does.
-    args: [...chromiumOptions, "--font-render-hinting=none"],
+    executablePath: chromiumPath(),
+    args: chromiumOptions,
+    ignoreDefaultArgs: without,
   });
 }
 
-/** Starts the whole Chromium, for what the shell has not: its network, its icon, its memory of pages. */
-export function startWholeBrowser(
-  options: { ignoreDefaultArgs?: string[] } = {},
-): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), ...options, args: chromiumOptions });
-}
-
-export type WatchedPage = Awaited<ReturnType<typeof openPage>>;
-
-/** Opens a page of its own in a fresh context; `faults` are its errors and breaches of the security policy. */
+/** Opens a page in a context of its own; `faults` are its errors and breaches of the security policy. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ locale: "es-PE", ...options });
-  await context.addInitScript(ignorePointerAtRest);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
@@ -58,21 +48,49 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page, context, faults };
 }
 
-/** The shell's pointer lies in the corner of each new page, and says once that it has moved there. */
-function ignorePointerAtRest(): void {
-  const ignore = (event: PointerEvent) => {
-    if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
-  };
-  addEventListener("pointermove", ignore, { capture: true });
-}
+/**
+ * Tests in Chromium. `open` opens an empty page, `visit` a page of the site, `visitHydrated` one that
+ * React has taken over; each closes with the test. `emailjs` is the stand-in that the site mails through.
+ */
+export const test = siteTest
+  .extend("settings", { scope: "worker" }, () => ({
+    INBOX_PASSWORD: PASSWORD,
+    DELIVERY_RETRY_SECONDS: "3600",
+  }))
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of the pattern
+  .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
+    const browser = await startBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend("open", ({ browser }, { onCleanup }) => {
+    const opened: Awaited<ReturnType<typeof openPage>>[] = [];
+    onCleanup(async () => void (await Promise.all(opened.map(({ context }) => context.close()))));
+    return async (options?: BrowserContextOptions) => {
+      const watched = await openPage(browser, options);
+      opened.push(watched);
+      return watched;
+    };
+  })
+  .extend("visit", ({ open, site }) => async (path: string, options?: BrowserContextOptions) => {
+    const watched = await open(options);
+    await watched.page.goto(site.url + path);
+    return watched;
+  })
+  .extend("visitHydrated", ({ visit }) => async (path: string, options?: BrowserContextOptions) => {
+    const watched = await visit(path, options);
+    await watched.page.getByLabel("Nombre").focus();
+    await untilHydrated(watched.page);
+    return watched;
+  });
 
-/** Waits until React has taken the page over: the form's own checks replace the browser's then. */
+/** Waits until React has taken the form over. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(takesFormsInPlace);
+  await page.waitForFunction(isFormHydrated);
 }
 
-/** Whether React has taken the form over, as the properties that it keeps at the element tell. */
-export function takesFormsInPlace(): boolean {
+/** Whether React has taken the form over, read from the properties that it keeps at the element. */
+export function isFormHydrated(): boolean {
   return Object.entries(document.querySelector("form.contact-form") ?? {}).some(
     ([key, value]) =>
       key.startsWith("__reactProps") && Boolean((value as { onSubmit?: unknown }).onSubmit),
@@ -80,10 +98,87 @@ export function takesFormsInPlace(): boolean {
 }
 
 /** Waits for the fonts, which come after the first view. */
-export async function untilFontsAreOn(page: Page): Promise<void> {
+export async function untilFontsAreLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ["Bricolage Grotesque", "Instrument Sans"].every((family) =>
       [...document.fonts].some((face) => face.family.includes(family) && face.status === "loaded"),
     ),
   );
+}
+
+/** Waits until the testimonials are in the window and their carousel has started. */
+export async function untilCarouselStarts(page: Page): Promise<void> {
+  await page.locator("#testimonios").scrollIntoViewIfNeeded();
+  await page.locator(".swiper-initialized").waitFor();
+}
+
+/** How many pixels a page can be scrolled sideways. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+/** Holds the requests that match a pattern until the returned function is called. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+/** Fills fields of the contact form by their names. */
+export async function fill(page: Page, message: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(message)) await page.fill(`[name="${name}"]`, value);
+}
+
+/** Presses the button that sends the contact form. */
+export const send = (page: Page) => page.locator(".contact-form__send").click();
+
+/** What is typed in the fields of the contact form. */
+export function typed(page: Page): Promise<string[]> {
+  return page.$$eval("form.contact-form :is(input, textarea):not([tabindex])", (fields) =>
+    fields.map((field) => (field as HTMLInputElement).value),
+  );
+}
+
+/** The banner of the form, once it is in the window. */
+export async function bannerIn(page: Page): Promise<{ text: string; role: string; count: number }> {
+  const banner = page.locator(".banner");
+  await banner.first().waitFor();
+  await until(() =>
+    banner.first().evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }),
+  );
+  return {
+    text: await banner.innerText(),
+    role: (await banner.getAttribute("role")) ?? "",
+    count: await banner.count(),
+  };
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe-core finds on a page opened with `bypassCSP`: WCAG 2.0 to 2.2, A and AA, and best practices. */
+export async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(`${axe};0`);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run(options: object): Promise<{
+          violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
+        }>;
+      };
+    };
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+    const result = await axe.run({ runOnly: tags, resultTypes: ["violations"] });
+    return result.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`),
+    );
+  });
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { listen } from "./server";
+import { atEnd } from "./cleanup";
+import { listen } from "./program";
 
 /** One call that the stand-in received. */
 interface ReceivedMail {
@@ -24,10 +25,20 @@ export const ok: Behaviour = { status: 200, text: "OK" };
 /** An answer that takes its time, in milliseconds. */
 export const slowly = (delay: number): Behaviour => ({ status: 200, text: "OK", delay });
 
-export type FakeEmailjs = Awaited<ReturnType<typeof startEmailjs>>;
+export type FakeEmailjs = Awaited<ReturnType<typeof launchEmailjs>>;
 
-/** Starts a stand-in for EmailJS over real HTTP on a free port of this machine. */
-export async function startEmailjs() {
+/**
+ * Starts a stand-in for EmailJS over real HTTP on a free port of this machine. It is stopped after the
+ * test, or after the file when no test is running.
+ */
+export async function startEmailjs(): Promise<FakeEmailjs> {
+  const emailjs = await launchEmailjs();
+  atEnd(() => emailjs.stop());
+  return emailjs;
+}
+
+/** The same, but the caller stops it. */
+export async function launchEmailjs() {
   const received: ReceivedMail[] = [];
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const raw = await text(request);

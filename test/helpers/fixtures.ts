@@ -1,9 +1,10 @@
 import request from "supertest";
 import { afterAll, beforeEach, test as base } from "vitest";
-import { startEmailjs, type FakeEmailjs } from "./emailjs";
+import { launchEmailjs, type FakeEmailjs } from "./emailjs";
 import { listMessages } from "./inbox";
 import { startPostgres } from "./postgres";
-import { PASSWORD, startSite, until, type Site } from "./server";
+import { until } from "./program";
+import { launchSite, PASSWORD, type Site } from "./site";
 
 /** The public origin of the site that all tests share. */
 export const SITE_URL = "https://www.grupoanden.example";
@@ -24,14 +25,14 @@ function testsOf(scope: "worker" | "file", env: Record<string, string>) {
   return base
     .extend("settings", lasting, () => env)
     .extend("running", lasting, async ({ settings }, { onCleanup }) => {
-      const emailjs = await startEmailjs();
+      const emailjs = await launchEmailjs();
       let site: Promise<Site> | undefined;
       onCleanup(async () => {
         // One that ends by itself looks for its database, whose folder the run has removed by then.
         await (await site)?.kill();
         await emailjs.stop();
       });
-      return { emailjs, site: () => (site ??= startSite({ emailjs, env: settings })) };
+      return { emailjs, site: () => (site ??= launchSite({ emailjs, env: settings })) };
     })
     .extend("emailjs", ({ running }) => {
       running.emailjs.reset();
@@ -43,7 +44,7 @@ function testsOf(scope: "worker" | "file", env: Record<string, string>) {
       // A site that could not keep what it mailed would wait for its database.
       onCleanup(async () => void (await Promise.all(sites.map((site) => site.kill()))));
       return async (env: Record<string, string> = {}) => {
-        const site = await startSite({ emailjs, env });
+        const site = await launchSite({ emailjs, env });
         sites.push(site);
         return site;
       };
@@ -88,7 +89,7 @@ export const testWith = (env: Record<string, string>) =>
 
 /** A stand-in EmailJS for the sites that a file starts and ends itself; each test finds it as new. */
 export async function emailjsForFile(): Promise<FakeEmailjs> {
-  const emailjs = await startEmailjs();
+  const emailjs = await launchEmailjs();
   beforeEach(() => emailjs.reset());
   afterAll(() => emailjs.stop());
   return emailjs;

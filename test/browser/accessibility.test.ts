@@ -1,0 +1,145 @@
+import { describe, expect } from "vitest";
+import { texts } from "~/contact/texts";
+import {
+  bannerIn,
+  fill,
+  phone,
+  send,
+  test,
+  untilCarouselStarts,
+  untilHydrated,
+  violations,
+} from "../helpers/browser";
+import { freshMessage } from "../helpers/contact";
+import { pages } from "../helpers/pages";
+import { until } from "../helpers/program";
+
+/** The policy of the site rightly forbids the script that axe is. */
+const forAxe = {
+  viewport: { width: 360, height: 800 },
+  bypassCSP: true,
+  reducedMotion: "reduce",
+} as const;
+
+describe("axe finds nothing", () => {
+  test.for(pages)("on %s, hydrated and with its carousel", async (path, { visit }) => {
+    const { page } = await visit(path, forAxe);
+    await untilCarouselStarts(page);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 800 });
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("after each outcome of the form", async ({ visitHydrated, emailjs }) => {
+    const { page } = await visitHydrated("/contacto", forAxe);
+    const sendAndCheck = async (text: string) => {
+      await send(page);
+      await page.locator(".banner", { hasText: text }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    };
+    await sendAndCheck(texts.required);
+    await fill(page, { ...freshMessage(), n_cell: "12" });
+    await sendAndCheck(texts.invalid);
+    await fill(page, freshMessage());
+    emailjs.next = [{ status: 500, text: "no" }];
+    await sendAndCheck(texts.failed);
+    await fill(page, freshMessage());
+    await sendAndCheck(texts.sent);
+  });
+
+  test("in the open menu and the open questions", async ({ visit }) => {
+    const { page } = await visit("/constructora", forAxe);
+    await page.locator(".menu summary").click();
+    expect(await violations(page)).toEqual([]);
+    await page.$$eval("details", (all) => all.forEach((details) => (details.open = true)));
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("on a page of refusal", async ({ visit }) => {
+    const { page } = await visit("/%E0%A4%A", forAxe);
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+test("the keyboard alone reaches and sends the form", async ({ visit, emailjs }) => {
+  const { page, faults } = await visit("/contacto");
+  await page.keyboard.press("Tab");
+  expect(await page.locator(":focus").innerText()).toBe("Saltar al contenido");
+  await page.keyboard.press("Enter");
+  await until(() => page.evaluate(() => document.activeElement?.id === "contenido"));
+  await page.keyboard.press("Tab");
+  expect(await page.locator("main :focus").count()).toBe(1);
+  const isOnName = () => page.locator("[name=from_name]:focus").count();
+  while (!(await isOnName())) await page.keyboard.press("Tab");
+  await untilHydrated(page);
+  const message = freshMessage();
+  for (const value of Object.values(message)) {
+    await page.keyboard.type(value);
+    await page.keyboard.press("Tab");
+  }
+  expect(await page.locator(":focus").innerText()).toBe("Enviar");
+  await page.keyboard.press("Enter");
+  expect(await bannerIn(page)).toEqual({ text: texts.sent, role: "status", count: 1 });
+  expect(emailjs.received.map(({ body }) => body.template_params)).toEqual([message]);
+  expect(faults).toEqual([]);
+});
+
+test("the menu closes by Escape and by leaving it", async ({ visitHydrated }) => {
+  const { page } = await visitHydrated("/home", { viewport: phone.viewport });
+  const open = page.locator(".menu[open]");
+  const summary = page.locator(".menu summary");
+  await summary.press("Enter");
+  await open.waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await page.locator(".menu:not([open])").waitFor();
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await summary.press("Enter");
+  for (let links = await page.locator(".menu a").count(); links > 0; links--) {
+    await page.keyboard.press("Tab");
+    expect(await open.count()).toBe(1);
+  }
+  await page.keyboard.press("Tab");
+  expect(await open.count()).toBe(0);
+  expect(await page.locator("main :focus").count()).toBe(1);
+});
+
+test("the phone's bar gives way to a field in focus", async ({ visit }) => {
+  const { page } = await visit("/contacto", phone);
+  const chat = page.locator(".whatsapp");
+  const isSeen = () =>
+    chat.evaluate((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await page.getByLabel("Nombre").focus();
+  expect(await isSeen()).toBe(false);
+  await chat.focus();
+  expect(await isSeen()).toBe(true);
+});
+
+test("nothing moves for a visitor who asks for less motion", async ({ visit }) => {
+  const { page } = await visit("/home", { reducedMotion: "reduce" });
+  await page.locator(".menu summary").evaluate((summary: HTMLElement) => summary.click());
+  await page.locator("#servicios a").first().hover();
+  const moving = await page.evaluate(() => ({
+    animations: document.getAnimations().length,
+    scrolling: getComputedStyle(document.documentElement).scrollBehavior,
+  }));
+  expect(moving).toEqual({ animations: 0, scrolling: "auto" });
+});
+
+test("forced colours mark what is chosen and current", async ({ visit, site }) => {
+  const { page } = await visit("/domotica", { forcedColors: "active", colorScheme: "dark" });
+  const [chosen, ...others] = await page.$$eval(".day > label", (hours) =>
+    hours.map((hour) => getComputedStyle(hour).color),
+  );
+  expect(others.length).toBeGreaterThan(0);
+  expect(others).not.toContain(chosen);
+  await page.goto(`${site.url}/nosotros`);
+  const current = page.locator(".site-header__wide a[aria-current]");
+  expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe(
+    "underline",
+  );
+});

@@ -1,0 +1,100 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { test, untilCarouselStarts, untilFontsAreLoaded, untilHydrated } from "../helpers/browser";
+import { pages } from "../helpers/pages";
+
+const KB = 1024;
+
+const phone390 = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true };
+
+/** The files that a browser fetches on `page` from now on, with their sizes on the wire. */
+async function watchTransfers(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const transfers: { path: string; type: string; bytes: number }[] = [];
+  const started = new Map<string, { path: string; type: string }>();
+  await session.send("Network.enable");
+  session.on("Network.responseReceived", ({ requestId, response, type }) => {
+    started.set(requestId, { path: new URL(response.url).pathname, type });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const known = started.get(requestId);
+    if (known) transfers.push({ ...known, bytes: encodedDataLength });
+  });
+  return transfers;
+}
+
+const totalBytes = (transfers: { bytes: number }[]) =>
+  transfers.reduce((sum, { bytes }) => sum + bytes, 0);
+
+describe("the first view of home", () => {
+  test.for([
+    ["a phone", phone390, 160],
+    ["a desk", { viewport: { width: 1440, height: 900 } }, 220],
+  ] as const)("fetches no script and few bytes on %s", async ([, screen, most], { open, site }) => {
+    const { page } = await open(screen);
+    const transfers = await watchTransfers(page);
+    await page.goto(`${site.url}/home`);
+    await page.waitForLoadState("networkidle");
+    expect(transfers.filter(({ type }) => type === "Script")).toEqual([]);
+    expect(transfers.filter(({ type }) => type === "Document")).toHaveLength(1);
+    expect(totalBytes(transfers), JSON.stringify(transfers, null, 1)).toBeLessThan(most * KB);
+    await page.keyboard.press("Tab");
+    await untilHydrated(page);
+    const scripts = transfers.filter(({ type }) => type === "Script");
+    expect(scripts.map(({ path }) => path)).toEqual([expect.stringContaining("entry.client")]);
+  });
+});
+
+test.for(pages)(
+  "%s shifts nothing and fetches no picture twice while it is read",
+  async (path, { open, site }) => {
+    const { page, faults } = await open(phone390);
+    const transfers = await watchTransfers(page);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+          if (!shift.hadRecentInput) shifts.push(shift.value);
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(site.url + path);
+    await untilFontsAreLoaded(page);
+    const height = await page.evaluate(() => document.body.scrollHeight);
+    for (let y = 0; y < height; y += 600) await page.mouse.wheel(0, 600);
+    await page.waitForFunction(() => scrollY + innerHeight >= document.body.scrollHeight - 2);
+    await untilCarouselStarts(page);
+    await page.waitForLoadState("networkidle");
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+    const pictures = transfers
+      .filter(({ type }) => type === "Image")
+      .map((transfer) => transfer.path.replace(/-\d+-[\w-]{8}\.\w+$/, ""));
+    expect(pictures.filter((picture, index) => pictures.indexOf(picture) !== index)).toEqual([]);
+    expect(faults).toEqual([]);
+  },
+);
+
+test("the fonts come after the first view", async ({ visit }) => {
+  const { page } = await visit("/home");
+  await untilFontsAreLoaded(page);
+  const { fonts, painted } = await page.evaluate(() => ({
+    fonts: performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".woff2"))
+      .map(({ startTime }) => startTime),
+    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+  }));
+  expect(fonts).toHaveLength(2);
+  expect(Math.min(...fonts)).toBeGreaterThanOrEqual(painted);
+});
+
+test("fonts come without JavaScript too", async ({ open, site }) => {
+  const { page } = await open({ javaScriptEnabled: false });
+  const transfers = await watchTransfers(page);
+  await page.goto(`${site.url}/nosotros`);
+  await page.waitForLoadState("networkidle");
+  expect(transfers.filter(({ type }) => type === "Font")).toHaveLength(2);
+});

@@ -1,0 +1,171 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { texts } from "~/contact/texts";
+import { fieldNames } from "~/message/fields";
+import { bannerIn, fill, hold, phone, send, test, typed, untilHydrated } from "../helpers/browser";
+import { freshMessage } from "../helpers/contact";
+import { ok } from "../helpers/emailjs";
+import { listMessages } from "../helpers/inbox";
+import { until } from "../helpers/program";
+
+const { sent, failed, required, invalid } = texts;
+const empty = fieldNames.map(() => "");
+const refusedByProvider = { status: 500, text: "no" };
+
+describe("with JavaScript", () => {
+  test("sends once and focuses the banner", async ({ visitHydrated, emailjs }) => {
+    const { page, faults } = await visitHydrated("/constructora");
+    const go = await hold(page, "**/contacto");
+    let posts = 0;
+    page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));
+    await fill(page, freshMessage());
+    await page.locator(".contact-form__send").press("Enter");
+    await page.waitForSelector("form button[aria-disabled=true] .spinner");
+    await page.locator("[name=from_name]").press("Enter");
+    await page.locator(".contact-form__send").press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("button");
+    go();
+    expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
+    expect(await page.locator("form button[aria-disabled=true]").count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe("/constructora");
+    expect(await typed(page)).toEqual(empty);
+    expect(await page.evaluate(() => document.activeElement?.matches(".banner"))).toBe(true);
+    expect([posts, emailjs.received.length]).toEqual([1, 1]);
+    expect(faults).toEqual([]);
+  });
+
+  test("refuses without asking the server", async ({ visitHydrated, emailjs }) => {
+    const { page } = await visitHydrated("/contacto");
+    await send(page);
+    expect((await bannerIn(page)).text).toBe(required);
+    expect(await page.locator("[aria-invalid=true]").count()).toBe(empty.length);
+    await fill(page, { ...freshMessage(), n_cell: "12345" });
+    await send(page);
+    await page.getByText(invalid).waitFor();
+    expect(await page.locator(".banner").count()).toBe(1);
+    expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
+    expect(emailjs.received).toHaveLength(0);
+  });
+
+  test("trims a pasted number to nine digits", async ({ visitHydrated, emailjs }) => {
+    const { page } = await visitHydrated("/contacto");
+    const message = freshMessage({ from_email: "josé@ejemplo.pe" });
+    await fill(page, { ...message, n_cell: "+51 987-654-321" });
+    await page.getByLabel("Celular").press("Enter");
+    expect((await bannerIn(page)).text).toBe(sent);
+    expect(emailjs.received[0]?.body.template_params).toEqual({ ...message, n_cell: "987654321" });
+  });
+
+  test("keeps every word after a failure", async ({ visitHydrated, emailjs }) => {
+    const { page } = await visitHydrated("/domotica");
+    const message = freshMessage();
+    for (const [written, behaviour, text] of [
+      [freshMessage(), ok, sent],
+      [message, refusedByProvider, failed],
+      [message, ok, sent],
+    ] as const) {
+      emailjs.behaviour = behaviour;
+      await fill(page, written);
+      await send(page);
+      await page.locator(".banner", { hasText: text }).waitFor();
+      expect(await page.locator(".banner").count()).toBe(1);
+      expect(await typed(page)).toEqual(text === sent ? empty : Object.values(written));
+    }
+  });
+
+  test("keeps what is typed while a message is on its way", async ({ visitHydrated }) => {
+    const { page } = await visitHydrated("/domotica");
+    await fill(page, freshMessage());
+    const go = await hold(page, "**/contacto");
+    await send(page);
+    await page.fill("textarea", "Y una cosa más");
+    go();
+    await page.getByText(sent).waitFor();
+    expect(await typed(page)).toEqual([...empty.slice(1), "Y una cosa más"]);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("textarea");
+  });
+
+  const interruptions: [string, (page: Page) => Promise<unknown>][] = [
+    ["the network is gone", (page) => page.context().setOffline(true)],
+    [
+      "a proxy answers with its own page",
+      (page) => page.route("**/contacto*", (route) => route.fulfill({ body: "<h1>proxy</h1>" })),
+    ],
+  ];
+
+  test.for(interruptions)(
+    "tells the failure, keeps the words and offers WhatsApp when %s",
+    async ([, interrupt], { visitHydrated }) => {
+      const { page } = await visitHydrated("/domotica");
+      const message = freshMessage();
+      await fill(page, message);
+      await interrupt(page);
+      await send(page);
+      expect(await bannerIn(page)).toEqual({ text: failed, role: "alert", count: 1 });
+      expect(await typed(page)).toEqual(Object.values(message));
+      const chat = await page.locator(".outcome a[href*='wa.me']").getAttribute("href");
+      expect(new URL(chat ?? "").searchParams.get("text")).toContain(message.message);
+      await page.context().setOffline(false);
+      await page.unrouteAll();
+      await send(page);
+      await page.getByText(sent).waitFor();
+    },
+  );
+
+  test("delivers when the sender leaves", async ({ visitHydrated, emailjs }) => {
+    const { page } = await visitHydrated("/domotica");
+    const message = freshMessage();
+    await fill(page, message);
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>(".contact-form__send")?.click();
+      location.assign("/nosotros");
+    });
+    await page.waitForURL("**/nosotros");
+    await until(() => emailjs.received.length);
+    expect(emailjs.received[0]?.body.template_params).toEqual(message);
+  });
+
+  test("sends the labels of the first page of a visit", async ({ visit, site }) => {
+    const labels = "utm_source=facebook&utm_campaign=abril";
+    const { page, context } = await visit(`/domotica?${labels}`);
+    await page.locator("footer a[href='/nosotros']").click();
+    await page.waitForURL("**/nosotros");
+    await fill(page, freshMessage());
+    await untilHydrated(page);
+    await send(page);
+    await page.getByText(sent).waitFor();
+    const [kept] = await listMessages(site.databaseUrl);
+    expect(kept).toMatchObject({ page: "/nosotros", utm: labels });
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    expect(await context.cookies()).toEqual([]);
+  });
+});
+
+describe("without JavaScript", () => {
+  const plain = { ...phone, javaScriptEnabled: false };
+
+  test("shows the answer in view", async ({ visit, emailjs, site }) => {
+    const { page } = await visit("/domotica?utm_source=facebook", plain);
+    const message = freshMessage();
+    await fill(page, message);
+    await send(page);
+    expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
+    expect(new URL(page.url()).pathname).toBe("/contacto");
+    expect(await typed(page)).toEqual(empty);
+    expect(emailjs.received[0]?.body.template_params).toEqual(message);
+    const [kept] = await listMessages(site.databaseUrl);
+    expect(kept).toMatchObject({ page: "/domotica", utm: "utm_source=facebook" });
+  });
+
+  test("keeps the words of a refused message, which can be mended", async ({ visit }) => {
+    const { page } = await visit("/contacto", plain);
+    const message = freshMessage({ from_name: "   ", n_cell: "+51 966 123 456" });
+    await fill(page, message);
+    await send(page);
+    expect(await bannerIn(page)).toEqual({ text: required, role: "alert", count: 1 });
+    expect(await typed(page)).toEqual(Object.values(message));
+    await fill(page, { from_name: "Ana", n_cell: "966123456" });
+    await send(page);
+    expect((await bannerIn(page)).text).toBe(sent);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Locator } from "playwright-core";
+import { expect } from "vitest";
+import { texts } from "~/contact/texts";
+import { bannerIn, fill, hold, phone, send, test, typed, untilHydrated } from "../helpers/browser";
+import { freshMessage } from "../helpers/contact";
+import { ok } from "../helpers/emailjs";
+
+const { sent, failed } = texts;
+
+const changes: [string, () => unknown][] = [
+  ["while it hydrates", () => undefined],
+  [
+    "when an extension has changed its form",
+    () => document.querySelector("[name=from_email]")?.after(document.createElement("div")),
+  ],
+];
+
+test.for(changes)("a page keeps typed words and cursor %s", async ([, change], { open, site }) => {
+  const { page } = await open();
+  const message = freshMessage();
+  const scriptsCome = await hold(page, "**/assets/*.js");
+  await page.goto(`${site.url}/domotica`);
+  await page.evaluate(change);
+  await fill(page, { ...message, message: "" });
+  await page.focus("textarea");
+  scriptsCome();
+  await page.keyboard.type(message.message, { delay: 20 });
+  await untilHydrated(page);
+  expect(await typed(page)).toEqual(Object.values(message));
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe("textarea");
+  await send(page);
+  expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
+});
+
+test("a translated page still sends and answers", async ({ visitHydrated }) => {
+  const { page, faults } = await visitHydrated("/domotica");
+  await fill(page, freshMessage());
+  await page.evaluate(translateAll);
+  await page.locator(".contact-form__send").click();
+  expect((await bannerIn(page)).role).toBe("status");
+  expect(faults).toEqual([]);
+});
+
+test("the page of a plain post hydrates with its words", async ({ visit, emailjs }) => {
+  emailjs.behaviour = { status: 500, text: "no" };
+  const { page } = await visit("/contacto");
+  const scriptsCome = await hold(page, "**/assets/*.js");
+  const message = freshMessage();
+  await fill(page, message);
+  await send(page);
+  await page.getByText(failed).waitFor();
+  const { message: other } = freshMessage();
+  await page.fill("textarea", other);
+  scriptsCome();
+  await untilHydrated(page);
+  expect(await typed(page)).toEqual(Object.values({ ...message, message: other }));
+  emailjs.behaviour = ok;
+  await send(page);
+  await page.getByText(sent).waitFor();
+  expect((await typed(page)).join("")).toBe("");
+});
+
+const ways: [string, (target: Locator) => Promise<void>][] = [
+  ["by touch", (target) => target.tap()],
+  // It acts on the element without any pointer or key.
+  [
+    "by assistive technology",
+    (target) => target.evaluate((element: HTMLElement) => element.click()),
+  ],
+];
+
+test.for(ways)("first actions %s, before the scripts arrive, last", async ([, act], { visit }) => {
+  const { page } = await visit("/domotica", phone);
+  const scriptsCome = await hold(page, "**/assets/*.js");
+  const question = page.locator(".questions details").nth(1);
+  const hour = page.getByRole("radio").nth(3);
+  const menu = page.locator(".menu");
+  await act(question.locator("summary"));
+  await act(hour);
+  await act(menu.locator("summary"));
+  scriptsCome();
+  await untilHydrated(page);
+  expect(await question.getAttribute("open")).toBe("");
+  expect(await hour.isChecked()).toBe(true);
+  expect(await menu.getAttribute("open")).toBe("");
+  await act(menu.locator("a[href='/nosotros']"));
+  await page.waitForURL("**/nosotros");
+});
+
+/** What a translator does to a page: each text becomes an element of its own with other words. */
+function translateAll(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (!text.data.trim() || text.parentElement?.closest("script, noscript, font")) continue;
+    const font = document.createElement("font");
+    font.textContent = `[${text.data}]`;
+    text.replaceWith(font);
+  }
+}

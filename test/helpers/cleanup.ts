@@ -1,0 +1,17 @@
+import { TestRunner } from "vitest";
+
+/** What was started and has not ended yet, with the id of the test that started it. */
+const open: { test: string | undefined; end: () => unknown }[] = [];
+
+/** Runs `end` after the current test, or after the current file when no test is running. */
+export function atEnd(end: () => unknown): void {
+  open.push({ test: TestRunner.getCurrentTest()?.id, end });
+}
+
+/** Ends what a test started, or everything; the newest first, since a site uses an older database. */
+export async function endAll(test?: string): Promise<void> {
+  for (const entry of open.filter((other) => !test || other.test === test).reverse()) {
+    open.splice(open.indexOf(entry), 1);
+    await entry.end();
+  }
+}

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../../scripts/build/try-pages.mjs";
+import { project } from "../../scripts/project.mjs";
+
+export { freePort };
+
+/** Makes an empty folder, which is removed when the run ends. */
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), "anden-"));
+}
+
+interface RunOptions {
+  /** The folder to run in; the project by default. */
+  cwd?: string;
+  /** Variables beside those of the tests. */
+  env?: Record<string, string>;
+  /** What is typed into it. */
+  input?: string;
+}
+
+/** Runs a command to its end; gives its exit status and everything that it printed. */
+export async function run(command: string, words: string[], options: RunOptions = {}) {
+  const { cwd = project, env = {}, input = "" } = options;
+  const child = spawn(command, words, { cwd, env: { ...process.env, ...env } });
+  const output = collectOutput(child);
+  child.stdin.end(input);
+  const [status] = (await once(child, "close")) as [number | null];
+  return { status, output: output() };
+}
+
+/** Gives a function that returns all that a program has printed so far. */
+export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
+  let output = "";
+  for (const stream of [stdout, stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
+  }
+  return () => output;
+}
+
+/** Ends a program, where it still runs, and waits. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, "exit");
+  child.kill(signal);
+  await exit;
+}
+
+/** Starts an HTTP server of a test's own on a free port of this machine. */
+export async function listen(
+  answer: RequestListener,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Waits until `condition` holds and gives its value back; the test's own time limit is the end. */
+export async function until<Value>(
+  condition: () => Value | Promise<Value>,
+): Promise<NonNullable<Value>> {
+  for (;;) {
+    const value = await condition();
+    if (value) return value;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
