@@ -4,8 +4,8 @@ import type { Exchange, Step } from "./exchange";
 import { sendAnswer, sendRedirect } from "./send-answer.server";
 import { sendRefusal } from "./send-refusal.server";
 
-/** Watchers ask for these by the address of a machine or a container. */
-const HEALTH = /^\/salud(\/|$)/;
+/** Health checks request these by the address of a machine or a container. */
+export const HEALTH = /^\/salud(\/|$)/;
 
 /** Whether another domain was asked; a name without a dot and an address are of this machine's network. */
 export function isForeignHost({ settings, request }: Exchange): boolean {

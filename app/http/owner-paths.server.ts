@@ -2,6 +2,7 @@ import onHeaders from "on-headers";
 import { canonicalize } from "./addresses.server";
 import type { Step } from "./exchange";
 import { sendRedirect } from "./send-answer.server";
+import { sendRefusal } from "./send-refusal.server";
 
 const OWNER_PATH = /^\/bandeja([/.]|$)/;
 
@@ -9,6 +10,24 @@ const PRIVATE_HEADERS = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex",
   "Referrer-Policy": "same-origin",
+};
+
+const SHEET_PATH = "/bandeja/descargar";
+
+/** The framework buffers a whole sheet until the client has read it, so there is only one at a time. */
+let isSheetOpen = false;
+
+/** Refuses a sheet while another one is being sent. */
+export const limitSheets: Step = (exchange) => {
+  const { response, path } = exchange;
+  if (path !== SHEET_PATH) return false;
+  if (isSheetOpen) {
+    sendRefusal(exchange, 429);
+    return true;
+  }
+  isSheetOpen = true;
+  response.once("close", () => (isSheetOpen = false));
+  return false;
 };
 
 /** Keeps the owner's pages private, each at one address; the router takes other spellings and data requests. */

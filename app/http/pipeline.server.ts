@@ -1,6 +1,6 @@
 import { redirectHost, redirectPath } from "./addresses.server";
 import type { Exchange, Pipeline, PipelineOptions, Step } from "./exchange";
-import { guardOwnerPaths } from "./owner-paths.server";
+import { guardOwnerPaths, limitSheets } from "./owner-paths.server";
 import { normalizeHeaders } from "./request.server";
 import { cutLoggedQuery, setDefaultHeaders, shortenCaching } from "./response-headers.server";
 import { commonHeaders } from "./security-headers.server";
@@ -13,6 +13,7 @@ const steps: Step[] = [
   redirectHost,
   sendCached,
   guardOwnerPaths,
+  limitSheets,
   redirectPath,
   validatePost,
   sendContinue,

@@ -17,6 +17,10 @@ export const refusals = {
     text: "Vuelve atrás, acórtalo e inténtalo de nuevo.",
   },
   414: { title: "Dirección muy larga", text: "Revisa el enlace que seguiste." },
+  429: {
+    title: "Ya se está descargando otra hoja",
+    text: "Espera a que termine y vuelve a intentarlo.",
+  },
   431: {
     title: "Tu navegador envía demasiado",
     text: "Borra las cookies guardadas para esta dirección y vuelve a intentarlo.",

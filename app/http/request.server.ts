@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { throttle } from "~/log";
-import type { Step } from "./exchange";
+import { HEALTH } from "./addresses.server";
+import type { Exchange, Step } from "./exchange";
 
 /** A client cannot set it. */
 const CLIENT_ADDRESS_HEADER = "x-anden-client-address";
@@ -10,16 +11,14 @@ export function clientAddressOf(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "";
 }
 
-/** `hops` from the right of X-Forwarded-For, where each proxy adds what it saw; else the socket's. */
-export function clientAddress(
+/** The address that `hops` proxies forwarded, counted from the right of X-Forwarded-For; undefined when there is none. */
+export function forwardedAddress(
   forwardedFor: string | undefined,
-  socketAddress: string,
   hops: number,
-): string {
-  if (hops === 0) return socketAddress;
-  const claimed = (forwardedFor ?? "").split(",").at(-hops)?.trim() ?? "";
-  const address = withoutPort(claimed);
-  return isIP(address) ? address : socketAddress;
+): string | undefined {
+  const entry = (forwardedFor ?? "").split(",").at(-hops)?.trim() ?? "";
+  const address = withoutPort(entry);
+  return isIP(address) ? address : undefined;
 }
 
 function withoutPort(entry: string): string {
@@ -32,16 +31,35 @@ const UNTRUSTED = /^(origin|forwarded|x-forwarded-.*|if-match|if-unmodified-sinc
 
 const warnOnce = throttle((line) => console.warn(line), Infinity);
 
-/** Leaves in the request only what Remix and its file server may rely on. */
-export const normalizeHeaders: Step = ({ settings, request }) => {
+/** The client's address: the forwarded one behind a proxy, else the socket's. Warns once when the two settings disagree. */
+function clientAddress({ settings, request, path }: Exchange): string {
   const { headers, socket } = request;
+  const { trustProxyHops } = settings;
   const forwardedFor = [headers["x-forwarded-for"]].flat().join(",");
-  if (forwardedFor && settings.trustProxyHops === 0) {
+  const own = socket.remoteAddress ?? "";
+  if (trustProxyHops === 0) {
+    if (forwardedFor) {
+      warnOnce(
+        "Llegó X-Forwarded-For y TRUST_PROXY_HOPS es 0: si hay un proxy delante, todos los visitantes cuentan como uno; pon cuántos hay.",
+      );
+    }
+    return own;
+  }
+  const forwarded = forwardedAddress(forwardedFor, trustProxyHops);
+  // Health checks reach the port without passing the proxy.
+  if (forwarded === undefined && !HEALTH.test(path)) {
     warnOnce(
-      "Llegó X-Forwarded-For y TRUST_PROXY_HOPS es 0: si hay un proxy delante, todos los visitantes cuentan como uno; pon cuántos hay.",
+      `X-Forwarded-For no trae la dirección número ${trustProxyHops} desde la derecha: TRUST_PROXY_HOPS es mayor que los proxies que hay, o uno no la envía. Todos los visitantes cuentan como uno. Con Docker, el proxy de delante va en EDGE_TRUSTED_PROXY.`,
     );
   }
-  const address = clientAddress(forwardedFor, socket.remoteAddress ?? "", settings.trustProxyHops);
+  return forwarded ?? own;
+}
+
+/** Leaves in the request only what Remix and its file server may rely on. */
+export const normalizeHeaders: Step = (exchange) => {
+  const { settings, request } = exchange;
+  const { headers } = request;
+  const address = clientAddress(exchange);
   for (const name of Object.keys(headers)) {
     if (UNTRUSTED.test(name)) {
       Reflect.deleteProperty(headers, name);

@@ -5,8 +5,10 @@ import { sendAnswer } from "./send-answer.server";
 import { REFUSAL_STYLE, refusalPage, refusals, type RefusalStatus } from "./refusals";
 import { commonHeaders, pagePolicy } from "./security-headers.server";
 
+/** Answers with a refusal and closes the connection: a body that is still on its way is not read. */
 export function sendRefusal(exchange: Exchange, status: RefusalStatus): void {
-  sendAnswer(exchange, { status, ...refusalAnswer(status) });
+  const { body, headers } = refusalAnswer(status);
+  sendAnswer(exchange, { status, body, headers: { ...headers, Connection: "close" } });
 }
 
 function refusalAnswer(status: RefusalStatus) {
@@ -17,8 +19,6 @@ function refusalAnswer(status: RefusalStatus) {
     "Cache-Control": "no-store",
     "Content-Security-Policy": pagePolicy([REFUSAL_STYLE]),
     ...(status === 405 && { Allow: "GET, HEAD, POST" }),
-    // What is still on its way would be read to its end, piece by piece.
-    ...(status === 411 && { Connection: "close" }),
     ...(status === 503 && { "Retry-After": "5" }),
   };
   return { body, headers };

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { company } from "~/content/company";
 import { freshMessage } from "../helpers/contact";
 import { test } from "../helpers/fixtures";
+import { cpuMsOf } from "../helpers/process";
 import { sendRaw, statusOf } from "../helpers/raw";
 import { until } from "../helpers/server";
 
@@ -78,6 +79,49 @@ describe("a strange request gets a clear answer", () => {
     expect(site.log()).not.toContain("ana.quispe");
   });
 });
+
+describe("a refusal closes the connection, so that no body is read on", () => {
+  test.for([
+    ["a GET with a chunked body", "GET /home", "Transfer-Encoding: chunked", 400],
+    ["a HEAD with a body", "HEAD /home", "Content-Length: 5", 400],
+    ["a method that the site does not know", "PUT /home", "Transfer-Encoding: chunked", 405],
+    ["a POST that is too long", "POST /contacto", "Content-Length: 1000000000", 413],
+    ["a POST without a length", "POST /contacto", "Transfer-Encoding: chunked", 411],
+    [
+      "a POST from another site",
+      "POST /contacto",
+      "Origin: https://evil.example\r\nContent-Length: 9",
+      403,
+    ],
+  ] as const)("%s", async ([, line, header, status], { site }) => {
+    const answer = await sendRaw(site.url, `${line} HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
+    expect(statusOf(answer)).toBe(status);
+    expect(answer).toMatch(/^connection: close/im);
+  });
+
+  test("an endless GET body in one-byte chunks costs little CPU", async ({ site }) => {
+    const before = cpuMsOf(site);
+    const head = "GET /home HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
+    await sendRaw(site.url, head + "1\r\na\r\n".repeat(400_000)).catch(() => undefined);
+    expect(cpuMsOf(site) - before).toBeLessThanOrEqual(50);
+  });
+});
+
+test.for<[kind: string, headers: Record<string, string>, hops: string]>([
+  ["has fewer addresses than TRUST_PROXY_HOPS", { "X-Forwarded-For": "203.0.113.9" }, "2"],
+  ["is missing although a proxy is expected", {}, "1"],
+  ["comes although no proxy is expected", { "X-Forwarded-For": "203.0.113.9" }, "0"],
+])(
+  "one warning names TRUST_PROXY_HOPS when X-Forwarded-For %s",
+  async ([, headers, hops], { start }) => {
+    const site = await start({ TRUST_PROXY_HOPS: hops });
+    await fetch(`${site.url}/salud`);
+    await fetch(`${site.url}/nada`, { headers });
+    await fetch(`${site.url}/nada-2`, { headers });
+    await until(() => site.log().includes("GET /nada-2"));
+    expect(site.log().match(/^.*X-Forwarded-For.*TRUST_PROXY_HOPS/gm)).toHaveLength(1);
+  },
+);
 
 describe("a body over 64 KB", () => {
   test("is a 413 by its announced length, before it is sent", async ({ site }) => {

@@ -77,26 +77,11 @@ function download(request: Request, database: Database): Response {
 
 function sendSheet(pages: AsyncIterable<MessageRow[]>, name: string): Response {
   console.log(`Bandeja: se descargó ${name}.`);
-  const sheet = Readable.from(inTurn(csvPages(pages)), { highWaterMark: 1 });
+  const sheet = Readable.from(csvPages(pages), { highWaterMark: 1 });
   return new Response(createReadableStreamFromReadable(sheet), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,
     },
   });
-}
-
-let sheetBefore = Promise.resolve();
-
-/** One sheet after the other: the framework takes a whole one at once, however slowly its client reads. */
-async function* inTurn(sheet: AsyncIterable<string>): AsyncGenerator<string> {
-  const before = sheetBefore;
-  let end = () => {};
-  sheetBefore = new Promise((resolve) => (end = resolve));
-  try {
-    await before;
-    yield* sheet;
-  } finally {
-    end();
-  }
 }

@@ -1,0 +1,33 @@
+import { connect } from "node:net";
+import { once } from "node:events";
+import { expect } from "vitest";
+import { test } from "../helpers/bandeja";
+import { statusOf } from "../helpers/raw";
+
+test("a second sheet is refused while the first one has not been read", async ({
+  site,
+  owner,
+  inbox,
+}) => {
+  await inbox.keep({ from_name: "Ana" });
+  await inbox.ask(
+    `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 4000)
+      insert into messages (id, received_at, status, attempts, from_name, from_email, n_cell, message,
+        search_text, content_hash, next_attempt_at, suspect, reposts)
+      select 'm' || n, '2026-10-05T10:00:00.000Z', 'delivered', 1, 'Ana', 'ana@x.pe', '987654321',
+        replace(hex(zeroblob(2500)), '0', 'a'), '', n, '', 0, 0 from numbers`,
+  );
+  const sheet = "/bandeja/descargar?mes=2026-10";
+  const unread = connect(Number(new URL(site.url).port), "127.0.0.1");
+  unread.write(`GET ${sheet} HTTP/1.1\r\nHost: x\r\nCookie: ${owner.cookie}\r\n\r\n`);
+  const [head] = (await once(unread, "data")) as [Buffer];
+  unread.pause();
+  expect(statusOf(head.toString())).toBe(200);
+
+  const second = await owner.get(sheet);
+  expect(second.status).toBe(429);
+  expect(await second.text()).toContain("Espera a que termine");
+
+  unread.destroy();
+  await expect.poll(async () => (await owner.get(sheet)).status).toBe(200);
+});
