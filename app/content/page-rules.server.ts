@@ -11,7 +11,7 @@ import {
   points,
   texts,
 } from "./part-rules.server";
-import { filled, group, hidden, list, some, text } from "./rules.server";
+import { exactly, filled, group, hidden, list, some, text } from "./rules.server";
 import {
   constructora,
   desarrolloSistemas,
@@ -30,7 +30,7 @@ const tile = group({
 const home = group({
   meta,
   offer: filled("Qué se ofrece y dónde, en una línea sobre el titular."),
-  headline: list(filled()).length(3, "deben ser tres líneas"),
+  headline: exactly(3, filled()),
   heroAlt: alt,
   actions: group(texts("primary", "secondary")),
   services: group({
@@ -41,14 +41,15 @@ const home = group({
     ),
   }),
   howWeWork: pointList.extend({
-    items: some(point.extend({ text: naming(["firstVisit", "payment"]) }), "un paso"),
+    items: exactly(4, point.extend({ text: naming(["firstVisit", "payment"]) })),
   }),
   whyOneGroup: group({
     ...texts("statement", "title"),
     items: points,
     wall: group({
       choose: filled("Qué se elige, para quien no ve el muro."),
-      states: list(
+      states: exactly(
+        2,
         group({
           name: filled(),
           picture: filled("El nombre de su imagen, como en app/images/pictures.json."),

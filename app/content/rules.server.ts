@@ -36,6 +36,14 @@ export const list = <Item extends z.ZodType>(item: Item, about?: string) =>
 export const some = <Item extends z.ZodType>(item: Item, least: string, about?: string) =>
   list(item, about).min(1, `debe tener al menos ${least}`);
 
+/** A list for a drawing that has `count` places. */
+export const exactly = <Item extends z.ZodType>(count: number, item: Item, about?: string) =>
+  list(item, about).length(count, `el dibujo tiene ${count} lugares: deben ser ${count}`);
+
+/** A list that is not empty, for a drawing that has places for `most` of its items. */
+export const upTo = <Item extends z.ZodType>(most: number, item: Item, least: string) =>
+  some(item, least).max(most, `el dibujo tiene ${most} lugares: deben ser como mucho ${most}`);
+
 /** A field that is not among them is the checks' to name: a page can do without it. */
 export const group = <Fields extends z.ZodRawShape>(fields: Fields, about?: string) =>
   z.object(fields, { error: orMissing("debe ir entre llaves { }") }).meta({ description: about });

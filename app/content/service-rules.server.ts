@@ -10,7 +10,7 @@ import {
   section,
   texts,
 } from "./part-rules.server";
-import { filled, group, hidden, list, some } from "./rules.server";
+import { exactly, filled, group, hidden, list, some, upTo } from "./rules.server";
 
 export const serviceRules = group({
   meta,
@@ -31,14 +31,14 @@ const stage = group({
 });
 
 export const constructora = serviceRules.extend({
-  stages: section({ items: some(stage, "una etapa") }),
+  stages: section({ items: upTo(7, stage, "una etapa") }),
 });
 
 export const desarrolloSistemas = serviceRules.extend({
   example: section({
     caption: filled("De qué es la tabla, para quien no la ve."),
     place: filled(),
-    columns: list(filled()).length(4, "deben ser cuatro"),
+    columns: exactly(4, filled()),
     rows: list(
       group({
         name: filled(),
@@ -84,7 +84,7 @@ export const domotica = serviceRules.extend({
   steps: pointList,
   day: section({
     choose: filled("Para quien no ve las horas."),
-    items: some(hour, "una hora"),
+    items: upTo(5, hour, "una hora"),
   }),
   outages: section({
     items: some(group(texts("name", "goesOn", "stops")), "un corte"),
