@@ -1,0 +1,44 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { cutPicture, encodePicture, PictureError } from "~/images/encode.server";
+import { temporaryFolder } from "../helpers/server";
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#c4552d" } });
+
+test("turns a photo upright, cuts it and encodes every size under a name of its content", async () => {
+  const sideways = await plain(300, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const cut = await cutPicture(sideways, [300, 300]);
+  expect(await sharp(cut).metadata()).toMatchObject({ width: 300, height: 300 });
+
+  const folder = temporaryFolder();
+  const encodings = [
+    { width: 200, format: "avif" as const, quality: 50 },
+    { width: 100, format: "webp" as const },
+  ];
+  const names = await encodePicture(cut, { name: "casa", encodings, effort: 0 }, folder);
+  expect(names).toEqual([
+    expect.stringMatching(/^casa-[\da-f]{8}-200\.avif$/),
+    expect.stringMatching(/^casa-[\da-f]{8}-100\.webp$/),
+  ]);
+  expect(readdirSync(folder).sort()).toEqual([...names].sort());
+  const avif = await sharp(join(folder, names[0] ?? "")).metadata();
+  expect(avif).toMatchObject({ format: "heif", width: 200 });
+  expect(avif.exif).toBeUndefined();
+
+  const other = await plain(300, 300).negate().png().toBuffer();
+  expect(await encodePicture(other, { name: "casa", encodings, effort: 0 }, folder)).not.toEqual(
+    names,
+  );
+});
+
+test("refuses a photo that is too small, damaged, or in another format", async () => {
+  const photo = await plain(400, 300).jpeg().toBuffer();
+  await expect(cutPicture(photo, [800, 600])).rejects.toThrow("mide 400 × 300 píxeles");
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  await expect(cutPicture(svg, [9, 9])).rejects.toThrow("No es una foto");
+  const half = photo.subarray(0, photo.length / 2);
+  await expect(cutPicture(half, [400, 300])).rejects.toThrow(PictureError);
+});
