@@ -1,90 +1,96 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { end, freePort, until } from "../helpers/server";
-import type { Launch, Window } from "./visitor";
+import { end, freePort, until } from "../helpers/program";
+import type { JourneyPage, Opened } from "./launch";
 
-const window = join(import.meta.dirname, "webkit-window.py");
-const python = "/usr/bin/python3";
+const driverPath = "/usr/bin/WebKitWebDriver";
+const screenPath = "/usr/bin/Xvfb";
 
-/** The system's WebKitGTK, driven by WebDriver on a screen that is not there. */
-export function webkit(): Launch {
-  const parts = ["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb", python];
-  const bindings = "import gi; gi.require_version('WebKit2', '4.1')";
-  const isThere =
-    parts.every((path) => existsSync(path)) && spawnSync(python, ["-c", bindings]).status === 0;
-  if (!isThere) {
-    return {
-      missing:
-        "WebKit not found: apt-get install webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb",
-    };
-  }
-  return { open: openWebkit };
-}
+export const WEBKIT_PROGRAMS = [driverPath, screenPath];
 
-async function openWebkit(): Promise<Window> {
-  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1400x1000x24"], {
+/** The key of an element's id, fixed by WebDriver. */
+const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+
+type Element = Record<typeof ELEMENT, string>;
+
+/** Opens Debian's WebKitGTK, driven by WebDriver, on a virtual screen. */
+export async function openWebkit(): Promise<Opened> {
+  const screen = spawn(screenPath, ["-displayfd", "3", "-screen", "0", "1400x1000x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
   const [display] = (await once(screen.stdio[3] as Readable, "data")) as [Buffer];
-  const port = await freePort();
-  const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const driver = spawn(driverPath, [`--port=${new URL(url).port}`], {
     env: { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: "x11" },
     stdio: "ignore",
   });
-  const session = await startSession(`http://127.0.0.1:${port}`);
+  await until(() => fetch(`${url}/status`).catch(() => undefined));
+  const { sessionId } = (await ask(`${url}/session`, { capabilities: {} })) as {
+    sessionId: string;
+  };
+  const page = pageOf((path, body) => ask(`${url}/session/${sessionId}${path}`, body));
   return {
-    goto: async (url) => void (await session("POST", "/url", { url })),
-    run: (source, args) =>
-      session("POST", "/execute/sync", { script: `return (${source})(...arguments)`, args }),
-    clickAt: async (x, y) => void (await session("POST", "/actions", { actions: [click(x, y)] })),
-    type: async (text) => void (await session("POST", "/actions", { actions: [keys(text)] })),
-    resize: async (width, height) =>
-      void (await session("POST", "/window/rect", { x: 0, y: 0, width, height })),
-    back: async () => void (await session("POST", "/back", {})),
-    close: async () => {
-      await session("DELETE", "").catch(() => undefined);
+    page,
+    async close() {
+      await fetch(`${url}/session/${sessionId}`, { method: "DELETE" }).catch(() => undefined);
       await Promise.all([end(driver), end(screen)]);
     },
   };
 }
 
-type Session = (method: string, path: string, body?: object) => Promise<unknown>;
-
-async function startSession(driver: string): Promise<Session> {
-  await until(() => fetch(`${driver}/status`).catch(() => undefined));
-  const options = { binary: python, args: [window] };
-  const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options } };
-  const { sessionId } = (await ask(`${driver}/session`, "POST", { capabilities })) as {
-    sessionId: string;
-  };
-  return (method, path, body) => ask(`${driver}/session/${sessionId}${path}`, method, body);
-}
-
-async function ask(url: string, method: string, body?: object): Promise<unknown> {
-  // A command that WebKit has lost is told of, instead of holding up the suite.
+async function ask(url: string, body: object): Promise<unknown> {
+  // A command that WebKit has lost fails, instead of holding up the suite.
   const signal = AbortSignal.timeout(20_000);
-  const answer = await fetch(url, { method, body: body && JSON.stringify(body), signal });
+  const answer = await fetch(url, { method: "POST", body: JSON.stringify(body), signal });
   const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
   if (value?.error) throw new Error(`${value.error}: ${value.message}`);
   return value;
 }
 
-function click(x: number, y: number) {
+/** The methods of Playwright's page that the journey uses, as WebDriver commands. */
+function pageOf(session: (path: string, body: object) => Promise<unknown>): JourneyPage {
+  const evaluate = (look: unknown, arg?: unknown) =>
+    session("/execute/sync", { script: `return (${look})(arguments[0])`, args: [arg ?? null] });
+  /** Uses an element; tried again while it is not there yet. */
+  const withElement = async (selector: string, use: (element: Element) => Promise<unknown>) =>
+    void (await until(async () => {
+      const query = { using: "css selector", value: selector };
+      const element = await session("/element", query).catch(() => undefined);
+      if (!element) return false;
+      await evaluate(bringIntoView, element);
+      await use(element as Element);
+      return true;
+    }));
+  const page = {
+    goto: (url: string) => session("/url", { url }),
+    click: (selector: string) =>
+      withElement(selector, (origin) => session("/actions", { actions: [clickOn(origin)] })),
+    fill: (selector: string, text: string) =>
+      withElement(selector, async (element) => {
+        await session(`/element/${element[ELEMENT]}/clear`, {});
+        await session(`/element/${element[ELEMENT]}/value`, { text });
+      }),
+    evaluate,
+    waitForFunction: (look: unknown, arg?: unknown) =>
+      until(() => evaluate(look, arg).catch(() => undefined)),
+    async setViewportSize(size: { width: number; height: number }) {
+      await session("/window/rect", { x: 0, y: 0, ...size });
+      await until(async () => (await evaluate(() => innerWidth)) === size.width);
+    },
+  };
+  return page as unknown as JourneyPage;
+}
+
+function bringIntoView(element: HTMLElement): void {
+  if (!element.closest("header")) element.scrollIntoView({ block: "center", behavior: "instant" });
+}
+
+function clickOn(origin: Element) {
   const actions = [
-    { type: "pointerMove", duration: 0, x, y },
+    { type: "pointerMove", duration: 0, origin, x: 0, y: 0 },
     { type: "pointerDown", button: 0 },
     { type: "pointerUp", button: 0 },
   ];
   return { type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions };
-}
-
-function keys(text: string) {
-  const actions = [...text].flatMap((value) => [
-    { type: "keyDown", value },
-    { type: "keyUp", value },
-  ]);
-  return { type: "key", id: "keyboard", actions };
 }

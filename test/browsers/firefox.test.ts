@@ -1,4 +1,0 @@
-import { firefox } from "./firefox";
-import { describeJourneys } from "./journeys";
-
-describeJourneys("Firefox", firefox());

@@ -1,0 +1,141 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { texts } from "~/contact/texts";
+import { isFormHydrated } from "../helpers/browser";
+import { freshMessage } from "../helpers/contact";
+import { ok, startEmailjs } from "../helpers/emailjs";
+import { pages } from "../helpers/pages";
+import { startSite } from "../helpers/site";
+import { browsers, openReference, type JourneyPage, type Opened } from "./launch";
+
+/** WebKit's window is never narrower than 447 px. */
+const phone = { width: 450, height: 740 };
+const desk = { width: 1280, height: 800 };
+
+const emailjs = await startEmailjs();
+const site = await startSite({ emailjs });
+const reference = await openReference();
+afterAll(() => reference.close());
+
+/** Where the blocks of a page stand across, and whether it can be scrolled sideways. */
+function blocksOf() {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const elements = document.querySelectorAll(
+    "header, main > *, main :is(h1, h2, h3), form, footer",
+  );
+  const blocks = [...elements].map((element) => {
+    const { x, width: wide } = element.getBoundingClientRect();
+    // A heading is as wide as its longest line, which each browser breaks its own way.
+    const width = element.matches("h1, h2, h3") ? 0 : wide;
+    return { name: `${element.localName} ${element.className}`, x, width };
+  });
+  return [{ name: "overflow", x: 0, width: scrollWidth - clientWidth }, ...blocks];
+}
+
+async function layoutOf(page: JourneyPage, path: string, size: typeof phone) {
+  await page.setViewportSize(size);
+  await page.goto(site.url + path);
+  await page.waitForFunction(() => document.fonts.status === "loaded" && document.fonts.size > 2);
+  return page.evaluate(blocksOf);
+}
+
+/** The words of the one banner, once it is in the window. */
+function bannerInView(text: string): boolean {
+  const [banner, ...others] = document.querySelectorAll<HTMLElement>(".banner");
+  const { top, bottom } = banner?.getBoundingClientRect() ?? new DOMRect(0, -1);
+  const isInView = others.length === 0 && top >= 0 && bottom <= innerHeight;
+  return isInView && Boolean(banner?.innerText.includes(text));
+}
+
+for (const [name, launch] of Object.entries(browsers)) {
+  const opened = await launch().catch((error: unknown) => String(error));
+  if (typeof opened === "string") {
+    console.warn(`${name} is left out: ${opened}`);
+    test.skip(`${name}: ${opened}`, () => undefined);
+  } else {
+    describe(name, () => describeJourney(opened));
+  }
+}
+
+function describeJourney({ page, close }: Opened): void {
+  afterAll(close);
+
+  const visit = async (path: string, size = phone) => {
+    await page.setViewportSize(size);
+    await page.goto(site.url + path);
+  };
+  /** Focuses a field, which wakes the page, and waits for React. */
+  const hydrate = async () => {
+    await page.evaluate(() => document.querySelector<HTMLElement>("[name=from_name]")?.focus());
+    await page.waitForFunction(isFormHydrated);
+  };
+  const fill = async (message: Record<string, string>) => {
+    for (const [field, value] of Object.entries(message)) {
+      await page.fill(`[name="${field}"]`, value);
+    }
+  };
+
+  test.each(pages)("%s stands as in today's Chromium", async (path) => {
+    for (const size of [phone, desk]) {
+      const wanted = await layoutOf(reference.page, path, size);
+      const found = await layoutOf(page, path, size);
+      expect(found.map(({ name }) => name)).toEqual(wanted.map(({ name }) => name));
+      expect(found[0], "scrolls sideways").toEqual(wanted[0]);
+      const moved = found.filter(({ x, width }, index) => {
+        const block = wanted[index] ?? { x, width };
+        return Math.abs(x - block.x) > 16 || Math.abs(width - block.width) > 24;
+      });
+      expect({ size, moved }).toEqual({ size, moved: [] });
+    }
+  });
+
+  test("the first tap opens the menu for good, and a link in it leads on", async () => {
+    await visit("/home");
+    await page.click(".menu summary");
+    await page.waitForFunction(isFormHydrated);
+    await page.waitForFunction(() => document.querySelector(".menu[open]"));
+    await page.click(".menu a[href='/nosotros']");
+    await page.waitForFunction(
+      () => location.pathname === "/nosotros" && document.readyState === "complete",
+    );
+  });
+
+  test("the carousel goes on by its button", async () => {
+    await visit("/nosotros", desk);
+    await hydrate();
+    await page.evaluate(() => document.getElementById("testimonios")?.scrollIntoView());
+    await page.waitForFunction(() => document.querySelector(".swiper-initialized"));
+    await page.click(".testimonials__next");
+    await page.waitForFunction(() =>
+      document.querySelector(".testimonials__status")?.textContent?.includes("2 de"),
+    );
+  });
+
+  test("a message is refused, kept when it fails, and sent", async () => {
+    await visit("/domotica");
+    await hydrate();
+    await page.click(".contact-form__send");
+    await page.waitForFunction(bannerInView, texts.required);
+    emailjs.behaviour = { status: 500, text: "no" };
+    const message = freshMessage();
+    await fill(message);
+    await page.click(".contact-form__send");
+    await page.waitForFunction(bannerInView, texts.failed);
+    const kept = await page.evaluate(() => document.querySelector("textarea")?.value);
+    expect(kept).toBe(message.message);
+    emailjs.behaviour = ok;
+    await page.click(".contact-form__send");
+    await page.waitForFunction(bannerInView, texts.sent);
+  });
+
+  test("a plain post is answered by /contacto", async () => {
+    await visit("/domotica");
+    const message = freshMessage();
+    await fill(message);
+    await page.evaluate(() =>
+      document.querySelector<HTMLFormElement>("form.contact-form")?.submit(),
+    );
+    await page.waitForFunction(() => location.pathname === "/contacto");
+    await page.waitForFunction(bannerInView, texts.sent);
+    expect(emailjs.received.at(-1)?.body.template_params).toEqual(message);
+  });
+}

@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { chromium, firefox, type Browser, type Page } from "playwright-core";
+import { chromiumOptions, startBrowser } from "../helpers/browser";
+import { run, temporaryFolder } from "../helpers/program";
+import { openWebkit, WEBKIT_PROGRAMS } from "./webkit";
+
+/** What the journey asks of a page; Playwright's has it, and so has WebKit's (webkit.ts). */
+export type JourneyPage = Pick<
+  Page,
+  "goto" | "click" | "fill" | "evaluate" | "waitForFunction" | "setViewportSize"
+>;
+
+/** An open page and how to end its browser. */
+export interface Opened {
+  page: JourneyPage;
+  close(): Promise<void>;
+}
+
+/** Opens a page of each browser that the journey runs in; throws with the reason where it cannot be had. */
+export const browsers: Record<string, () => Promise<Opened>> = {
+  async Firefox() {
+    const executablePath = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find(existsSync);
+    if (!executablePath) throw new Error("apt-get install firefox-esr");
+    const firefoxUserPrefs = {
+      "ui.prefersReducedMotion": 1,
+      // As on a phone; a bar beside the page would make every line shorter.
+      "ui.useOverlayScrollbars": 1,
+    };
+    // Playwright's own Firefox is not Debian's; this channel drives Debian's by WebDriver BiDi.
+    const channel = "moz-firefox";
+    return openPage(await firefox.launch({ channel, executablePath, firefoxUserPrefs }));
+  },
+
+  async WebKit() {
+    if (!WEBKIT_PROGRAMS.every(existsSync))
+      throw new Error("apt-get install webkit2gtk-driver xvfb");
+    return openWebkit();
+  },
+
+  async "Chromium 92"() {
+    if (process.platform !== "linux" || process.arch !== "x64")
+      throw new Error("Linux on x64 only");
+    const executablePath = await fetchChromium92();
+    // This old version needs the flag by its old name.
+    const args = [...chromiumOptions, "--headless"];
+    return openPage(await chromium.launch({ executablePath, args }), { reducedMotion: "reduce" });
+  },
+};
+
+/** Today's Chromium, which the layout of the others is compared with. */
+export const openReference = async (): Promise<Opened> =>
+  openPage(await startBrowser(), { reducedMotion: "reduce" });
+
+async function openPage(browser: Browser, options = {}): Promise<Opened> {
+  const context = await browser.newContext({ locale: "es-PE", ...options });
+  return { page: await context.newPage(), close: () => browser.close() };
+}
+
+/** Fetches Chromium 92 with npm into the user's cache, once, and gives its path. */
+async function fetchChromium92(): Promise<string> {
+  const cache = join(homedir(), ".cache/grupo-anden");
+  const path = join(cache, "chromium-92");
+  if (existsSync(path)) return path;
+  const folder = temporaryFolder();
+  const fetch = "npm pack @sparticuz/chromium@92.0.0 && tar -xzf *.tgz";
+  const { status, output } = await run("sh", ["-c", fetch], { cwd: folder });
+  if (status !== 0) throw new Error(output);
+  const packed = readFileSync(join(folder, "package/bin/chromium.br"));
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(`${path}.part`, brotliDecompressSync(packed), { mode: 0o755 });
+  renameSync(`${path}.part`, path);
+  return path;
+}

@@ -1,4 +1,0 @@
-import { webkit } from "./webkit";
-import { describeJourneys } from "./journeys";
-
-describeJourneys("WebKit", webkit());
