@@ -1,4 +1,3 @@
-import { dirname, join } from "node:path";
 import { z } from "zod";
 
 const EMAILJS_IDS = ["EMAILJS_SERVICE_ID", "EMAILJS_TEMPLATE_ID", "EMAILJS_PUBLIC_KEY"] as const;
@@ -46,10 +45,8 @@ const schema = z.object({
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)/, "debe empezar con file: o postgres://")
     .default("file:data/messages.sqlite"),
-  BACKUP_DIR: z.string().optional(),
   CONTACT_RATE_LIMIT: wholeNumber(20, 1, 1_000_000),
   EMAILJS_DAILY_LIMIT: wholeNumber(50, 0, 1_000_000),
-  EMAILJS_MONTHLY_LIMIT: wholeNumber(200, 0, 1_000_000),
   TRUST_PROXY_HOPS: wholeNumber(0, 0, 20),
   DELIVERY_RETRY_SECONDS: wholeNumber(30, 1, 3600),
   MESSAGE_RETENTION_DAYS: wholeNumber(365, 1, 36_500),
@@ -113,11 +110,9 @@ export function parseEnv(env: Record<string, string | undefined>) {
           url: data.EMAILJS_URL,
         },
     databaseUrl: data.DATABASE_URL,
-    backupDir:
-      data.BACKUP_DIR ?? join(dirname(data.DATABASE_URL.replace(/^file:/, "")), "respaldos"),
     /** Messages that a client may send in ten minutes. */
     contactRateLimit: data.CONTACT_RATE_LIMIT,
-    mailLimits: { daily: data.EMAILJS_DAILY_LIMIT, monthly: data.EMAILJS_MONTHLY_LIMIT },
+    dailyMailLimit: data.EMAILJS_DAILY_LIMIT,
     trustProxyHops: data.TRUST_PROXY_HOPS,
     deliveryRetrySeconds: data.DELIVERY_RETRY_SECONDS,
     messageRetentionDays: data.MESSAGE_RETENTION_DAYS,

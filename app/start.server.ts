@@ -1,5 +1,5 @@
 import facts from "#content/company.json";
-import { createAlarms } from "./bandeja/alarms.server";
+import { createAlerts } from "./bandeja/alerts.server";
 import { createHealth } from "./bandeja/health.server";
 import { createBandeja } from "./bandeja/web/bandeja.server";
 import { sampleFault } from "./content/samples";
@@ -19,8 +19,10 @@ import { loadLists } from "./owner-lists.server";
 
 export const pagePaths: ReadonlySet<string> = new Set(Object.keys(pages).map((path) => `/${path}`));
 
-/** Docker and systemd kill a process that takes 30 seconds to end. */
+/** Docker kills a process that takes 30 seconds to end. */
 const STOP_WITHIN_MS = 25_000;
+
+const FAULT_MS = 2000;
 
 const settings = getSettings();
 
@@ -32,17 +34,19 @@ export const outbox = createOutbox({ settings, mailer, pagePaths });
 
 const { connection } = outbox;
 
-export const health = createHealth({ outbox, mailer, limits: settings.mailLimits });
+export const health = createHealth({
+  connection,
+  mailer,
+  dailyLimit: settings.dailyMailLimit,
+});
 
-const hours = facts.offices.flatMap((office) => office.hours);
-
-const alarms = createAlarms({ settings, connection, health, hours });
+const alerts = createAlerts({ settings, connection, health });
 
 export const bandeja = createBandeja({
   settings,
   connection,
   health,
-  alarms,
+  alerts,
   pagePaths,
   async contentFaults() {
     const samples = await findSamples();
@@ -74,7 +78,7 @@ export function start(): void {
   }
 }
 
-/** Somebody else's volume would look healthy and keep nothing; what passes by itself stops no start. */
+/** Ends the start when this user cannot write the data folder: every message would be lost. */
 function requireWritableInbox(): void {
   if (!isSqlite(settings.databaseUrl)) return;
   const problem = describeUnwritable(sqlitePath(settings.databaseUrl));
@@ -83,7 +87,7 @@ function requireWritableInbox(): void {
   process.exit(1);
 }
 
-/** Who reaches the port past the proxy could claim any address, so without HOST nobody else does. */
+/** Binds to loopback when a proxy is trusted: other clients could spoof X-Forwarded-For. */
 function listenBehindProxy(): void {
   if (settings.trustProxyHops === 0 || process.env.HOST) return;
   process.env.HOST = "127.0.0.1";
@@ -96,33 +100,37 @@ function listenBehindProxy(): void {
 function startBackground(): void {
   const ending = new AbortController();
   outbox.start(ending.signal);
-  alarms.start(ending.signal);
+  alerts.start(ending.signal);
   // Vite ends the development server by itself.
   if (import.meta.env.PROD) endOnSignals(ending);
   // Not before the modules are evaluated: a fault until then is a start-up error and ends the process.
-  setImmediate(surviveFaults);
+  setImmediate(endOnFaults);
 }
 
-/** Ends the process once what is on its way is answered; a terminal signals it more than once. */
+/** Ends the process once open requests are answered; a terminal signals it more than once. */
 function endOnSignals(ending: AbortController): void {
   const end = () => {
     if (ending.signal.aborted) return;
     ending.abort();
-    // Whatever hangs: what was accepted is kept, and is mailed by the next process.
+    // What was accepted is kept, and is mailed by the next process.
     setTimeout(() => process.exit(), STOP_WITHIN_MS).unref();
   };
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, end);
 }
 
-/** A fault that nobody caught is logged and ends nothing: the site goes on for everybody else. */
-function surviveFaults(): void {
-  // Whoever reads the log may leave; to log that would fail again, without end.
+/** Logs an uncaught exception, gives open requests two seconds, and ends with 1; the supervisor starts anew. */
+function endOnFaults(): void {
+  // The reader of the log may end before this: EPIPE must not recurse.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   process.on("unhandledRejection", (reason) => logFault(reason));
   process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
     logFault(error);
+    process.exitCode = 1;
     // The port is taken or may not be used: there is no server to go on.
-    if (error.syscall === "listen") process.exit(1);
+    if (error.syscall === "listen") process.exit();
+    setTimeout(() => process.exit(), FAULT_MS);
+    // remix-serve takes no more connections and finishes what is open.
+    process.emit("SIGTERM");
   });
 }
 

@@ -52,18 +52,6 @@ export function limaStart(period: string): number {
   return Date.parse(period) - LIMA_OFFSET_MS;
 }
 
-/** How much of the day in Lima has passed, from 0 to 1. */
-export function shareOfDay(time: number): number {
-  return (time - limaStart(limaDay(time))) / DAY_MS;
-}
-
-/** How much of the month in Lima has passed, from 0 to 1. */
-export function shareOfMonth(time: number): number {
-  const month = limaMonth(time);
-  const start = limaStart(month);
-  return (time - start) / (limaStart(addMonths(month, 1)) - start);
-}
-
 /** The month, as 2026-11, that comes so many months later; earlier by a negative number. */
 export function addMonths(month: string, count: number): string {
   const start = new Date(`${month}-01T00:00:00Z`);

@@ -10,7 +10,7 @@ import { readCondition } from "~/bandeja/web/condition.server";
 import { parseEnv } from "~/env.server";
 import { storeSubmission } from "~/outbox/intake.server";
 import { createMailer } from "~/mail/provider.server";
-import { readMails } from "~/bandeja/health.server";
+import { readHealth } from "~/bandeja/health.server";
 import { isSqlite, openDatabase, type Database } from "~/outbox/store/database.server";
 import { searchText } from "~/outbox/store/messages.server";
 import { toIso } from "~/time";
@@ -19,7 +19,8 @@ const MANY = 100_000;
 const TIMEOUTS = { lockMs: 1000, answerMs: 60_000 };
 const RULES = {
   rateLimit: 20,
-  mails: { daily: 50, monthly: 200 },
+  dailyLimit: 1_000_000,
+  maxWaiting: 1_000_000,
   leaseMs: 20_000,
   pagePaths: new Set<string>(),
 };
@@ -56,7 +57,7 @@ let count = 0;
 function keep(database: Database) {
   const address = `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`;
   const message = { ...messageOf(0), message: `Consulta ${(count += 1)}` };
-  const submission = { message, address, page: "/home", utm: null, suspect: false, spam: false };
+  const submission = { message, address, page: "/home", utm: null, spam: false };
   return storeSubmission(database, submission, RULES, Date.now());
 }
 
@@ -69,10 +70,10 @@ async function fill(database: Database): Promise<void> {
       const isHeld = number % 500 === 0;
       return {
         ...{ id: `m-${number}`, received_at: at, next_attempt_at: at, settled_at: at, attempts: 1 },
-        ...{ status: isHeld ? ("held" as const) : ("delivered" as const), suspect: 0, utm: null },
-        ...{ last_error: isHeld ? "403 no" : null, page: number % 3 ? "/domotica" : "/home" },
+        ...{ status: isHeld ? ("held" as const) : ("delivered" as const), utm: null },
+        ...{ last_error: isHeld ? "403 no" : null, last_code: isHeld ? 403 : null, page: number % 3 ? "/domotica" : "/home" },
         ...{ ...messageOf(number), search_text: searchText(messageOf(number)) },
-        ...{ content_hash: `h${number}`, network: null, first_attempt_at: null },
+        ...{ content_hash: `h${number}`, network: null },
         ...{ leased_until: null, handled_at: null, reposts: 0 },
       };
     });
@@ -105,7 +106,7 @@ async function benchOn(url: string, databaseCpuMs: () => number): Promise<void> 
   }
   const now = Date.now();
   await time("condition", 20, () => readCondition(database, settings, now), databaseCpuMs);
-  const health = () => readMails(database, mailer, RULES.mails, now);
+  const health = () => readHealth(database, mailer, RULES.dailyLimit, now);
   await time("/salud/correo", 20, health, databaseCpuMs);
   await time("erase one", 1, () => eraseMessages(database, ["m-5"]), databaseCpuMs);
   await database.destroy();

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { toIso } from "~/time";
 import { resumeMail } from "~/outbox/quota.server";
 import { isSqliteDatabase, type Database, type Status } from "~/outbox/store/database.server";
-import { DELETED_AT_ONCE, releaseMessages } from "~/outbox/store/messages.server";
+import { DELETED_AT_ONCE } from "~/outbox/retention.server";
+import { releaseMessages } from "~/outbox/store/messages.server";
 import { checkpoint } from "~/outbox/store/sqlite.server";
 
 /** Lets one spam or held message be sent; false when none such has this id. */
@@ -10,7 +11,7 @@ export async function releaseOne(database: Database, id: string, now: number): P
   return (await releaseMessages(database, ["spam", "held"], now, id)) > 0;
 }
 
-/** Lets messages be tried now, also while the provider's plan rests; returns how many there are. */
+/** Lets messages be tried now, also during a pause; returns how many there are. */
 export async function retryMessages(
   database: Database,
   statuses: Status[],

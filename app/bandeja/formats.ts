@@ -20,7 +20,6 @@ const columns: Column[] = [
   ["Recibido (Lima)", (row) => limaIso(row.received_at)],
   ...fieldNames.map((name): Column => [headOf(name), (row) => row[name]]),
   ["Estado", (row) => statusWords[row.status]],
-  ["Posible spam", (row) => (row.suspect ? "sí" : "")],
   ["Atendido (Lima)", (row) => (row.handled_at ? limaIso(row.handled_at) : "")],
   ["Página", (row) => row.page],
   ...Object.entries(campaignColumns).map(([label, title]): Column => [
@@ -97,7 +96,7 @@ export function toTable(rows: MessageRow[]): string {
   if (rows.length === 0) return "No hay mensajes.";
   const cells = rows.map((row) => [
     limaIso(row.received_at).slice(0, 16),
-    statusWords[row.status] + (row.suspect ? " (¿spam?)" : ""),
+    statusWords[row.status],
     String(row.attempts),
     ...fieldNames.map((name) => toSafeLine(row[name], fieldOf(name).input ? 32 : 60)),
     row.id,

@@ -1,7 +1,6 @@
 import type { Mailer } from "~/mail/mailer";
-import type { Outbox } from "~/outbox/outbox.server";
-import { countMails, readPause, remainingMails, type MailLimits } from "~/outbox/quota.server";
-import { logFault } from "~/outbox/store/connection.server";
+import { countMailsToday, isPaused, readFailure } from "~/outbox/quota.server";
+import { logFault, type Connection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
 
@@ -12,40 +11,31 @@ const PATIENCE_MS = 10 * MINUTE_MS;
 
 /** The one answer behind /salud/correo, the bar in /bandeja and ALERT_URL. */
 export interface MailHealth {
-  /** What is wrong and what to do, as sentences that name nobody; null when all is well. */
+  /** What is wrong and what to do, as one sentence each that names nobody; null when all is well. */
   problem: string | null;
   isStopped: boolean;
-  /** The part of `problem` that keeps mails from going out. */
-  cause: string | null;
 }
 
-const UNKEPT =
-  "Hay mensajes que no se pudieron guardar y solo salieron por correo: revisa que la base de mensajes responda y que el disco tenga espacio.";
-
 interface HealthOptions {
-  outbox: Pick<Outbox, "connection" | "hasUnkept" | "failedAt">;
+  connection: Connection;
   mailer: Mailer;
-  limits: MailLimits;
+  dailyLimit: number;
   clock?: Clock;
 }
 
-/** Tells whether mails go out and messages are kept. */
-export function createHealth({ outbox, mailer, limits, clock = systemClock }: HealthOptions) {
+/** Tells whether mails go out. */
+export function createHealth({ connection, mailer, dailyLimit, clock = systemClock }: HealthOptions) {
   let known: { health: MailHealth; at: number } | undefined;
 
-  async function read(database: Database): Promise<MailHealth> {
-    const { problem: cause, isStopped } = await readMails(database, mailer, limits, clock.now());
-    const unkept = outbox.hasUnkept() ? UNKEPT : null;
-    const problem = [unkept, cause].filter(Boolean).join(" ") || null;
-    return { problem, isStopped: isStopped || unkept !== null, cause };
-  }
+  const read = (database: Database) => readHealth(database, mailer, dailyLimit, clock.now());
 
   /** Never throws. */
   function find(): Promise<MailHealth> {
-    return outbox.connection.use(read).catch((error: unknown) => {
+    return connection.use(read).catch((error: unknown) => {
       logFault(error);
-      const problem = outbox.hasUnkept() ? UNKEPT : "La base de mensajes no responde.";
-      return { problem, isStopped: true, cause: null };
+      const problem =
+        "La base de mensajes no responde: los mensajes salen por correo sin quedar guardados. Qué hacer: mira el registro del servidor.";
+      return { problem, isStopped: true };
     });
   }
 
@@ -55,9 +45,7 @@ export function createHealth({ outbox, mailer, limits, clock = systemClock }: He
     /** The same, from memory for at most ten seconds. */
     async recall(): Promise<MailHealth> {
       const now = clock.now();
-      if (!known || now >= known.at + KNOWN_MS || outbox.failedAt() >= known.at) {
-        known = { health: await find(), at: now };
-      }
+      if (!known || now >= known.at + KNOWN_MS) known = { health: await find(), at: now };
       return known.health;
     },
   };
@@ -65,66 +53,57 @@ export function createHealth({ outbox, mailer, limits, clock = systemClock }: He
 
 export type Health = ReturnType<typeof createHealth>;
 
-/** Reads whether mails go out; what the owner has attended to needs no mail any more. */
-export async function readMails(
+/** Reads which of four things keeps mails from going out: no account, held messages, failures, or a limit. */
+export async function readHealth(
   database: Database,
-  mailer: Mailer,
-  limits: MailLimits,
+  { name, setup, account, adviceFor }: Mailer,
+  dailyLimit: number,
   now: number,
-): Promise<Omit<MailHealth, "cause">> {
-  const { name, setup, adviceFor } = mailer;
-  if (mailer.account === null) {
-    return stopped(
-      `Falta configurar ${name}: los mensajes se guardan y no salen por correo. Qué hacer: ${setup}.`,
-    );
+): Promise<MailHealth> {
+  if (account === null) {
+    return {
+      problem: `Falta configurar ${name}: los mensajes se guardan y no salen por correo. Qué hacer: ${setup}.`,
+      isStopped: true,
+    };
   }
-  /** Only the code of the provider's answer: its words may quote an address. */
-  const because = (opening: string, reason: string) => {
-    const code = /^\d{3}\b/.exec(reason)?.[0];
-    const cause = code ? ` (${code})` : "";
-    return `${opening}${cause}. Qué hacer: ${adviceFor(reason)}. Los mensajes están guardados.`;
-  };
+  const because = (opening: string, code: number | null) =>
+    `${opening}${code ? ` (${code})` : ""}. Qué hacer: ${adviceFor(code)}. Los mensajes están guardados.`;
+  const hasLasted = (since: string) => since <= toIso(now - PATIENCE_MS);
 
+  // What the owner has handled needs no mail any more.
   const open = database.selectFrom("messages").where("handled_at", "is", null);
   const held = await open
-    .select("last_error")
+    .select("last_code")
     .where("status", "=", "held")
     .orderBy("received_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (held) return stopped(because("Hay mensajes que no salen por correo", held.last_error ?? ""));
-
-  const since = (time: string) => time <= toIso(now - PATIENCE_MS);
-  const pause = await readPause(database);
-  if (pause) {
-    const problem = because("No sale ningún correo", pause.reason);
-    return { problem, isStopped: since(pause.since) };
+  if (held) {
+    return {
+      problem: because("Hay mensajes que no salen por correo", held.last_code),
+      isStopped: true,
+    };
   }
-  const lastMailAt = await findLastMail(database);
-  const pending = open.where("status", "=", "pending").where("suspect", "=", 0);
-  const failing = await pending
-    .select(["last_error", "first_attempt_at"])
-    .where("last_error", "is not", null)
-    .where("first_attempt_at", ">", lastMailAt)
-    .orderBy("first_attempt_at")
-    .limit(1)
-    .executeTakeFirst();
-  if (failing) {
-    const problem = because("No sale ningún correo", failing.last_error ?? "");
-    return { problem, isStopped: since(failing.first_attempt_at ?? "") };
-  }
-  const waiting = await pending
+  const waiting = await open
     .select("received_at")
-    .where("last_error", "is", null)
+    .where("status", "=", "pending")
     .orderBy("received_at")
     .limit(1)
     .executeTakeFirst();
-  const counts = await countMails(database, now);
-  if (waiting && remainingMails(counts, limits) === 0) {
-    const period = counts.month >= limits.monthly ? "mes" : "día";
+  const failure = await readFailure(database);
+  if (waiting && failure) {
     return {
-      problem: `Se llegó al límite de correos del ${period}. Los mensajes están guardados y salen solos.`,
-      isStopped: since(waiting.received_at),
+      problem: because("No sale ningún correo", failure.code),
+      isStopped: hasLasted(failure.since),
+    };
+  }
+  const isLimited =
+    (await isPaused(database, now)) || (await countMailsToday(database, now)) >= dailyLimit;
+  if (waiting && isLimited) {
+    return {
+      problem:
+        "Se llegó al límite de correos del día. Los mensajes están guardados y salen solos mañana.",
+      isStopped: hasLasted(waiting.received_at),
     };
   }
   return { problem: null, isStopped: false };
@@ -141,8 +120,4 @@ export async function findLastMail(database: Database): Promise<string> {
     .limit(1)
     .executeTakeFirst();
   return mail?.settled_at ?? "";
-}
-
-function stopped(problem: string) {
-  return { problem, isStopped: true };
 }

@@ -3,7 +3,7 @@ import { clientAddressOf, readForm } from "~/http/request.server";
 import type { Outbox } from "~/outbox/outbox.server";
 import { shorten } from "~/message/fields";
 import { campaignLabels, labelsOf } from "./campaign";
-import { hasLink, honeypotName } from "./honeypot";
+import { honeypotName } from "./honeypot";
 import { failed, full, limited, refused, sent, type Outcome } from "./outcome";
 import { readFields, validate } from "./schema.server";
 import { texts } from "./texts";
@@ -17,9 +17,7 @@ export async function receiveContact(request: Request, outbox: Outbox) {
   const faults = validate(message);
   const isRight = Object.keys(faults).length === 0;
   const referer = request.headers.get("Referer") ?? "";
-  const suspect = Boolean(form.get(honeypotName));
-  // A password manager fills the hidden field as well; nobody advertises without a link.
-  const spam = suspect && (!isRight || hasLink(message));
+  const spam = Boolean(form.get(honeypotName));
   if (!isRight && !spam) return answer(refused(faults, message), 400);
 
   const result = await outbox.submit({
@@ -27,7 +25,6 @@ export async function receiveContact(request: Request, outbox: Outbox) {
     address: clientAddressOf(request),
     page: pageOf(referer),
     utm: campaignOf(form, referer),
-    suspect,
     spam,
   });
   if (spam) return answer(sent, 200);

@@ -42,12 +42,12 @@ export function createEmailjsMailer(account: EmailjsAccount | null): Mailer {
     timeoutMs: TIMEOUT_MS,
     minSendIntervalMs: MIN_SEND_INTERVAL_MS,
     adviceFor,
-    async send(message, someoneWaits) {
-      if (!account) return { kind: "retry", reason: "no hay una cuenta de correo configurada" };
+    async send(message) {
+      if (!account) return { kind: "retry", code: 0, reason: "no hay una cuenta de correo" };
       const start = Date.now();
       let answer = await call(account, message, TIMEOUT_MS);
       const timeLeft = TIMEOUT_MS - (Date.now() - start) - MIN_SEND_INTERVAL_MS;
-      if (someoneWaits && answer.status === TOO_FAST && timeLeft > 0) {
+      if (answer.status === TOO_FAST && timeLeft > 0) {
         await sleep(MIN_SEND_INTERVAL_MS);
         answer = await call(account, message, timeLeft);
       }
@@ -56,14 +56,13 @@ export function createEmailjsMailer(account: EmailjsAccount | null): Mailer {
   };
 }
 
-/** What the owner does about a failed attempt, from its reason as the outbox keeps it: "403 no". */
-export function adviceFor(reason: string): string {
-  const status = Number(/^\d{3}\b/.exec(reason)?.[0]);
-  if (status === PLAN_USED_UP) {
-    return "se acabó la cuota del plan de EmailJS: espera al próximo mes o cambia de plan; los mensajes se guardan y salen solos";
+/** What the owner does about a failed attempt with this code. */
+export function adviceFor(code: number | null): string {
+  if (code === PLAN_USED_UP) {
+    return "se acabó la cuota del plan de EmailJS: espera a que se renueve o cambia de plan; los mensajes se guardan y salen solos";
   }
   return (
-    PERMANENT_FAILURES[status] ??
+    PERMANENT_FAILURES[code ?? 0] ??
     "EmailJS está ocupado o no responde: se intenta solo durante tres días"
   );
 }
@@ -71,8 +70,8 @@ export function adviceFor(reason: string): string {
 /** What an answer of EmailJS means for a message. */
 export function classify({ status, text }: Answer): MailResult {
   if (status >= 200 && status < 300) return { kind: "accepted" };
-  const failure = { reason: text, ...(status && { code: String(status) }) };
-  if (status === PLAN_USED_UP) return { kind: "retry", ...failure, planUsedUp: true };
+  const failure = { code: status, reason: text };
+  if (status === PLAN_USED_UP) return { kind: "paused", ...failure };
   // Every other failure is tried again: 404, 429, 5xx, silence.
   return { kind: status in PERMANENT_FAILURES ? "rejected" : "retry", ...failure };
 }

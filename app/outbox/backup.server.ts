@@ -1,54 +1,158 @@
-import { readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import type { Settings } from "~/env.server";
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { describeError } from "~/log";
 import { DAY_MS, HOUR_MS, limaDay, limaStart, toIso } from "~/time";
 import type { Connection } from "./store/connection.server";
 import { sqlitePath, type Database } from "./store/database.server";
-import { copyInbox } from "./store/sqlite-copy.server";
+import { isDamaged, setAside } from "./store/sqlite.server";
 import { readState, replaceState } from "./store/state.server";
 
 const NIGHT_MS = 3 * HOUR_MS;
 
-const DAYS_KEPT = 7;
-const MONTHS_KEPT = 4;
+/** How many copies of each kind are kept. */
+const KEPT = 14;
 
-export type BackupSettings = Pick<Settings, "databaseUrl" | "backupDir">;
+/** The site writes for some milliseconds at a time. */
+const LOCK_WAIT_MS = 3000;
 
-/** Makes a checked copy of a SQLite inbox, then deletes old ones; throws when it cannot be made. */
-export async function backUp(
-  database: Database,
-  { databaseUrl, backupDir }: BackupSettings,
-  now: number,
-): Promise<{ path: string; messages: number }> {
-  const path = join(backupDir, `mensajes-${limaDay(now)}.sqlite`);
-  const messages = copyInbox(sqlitePath(databaseUrl), path);
-  for (const name of surplus(readdirSync(backupDir))) rmSync(join(backupDir, name));
-  await replaceState(database, "backup_at", toIso(now));
-  return { path, messages };
+interface CopiedPart {
+  /** Its copies are `NAME-2026-11-23.EXTENSION`. */
+  name: string;
+  extension: string;
+  /** Writes a checked copy to `path`; throws when it is not right. */
+  copy(path: string, databaseUrl: string): void;
 }
 
-/** Makes the copy of the night once it is due; what goes wrong is told in the log. */
+/** What a backup copies. */
+const parts: CopiedPart[] = [
+  {
+    name: "mensajes",
+    extension: "sqlite",
+    copy: (path, databaseUrl) => copyInbox(sqlitePath(databaseUrl), path),
+  },
+];
+
+/** The folder of the copies: beside the inbox, so that one volume holds both. */
+export function backupFolder(databaseUrl: string): string {
+  return join(dirname(sqlitePath(databaseUrl)), "respaldos");
+}
+
+/** Copies every part, deletes old copies, and returns the new ones; throws when a copy cannot be made. */
+export async function backUp(
+  database: Database,
+  databaseUrl: string,
+  now: number,
+): Promise<string[]> {
+  const folder = backupFolder(databaseUrl);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const paths = parts.map(({ name, extension, copy }) => {
+    const path = join(folder, `${name}-${limaDay(now)}.${extension}`);
+    replaceFile(path, (part) => copy(part, databaseUrl));
+    return path;
+  });
+  for (const { name } of parts) {
+    for (const old of surplus(name, readdirSync(folder))) rmSync(join(folder, old));
+  }
+  await replaceState(database, "backup_at", toIso(now));
+  return paths;
+}
+
+/** Makes the copy of the night once it is due; a failure is logged. */
 export async function backUpNightly(
   connection: Connection,
-  settings: BackupSettings,
+  databaseUrl: string,
   now: number,
 ): Promise<void> {
   await connection.use(async (database) => {
     const tonight = limaStart(limaDay(now)) + NIGHT_MS;
     const due = toIso(tonight <= now ? tonight : tonight - DAY_MS);
     if ((await readState(database, "backup_at")) >= due) return;
-    await backUp(database, settings, now).catch((error: unknown) => {
+    await backUp(database, databaseUrl, now).catch((error: unknown) => {
       console.error(`ATENCIÓN: el respaldo de esta noche no se hizo (${describeError(error)}).`);
     });
   });
 }
 
-/** The copies that are neither of the last days nor of the last months. */
-export function surplus(names: string[]): string[] {
-  const copies = names.filter((name) => /^mensajes-\d{4}-\d\d-\d\d\.sqlite$/.test(name));
-  const newestFirst = copies.sort().reverse();
-  const newestOf = new Map([...copies].sort().map((name) => [name.slice(0, -10), name]));
-  const kept = [...newestFirst.slice(0, DAYS_KEPT), ...[...newestOf.values()].slice(-MONTHS_KEPT)];
-  return newestFirst.filter((name) => !kept.includes(name));
+/** The names of the copies of one part that are beyond the newest ones. */
+export function surplus(part: string, names: string[]): string[] {
+  const copies = names.filter(
+    (name) => name.startsWith(`${part}-`) && /-\d{4}-\d\d-\d\d\.\w+$/.test(name),
+  );
+  return copies.sort().reverse().slice(KEPT);
+}
+
+function copyInbox(path: string, copy: string): void {
+  const inbox = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
+  try {
+    inbox.prepare("vacuum main into ?").run(copy);
+  } finally {
+    inbox.close();
+  }
+  countMessages(copy);
+}
+
+/** Reads an inbox through and counts its messages; throws when it is damaged, or no inbox. */
+export function countMessages(path: string): number {
+  const file = new DatabaseSync(path, { readOnly: true });
+  try {
+    const found = file.prepare("pragma integrity_check(1)").get() as { integrity_check: string };
+    if (found.integrity_check !== "ok") throw new Error(found.integrity_check);
+    const counted = file.prepare("select count(*) as messages from messages").get();
+    return (counted as { messages: number }).messages;
+  } finally {
+    file.close();
+  }
+}
+
+/** Puts a copy in the place of the inbox, and returns where that is kept; throws when the copy is bad or the inbox open. */
+export function restoreInbox(copy: string, path: string): string | undefined {
+  countMessages(copy);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  let kept: string | undefined;
+  replaceFile(path, (part) => {
+    copyFileSync(copy, part);
+    if (!existsSync(path)) return;
+    closeJournal(path);
+    kept = setAside(path, "antes");
+  });
+  return kept;
+}
+
+/** Writes a file aside, for its owner alone, and gives it its name once it is whole and on the disk. */
+function replaceFile(path: string, write: (part: string) => void): void {
+  const part = `${path}.${process.pid}.part`;
+  try {
+    writeFileSync(part, "", { mode: 0o600 });
+    write(part);
+    const file = openSync(part, "r+");
+    fsyncSync(file);
+    closeSync(file);
+    renameSync(part, path);
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+/** Brings the journal into the file and deletes it, which only a process that is alone with the file may. */
+function closeJournal(path: string): void {
+  const file = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
+  try {
+    file.exec("pragma journal_mode = delete");
+  } catch (error) {
+    if (!isDamaged(error)) throw error;
+  } finally {
+    file.close();
+  }
 }

@@ -2,41 +2,38 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { fieldNames, fieldOf, type Message } from "~/message/fields";
 import { DAY_MS, SECOND_MS, toIso } from "~/time";
-import { useOfNetwork } from "./fair-share.server";
-import { countMail, type MailLimits } from "./quota.server";
+import { mayMailAtOnce } from "./quota.server";
 import { countAttempt, hashNetwork, RATE_WINDOW_MS } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
-import { isFull, recordDelivered, searchText } from "./store/messages.server";
+import { searchText } from "./store/messages.server";
 import { readState, replaceState, withLock } from "./store/state.server";
 
 /** What a network may keep in a day, in rate limits: nobody fills the disk. */
 const DAILY_RATE_LIMITS = 10;
 
+/** How many messages may wait: a flood of small ones takes some 30 MB of disk, of the longest ones 900 MB. */
+export const MAX_WAITING = 30_000;
+
 export interface Submission {
   message: Message;
   address: string;
   page: string | null;
+  /** The campaign labels of the link that led to the site, as a query. */
   utm: string | null;
-  suspect: boolean;
+  /** The trap was filled in: the message is kept apart and not mailed. */
   spam: boolean;
-}
-
-export interface UnkeptMail {
-  submission: Submission;
-  mailedAt: number;
 }
 
 interface IntakeRules {
   rateLimit: number;
-  mails: MailLimits;
+  dailyLimit: number;
   leaseMs: number;
-  /** How many messages may wait; by default tens of thousands. */
-  maxWaiting?: number;
-  /** Another text does not come into an alarm. */
+  maxWaiting: number;
+  /** No other text comes into an alert. */
   pagePaths: ReadonlySet<string>;
 }
 
-/** `sendNow` leaves a new one leased to this process. */
+/** `sendNow` leaves a new message leased to this process. */
 export type StoreResult =
   | { kind: "new"; id: string; sendNow: boolean }
   | { kind: "known"; id: string }
@@ -45,7 +42,7 @@ export type StoreResult =
   /** Too many messages wait already. */
   | { kind: "full" };
 
-/** Keeps a submission, unless it is here already or its client is over a limit; the lock makes both exact. */
+/** Keeps a submission, unless it is known or over a limit; the lock makes duplicates and limits exact. */
 export function storeSubmission(
   database: Database,
   submission: Submission,
@@ -57,58 +54,40 @@ export function storeSubmission(
     const waitSeconds = await countAttempt(transaction, "post", network, rules.rateLimit, now);
     if (waitSeconds !== undefined) return { kind: "limited", retryAfterSeconds: waitSeconds };
 
-    const { message, page, suspect, spam } = submission;
-    const content_hash = contentHash(message);
-    const twin = spam ? undefined : await findTwin(transaction, content_hash, now);
-    if (twin?.status === "delivered") return { kind: "delivered" };
-    if (twin) return { kind: "known", id: twin.id };
+    const { message, page, utm, spam } = submission;
+    const hash = contentHash(message);
+    const duplicate = spam ? undefined : await findDuplicate(transaction, hash, now);
+    if (duplicate?.status === "delivered") return { kind: "delivered" };
+    if (duplicate) return { kind: "known", id: duplicate.id };
 
-    const { kept, isAmongFirst } = await useOfNetwork(transaction, network, rules.mails, now);
-    if (kept >= DAILY_RATE_LIMITS * rules.rateLimit) {
+    if ((await countOfDay(transaction, network, now)) >= DAILY_RATE_LIMITS * rules.rateLimit) {
       return { kind: "limited", retryAfterSeconds: DAY_MS / SECOND_MS };
     }
     if (await isFull(transaction, spam, rules.maxWaiting)) return { kind: "full" };
-    const sendNow = isAmongFirst && !suspect && !spam;
-    const id = await insert(transaction, submission, now, {
-      content_hash,
-      network,
+    const sendNow = !spam && (await mayMailAtOnce(transaction, rules.dailyLimit, network, now));
+    const id = randomUUID();
+    const row: MessageRow = {
+      ...message,
+      id,
+      received_at: toIso(now),
       status: spam ? "spam" : "pending",
-      settled_at: spam ? toIso(now) : null,
+      attempts: 0,
+      last_error: null,
+      last_code: null,
+      page,
+      utm,
+      search_text: searchText(message),
+      content_hash: hash,
+      network,
+      next_attempt_at: toIso(now),
       leased_until: sendNow ? toIso(now + rules.leaseMs) : null,
-    });
-    if (!spam) await addUnrung(transaction, rules.pagePaths.has(page ?? "") ? page : null);
+      settled_at: spam ? toIso(now) : null,
+      handled_at: null,
+    };
+    await transaction.insertInto("messages").values(row).execute();
+    if (!spam) await addUnannounced(transaction, rules.pagePaths.has(page ?? "") ? page : null);
     return { kind: "new", id, sendNow };
   });
-}
-
-/** Writes down what was mailed while the database was away; what is known already stays. */
-export function storeMailed(database: Database, mails: readonly UnkeptMail[]): Promise<void> {
-  return withLock(database, "intake_lock", async (transaction, key) => {
-    for (const { submission, mailedAt } of mails) {
-      const content_hash = contentHash(submission.message);
-      const twin = await findTwin(transaction, content_hash, mailedAt);
-      if (twin?.status === "delivered") continue;
-      await countMail(transaction, mailedAt);
-      if (twin) {
-        await recordDelivered(transaction, twin.id, mailedAt);
-        continue;
-      }
-      await insert(transaction, submission, mailedAt, {
-        content_hash,
-        status: "delivered",
-        network: hashNetwork(key, submission.address),
-        leased_until: null,
-        settled_at: toIso(mailedAt),
-      });
-      await addUnrung(transaction, null);
-    }
-  });
-}
-
-/** Notes a message of which the owner has not heard: how many there are, and the page of a single one. */
-async function addUnrung(transaction: Database, page: string | null): Promise<void> {
-  const [count = ""] = (await readState(transaction, "unrung")).split(" ");
-  await replaceState(transaction, "unrung", `${Number(count) + 1} ${page ?? ""}`.trim());
 }
 
 /** The idempotency key: the same content from the same sender gives the same one. */
@@ -119,7 +98,8 @@ export function contentHash(message: Message): string {
   return createHash("sha256").update(JSON.stringify(values)).digest("hex");
 }
 
-async function findTwin(
+/** A message of the same content that waits, or that was delivered within the last ten minutes. */
+async function findDuplicate(
   transaction: Transaction<Schema>,
   hash: string,
   now: number,
@@ -132,28 +112,36 @@ async function findTwin(
   return rows[0];
 }
 
-async function insert(
+async function countOfDay(
   transaction: Transaction<Schema>,
-  { message, page, utm, suspect }: Submission,
+  network: string,
   now: number,
-  standing: Pick<MessageRow, "content_hash" | "status" | "network" | "leased_until" | "settled_at">,
-): Promise<string> {
-  const id = randomUUID();
-  await transaction
-    .insertInto("messages")
-    .values({
-      id,
-      received_at: toIso(now),
-      attempts: 0,
-      page,
-      utm,
-      suspect: Number(suspect),
-      ...message,
-      search_text: searchText(message),
-      next_attempt_at: toIso(now),
-      reposts: 0,
-      ...standing,
-    })
-    .execute();
-  return id;
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom("messages")
+    .select((is) => is.fn.countAll().as("count"))
+    .where("network", "=", network)
+    .where("received_at", ">", toIso(now - DAY_MS))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What was accepted stays, so the queue is bounded at the door: spam for itself, and all that waits. */
+async function isFull(
+  transaction: Transaction<Schema>,
+  isSpam: boolean,
+  maxWaiting: number,
+): Promise<boolean> {
+  const waits = isSpam
+    ? sql`status = 'spam'`
+    : sql`status in ('pending', 'held') and handled_at is null`;
+  const { rows } = await sql`
+    select 1 from messages where ${waits} limit 1 offset ${maxWaiting - 1}`.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Counts the messages that no alert has told of yet, with the page of a single one. */
+async function addUnannounced(transaction: Database, page: string | null): Promise<void> {
+  const [count = ""] = (await readState(transaction, "unannounced")).split(" ");
+  await replaceState(transaction, "unannounced", `${Number(count) + 1} ${page ?? ""}`.trim());
 }

@@ -1,16 +1,18 @@
 import type { Settings } from "~/env.server";
+import { describeError, throttle } from "~/log";
 import type { Mailer } from "~/mail/mailer";
-import { throttle } from "~/log";
-import { HOUR_MS, SECOND_MS, systemClock, type Clock } from "~/time";
-import { createBackground } from "./background.server";
-import { createDeliveryWorker, leaseMs } from "./delivery.server";
-import { createFallback } from "./fallback.server";
-import { storeSubmission, type StoreResult, type Submission } from "./intake.server";
-import { noticeAccount } from "./quota.server";
+import { HOUR_MS, limaDay, MINUTE_MS, SECOND_MS, systemClock, type Clock } from "~/time";
+import { backUpNightly } from "./backup.server";
+import { createDelivery, leaseMs } from "./delivery.server";
+import { MAX_WAITING, storeSubmission, type StoreResult, type Submission } from "./intake.server";
+import { releaseOnNewAccount } from "./quota.server";
 import { createLimitLog } from "./rate-limit.server";
-import type { DeliveryResult } from "./standing";
+import { repeat } from "./repeat.server";
+import { cutFutureTimes, deleteExpired } from "./retention.server";
+import type { DeliveryResult } from "./retry";
 import { createConnection, logFault } from "./store/connection.server";
-import { cutFutureTimes } from "./store/messages.server";
+import { isSqlite } from "./store/database.server";
+import { checkpoint } from "./store/sqlite.server";
 
 type SubmitResult =
   { kind: DeliveryResult } | { kind: "limited"; retryAfterSeconds: number } | { kind: "full" };
@@ -23,80 +25,105 @@ interface OutboxOptions {
   maxWaiting?: number;
 }
 
-/** The outbox under the form: a message is kept before it is mailed, and mailed until it is taken. */
+/** The outbox under the form: a message is kept before it is mailed, and mailed until it is accepted. */
 export function createOutbox(options: OutboxOptions) {
-  const { settings, mailer, pagePaths, clock = systemClock, maxWaiting } = options;
+  const { settings, mailer, pagePaths, clock = systemClock, maxWaiting = MAX_WAITING } = options;
   const connection = createConnection(settings.databaseUrl, async (database) => {
     await cutFutureTimes(database, clock.now());
-    await noticeAccount(database, mailer.account, clock.now());
+    await releaseOnNewAccount(database, mailer.account, clock.now());
   });
-  const limits = settings.mailLimits;
+  const dailyLimit = mailer.account === null ? 0 : settings.dailyMailLimit;
   const retryBaseMs = settings.deliveryRetrySeconds * SECOND_MS;
-  const worker = createDeliveryWorker({ mailer, connection, limits, retryBaseMs, clock });
+  const delivery = createDelivery({ mailer, connection, dailyLimit, retryBaseMs, clock });
   const rules = {
     rateLimit: settings.contactRateLimit,
-    mails: limits,
+    dailyLimit,
     leaseMs: leaseMs(mailer),
-    pagePaths,
     maxWaiting,
+    pagePaths,
   };
-  const fallback = createFallback(connection, settings.contactRateLimit, clock);
   const logLimited = createLimitLog();
   const logFull = throttle((line) => console.error(line), HOUR_MS);
-  let failedAt = -Infinity;
+  const unkept = { day: "", mails: 0 };
 
   /** Keeps a message and hands it to the mailer; spam it only keeps. Never throws. */
   async function submit(submission: Submission): Promise<SubmitResult> {
-    const result = await keepAndSend(submission);
-    if (result.kind === "limited") logLimited(submission.address);
-    if (result.kind === "full") logFull("Esperan demasiados mensajes: los nuevos no se aceptan.");
-    if (result.kind === "failed") failedAt = clock.now();
-    // Nobody at the company could see a message that only waits.
-    if (result.kind === "queued" && !isSeen(settings, mailer)) return { kind: "failed" };
-    return result;
-  }
-
-  async function keepAndSend(submission: Submission): Promise<SubmitResult> {
     let stored: StoreResult;
     try {
       stored = await connection.useSerialized((database) =>
         storeSubmission(database, submission, rules, clock.now()),
       );
     } catch (error) {
-      logFault(error);
-      return submission.spam ? { kind: "failed" } : submitWithoutStoring(submission);
+      return submitUnkept(submission, error);
     }
     switch (stored.kind) {
       case "limited":
+        logLimited(submission.address);
+        return stored;
       case "full":
+        logFull("Esperan demasiados mensajes: los nuevos no se aceptan.");
         return stored;
       case "delivered":
         return { kind: "sent" };
       case "known":
-        return { kind: await orFailed(worker.redeliver(stored.id)) };
+        return { kind: await answerOf(delivery.redeliver(stored.id)) };
       case "new":
-        if (!stored.sendNow) return { kind: "queued" };
-        return { kind: await orFailed(worker.deliver(stored.id, submission.message)) };
+        return {
+          kind: stored.sendNow
+            ? await answerOf(delivery.deliver(stored.id, submission.message))
+            : await answerOf(Promise.resolve("queued")),
+        };
     }
   }
 
-  async function submitWithoutStoring(submission: Submission): Promise<SubmitResult> {
-    const retryAfterSeconds = fallback.count(submission.address);
-    if (retryAfterSeconds !== undefined) return { kind: "limited", retryAfterSeconds };
-    failedAt = clock.now();
-    const kind = await worker.sendWithoutStoring(submission.message);
-    fallback.note(submission, kind === "sent");
-    return { kind };
+  /** The message is kept, and goes out in the background, even if the database fails meanwhile. */
+  async function answerOf(delivering: Promise<DeliveryResult>): Promise<DeliveryResult> {
+    const result = await delivering.catch((error: unknown) => {
+      logFault(error);
+      return "failed" as const;
+    });
+    return result === "queued" && !isSeen(settings, mailer) ? "failed" : result;
   }
 
-  return {
-    connection,
-    submit,
-    hasUnkept: fallback.hasUnkept,
-    /** When the last visitor was told that it failed, or nothing could be kept. */
-    failedAt: () => failedAt,
-    ...createBackground({ settings, connection, worker, fallback, clock }),
-  };
+  /** Without the database a message is mailed without being kept: the mailbox is then the only record. */
+  async function submitUnkept(submission: Submission, error: unknown): Promise<SubmitResult> {
+    const fault = describeError(error);
+    if (submission.spam) return { kind: "failed" };
+    const day = limaDay(clock.now());
+    if (unkept.day !== day) Object.assign(unkept, { day, mails: 0 });
+    const reason =
+      unkept.mails++ < dailyLimit
+        ? await delivery.sendUnkept(submission.message)
+        : "ya no quedan correos hoy";
+    console.error(
+      reason === undefined
+        ? `ATENCIÓN: un mensaje no se pudo guardar y salió solo por correo (${fault}).`
+        : `ATENCIÓN: un mensaje no se pudo guardar (${fault}) ni salió por correo (${reason}); su visitante lo sabe.`,
+    );
+    return { kind: reason === undefined ? "sent" : "failed" };
+  }
+
+  function start(signal: AbortSignal): void {
+    const { databaseUrl, messageRetentionDays } = settings;
+    repeat(SECOND_MS, signal, delivery.processNext);
+    repeat(MINUTE_MS, signal, () =>
+      connection.use((database) => deleteExpired(database, messageRetentionDays, clock.now())),
+    );
+    repeat(HOUR_MS, signal, () =>
+      connection.use((database) => cutFutureTimes(database, clock.now())),
+    );
+    if (isSqlite(databaseUrl)) {
+      repeat(HOUR_MS, signal, () => backUpNightly(connection, databaseUrl, clock.now()));
+    }
+    process.once("beforeExit", () => {
+      const end = delivery
+        .recordUnrecorded()
+        .then(() => (isSqlite(databaseUrl) ? connection.use(checkpoint) : undefined));
+      end.catch(logFault);
+    });
+  }
+
+  return { connection, submit, processNext: delivery.processNext, start };
 }
 
 /**
@@ -112,11 +139,3 @@ export function isSeen(
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
-
-/** The message is kept, and goes out in the background, even if the database fails meanwhile. */
-function orFailed(delivery: Promise<DeliveryResult>): Promise<DeliveryResult> {
-  return delivery.catch((error: unknown) => {
-    logFault(error);
-    return "failed" as const;
-  });
-}

@@ -1,111 +1,106 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Settings } from "~/env.server";
-import { limaDay, limaMonth, toIso } from "~/time";
-import { MAX_BACKOFF_MS, nextAttemptAt } from "./standing";
-import type { Database } from "./store/database.server";
+import { DAY_MS, limaDay, limaStart, toIso } from "~/time";
+import type { Database, MessageRow } from "./store/database.server";
 import { releaseMessages } from "./store/messages.server";
 import { readState, replaceState } from "./store/state.server";
 
-const NO_LIMIT = 1_000_000_000;
+/*
+ * The rule of the day's mails: at most `dailyLimit`. A network's first three go out at once; its others wait for
+ * the background, which leaves the last fifth of the day's mails to other networks.
+ */
+const AT_ONCE = 3;
+const BACKGROUND_SHARE = 0.8;
 
-export type MailLimits = Settings["mailLimits"];
+/** Went out since the day began in Lima, or is being sent. */
+const isMailed = (now: number) => sql<boolean>`
+  (status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
+    or leased_until > ${toIso(now)})`;
 
-interface MailCounts {
-  today: number;
-  month: number;
+/** How many mails of today's limit are used, of all or of one network (its hash). */
+export async function countMailsToday(
+  database: Database,
+  now: number,
+  network?: string,
+): Promise<number> {
+  let query = database.selectFrom("messages").where(isMailed(now));
+  if (network !== undefined) query = query.where("network", "=", network);
+  const { count } = await query
+    .select((is) => is.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
-/** How many mails were sent today and this month of Lima. */
-export async function countMails(database: Database, now: number): Promise<MailCounts> {
-  const rows = await database
-    .selectFrom("mail_counts")
+/** Whether a mail of this network may go out while its visitor waits. */
+export async function mayMailAtOnce(
+  database: Database,
+  dailyLimit: number,
+  network: string,
+  now: number,
+): Promise<boolean> {
+  if (dailyLimit === 0 || (await isPaused(database, now))) return false;
+  if ((await countMailsToday(database, now)) >= dailyLimit) return false;
+  return (await countMailsToday(database, now, network)) < AT_ONCE;
+}
+
+/** The message that the background may send now, the oldest first; undefined when there is none. */
+export async function findNextDue(
+  database: Database,
+  dailyLimit: number,
+  now: number,
+): Promise<MessageRow | undefined> {
+  if (dailyLimit === 0 || (await isPaused(database, now))) return undefined;
+  const mailed = await countMailsToday(database, now);
+  if (mailed >= dailyLimit) return undefined;
+  const due = database
+    .selectFrom("messages")
     .selectAll()
-    .where("period", "like", `${limaMonth(now)}-%`)
-    .execute();
-  return {
-    today: rows.find(({ period }) => period === limaDay(now))?.sent ?? 0,
-    month: rows.reduce((sum, { sent }) => sum + sent, 0),
-  };
-}
-
-/** How many mails may still be sent today. */
-export function remainingMails({ today, month }: MailCounts, limits: MailLimits): number {
-  return Math.max(0, Math.min(limits.daily - today, limits.monthly - month));
-}
-
-/** Takes one mail of today, false at a limit; exact, since processes meet at the row of today. */
-export async function takeMail(
-  database: Database,
-  limits: MailLimits,
-  now: number,
-): Promise<boolean> {
-  const { today, month } = await countMails(database, now);
-  return countMail(database, now, Math.min(limits.daily, limits.monthly - (month - today)));
-}
-
-/** Adds one to the mails of today, false when they have reached `limit`. */
-export async function countMail(
-  database: Database,
-  now: number,
-  limit = NO_LIMIT,
-): Promise<boolean> {
-  if (limit < 1) return false;
-  const { numInsertedOrUpdatedRows } = await database
-    .insertInto("mail_counts")
-    .values({ period: limaDay(now), sent: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column("period")
-        .doUpdateSet({ sent: sql`mail_counts.sent + 1` })
-        .where("mail_counts.sent", "<", limit),
-    )
+    .where("status", "=", "pending")
+    .where("next_attempt_at", "<=", toIso(now))
+    .where((is) => is.or([is("leased_until", "is", null), is("leased_until", "<", toIso(now))]))
+    .orderBy("received_at")
+    .limit(1);
+  if (mailed < Math.floor(BACKGROUND_SHARE * dailyLimit)) return due.executeTakeFirst();
+  const served = sql<string>`(select network from messages
+    where network is not null and ${isMailed(now)} group by network having count(*) >= ${AT_ONCE})`;
+  return due
+    .where((is) => is.or([is("network", "is", null), is("network", "not in", served)]))
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Gives a mail back that was not taken; were a silence counted, an outage would use up the day. */
-export async function returnMail(database: Database, now: number): Promise<void> {
-  await database
-    .updateTable("mail_counts")
-    .set((is) => ({ sent: is("sent", "-", 1) }))
-    .where("period", "=", limaDay(now))
-    .where("sent", ">", 0)
-    .execute();
+/** Whether the provider's plan is used up for today. */
+export async function isPaused(database: Database, now: number): Promise<boolean> {
+  return (await readState(database, "mail_paused_until")) > toIso(now);
 }
 
-/** No mail is tried for a while, since the provider's plan is used up; times are ISO 8601. */
-interface Pause {
-  since: string;
-  until: string;
-  reason: string;
+/** Sends no mail until the next day of Lima. */
+export async function pauseMail(database: Database, now: number): Promise<void> {
+  const tomorrow = limaStart(limaDay(now + DAY_MS));
+  await replaceState(database, "mail_paused_until", toIso(tomorrow));
 }
 
-/** The pause that was begun and not ended, even if its time is over. */
-export async function readPause(database: Database): Promise<Pause | undefined> {
-  const pause = await readState(database, "mail_pause");
-  return pause ? (JSON.parse(pause) as Pause) : undefined;
-}
-
-/** Begins a pause or makes it longer, by the backoff of a failed attempt. */
-export async function pauseMail(
-  database: Database,
-  reason: string,
-  now: number,
-  baseMs: number,
-): Promise<void> {
-  const since = (await readPause(database))?.since ?? toIso(now);
-  const until = nextAttemptAt(Date.parse(since), now, baseMs, 0.5) ?? now + MAX_BACKOFF_MS;
-  const pause: Pause = { since, until: toIso(until), reason };
-  await replaceState(database, "mail_pause", JSON.stringify(pause));
-}
-
+/** Ends a pause, and forgets since when mails fail. */
 export async function resumeMail(database: Database): Promise<void> {
-  await replaceState(database, "mail_pause", "");
+  await replaceState(database, "mail_paused_until", "");
+  await replaceState(database, "mail_failing", "");
 }
 
-/** With another mail account, what the one before did not take is tried again. */
-export async function noticeAccount(
+/** Notes that a mail failed with `code`; keeps since when no mail goes out. */
+export async function noteFailure(database: Database, code: number, now: number): Promise<void> {
+  const [since] = (await readState(database, "mail_failing")).split(" ");
+  await replaceState(database, "mail_failing", `${since || toIso(now)} ${code}`);
+}
+
+/** Since when mails fail, as ISO 8601, and the provider's last code; undefined while they go out. */
+export async function readFailure(
+  database: Database,
+): Promise<{ since: string; code: number } | undefined> {
+  const [since = "", code = ""] = (await readState(database, "mail_failing")).split(" ");
+  return since ? { since, code: Number(code) } : undefined;
+}
+
+/** With another mail account, what was held with the one before is tried again. */
+export async function releaseOnNewAccount(
   database: Database,
   account: string | null,
   now: number,

@@ -8,37 +8,21 @@ import type { Schema } from "./store/database.server";
 /** The bits of an IPv6 address that a provider gives to one customer (RFC 6177): all limits count by them. */
 export const NETWORK_BITS = 56;
 
-/** The bits that an organisation has at most without being a provider. */
-const BLOCK_BITS = 48;
-
-export const BLOCK_HASH_LENGTH = 32;
-
 /** How far back every limit looks, and for how long a delivered message is known again. */
 export const RATE_WINDOW_MS = 10 * MINUTE_MS;
 
-/** Means nothing without `key`, and begins with the hash of the network's block. */
+/** A hash of the address's network that means nothing without `key`. */
 export function hashNetwork(key: string, address: string): string {
-  const half = (bits: number) =>
-    createHmac("sha256", key)
-      .update(networkOf(address, bits))
-      .digest("hex")
-      .slice(0, BLOCK_HASH_LENGTH);
-  return half(BLOCK_BITS) + half(NETWORK_BITS);
+  return createHmac("sha256", key).update(networkOf(address)).digest("hex");
 }
 
-/** The first `bits` of an IPv6 address, or a whole IPv4 address; what is no address as it is. */
-export function networkOf(address: string, bits = NETWORK_BITS): string {
+/** The network of an IPv6 address, or a whole IPv4 address; what is no address as it is. */
+export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, "");
   if (!ipaddr.isValid(plain)) return plain;
   const parsed = ipaddr.process(plain);
   if (parsed.kind() === "ipv4") return parsed.toString();
-  return Buffer.from(parsed.toByteArray().slice(0, bits / 8)).toString("hex");
-}
-
-/** The seconds to wait, from when the limit-th attempt from the last was made; undefined when none. */
-export function secondsToWait(limitReachedAt: number | undefined, now: number): number | undefined {
-  if (limitReachedAt === undefined || limitReachedAt <= now - RATE_WINDOW_MS) return undefined;
-  return secondsUntil(limitReachedAt + RATE_WINDOW_MS, now);
+  return Buffer.from(parsed.toByteArray().slice(0, NETWORK_BITS / 8)).toString("hex");
 }
 
 /** Counts one attempt, or returns the seconds until the next is allowed; exact under a lock (withLock). */
@@ -58,8 +42,8 @@ export async function countAttempt(
     .limit(1)
     .offset(limit - 1)
     .executeTakeFirst();
-  const wait = secondsToWait(limiting && Date.parse(limiting.at), now);
-  if (wait !== undefined) return wait;
+  const allowedAt = limiting ? Date.parse(limiting.at) + RATE_WINDOW_MS : now;
+  if (allowedAt > now) return secondsUntil(allowedAt, now);
   await transaction
     .insertInto("attempts")
     .values({ kind, network, at: toIso(now) })

@@ -41,7 +41,7 @@ test.each(fieldNames)("%s goes all the way: read, checked, kept, mailed, shown",
   expect(contentHash(other)).not.toBe(contentHash(message));
 
   const outbox = createTestOutbox();
-  outbox.answer = { kind: "retry", reason: `500 ${message[name]} was refused` };
+  outbox.answer = { kind: "retry", code: 500, reason: `${message[name]} was refused` };
   await outbox.submit(undefined, message);
   const [row] = await outbox.rows();
   expect(row?.[name]).toBe(message[name]);
@@ -57,7 +57,7 @@ test.each(fieldNames)("%s goes all the way: read, checked, kept, mailed, shown",
   ).toContain(message[name]);
 
   const ids = { serviceId: "s", templateId: "t", publicKey: "k", privateKey: undefined };
-  await createEmailjsMailer({ ...ids, url: emailjs.url }).send(message, false);
+  await createEmailjsMailer({ ...ids, url: emailjs.url }).send(message);
   expect(emailjs.received[0]?.body.template_params).toEqual(message);
 
   const told = JSON.stringify(privacySections(365));

@@ -17,8 +17,11 @@ export async function expectHonestAnswers(
   emailjs.behaviour = { status: 500, text: "no" };
   expect(await post(site, freshMessage())).toBe(502);
   emailjs.behaviour = ok;
-  const complaints = site.log().match(/ATENCIÓN: la base de mensajes no responde .*/g);
+  const log = site.log();
+  const complaints = log.match(/ATENCIÓN: la base de mensajes no responde .*/g);
   expect(complaints).toEqual([expect.stringContaining(advice)]);
+  expect(log).toMatch(/no se pudo guardar y salió solo por correo/);
+  expect(log).toMatch(/no se pudo guardar .* ni salió por correo \(500 no\)/);
   expect((await fetch(`${site.url}/salud`)).status).toBe(200);
 }
 

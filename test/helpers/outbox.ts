@@ -1,7 +1,6 @@
 import { join } from "node:path";
-import { createAlarms } from "~/bandeja/alarms.server";
+import { createAlerts } from "~/bandeja/alerts.server";
 import { createHealth } from "~/bandeja/health.server";
-import { dayNames, type Interval } from "~/content/hours";
 import { parseEnv } from "~/env.server";
 import type { Submission } from "~/outbox/intake.server";
 import { createOutbox } from "~/outbox/outbox.server";
@@ -14,18 +13,9 @@ import { ask } from "./inbox";
 import { temporaryFolder } from "./server";
 
 export const accepted: MailResult = { kind: "accepted" };
-export const retry: MailResult = { kind: "retry", code: "500", reason: "down" };
-export const rejected: MailResult = {
-  kind: "rejected",
-  code: "403",
-  reason: "no",
-};
-export const planUsedUp: MailResult = {
-  kind: "retry",
-  code: "426",
-  reason: "quota",
-  planUsedUp: true,
-};
+export const retry: MailResult = { kind: "retry", code: 500, reason: "down" };
+export const rejected: MailResult = { kind: "rejected", code: 403, reason: "no" };
+export const planUsedUp: MailResult = { kind: "paused", code: 426, reason: "quota" };
 
 /** How many messages everybody else saw in an inbox, each turn, while something was done to it. */
 export async function countsDuring(
@@ -53,12 +43,6 @@ interface TestOutboxOptions {
   maxWaiting?: number;
 }
 
-/** When the office of the tests is open: a longer week than the usual one. */
-const OFFICE_HOURS: Interval[] = [
-  { days: dayNames.slice(0, 5), opens: "09:00", closes: "18:00" },
-  { days: ["sábado"], opens: "09:00", closes: "13:00" },
-];
-
 /** Noon in Lima, far from the end of a day or a month. */
 const NOON = Date.parse("2026-11-16T17:00:00Z");
 
@@ -84,7 +68,7 @@ export function createTestOutbox(
     setup: "define una cuenta",
     timeoutMs: 10_000,
     minSendIntervalMs: 1000,
-    adviceFor: (reason) => `mira la cuenta por ${reason.slice(0, 3)}`,
+    adviceFor: (code) => `mira la cuenta por ${code}`,
     send(message) {
       outbox.mailed.push(shorten(message).message);
       const { answer } = outbox;
@@ -102,12 +86,13 @@ export function createTestOutbox(
   const pagePaths = new Set(["/home", "/constructora"]);
   const engine = createOutbox({ settings, mailer, pagePaths, clock, maxWaiting });
   const { connection } = engine;
-  const health = createHealth({ outbox: engine, mailer, limits: settings.mailLimits, clock });
-  const alarms = createAlarms({ settings, connection, health, hours: OFFICE_HOURS, clock });
+  const dailyLimit = settings.dailyMailLimit;
+  const health = createHealth({ connection, mailer, dailyLimit, clock });
+  const alerts = createAlerts({ settings, connection, health, clock });
   const outbox = {
     engine,
     health,
-    alarms,
+    alerts,
     env,
     account,
     databaseUrl,
@@ -123,7 +108,7 @@ export function createTestOutbox(
     atHour: (hour: number) => (now = NOON + (hour - 12) * HOUR_MS),
     /** Submits a message from an address; a fresh one unless it is given. */
     submit(address = "203.0.113.1", message = freshMessage(), changes: Partial<Submission> = {}) {
-      const nothingElse = { page: "/home", utm: null, suspect: false, spam: false };
+      const nothingElse = { page: "/home", utm: null, spam: false };
       return engine.submit({ message, address, ...nothingElse, ...changes });
     },
     /** Runs the background as often, a second apart. */

@@ -80,7 +80,6 @@ async function spawnSite({
       HOST: "127.0.0.1",
       CONTACT_RATE_LIMIT: "100000",
       EMAILJS_DAILY_LIMIT: "100000",
-      EMAILJS_MONTHLY_LIMIT: "1000000",
       ...(emailjs && accountOf(emailjs)),
       ...env,
       PORT: port,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cutFutureTimes, deleteExpired, leaseMessage } from "~/outbox/store/messages.server";
+import { cutFutureTimes, deleteExpired } from "~/outbox/retention.server";
+import { leaseMessage } from "~/outbox/store/messages.server";
 import { replaceState } from "~/outbox/store/state.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from "~/time";
 import { freshMessage } from "../helpers/contact";
@@ -129,7 +130,7 @@ test("a lease is refused to who read the message before its last attempt", async
 
 test("a provider that quotes one line of a long message has it redacted", async () => {
   const outbox = createTestOutbox();
-  outbox.answer = { kind: "rejected", code: "400", reason: "bad line: vivo en Miraflores" };
+  outbox.answer = { kind: "rejected", code: 400, reason: "bad line: vivo en Miraflores" };
   await outbox.submit(undefined, freshMessage({ message: "Hola\nvivo en Miraflores\nGracias" }));
   expect(await outbox.rows()).toMatchObject([{ last_error: "400 bad line: […]" }]);
 });

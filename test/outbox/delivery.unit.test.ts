@@ -1,5 +1,6 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { MAX_ATTEMPTS, retryAfterMs } from "~/outbox/retry";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { DAY_MS as DAY, HOUR_MS as HOUR, SECOND_MS as SECOND } from "~/time";
 import { freshMessage } from "../helpers/contact";
@@ -40,7 +41,7 @@ async function logOf(work: () => Promise<unknown>): Promise<string> {
   return lines.join("\n");
 }
 
-test("a message is in the inbox before the provider hears of it", async () => {
+test("keeps a message before the provider hears of it", async () => {
   const seen: unknown[] = [];
   outbox.answer = async () => {
     seen.push(...(await outbox.rows()));
@@ -51,33 +52,13 @@ test("a message is in the inbox before the provider hears of it", async () => {
   expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
 });
 
-test("a mail that fails after midnight is given back to the day that it was taken from", async () => {
-  outbox.atHour(24 - 1 / 3600);
-  outbox.answer = () => {
-    outbox.pass(2 * SECOND);
-    return Promise.resolve(retry);
-  };
-  await outbox.submit();
-  expect(await ask(outbox.databaseUrl, "select sent from mail_counts")).toEqual([{ sent: 0 }]);
+test("keeps the provider's code, and no word of the message", async () => {
+  outbox.answer = { kind: "rejected", code: 403, reason: "no: vivo en el lote" };
+  await outbox.submit(undefined, freshMessage({ message: "Hola\nvivo en el lote\n403" }));
+  expect(await outbox.rows()).toMatchObject([{ last_error: "403 no: […]", last_code: 403 }]);
 });
 
-test("a failure keeps the provider's code, also when the message has the same figures in it", async () => {
-  outbox.answer = rejected;
-  await outbox.submit(undefined, freshMessage({ message: "Mi casa está en el lote\n403\nno" }));
-  expect(await outbox.rows()).toMatchObject([{ last_error: "403 no" }]);
-});
-
-test("a mistake of ours is logged as one, and costs no message", async () => {
-  await outbox.submit();
-  await ask(outbox.databaseUrl, "alter table mail_counts rename to elsewhere");
-  const log = await logOf(async () => {
-    expect(await outbox.submit()).toEqual({ kind: "sent" });
-  });
-  expect(log).toMatch(/^Error inesperado en la bandeja: no such table: mail_counts/);
-  expect(await statuses()).toEqual(["delivered", "delivered"]);
-});
-
-test("a short lock of another program is only waited for", async () => {
+test("waits for a short lock of another program", async () => {
   await outbox.submit();
   const other = new DatabaseSync(sqlitePath(outbox.databaseUrl), { timeout: 10_000 });
   other.exec("begin immediate");
@@ -90,15 +71,79 @@ test("a short lock of another program is only waited for", async () => {
   expect(await outbox.rows()).toHaveLength(2);
 });
 
-test("a clock that was wrong by a year holds up no mail", async () => {
-  outbox.answer = retry;
-  await outbox.submit();
-  const wrong = "insert into state values ('next_send_at', '2027-11-16T17:00:00.000Z')";
-  await ask(outbox.databaseUrl, wrong);
-  outbox.answer = accepted;
-  outbox.pass(HOUR);
-  await outbox.run(1);
-  expect(await statuses()).toEqual(["delivered"]);
+describe("without its database", () => {
+  const broken = { DATABASE_URL: "file:/dev/null/messages.sqlite", EMAILJS_DAILY_LIMIT: "2" };
+
+  test("mails a message without keeping it, and says so in one line", async () => {
+    outbox = createTestOutbox(broken);
+    const log = await logOf(async () => {
+      expect(await outbox.submit()).toEqual({ kind: "sent" });
+    });
+    expect(outbox.mailed).toHaveLength(1);
+    expect(log.match(/no se pudo guardar y salió solo por correo/g)).toHaveLength(1);
+  });
+
+  test("tells the visitor that a message failed when it could not be mailed either", async () => {
+    outbox = createTestOutbox(broken);
+    outbox.answer = retry;
+    const log = await logOf(async () => {
+      expect(await outbox.submit()).toEqual({ kind: "failed" });
+    });
+    expect(log).toMatch(/no se pudo guardar .* ni salió por correo \(500 down\)/);
+  });
+
+  test("mails no more than a day's mails", async () => {
+    outbox = createTestOutbox(broken);
+    await submitMany(2);
+    expect(await outbox.submit()).toEqual({ kind: "failed" });
+    expect(outbox.mailed).toHaveLength(2);
+    outbox.pass(DAY);
+    expect(await outbox.submit()).toEqual({ kind: "sent" });
+  });
+});
+
+describe("the retry policy", () => {
+  test("doubles the wait from the first to an hour, and ends after some three days", () => {
+    const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) =>
+      Number(retryAfterMs(index + 1, 30_000, 0.5)),
+    );
+    expect(waits.slice(0, 9).map((ms) => ms / SECOND)).toEqual([
+      30, 60, 120, 240, 480, 960, 1920, 3600, 3600,
+    ]);
+    const days = waits.reduce((sum, ms) => sum + ms, 0) / DAY;
+    expect(days).toBeGreaterThan(2.9);
+    expect(days).toBeLessThan(3.2);
+    expect(retryAfterMs(MAX_ATTEMPTS, 30_000, 0.5)).toBeUndefined();
+  });
+
+  test("has a jitter of a fifth each way", () => {
+    expect(retryAfterMs(1, 30_000, 0)).toBe(24_000);
+    expect(retryAfterMs(1, 30_000, 1)).toBe(36_000);
+  });
+
+  test("begins with the wait that is set", async () => {
+    outbox = createTestOutbox({ DELIVERY_RETRY_SECONDS: "7" });
+    outbox.answer = retry;
+    const wait = async () =>
+      Date.parse((await outbox.rows())[0]?.next_attempt_at ?? "") - outbox.now();
+    await outbox.submit();
+    expect(await wait()).toBe(7 * SECOND);
+    outbox.pass(6 * SECOND);
+    await outbox.run(1);
+    expect(await wait()).toBe(14 * SECOND);
+    expect(await outbox.rows()).toMatchObject([{ status: "pending", attempts: 2 }]);
+  });
+
+  test("holds a message after its last attempt, and says so once", async () => {
+    outbox.answer = retry;
+    await outbox.submit();
+    await ask(outbox.databaseUrl, `update messages set attempts = ${MAX_ATTEMPTS - 1}`);
+    outbox.pass(HOUR);
+    const log = await logOf(() => outbox.run(3));
+    expect(await statuses()).toEqual(["held"]);
+    expect(log.match(/queda retenido/g)).toHaveLength(1);
+    expect(outbox.mailed).toHaveLength(2);
+  });
 });
 
 describe("in the background", () => {
@@ -106,7 +151,7 @@ describe("in the background", () => {
     outbox.answer = retry;
   });
 
-  test("what waits goes out oldest first, at most one a second", async () => {
+  test("sends what waits, the oldest first, one a second at most", async () => {
     await submitMany(3);
     outbox.answer = accepted;
     outbox.mailed.length = 0;
@@ -120,39 +165,7 @@ describe("in the background", () => {
     expect(await statuses()).toEqual(Array(3).fill("delivered"));
   });
 
-  test("the first wait is the one that is set, and the next is longer", async () => {
-    outbox = createTestOutbox({ DELIVERY_RETRY_SECONDS: "7" });
-    outbox.answer = retry;
-    const wait = async () =>
-      Date.parse((await outbox.rows())[0]?.next_attempt_at ?? "") - outbox.now();
-    await outbox.submit();
-    expect(await wait()).toBe(7 * SECOND);
-    outbox.pass(6 * SECOND);
-    await outbox.run(1);
-    expect(await wait()).toBe(14 * SECOND);
-    expect(await outbox.rows()).toMatchObject([{ status: "pending", attempts: 2 }]);
-  });
-
-  test("a message that nobody took for three days is held, the log says so once, and a retry has three days again", async () => {
-    await outbox.submit();
-    outbox.pass(3 * DAY);
-    const log = await logOf(async () => {
-      await outbox.run(1);
-      outbox.pass(HOUR);
-      await outbox.run(3);
-    });
-    expect(await outbox.rows()).toMatchObject([{ status: "held", attempts: 2 }]);
-    expect(log.match(/queda retenido/g)).toHaveLength(1);
-    expect(outbox.mailed).toHaveLength(2);
-    outbox = restart(outbox, "another");
-    outbox.answer = retry;
-    // A failed message rests for two seconds.
-    await outbox.run(3);
-    expect(outbox.mailed).toHaveLength(1);
-    expect(await statuses()).toEqual(["pending"]);
-  });
-
-  test("what is refused is held at once, and the log names each with the cure, once", async () => {
+  test("holds at once what is refused, and logs each with the cure, once", async () => {
     await submitMany(2);
     outbox.answer = rejected;
     outbox.pass(HOUR);
@@ -164,36 +177,38 @@ describe("in the background", () => {
   });
 });
 
-test("without an account messages wait without end, and go out one a second when one comes", async () => {
-  outbox = createTestOutbox({}, { account: null });
-  await submitMany(3);
-  await outbox.run(3);
-  outbox.pass(400 * DAY);
-  expect(await statuses()).toEqual(Array(3).fill("pending"));
-  outbox = restart(outbox, "first");
-  await outbox.run(3);
-  expect(outbox.mailed).toEqual(await textsOf());
-});
+describe("another mail account", () => {
+  test("sends what waited for a first one, one a second", async () => {
+    outbox = createTestOutbox({}, { account: null });
+    await submitMany(3);
+    await outbox.run(3);
+    outbox.pass(400 * DAY);
+    expect(await statuses()).toEqual(Array(3).fill("pending"));
+    outbox = restart(outbox, "first");
+    await outbox.run(3);
+    expect(outbox.mailed).toEqual(await textsOf());
+  });
 
-test("a restart with another account tries again what is held, with the same it does not", async () => {
-  outbox.answer = rejected;
-  await outbox.submit();
-  outbox = restart(outbox);
-  await outbox.run(2);
-  expect(await statuses()).toEqual(["held"]);
-  outbox = restart(outbox, "another");
-  const log = await logOf(() => outbox.run(2));
-  expect(await statuses()).toEqual(["delivered"]);
-  expect(log).toContain("los mensajes retenidos se vuelven a intentar (1)");
-});
+  test("tries again what is held; the same account does not", async () => {
+    outbox.answer = rejected;
+    await outbox.submit();
+    outbox = restart(outbox);
+    await outbox.run(2);
+    expect(await statuses()).toEqual(["held"]);
+    outbox = restart(outbox, "another");
+    const log = await logOf(() => outbox.run(2));
+    expect(await statuses()).toEqual(["delivered"]);
+    expect(log).toContain("los mensajes retenidos se vuelven a intentar (1)");
+  });
 
-test("a new account ends the pause that the one before was given", async () => {
-  outbox.answer = planUsedUp;
-  await outbox.submit();
-  const paused = restart(outbox);
-  await paused.run(5);
-  expect(paused.mailed).toHaveLength(0);
-  const another = restart(paused, "another");
-  await another.run(2);
-  expect(another.mailed).toHaveLength(1);
+  test("ends the pause that the one before was given", async () => {
+    outbox.answer = planUsedUp;
+    await outbox.submit();
+    const paused = restart(outbox);
+    await paused.run(5);
+    expect(paused.mailed).toHaveLength(0);
+    const another = restart(paused, "another");
+    await another.run(2);
+    expect(another.mailed).toHaveLength(1);
+  });
 });

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { MINUTE_MS as MINUTE } from "~/time";
 import { freshMessage } from "../helpers/contact";
 import { createTestOutbox, restart } from "../helpers/outbox";
-import { temporaryFolder } from "../helpers/server";
 
 const THREE = { CONTACT_RATE_LIMIT: "3" };
 const [ONE, OTHER] = ["203.0.113.7", "203.0.113.8"];
@@ -34,19 +33,5 @@ describe("the limit of messages in ten minutes", () => {
       await outbox.submit(ONE, freshMessage(), { spam: true });
     expect(await outbox.rows()).toHaveLength(3);
     expect(await outbox.submit(ONE)).toMatchObject({ kind: "limited" });
-  });
-
-  test("is kept in memory while the database is down", async () => {
-    // A folder stands in place of the file.
-    const outbox = createTestOutbox({ ...THREE, DATABASE_URL: `file:${temporaryFolder()}` });
-    for (let count = 0; count < 3; count++) {
-      expect(await outbox.submit(ONE)).toEqual({ kind: "sent" });
-    }
-    outbox.pass(4 * MINUTE);
-    expect(await outbox.submit(ONE)).toEqual({ kind: "limited", retryAfterSeconds: 360 });
-    expect(await outbox.submit(OTHER)).toEqual({ kind: "sent" });
-    outbox.pass(6 * MINUTE);
-    expect(await outbox.submit(ONE)).toEqual({ kind: "sent" });
-    expect(outbox.mailed).toHaveLength(5);
   });
 });

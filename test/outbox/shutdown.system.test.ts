@@ -51,17 +51,20 @@ test.skipIf(!hasPostgres)(
   },
 );
 
-test.skipIf(!hasPostgres)(
-  "what was mailed and could not be kept is written down before a site ends",
-  async ({ siteOnPostgres: site, emailjs, postgres }) => {
-    await postgres.stop();
-    emailjs.behaviour = slowly(1500);
-    const answer = post(site, freshMessage());
-    await until(() => emailjs.received.length === 1);
-    const end = endOf(site);
-    expect(await answer).toBe(200);
-    await postgres.start();
-    expect(await end).toBe(0);
-    expect(await statusesOf(site)).toEqual(["delivered"]);
-  },
-);
+test("an uncaught exception is logged, open requests are answered, and the process ends with 1", async ({
+  start,
+  emailjs,
+}) => {
+  const thrower = 'process.on("SIGUSR2", () => { throw new Error("boom"); })';
+  const site = await start({
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(thrower)}`,
+  });
+  emailjs.behaviour = slowly(800);
+  const answer = post(site, freshMessage());
+  await until(() => emailjs.received.length === 1);
+  site.process.kill("SIGUSR2");
+  expect(await answer).toBe(200);
+  await until(() => site.process.exitCode !== null);
+  expect(site.process.exitCode).toBe(1);
+  expect(site.log()).toContain("Error inesperado fuera de una página: boom");
+});

@@ -1,11 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { companyFile } from "../helpers/content";
-import { listMessages } from "../helpers/inbox";
-import { createTestOutbox } from "../helpers/outbox";
 import { copyProject } from "../helpers/project-copy";
 import { temporaryFolder } from "../helpers/server";
 import { project } from "../../scripts/project.mjs";
@@ -26,16 +24,6 @@ async function makeOwn(folder: string): Promise<void> {
   mkdirSync(join(folder, "public/assets/obras"), { recursive: true });
   writeFileSync(join(folder, photo), "foto");
 }
-
-/** A folder with the commands that a move needs, but Docker. */
-function commands(): string {
-  const folder = temporaryFolder();
-  const tar = execFileSync("sh", ["-c", "command -v tar"], { encoding: "utf8" }).trim();
-  symlinkSync(tar, join(folder, "tar"));
-  return folder;
-}
-
-const withoutDocker = { PATH: commands() };
 
 describe("npm run actualizar", () => {
   const parts = [".gitignore", ".vscode", "README.md", "package-lock.json"];
@@ -110,54 +98,5 @@ describe("npm run actualizar", () => {
     writeFileSync(join(owner, "README.md"), "mío");
     const { status, said } = update();
     expect([status, said]).toEqual([1, expect.stringContaining("README.md")]);
-  });
-});
-
-describe("a move", () => {
-  const parts = ["content", "public", "scripts", "build"];
-  const old = copyProject(...parts);
-  const next = copyProject(...parts);
-
-  beforeAll(async () => {
-    await makeOwn(old.folder);
-    writeFileSync(old.at(".env"), "SITE_URL=https://obras.pe\n", { mode: 0o600 });
-    await createTestOutbox({ DATABASE_URL: `file:${old.at("data/messages.sqlite")}` }).submit();
-  });
-
-  test("takes the folders, .env and the messages in one archive, and keeps what it replaces", async () => {
-    const packed = await old.run("run/respaldo", ["todo"], "", withoutDocker);
-    const archive = /Guardado todo lo tuyo en (\S+\.tar)/.exec(packed.said)?.[1] ?? "";
-    expect([packed.status, archive]).toEqual([0, expect.stringContaining("sitio-")]);
-    rmSync(next.at("public/og"), { recursive: true });
-    const { status, said } = await next.run(
-      "run/respaldo",
-      ["restaurar", archive],
-      "",
-      withoutDocker,
-    );
-    expect([status, said]).toEqual([0, expect.stringContaining("Ahora: npm run publicar")]);
-    expect(next.read(companyFile)).toContain("Obras innovadoras");
-    expect(readFileSync(masterOf(next.folder))).toEqual(readFileSync(masterOf(old.folder)));
-    expect([next.read(photo), next.read(".env")]).toEqual(["foto", old.read(".env")]);
-    expect(existsSync(next.at("public/og/home.jpg"))).toBe(true);
-    expect(await listMessages(`file:${next.at("data/messages.sqlite")}`)).toHaveLength(1);
-    const [, before = ""] = /Lo que había quedó en (\S+)\./.exec(said) ?? [];
-    expect(readFileSync(join(before, companyFile), "utf8")).toContain("Soluciones");
-  });
-
-  test("by an archive that is none changes nothing", async () => {
-    writeFileSync(next.at("malo.tar"), "x");
-    const before = next.read(companyFile);
-    const options = ["restaurar", "malo.tar"];
-    const { status, said } = await next.run("run/respaldo", options, "", withoutDocker);
-    expect([status, said]).toEqual([1, expect.stringContaining("No se cambió nada: malo.tar")]);
-    expect(next.read(companyFile)).toBe(before);
-  });
-
-  test.for(["todo", "restaurar"])("%s waits for a Docker that does not answer", async (word) => {
-    const PATH = commands();
-    writeFileSync(join(PATH, "docker"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
-    const { status, said } = await next.run("run/respaldo", [word, "x.tar"], "", { PATH });
-    expect([status, said]).toEqual([1, expect.stringContaining("aquí no responde Docker")]);
   });
 });

@@ -2,23 +2,21 @@
 import { existsSync } from "node:fs";
 import { getSettings } from "~/env.server";
 import { toSafeLine } from "~/log";
-import { backUp } from "~/outbox/backup.server";
+import { backUp, restoreInbox } from "~/outbox/backup.server";
 import { isSqlite, openDatabase, sqlitePath } from "~/outbox/store/database.server";
 import { isLocked } from "~/outbox/store/sqlite.server";
-import { restoreInbox } from "~/outbox/store/sqlite-copy.server";
-import { countWords } from "../words";
 
 const TIMEOUTS = { lockMs: 10_000, answerMs: 10_000 };
 
-const settings = getSettings();
-const inbox = sqlitePath(settings.databaseUrl);
+const { databaseUrl } = getSettings();
+const inbox = sqlitePath(databaseUrl);
 
 async function makeCopy(): Promise<string> {
   if (!existsSync(inbox)) throw new Error(`Todavía no hay mensajes en ${inbox}.`);
-  const database = await openDatabase(settings.databaseUrl, TIMEOUTS);
+  const database = await openDatabase(databaseUrl, TIMEOUTS);
   try {
-    const { path, messages } = await backUp(database, settings, Date.now());
-    return `Guardado y revisado: ${path}, con ${countWords(messages)}.`;
+    const paths = await backUp(database, databaseUrl, Date.now());
+    return `Guardado y revisado: ${paths.join(", ")}`;
   } finally {
     await database.destroy();
   }
@@ -29,9 +27,7 @@ function restore(copy: string | undefined): string {
   if (!existsSync(copy)) throw new Error(`No existe ${copy}.`);
   try {
     const kept = restoreInbox(copy, inbox);
-    const before = kept
-      ? `\nLo que había quedó en ${kept}: bórralo cuando ya no lo necesites.`
-      : "";
+    const before = kept ? ` Lo que había quedó en ${kept}: bórralo cuando ya no lo necesites.` : "";
     return `Restaurado desde ${copy}. Los mensajes posteriores a esa copia no están en ella.${before}`;
   } catch (error) {
     if (isLocked(error)) throw new Error("El sitio está en marcha: detenlo y vuelve a probar.");
@@ -40,7 +36,7 @@ function restore(copy: string | undefined): string {
 }
 
 try {
-  if (!isSqlite(settings.databaseUrl)) {
+  if (!isSqlite(databaseUrl)) {
     throw new Error("Los mensajes están en PostgreSQL: docs/backup.md dice cómo se respaldan.");
   }
   const [word, copy] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import type { Settings } from "~/env.server";
-import { countMails } from "~/outbox/quota.server";
+import { countMailsToday } from "~/outbox/quota.server";
 import type { Database } from "~/outbox/store/database.server";
 import { countOpen } from "~/outbox/store/messages.server";
 import { readBackupState } from "../backup-state.server";
@@ -9,11 +9,11 @@ import { countWords, limaWords } from "../words";
 /** Reads how the inbox stands; each question has its index. */
 export async function readCondition(database: Database, settings: Settings, now: number) {
   return {
-    sent: await countMails(database, now),
-    limits: settings.mailLimits,
+    sent: await countMailsToday(database, now),
+    limit: settings.dailyMailLimit,
     unattended: await countOpen(database),
     lastMailAt: await findLastMail(database),
-    backup: await readBackupState(database, settings, now),
+    backup: await readBackupState(database, now),
   };
 }
 
@@ -28,10 +28,10 @@ interface ConditionBarProps {
 
 /** How the inbox stands: what to do where all is not well, and one quiet line. */
 export function ConditionBar({ problem, condition, contentFaults }: ConditionBarProps) {
-  const { backup, sent, limits, unattended, lastMailAt } = condition;
+  const { backup, sent, limit, unattended, lastMailAt } = condition;
   const problems = [problem, backup.problem, ...contentFaults].filter((text) => text != null);
   const facts =
-    `Hoy salieron ${sent.today} de ${limits.daily} correos; este mes, ${sent.month} de ${limits.monthly}. ` +
+    `Hoy salieron ${sent} de ${limit} correos. ` +
     `Último correo: ${momentWords(lastMailAt)}. Último respaldo: ${momentWords(backup.lastAt)}.`;
   return (
     <section className="condition" aria-label="Estado de la bandeja">

@@ -21,7 +21,7 @@ export async function showList(
   const query = readQuery(searchParams, pagePaths);
   const after = readCursor(searchParams.get("antes"));
   const now = Date.now();
-  const { problem, cause } = await health.read(database);
+  const { problem } = await health.read(database);
   const condition = await readCondition(database, settings, now);
   const { rows, next } = await findPage(database, filterOf(query), after);
   const months = monthsSince(await findOldest(database), now);
@@ -48,7 +48,7 @@ export async function showList(
         </p>
       )}
       {rows.map((row) => (
-        <MessageCard key={row.id} row={row} cause={cause} back={listPath(query, after)} />
+        <MessageCard key={row.id} row={row} cause={problem} back={listPath(query, after)} />
       ))}
       <nav className="pager" aria-label="Páginas">
         {(!isFirst || isFiltered) && (

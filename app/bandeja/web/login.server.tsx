@@ -2,8 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { redirect } from "@remix-run/node";
 import { clientAddressOf, readForm } from "~/http/request.server";
 import { throttle } from "~/log";
-import { claimInterval } from "~/outbox/store/state.server";
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "~/time";
+import { MINUTE_MS, SECOND_MS } from "~/time";
 import { countLogin, countWrong, createSessions, type OwnerSessions } from "./sessions.server";
 import { respondWith } from "./document.server";
 import type { BandejaOptions } from "./options";
@@ -20,7 +19,7 @@ const logWrong = throttle((line) => console.warn(line), MINUTE_MS);
 /** Lets the owner in, or says with 403 or 429 why not. */
 export async function tryPassword(
   request: Request,
-  { settings, connection, alarms }: BandejaOptions,
+  { settings, connection }: BandejaOptions,
 ): Promise<Response> {
   const { siteUrl } = settings;
   // Over http a browser keeps no cookie of https: the right password would lead here again.
@@ -43,9 +42,6 @@ export async function tryPassword(
       return redirect("/bandeja", { status: 303, headers: { "Set-Cookie": cookie } });
     }
     logWrong(`Bandeja: contraseña equivocada; van ${wrong + 1} en un día.`);
-    if (wrong + 1 >= MANY_WRONG && (await claimInterval(database, "login_alert_at", DAY_MS, now))) {
-      void alarms.ring(`alguien prueba contraseñas en /bandeja; van ${wrong + 1} en un día.`);
-    }
     return loginPage("La contraseña no es correcta.", 403);
   });
 }

@@ -29,9 +29,6 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
     <article className={row.handled_at ? "message message--handled" : "message"} id={`m-${row.id}`}>
       <p className="message__state">
         <span className={`state state--${row.status}`}>{statusWords[row.status]}</span>
-        {row.suspect === 1 && row.status !== "spam" && (
-          <span className="state state--spam">Puede ser spam</span>
-        )}
         {row.handled_at && <span className="state state--handled">Atendido</span>}
       </p>
       {whole ? (
@@ -78,7 +75,7 @@ function Standing({ row, cause }: Pick<CardProps, "row" | "cause">) {
     return (
       <p className="message__standing">
         No salió por correo ({attempts === 1 ? "un intento" : `${attempts} intentos`}):{" "}
-        <q>{last_error}</q>. Qué hacer: {adviceFor(last_error)}.
+        <q>{last_error}</q>. Qué hacer: {adviceFor(row.last_code)}.
       </p>
     );
   }

@@ -18,14 +18,14 @@ export async function showMessage(
   const row = await findMessage(database, id);
   if (!row) return missing();
   const notice = new URL(request.url).searchParams.get("hecho");
-  const { cause } = await health.read(database);
+  const { problem } = await health.read(database);
   const back = messagePath(row);
   const { status } = row;
   return respondWith(
     <>
       <BackToList />
       <Notice code={notice} />
-      <MessageCard row={row} cause={cause} back={back} whole>
+      <MessageCard row={row} cause={problem} back={back} whole>
         {(status === "pending" || status === "held") && (
           <Action row={row} back={back} what="reenviar" />
         )}

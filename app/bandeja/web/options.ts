@@ -1,6 +1,6 @@
 import type { Settings } from "~/env.server";
 import type { Connection } from "~/outbox/store/connection.server";
-import type { Alarms } from "../alarms.server";
+import type { Alerts } from "../alerts.server";
 import type { Health } from "../health.server";
 
 /** What the owner's pages are made from. */
@@ -8,7 +8,7 @@ export interface BandejaOptions {
   settings: Settings;
   connection: Connection;
   health: Health;
-  alarms: Alarms;
+  alerts: Alerts;
   pagePaths: ReadonlySet<string>;
   contentFaults(): Promise<string[]>;
 }

@@ -45,16 +45,17 @@ export async function createSessions(
       const id_hash = await hashOf(request);
       const row = await database
         .selectFrom("sessions")
-        .select("seen_at")
+        .select("expires_at")
         .where("id_hash", "=", id_hash)
-        .where("opened_at", ">", toIso(now - SESSION_MS))
-        .where("seen_at", ">", toIso(now - IDLE_MS))
+        // The data is the time at which it was opened.
+        .where("data", ">", toIso(now - SESSION_MS))
+        .where("expires_at", ">", toIso(now))
         .executeTakeFirst();
-      if (row && row.seen_at < toIso(now - SEEN_EVERY_MS)) {
+      if (row && row.expires_at < toIso(now + IDLE_MS - SEEN_EVERY_MS)) {
         // A disk that is full must not keep the owner from reading.
         await database
           .updateTable("sessions")
-          .set({ seen_at: toIso(now) })
+          .set({ expires_at: toIso(now + IDLE_MS) })
           .where("id_hash", "=", id_hash)
           .execute()
           .catch(logFault);
@@ -65,15 +66,10 @@ export async function createSessions(
     isPassword: (given: string) =>
       timingSafeEqual(hmac(given.normalize("NFC")), hmac(String(inboxPassword))),
     async open(now: number): Promise<string> {
-      await database
-        .deleteFrom("sessions")
-        .where("opened_at", "<=", toIso(now - SESSION_MS))
-        .execute();
       const id = randomBytes(32).toString("base64url");
-      const at = toIso(now);
       await database
         .insertInto("sessions")
-        .values({ id_hash: hashId(id), opened_at: at, seen_at: at })
+        .values({ id_hash: hashId(id), data: toIso(now), expires_at: toIso(now + IDLE_MS) })
         .execute();
       const session = await getSession();
       session.set("id", id);

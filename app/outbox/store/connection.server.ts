@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
-import { describeError, throttle, toSafeLine } from "~/log";
+import { describeError, throttle } from "~/log";
+import { MINUTE_MS, SECOND_MS } from "~/time";
 import {
   isSqlite,
   MAX_CONNECTIONS,
@@ -8,64 +9,52 @@ import {
   sqlitePath,
   type Database,
 } from "./database.server";
-import {
-  checkpoint,
-  fileId,
-  isDamaged,
-  isFileUnavailable,
-  isLocked,
-  renameDamaged,
-} from "./sqlite.server";
+import { isDamaged, isLocked, setAside } from "./sqlite.server";
 
-export const DB_TIMEOUT_MS = 3000;
+export const DB_TIMEOUT_MS = 3 * SECOND_MS;
 
 /** SQLite is asked often and briefly for a lock, since the driver stops the process while it waits. */
 const LOCK_WAIT_MS = 20;
 const LOCK_RETRY_MS = 100;
 
-const REOPEN_DELAY_MS = 5000;
-
-const LOG_EVERY_MS = 60_000;
+const REOPEN_DELAY_MS = 5 * SECOND_MS;
 
 export interface Connection {
   /**
-   * Rejects when the work fails. Where the database is locked or found damaged it runs again from its beginning:
+   * Runs `work` on the database. Rejects when it fails. Where SQLite is locked it runs again from its beginning:
    * what must happen once stands in one transaction.
    */
   use<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
-  /** One at a time from this process: PostgreSQL gives the intake lock in no order. */
+  /** The same, one at a time from this process: PostgreSQL gives a lock in no order. */
   useSerialized<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
 }
 
-/** Prepares the way to the inbox at `url`; `onOpen` runs after each opening, before anything else. */
+/** Makes the connection to the inbox at `url`; `onOpen` runs after each opening, before anything else. */
 export function createConnection(
   url: string,
   onOpen: (database: Database) => Promise<void>,
 ): Connection {
   const sqlite = isSqlite(url);
-  // SQLite has one connection, which keeps its own line.
+  // SQLite has one connection, which keeps its own queue.
   const limit = pLimit(sqlite ? Infinity : MAX_CONNECTIONS);
   const serialize = pLimit(sqlite ? Infinity : 1);
-  const logUnavailable = throttle((line) => console.error(line), LOG_EVERY_MS);
+  const logUnavailable = throttle((line) => console.error(line), MINUTE_MS);
   let opening: Promise<Database> | undefined;
-  let closing: Promise<void> | undefined;
-  let damaged = false;
-  let openedFile: number | undefined;
   let failedAt = -Infinity;
   let failure: unknown;
 
   async function open(): Promise<Database> {
-    await closing;
-    if (damaged) renameDamaged(sqlitePath(url));
-    damaged = false;
     const timeouts = { lockMs: LOCK_WAIT_MS, answerMs: DB_TIMEOUT_MS };
     const database = await openDatabase(url, timeouts).catch((error: unknown) => {
       if (!sqlite || !isDamaged(error)) throw error;
-      renameDamaged(sqlitePath(url));
+      const kept = setAside(sqlitePath(url), "danado");
+      console.error(
+        `ATENCIÓN: la base de mensajes ${sqlitePath(url)} está dañada. Se guardó como ${kept} y se ` +
+          "empezó una nueva. Recupera los mensajes de esa copia o del último respaldo.",
+      );
       return openDatabase(url, timeouts);
     });
     try {
-      openedFile = sqlite ? fileId(sqlitePath(url)) : undefined;
       await onOpen(database);
       return database;
     } catch (error) {
@@ -75,36 +64,22 @@ export function createConnection(
   }
 
   function current(): Promise<Database> {
-    // SQLite would go on writing into a file that somebody has moved or deleted.
-    if (opening && openedFile !== undefined && fileId(sqlitePath(url)) !== openedFile) {
-      console.error(
-        `ATENCIÓN: movieron, borraron o reemplazaron ${sqlitePath(url)}; se abre lo que haya ahí.`,
-      );
-      discard(opening, checkpoint);
-    }
-    if (!opening) {
-      if (Date.now() - failedAt < REOPEN_DELAY_MS) return Promise.reject(failure as Error);
-      const mine = (opening = open());
-      mine.catch((error: unknown) => {
-        failedAt = Date.now();
-        failure = error;
-        if (opening === mine) opening = undefined;
-      });
-    }
-    return opening;
+    if (opening) return opening;
+    if (Date.now() - failedAt < REOPEN_DELAY_MS) return Promise.reject(failure as Error);
+    const mine = (opening = open());
+    mine.catch((error: unknown) => {
+      failedAt = Date.now();
+      failure = error;
+      if (opening === mine) opening = undefined;
+    });
+    return mine;
   }
 
-  /** Leaves a connection that is of no more use; a server that is silent is not waited for. */
-  function discard(unusable: Promise<Database>, lastWork?: typeof checkpoint): void {
+  /** The next use opens the database anew; a server that is silent is not waited for. */
+  function discard(unusable: Promise<Database>): void {
     if (opening !== unusable) return;
     opening = undefined;
-    openedFile = undefined;
-    const end = unusable.then(async (database) => {
-      await lastWork?.(database);
-      await database.destroy();
-    });
-    const quietly = end.catch(() => undefined);
-    closing = sqlite ? quietly : undefined;
+    unusable.then((database) => database.destroy()).catch(() => undefined);
   }
 
   async function use<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
@@ -114,16 +89,11 @@ export function createConnection(
       try {
         return await work(await opened);
       } catch (error) {
-        if (isLocked(error) && Date.now() < end) {
+        if (sqlite && isLocked(error) && Date.now() < end) {
           await sleep(LOCK_RETRY_MS);
           continue;
         }
-        if (sqlite && isDamaged(error) && opening === opened) {
-          damaged = true;
-          discard(opened);
-          continue;
-        }
-        if (hasNotAnswered(error)) discard(opened);
+        if (isDamaged(error) || hasNotAnswered(error)) discard(opened);
         if (isUnavailable(error)) logUnavailable(describeUnavailable(url, error));
         throw error;
       }
@@ -137,40 +107,32 @@ export function createConnection(
 }
 
 function describeUnavailable(url: string, error: unknown): string {
-  const reason = error instanceof Error ? error.message || error.name : String(error);
   const advice = isSqlite(url)
     ? `revisa que la carpeta de ${sqlitePath(url)} exista, tenga espacio y permita escribir, y que ningún programa bloquee el archivo`
     : "revisa que PostgreSQL esté en marcha y que DATABASE_URL sea correcta";
-  return (
-    `ATENCIÓN: la base de mensajes no responde (${toSafeLine(reason)}). ` +
-    `Los mensajes se envían por correo sin quedar guardados: ${advice}.`
-  );
+  return `ATENCIÓN: la base de mensajes no responde (${describeError(error)}): ${advice}.`;
 }
 
+/** pg gives this error no code. */
 function hasNotAnswered(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }
 
-const SYSTEM =
-  /^(E(NOENT|ACCES|PERM|ROFS|NOSPC|ISDIR|NOTDIR|EXIST|IO|MFILE|NFILE)|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$/;
+/** SQLite's codes of a wrong statement: error, toobig, constraint, mismatch, misuse, range. */
+const SQLITE_FAULTS = [1, 18, 19, 20, 21, 25];
 
-/** 08 connection, 28 login, 3D name, 53 resources, 57 intervention, 58 system, XX damage, 25006 read-only. */
-const POSTGRES = /^(08|28|3D|53|57|58|XX)...$|^25006$/;
+/** PostgreSQL's classes of a wrong statement: data, integrity, syntax. */
+const POSTGRES_FAULT = /^(22|23|42)...$/;
 
-const TEXT =
-  /Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after|The server does not support SSL|certificate|too many clients/i;
-
-/** Whether the database cannot be had at the moment; any other error of a query is a fault of this program. */
+/** Whether the database refused or did not answer; anything else is a fault of this program. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
-  return (
-    isFileUnavailable(error) || SYSTEM.test(code) || POSTGRES.test(code) || TEXT.test(error.message)
-  );
+  if ("errcode" in error) return !SQLITE_FAULTS.includes(Number(error.errcode) & 0xff);
+  if ("code" in error) return !POSTGRES_FAULT.test(String(error.code));
+  return error.name === "Error" || error instanceof AggregateError;
 }
 
-/** Logs a fault of this program; that the database cannot be had was told by its connection. */
+/** Logs a fault of this program; that the database is unavailable was logged by its connection. */
 export function logFault(error: unknown): void {
   if (!isUnavailable(error)) {
     console.error(`Error inesperado en la bandeja: ${describeError(error)}`);

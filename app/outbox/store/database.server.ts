@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, SqliteAdapter } from "kysely";
 import type { Message } from "~/message/fields";
-import { migrate } from "./migrations.server";
 import { openSqlite } from "./sqlite.server";
+import { createTables } from "./tables.server";
 
-/** `pending` will be tried again, `held` needs the owner, `delivered` was mailed, `spam` was set apart. */
+/** `pending` will be tried again, `held` needs the owner, `delivered` was mailed, `spam` is in quarantine. */
 export type Status = "pending" | "held" | "delivered" | "spam";
 
 /** Times are ISO 8601 in UTC, so that text order is time order in both databases. */
@@ -12,23 +12,21 @@ export interface MessageRow extends Message {
   received_at: string;
   status: Status;
   attempts: number;
-  /** Why the last attempt failed; null when there was none, or when it waits for a limit. */
+  /** Why the last attempt failed, for people; null when there was none, or when it waits for a limit. */
   last_error: string | null;
+  /** The provider's code of the last failure; 0 when there was no answer. */
+  last_code: number | null;
   page: string | null;
   /** The campaign labels of the link that led to the site, as a query. */
   utm: string | null;
-  /** 1 when the hidden field was filled in; else 0. */
-  suspect: number;
   search_text: string;
   content_hash: string;
   /** Keyed hash of the client's network; null once it is of no use. */
   network: string | null;
-  first_attempt_at: string | null;
-  /** Of a held message: from when on posting it again tries again. */
   next_attempt_at: string;
-  reposts: number;
-  /** Until then one process has this message in its hands, or it rests after a failure. */
+  /** Until then one process is sending this message. */
   leased_until: string | null;
+  /** When it was delivered, held or set apart as spam. */
   settled_at: string | null;
   handled_at: string | null;
 }
@@ -37,10 +35,8 @@ export interface Schema {
   messages: MessageRow;
   /** Each post and each wrong password, for as long as a limit looks back. */
   attempts: { kind: "post" | "login"; network: string; at: string };
-  sessions: { id_hash: string; opened_at: string; seen_at: string };
+  sessions: { id_hash: string; data: string; expires_at: string };
   state: { name: string; value: string };
-  /** By day of Lima (2026-11-21). */
-  mail_counts: { period: string; sent: number };
 }
 
 export type Database = Kysely<Schema>;
@@ -49,19 +45,19 @@ export type Database = Kysely<Schema>;
 export const MAX_CONNECTIONS = 5;
 
 interface DatabaseTimeouts {
-  /** The driver stops this whole process meanwhile. */
+  /** The SQLite driver stops this whole process meanwhile. */
   lockMs: number;
   answerMs: number;
 }
 
-/** Opens an inbox and brings its tables up to date; throws when it cannot be written or is damaged (isDamaged). */
+/** Opens an inbox and makes its tables; throws when it cannot be written or is damaged (isDamaged). */
 export async function openDatabase(url: string, timeouts: DatabaseTimeouts): Promise<Database> {
   const dialect = isSqlite(url)
     ? openSqlite(sqlitePath(url), timeouts.lockMs)
     : await openPostgres(url, timeouts.answerMs);
   const database = new Kysely<Schema>({ dialect });
   try {
-    await migrate(database);
+    await createTables(database);
     return database;
   } catch (error) {
     await database.destroy();
@@ -80,7 +76,7 @@ async function openPostgres(url: string, answerMs: number): Promise<PostgresDial
     // The server ends when its work is done, not when a connection's idle time is over.
     allowExitOnIdle: true,
   });
-  // Unheard, a connection that dies would be an uncaught exception; the next query opens another.
+  // Without a listener a connection that dies is an uncaught exception; the next query opens another.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return new PostgresDialect({ pool });

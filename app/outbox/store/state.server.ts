@@ -19,18 +19,13 @@ export async function replaceState(
   value: string,
   from?: string,
 ): Promise<boolean> {
-  const changed = await database
-    .insertInto("state")
-    .values({ name, value })
-    .onConflict((conflict) =>
-      conflict
-        .column("name")
-        .doUpdateSet({ value })
-        .where("state.value", from === undefined ? "!=" : "=", from ?? value),
-    )
-    .returning("name")
-    .executeTakeFirst();
-  return changed !== undefined;
+  const before = from === undefined ? sql`state.value <> ${value}` : sql`state.value = ${from}`;
+  const { rows } = await sql`
+    insert into state (name, value) values (${name}, ${value})
+    on conflict (name) do update set value = ${value} where ${before} returning name`.execute(
+    database,
+  );
+  return rows.length > 0;
 }
 
 /** Takes a time forward if it has come; true for one process. A time too far away is of a wrong clock. */

@@ -13,12 +13,12 @@ const message: Message = {
 export async function sendTestMail(settings: Record<string, string>): Promise<string | undefined> {
   const mailer = createMailer(parseEnv(settings).mailAccount);
   if (mailer.account === null) throw new Error(`Falta la cuenta de ${mailer.name}.`);
-  const result = await mailer.send(message, true);
+  const result = await mailer.send(message);
   if (result.kind === "accepted") return undefined;
-  const answer = [result.code, result.reason].filter(Boolean).join(" ");
+  const answer = [result.code || "", result.reason].filter(Boolean).join(" ");
   const advice =
     result.kind === "rejected"
-      ? mailer.adviceFor(answer)
+      ? mailer.adviceFor(result.code)
       : "prueba otra vez en un minuto; si sigue, revisa la cuenta y la conexión";
   return `No salió (${answer}): ${advice}.`;
 }

@@ -1,0 +1,122 @@
+import type { Settings } from "~/env.server";
+import { repeat } from "~/outbox/repeat.server";
+import type { Connection } from "~/outbox/store/connection.server";
+import { countOpen } from "~/outbox/store/messages.server";
+import { claimInterval, readState, replaceState } from "~/outbox/store/state.server";
+import {
+  DAY_MS,
+  HOUR_MS,
+  limaDay,
+  limaStart,
+  MINUTE_MS,
+  SECOND_MS,
+  systemClock,
+  toIso,
+  type Clock,
+} from "~/time";
+import { readBackupState } from "./backup-state.server";
+import type { Health } from "./health.server";
+
+const MORNING_MS = 9 * HOUR_MS;
+
+const TIMEOUT_MS = 10 * SECOND_MS;
+
+interface AlertOptions {
+  settings: Settings;
+  connection: Connection;
+  health: Health;
+  clock?: Clock;
+}
+
+/** Tells ALERT_URL, without personal data; what was told is in the database, so that one process speaks. */
+export function createAlerts({ settings, connection, health, clock = systemClock }: AlertOptions) {
+  const { alertUrl } = settings;
+  const ring = async (text: string) =>
+    alertUrl !== null && post(alertUrl, `${new URL(settings.siteUrl).host}: ${text}`);
+
+  /** Rings for new messages, once a minute at most. */
+  async function ringMessages(): Promise<void> {
+    const news = await connection.use(async (database) => {
+      const unannounced = await readState(database, "unannounced");
+      if (unannounced === "") return undefined;
+      const isDue = await claimInterval(database, "next_ring_at", MINUTE_MS, clock.now());
+      return isDue ? { unannounced, open: await countOpen(database) } : undefined;
+    });
+    if (!news) return;
+    const [count = "", page] = news.unannounced.split(" ");
+    const what =
+      count === "1" ? `mensaje nuevo${page ? ` desde ${page}` : ""}` : `${count} mensajes nuevos`;
+    if (await ring(`${what}. ${news.open.count} sin atender.`)) {
+      await connection.use((database) =>
+        replaceState(database, "unannounced", "", news.unannounced),
+      );
+    }
+  }
+
+  /** Rings once a day while something is broken; again in a minute when nobody took it. */
+  async function ringDaily(name: string, text: string): Promise<void> {
+    const isMine = await connection.use((database) =>
+      claimInterval(database, name, DAY_MS, clock.now()),
+    );
+    if (!isMine || (await ring(text))) return;
+    await connection.use((database) => replaceState(database, name, ""));
+  }
+
+  /** Rings at nine in Lima while a message is unanswered for a day. */
+  async function ringMorning(): Promise<void> {
+    // Without /bandeja nobody could mark a message as handled.
+    if (settings.inboxPassword === null) return;
+    const nine = limaStart(limaDay(clock.now())) + MORNING_MS;
+    if (clock.now() < nine) return;
+    const open = await connection.use(countOpen);
+    if (open.since === null || open.since > toIso(nine - DAY_MS)) return;
+    const until = nine + DAY_MS - clock.now();
+    const isMine = await connection.use((database) =>
+      claimInterval(database, "next_morning_at", until, clock.now()),
+    );
+    const text = `hay mensajes sin respuesta desde hace más de un día. ${open.count} sin atender.`;
+    if (!isMine || (await ring(text))) return;
+    await connection.use((database) => replaceState(database, "next_morning_at", ""));
+  }
+
+  async function ringProblems(): Promise<void> {
+    const { problem, isStopped } = await health.find();
+    if (isStopped && problem !== null) await ringDaily("mail_alert_until", problem);
+    const backup = await connection.use((database) => readBackupState(database, clock.now()));
+    if (backup.problem !== null) await ringDaily("backup_alert_until", backup.problem);
+    await ringMorning();
+  }
+
+  return {
+    ringMessages,
+    ringProblems,
+    start(signal: AbortSignal): void {
+      if (alertUrl === null) return;
+      repeat(SECOND_MS, signal, ringMessages);
+      repeat(MINUTE_MS, signal, ringProblems);
+    },
+  };
+}
+
+export type Alerts = ReturnType<typeof createAlerts>;
+
+/** False when the text was not taken; the log does not name the address, which is a secret. */
+async function post(url: string, text: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+      body: text,
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (response.ok) return true;
+    console.error(`El aviso a ALERT_URL no fue aceptado (${response.status}).`);
+  } catch (error) {
+    const { name, cause } = error as Error;
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : name;
+    console.error(`El aviso a ALERT_URL no salió (${code}).`);
+  }
+  return false;
+}

@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
+import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from "~/time";
+import type { Database } from "./store/database.server";
+
+/** For the owner to release what is no spam. */
+const SPAM_DAYS = 30;
+
+const NETWORK_DAYS = 1;
+
+/** So many are deleted before everybody else has a turn: some milliseconds, however long they are. */
+export const DELETED_AT_ONCE = 20;
+
+/**
+ * Deletes, in parts, delivered and handled messages after `retentionDays`, spam after thirty days, and hashes of
+ * clients after a day. A message that was neither delivered nor handled is never deleted.
+ */
+export async function deleteExpired(
+  database: Database,
+  retentionDays: number,
+  now: number,
+): Promise<void> {
+  const daysAgo = (days: number) => toIso(now - days * DAY_MS);
+  const expired = daysAgo(retentionDays);
+  await sql`delete from attempts where at < ${daysAgo(NETWORK_DAYS)}`.execute(database);
+  await sql`delete from sessions where expires_at < ${toIso(now)}`.execute(database);
+  await sql`
+    update messages set network = null
+    where network is not null and settled_at < ${daysAgo(NETWORK_DAYS)}`.execute(database);
+  const deletePart = sql`
+    delete from messages where id in (
+      select id from messages
+      where status = 'delivered' and settled_at < ${expired}
+        or status in ('pending', 'held') and handled_at < ${expired}
+        or status = 'spam' and settled_at < ${daysAgo(SPAM_DAYS)}
+      limit ${DELETED_AT_ONCE})`;
+  while ((await deletePart.execute(database)).numAffectedRows) await nextTurn();
+}
+
+/** Times further ahead than this, in milliseconds, were written while the clock was wrong. */
+const MAX_AHEAD_MS = {
+  received_at: MINUTE_MS,
+  settled_at: MINUTE_MS,
+  handled_at: MINUTE_MS,
+  leased_until: 5 * MINUTE_MS,
+  next_attempt_at: 2 * HOUR_MS,
+};
+
+/** Undoes what a clock that was ahead left behind: no lease, limit, session or state stays in the future. */
+export async function cutFutureTimes(database: Database, now: number): Promise<void> {
+  for (const [column, aheadMs] of Object.entries(MAX_AHEAD_MS)) {
+    const at = sql.ref(column);
+    const latest = toIso(now + aheadMs);
+    await sql`update messages set ${at} = ${toIso(now)} where ${at} > ${latest}`.execute(database);
+  }
+  const tomorrow = toIso(now + DAY_MS);
+  await sql`delete from attempts where at > ${toIso(now + MINUTE_MS)}`.execute(database);
+  await sql`delete from sessions where expires_at > ${tomorrow}`.execute(database);
+  await sql`
+    update state set value = '' where value like '____-__-__T%' and value > ${tomorrow}`.execute(
+    database,
+  );
+}

@@ -1,0 +1,49 @@
+import { HOUR_MS, toIso } from "~/time";
+import type { MessageRow } from "./store/database.server";
+
+/** What a visitor is told; `queued`: the company has the message, and the mail goes out later. */
+export type DeliveryResult = "sent" | "queued" | "failed";
+
+/*
+ * The state of a message is read from its row:
+ *
+ *   status     last_error   meaning                                          the visitor was told
+ *   pending    null         waits for a limit                                queued
+ *   pending    a reason     failed, is tried again from next_attempt_at on   failed
+ *   held       a reason     failed for good: needs the owner                 failed
+ *   delivered  null         the provider accepted it                         sent
+ *   spam       null         in quarantine                                    sent
+ *
+ * A process that tries to send it holds a lease until leased_until.
+ */
+
+/** Whether a process is sending the message. */
+export function isLeased({ leased_until }: MessageRow, now: number): boolean {
+  return leased_until !== null && leased_until > toIso(now);
+}
+
+/** Whether the last attempt to send the message failed. */
+export function hasFailed({ status, last_error }: MessageRow): boolean {
+  return (status === "pending" || status === "held") && last_error !== null;
+}
+
+/** What the visitor was told of a message. */
+export function lastOutcome(row: MessageRow): DeliveryResult {
+  if (row.status === "delivered" || row.status === "spam") return "sent";
+  return hasFailed(row) ? "failed" : "queued";
+}
+
+const MAX_WAIT_MS = HOUR_MS;
+
+/** Some three days of attempts. */
+export const MAX_ATTEMPTS = 80;
+
+/**
+ * The milliseconds to wait after `attempts` failed attempts: exponential backoff from `baseMs` to an hour, with a
+ * jitter of a fifth each way by `random` from 0 to 1. Undefined when the owner must look at the message.
+ */
+export function retryAfterMs(attempts: number, baseMs: number, random: number): number | undefined {
+  if (attempts >= MAX_ATTEMPTS) return undefined;
+  const waitMs = Math.min(MAX_WAIT_MS, baseMs * 2 ** (attempts - 1));
+  return Math.round(waitMs * (0.8 + 0.4 * random));
+}

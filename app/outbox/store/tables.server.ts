@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { fieldNames } from "~/message/fields";
+import { isSqliteDatabase, type Database } from "./database.server";
+
+/** A new number makes every inbox run `createTables` once. */
+const VERSION = "2";
+
+const fieldColumns = fieldNames.map((name) => `${name} text not null default ''`).join(", ");
+
+const tables = [
+  `messages (
+    id text primary key,
+    received_at text not null,
+    status text not null,
+    attempts integer not null,
+    last_error text,
+    last_code integer,
+    page text,
+    utm text,
+    ${fieldColumns},
+    search_text text not null default '',
+    content_hash text not null,
+    network text,
+    next_attempt_at text not null,
+    leased_until text,
+    settled_at text,
+    handled_at text
+  )`,
+  "attempts (kind text not null, network text not null, at text not null)",
+  "sessions (id_hash text primary key, data text not null, expires_at text not null)",
+];
+
+/** Each serves one question; the id settles the order of one millisecond, and the partial ones stay small. */
+const indexes = [
+  "messages_content_hash on messages (content_hash)",
+  "messages_network on messages (network, received_at) where network is not null",
+  "messages_newest on messages (received_at, id)",
+  "messages_by_status on messages (status, received_at, id)",
+  "messages_by_page on messages (page, received_at, id)",
+  "messages_open on messages (received_at, id) where handled_at is null and status <> 'spam'",
+  "messages_settled on messages (status, settled_at) where settled_at is not null",
+  "messages_leased on messages (leased_until) where leased_until is not null",
+  "messages_waiting on messages (status) where status in ('pending', 'held') and handled_at is null",
+  "attempts_recent on attempts (kind, network, at)",
+];
+
+/** The one migration: makes the tables in an empty database, and brings an inbox of version 1 up to date. */
+export async function createTables(database: Database): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const run = (statement: string) => sql.raw(statement).execute(transaction);
+    // Two processes that start on an empty PostgreSQL would both create the tables.
+    if (!isSqliteDatabase(database)) await run("select pg_advisory_xact_lock(20261123)");
+    await run("create table if not exists state (name text primary key, value text not null)");
+    const { rows } = await sql<{ value: string }>`
+      select value from state where name = 'tables'`.execute(transaction);
+    if (rows[0]?.value === VERSION) return;
+    await leaveVersionOne(transaction);
+    for (const table of tables) await run(`create table if not exists ${table}`);
+    for (const index of indexes) await run(`create index if not exists ${index}`);
+    const key = randomBytes(32).toString("hex");
+    await sql`insert into state (name, value) values ('client_key', ${key}), ('intake_lock', ''),
+      ('login_lock', ''), ('tables', '') on conflict do nothing`.execute(transaction);
+    await sql`update state set value = ${VERSION} where name = 'tables'`.execute(transaction);
+  });
+}
+
+/** Version 1 had columns and tables for limits by month, turns between networks and suspects. */
+async function leaveVersionOne(transaction: Database): Promise<void> {
+  const found = await transaction.introspection.getTables();
+  const messages = found.find(({ name }) => name === "messages");
+  if (!messages) return;
+  const run = (statement: string) => sql.raw(statement).execute(transaction);
+  for (const table of ["sessions", "mail_counts", "migrations", "migrations_lock"]) {
+    await run(`drop table if exists ${table}`);
+  }
+  await run("drop index if exists messages_waiting");
+  for (const column of ["suspect", "reposts", "first_attempt_at"]) {
+    await run(`alter table messages drop column ${column}`);
+  }
+  await run("alter table messages add column last_code integer");
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { csvPages } from "~/bandeja/formats";
+import { freshMessage } from "../helpers/contact";
+import { createTestOutbox } from "../helpers/outbox";
+
+/** What Excel could run, and what could turn the reading direction. */
+test("the sheet opens right in Excel and runs nothing there", async () => {
+  const outbox = createTestOutbox();
+  const names = ["=cmd|'/c calc'!A1", '+51 "comillas", coma', "-1+1", "@suma"];
+  for (const from_name of names) {
+    await outbox.submit(undefined, freshMessage({ from_name, message: "uno\ndos \u202efdp 😀" }));
+  }
+  const rows = await outbox.rows();
+  async function* pages() {
+    yield await Promise.resolve(rows);
+  }
+  let csv = "";
+  for await (const part of csvPages(pages())) csv += part;
+  expect(csv.startsWith('\ufeff"Recibido (Lima)","Nombre","Correo"')).toBe(true);
+  expect(csv.trimEnd().split("\r\n")).toHaveLength(5);
+  for (const name of names) expect(csv).toContain(`"'${name.replaceAll('"', '""')}"`);
+  expect(csv).toContain('uno\ndos fdp 😀"');
+});

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { DAY_MS as DAY, HOUR_MS as HOUR } from "~/time";
+import { freshMessage } from "../helpers/contact";
+import { accepted, createTestOutbox, planUsedUp, restart, retry } from "../helpers/outbox";
+
+/** Submits messages from one address and gives what each was told. */
+async function flood(outbox: ReturnType<typeof createTestOutbox>, address: string, count: number) {
+  const told = [];
+  for (let index = 0; index < count; index++) {
+    told.push((await outbox.submit(address)).kind);
+    outbox.pass(10);
+  }
+  return told;
+}
+
+test("a network's first three mails of a day go out at once, the others in the background", async () => {
+  const outbox = createTestOutbox();
+  expect(await flood(outbox, "203.0.113.1", 5)).toEqual([
+    ...Array<string>(3).fill("sent"),
+    ...Array<string>(2).fill("queued"),
+  ]);
+  await outbox.run(2);
+  expect(outbox.mailed).toHaveLength(5);
+  outbox.pass(DAY);
+  expect(await flood(outbox, "203.0.113.1", 1)).toEqual(["sent"]);
+});
+
+test("the last fifth of a day's mails is left to other networks", async () => {
+  const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "10" });
+  await flood(outbox, "203.0.113.1", 12);
+  await outbox.run(20);
+  expect(outbox.mailed).toHaveLength(8);
+  expect(await flood(outbox, "198.51.100.7", 3)).toEqual(["sent", "sent", "queued"]);
+  await outbox.run(20);
+  expect(outbox.mailed).toHaveLength(10);
+  outbox.pass(12 * HOUR);
+  await outbox.run(20);
+  expect(outbox.mailed).toHaveLength(15);
+});
+
+test("above the day's limit a message waits, over restarts; a failure counts for nothing", async () => {
+  const first = createTestOutbox({ EMAILJS_DAILY_LIMIT: "2" });
+  first.answer = retry;
+  await first.submit();
+  first.answer = accepted;
+  expect(await first.submit("192.0.2.1")).toEqual({ kind: "sent" });
+  expect(await first.submit("192.0.2.2")).toEqual({ kind: "sent" });
+  expect(await first.submit("192.0.2.3")).toEqual({ kind: "queued" });
+  const outbox = restart(first);
+  await outbox.run(60);
+  expect(outbox.mailed).toHaveLength(0);
+  outbox.pass(DAY);
+  await outbox.run(10);
+  expect(outbox.mailed).toHaveLength(2);
+});
+
+test("is exact for posts at the same instant", async () => {
+  const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "4" });
+  const posts = Array.from({ length: 10 }, (_, index) => outbox.submit(`192.0.2.${index}`));
+  await Promise.all(posts);
+  expect(outbox.mailed).toHaveLength(4);
+});
+
+test("a plan that is used up is told as sent, and nothing is tried until the next day in Lima", async () => {
+  const outbox = createTestOutbox();
+  outbox.answer = planUsedUp;
+  expect(await outbox.submit("192.0.2.1")).toEqual({ kind: "queued" });
+  outbox.answer = accepted;
+  expect(await outbox.submit("192.0.2.2")).toEqual({ kind: "queued" });
+  outbox.pass(11.9 * HOUR);
+  await outbox.run(3);
+  expect(outbox.mailed).toHaveLength(1);
+  outbox.pass(0.2 * HOUR);
+  await outbox.run(3);
+  expect(outbox.mailed).toHaveLength(3);
+  expect(await outbox.rows()).toMatchObject([{ status: "delivered" }, { status: "delivered" }]);
+});
+
+test("a network keeps no more than ten rate limits a day, spam included", async () => {
+  for (const spam of [false, true]) {
+    const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "2" });
+    for (let count = 0; count < 22; count++) {
+      await outbox.submit(undefined, freshMessage(), { spam });
+      outbox.pass(5 * 60_000 + 1);
+    }
+    expect(await outbox.rows()).toHaveLength(20);
+    expect(await outbox.submit()).toMatchObject({ kind: "limited" });
+    outbox.pass(DAY);
+    expect(await outbox.submit()).not.toMatchObject({ kind: "limited" });
+  }
+});

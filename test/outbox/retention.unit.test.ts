@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from "vitest";
+import { deleteExpired } from "~/outbox/retention.server";
+import { DAY_MS as DAY, HOUR_MS as HOUR } from "~/time";
+import { ask } from "../helpers/inbox";
+import { countsDuring, createTestOutbox, retry, type TestOutbox } from "../helpers/outbox";
+
+const RETENTION_DAYS = 10;
+
+let outbox: TestOutbox;
+
+beforeEach(async () => {
+  outbox = createTestOutbox();
+  await outbox.engine.processNext();
+});
+
+/** What every process does each minute. */
+const housekeep = () =>
+  outbox.engine.connection.use((database) => deleteExpired(database, RETENTION_DAYS, outbox.now()));
+
+const before = (days: number) => new Date(outbox.now() - days * DAY).toISOString();
+
+function insert(status: string, days: number, handledDays?: number): Promise<unknown> {
+  const id = [status, days, handledDays].filter(Boolean).join(" ");
+  const settled = status === "pending" ? "null" : `'${before(days)}'`;
+  const handled = handledDays ? `'${before(handledDays)}'` : "null";
+  return ask(
+    outbox.databaseUrl,
+    `insert into messages (id, received_at, status, attempts, content_hash, next_attempt_at,
+      settled_at, handled_at) values ('${id}', '${before(days)}', '${status}', 0, '${id}', '',
+      ${settled}, ${handled})`,
+  );
+}
+
+test("deletes delivered and handled messages after the retention, spam after 30 days, and nothing that nobody saw", async () => {
+  for (const days of [10.1, 9.9]) {
+    await insert("delivered", days);
+    await insert("held", 400, days);
+    await insert("pending", 400, days);
+    await insert("spam", days + 20);
+  }
+  await insert("held", 400);
+  await insert("pending", 400);
+  await housekeep();
+  expect((await outbox.rows()).map(({ id }) => id).sort()).toEqual([
+    "delivered 9.9",
+    "held 400",
+    "held 400 9.9",
+    "pending 400",
+    "pending 400 9.9",
+    "spam 29.9",
+  ]);
+});
+
+test("deletes in parts, between which everybody else has a turn", async () => {
+  for (let index = 0; index < 100; index++) await insert("delivered", 11 + index);
+  const left = await countsDuring(outbox, housekeep);
+  expect(left.filter((count) => count > 0 && count < 100)).not.toEqual([]);
+  expect(await outbox.rows()).toEqual([]);
+});
+
+test("keeps a client's network as a keyed hash until a day after the delivery", async () => {
+  const networks = async () => (await outbox.rows()).map(({ network }) => network);
+  await outbox.submit();
+  outbox.answer = retry;
+  outbox.pass(1);
+  await outbox.submit("203.0.113.9");
+  const [one] = await networks();
+  expect(one).toMatch(/^[0-9a-f]{64}$/);
+  outbox.pass(23 * HOUR);
+  await housekeep();
+  expect(await networks()).toEqual([one, expect.any(String)]);
+  outbox.pass(2 * HOUR);
+  await housekeep();
+  expect(await networks()).toEqual([null, expect.any(String)]);
+  outbox = createTestOutbox();
+  await outbox.submit();
+  expect(await networks()).not.toContain(one);
+});

@@ -1,0 +1,120 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { expect, onTestFinished } from "vitest";
+import { sqlitePath } from "~/outbox/store/database.server";
+import { freshMessage } from "../helpers/contact";
+import { test } from "../helpers/fixtures";
+import { listMessages, post } from "../helpers/inbox";
+import { expectHonestAnswers, untilItKeeps } from "../helpers/outage";
+import { temporaryFolder, type Site } from "../helpers/server";
+
+const adviceOf = (site: Site) => `revisa que la carpeta de ${sqlitePath(site.databaseUrl)} exista`;
+
+test.for<[string, (path: string) => void]>([
+  ["is no database", (path) => writeFileSync(path, "this is no database ".repeat(500))],
+  ["has torn pages", tearPages],
+])("a damaged file that %s is set aside at the start, and a new one is begun", async ([, damage], { start }) => {
+  const first = await start();
+  const { databaseUrl } = first;
+  const path = sqlitePath(databaseUrl);
+  for (let count = 0; count < 5; count++) await post(first, freshMessage());
+  await first.stop();
+  // What is only in the journal would repair the file.
+  new DatabaseSync(path).close();
+  for (const part of ["-wal", "-shm"]) rmSync(path + part, { force: true });
+  damage(path);
+  const damaged = readFileSync(path);
+
+  const site = await start({ DATABASE_URL: databaseUrl });
+  const { message } = freshMessage();
+  expect(await post(site, freshMessage({ message }))).toBe(200);
+  expect(await listMessages(databaseUrl)).toMatchObject([{ message }]);
+  const aside = readdirSync(dirname(path)).find((name) => /\.danado-[^.]*Z$/.test(name)) ?? "";
+  expect(readFileSync(join(dirname(path), aside))).toEqual(damaged);
+  expect(site.log().match(/ATENCIÓN: la base de mensajes .* está dañada/g)).toHaveLength(1);
+  expect(site.log()).toContain(aside);
+});
+
+test("the file and its folder are for the owner alone", async ({ start }) => {
+  const before = process.umask(0o022);
+  const DATABASE_URL = `file:${join(temporaryFolder(), "data", "messages.sqlite")}`;
+  const site = await start({ DATABASE_URL });
+  process.umask(before);
+  const path = sqlitePath(DATABASE_URL);
+  const mode = (name: string) => (statSync(name).mode & 0o777).toString(8);
+  await post(site, freshMessage());
+  for (const name of readdirSync(dirname(path))) {
+    const expected = name === "respaldos" ? "700" : "600";
+    expect([name, mode(join(dirname(path), name))]).toEqual([name, expected]);
+  }
+  expect(mode(dirname(path))).toBe("700");
+  await site.stop();
+  chmodSync(path, 0o644);
+  await post(await start({ DATABASE_URL }), freshMessage());
+  expect(mode(path)).toBe("600");
+});
+
+test("while the file is locked the form answers truly, and all else stays quick", async ({ start, emailjs }) => {
+  const site = await start();
+  await post(site, freshMessage());
+  const other = new DatabaseSync(sqlitePath(site.databaseUrl), { timeout: 10_000 });
+  other.exec("begin immediate");
+  const answer = expectHonestAnswers(site, emailjs, adviceOf(site));
+  const begin = Date.now();
+  for (let visit = 0; visit < 10; visit++) await fetch(`${site.url}/salud`);
+  // Ten visits would wait thirty seconds if the driver waited for the lock.
+  expect(Date.now() - begin).toBeLessThan(5_000);
+  await answer;
+  other.exec("rollback");
+  other.close();
+  await untilItKeeps(site);
+});
+
+test.skipIf(!canMount())("a full disk costs no message, and the inbox recovers by itself", async ({ start, emailjs }) => {
+  const folder = mountDisk();
+  const filler = join(folder, "filler");
+  mkdirSync(join(folder, "data"));
+  const site = await start({ DATABASE_URL: `file:${join(folder, "data/messages.sqlite")}` });
+  await post(site, freshMessage());
+  spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=4096"]);
+  // What is left of the journal's last page is used up first.
+  for (let count = 0; count < 20; count++) await post(site, freshMessage());
+  await expectHonestAnswers(site, emailjs, adviceOf(site));
+  rmSync(filler);
+  await untilItKeeps(site);
+});
+
+test.skipIf(!canMount())("a folder that nobody may write on ends the start with a sentence", async ({ start }) => {
+  const folder = mountDisk();
+  spawnSync("mount", ["-o", "remount,ro", folder]);
+  await expect(
+    start({ DATABASE_URL: `file:${join(folder, "data/messages.sqlite")}` }),
+  ).rejects.toThrow(/ended with 1: .*No se puede escribir en .* \(EROFS\)/s);
+});
+
+function tearPages(path: string): void {
+  writeFileSync(path, readFileSync(path).fill(0x5a, 4096, 16_000));
+}
+
+/** A folder that is a disk of two megabytes until its test ends. */
+function mountDisk(): string {
+  const folder = temporaryFolder();
+  mount(folder);
+  onTestFinished(() => void unmount(folder));
+  return folder;
+}
+
+function canMount(): boolean {
+  const folder = temporaryFolder();
+  return mount(folder) && unmount(folder);
+}
+
+function mount(folder: string): boolean {
+  return spawnSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", folder]).status === 0;
+}
+
+function unmount(folder: string): boolean {
+  return spawnSync("umount", ["-l", folder]).status === 0;
+}

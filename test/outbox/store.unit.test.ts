@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { contentHash } from "~/outbox/intake.server";
+import { networkOf } from "~/outbox/rate-limit.server";
+import { isUnavailable } from "~/outbox/store/connection.server";
+import { limaDay, limaMonth } from "~/time";
+import { goodMessage } from "../helpers/contact";
+import { ask } from "../helpers/inbox";
+import { createTestOutbox, restart } from "../helpers/outbox";
+
+describe("what is one network", () => {
+  test.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:234:3:4:5:6", "20010db8000102"],
+    ["2001:DB8:1:2ff::9", "20010db8000102"],
+    ["fe80::1%eth0", "fe800000000000"],
+    ["nonsense", "nonsense"],
+  ])("%s counts as %s", (address, expected) => {
+    expect(networkOf(address)).toBe(expected);
+  });
+});
+
+test("the same content of the same sender has one hash, whatever the letter case of the address", () => {
+  expect(contentHash({ ...goodMessage, from_email: "ANA@CORREO.PE" })).toBe(
+    contentHash(goodMessage),
+  );
+  expect(contentHash({ ...goodMessage, from_name: "a", n_cell: "bc" })).not.toBe(
+    contentHash({ ...goodMessage, from_name: "ab", n_cell: "c" }),
+  );
+});
+
+test("SQLite has a journal, commits to the disk, and is 3.51.3 or later, which loses no commit beside a checkpoint", async () => {
+  const outbox = createTestOutbox();
+  const askOpen = (question: string) =>
+    outbox.engine.connection.use(async (database) => {
+      const { rows } = await sql.raw<{ answer: string }>(question).execute(database);
+      return rows[0]?.answer;
+    });
+  expect(await askOpen("select journal_mode as answer from pragma_journal_mode")).toBe("wal");
+  const FULL = 2;
+  expect(await askOpen("select synchronous as answer from pragma_synchronous")).toBe(FULL);
+  const version = String(await askOpen("select sqlite_version() as answer"));
+  expect(version.localeCompare("3.51.3", "en", { numeric: true })).toBeGreaterThanOrEqual(0);
+});
+
+test("an inbox of version 1 is brought up to date with its messages", async () => {
+  const outbox = createTestOutbox();
+  await outbox.submit();
+  for (const statement of [
+    "alter table messages drop column last_code",
+    "alter table messages add column suspect integer not null default 0",
+    "alter table messages add column reposts integer not null default 0",
+    "alter table messages add column first_attempt_at text",
+    "create table mail_counts (period text primary key, sent integer not null)",
+    "drop table sessions",
+    "create table sessions (id_hash text primary key, opened_at text not null, seen_at text not null)",
+    "delete from state where name = 'tables'",
+  ]) {
+    await ask(outbox.databaseUrl, statement);
+  }
+  const updated = restart(outbox);
+  await updated.submit("192.0.2.9");
+  const rows = await updated.rows();
+  expect(rows).toHaveLength(2);
+  expect(Object.keys(rows[0] ?? {})).toContain("last_code");
+  expect(Object.keys(rows[0] ?? {})).not.toContain("suspect");
+  expect(await ask(outbox.databaseUrl, "select data, expires_at from sessions")).toEqual([]);
+});
+
+describe("an error", () => {
+  const error = (message: string, more = {}) => Object.assign(new Error(message), more);
+  const refused = error("connect ECONNREFUSED ::1:5432", { code: "ECONNREFUSED" });
+
+  test.each([
+    error("database is locked", { code: "ERR_SQLITE_ERROR", errcode: 517 }),
+    error("database or disk is full", { code: "ERR_SQLITE_ERROR", errcode: 13 }),
+    error("terminating connection due to administrator command", { code: "57P01" }),
+    error("Query read timeout"),
+    refused,
+    new AggregateError([refused]),
+  ])("of the database is told as such: %s", (fault) => {
+    expect(isUnavailable(fault)).toBe(true);
+  });
+
+  test.each([
+    error("no such column", { code: "ERR_SQLITE_ERROR", errcode: 1 }),
+    error('column "district" does not exist', { code: "42703" }),
+    error("UNIQUE constraint failed", { code: "ERR_SQLITE_ERROR", errcode: 1555 }),
+    new TypeError("Cannot read properties of undefined"),
+  ])("of this program is told as such: %s", (fault) => {
+    expect(isUnavailable(fault)).toBe(false);
+  });
+});
+
+test("a day in Lima begins five hours after UTC", () => {
+  expect(limaDay(Date.parse("2026-12-01T04:59:59Z"))).toBe("2026-11-30");
+  expect(limaDay(Date.parse("2026-12-01T05:00:00Z"))).toBe("2026-12-01");
+  expect(limaMonth(Date.parse("2026-12-01T04:59:59Z"))).toBe("2026-11");
+});
