@@ -1,5 +1,5 @@
 import type { FocusEvent } from "react";
-import { fieldOf, type FieldName } from "~/message/fields";
+import { fieldOf, isRequired, type FieldName } from "~/message/fields";
 import { tidyNumber } from "./form-values";
 
 interface ContactFieldProps {
@@ -17,7 +17,7 @@ export function ContactField({ name, value, reason }: ContactFieldProps) {
     id,
     name,
     maxLength,
-    required: true,
+    required: isRequired(name),
     defaultValue: value,
     onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       tidyNumber(currentTarget),
@@ -26,7 +26,7 @@ export function ContactField({ name, value, reason }: ContactFieldProps) {
   };
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{isRequired(name) ? label : `${label} (opcional)`}</label>
       {input ? (
         <input {...shared} {...input} pattern={pattern} />
       ) : (

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   fieldNames,
   fieldOf,
+  isRequired,
   messageFrom,
   type Fault,
   type Faults,
@@ -28,13 +29,17 @@ function fieldSchema(name: FieldName) {
   const wholeValue = new RegExp(`^(?:${pattern ?? "[^]*"})$`, "u");
   // A mail address that is too long, or a phone number, is invalid by the words of the form.
   const overlong: Fault = pattern ? "invalid" : "tooLong";
+  const isGiven = (value: string) => value !== "" || isRequired(name);
   return (
     z
       .string()
-      .refine((value) => SOMETHING_VISIBLE.test(value), { error: "required", abort: true })
+      .refine((value) => !isGiven(value) || SOMETHING_VISIBLE.test(value), {
+        error: "required",
+        abort: true,
+      })
       // Before the pattern, which may take quadratic time on a long value.
       .refine((value) => value.length <= maxLength, { error: overlong, abort: true })
-      .refine((value) => wholeValue.test(value), { error: "invalid" })
+      .refine((value) => !isGiven(value) || wholeValue.test(value), { error: "invalid" })
   );
 }
 
@@ -52,6 +57,7 @@ export function readFields(form: FormData): Message {
     const value = form.get(name);
     if (typeof value !== "string") return "";
     const text = normalizeText(value.slice(0, READ_FACTOR * maxLength));
+    if (!isRequired(name) && !SOMETHING_VISIBLE.test(text)) return "";
     return input?.type === "text" ? onOneLine(text) : text;
   });
 }

@@ -1,16 +1,12 @@
 import { labelsOf, parseAddress } from "./campaign";
 
-/** As young browsers tell them. */
-const { navigation } = window as { navigation?: { entries(): { url: string | null }[] } };
-const visited = navigation?.entries().map(({ url }) => url ?? "") ?? [];
-
-/** The labels of the address that this visit began with; nothing is stored. */
-const labels = [location.href, ...visited, document.referrer]
+/** The labels of this page's address, or of the page before it; nothing is stored. */
+const labels = [location.href, document.referrer]
   .filter((address) => parseAddress(address)?.origin === location.origin)
   .map(labelsOf)
   .find((found) => found.length > 0);
 
-/** The labels are never in the page. */
+/** Adds the labels to what the form sends. */
 export function addLabels({ formData }: FormDataEvent): void {
   for (const [name, value] of labels ?? []) formData.set(name, value);
 }

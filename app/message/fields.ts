@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from "react";
 
-interface Field {
+interface AnyField {
   label: string;
   /** The word for it in the privacy notice and in the sheet that the owner downloads. */
   noun: string;
@@ -14,9 +14,16 @@ interface Field {
     autoComplete: string;
     inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
   };
-  reasons: Record<"required" | "tooLong", string> & { invalid?: string };
   ignoresCase?: true;
 }
+
+interface Reasons {
+  tooLong: string;
+  invalid?: string;
+}
+
+type Field = AnyField &
+  ({ required?: true; reasons: Reasons & { required: string } } | { required: false; reasons: Reasons });
 
 /** In the order of the form; what a new one needs is in docs/add-a-field.md. */
 export const fields = {
@@ -82,6 +89,11 @@ export function fieldOf(name: FieldName): Field {
   return fields[name];
 }
 
+/** Whether a message without a value for the field is refused. */
+export function isRequired(name: FieldName): boolean {
+  return fieldOf(name).required !== false;
+}
+
 /** A message made by giving each field its value. */
 export function messageFrom(valueOf: (name: FieldName) => string): Message {
   return Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as Message;
@@ -94,8 +106,8 @@ export function shorten(message: Message): Message {
 
 /** The sentence for one faulty field. */
 export function reasonFor(name: FieldName, fault: Fault): string {
-  const { reasons } = fieldOf(name);
-  return reasons[fault] ?? reasons.required;
+  const reasons: Partial<Record<Fault, string>> = fieldOf(name).reasons;
+  return reasons[fault] ?? fieldOf(name).reasons.tooLong;
 }
 
 /** The fault that the banner speaks of: an empty field first, then a wrong one. */

@@ -6,10 +6,10 @@ import { releaseMessages } from "./store/messages.server";
 import { readState, replaceState } from "./store/state.server";
 
 /*
- * The rule of the day's mails: at most `dailyLimit`. A network's first three go out at once; its others wait for
- * the background, which leaves the last fifth of the day's mails to other networks.
+ * The rule of the day's mails: at most `dailyLimit`. A network's first three (a twentieth of a higher limit) go
+ * out at once; its others wait for the background, which leaves the last fifth of the day's mails to others.
  */
-const AT_ONCE = 3;
+const atOnce = (dailyLimit: number) => Math.max(3, Math.ceil(dailyLimit / 20));
 const BACKGROUND_SHARE = 0.8;
 
 /** Went out since the day began in Lima, or is being sent. */
@@ -40,7 +40,7 @@ export async function mayMailAtOnce(
 ): Promise<boolean> {
   if (dailyLimit === 0 || (await isPaused(database, now))) return false;
   if ((await countMailsToday(database, now)) >= dailyLimit) return false;
-  return (await countMailsToday(database, now, network)) < AT_ONCE;
+  return (await countMailsToday(database, now, network)) < atOnce(dailyLimit);
 }
 
 /** The message that the background may send now, the oldest first; undefined when there is none. */
@@ -62,7 +62,7 @@ export async function findNextDue(
     .limit(1);
   if (mailed < Math.floor(BACKGROUND_SHARE * dailyLimit)) return due.executeTakeFirst();
   const served = sql<string>`(select network from messages
-    where network is not null and ${isMailed(now)} group by network having count(*) >= ${AT_ONCE})`;
+    where network is not null and ${isMailed(now)} group by network having count(*) >= ${atOnce(dailyLimit)})`;
   return due
     .where((is) => is.or([is("network", "is", null), is("network", "not in", served)]))
     .executeTakeFirst();

@@ -1,11 +1,8 @@
-import { spawn } from "node:child_process";
-import { text } from "node:stream/consumers";
 import { describe, expect } from "vitest";
 import { eraseMessages } from "~/bandeja/actions.server";
 import { findIdsOfPerson } from "~/bandeja/list.server";
 import { bytesOf, test } from "../helpers/bandeja";
-import { freshMessage } from "../helpers/contact";
-import { ask, command } from "../helpers/inbox";
+import { ask } from "../helpers/inbox";
 import { countsDuring, createTestOutbox } from "../helpers/outbox";
 
 describe("a person's messages", () => {
@@ -41,7 +38,7 @@ describe("a person's messages", () => {
   test("or a month's are downloaded as a sheet for Excel", async ({ site, owner, inbox }) => {
     await inbox.keep({ from_name: "\uff1d1+1" });
     await inbox.ask(
-      `update messages set received_at = '2026-10-01T04:30:00.000Z', suspect = 1,
+      `update messages set received_at = '2026-10-01T04:30:00.000Z',
         utm = 'utm_source=facebook&utm_campaign=abril'`,
     );
     const answer = await owner.get("/bandeja/descargar?mes=2026-09");
@@ -54,7 +51,6 @@ describe("a person's messages", () => {
       true,
     );
     expect(csv).toContain('"2026-09-30 23:30:00","\'\uff1d1+1","ana@correo.pe"');
-    expect(csv).toContain('"Enviado","sí",');
     expect(csv).toContain('"facebook","","abril"');
     expect((await owner.read("/bandeja/descargar?mes=2026-10")).split("\r\n")).toHaveLength(2);
     expect(await owner.read("/bandeja/descargar?persona=ana@correo.pe")).toContain("2026-09-30");
@@ -102,32 +98,4 @@ describe("a person who wrote often", () => {
     expect(await erase()).toBe(length);
     expect(await outbox.rows()).toEqual([]);
   });
-});
-
-/** Runs the owner's command with something typed at it, and gives what it printed. */
-async function talk(databaseUrl: string, typed: string, ...words: string[]): Promise<string> {
-  const child = spawn(process.execPath, [command, ...words], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  });
-  child.stdin.end(typed);
-  return text(child.stdout);
-}
-
-test("forget lists, asks, and erases only on the word", async () => {
-  const outbox = createTestOutbox();
-  await outbox.submit();
-  const sender = { from_name: "Íñigo Paz", from_email: "Inigo@Correo.pe", n_cell: "911222333" };
-  await outbox.submit(undefined, freshMessage(sender));
-  const forget = (typed: string, ...words: string[]) =>
-    talk(outbox.databaseUrl, typed, "forget", ...words);
-  const asked = await forget("no\n", "inigo@CORREO.pe");
-  expect(asked).toContain("Íñigo Paz");
-  expect(asked).toContain("No se borró nada.");
-  expect(await forget("", "911222333")).toContain("No se borró nada.");
-  expect(await outbox.rows()).toHaveLength(2);
-  const done = await forget("borrar\n", "+51 911 222 333");
-  expect(done).toContain("Se borró un mensaje.");
-  expect(done).toContain("historial de EmailJS");
-  expect(await outbox.rows()).toHaveLength(1);
-  expect(await forget("", "911222333", "--yes")).toBe("No hay mensajes de esa persona.\n");
 });

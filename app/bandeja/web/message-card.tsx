@@ -48,11 +48,13 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
           </>
         )}
       </p>
-      {(Object.entries(others) as [FieldName, string][]).map(([field, value]) => (
-        <p key={field} className="message__origin" dir="auto">
-          {headOf(field)}: {value}
-        </p>
-      ))}
+      {(Object.entries(others) as [FieldName, string][])
+        .filter(([, value]) => value !== "")
+        .map(([field, value]) => (
+          <p key={field} className="message__origin" dir="auto">
+            {headOf(field)}: {value}
+          </p>
+        ))}
       <Standing row={row} cause={cause} />
       <Answers {...{ name, from_name, from_email, n_cell }} />
       <div className="message__actions">

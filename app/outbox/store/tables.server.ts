@@ -3,10 +3,11 @@ import { sql } from "kysely";
 import { fieldNames } from "~/message/fields";
 import { isSqliteDatabase, type Database } from "./database.server";
 
-/** A new number makes every inbox run `createTables` once. */
-const VERSION = "2";
+/** A message from before a field was added has none. */
+const fieldColumns = fieldNames.map((name) => `${name} text not null default ''`);
 
-const fieldColumns = fieldNames.map((name) => `${name} text not null default ''`).join(", ");
+/** Another version, or another field, makes every inbox run `createTables` once. */
+const VERSION = `2 ${fieldNames.join(" ")}`;
 
 const tables = [
   `messages (
@@ -18,7 +19,7 @@ const tables = [
     last_code integer,
     page text,
     utm text,
-    ${fieldColumns},
+    ${fieldColumns.join(", ")},
     search_text text not null default '',
     content_hash text not null,
     network text,
@@ -55,7 +56,7 @@ export async function createTables(database: Database): Promise<void> {
     const { rows } = await sql<{ value: string }>`
       select value from state where name = 'tables'`.execute(transaction);
     if (rows[0]?.value === VERSION) return;
-    await leaveVersionOne(transaction);
+    await bringUpToDate(transaction);
     for (const table of tables) await run(`create table if not exists ${table}`);
     for (const index of indexes) await run(`create index if not exists ${index}`);
     const key = randomBytes(32).toString("hex");
@@ -66,17 +67,22 @@ export async function createTables(database: Database): Promise<void> {
 }
 
 /** Version 1 had columns and tables for limits by month, turns between networks and suspects. */
-async function leaveVersionOne(transaction: Database): Promise<void> {
+async function bringUpToDate(transaction: Database): Promise<void> {
   const found = await transaction.introspection.getTables();
-  const messages = found.find(({ name }) => name === "messages");
-  if (!messages) return;
+  const columns = found.find(({ name }) => name === "messages")?.columns.map(({ name }) => name);
+  if (!columns) return;
   const run = (statement: string) => sql.raw(statement).execute(transaction);
-  for (const table of ["sessions", "mail_counts", "migrations", "migrations_lock"]) {
-    await run(`drop table if exists ${table}`);
+  if (columns.includes("suspect")) {
+    for (const table of ["sessions", "mail_counts", "migrations", "migrations_lock"]) {
+      await run(`drop table if exists ${table}`);
+    }
+    await run("drop index if exists messages_waiting");
+    for (const column of ["suspect", "reposts", "first_attempt_at"]) {
+      await run(`alter table messages drop column ${column}`);
+    }
   }
-  await run("drop index if exists messages_waiting");
-  for (const column of ["suspect", "reposts", "first_attempt_at"]) {
-    await run(`alter table messages drop column ${column}`);
+  for (const column of ["last_code integer", ...fieldColumns]) {
+    const [name = ""] = column.split(" ");
+    if (!columns.includes(name)) await run(`alter table messages add column ${column}`);
   }
-  await run("alter table messages add column last_code integer");
 }
