@@ -85,6 +85,8 @@ test("the reader of a pipe may end first", () => {
 });
 
 test("a copy is made by hand and put back, never in the place of a running site's inbox, nor a bad one", async () => {
+  // This process must not open the inbox: a closed connection holds the file until it is collected.
+  const site = await startSite();
   const path = sqlitePath(site.databaseUrl);
   const run = (...options: string[]) => {
     const { status, stdout, stderr } = spawnSync(
@@ -96,6 +98,7 @@ test("a copy is made by hand and put back, never in the place of a running site'
   };
   const list = async (url = site.databaseUrl) =>
     JSON.parse(await runMessages(url, "--json")) as unknown[];
+  for (let count = 0; count < 3; count++) await post(site, freshMessage());
   const [, made] = run();
   const copy = / (\S+\.sqlite)/.exec(made)?.[1] ?? "";
   await post(site, freshMessage());

@@ -13,9 +13,9 @@ test("a second sheet is refused while the first one has not been read", async ({
   await inbox.ask(
     `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 4000)
       insert into messages (id, received_at, status, attempts, from_name, from_email, n_cell, message,
-        search_text, content_hash, next_attempt_at, suspect, reposts)
+        search_text, content_hash, next_attempt_at)
       select 'm' || n, '2026-10-05T10:00:00.000Z', 'delivered', 1, 'Ana', 'ana@x.pe', '987654321',
-        replace(hex(zeroblob(2500)), '0', 'a'), '', n, '', 0, 0 from numbers`,
+        replace(hex(zeroblob(2500)), '0', 'a'), '', n, '' from numbers`,
   );
   const sheet = "/bandeja/descargar?mes=2026-10";
   const unread = connect(Number(new URL(site.url).port), "127.0.0.1");

@@ -24,9 +24,7 @@ function breakCode(): string {
     code = code.replace(right, wrong);
   }
   const file = join(folder, "faulty.js");
-  const background =
-    "setTimeout(() => void Promise.reject(new Error('Nadie espera')), 1000);" +
-    "setTimeout(() => { throw new Error('Nadie atrapa'); }, 1000);";
+  const background = "setTimeout(() => void Promise.reject(new Error('Nadie espera')), 1000);";
   writeFileSync(file, `${code}\n${background}`);
   return file;
 }
@@ -63,8 +61,8 @@ describe("a fault is its own page's fault", () => {
     expect(linesOf("Error inesperado en GET /sitemap.xml: Sin mapa")).toHaveLength(1);
   });
 
-  test("in what nobody waits for: logged, and the process goes on", async () => {
-    await until(() => linesOf("Nadie espera").length > 0 && linesOf("Nadie atrapa").length > 0);
+  test("in a promise that nobody awaits: logged, and the process goes on", async () => {
+    await until(() => linesOf("Nadie espera").length > 0);
     expect(site.process.exitCode).toBeNull();
     const answer = await request(site.url).post("/contacto").type("form").send(freshMessage());
     expect(answer.status).toBe(200);

@@ -59,15 +59,15 @@ export function openSqlite(path: string, lockMs: number): Dialect {
 
 /** Why this user could keep nothing at `path`, in Spanish; undefined where nothing is in the way. */
 export function describeUnwritable(path: string): string | undefined {
+  // SQLite writes beside its file as well; a missing folder is made in the one above.
+  const folder = existsSync(dirname(path)) ? dirname(path) : dirname(dirname(path));
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    // SQLite writes beside its file as well.
-    for (const name of [dirname(path), path]) {
-      if (existsSync(name)) accessSync(name, constants.W_OK);
+    for (const name of existsSync(path) ? [folder, path] : [folder]) {
+      accessSync(name, constants.W_OK);
     }
     return undefined;
   } catch (error) {
-    const { code = "", path: refused = path } = error as NodeJS.ErrnoException;
+    const { code = "", path: refused } = error as NodeJS.ErrnoException;
     return `No se puede escribir en ${refused} (${code}) y ningún mensaje se guardaría: debe ser del usuario ${process.getuid?.()}, que corre el sitio.`;
   }
 }
