@@ -71,7 +71,11 @@ async function fill(database: Database): Promise<void> {
       return {
         ...{ id: `m-${number}`, received_at: at, next_attempt_at: at, settled_at: at, attempts: 1 },
         ...{ status: isHeld ? ("held" as const) : ("delivered" as const), utm: null },
-        ...{ last_error: isHeld ? "403 no" : null, last_code: isHeld ? 403 : null, page: number % 3 ? "/domotica" : "/home" },
+        ...{
+          last_error: isHeld ? "403 no" : null,
+          last_code: isHeld ? 403 : null,
+          page: number % 3 ? "/domotica" : "/home",
+        },
         ...{ ...messageOf(number), search_text: searchText(messageOf(number)) },
         ...{ content_hash: `h${number}`, network: null },
         ...{ leased_until: null, handled_at: null, reposts: 0 },

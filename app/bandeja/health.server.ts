@@ -24,7 +24,12 @@ interface HealthOptions {
 }
 
 /** Tells whether mails go out. */
-export function createHealth({ connection, mailer, dailyLimit, clock = systemClock }: HealthOptions) {
+export function createHealth({
+  connection,
+  mailer,
+  dailyLimit,
+  clock = systemClock,
+}: HealthOptions) {
   let known: { health: MailHealth; at: number } | undefined;
 
   const read = (database: Database) => readHealth(database, mailer, dailyLimit, clock.now());

@@ -23,7 +23,10 @@ interface Reasons {
 }
 
 type Field = AnyField &
-  ({ required?: true; reasons: Reasons & { required: string } } | { required: false; reasons: Reasons });
+  (
+    | { required?: true; reasons: Reasons & { required: string } }
+    | { required: false; reasons: Reasons }
+  );
 
 /** In the order of the form; what a new one needs is in docs/add-a-field.md. */
 export const fields = {

@@ -82,9 +82,7 @@ describe("the condition", () => {
     await inbox.keep();
     await inbox.ask("update messages set handled_at = received_at");
     const well = await owner.read("/bandeja");
-    expect(well).toMatch(
-      /Todo en orden\. Hoy salieron \d+ de 100000 correos\. Último correo: \d/,
-    );
+    expect(well).toMatch(/Todo en orden\. Hoy salieron \d+ de 100000 correos\. Último correo: \d/);
     expect(well).not.toContain('class="problem"');
     await inbox.keepRefused(412);
     const wrong = await owner.read("/bandeja");

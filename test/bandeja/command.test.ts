@@ -58,10 +58,13 @@ test("the table has one line a message, and words narrow it", async () => {
 });
 
 test("retry sends one message now, or all that wait and are held; a mistake fails", async () => {
-  const { id = "" } = (await listMessages(site.databaseUrl)).find((row) => row.status === "held") ?? {};
+  const { id = "" } =
+    (await listMessages(site.databaseUrl)).find((row) => row.status === "held") ?? {};
   expect(await runMessages(site.databaseUrl, "retry", id)).toContain("ahora: 1");
   await until(async () =>
-    (await listMessages(site.databaseUrl)).some((row) => row.id === id && row.status === "delivered"),
+    (await listMessages(site.databaseUrl)).some(
+      (row) => row.id === id && row.status === "delivered",
+    ),
   );
   expect(await runMessages(site.databaseUrl, "retry")).toContain("ahora: 0");
   for (const options of [["retry", "no"], ["--what"]]) {

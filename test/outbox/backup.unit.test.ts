@@ -14,8 +14,7 @@ beforeEach(async () => {
   await outbox.submit();
 });
 
-const night = () =>
-  backUpNightly(outbox.engine.connection, outbox.databaseUrl, outbox.now());
+const night = () => backUpNightly(outbox.engine.connection, outbox.databaseUrl, outbox.now());
 
 test("a whole copy is made once a night, for its owner alone", async () => {
   await night();

@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, onTestFinished } from "vitest";
@@ -15,27 +23,30 @@ const adviceOf = (site: Site) => `revisa que la carpeta de ${sqlitePath(site.dat
 test.for<[string, (path: string) => void]>([
   ["is no database", (path) => writeFileSync(path, "this is no database ".repeat(500))],
   ["has torn pages", tearPages],
-])("a damaged file that %s is set aside at the start, and a new one is begun", async ([, damage], { start }) => {
-  const first = await start();
-  const { databaseUrl } = first;
-  const path = sqlitePath(databaseUrl);
-  for (let count = 0; count < 5; count++) await post(first, freshMessage());
-  await first.stop();
-  // What is only in the journal would repair the file.
-  new DatabaseSync(path).close();
-  for (const part of ["-wal", "-shm"]) rmSync(path + part, { force: true });
-  damage(path);
-  const damaged = readFileSync(path);
+])(
+  "a damaged file that %s is set aside at the start, and a new one is begun",
+  async ([, damage], { start }) => {
+    const first = await start();
+    const { databaseUrl } = first;
+    const path = sqlitePath(databaseUrl);
+    for (let count = 0; count < 5; count++) await post(first, freshMessage());
+    await first.stop();
+    // What is only in the journal would repair the file.
+    new DatabaseSync(path).close();
+    for (const part of ["-wal", "-shm"]) rmSync(path + part, { force: true });
+    damage(path);
+    const damaged = readFileSync(path);
 
-  const site = await start({ DATABASE_URL: databaseUrl });
-  const { message } = freshMessage();
-  expect(await post(site, freshMessage({ message }))).toBe(200);
-  expect(await listMessages(databaseUrl)).toMatchObject([{ message }]);
-  const aside = readdirSync(dirname(path)).find((name) => /\.danado-[^.]*Z$/.test(name)) ?? "";
-  expect(readFileSync(join(dirname(path), aside))).toEqual(damaged);
-  expect(site.log().match(/ATENCIÓN: la base de mensajes .* está dañada/g)).toHaveLength(1);
-  expect(site.log()).toContain(aside);
-});
+    const site = await start({ DATABASE_URL: databaseUrl });
+    const { message } = freshMessage();
+    expect(await post(site, freshMessage({ message }))).toBe(200);
+    expect(await listMessages(databaseUrl)).toMatchObject([{ message }]);
+    const aside = readdirSync(dirname(path)).find((name) => /\.danado-[^.]*Z$/.test(name)) ?? "";
+    expect(readFileSync(join(dirname(path), aside))).toEqual(damaged);
+    expect(site.log().match(/ATENCIÓN: la base de mensajes .* está dañada/g)).toHaveLength(1);
+    expect(site.log()).toContain(aside);
+  },
+);
 
 test("the file and its folder are for the owner alone", async ({ start }) => {
   const before = process.umask(0o022);
@@ -56,7 +67,10 @@ test("the file and its folder are for the owner alone", async ({ start }) => {
   expect(mode(path)).toBe("600");
 });
 
-test("while the file is locked the form answers truly, and all else stays quick", async ({ start, emailjs }) => {
+test("while the file is locked the form answers truly, and all else stays quick", async ({
+  start,
+  emailjs,
+}) => {
   const site = await start();
   await post(site, freshMessage());
   const other = new DatabaseSync(sqlitePath(site.databaseUrl), { timeout: 10_000 });
@@ -72,27 +86,33 @@ test("while the file is locked the form answers truly, and all else stays quick"
   await untilItKeeps(site);
 });
 
-test.skipIf(!canMount())("a full disk costs no message, and the inbox recovers by itself", async ({ start, emailjs }) => {
-  const folder = mountDisk();
-  const filler = join(folder, "filler");
-  mkdirSync(join(folder, "data"));
-  const site = await start({ DATABASE_URL: `file:${join(folder, "data/messages.sqlite")}` });
-  await post(site, freshMessage());
-  spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=4096"]);
-  // What is left of the journal's last page is used up first.
-  for (let count = 0; count < 20; count++) await post(site, freshMessage());
-  await expectHonestAnswers(site, emailjs, adviceOf(site));
-  rmSync(filler);
-  await untilItKeeps(site);
-});
+test.skipIf(!canMount())(
+  "a full disk costs no message, and the inbox recovers by itself",
+  async ({ start, emailjs }) => {
+    const folder = mountDisk();
+    const filler = join(folder, "filler");
+    mkdirSync(join(folder, "data"));
+    const site = await start({ DATABASE_URL: `file:${join(folder, "data/messages.sqlite")}` });
+    await post(site, freshMessage());
+    spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=4096"]);
+    // What is left of the journal's last page is used up first.
+    for (let count = 0; count < 20; count++) await post(site, freshMessage());
+    await expectHonestAnswers(site, emailjs, adviceOf(site));
+    rmSync(filler);
+    await untilItKeeps(site);
+  },
+);
 
-test.skipIf(!canMount())("a folder that nobody may write on ends the start with a sentence", async ({ start }) => {
-  const folder = mountDisk();
-  spawnSync("mount", ["-o", "remount,ro", folder]);
-  await expect(
-    start({ DATABASE_URL: `file:${join(folder, "data/messages.sqlite")}` }),
-  ).rejects.toThrow(/ended with 1: .*No se puede escribir en .* \(EROFS\)/s);
-});
+test.skipIf(!canMount())(
+  "a folder that nobody may write on ends the start with a sentence",
+  async ({ start }) => {
+    const folder = mountDisk();
+    spawnSync("mount", ["-o", "remount,ro", folder]);
+    await expect(
+      start({ DATABASE_URL: `file:${join(folder, "data/messages.sqlite")}` }),
+    ).rejects.toThrow(/ended with 1: .*No se puede escribir en .* \(EROFS\)/s);
+  },
+);
 
 function tearPages(path: string): void {
   writeFileSync(path, readFileSync(path).fill(0x5a, 4096, 16_000));

@@ -21,9 +21,7 @@ async function list(database: Database | undefined, text: string, json: boolean)
 }
 
 async function retry(database: Database | undefined, id: string | undefined): Promise<string> {
-  const count = database
-    ? await retryMessages(database, ["pending", "held"], Date.now(), id)
-    : 0;
+  const count = database ? await retryMessages(database, ["pending", "held"], Date.now(), id) : 0;
   if (id !== undefined && count === 0) {
     throw new Error(`No hay ningún mensaje En espera ni Retenido con el id ${id}.`);
   }
@@ -38,8 +36,11 @@ async function run(): Promise<string> {
     strict: false,
     tokens: true,
   });
-  const unknown = tokens.find((token) => token.kind === "option" && !/^(json|help)$/.test(token.name));
-  if (unknown?.kind === "option") throw new Error(`${unknown.rawName} no es una opción.\n\n${HELP}`);
+  const unknown = tokens.find(
+    (token) => token.kind === "option" && !/^(json|help)$/.test(token.name),
+  );
+  if (unknown?.kind === "option")
+    throw new Error(`${unknown.rawName} no es una opción.\n\n${HELP}`);
   if (values.help) return HELP;
   const { databaseUrl } = getSettings();
   // Where no message has ever come, no file is made.
@@ -61,6 +62,11 @@ try {
   process.stdout.write(`${await run()}\n`);
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${reason.split("\n").map((line) => toSafeLine(line)).join("\n")}\n`);
+  process.stderr.write(
+    `${reason
+      .split("\n")
+      .map((line) => toSafeLine(line))
+      .join("\n")}\n`,
+  );
   process.exitCode = 1;
 }
