@@ -31,7 +31,10 @@ export const browsers: Record<string, () => Promise<Opened>> = {
     };
     // Playwright's own Firefox is not Debian's; this channel drives Debian's by WebDriver BiDi.
     const channel = "moz-firefox";
-    return openPage(await firefox.launch({ channel, executablePath, firefoxUserPrefs }));
+    const { page, close } = await openPage(
+      await firefox.launch({ channel, executablePath, firefoxUserPrefs }),
+    );
+    return { page: Object.assign(page, { click: clickInPlace }), close };
   },
 
   async WebKit() {
@@ -54,9 +57,26 @@ export const browsers: Record<string, () => Promise<Opened>> = {
 export const openReference = async (): Promise<Opened> =>
   openPage(await startBrowser(), { reducedMotion: "reduce" });
 
-async function openPage(browser: Browser, options = {}): Promise<Opened> {
+async function openPage(browser: Browser, options = {}) {
   const context = await browser.newContext({ locale: "es-PE", ...options });
   return { page: await context.newPage(), close: () => browser.close() };
+}
+
+/** Clicks an element; Playwright's own click waits at times for a navigation that Firefox has finished. */
+async function clickInPlace(this: Page, selector: string): Promise<void> {
+  const place = await this.waitForFunction(placeOf, selector);
+  const { x, y } = (await place.jsonValue()) as { x: number; y: number };
+  await this.mouse.click(x, y);
+}
+
+/** Brings an element into the window and gives its middle, once nothing covers it. */
+function placeOf(selector: string): { x: number; y: number } | undefined {
+  const element = document.querySelector(selector);
+  if (!element?.closest("header"))
+    element?.scrollIntoView({ block: "center", behavior: "instant" });
+  const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  return element?.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : undefined;
 }
 
 /** Fetches Chromium 92 with npm into the user's cache, once, and gives its path. */
