@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { cpus } from "node:os";
+import { DatabaseSync } from "@photostructure/sqlite";
+import lighthouse from "lighthouse";
+import { sqlitePath } from "~/outbox/store/database.server";
+import { signIn } from "../test/helpers/bandeja";
+import { chromiumOptions, chromiumPath } from "../test/helpers/browser";
+import buildIfStale from "../test/helpers/build";
+import { freshMessage } from "../test/helpers/contact";
+import { postForm } from "../test/helpers/inbox";
+import { pages } from "../test/helpers/pages";
+import { cpuMsOf } from "../test/helpers/process";
+import { end, freePort, temporaryFolder, until } from "../test/helpers/program";
+import { launchSite, PASSWORD, type Site } from "../test/helpers/site";
+
+const LIGHTHOUSE_RUNS = 3;
+const KEPT_MESSAGES = 20_000;
+
+const median = (values: number[]) =>
+  values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
+
+/** Does `work` so many times in so many lines at once; prints its rate and the site's CPU time of each. */
+async function measure(
+  name: string,
+  site: Site,
+  times: number,
+  lines: number,
+  work: () => unknown,
+) {
+  const [start, cpu] = [performance.now(), cpuMsOf(site)];
+  const each = times / lines;
+  await Promise.all(
+    Array.from({ length: lines }, async () => {
+      for (let count = 0; count < each; count++) await work();
+    }),
+  );
+  const perSecond = (times / (performance.now() - start)) * 1000;
+  const cpuMs = (cpuMsOf(site) - cpu) / times;
+  console.log(`${name.padEnd(28)} ${perSecond.toFixed(0)}/s, ${cpuMs.toFixed(2)} ms of CPU each`);
+}
+
+async function measureServer(site: Site): Promise<void> {
+  const page = () => fetch(`${site.url}/home`).then((answer) => answer.arrayBuffer());
+  await measure("the first page", site, 1, 1, page);
+  await measure("a page", site, 5000, 16, page);
+  await measure("an insertion", site, 500, 1, () => postForm(site, freshMessage()));
+  copyMessages(site);
+  const owner = await signIn(site);
+  await measure(`a list, ${KEPT_MESSAGES} messages`, site, 50, 1, () => owner.read("/bandeja"));
+  await measure("a search", site, 20, 1, () => owner.read("/bandeja?buscar=consulta"));
+}
+
+/** Fills the inbox with copies of the messages in it. */
+function copyMessages({ databaseUrl }: Site): void {
+  const database = new DatabaseSync(sqlitePath(databaseUrl), { timeout: 10_000 });
+  const info = database.prepare("select name from pragma_table_info('messages')").all();
+  const columns = info.map((row) => (row as { name: string }).name).filter((name) => name !== "id");
+  const { count } = database.prepare("select count(*) as count from messages").get() as {
+    count: number;
+  };
+  const insert = database.prepare(
+    `insert into messages (id, ${columns.join()})
+     select id || ?, ${columns.join()} from messages where rowid <= ${count}`,
+  );
+  for (let copy = 1; copy * count < KEPT_MESSAGES; copy++) insert.run(`-${copy}`);
+  database.close();
+}
+
+/** Prints Lighthouse's mobile scores and the largest paint of a page. */
+async function measurePage(url: string, port: number): Promise<void> {
+  const results: Record<string, number[]> = {};
+  for (let run = 0; run < LIGHTHOUSE_RUNS; run++) {
+    const { lhr } = (await lighthouse(url, { port, logLevel: "silent" })) ?? {};
+    for (const { id, score } of Object.values(lhr?.categories ?? {})) {
+      (results[id] ??= []).push((score ?? NaN) * 100);
+    }
+    const paint = lhr?.audits["largest-contentful-paint"]?.numericValue;
+    (results["LCP ms"] ??= []).push(paint ?? NaN);
+  }
+  const figures = Object.entries(results).map(([id, all]) => `${id} ${Math.round(median(all))}`);
+  console.log(`${new URL(url).pathname.padEnd(28)} ${figures.join(", ")}`);
+}
+
+async function measurePages(site: Site): Promise<void> {
+  const port = await freePort();
+  const options = [
+    ...chromiumOptions,
+    "--headless",
+    `--remote-debugging-port=${port}`,
+    `--user-data-dir=${temporaryFolder()}`,
+  ];
+  const chromium = spawn(chromiumPath(), options, { stdio: "ignore" });
+  await until(() => fetch(`http://127.0.0.1:${port}/json/version`).catch(() => undefined));
+  console.log(`Lighthouse mobile, median of ${LIGHTHOUSE_RUNS}`);
+  for (const path of pages) await measurePage(site.url + path, port);
+  await end(chromium);
+}
+
+/** Builds and starts the site, and prints all figures. */
+export async function bench(): Promise<void> {
+  buildIfStale();
+  console.log(`${cpus().length} cores, Node ${process.version}`);
+  const site = await launchSite({ env: { INBOX_PASSWORD: PASSWORD } });
+  await measureServer(site);
+  await measurePages(site);
+  await site.stop();
+}
