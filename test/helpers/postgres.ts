@@ -1,11 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { cpuMsOfFamily } from "./process";
 import { end, freePort, until } from "./server";
-import { makeCertificate } from "./tls";
 
 const folders = ["15", "16", "17", "14", "13"].map(
   (version) => `/usr/lib/postgresql/${version}/bin`,
@@ -50,11 +49,6 @@ export async function startPostgres() {
   /** Ends it as an administrator would: connections are cut, nothing is lost. */
   const stop = async () => server && end(server, "SIGINT");
 
-  async function set(setting: string) {
-    await query(url, `alter system set ${setting}`);
-    await query(url, "select pg_reload_conf()");
-  }
-
   await start();
   return {
     /** Makes an empty database and gives its address. */
@@ -73,41 +67,6 @@ export async function startPostgres() {
       const pids = [server?.pid ?? 0, ...backends.map(({ pid }) => pid)];
       for (const pid of pids) process.kill(pid, "SIGSTOP");
       return () => pids.forEach((pid) => process.kill(pid, "SIGCONT"));
-    },
-    /** Encrypts what it says to `localhost`, and refuses plain words; gives the authority's file. */
-    async requireTls() {
-      makeCertificate(data, "DNS:localhost", ["server.crt", "server.key"]);
-      const key = join(data, "server.key");
-      chmodSync(key, 0o600);
-      if (account) chownSync(key, account.uid, account.gid);
-      writeFileSync(join(data, "pg_hba.conf"), "hostssl all all all trust\n");
-      await set("ssl = on");
-      const authority = join(data, "server.crt");
-      const checked = url.replace("127.0.0.1", "localhost");
-      await until(() => answers(`${checked}?sslmode=verify-full&sslrootcert=${authority}`));
-      return authority;
-    },
-    /** Starts a second one that has what this one committed, before this one says so. */
-    async startStandby() {
-      const copy = join(folder, "standby");
-      const address = ["-h", "127.0.0.1", "-p", String(port), "-U", "anden"];
-      runToEnd("pg_basebackup", folder, ["-D", copy, "-R", "--checkpoint=fast", ...address]);
-      let own = await freePort();
-      let standby = launch(copy, own);
-      await set("synchronous_standby_names = '*'");
-      await until(async () => {
-        // Another program took the port that was free a moment ago.
-        if (standby.exitCode !== null) standby = launch(copy, (own = await freePort()));
-        const follows = "select from pg_stat_replication where sync_state = 'sync'";
-        return (await query(url, follows)).length > 0;
-      });
-      return {
-        port: own,
-        async promote() {
-          await query(url.replace(String(port), String(own)), "select pg_promote()");
-        },
-        stop: () => standby.kill("SIGKILL"),
-      };
     },
     /** CPU time of all its processes so far, in milliseconds. */
     cpuMs: () => (server?.pid ? cpuMsOfFamily(server.pid) : 0),
