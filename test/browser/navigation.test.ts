@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import type { Page } from "playwright-core";
 import { company } from "~/content/company";
 import { headerLinks } from "~/content/navigation";
-import { openPage, startBrowser, test } from "../helpers/browser";
+import { test } from "../helpers/browser";
+import { openPage, startBrowser } from "../helpers/chromium";
 import { until } from "../helpers/program";
 
 const desk = { viewport: { width: 1366, height: 768 } };

@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { chromium, firefox, type Browser, type Page } from "playwright-core";
-import { chromiumOptions, startBrowser } from "../helpers/browser";
+import { chromiumOptions, startBrowser } from "../helpers/chromium";
 import { run, temporaryFolder } from "../helpers/program";
 import { openWebkit, WEBKIT_PROGRAMS } from "./webkit";
 

@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { chromium, type Browser, type BrowserContextOptions } from "playwright-core";
+
+/** Options with which Chromium talks to nobody but the site. */
+export const chromiumOptions = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Where Chromium is; CHROMIUM_PATH names another than the system's. */
+export function chromiumPath(): string {
+  const paths = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"];
+  const path = paths.find((path) => path && existsSync(path));
+  if (!path) throw new Error("Chromium not found: apt-get install chromium");
+  return path;
+}
+
+/** Starts Chromium; `without` names options of Playwright that it must not get. */
+export function startBrowser(without: string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: chromiumOptions,
+    ignoreDefaultArgs: without,
+  });
+}
+
+/** Opens a page in a context of its own; `faults` are its errors and breaches of the security policy. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ locale: "es-PE", ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  return { page, context, faults };
+}
