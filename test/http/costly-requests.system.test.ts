@@ -1,0 +1,63 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { cpuMsOf } from "../helpers/process";
+import { sendRaw } from "../helpers/raw";
+import { startSite } from "../helpers/site";
+
+/** What one request may cost the server at most, in milliseconds of CPU. */
+const MAX_CPU_MS = 100;
+
+const FORM = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data; boundary=b";
+const EMPTY_PART = '--b\r\nContent-Disposition: form-data; name="a"; filename=""\r\n\r\n\r\n';
+
+const request = (line: string, headers: string[], body = "") =>
+  [`${line} HTTP/1.1`, "Host: x", ...headers, "Connection: close", "", body].join("\r\n");
+
+const get = (path: string, ...headers: string[]) => request(`GET ${path}`, headers);
+
+function post(type: string, body: string): string {
+  const length = Buffer.byteLength(body);
+  return request("POST /contacto", [`Content-Type: ${type}`, `Content-Length: ${length}`], body);
+}
+
+const field = (name: string, value: string) =>
+  post(FORM, `from_name=Ana&${name}=${encodeURIComponent(value)}`.slice(0, 64_000));
+
+const site = await startSite();
+
+/** Requests that once cost much, in this program or in a part that it uses. */
+test.skipIf(!existsSync("/proc/self/stat")).each([
+  ["a run of slashes inside a path", get(`/x${"/".repeat(1900)}y`)],
+  ["a run of slashes in a data address", get(`/x${"/".repeat(1900)}y.data`)],
+  ["a page spelled with many slashes", get(`${"/".repeat(1900)}CONTACTO/`)],
+  ["a query of encoded slashes", get(`/contacto.data?_routes=${"%2F".repeat(600)}`)],
+  ["many addresses of proxies", get("/home", `X-Forwarded-For: ${"1.1.1.1,".repeat(1800)}`)],
+  ["many encodings", get("/home", `Accept-Encoding: ${"a, ".repeat(5000)}`)],
+  ["many ETags", get("/home", `If-None-Match: ${'"a", '.repeat(3000)}`)],
+  ["many headers", get("/home", ...Array.from({ length: 1900 }, (_, index) => `h${index}:`))],
+  ["a mail address of dots", field("from_email", `a@${"a.".repeat(30_000)}@`)],
+  ["a mail address of spaces", field("from_email", `a@a${" ".repeat(20_000)}!`)],
+  ["a message of ligatures", field("message", "\ufdfa".repeat(6000))],
+  ["a body of empty fields", post(FORM, "a=&".repeat(21_000))],
+  ["a body of empty parts", post(MULTIPART, EMPTY_PART.repeat(900))],
+  [
+    "a body of one-byte chunks",
+    request("POST /contacto", ["Transfer-Encoding: chunked"], "1\r\na\r\n".repeat(65_000)),
+  ],
+  [
+    "chunks where no body belongs",
+    request("GET /home", ["Transfer-Encoding: chunked"], "1\r\na\r\n".repeat(65_000)),
+  ],
+])("%s costs little", async (_, bytes) => {
+  await sendRaw(site.url, get("/home"));
+  const costs: number[] = [];
+  // Garbage collection hardly ever falls into both.
+  for (let count = 0; count < 2; count++) {
+    const before = cpuMsOf(site);
+    // The server may close the connection while the rest is still on its way.
+    await sendRaw(site.url, bytes).catch(() => "");
+    costs.push(cpuMsOf(site) - before);
+  }
+  expect(Math.min(...costs)).toBeLessThanOrEqual(MAX_CPU_MS);
+});
