@@ -35,7 +35,7 @@ export function lastOutcome(row: MessageRow): DeliveryResult {
 
 const MAX_WAIT_MS = HOUR_MS;
 
-/** Some three days of attempts. */
+/** Some three days of attempts; what the owner releases after them has three days again. */
 export const MAX_ATTEMPTS = 80;
 
 /**
@@ -43,7 +43,8 @@ export const MAX_ATTEMPTS = 80;
  * jitter of a fifth each way by `random` from 0 to 1. Undefined when the owner must look at the message.
  */
 export function retryAfterMs(attempts: number, baseMs: number, random: number): number | undefined {
-  if (attempts >= MAX_ATTEMPTS) return undefined;
-  const waitMs = Math.min(MAX_WAIT_MS, baseMs * 2 ** (attempts - 1));
+  const round = attempts % MAX_ATTEMPTS;
+  if (round === 0) return undefined;
+  const waitMs = Math.min(MAX_WAIT_MS, baseMs * 2 ** (round - 1));
   return Math.round(waitMs * (0.8 + 0.4 * random));
 }

@@ -63,7 +63,7 @@ test("retry sends one message now, or all that wait and are held; a mistake fail
   expect(await runMessages(site.databaseUrl, "retry", id)).toContain("ahora: 1");
   await until(async () =>
     (await listMessages(site.databaseUrl)).some(
-      (row) => row.id === id && row.status === "delivered",
+      (row) => row.id === id && row.status === "delivered" && row.attempts === 2,
     ),
   );
   expect(await runMessages(site.databaseUrl, "retry")).toContain("ahora: 0");

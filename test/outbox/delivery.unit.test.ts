@@ -114,6 +114,7 @@ describe("the retry policy", () => {
     expect(days).toBeGreaterThan(2.9);
     expect(days).toBeLessThan(3.2);
     expect(retryAfterMs(MAX_ATTEMPTS, 30_000, 0.5)).toBeUndefined();
+    expect(retryAfterMs(MAX_ATTEMPTS + 1, 30_000, 0.5), "released").toBe(30_000);
   });
 
   test("has a jitter of a fifth each way", () => {

@@ -64,7 +64,7 @@ export async function releaseMessages(
 ): Promise<number> {
   const due = database
     .updateTable("messages")
-    .set({ status: "pending", attempts: 0, next_attempt_at: toIso(now), settled_at: null })
+    .set({ status: "pending", next_attempt_at: toIso(now), settled_at: null })
     .where("status", "in", statuses);
   const query = id === undefined ? due : due.where("id", "=", id);
   return Number((await query.executeTakeFirst()).numUpdatedRows);
