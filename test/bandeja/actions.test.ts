@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { bytesOf, test } from "../helpers/bandeja";
-import { until } from "../helpers/server";
+import { until } from "../helpers/program";
 
 const locationOf = (answer: Response) => answer.headers.get("Location");
 

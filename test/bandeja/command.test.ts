@@ -6,7 +6,8 @@ import { sqlitePath } from "~/outbox/store/database.server";
 import { freshMessage } from "../helpers/contact";
 import { ok, startEmailjs } from "../helpers/emailjs";
 import { ask, command, listMessages, post, postForm, runMessages } from "../helpers/inbox";
-import { startSite, temporaryFolder, until } from "../helpers/server";
+import { temporaryFolder, until } from "../helpers/program";
+import { startSite } from "../helpers/site";
 
 /** What could move a terminal or forge a line of a log. */
 const UNSAFE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/;

@@ -3,7 +3,7 @@ import { cookieOf, signIn, tryPassword } from "../helpers/bandeja";
 import { freshMessage } from "../helpers/contact";
 import { faultOf } from "~/env.server";
 import { ask, askOne, post } from "../helpers/inbox";
-import { PASSWORD, startSite } from "../helpers/server";
+import { PASSWORD, startSite } from "../helpers/site";
 
 const paths = ["", "/entrar", "/salir", "/mensaje/x", "/persona", "/descargar", "/resumen"].map(
   (path) => `/bandeja${path}`,

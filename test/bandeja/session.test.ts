@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from "~/time";
 import { signIn, tryPassword } from "../helpers/bandeja";
 import { SITE_URL, test as sharedTest, testWith } from "../helpers/fixtures";
 import { ago, ask, askOne } from "../helpers/inbox";
-import { PASSWORD, startSite, type Site } from "../helpers/server";
+import { PASSWORD, startSite, type Site } from "../helpers/site";
 
 const test = testWith({ INBOX_PASSWORD: PASSWORD });
 

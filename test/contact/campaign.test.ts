@@ -3,7 +3,7 @@ import { campaignLabels } from "~/contact/campaign";
 import { freshMessage } from "../helpers/contact";
 import { test } from "../helpers/fixtures";
 import { listMessages, postForm } from "../helpers/inbox";
-import type { Site } from "../helpers/server";
+import type { Site } from "../helpers/site";
 
 async function keptOf(site: Site, fields: Record<string, string>, referer?: string) {
   const answer = await postForm(site, fields, referer ? { Referer: referer } : {});

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { MessageCard } from "~/bandeja/web/message-card";
 import { readFields, validate } from "~/contact/schema.server";
 import { privacySections } from "~/content/privacidad";
@@ -9,7 +9,7 @@ import { toCsv, toJson, toTable } from "~/bandeja/formats";
 import { findPage } from "~/bandeja/list.server";
 import { createEmailjsMailer } from "~/mail/emailjs.server";
 import { fieldNames, fieldOf, isRequired, messageFrom, reasonFor } from "~/message/fields";
-import { emailjsForFile } from "../helpers/fixtures";
+import { startEmailjs } from "../helpers/emailjs";
 import { createTestOutbox } from "../helpers/outbox";
 
 /** A right value for a field, by its rules alone. */
@@ -22,7 +22,8 @@ function valueFor(name: (typeof fieldNames)[number]): string {
 }
 
 const message = messageFrom(valueFor);
-const emailjs = await emailjsForFile();
+const emailjs = await startEmailjs();
+beforeEach(() => emailjs.reset());
 
 test.each(fieldNames)("%s goes all the way: read, checked, kept, mailed, shown", async (name) => {
   const form = new FormData();

@@ -3,7 +3,7 @@ import { texts } from "~/contact/texts";
 import { freshMessage } from "../helpers/contact";
 import { testWith } from "../helpers/fixtures";
 import { listMessages } from "../helpers/inbox";
-import type { Site } from "../helpers/server";
+import type { Site } from "../helpers/site";
 
 const test = testWith({ CONTACT_RATE_LIMIT: "3", TRUST_PROXY_HOPS: "1" });
 

@@ -8,7 +8,7 @@ import { bannerOf, freshMessage, goodMessage } from "../helpers/contact";
 import type { Behaviour } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
 import { ask, listMessages } from "../helpers/inbox";
-import { startSite } from "../helpers/server";
+import { startSite } from "../helpers/site";
 
 const sent = "¡Tu mensaje ha sido enviado con éxito!";
 const failed = "Hubo un problema al enviar el mensaje. Inténtalo de nuevo.";

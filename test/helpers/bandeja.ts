@@ -4,8 +4,8 @@ import { sqlitePath } from "~/outbox/store/database.server";
 import { freshMessage } from "./contact";
 import { test as siteTest } from "./fixtures";
 import { ask as askDatabase, listMessages, post as postMessage } from "./inbox";
-import type { Site } from "./server";
-import { PASSWORD } from "./server";
+import type { Site } from "./site";
+import { PASSWORD } from "./site";
 
 /** Gives a password to the owner's inbox of a site. */
 export function tryPassword(

@@ -4,7 +4,7 @@ import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { commandsIn, readDocument } from "./manual";
-import { freePort, temporaryFolder } from "./server";
+import { freePort, temporaryFolder } from "./program";
 import { project } from "../../scripts/project.mjs";
 
 /** Where published ports are reached: the engine's own machine. */

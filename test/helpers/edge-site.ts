@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll } from "vitest";
 import { startEmailjs } from "./emailjs";
 import { startEdge, type Edge } from "./nginx";
-import { startSite, type Site } from "./server";
+import { startSite, type Site } from "./site";
 import { ask, believing, post, type Question } from "./visitor";
 import { project } from "../../scripts/project.mjs";
 

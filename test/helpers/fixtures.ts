@@ -1,9 +1,7 @@
 import request from "supertest";
 import { afterAll, beforeEach, test as base } from "vitest";
 import { launchEmailjs, type FakeEmailjs } from "./emailjs";
-import { listMessages } from "./inbox";
 import { startPostgres } from "./postgres";
-import { until } from "./program";
 import { launchSite, PASSWORD, type Site } from "./site";
 
 /** The public origin of the site that all tests share. */
@@ -15,9 +13,7 @@ const AN_HOUR = "3600";
 /**
  * Tests with a running `site` and the stand-in `emailjs` that it mails through; each starts when a test
  * first asks for it, and each test finds `emailjs` as new. `get` asks for a page, `send` posts the contact
- * form. `start` starts another site that mails through the same stand-in and ends with the test.
- * `postgres` is one for the file, where there is one at all (hasPostgres), `siteOnPostgres` a site on an
- * empty database of it.
+ * form. `postgres` is one for the file, where there is one at all (hasPostgres).
  */
 function testsOf(scope: "worker" | "file", env: Record<string, string>) {
   // Of either scope the types are the same.
@@ -39,16 +35,6 @@ function testsOf(scope: "worker" | "file", env: Record<string, string>) {
       return running.emailjs;
     })
     .extend("site", ({ running, emailjs }) => emailjs && running.site())
-    .extend("start", ({ emailjs }, { onCleanup }) => {
-      const sites: Site[] = [];
-      // A site that could not keep what it mailed would wait for its database.
-      onCleanup(async () => void (await Promise.all(sites.map((site) => site.kill()))));
-      return async (env: Record<string, string> = {}) => {
-        const site = await launchSite({ emailjs, env });
-        sites.push(site);
-        return site;
-      };
-    })
     .extend(
       "get",
       ({ site }) =>
@@ -65,14 +51,6 @@ function testsOf(scope: "worker" | "file", env: Record<string, string>) {
     .extend("postgres", { scope: "file" }, ({ cluster }, { onCleanup }) => {
       onCleanup(() => cluster.remove());
       return cluster;
-    })
-    .extend("siteOnPostgres", async ({ start, postgres }) => {
-      const site = await start({
-        DATABASE_URL: await postgres.database(),
-        DELIVERY_RETRY_SECONDS: "1",
-      });
-      await until(() => listMessages(site.databaseUrl).catch(() => undefined));
-      return site;
     });
 }
 

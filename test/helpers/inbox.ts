@@ -6,7 +6,8 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { fieldNames } from "~/message/fields";
 import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
 import { query } from "./postgres";
-import { until, type Site } from "./server";
+import { until } from "./program";
+import { type Site } from "./site";
 import { project } from "../../scripts/project.mjs";
 
 const run = promisify(execFile);

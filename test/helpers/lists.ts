@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:
 import { join } from "node:path";
 import request from "supertest";
 import { project } from "../../scripts/project.mjs";
-import { startSite, temporaryFolder, until } from "./server";
+import { temporaryFolder, until } from "./program";
+import { startSite } from "./site";
 
 /** Starts a site with a `public/` of its own, for a test that edits `public/assets/data/NAME.json`. */
 export async function startListSite(name: string) {

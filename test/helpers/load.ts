@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Message } from "~/message/fields";
 import { freshMessage } from "./contact";
-import { until } from "./server";
+import { until } from "./program";
 
 /** Pages that the edge keeps, and others that an app must answer each time. */
 const PATHS = [

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { fillInAll, imageSettings } from "./edge-templates";
-import { end, freePort, temporaryFolder, until } from "./server";
+import { end, freePort, temporaryFolder, until } from "./program";
 import { makeCertificate } from "./tls";
 import { project } from "../../scripts/project.mjs";
 

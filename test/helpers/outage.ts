@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import { freshMessage } from "./contact";
 import { ok, type FakeEmailjs } from "./emailjs";
 import { listMessages, post } from "./inbox";
-import { until, type Site } from "./server";
+import { until } from "./program";
+import { type Site } from "./site";
 
 /** The visitor is told the truth although nothing can be kept, and the owner what to do, once. */
 export async function expectHonestAnswers(

@@ -10,7 +10,7 @@ import { shorten } from "~/message/fields";
 import { HOUR_MS } from "~/time";
 import { freshMessage } from "./contact";
 import { ask } from "./inbox";
-import { temporaryFolder } from "./server";
+import { temporaryFolder } from "./program";
 
 export const accepted: MailResult = { kind: "accepted" };
 export const retry: MailResult = { kind: "retry", code: 500, reason: "down" };

@@ -3,8 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { cpuMsOfFamily } from "./process";
-import { end, freePort, until } from "./server";
+import { end, freePort, until } from "./program";
 
 const folders = ["15", "16", "17", "14", "13"].map(
   (version) => `/usr/lib/postgresql/${version}/bin`,
@@ -18,9 +17,6 @@ const account = asRoot ? accountOfPostgres() : undefined;
 export const hasPostgres = bin !== undefined && (!asRoot || account !== undefined);
 
 if (!hasPostgres) console.warn("skipped: no PostgreSQL");
-
-/** The path of one of PostgreSQL's programs; where hasPostgres is false there is none. */
-export const programOfPostgres = (name: string) => join(bin ?? "", name);
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
@@ -68,8 +64,6 @@ export async function startPostgres() {
       for (const pid of pids) process.kill(pid, "SIGSTOP");
       return () => pids.forEach((pid) => process.kill(pid, "SIGCONT"));
     },
-    /** CPU time of all its processes so far, in milliseconds. */
-    cpuMs: () => (server?.pid ? cpuMsOfFamily(server.pid) : 0),
     /** Ends it as a power cut does. */
     kill: async () => server && end(server, "SIGKILL"),
     /** Ends it for good. */
@@ -82,7 +76,7 @@ export async function startPostgres() {
 
 /** Runs one of PostgreSQL's programs to its end. */
 function runToEnd(program: string, cwd: string, options: string[]): void {
-  const path = programOfPostgres(program);
+  const path = join(bin ?? "", program);
   const { status, stderr } = spawnSync(path, options, { ...account, cwd, encoding: "utf8" });
   if (status !== 0) throw new Error(`${program}: ${stderr}`);
 }
@@ -90,7 +84,7 @@ function runToEnd(program: string, cwd: string, options: string[]): void {
 /** Starts a server on the data of a folder. */
 function launch(data: string, port: number): ChildProcess {
   const options = ["-D", data, "-p", String(port), "-k", data, "-c", "listen_addresses=127.0.0.1"];
-  return spawn(programOfPostgres("postgres"), options, { ...account, cwd: data, stdio: "ignore" });
+  return spawn(join(bin ?? "", "postgres"), options, { ...account, cwd: data, stdio: "ignore" });
 }
 
 async function answers(url: string): Promise<boolean> {

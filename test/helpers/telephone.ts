@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { listen } from "./server";
+import { listen } from "./program";
 
 export type Telephone = Awaited<ReturnType<typeof startTelephone>>;
 

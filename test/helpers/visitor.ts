@@ -3,7 +3,7 @@ import { request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import { buffer } from "node:stream/consumers";
 import type { IncomingMessage } from "node:http";
-import { until } from "./server";
+import { until } from "./program";
 import type { Edge } from "./nginx";
 
 export interface Question {

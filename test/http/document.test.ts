@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib"
 import { describe, expect } from "vitest";
 import { test as siteTest } from "../helpers/fixtures";
 import { pages } from "../helpers/pages";
-import { until } from "../helpers/server";
+import { until } from "../helpers/program";
 import { ask } from "../helpers/visitor";
 
 const test = siteTest.extend(

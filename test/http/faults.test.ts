@@ -4,7 +4,8 @@ import request from "supertest";
 import { afterAll, describe, expect, test } from "vitest";
 import { company } from "~/content/company";
 import { freshMessage } from "../helpers/contact";
-import { startSite, until } from "../helpers/server";
+import { until } from "../helpers/program";
+import { startSite } from "../helpers/site";
 import { project } from "../../scripts/project.mjs";
 
 const folder = join(project, "build/server");

@@ -5,7 +5,8 @@ import { freshMessage } from "../helpers/contact";
 import { test } from "../helpers/fixtures";
 import { cpuMsOf } from "../helpers/process";
 import { sendRaw, statusOf } from "../helpers/raw";
-import { until } from "../helpers/server";
+import { until } from "../helpers/program";
+import { startSite } from "../helpers/site";
 
 describe("a method that the site does not know", () => {
   test.for(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])(
@@ -113,8 +114,8 @@ test.for<[kind: string, headers: Record<string, string>, hops: string]>([
   ["comes although no proxy is expected", { "X-Forwarded-For": "203.0.113.9" }, "0"],
 ])(
   "one warning names TRUST_PROXY_HOPS when X-Forwarded-For %s",
-  async ([, headers, hops], { start }) => {
-    const site = await start({ TRUST_PROXY_HOPS: hops });
+  async ([, headers, hops], { emailjs }) => {
+    const site = await startSite({ emailjs, env: { TRUST_PROXY_HOPS: hops } });
     await fetch(`${site.url}/salud`);
     await fetch(`${site.url}/nada`, { headers });
     await fetch(`${site.url}/nada-2`, { headers });

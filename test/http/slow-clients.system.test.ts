@@ -5,7 +5,8 @@ import { test } from "../helpers/fixtures";
 import { post } from "../helpers/inbox";
 import { memoryOf } from "../helpers/process";
 import { openSocket, sendRaw, statusOf } from "../helpers/raw";
-import { startSite, temporaryFolder, until } from "../helpers/server";
+import { temporaryFolder, until } from "../helpers/program";
+import { startSite } from "../helpers/site";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -65,8 +66,8 @@ describe.concurrent("clients that hold a connection", () => {
   });
 });
 
-test("posts beyond what can be rendered are turned away, and memory stays", async ({ start }) => {
-  const site = await start();
+test("posts beyond what can be rendered are turned away, and memory stays", async ({ emailjs }) => {
+  const site = await startSite({ emailjs });
   const statuses = await Promise.all(Array.from({ length: 600 }, () => post(site, {})));
   expect(statuses.filter((status) => status !== 400 && status !== 503)).toEqual([]);
   expect(statuses).toContain(400);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { cutPicture, encodePicture, PictureError } from "~/images/encode.server";
-import { temporaryFolder } from "../helpers/server";
+import { temporaryFolder } from "../helpers/program";
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c4552d" } });

@@ -10,7 +10,7 @@ import {
   retry,
   type TestOutbox,
 } from "../helpers/outbox";
-import { until } from "../helpers/server";
+import { until } from "../helpers/program";
 
 let outbox: TestOutbox;
 

@@ -1,8 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { adviceFor, classify, createEmailjsMailer } from "~/mail/emailjs.server";
 import { freshMessage } from "../helpers/contact";
-import type { Behaviour } from "../helpers/emailjs";
-import { emailjsForFile } from "../helpers/fixtures";
+import { startEmailjs, type Behaviour } from "../helpers/emailjs";
 
 const answer = (status: number) => classify({ status, text: "words" });
 
@@ -35,7 +34,8 @@ describe("an answer of EmailJS", () => {
   });
 });
 
-const emailjs = await emailjsForFile();
+const emailjs = await startEmailjs();
+beforeEach(() => emailjs.reset());
 
 describe("a call to EmailJS", () => {
   const ids = { serviceId: "s", templateId: "t", publicKey: "k" };

@@ -4,12 +4,13 @@ import { freshMessage } from "../helpers/contact";
 import { ok } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
 import { ago, ask, post, untilAllDelivered } from "../helpers/inbox";
-import { until } from "../helpers/server";
+import { until } from "../helpers/program";
+import { startSite } from "../helpers/site";
 
 describe("a kill", () => {
-  test("while EmailJS hangs loses nothing: the next start delivers", async ({ start, emailjs }) => {
+  test("while EmailJS hangs loses nothing: the next start delivers", async ({ emailjs }) => {
     emailjs.behaviour = "hang";
-    const site = await start();
+    const site = await startSite({ emailjs });
     const message = freshMessage();
     const answer = post(site, message).catch(() => "cut off");
     await until(() => emailjs.received.length === 1);
@@ -21,7 +22,7 @@ describe("a kill", () => {
     // As if it had lapsed meanwhile.
     await ask(site.databaseUrl, `update messages set leased_until = '${ago(1)}'`);
     emailjs.behaviour = ok;
-    const again = await start({ DATABASE_URL: site.databaseUrl });
+    const again = await startSite({ emailjs, database: site.databaseUrl });
     await untilAllDelivered(site.databaseUrl);
     expect(emailjs.received).toHaveLength(2);
     expect(await post(again, message)).toBe(200);

@@ -1,29 +1,37 @@
 import pg from "pg";
 import { describe, expect } from "vitest";
 import { freshMessage } from "../helpers/contact";
-import { slowly } from "../helpers/emailjs";
+import { slowly, type FakeEmailjs } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
 import { listMessages, post } from "../helpers/inbox";
 import { startLoad } from "../helpers/load";
 import { expectHonestAnswers, untilItKeeps } from "../helpers/outage";
-import { hasPostgres } from "../helpers/postgres";
-import { until } from "../helpers/server";
+import { hasPostgres, type Postgres } from "../helpers/postgres";
+import { until } from "../helpers/program";
+import { startSite } from "../helpers/site";
 
 const ADVICE = "revisa que PostgreSQL esté en marcha";
 
+/** Starts a site on an empty database, and waits until it has made its tables. */
+async function siteOn(postgres: Postgres, emailjs: FakeEmailjs) {
+  const database = await postgres.database();
+  const site = await startSite({ emailjs, database, env: { DELIVERY_RETRY_SECONDS: "1" } });
+  await until(() => listMessages(database).catch(() => undefined));
+  return site;
+}
+
 describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
   test("that is down at the start neither silences the form nor holds the process, and is used once it is up", async ({
-    start,
     emailjs,
     postgres,
   }) => {
-    const DATABASE_URL = (await postgres.database()).replace("anden@", "anden:secret-word@");
+    const database = (await postgres.database()).replace("anden@", "anden:secret-word@");
     await postgres.stop();
-    const first = await start({ DATABASE_URL });
+    const first = await startSite({ emailjs, database });
     await expectHonestAnswers(first, emailjs, ADVICE);
     expect(first.log()).not.toContain("secret-word");
     const ended = first.stop();
-    const site = await start({ DATABASE_URL });
+    const site = await startSite({ emailjs, database });
     expect(await post(site, freshMessage())).toBe(200);
     await postgres.start();
     await ended;
@@ -31,7 +39,8 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     await untilItKeeps(site);
   });
 
-  test("that is busy keeps everybody's message", async ({ siteOnPostgres: site, emailjs }) => {
+  test("that is busy keeps everybody's message", async ({ emailjs, postgres }) => {
+    const site = await siteOn(postgres, emailjs);
     const holder = new pg.Client({ connectionString: site.databaseUrl });
     await holder.connect();
     const answers = Promise.all(Array.from({ length: 300 }, () => post(site, freshMessage())));
@@ -50,10 +59,10 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
   });
 
   test("that hangs does not hold the visitors, and is used again once it answers", async ({
-    siteOnPostgres: site,
     emailjs,
     postgres,
   }) => {
+    const site = await siteOn(postgres, emailjs);
     await Promise.all(Array.from({ length: 5 }, () => post(site, freshMessage())));
     const thaw = await postgres.freeze();
     await expectHonestAnswers(site, emailjs, ADVICE);
@@ -64,10 +73,10 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
   });
 
   test("that stops and comes back under load costs no message and no process", async ({
-    siteOnPostgres: site,
     emailjs,
     postgres,
   }) => {
+    const site = await siteOn(postgres, emailjs);
     emailjs.behaviour = slowly(20);
     const load = startLoad(site.url, { rest: 20 });
     await until(() => load.sent.length > 30);

@@ -6,16 +6,20 @@ import { ok, slowly } from "../helpers/emailjs";
 import { test as base } from "../helpers/fixtures";
 import { ago, ask, listMessages, post, postForm, untilAllDelivered } from "../helpers/inbox";
 import { hasPostgres } from "../helpers/postgres";
-import { PASSWORD, until } from "../helpers/server";
+import { until } from "../helpers/program";
+import { PASSWORD, startSite } from "../helpers/site";
 
 /** Two processes that both found an empty database and made its tables. */
-const test = base.extend("pair", async ({ start, postgres }) => {
+const test = base.extend("pair", async ({ emailjs, postgres }) => {
   const databaseUrl = await postgres.database();
   const env = {
-    ...{ DATABASE_URL: databaseUrl, INBOX_PASSWORD: PASSWORD, DELIVERY_RETRY_SECONDS: "3600" },
-    ...{ CONTACT_RATE_LIMIT: "10", TRUST_PROXY_HOPS: "1" },
+    INBOX_PASSWORD: PASSWORD,
+    DELIVERY_RETRY_SECONDS: "3600",
+    CONTACT_RATE_LIMIT: "10",
+    TRUST_PROXY_HOPS: "1",
   };
-  const [one, two] = await Promise.all([start(env), start(env)]);
+  const start = () => startSite({ emailjs, database: databaseUrl, env });
+  const [one, two] = await Promise.all([start(), start()]);
   await until(() => listMessages(databaseUrl).catch(() => undefined));
   return { databaseUrl, one, two };
 });

@@ -5,7 +5,8 @@ import { slowly } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
 import { ago, ask, listMessages, post } from "../helpers/inbox";
 import { hasPostgres } from "../helpers/postgres";
-import { until, type Site } from "../helpers/server";
+import { until } from "../helpers/program";
+import { startSite, type Site } from "../helpers/site";
 
 async function endOf(site: Site): Promise<number | null> {
   await site.stop();
@@ -15,8 +16,8 @@ async function endOf(site: Site): Promise<number | null> {
 const statusesOf = async ({ databaseUrl }: Site) =>
   (await listMessages(databaseUrl)).map(({ status }) => status);
 
-test("a visitor's attempt is finished, answered and recorded", async ({ start, emailjs }) => {
-  const site = await start();
+test("a visitor's attempt is finished, answered and recorded", async ({ emailjs }) => {
+  const site = await startSite({ emailjs });
   emailjs.behaviour = slowly(1500);
   const answer = post(site, freshMessage());
   await until(() => emailjs.received.length === 1);
@@ -25,8 +26,8 @@ test("a visitor's attempt is finished, answered and recorded", async ({ start, e
   expect(await statusesOf(site)).toEqual(["delivered"]);
 });
 
-test("a background attempt is finished, and no other begun", async ({ start, emailjs }) => {
-  const site = await start();
+test("a background attempt is finished, and no other begun", async ({ emailjs }) => {
+  const site = await startSite({ emailjs });
   emailjs.behaviour = { status: 500, text: "no" };
   await post(site, freshMessage());
   await post(site, freshMessage());
@@ -40,7 +41,8 @@ test("a background attempt is finished, and no other begun", async ({ start, ema
 
 test.skipIf(!hasPostgres)(
   "idle connections to PostgreSQL do not keep a site alive",
-  async ({ siteOnPostgres: site, emailjs }) => {
+  async ({ postgres, emailjs }) => {
+    const site = await startSite({ emailjs, database: await postgres.database() });
     await Promise.all(Array.from({ length: 12 }, () => post(site, freshMessage())));
     emailjs.behaviour = slowly(1000);
     const answer = post(site, freshMessage());
@@ -52,12 +54,12 @@ test.skipIf(!hasPostgres)(
 );
 
 test("an uncaught exception is logged, open requests are answered, and the process ends with 1", async ({
-  start,
   emailjs,
 }) => {
   const thrower = 'process.on("SIGUSR2", () => { throw new Error("boom"); })';
-  const site = await start({
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(thrower)}`,
+  const site = await startSite({
+    emailjs,
+    env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(thrower)}` },
   });
   emailjs.behaviour = slowly(800);
   const answer = post(site, freshMessage());

@@ -16,7 +16,8 @@ import { freshMessage } from "../helpers/contact";
 import { test } from "../helpers/fixtures";
 import { listMessages, post } from "../helpers/inbox";
 import { expectHonestAnswers, untilItKeeps } from "../helpers/outage";
-import { temporaryFolder, type Site } from "../helpers/server";
+import { temporaryFolder } from "../helpers/program";
+import { startSite, type Site } from "../helpers/site";
 
 const adviceOf = (site: Site) => `revisa que la carpeta de ${sqlitePath(site.databaseUrl)} exista`;
 
@@ -25,8 +26,8 @@ test.for<[string, (path: string) => void]>([
   ["has torn pages", tearPages],
 ])(
   "a damaged file that %s is set aside at the start, and a new one is begun",
-  async ([, damage], { start }) => {
-    const first = await start();
+  async ([, damage], { emailjs }) => {
+    const first = await startSite({ emailjs });
     const { databaseUrl } = first;
     const path = sqlitePath(databaseUrl);
     for (let count = 0; count < 5; count++) await post(first, freshMessage());
@@ -37,7 +38,7 @@ test.for<[string, (path: string) => void]>([
     damage(path);
     const damaged = readFileSync(path);
 
-    const site = await start({ DATABASE_URL: databaseUrl });
+    const site = await startSite({ emailjs, database: databaseUrl });
     const { message } = freshMessage();
     expect(await post(site, freshMessage({ message }))).toBe(200);
     expect(await listMessages(databaseUrl)).toMatchObject([{ message }]);
@@ -48,12 +49,12 @@ test.for<[string, (path: string) => void]>([
   },
 );
 
-test("the file and its folder are for the owner alone", async ({ start }) => {
+test("the file and its folder are for the owner alone", async ({ emailjs }) => {
   const before = process.umask(0o022);
-  const DATABASE_URL = `file:${join(temporaryFolder(), "data", "messages.sqlite")}`;
-  const site = await start({ DATABASE_URL });
+  const database = `file:${join(temporaryFolder(), "data", "messages.sqlite")}`;
+  const site = await startSite({ emailjs, database });
   process.umask(before);
-  const path = sqlitePath(DATABASE_URL);
+  const path = sqlitePath(database);
   const mode = (name: string) => (statSync(name).mode & 0o777).toString(8);
   await post(site, freshMessage());
   for (const name of readdirSync(dirname(path))) {
@@ -63,15 +64,14 @@ test("the file and its folder are for the owner alone", async ({ start }) => {
   expect(mode(dirname(path))).toBe("700");
   await site.stop();
   chmodSync(path, 0o644);
-  await post(await start({ DATABASE_URL }), freshMessage());
+  await post(await startSite({ emailjs, database }), freshMessage());
   expect(mode(path)).toBe("600");
 });
 
 test("while the file is locked the form answers truly, and all else stays quick", async ({
-  start,
   emailjs,
 }) => {
-  const site = await start();
+  const site = await startSite({ emailjs });
   await post(site, freshMessage());
   const other = new DatabaseSync(sqlitePath(site.databaseUrl), { timeout: 10_000 });
   other.exec("begin immediate");
@@ -88,11 +88,14 @@ test("while the file is locked the form answers truly, and all else stays quick"
 
 test.skipIf(!canMount())(
   "a full disk costs no message, and the inbox recovers by itself",
-  async ({ start, emailjs }) => {
+  async ({ emailjs }) => {
     const folder = mountDisk();
     const filler = join(folder, "filler");
     mkdirSync(join(folder, "data"));
-    const site = await start({ DATABASE_URL: `file:${join(folder, "data/messages.sqlite")}` });
+    const site = await startSite({
+      emailjs,
+      database: `file:${join(folder, "data/messages.sqlite")}`,
+    });
     await post(site, freshMessage());
     spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=4096"]);
     // What is left of the journal's last page is used up first.
@@ -105,11 +108,11 @@ test.skipIf(!canMount())(
 
 test.skipIf(!canMount())(
   "a folder that nobody may write on ends the start with a sentence",
-  async ({ start }) => {
+  async ({ emailjs }) => {
     const folder = mountDisk();
     spawnSync("mount", ["-o", "remount,ro", folder]);
     await expect(
-      start({ DATABASE_URL: `file:${join(folder, "data/messages.sqlite")}` }),
+      startSite({ emailjs, database: `file:${join(folder, "data/messages.sqlite")}` }),
     ).rejects.toThrow(/ended with 1: .*No se puede escribir en .* \(EROFS\)/s);
   },
 );
