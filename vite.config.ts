@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
-import type { Rollup, UserConfig } from "vite";
+import type { Plugin, Rollup, UserConfig } from "vite";
 import {
   defineConfig,
   type TestProjectInlineConfiguration,
@@ -42,8 +42,16 @@ const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {
   if (!quiet.includes(warning.code ?? "")) warn(warning);
 };
 
+/** Pages are rendered on the server alone: visitors get entry.client.tsx, and no module of a page. */
+const pagesStayOnServer: Plugin = {
+  name: "pages-stay-on-server",
+  transform(_, id, options) {
+    return !options?.ssr && id.endsWith("?__remix-build-client-route") ? "export {};" : undefined;
+  },
+};
+
 const site: UserConfig = {
-  plugins: [remix(remixConfig)],
+  plugins: [remix(remixConfig), pagesStayOnServer],
   resolve,
   ssr,
   // The app has by then put the host of SITE_URL in the place of the one that was asked for.

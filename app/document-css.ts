@@ -1,15 +1,18 @@
+import noticesCss from "./notices/list.css?inline";
+import type { Lists } from "./owner-lists.server";
 import shellCss from "./shell.css?inline";
 import { standInFaces } from "./styles/stand-ins";
+import testimonialsCss from "./testimonials/list.css?inline";
+import worksCss from "./works/list.css?inline";
 
-const styles = import.meta.glob<string>(["./routes/*.css", "./*/list.css"], {
-  eager: true,
-  query: "?inline",
-  import: "default",
-});
+const listStyles: Record<keyof Lists, string> = {
+  notices: noticesCss,
+  testimonials: testimonialsCss,
+  works: worksCss,
+};
 
-/** The styles of all pages, of the route, and of the lists, by folder, that have entries. */
-export function documentCss(routeId = "", lists: Record<string, unknown[]>): string {
-  const shown = Object.keys(lists).filter((name) => lists[name]?.length);
-  const files = [`./${routeId}.css`, ...shown.map((name) => `./${name}/list.css`)];
-  return standInFaces + shellCss + files.map((file) => styles[file] ?? "").join("");
+/** The styles that a document carries: those of all pages, its own, and those of the lists that have entries. */
+export function documentCss(pageCss: string, lists: Lists): string {
+  const shown = Object.keys(lists) as (keyof Lists)[];
+  return standInFaces + shellCss + pageCss + shown.map((name) => listStyles[name]).join("");
 }

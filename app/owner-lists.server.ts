@@ -1,26 +1,32 @@
 import type { OwnerList } from "./content/owner-list.server";
 import { liveList } from "./lists/live-list.server";
+import { notices } from "./notices/rules.server";
+import { testimonials } from "./testimonials/rules.server";
 import { limaDay } from "./time";
+import { works } from "./works/rules.server";
 
-const modules = import.meta.glob<Record<string, OwnerList>>(
-  ["./*/rules.server.ts", "!./content/rules.server.ts"],
-  { eager: true },
-);
+/** The lists that the owner edits while the site runs, by the folder of their feature. */
+export const ownerLists = { notices, testimonials, works };
 
-const byFeature = Object.entries(modules).flatMap(([path, module]) =>
-  Object.values(module).map((list) => [path.split("/")[1] ?? "", list] as const),
-);
+type EntryOf<List> = List extends OwnerList<infer Entry> ? Entry : never;
 
-export const ownerLists = byFeature.map(([, list]) => list);
+/** The entries that are shown today; a list without any is left out. */
+export type Lists = {
+  [Feature in keyof typeof ownerLists]?: EntryOf<(typeof ownerLists)[Feature]>[];
+};
 
-const loaders = byFeature.map(([feature, list]) => ({ feature, list, load: liveList(list) }));
+const loaders = Object.entries<OwnerList>(ownerLists).map(([feature, list]) => ({
+  feature,
+  list,
+  load: liveList(list),
+}));
 
-/** The entries that are for today, each list under the folder of its feature; empty lists are left out. */
-export async function loadLists(): Promise<Record<string, unknown[]>> {
+/** Reads the lists; one that cannot be read keeps the entries that it had. */
+export async function loadLists(): Promise<Lists> {
   const today = limaDay(Date.now());
   const loaded = loaders.map(async ({ feature, list, load }) => {
     const shown = (await load()).filter((entry) => list.isShown?.(entry, today) ?? true);
     return shown.length > 0 ? [[feature, shown] as const] : [];
   });
-  return Object.fromEntries((await Promise.all(loaded)).flat());
+  return Object.fromEntries((await Promise.all(loaded)).flat()) as Lists;
 }

@@ -1,5 +1,5 @@
 import type { LinksFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react";
+import { Links, Meta, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { ContactSection } from "./contact/contact-section";
 import { documentCss } from "./document-css";
 import { getSettings } from "./env.server";
@@ -12,6 +12,7 @@ import { findSamples } from "./start.server";
 import { Testimonials } from "./testimonials/testimonials";
 import { limaDay } from "./time";
 import { Fonts } from "./ui/fonts";
+import { usePageHandle } from "./ui/page-handle";
 import { Footer } from "./shell/footer";
 import { Header } from "./shell/header";
 import { ReachBar } from "./shell/whatsapp";
@@ -34,7 +35,7 @@ export async function loader() {
 
 export default function App() {
   const { isSample, lists, year } = useLoaderData<typeof loader>();
-  const css = documentCss(useMatches().slice(-1)[0]?.id, lists);
+  const css = documentCss(usePageHandle().css, lists);
   const { nonce } = useRendering();
   const { pathname } = useLocation();
   // On /contacto the form is the page itself.

@@ -1,13 +1,17 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { Lists } from "./owner-lists.server";
 
 export interface SiteData {
   siteUrl: string;
   retentionDays: number;
-  /** The entries of the owner's lists that are for today, by the folder of the feature. */
-  lists: Record<string, unknown[]>;
+  lists: Lists;
 }
 
 /** The installation's data in a component. */
 export const useSiteData = () => useRouteLoaderData("root") as SiteData;
 
-export const useList = <Entry>(feature: string) => (useSiteData().lists[feature] ?? []) as Entry[];
+/** The entries of one of the owner's lists. */
+export function useList<Feature extends keyof Lists>(feature: Feature) {
+  const entries: Lists[Feature] = useSiteData().lists[feature];
+  return entries ?? [];
+}

@@ -1,7 +1,7 @@
-import facts from "#content/company.json";
 import { createAlerts } from "./bandeja/alerts.server";
 import { createHealth } from "./bandeja/health.server";
 import { createBandeja } from "./bandeja/web/bandeja.server";
+import { companyFacts } from "./content/company";
 import { sampleFault } from "./content/samples";
 import { getSettings } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
@@ -56,7 +56,7 @@ export const bandeja = createBandeja({
 
 /** What this site shows the public of the invented company, as a sentence; null when nothing. */
 export async function findSamples(): Promise<string | null> {
-  return sampleFault(settings.siteUrl, facts, await loadLists());
+  return sampleFault(settings.siteUrl, companyFacts, (await loadLists()).testimonials);
 }
 
 const started = globalThis as { siteStarted?: true };

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { company } from "~/content/company";
 import { clientAddressOf, readForm } from "~/http/request.server";
 import type { Outbox } from "~/outbox/outbox.server";
 import { shorten } from "~/message/fields";
@@ -37,7 +38,7 @@ export async function receiveContact(request: Request, outbox: Outbox) {
         "Retry-After": String(result.retryAfterSeconds),
       });
     case "full":
-      return answer(full(message), 429);
+      return answer(full(message, company.phone.display), 429);
     case "failed":
       return answer(failed(message), 502);
   }

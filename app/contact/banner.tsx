@@ -1,12 +1,20 @@
 import { forwardRef } from "react";
 import type { Message } from "~/message/fields";
-import { whatsappChat } from "~/shell/whatsapp";
+import { chatUrl, type Chat } from "~/ui/chat-url";
 import { NewTabLink } from "~/ui/new-tab-link";
 import type { Outcome } from "./outcome";
-import { texts, whatComesNext } from "./texts";
+import { texts } from "./texts";
 
-export const Banner = forwardRef<HTMLDivElement, { outcome: Outcome }>(function Banner(
-  { outcome },
+/** What the banner says of the company; the server gives it, so that scripts carry no company facts. */
+export interface BannerFacts {
+  whatComesNext: string;
+  chat: Chat;
+}
+
+type BannerProps = BannerFacts & { outcome: Outcome };
+
+export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
+  { outcome, whatComesNext, chat },
   ref,
 ) {
   const isSent = outcome.kind === "sent";
@@ -23,19 +31,20 @@ export const Banner = forwardRef<HTMLDivElement, { outcome: Outcome }>(function 
       >
         {isSent ? texts.sent : outcome.text}
       </div>
-      {isSent && <p>{whatComesNext()}</p>}
+      {isSent && <p>{whatComesNext}</p>}
       {!isSent && outcome.detail && <p>{outcome.detail}</p>}
-      {!isSent && outcome.unsent && <OverWhatsApp values={outcome.values} />}
+      {!isSent && outcome.unsent && <OverWhatsApp chat={chat} values={outcome.values} />}
     </div>
   );
 });
 
-function OverWhatsApp({ values }: { values: Message | undefined }) {
+function OverWhatsApp({ chat, values }: { chat: Chat; values: Message | undefined }) {
+  const text = values ? chatText(values) : chat.text;
   return (
     <p>
       También puedes{" "}
-      <NewTabLink href={whatsappChat(values && chatText(values))}>enviarlo por WhatsApp</NewTabLink>
-      , con lo que ya escribiste.
+      <NewTabLink href={chatUrl({ ...chat, text })}>enviarlo por WhatsApp</NewTabLink>, con lo que
+      ya escribiste.
     </p>
   );
 }

@@ -1,5 +1,5 @@
-import contacto from "#content/contacto.json";
 import { company } from "~/content/company";
+import { contacto } from "~/content/contacto";
 import { whatsappUrl } from "~/shell/whatsapp";
 import { NewTabLink } from "~/ui/new-tab-link";
 

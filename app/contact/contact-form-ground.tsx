@@ -1,11 +1,20 @@
+import { company } from "~/content/company";
 import { privacyNotice } from "~/content/privacidad";
 import { useSiteData } from "~/site-data";
 import { ContactForm, type ContactFormProps } from "./contact-form";
 import type { Outcome } from "./outcome";
+import { whatComesNext } from "./what-comes-next";
 
 /** The place of the form, with what React needs to take it over (hydrate-form.client.tsx). */
 export function ContactFormGround({ answer }: { answer?: Outcome }) {
-  const props: ContactFormProps = { answer, notice: privacyNotice(useSiteData().retentionDays) };
+  const props: ContactFormProps = {
+    answer,
+    notice: privacyNotice(useSiteData().retentionDays),
+    facts: {
+      whatComesNext: whatComesNext(),
+      chat: { number: company.whatsapp.number, text: company.whatsapp.text },
+    },
+  };
   return (
     <div className="contact-form__ground" data-form={JSON.stringify(props)}>
       <ContactForm {...props} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { fieldNames, messageFrom, type Message } from "~/message/fields";
-import { Banner } from "./banner";
+import { Banner, type BannerFacts } from "./banner";
 import { ContactField } from "./contact-field";
 import { constraintFaults, fieldsOf, tidyNumber, valuesOf } from "./form-values";
 import { honeypotName } from "./honeypot";
@@ -10,10 +10,11 @@ import { addLabels } from "./utm.client";
 export interface ContactFormProps {
   answer?: Outcome;
   notice: { text: string; link: string };
+  facts: BannerFacts;
 }
 
 /** Without JavaScript a plain post to /contacto, whose page passes `answer`. */
-export function ContactForm({ answer, notice }: ContactFormProps) {
+export function ContactForm({ answer, notice, facts }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const banner = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState(answer);
@@ -69,7 +70,7 @@ export function ContactForm({ answer, notice }: ContactFormProps) {
       noValidate
       onSubmit={submit}
     >
-      {outcome && <Banner ref={banner} outcome={outcome} />}
+      {outcome && <Banner ref={banner} outcome={outcome} {...facts} />}
       {fieldNames.map((name) => (
         <ContactField
           key={name}

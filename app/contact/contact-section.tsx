@@ -1,9 +1,9 @@
-import contacto from "#content/contacto.json";
+import { contacto } from "~/content/contacto";
 import { usePageHandle } from "~/ui/page-handle";
 import { Picture } from "~/ui/picture";
 import { channels } from "./channels";
 import { ContactFormGround } from "./contact-form-ground";
-import { whatComesNext } from "./texts";
+import { whatComesNext } from "./what-comes-next";
 
 /** How every page but /contacto ends: its own question, the ways to reach people, and the form. */
 export function ContactSection() {

@@ -34,8 +34,8 @@ export function limited(values: Message, retryAfterSeconds: number): Outcome {
 }
 
 /** The outcome of a visitor while too many messages wait, with the ways that stay open. */
-export function full(values: Message): Outcome {
-  return { ...failed(values), detail: texts.full };
+export function full(values: Message, phone: string): Outcome {
+  return { ...failed(values), detail: `${texts.full} ${phone}.` };
 }
 
 function inWords(seconds: number): string {

@@ -1,6 +1,3 @@
-import { company } from "~/content/company";
-import { withFacts } from "~/content/facts";
-
 /** Every sentence of the contact form; docs/specification.md, section 7, fixes the first four. */
 export const texts = {
   required: "Todos los campos son obligatorios.",
@@ -9,12 +6,6 @@ export const texts = {
   sent: "¡Tu mensaje ha sido enviado con éxito!",
   tooLong: "Un campo es demasiado largo. Acórtalo e inténtalo de nuevo.",
   limited: "Llegaron muchos mensajes desde tu conexión: espera",
-  full: `Ahora no podemos recibir más mensajes por aquí. Llámanos al ${company.phone.display}.`,
+  full: "Ahora no podemos recibir más mensajes por aquí. Llámanos al",
   unreadable: "No pudimos leer el formulario. Vuelve a llenarlo e inténtalo de nuevo.",
 } as const;
-
-export function whatComesNext(): string {
-  const { answerTime } = company;
-  const words = "Te respondemos a tu correo o a tu celular";
-  return withFacts(answerTime ? `${words}, {answerTime}.` : `${words}.`, { answerTime });
-}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limaDay } from "~/time";
+import { limaDay } from "../time";
 import { clientFacts, clientFactsOfServices } from "./client-facts-rules.server";
 import { dayNames, type Interval } from "./hours";
 import { isMobile, nationalNumber } from "./phone";
@@ -85,7 +85,7 @@ export const companySchema = group(
       "no es un RUC: revisa los 11 dígitos, alguno está mal",
     ),
     dataBankCode: text(
-      'Código del banco de datos personales en el registro nacional. Mientras dura el trámite, vacío, y "dataBankCode" en "confirmed".',
+      "Código del banco de datos personales en el registro nacional. Vacío mientras dura el trámite.",
     ),
     email: text("El correo que la empresa revisa todos los días.").regex(
       /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/,
@@ -127,7 +127,7 @@ export const companySchema = group(
       "A los cuántos días se borra el registro del servidor, donde está la red de cada visita, si se borra por días. Vacío: cuando se llena su espacio, como con Docker.",
     ),
     libroDeReclamaciones: localOrWeb(
-      "Enlace al Libro de Reclamaciones virtual; si atiendes al público y lo tienes en papel, confírmalo. Vacío: no hay enlace.",
+      "Enlace al Libro de Reclamaciones virtual; vacío: no hay enlace.",
     ),
     socialNetworks: list(
       group(
@@ -146,10 +146,6 @@ export const companySchema = group(
         "Una garantía de la empresa.",
       ),
       "Las garantías. Una lista vacía: no hay esa sección.",
-    ),
-    confirmed: list(
-      text("Como lo nombra npm run check:content."),
-      "Lo que parece una muestra y es correcto, y las promesas que la empresa cumple.",
     ),
   },
   "Los datos de la empresa. Lo que está vacío no aparece en el sitio.",

@@ -1,10 +1,14 @@
-import facts from "#content/company.json";
-import type { CompanyFacts } from "./company-rules.server";
+import json from "#content/company.json";
+import { companySchema, type CompanyFacts } from "./company-rules.server";
 import { hoursInWords, openingHours } from "./hours";
 import { nationalNumber, phoneOf } from "./phone";
+import { readContent } from "./read.server";
 
-/** The build and `npm run check:content` check it by companySchema. */
-export const company = companyOf(facts);
+/** What content/company.json says. */
+export const companyFacts = readContent("company.json", companySchema, json);
+
+/** The facts in the forms that the pages show. */
+export const company = companyOf(companyFacts);
 
 export type Office = (typeof company.offices)[number];
 

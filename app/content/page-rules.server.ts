@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import {
   alt,
   ending,
@@ -27,7 +26,7 @@ const tile = group({
   hidden,
 });
 
-const home = group({
+export const homeRules = group({
   meta,
   offer: filled("Qué se ofrece y dónde, en una línea sobre el titular."),
   headline: exactly(3, filled()),
@@ -62,7 +61,7 @@ const home = group({
   }),
 });
 
-const nosotros = group({
+export const nosotrosRules = group({
   meta,
   headline: filled(),
   lead: naming(["since"]),
@@ -76,7 +75,7 @@ const nosotros = group({
   offices: group(texts("title", "text")),
 });
 
-const contacto = group({
+export const contactoRules = group({
   meta,
   ...texts("heading", "lead"),
   ending,
@@ -102,7 +101,7 @@ export const privacyFacts = [
 
 const noticeText = naming(privacyFacts);
 
-const privacidad = group({
+export const privacidadRules = group({
   meta,
   ...texts("heading", "lead", "law", "mailLabel"),
   notice: group({ text: noticeText, link: filled() }, "El aviso debajo del formulario."),
@@ -116,16 +115,14 @@ const privacidad = group({
   ),
 });
 
-/** By the names of the files; one that is not named here is a service's. */
+/** By the names of the files; one that is not named here is a service's, held to serviceRules. */
 export const pageRules = {
-  home,
+  home: homeRules,
   constructora,
   "desarrollo-sistemas": desarrolloSistemas,
   "seguridad-infraestructura": seguridadInfraestructura,
   domotica,
-  nosotros,
-  contacto,
-  privacidad,
+  nosotros: nosotrosRules,
+  contacto: contactoRules,
+  privacidad: privacidadRules,
 };
-
-export type PageWords = { [Page in keyof typeof pageRules]: z.infer<(typeof pageRules)[Page]> };

@@ -1,17 +1,28 @@
+import { contacto } from "./contacto";
+import { home } from "./home";
+import { nosotros } from "./nosotros";
 import type { PageMeta } from "./part-rules.server";
-import { services } from "./services";
+import { privacidad } from "./privacidad";
+import { services, serviceTexts } from "./services";
 
-const metas = import.meta.glob<PageMeta>(["/content/*.json", "!/content/company.json"], {
-  eager: true,
-  import: "meta",
-});
+export interface Page {
+  meta: PageMeta;
+  /** The picture of its card where a link to it is shared. */
+  picture: { name: string; alt: string };
+}
+
+const hero = { name: "hero", alt: home.heroAlt };
 
 /** Every page that search engines may keep, by its path without the slash. */
-export const pages: Record<string, PageMeta> = Object.fromEntries(
-  ["home", ...services.map(({ slug }) => slug), "nosotros", "contacto", "privacidad"].flatMap(
-    (path) => {
-      const meta = metas[`/content/${path}.json`];
-      return meta ? [[path, meta]] : [];
-    },
+export const pages: Record<string, Page> = {
+  home: { meta: home.meta, picture: hero },
+  ...Object.fromEntries(
+    services.map(({ slug }): [string, Page] => {
+      const { meta, hero: picture } = serviceTexts[slug];
+      return [slug, { meta, picture }];
+    }),
   ),
-);
+  nosotros: { meta: nosotros.meta, picture: { name: "nosotros", alt: nosotros.pictureAlt } },
+  contacto: { meta: contacto.meta, picture: hero },
+  privacidad: { meta: privacidad.meta, picture: hero },
+};

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limaDay } from "~/time";
+import { limaDay } from "../time";
 import { day, filled, group, hidden, some } from "./rules.server";
 
 /** Fields for texts that are named by what they are. */
@@ -56,9 +56,6 @@ export const meta = group(
     name: filled("Cómo se llama la página en el camino que muestran los buscadores."),
     title: filled("El título para los buscadores, sin el nombre de la empresa."),
     description: filled("La descripción para los buscadores, de menos de 155 letras."),
-    card: filled(
-      "Lo que dice la tarjeta de los enlaces compartidos: lleva el titular de la página.",
-    ),
   },
   "Lo que muestran los buscadores y los enlaces compartidos.",
 );

@@ -1,17 +1,20 @@
-import words from "#content/privacidad.json";
+import json from "#content/privacidad.json";
 import { company } from "./company";
 import { withFacts } from "./facts";
-import type { privacyFacts } from "./page-rules.server";
+import { privacidadRules, type privacyFacts } from "./page-rules.server";
+import { readContent } from "./read.server";
+
+export const privacidad = readContent("privacidad.json", privacidadRules, json);
 
 /** `days` is how long a message is kept. */
 export function privacyNotice(days: number): { text: string; link: string } {
-  return { text: withFacts(words.notice.text, factsFor(days)), link: words.notice.link };
+  return { text: withFacts(privacidad.notice.text, factsFor(days)), link: privacidad.notice.link };
 }
 
 /** By Ley 29733 and its Reglamento; a point of which no sentence is left is none. */
-export function privacySections(days: number): typeof words.sections {
+export function privacySections(days: number): typeof privacidad.sections {
   const facts = factsFor(days);
-  return words.sections.map((section) => ({
+  return privacidad.sections.map((section) => ({
     ...section,
     items: section.items
       .map(({ name, text }) => ({ name, text: withFacts(text, facts) }))

@@ -44,9 +44,22 @@ export const exactly = <Item extends z.ZodType>(count: number, item: Item, about
 export const upTo = <Item extends z.ZodType>(most: number, item: Item, least: string) =>
   some(item, least).max(most, `el dibujo tiene ${most} lugares: deben ser como mucho ${most}`);
 
-/** A field that is not among them is the checks' to name: a page can do without it. */
+/** An object with these fields and no others; a wrong name is mostly a misspelt one. */
 export const group = <Fields extends z.ZodRawShape>(fields: Fields, about?: string) =>
+  z
+    .strictObject(fields, {
+      error: (issue) =>
+        issue.code === "unrecognized_keys"
+          ? `no existe el campo ${quoted(issue.keys)}; van ${Object.keys(fields).join(", ")}`
+          : orMissing("debe ir entre llaves { }")(issue),
+    })
+    .meta({ description: about });
+
+/** An entry of a list that is edited while the site runs: a field that is unknown does not hide it. */
+export const entry = <Fields extends z.ZodRawShape>(fields: Fields, about?: string) =>
   z.object(fields, { error: orMissing("debe ir entre llaves { }") }).meta({ description: about });
+
+const quoted = (names: string[]) => names.map((name) => `«${name}»`).join(", ");
 
 export const number = (about: string, least: number, most: number) =>
   z
@@ -73,26 +86,18 @@ export const pictureOrNone = (about: string) =>
 
 export const picture = (about: string) => pictureOrNone(about).regex(/\S/, "está vacío");
 
-/** What the rules say of the field at a path. */
-export function aboutField(rules: z.ZodType, path: PropertyKey[]): string {
-  const inner = (schema: Schema, key: PropertyKey) =>
-    (typeof key === "number" ? schema.items : schema.properties?.[String(key)]) as Schema;
-  return path.reduce(inner, z.toJSONSchema(rules, { io: "input" }))?.description ?? "";
-}
-
-type Schema = z.core.JSONSchema.BaseSchema;
-
-export interface Fault {
+/** What is wrong with the value at a path, in Spanish. */
+export interface ContentFault {
   path: PropertyKey[];
   message: string;
 }
 
 /** What is wrong with a value by its rules; nothing when it can be used. */
-export function faultsOf(rules: z.ZodType, value: unknown): Fault[] {
+export function faultsOf(rules: z.ZodType, value: unknown): ContentFault[] {
   return rules.safeParse(value).error?.issues ?? [];
 }
 
-/** A fault in words: the field and what is wrong with it. */
-export function inWords({ path, message }: Fault): string {
+/** A fault as a sentence: the field and what is wrong with it. */
+export function describeFault({ path, message }: ContentFault): string {
   return path.length > 0 ? `${path.join(".")}: ${message}` : message;
 }

@@ -1,4 +1,4 @@
-import home from "#content/home.json";
+import { home } from "~/content/home";
 import { WhatsAppLink } from "~/shell/whatsapp";
 import { Picture, UPRIGHT } from "~/ui/picture";
 import { preloadPicture } from "~/ui/preload-picture";

@@ -1,4 +1,4 @@
-import home from "#content/home.json";
+import { home } from "~/content/home";
 import { Points } from "~/ui/points";
 import { Wall } from "./wall";
 

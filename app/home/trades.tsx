@@ -1,4 +1,4 @@
-import home from "#content/home.json";
+import { home } from "~/content/home";
 import { capital, factsOf } from "~/content/facts";
 import { services } from "~/content/services";
 import { Picture } from "~/ui/picture";

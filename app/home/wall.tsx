@@ -1,4 +1,4 @@
-import home from "#content/home.json";
+import { home } from "~/content/home";
 import { Choice } from "~/ui/choice";
 import { Picture } from "~/ui/picture";
 

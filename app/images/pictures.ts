@@ -27,7 +27,7 @@ export function pictureFiles(name: string) {
 function encodings(name: string, format: string) {
   return Object.entries(urls)
     .flatMap(([path, url]) => {
-      const match = /\/([a-z\d-]+)-(\d+)\.(\w+)$/.exec(path);
+      const match = /\/([a-z\d-]+)-[\da-f]{8}-(\d+)\.(\w+)$/.exec(path);
       return match?.[1] === name && match[3] === format ? [{ url, width: Number(match[2]) }] : [];
     })
     .sort((one, other) => one.width - other.width);

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import type { OwnerList } from "~/content/owner-list.server";
-import { parseList } from "~/content/parse.server";
-import { faultsOf, inWords } from "~/content/rules.server";
+import { parseList } from "~/content/json.server";
+import { describeFault, faultsOf } from "~/content/rules.server";
 
 /** Each page carries the list. */
 const MAX_BYTES = 1024 * 1024;
@@ -69,7 +69,7 @@ async function read<Entry>({ file, item, schema }: OwnerList<Entry>) {
   const entries = list.flatMap((entry, index) => {
     const result = schema.safeParse(entry);
     if (result.success) return [result.data];
-    const why = faultsOf(schema, entry).map(inWords).join("; ");
+    const why = faultsOf(schema, entry).map(describeFault).join("; ");
     omitted.push(`${item} ${index + 1} de ${file} no se muestra (${why})`);
     return [];
   });

@@ -1,10 +1,9 @@
 import { useList } from "~/site-data";
 import { Linked } from "~/ui/linked";
-import type { Notice } from "./rules.server";
 
 /** What the owner says on top of every page today; absent on most days. */
 export function Notices() {
-  const notices = useList<Notice>("notices");
+  const notices = useList("notices");
   if (notices.length === 0) return null;
   return (
     <aside className="notices" aria-label="Aviso">

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { OwnerList } from "~/content/owner-list.server";
-import { day, filled, group } from "~/content/rules.server";
+import { day, entry, filled } from "~/content/rules.server";
 
-const schema = group(
+const schema = entry(
   {
     texto: filled("Qué se avisa: «Por Fiestas Patrias atendemos desde el 30 de julio.»"),
     desde: day("El primer día en que se ve, como 2027-07-27."),

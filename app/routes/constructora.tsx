@@ -1,14 +1,14 @@
-import words from "#content/constructora.json";
 import { Handover } from "~/service-pages/handover";
 import { serviceOf } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { Stages } from "~/service-pages/stages";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
+import css from "./constructora.css?inline";
 
-const service = serviceOf("constructora", words);
+const service = serviceOf("constructora");
 
-export const { meta, handle, links } = serviceRoute(service);
+export const { meta, handle, links } = serviceRoute(service, css);
 
 export default function ConstructionPage() {
   const { included, stages, deliverables } = service;

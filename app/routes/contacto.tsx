@@ -5,15 +5,19 @@ import { receiveContact } from "~/contact/action.server";
 import { channels } from "~/contact/channels";
 import { ContactFormGround } from "~/contact/contact-form-ground";
 import type { Outcome } from "~/contact/outcome";
-import { whatComesNext } from "~/contact/texts";
-import contacto from "#content/contacto.json";
+import { whatComesNext } from "~/contact/what-comes-next";
+import { contacto } from "~/content/contacto";
 import { pageMeta } from "~/seo/page-meta";
 import { outbox } from "~/start.server";
 import { Offices } from "~/shell/offices";
 import { Points } from "~/ui/points";
+import type { PageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
+import css from "./contacto.css?inline";
 
 export const meta = pageMeta("contacto", contacto.meta);
+
+export const handle: PageHandle = { css };
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

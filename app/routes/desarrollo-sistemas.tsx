@@ -1,14 +1,14 @@
-import words from "#content/desarrollo-sistemas.json";
 import { DevelopmentSteps } from "~/service-pages/development-steps";
 import { ExampleScreen } from "~/service-pages/example-screen";
 import { serviceOf } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
+import css from "./desarrollo-sistemas.css?inline";
 
-const service = serviceOf("desarrollo-sistemas", words);
+const service = serviceOf("desarrollo-sistemas");
 
-export const { meta, handle, links } = serviceRoute(service);
+export const { meta, handle, links } = serviceRoute(service, css);
 
 export default function SystemsPage() {
   const { included, deliverables, example, steps } = service;

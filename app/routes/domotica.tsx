@@ -1,4 +1,3 @@
-import words from "#content/domotica.json";
 import { Day } from "~/service-pages/day";
 import { Outages } from "~/service-pages/outages";
 import { serviceOf } from "~/service-pages/service";
@@ -6,10 +5,11 @@ import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { StepsAndHandover } from "~/service-pages/steps-and-handover";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
+import css from "./domotica.css?inline";
 
-const service = serviceOf("domotica", words);
+const service = serviceOf("domotica");
 
-export const { meta, handle, links } = serviceRoute(service);
+export const { meta, handle, links } = serviceRoute(service, css);
 
 export default function AutomationPage() {
   const { included, day, outages, steps } = service;

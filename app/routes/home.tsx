@@ -1,4 +1,4 @@
-import home from "#content/home.json";
+import { home } from "~/content/home";
 import { Climb } from "~/home/climb";
 import { Hero, preloadHero } from "~/home/hero";
 import { OneGroup } from "~/home/one-group";
@@ -6,10 +6,11 @@ import { Trades } from "~/home/trades";
 import { pageMeta } from "~/seo/page-meta";
 import type { PageHandle } from "~/ui/page-handle";
 import { WorksBand } from "~/works/works-band";
+import css from "./home.css?inline";
 
 export const meta = pageMeta("home", home.meta);
 
-export const handle: PageHandle = { closingPicture: true };
+export const handle: PageHandle = { css, closingPicture: true };
 
 export const links = preloadHero;
 

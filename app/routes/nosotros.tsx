@@ -1,6 +1,6 @@
 import { company } from "~/content/company";
 import { withFacts } from "~/content/facts";
-import nosotros from "#content/nosotros.json";
+import { nosotros } from "~/content/nosotros";
 import { pageMeta } from "~/seo/page-meta";
 import { Offices } from "~/shell/offices";
 import { PeopleAndGuarantees } from "~/shell/people";
@@ -8,10 +8,14 @@ import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 import { preloadPicture } from "~/ui/preload-picture";
+import type { PageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
 import { TerraceDrawing } from "~/ui/terrace-drawing";
+import css from "./nosotros.css?inline";
 
 export const meta = pageMeta("nosotros", nosotros.meta);
+
+export const handle: PageHandle = { css };
 
 export const links = () => [preloadPicture("nosotros", "100vw")];
 

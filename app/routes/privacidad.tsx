@@ -1,12 +1,15 @@
 import { company } from "~/content/company";
-import privacidad from "#content/privacidad.json";
-import { privacySections } from "~/content/privacidad";
+import { privacidad, privacySections } from "~/content/privacidad";
 import { pageMeta } from "~/seo/page-meta";
 import { Points } from "~/ui/points";
+import type { PageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
 import { useSiteData } from "~/site-data";
+import css from "./privacidad.css?inline";
 
 export const meta = pageMeta("privacidad", privacidad.meta);
+
+export const handle: PageHandle = { css };
 
 const day = new Intl.DateTimeFormat("es-PE", { dateStyle: "long", timeZone: "UTC" });
 

@@ -1,4 +1,3 @@
-import words from "#content/seguridad-infraestructura.json";
 import { CabinetDrawing } from "~/service-pages/cabinet-drawing";
 import { CoveragePlans } from "~/service-pages/coverage-plans";
 import { serviceOf } from "~/service-pages/service";
@@ -6,10 +5,11 @@ import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { StepsAndHandover } from "~/service-pages/steps-and-handover";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
+import css from "./seguridad-infraestructura.css?inline";
 
-const service = serviceOf("seguridad-infraestructura", words);
+const service = serviceOf("seguridad-infraestructura");
 
-export const { meta, handle, links } = serviceRoute(service);
+export const { meta, handle, links } = serviceRoute(service, css);
 
 export default function SecurityPage() {
   const { included, plans, cabinet, steps } = service;

@@ -5,8 +5,8 @@ import { getSettings } from "~/env.server";
 export function loader(): Response {
   const { siteUrl } = getSettings();
   const entries = Object.entries(pages).map(
-    ([path, { updated }]) =>
-      `<url><loc>${siteUrl}/${path}</loc><lastmod>${updated}</lastmod></url>\n`,
+    ([path, { meta }]) =>
+      `<url><loc>${siteUrl}/${path}</loc><lastmod>${meta.updated}</lastmod></url>\n`,
   );
   const text =
     '<?xml version="1.0" encoding="UTF-8"?>\n' +

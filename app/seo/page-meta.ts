@@ -1,5 +1,6 @@
 import type { MetaArgs, MetaDescriptor } from "@remix-run/react";
 import { company } from "~/content/company";
+import { pages } from "~/content/pages";
 import type { PageMeta } from "~/content/part-rules.server";
 import type { SiteData } from "~/site-data";
 import { structuredData, type PageThings } from "./structured-data";
@@ -14,7 +15,7 @@ export function pageMeta(path: string, page: PageMeta, things: PageThings = () =
       { title },
       { name: "description", content: page.description },
       { tagName: "link", rel: "canonical", href: url },
-      ...card({ ...page, title }, url, `${siteUrl}/og/${path}.jpg`),
+      ...card({ ...page, title }, url, `${siteUrl}/og/${path}.jpg`, pages[path]?.picture.alt),
       {
         // The framework writes < and > of this as escapes, so no text can end the element.
         "script:ld+json": structuredData(siteUrl, url, page, things),
@@ -24,7 +25,7 @@ export function pageMeta(path: string, page: PageMeta, things: PageThings = () =
 }
 
 /** WhatsApp, Facebook and X read Open Graph, and X one name besides. */
-function card({ title, description, card: words }: PageMeta, url: string, image: string) {
+function card({ title, description }: PageMeta, url: string, image: string, alt = "") {
   const open = Object.entries({
     type: "website",
     site_name: company.name,
@@ -36,7 +37,7 @@ function card({ title, description, card: words }: PageMeta, url: string, image:
     "image:type": "image/jpeg",
     "image:width": "1200",
     "image:height": "630",
-    "image:alt": words,
+    "image:alt": alt,
   }).map(([name, content]) => ({ property: `og:${name}`, content }));
   return [...open, { name: "twitter:card", content: "summary_large_image" }];
 }

@@ -1,8 +1,8 @@
-import words from "#content/seguridad-infraestructura.json";
+import { serviceTexts } from "~/content/services";
 import afterUrl from "./drawings/gabinete-despues.svg?url";
 import beforeUrl from "./drawings/gabinete-antes.svg?url";
 
-const { cabinet } = words;
+const { cabinet } = serviceTexts["seguridad-infraestructura"];
 const drawings = [
   { url: beforeUrl, words: cabinet.before, codes: [] },
   {

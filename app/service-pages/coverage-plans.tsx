@@ -1,10 +1,10 @@
-import words from "#content/seguridad-infraestructura.json";
+import { serviceTexts } from "~/content/services";
 import houseUrl from "./drawings/plan-casa.svg?url";
 import officeUrl from "./drawings/plan-oficina.svg?url";
 import shopUrl from "./drawings/plan-tienda.svg?url";
 import siteUrl from "./drawings/plan-obra.svg?url";
 
-const { plans } = words;
+const { plans } = serviceTexts["seguridad-infraestructura"];
 
 interface Drawing {
   url: string;

@@ -1,9 +1,9 @@
-import words from "#content/domotica.json";
+import { serviceTexts } from "~/content/services";
 import { Choice } from "~/ui/choice";
 import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
-const { choose, items } = words.day;
+const { choose, items } = serviceTexts.domotica.day;
 const [first] = items;
 const sizes = "(min-width: 56rem) 62vw, 100vw";
 

@@ -1,4 +1,4 @@
-import words from "#content/desarrollo-sistemas.json";
+import { serviceTexts } from "~/content/services";
 import { Linked } from "~/ui/linked";
 import { Points } from "~/ui/points";
 
@@ -7,7 +7,7 @@ const RADIUS = 118;
 
 /** The steps of the work, and beside them the round that is gone through again and again. */
 export function DevelopmentSteps() {
-  const { cycle, items } = words.steps;
+  const { cycle, items } = serviceTexts["desarrollo-sistemas"].steps;
   return (
     <div className="development">
       <Points items={items} look={["numbered"]} />

@@ -1,7 +1,7 @@
-import words from "#content/desarrollo-sistemas.json";
+import { serviceTexts } from "~/content/services";
 import { Points } from "~/ui/points";
 
-const screen = words.example;
+const screen = serviceTexts["desarrollo-sistemas"].example;
 
 /** A screen of a system, drawn with the elements that it would be made of, and three notes on it. */
 export function ExampleScreen() {

@@ -1,7 +1,7 @@
-import words from "#content/domotica.json";
+import { serviceTexts } from "~/content/services";
 import { Points } from "~/ui/points";
 
-const { outages } = words;
+const { outages } = serviceTexts.domotica;
 
 /** What goes on and what stops without internet and without power. */
 export function Outages() {

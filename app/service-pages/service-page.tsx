@@ -10,9 +10,9 @@ import { ServiceFacts } from "./service-facts";
 import { preloadHero, ServiceHero } from "./service-hero";
 
 /** What the route of a service exports: its meta, what the shell is told, and the picture that is fetched first. */
-export function serviceRoute(service: Service) {
+export function serviceRoute(service: Service, css: string) {
   const { slug, meta, ending } = service;
-  const handle: PageHandle = { ending, service: slug };
+  const handle: PageHandle = { css, ending, service: slug };
   return {
     meta: pageMeta(slug, meta, serviceThings(service)),
     handle,

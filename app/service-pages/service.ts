@@ -1,11 +1,12 @@
 import { capital, serviceFacts, withFacts } from "~/content/facts";
-import type { ServiceWords } from "~/content/service-rules.server";
+import { serviceTexts, type ServiceSlug } from "~/content/services";
 
-/** A service as its page has it: its words with their facts, without the questions that no fact answers. */
-export function serviceOf<Words extends ServiceWords>(slug: string, words: Words) {
+/** A service as its page shows it: its texts with their facts, without the questions that no fact answers. */
+export function serviceOf<Slug extends ServiceSlug>(slug: Slug) {
+  const texts = serviceTexts[slug];
   const facts = serviceFacts(slug);
-  const questions = words.questions
+  const questions = texts.questions
     .map(({ question, answer }) => ({ question, answer: capital(withFacts(answer, facts)) }))
     .filter(({ answer }) => answer);
-  return { ...words, slug, questions };
+  return { ...texts, slug, questions };
 }

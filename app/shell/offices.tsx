@@ -1,6 +1,6 @@
 import { company } from "~/content/company";
 import { NewTabLink } from "~/ui/new-tab-link";
-import contacto from "#content/contacto.json";
+import { contacto } from "~/content/contacto";
 
 /** Both offices: where, when, and a map. */
 export function Offices() {

@@ -1,12 +1,9 @@
 import { company } from "~/content/company";
+import { chatUrl } from "~/ui/chat-url";
 import { NewTabLink } from "~/ui/new-tab-link";
 
 /** The chat with the company, with its first words already written. */
-export function whatsappChat(text = company.whatsapp.text): string {
-  return `https://wa.me/${company.whatsapp.number}?text=${encodeURIComponent(text)}`;
-}
-
-export const whatsappUrl = whatsappChat();
+export const whatsappUrl = chatUrl(company.whatsapp);
 
 /** The chat as a quiet button; it has one name on every page. */
 export function WhatsAppLink() {

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { OwnerList } from "~/content/owner-list.server";
-import { filled, group, pictureOrNone, text } from "~/content/rules.server";
+import { entry, filled, pictureOrNone, text } from "~/content/rules.server";
 import { services } from "~/content/services";
 
-const schema = group(
+const schema = entry(
   {
     nombre: filled("Nombre de la persona que opina."),
     empresa: filled("Su empresa, o quién es: «Clienta, Ayacucho»."),

@@ -5,7 +5,7 @@ import { usePageHandle } from "~/ui/page-handle";
 
 /** A list that scrolls sideways by itself, which Swiper takes over once it comes near (carousel-near.client.ts). */
 export function Testimonials() {
-  const testimonials = useList<Testimonial>("testimonials");
+  const testimonials = useList("testimonials");
   const ordered = ofServiceFirst(testimonials, usePageHandle().service);
   if (testimonials.length === 0) return null;
   return (

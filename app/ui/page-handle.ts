@@ -3,6 +3,8 @@ import type { Ending } from "~/content/part-rules.server";
 
 /** What a page's module tells the shell that stands around it, as its `handle`. */
 export interface PageHandle {
+  /** The styles of this page alone. */
+  css: string;
   ending?: Ending;
   closingPicture?: boolean;
   service?: string;
@@ -10,5 +12,5 @@ export interface PageHandle {
 
 /** The handle of the page that is shown. */
 export function usePageHandle(): PageHandle {
-  return (useMatches().slice(-1)[0]?.handle ?? {}) as PageHandle;
+  return (useMatches().slice(-1)[0]?.handle ?? { css: "" }) as PageHandle;
 }

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { OwnerList } from "~/content/owner-list.server";
-import { filled, group, number, picture, some, text } from "~/content/rules.server";
+import { entry, filled, group, number, picture, some, text } from "~/content/rules.server";
 import { services } from "~/content/services";
 import { limaDay } from "~/time";
 import { pictureSources, WIDTHS } from "./picture-sources";
 
-const schema = group(
+const schema = entry(
   {
     titulo: filled("Qué fue: «Casa de dos pisos»."),
     lugar: filled("Dónde: «Huamanga, Ayacucho». Sin la dirección exacta del cliente."),

@@ -7,7 +7,7 @@ const SHOWN = 3;
 
 /** Finished works, those of one service or all; absent while there are none. */
 export function WorksBand({ service }: { service?: string }) {
-  const wanted = useList<Work>("works").filter(({ servicio }) => !service || servicio === service);
+  const wanted = useList("works").filter(({ servicio }) => !service || servicio === service);
   if (wanted.length === 0) return null;
   const more = wanted.slice(SHOWN);
   return (

@@ -1,46 +1,43 @@
-import type { CompanyFacts } from "~/content/company-rules.server";
+import { companySchema } from "~/content/company-rules.server";
+import { lineAt } from "~/content/json.server";
 import { project } from "../project.mjs";
-import { readContent } from "./check/faults";
-import { COMPANY_FILE, textsOf, type OwnerFile } from "./check/files";
-import { report, type Problem } from "./check/problem";
+import { readContentFiles, textsOf, type OwnerFile } from "./check/files";
+import { listed, type Problem } from "./check/problem";
 
-/** What is left between the sample and the company's own site: `npm run check:content`. */
-export async function main() {
+/** Says with file and line what is wrong or still a sample in the owner's files: `npm run check:content`. */
+export async function main(): Promise<void> {
   const problems = await findProblems(project);
-  console.log(report(problems));
-  process.exitCode = problems.length > 0 ? 1 : 0;
+  if (problems.length > 0) {
+    const count = problems.length === 1 ? "Falta 1 cosa" : `Faltan ${problems.length} cosas`;
+    console.log(`${listed(problems)}\n\n${count} antes de publicar.`);
+    process.exitCode = 1;
+  } else console.log("Todo listo: no queda ninguna muestra ni ningún error.");
 }
 
-/** All that is left to do; what reads the content comes only when the content can be read. */
+/** All that is left to do; modules that read content/ are loaded only when it can be read. */
 export async function findProblems(folder: string): Promise<Problem[]> {
-  const { files, problems } = readContent(folder);
+  const { files, problems } = readContentFiles(folder);
   if (problems.length > 0) return problems;
-  const company = files.find(({ file }) => file === COMPANY_FILE) as OwnerFile;
-  const { findSamples } = await import("./check/samples");
-  const { findPromises } = await import("./check/promises");
+  const { brokenLinks, findInWords } = await import("./check/words");
   const { findInLists } = await import("./check/lists");
-  const { findInWords } = await import("./check/words");
-  const { findLeftovers } = await import("./check/leftovers");
-  const { findInSettings } = await import("./check/settings");
-  const { findOutdated } = await import("./pictures/made");
-  const { default: home } = await import("#content/home.json");
-  const services = home.services.items;
-  const { pages } = await import("~/content/pages");
-  // What a hidden service says is nobody's to read.
-  const isShown = ({ file }: OwnerFile) =>
-    file === COMPANY_FILE || file.replace(/^.*\/|\.json$/g, "") in pages;
-  const texts = files.filter(isShown).flatMap(textsOf);
-  const facts = company.value as CompanyFacts;
+  const texts = files.flatMap(textsOf);
   return [
-    ...services
-      .filter(({ slug, hidden }) => !hidden && !(slug in pages))
-      .map(({ slug }) => ({ file: `content/${slug}.json`, text: "no existe el archivo." })),
-    ...findInSettings(folder),
-    ...findSamples(company, texts),
-    ...findPromises(facts, texts),
-    ...findLeftovers(facts, services, texts),
-    ...(await findInLists(folder)),
-    ...findInWords(folder, texts),
-    ...findOutdated(),
+    ...(await findSamples(files)),
+    ...findInWords(texts),
+    ...texts.flatMap((one) => brokenLinks(folder, one)),
+    ...findInLists(folder),
   ];
+}
+
+async function findSamples(files: OwnerFile[]): Promise<Problem[]> {
+  const { inventedFacts } = await import("~/content/samples");
+  return files
+    .filter(({ file }) => file === "content/company.json")
+    .flatMap(({ file, value, source }) =>
+      inventedFacts(companySchema.parse(value)).map((path) => ({
+        file,
+        line: lineAt(source, path),
+        text: `${path.join(".")}: es una muestra, pon el dato de tu empresa`,
+      })),
+    );
 }

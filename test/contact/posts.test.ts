@@ -3,7 +3,8 @@ import { describe, expect } from "vitest";
 import { chatText } from "~/contact/banner";
 import { texts } from "~/contact/texts";
 import { reasonFor } from "~/message/fields";
-import { whatsappChat } from "~/shell/whatsapp";
+import { company } from "~/content/company";
+import { chatUrl } from "~/ui/chat-url";
 import { bannerOf, freshMessage, goodMessage } from "../helpers/contact";
 import type { Behaviour } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
@@ -79,7 +80,9 @@ describe("a message that EmailJS does not take", () => {
     const escaped = "Nombre &lt;i&gt;raro&lt;/i&gt; &amp; &quot;comillas&quot;";
     expect(answer.text).toContain(`value="${escaped}"`);
     expect(answer.text).toContain("\n&lt;b&gt;y dos líneas&lt;/b&gt;</textarea>");
-    expect(answer.text).toContain(`href="${whatsappChat(chatText(message))}"`);
+    expect(answer.text).toContain(
+      `href="${chatUrl({ ...company.whatsapp, text: chatText(message) })}"`,
+    );
     expect(answer.text).not.toMatch(/API calls|Bad Gateway/);
     const [kept] = await listMessages(site.databaseUrl);
     expect(kept).toMatchObject({ ...message, status, attempts: 1 });

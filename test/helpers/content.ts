@@ -1,14 +1,13 @@
-import facts from "#content/company.json";
-import home from "#content/home.json";
+import { companyFacts } from "~/content/company";
 import type { CompanyFacts } from "~/content/company-rules.server";
-import promises from "../../scripts/owner/check/promises.json";
+import { services } from "~/content/services";
 
 export const companyFile = "content/company.json";
 export const testimonialsFile = "public/assets/data/testimonios.json";
 
-/** The facts of a company that has filled in everything and confirmed what it promises. */
+/** The facts of a company that has filled in everything. */
 export const realFacts = {
-  ...facts,
+  ...companyFacts,
   name: "Obras del Sur",
   tagline: "Casas, redes y cámaras.",
   legalName: "Obras del Sur S.A.C.",
@@ -25,7 +24,7 @@ export const realFacts = {
   insurance: "SCTR de todo el personal y póliza CAR en cada obra",
   techoPropio: "No, no somos entidad técnica de Techo Propio",
   alarmsWatchedBy: "Avisan a tu celular; no hacemos monitoreo",
-  services: home.services.items.map(({ slug }) => ({
+  services: services.map(({ slug }) => ({
     slug,
     price: "desde S/ 1,400 por m² de casco, con IGV",
     includes: "estructura y muros; no incluye licencia",
@@ -43,8 +42,7 @@ export const realFacts = {
     district: "Surco",
     province: city,
     region: city,
-    hours: [{ days: ["lunes"], opens: "08:00", closes: "17:00" }],
+    hours: [{ days: ["lunes" as const], opens: "08:00", closes: "17:00" }],
     mapUrl: "",
   })),
-  confirmed: ["nosotros.nameIdea", ...Object.keys(promises)],
 } satisfies CompanyFacts;

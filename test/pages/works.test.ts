@@ -1,6 +1,6 @@
 import request from "supertest";
 import { afterAll, describe, expect, test } from "vitest";
-import { faultsOf, inWords } from "~/content/rules.server";
+import { describeFault, faultsOf } from "~/content/rules.server";
 import { works } from "~/works/rules.server";
 import { startListSite } from "../helpers/lists";
 
@@ -68,5 +68,5 @@ test.each<[string, object, string]>([
   ["a picture without words", { fotos: [{ imagen: "/a.jpg" }] }, "fotos.0.descripcion: falta"],
   ["a year in words", { anio: "2025" }, "anio: debe ser un número, sin comillas"],
 ])("a work with %s is refused in Spanish", (_, change, fault) => {
-  expect(faultsOf(works.schema, { ...work, ...change }).map(inWords)).toContain(fault);
+  expect(faultsOf(works.schema, { ...work, ...change }).map(describeFault)).toContain(fault);
 });

@@ -1,62 +1,59 @@
-import { statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import sharp from "sharp";
-import type { OwnerList } from "~/content/owner-list.server";
-import { ownerLists } from "~/owner-lists.server";
-import { findFaults } from "./faults";
-import { lineAt, readOwnerFile, textsOf, type OwnerFile } from "./files";
-import type { Problem } from "./problem";
-import { brokenLink, findInText } from "./words";
 import { z } from "zod";
+import { lineAt } from "~/content/json.server";
+import type { OwnerList } from "~/content/owner-list.server";
+import { isSampleEntry } from "~/content/samples";
+import { ownerLists } from "~/owner-lists.server";
+import { findFaults, readOwnerFile, textsOf, type OwnerFile } from "./files";
+import type { Problem } from "./problem";
+import { brokenLinks, unknownService } from "./words";
 
-/** A portrait takes a tenth of it. */
-const MAX_BYTES = 400 * 1024;
-
-/** What is wrong with the lists: faults, services that do not exist, entries that stand twice, pictures that cannot be shown. */
-export async function findInLists(project: string): Promise<Problem[]> {
-  const found = ownerLists.map(async (list) => {
+/** What is wrong with the lists in public/: faults, pictures and links that do not exist, samples. */
+export function findInLists(project: string): Problem[] {
+  return Object.values<OwnerList>(ownerLists).flatMap((list) => {
     const read = readOwnerFile(project, list.file);
-    return "tree" in read ? findInList(project, list, read) : [read];
+    if ("text" in read) return [read];
+    return [
+      ...findFaults(read, z.array(list.schema, "debe ser una lista entre corchetes [ ]")),
+      ...textsOf(read).flatMap((one) => [...brokenLinks(project, one), ...unknownService(one)]),
+      ...findInEntries(project, list, read),
+    ];
   });
-  return (await Promise.all(found)).flat();
 }
 
-async function findInList(project: string, list: OwnerList, read: OwnerFile): Promise<Problem[]> {
-  const { file, value, tree } = read;
-  if (!Array.isArray(value)) return [{ file, text: "debe ser una lista entre corchetes [ ]." }];
-  const more = value.map(async (entry, index) => {
-    const line = lineAt(tree, [index]);
-    const problem = (text: string) => ({ file, line, text: `${list.item} ${index + 1}: ${text}.` });
+function findInEntries(project: string, list: OwnerList, read: OwnerFile): Problem[] {
+  const { file, value, source } = read;
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown, index) => {
     const { success, data } = list.schema.safeParse(entry);
     if (!success) return [];
-    const pictures = await Promise.all(localOf(data, list).map((path) => faultOf(project, path)));
-    return [...list.adviceOn(data), ...pictures.filter((fault) => fault !== undefined)].map(
-      problem,
-    );
+    const problem = (text: string): Problem => ({
+      file,
+      line: lineAt(source, [index]),
+      text: `${list.item} ${index + 1}: ${text}`,
+    });
+    return [
+      ...unknownFields(list.schema, entry as object).map((name) =>
+        problem(`no existe el campo «${name}»`),
+      ),
+      ...missingFiles(project, list.filesOf(data)).map((path) =>
+        problem(`no existe public${path}`),
+      ),
+      ...(isSampleEntry(entry) ? [problem("es una muestra: pon uno real y autorizado")] : []),
+    ];
   });
-  return [
-    ...findFaults(read, z.array(list.schema)),
-    ...(await Promise.all(more)).flat(),
-    ...textsOf(read).flatMap((one) => [
-      ...findInText(one),
-      ...(one.text.startsWith("/") ? [] : brokenLink(project, one)),
-    ]),
-  ];
 }
 
-const localOf = (entry: unknown, { filesOf }: OwnerList) =>
-  filesOf(entry)
-    .filter((address) => address.startsWith("/"))
-    .map((address) => new URL(address, "http://localhost").pathname);
+/** The site shows an entry with a field that it does not know, which is mostly a misspelt one. */
+function unknownFields(schema: z.ZodType, entry: object): string[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.keys(entry).filter((name) => !(name in schema.shape));
+}
 
-async function faultOf(project: string, path: string): Promise<string | undefined> {
-  const file = join(project, "public", decodeURIComponent(path));
-  const bytes = statSync(file, { throwIfNoEntry: false })?.size;
-  if (!bytes) return `no existe public${path}, o está vacío`;
-  const cure = "pásala por npm run foto";
-  if (bytes > MAX_BYTES) return `public${path} pesa ${Math.round(bytes / 1024)} KB: ${cure}`;
-  return sharp(file)
-    .stats()
-    .then(() => undefined)
-    .catch(() => `public${path} está dañada o no es una foto para la web: ${cure}`);
+function missingFiles(project: string, addresses: string[]): string[] {
+  return addresses
+    .filter((address) => address.startsWith("/"))
+    .map((address) => decodeURIComponent(new URL(address, "http://localhost").pathname))
+    .filter((path) => !existsSync(join(project, "public", path)));
 }

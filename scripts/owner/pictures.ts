@@ -1,0 +1,85 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { pages } from "~/content/pages";
+import { encodedNames, encodePicture, type Encoding } from "~/images/encode.server";
+import pictures from "~/images/pictures.json";
+import { project } from "../project.mjs";
+
+interface Picture {
+  master: string;
+  size: number[];
+  avif: Record<string, number>;
+  webp: number[];
+}
+
+/** The pictures of the pages by name; pictures.json says what each is made of. */
+export const table: Record<string, Picture> = pictures;
+
+const folder = join(project, "content/pictures/encoded");
+
+/** The path of a picture's original, from which all its sizes are made. */
+export const masterFile = ({ master }: Picture) => join(project, `content/pictures/${master}.webp`);
+
+/** What is encoded of a picture, widest AVIF last. */
+function encodingsOf({ avif, webp }: Picture): Encoding[] {
+  return [
+    ...Object.entries(avif).map(([width, quality]): Encoding => {
+      return { width: Number(width), format: "avif", quality };
+    }),
+    ...webp.map((width): Encoding => ({ width, format: "webp" })),
+  ];
+}
+
+/**
+ * Makes the sizes that the pictures of the table lack, removes those of earlier pictures, and cuts the
+ * cards of shared links.
+ *
+ * @param effort see encodePicture
+ * @returns the names of the pictures and cards that changed
+ */
+export async function makePictures(effort?: number): Promise<string[]> {
+  const existing = await readdir(folder);
+  const made: string[] = [];
+  const wanted: string[] = [];
+  for (const [name, picture] of Object.entries(table)) {
+    const master = readFileSync(masterFile(picture));
+    const encodings = encodingsOf(picture);
+    const files = encodedNames(master, name, encodings);
+    wanted.push(...files);
+    if (files.every((file) => existing.includes(file))) continue;
+    await encodePicture(master, { name, encodings, effort }, folder);
+    made.push(name);
+  }
+  for (const file of existing) if (!wanted.includes(file)) await rm(join(folder, file));
+  return [...made, ...(await makeCards())];
+}
+
+/** Cuts each page's picture to 1200 × 630 pixels, which is what WhatsApp and Facebook show of a link. */
+async function makeCards(): Promise<string[]> {
+  const og = join(project, "public/og");
+  mkdirSync(og, { recursive: true });
+  const made: string[] = [];
+  for (const [path, { picture }] of Object.entries(pages)) {
+    const entry = table[picture.name];
+    if (!entry) continue;
+    const card = await sharp(masterFile(entry))
+      .resize({ width: 1200, height: 630, fit: "cover" })
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer();
+    const file = join(og, `${path}.jpg`);
+    if (isSame(file, card)) continue;
+    writeFileSync(file, card);
+    made.push(`og/${path}.jpg`);
+  }
+  return made;
+}
+
+function isSame(file: string, content: Buffer): boolean {
+  try {
+    return readFileSync(file).equals(content);
+  } catch {
+    return false;
+  }
+}
