@@ -8,6 +8,8 @@ export default {
   // scripts/build/build.mjs builds aside.
   buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
   serverModuleFormat: "esm",
+  // build.mjs writes index.js, which remix-serve runs, beside it.
+  serverBuildFile: "bundle.js",
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

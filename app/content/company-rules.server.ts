@@ -69,7 +69,9 @@ const person = group(
     name: filled("Nombre y apellido."),
     role: filled("Qué hace: «Ingeniera residente»."),
     registration: text("Su colegiatura, como «CIP 123456» o «CAP 12345».").optional(),
-    photo: localOrWeb("Su foto, que hace npm run foto. Vacío: sus iniciales.").optional(),
+    photo: localOrWeb(
+      "Su foto: una ruta como /assets/equipo/ana.webp. Vacío: sus iniciales.",
+    ).optional(),
     service: text("El servicio del que responde: «constructora». Vacío: de todos.").optional(),
   },
   "Una persona de la empresa que aceptó aparecer en el sitio.",

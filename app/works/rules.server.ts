@@ -20,7 +20,9 @@ const schema = entry(
     fotos: some(
       group(
         {
-          imagen: picture("La foto, como la nombra npm run foto -- obras."),
+          imagen: picture(
+            "La foto: una ruta como /assets/obras/casa-1200.webp o una dirección https://…",
+          ),
           descripcion: filled("Qué se ve, para quien no puede verlo."),
         },
         "Una foto.",

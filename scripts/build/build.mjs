@@ -3,7 +3,7 @@
  * wrong before leaves build/, and the site that runs from it, as they are.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { project } from "../project.mjs";
 import { withPackages } from "../run/environment.mjs";
@@ -25,14 +25,12 @@ function run(program, ...options) {
   if (status !== 0) throw new Error("hay un error en los archivos del sitio, está más arriba");
 }
 
-/** The server looks for its files where the build will be, not where it was made. */
-function settle() {
-  const file = join(next, "server/index.js");
-  const code = readFileSync(file, "utf8");
-  // The framework writes the folder as the system does: with backslashes on Windows.
-  const made = JSON.stringify(join(NEXT, "client"));
-  if (code.split(made).length !== 2) throw new Error(`server/index.js no nombra ${made} una vez`);
-  writeFileSync(file, code.replace(made, '"build/client"'));
+/** What remix-serve runs: the bundle, with its files where the build will be, not where it was made. */
+function writeEntry() {
+  writeFileSync(
+    join(next, "server/index.js"),
+    'export * from "./bundle.js";\nexport const assetsBuildDirectory = "build/client";\n',
+  );
 }
 
 function exchange() {
@@ -63,7 +61,7 @@ try {
   await checkContent();
   rmSync(next, { recursive: true, force: true });
   run("@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn");
-  settle();
+  writeEntry();
   await tryPages(next);
   run("vite/bin/vite.js", "build", "--mode", "messages", "--logLevel", "warn");
   exchange();

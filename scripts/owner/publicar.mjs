@@ -59,7 +59,7 @@ function putInPlace() {
 }
 
 try {
-  if (!existsSync(".env")) throw new Error("falta .env: lo escribe npm run setup");
+  if (!existsSync(".env")) throw new Error("falta .env: cópialo de .env.example");
   readSettings();
   if (!passes(process.execPath, "scripts/ts.mjs", "owner/check-content")) {
     throw new Error("primero hay que resolver lo de arriba");

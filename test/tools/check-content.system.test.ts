@@ -28,7 +28,7 @@ describe("npm run check:content", () => {
         [companyFile, expect.any(Number), expect.stringMatching(/^ruc: no es un RUC/)],
         [companyFile, expect.any(Number), "tagline: falta"],
         [file("home"), undefined, expect.stringMatching(/^no es JSON válido \(línea \d+\)/)],
-        [file("nosotros"), 4, "meta.updated: debe ser un día, como 2026-11-21"],
+        [file("nosotros"), 3, "meta.updated: debe ser un día, como 2026-11-21"],
         [file("contacto"), expect.any(Number), "heading: debe ser un texto entre comillas"],
         [file("privacidad"), undefined, "no existe el archivo"],
         [file("domotica"), undefined, expect.stringMatching(/UTF-8/)],
@@ -47,7 +47,7 @@ describe("npm run check:content", () => {
     expect(status).toBe(1);
     for (const words of [
       /content\/company\.json\n {2}· línea \d+: phone: es una muestra/,
-      /content\/domotica\.json\n.*meta\.title: tiene 71 letras y los buscadores muestran \d+/,
+      /content\/domotica\.json\n.*meta\.title: tiene 72 letras y los buscadores muestran \d+/,
       /no hay ninguna foto «casa-0600»/,
       /whyOneGroup\.statement: el enlace \/estto no lleva a ninguna parte/,
       /no existe public\/assets\/no\.jpg/,

@@ -21,14 +21,6 @@ describe("npm run publicar", () => {
     expect(said.split("\n").length).toBeLessThan(14);
   });
 
-  test("publishes nothing with settings that the site would not start with", async () => {
-    const settings = copy.read(".env");
-    writeFileSync(copy.at(".env"), "INBOX_PASSWORD=corta");
-    const { status, said } = await run("owner/publicar");
-    writeFileSync(copy.at(".env"), settings);
-    expect([status, said]).toEqual([1, expect.stringMatching(/INBOX_PASSWORD.*No se publicó: /s)]);
-  });
-
   test("says that there is no Docker when nothing is left to do", async () => {
     writeFileSync(copy.at(companyFile), JSON.stringify(realFacts));
     const testimonial = { nombre: "Elena", empresa: "Bodega Elena", comentario: "Quedó bien." };

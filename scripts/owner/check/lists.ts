@@ -16,7 +16,11 @@ export function findInLists(project: string): Problem[] {
     if ("text" in read) return [read];
     return [
       ...findFaults(read, z.array(list.schema, "debe ser una lista entre corchetes [ ]")),
-      ...textsOf(read).flatMap((one) => [...brokenLinks(project, one), ...unknownService(one)]),
+      ...textsOf(read).flatMap((one) => [
+        // A text that is a path is a picture's, which findInEntries looks for.
+        ...(one.text.startsWith("/") ? [] : brokenLinks(project, one)),
+        ...unknownService(one),
+      ]),
       ...findInEntries(project, list, read),
     ];
   });
