@@ -17,7 +17,9 @@ test("while the queue is full a post is answered 429 with the telephone and What
   expect((await post()).init?.status).toBe(200);
   const { data: outcome, init } = await post();
   expect(init?.status).toBe(429);
-  const html = renderToStaticMarkup(createElement(Banner, { outcome }));
+  const html = renderToStaticMarkup(
+    createElement(Banner, { outcome, whatComesNext: "", chat: company.whatsapp }),
+  );
   expect(html).toContain(company.phone.display);
   expect(html).toContain("https://wa.me/");
 });
