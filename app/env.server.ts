@@ -48,6 +48,7 @@ const schema = z.object({
   CONTACT_RATE_LIMIT: wholeNumber(20, 1, 1_000_000),
   EMAILJS_DAILY_LIMIT: wholeNumber(50, 0, 1_000_000),
   TRUST_PROXY_HOPS: wholeNumber(0, 0, 20),
+  APP_REPLICAS: wholeNumber(1, 1, 100),
   DELIVERY_RETRY_SECONDS: wholeNumber(30, 1, 3600),
   MESSAGE_RETENTION_DAYS: wholeNumber(365, 1, 36_500),
   INBOX_PASSWORD: z
@@ -88,6 +89,9 @@ export function parseEnv(env: Record<string, string | undefined>) {
   const accountUnset = missing.length === EMAILJS_IDS.length;
   if (missing.length > 0 && !accountUnset) {
     problems.push(`falta ${missing.join(", ")} (las tres variables de EmailJS, o ninguna)`);
+  }
+  if (result.data && result.data.APP_REPLICAS > 1 && result.data.DATABASE_URL.startsWith("file:")) {
+    problems.push("APP_REPLICAS mayor que 1 necesita PostgreSQL en DATABASE_URL");
   }
   if (!result.success || problems.length > 0) {
     throw new Error(`Configuración incompleta o incorrecta: ${problems.join("; ")}.`);

@@ -2,6 +2,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import onHeaders from "on-headers";
 import type { Pipeline } from "./exchange";
 import { sendRawRefusal } from "./send-refusal.server";
 import { createRequestTimeouts, IDLE_MS } from "./request-timeouts.server";
@@ -24,6 +25,10 @@ export function attachMiddleware(pipeline: Pipeline): void {
     const [remixListener] = server.listeners("request") as Listener[];
     if (!remixListener) return;
     const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+      // A proxy would go on sending requests over a connection that an ending process keeps open.
+      onHeaders(response, () => {
+        if (!server.listening) response.setHeader("Connection", "close");
+      });
       timeouts.onRequest(request, response);
       pipeline(request, response, () => remixListener(request, response));
     };

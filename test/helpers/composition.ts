@@ -1,144 +1,131 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync, execFileSync } from "node:child_process";
 import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { text } from "node:stream/consumers";
-import { commandsIn, readDocument } from "./manual";
-import { freePort, temporaryFolder } from "./program";
 import { project } from "../../scripts/project.mjs";
+import { companyFile, realFacts, testimonialsFile } from "./content";
+import { freePort, run, temporaryFolder, until } from "./program";
 
-/** Where published ports are reached: the engine's own machine. */
-const { hostname: engine } = new URL(
-  process.env.DOCKER_HOST?.replace(/^unix:.*/, "") || "tcp://127.0.0.1",
+/** Whether a Docker Engine with compose answers here. */
+export const hasEngine = ["compose version", "info"].every(
+  (command) => spawnSync("docker", command.split(" "), { timeout: 20_000 }).status === 0,
 );
-
-type Changes = Record<string, (text: string) => string>;
-
-/**
- * A version with another hashed file, another inlined style, another server, another template and another
- * main file of the edge. One for all tests, so that its images are built once and then come from the engine's cache.
- */
-export const NEXT_VERSION: Changes = {
-  "app/contact/texts.ts": (text) => text.replace("Llegaron muchos", "Llegaron demasiados"),
-  "app/styles/base.css": (text) => `${text}\n.next-version {\n  color: red;\n}\n`,
-  "edge/templates/cache.conf.template": (text) =>
-    text.replace("public, max-age=3600", "public, max-age=3601"),
-  "edge/nginx.conf": (text) => text.replace("16384", "16380"),
-  "app/routes/salud.ts": (text) => text.replace('"ok"', '"bien"'),
-};
-
-export type Composition = Awaited<ReturnType<typeof cloneComposition>>;
 
 const EMAILJS = `require("node:http").createServer((request, response) => {
   let body = "";
   request.on("data", (chunk) => (body += chunk)).on("end", () => { console.log(body); response.end("OK"); });
 }).listen(8080)`;
 
-/**
- * Clones what lies in this folder, committed or not, as an operator does, for a composition of its own; fills
- * .env in as the document says.
- */
-export async function cloneComposition(test: string, settings: string[] = []) {
-  const root = temporaryFolder();
-  const origin = join(root, "origin");
-  const folder = join(root, "site");
-  const git = (cwd: string, ...args: string[]) =>
-    execFileSync("git", ["-c", "user.name=x", "-c", "user.email=x@x", ...args], {
-      cwd,
-      encoding: "utf8",
-    });
-  for (const file of git(project, "ls-files", "-co", "--exclude-standard", "-z").split("\0")) {
-    if (!file) continue;
-    mkdirSync(dirname(join(origin, file)), { recursive: true });
-    cpSync(join(project, file), join(origin, file), { force: true });
+export type Composition = Awaited<ReturnType<typeof createComposition>>;
+
+/** Copies the project with the facts of a real company and a filled-in .env, as a composition of its own. */
+export async function createComposition(name: string) {
+  const folder = join(temporaryFolder(), "site");
+  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], {
+    cwd: project,
+  });
+  for (const file of files.toString().split("\0").filter(Boolean)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(project, file), join(folder, file));
   }
-  git(origin, "init", "--quiet");
-  git(origin, "add", "--all");
-  git(origin, "commit", "--quiet", "--message", "1");
-  git(root, "clone", "--quiet", origin, folder);
+  writeFileSync(join(folder, companyFile), JSON.stringify(realFacts));
+  writeFileSync(join(folder, testimonialsFile), "[]");
+  const env = { COMPOSE_PROJECT_NAME: `anden-${name}` };
+  const emailjs = `anden-${name}-emailjs`;
+  const postgres = `anden-${name}-postgres`;
+  const acme = `anden-${name}-acme`;
+  const port = await freePort();
+  const securePort = await freePort();
 
-  // Something else may hold 80 and 443 here.
-  const [port, securePort] = [await freePort(), await freePort()];
-  const env = { ...process.env, COMPOSE_PROJECT_NAME: `anden-${test}` };
-  const emailjs = `anden-${test}-emailjs`;
+  /** Runs a command line in the copy; both its streams are the output. */
+  const attempt = (command: string) =>
+    run("bash", ["-euo", "pipefail", "-c", `exec 2>&1; ${command}`], { cwd: folder, env });
 
-  /** Runs a command line that may fail; `output` are both its streams, as an operator sees them. */
-  async function attempt(command: string) {
-    const child = spawn("bash", ["-euo", "pipefail", "-c", `exec 2>&1; ${command}`], {
-      cwd: folder,
-      env,
-    });
-    const [output, [status]] = await Promise.all([text(child.stdout), once(child, "exit")]);
-    return { status: status as number, output };
-  }
-
-  /** Runs a command line in the clone; throws with all that it said when it fails. */
-  async function run(command: string): Promise<string> {
+  async function must(command: string): Promise<string> {
     const { status, output } = await attempt(command);
     if (status !== 0) throw new Error(`${command} ended with ${status}:\n${output}`);
     return output;
   }
 
-  const composition = {
-    folder,
-    url: `http://${engine}:${port}`,
-    secureUrl: `https://${engine}:${securePort}`,
-    run,
-    attempt,
-    /** Throws unless the very line stands in a document in docs/. */
-    expectDocumented(document: string, line: string) {
-      if (!commandsIn(readDocument(document)).includes(line))
-        throw new Error(`${document} has no command ${line}`);
-    },
-    /** Runs it. */
-    documented(document: string, line: string) {
-      composition.expectDocumented(document, line);
-      return run(line);
-    },
-    /** Commits changes, by file, to where the clone comes from; "git pull" brings them. */
-    publish(changes: Changes) {
-      for (const [name, change] of Object.entries(changes)) {
-        const path = join(origin, name);
-        writeFileSync(path, change(readFileSync(path, "utf8")));
-      }
-      git(origin, "commit", "--quiet", "--all", "--message", "next");
-    },
-    /** Starts a stand-in for EmailJS; the composition's network must be there. */
-    async startEmailjs() {
-      const network = `--network ${env.COMPOSE_PROJECT_NAME}_default --network-alias emailjs`;
-      await run(
-        `docker run --detach --no-healthcheck --name ${emailjs} ${network} ${env.COMPOSE_PROJECT_NAME}-app node -e '${EMAILJS}'`,
-      );
-    },
-    /** The bodies of the mails that arrived at it. */
-    async mails() {
-      const lines = (await run(`docker logs ${emailjs}`)).split("\n");
-      return lines
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as { template_params: Record<string, string> });
-    },
-    async remove() {
-      await attempt(`docker rm --force --volumes ${emailjs}`);
-      await attempt(`docker compose --profile '*' down --volumes --remove-orphans --timeout 5`);
-      const images = ["app", "edge", "files"].flatMap((name) => [name, `${name}:before`]);
-      await attempt(
-        `docker image rm ${[...images, "certbot"].map((name) => `anden-${test}-${name}`).join(" ")}`,
-      );
-    },
+  const edit = (file: string, from: string | RegExp, to: string) => {
+    const path = join(folder, file);
+    const text = readFileSync(path, "utf8");
+    if (text.replace(from, to) === text) throw new Error(`${file} has no ${from}`);
+    writeFileSync(path, text.replace(from, to));
   };
-  await composition.remove();
-  await composition.documented("deployment.md", "install -m 600 .env.example .env");
+
+  /** Starts a container beside the composition, under an alias. */
+  const startBeside = (container: string, alias: string, words: string) =>
+    must(
+      `docker run --detach --name ${container} --network ${env.COMPOSE_PROJECT_NAME}_default --network-alias ${alias} ${words}`,
+    );
+
+  const remove = async () => {
+    await attempt(`docker rm --force --volumes ${emailjs} ${postgres} ${acme}`);
+    await attempt("docker compose down --volumes --remove-orphans --timeout 5");
+    await attempt(
+      `docker image rm anden-${name}-app anden-${name}-app:antes anden-${name}-app:source`,
+    );
+  };
+
+  await remove();
+  await must("install -m 600 .env.example .env");
   appendFileSync(
     join(folder, ".env"),
-    [
-      ...[`HTTP_PORT=${port}`, `HTTPS_PORT=${securePort}`, "POSTGRES_PASSWORD=prueba"],
-      ...["EMAILJS_SERVICE_ID=s", "EMAILJS_TEMPLATE_ID=t", "EMAILJS_PUBLIC_KEY=p"],
-      ...["EMAILJS_URL=http://emailjs:8080", "EMAILJS_DAILY_LIMIT=100000"],
-      ...["EMAILJS_MONTHLY_LIMIT=100000"],
-      // Each request of a test comes from a visitor of its own.
-      ...["CONTACT_RATE_LIMIT=100000", "EDGE_TRUSTED_PROXY=0.0.0.0/0", ...settings],
-      "",
-    ].join("\n"),
+    `
+HTTP_PORT=${port}
+HTTPS_PORT=${securePort}
+EMAILJS_SERVICE_ID=s
+EMAILJS_TEMPLATE_ID=t
+EMAILJS_PUBLIC_KEY=p
+EMAILJS_URL=http://emailjs:8080
+EMAILJS_DAILY_LIMIT=100000
+CONTACT_RATE_LIMIT=100000
+EDGE_TRUSTED_PROXY="0.0.0.0/0 ::/0"
+SITE_URL=
+`,
   );
-  return composition;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    securePort,
+    must,
+    attempt,
+    edit,
+    remove,
+    startEmailjs: () => startBeside(emailjs, "emailjs", `anden-${name}-app node -e '${EMAILJS}'`),
+    startPostgres: () =>
+      startBeside(postgres, "base", "--env POSTGRES_PASSWORD=prueba postgres:17"),
+    /** Lets Caddy get certificates for a name from an ACME authority of the test; gives its root certificate. */
+    async startAcme(host: string) {
+      const config = "{\n skip_install_trust\n}\nhttps://acme {\n tls internal\n acme_server\n}\n";
+      writeFileSync(join(folder, "acme"), config);
+      writeFileSync(
+        join(folder, "compose.override.yaml"),
+        JSON.stringify({ services: { edge: { networks: { default: { aliases: [host] } } } } }),
+      );
+      await startBeside(acme, "acme", `--volume ${folder}/acme:/etc/caddy/Caddyfile caddy:2.11.4`);
+      const root = "/data/caddy/pki/authorities/local/root.crt";
+      await until(async () => (await attempt(`docker cp ${acme}:${root} content/`)).status === 0);
+      edit(
+        "Caddyfile",
+        "\tservers",
+        "\tacme_ca https://acme/acme/local/directory\n\tacme_ca_root /srv/content/root.crt\n\tservers",
+      );
+      return readFileSync(join(folder, "content/root.crt"));
+    },
+    /** The messages that arrived at the stand-in for EmailJS. */
+    async mailed() {
+      const lines = (await must(`docker logs ${emailjs}`)).split("\n").filter(Boolean);
+      return lines.map(
+        (line) =>
+          (JSON.parse(line) as { template_params: { message: string } }).template_params.message,
+      );
+    },
+    /** The messages in the inbox. */
+    async kept() {
+      const output = await must(
+        "docker compose exec --no-TTY app npm run --silent messages -- --json",
+      );
+      return (JSON.parse(output) as { message: string }[]).map(({ message }) => message);
+    },
+  };
 }

@@ -29,7 +29,8 @@ export async function run(command: string, words: string[], options: RunOptions 
   const { cwd = project, env = {}, input = "" } = options;
   const child = spawn(command, words, { cwd, env: { ...process.env, ...env } });
   const output = collectOutput(child);
-  child.stdin.end(input);
+  // A command that ends early does not read its input.
+  child.stdin.on("error", () => undefined).end(input);
   const [status] = (await once(child, "close")) as [number | null];
   return { status, output: output() };
 }

@@ -3,8 +3,6 @@ import { request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import { buffer } from "node:stream/consumers";
 import type { IncomingMessage } from "node:http";
-import { until } from "./program";
-import type { Edge } from "./nginx";
 
 export interface Question {
   method?: string;
@@ -17,9 +15,6 @@ export interface Question {
 }
 
 let visitors = 0;
-
-/** The settings of an edge that believes its visitors where they come from. */
-export const believing = { EDGE_TRUSTED_PROXY: "127.0.0.1" };
 
 /** Asks `of`; the connection is closed after the answer. */
 export async function ask(of: string, path: string, question: Question = {}) {
@@ -52,6 +47,3 @@ export function post(
     ...question,
   });
 }
-
-/** Waits for a line of the access log, which is written after its answer. */
-export const untilLogged = (edge: Edge, line: RegExp) => until(() => line.test(edge.accessLog()));

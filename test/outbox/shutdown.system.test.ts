@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { openSocket } from "../helpers/raw";
 import { expect } from "vitest";
 import { MINUTE_MS } from "~/time";
 import { freshMessage } from "../helpers/contact";
@@ -24,6 +26,26 @@ test("a visitor's attempt is finished, answered and recorded", async ({ emailjs 
   expect(await endOf(site)).toBe(0);
   expect(await answer).toBe(200);
   expect(await statusesOf(site)).toEqual(["delivered"]);
+});
+
+test("a request that arrived before the end is answered with Connection: close", async () => {
+  const site = await startSite();
+  const head = "POST /contacto HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n";
+  const socket = openSocket(site.url, head);
+  let answer = "";
+  socket.on("data", (bytes: Buffer) => (answer += bytes.toString()));
+  await fetch(`${site.url}/salud`);
+  const stopped = site.stop();
+  await until(() =>
+    fetch(`${site.url}/salud`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  socket.write("message=a");
+  await once(socket, "close");
+  await stopped;
+  expect(/\r\nConnection: (.*)\r\n/i.exec(answer)?.[1]).toBe("close");
 });
 
 test("a background attempt is finished, and no other begun", async ({ emailjs }) => {

@@ -1,0 +1,142 @@
+import { request } from "node:https";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshMessage } from "../helpers/contact";
+import { createComposition, hasEngine, type Composition } from "../helpers/composition";
+import { startLoad } from "../helpers/load";
+import { until } from "../helpers/program";
+import { ask, post } from "../helpers/visitor";
+
+let site: Composition;
+
+/** Does something under 20 pages and 4 forms a second, and expects that no visitor notices. */
+async function withoutLoss(act: () => Promise<unknown>) {
+  const load = startLoad(site.url, { rest: 1000 });
+  await load.more(40);
+  await act();
+  await load.more(40);
+  await load.end();
+  expect({ lost: load.lost, failed: load.failed }).toEqual({ lost: [], failed: [] });
+  const kept = await site.kept();
+  const mailed = await site.mailed();
+  expect(load.sent.filter(({ message }) => !kept.includes(message))).toEqual([]);
+  expect(mailed).toHaveLength(new Set(mailed).size);
+}
+
+const version = async () => (await fetch(`${site.url}/salud`)).text();
+
+async function setVersion(word: string) {
+  site.edit("app/routes/salud.ts", /"(ok|dos|tres|cuatro)"/, `"${word}"`);
+  await site.must("npm run publicar");
+  expect(await version()).toContain(word);
+}
+
+describe.skipIf(!hasEngine)("the composition", () => {
+  beforeAll(async () => {
+    site = await createComposition("release");
+  });
+
+  afterAll(() => site.remove());
+
+  test("starts with one command and mails a form", async () => {
+    await site.must("docker compose up --detach --build --wait");
+    await site.startEmailjs();
+    const message = freshMessage();
+    const { text } = await until(() => post(site.url, message).catch(() => undefined));
+    expect(text).toContain("¡Tu mensaje ha sido enviado con éxito!");
+    await until(async () => (await site.mailed()).includes(message.message));
+  });
+
+  test("publishes and undoes a version without losing a request", async () => {
+    await withoutLoss(() => setVersion("dos"));
+    await withoutLoss(() => site.must("npm run deshacer"));
+    expect(await version()).toContain("ok");
+  });
+
+  test.each([
+    ["a build that fails", "app/root.tsx", /^/, "syntax error;", "no se pudo construir"],
+    [
+      "an app that ends at its start",
+      "app/start.server.ts",
+      /^/,
+      "process.exit(3);",
+      "no se pudo construir",
+    ],
+    [
+      "a setting that is wrong",
+      ".env",
+      /$/,
+      "TRUST_PROXY_HOPS=\nEMAILJS_DAILY_LIMIT=x\n",
+      "EMAILJS_DAILY_LIMIT",
+    ],
+    ["several processes on SQLite", ".env", /$/, "APP_REPLICAS=3\n", "necesita PostgreSQL"],
+    ["a wrong Caddyfile", "Caddyfile", /$/, "{", "el Caddyfile no es válido"],
+    ["content that still has an error", "content/home.json", /^/, "[", "corrige primero"],
+  ])("refuses %s, and the running version goes on", async (_, file, from, to, reason) => {
+    const { output } = await site.must(`cat ${file}`).then(async (before) => {
+      site.edit(file, from, to);
+      let refused = { status: null as number | null, output: "" };
+      await withoutLoss(async () => (refused = await site.attempt("npm run publicar")));
+      site.edit(file, /[^]*/, before);
+      return refused;
+    });
+    expect(output).toContain(reason);
+    expect(output).toContain("La versión de antes sigue.");
+    expect(await version()).toContain("ok");
+  });
+
+  test("takes another Caddyfile over without losing a request", async () => {
+    site.edit("Caddyfile", "	log\n", "	log\n	header X-Prueba si\n");
+    await withoutLoss(() => site.must("npm run publicar"));
+    expect((await fetch(`${site.url}/home`)).headers.get("X-Prueba")).toBe("si");
+  });
+
+  test("restores the inbox from a backup", async () => {
+    const before = await site.kept();
+    await site.must("docker compose exec --no-TTY app npm run respaldo");
+    const message = freshMessage();
+    await post(site.url, message);
+    await site.must("docker compose stop app");
+    await site.must(
+      "docker compose run --rm --no-TTY --no-deps app npm run restaurar data/respaldos/$(docker compose run --rm --no-TTY --no-deps app ls data/respaldos | tail -n 1)",
+    );
+    await site.must("docker compose start app");
+    await until(() => version().catch(() => ""));
+    const after = await site.kept();
+    expect(after).toEqual(expect.arrayContaining(before));
+    expect(after).not.toContain(message.message);
+  });
+
+  test("publishes three processes on PostgreSQL without losing a request", async () => {
+    await site.startPostgres();
+    site.edit(
+      ".env",
+      /$/,
+      "DATABASE_URL=postgres://postgres:prueba@base:5432/postgres\nAPP_REPLICAS=3\n",
+    );
+    await site.must("npm run publicar");
+    expect((await site.must("docker compose ps --quiet app")).trim().split("\n")).toHaveLength(3);
+    await withoutLoss(() => setVersion("tres"));
+  });
+
+  test("gets a certificate from an ACME authority and redirects http to https", async () => {
+    const ca = await site.startAcme("anden.test");
+    site.edit(".env", /$/, "SITE_URL=https://anden.test\n");
+    await site.must("npm run publicar");
+    const options = { host: "127.0.0.1", port: site.securePort, servername: "anden.test", ca };
+    const status = await until(
+      () =>
+        new Promise<number | undefined>((resolve) => {
+          const asked = request({
+            ...options,
+            path: "/home",
+            headers: { Host: "anden.test" },
+          }).end();
+          asked.on("response", (answer) => resolve(answer.resume().statusCode));
+          asked.on("error", () => resolve(undefined));
+        }),
+    );
+    expect(status).toBe(200);
+    const plain = await ask(site.url, "/home", { headers: { Host: "anden.test" } });
+    expect([plain.status, plain.headers.location]).toEqual([308, "https://anden.test/home"]);
+  });
+});

@@ -1,0 +1,130 @@
+import { type IncomingHttpHeaders } from "node:http";
+import { request as secureRequest } from "node:https";
+import { once } from "node:events";
+import { describe, expect, test } from "vitest";
+import facts from "#content/company.json";
+import { atEnd } from "../helpers/cleanup";
+import { freshMessage } from "../helpers/contact";
+import { hasCaddy, startEdge } from "../helpers/edge";
+import { launchEmailjs } from "../helpers/emailjs";
+import { openSocket, sendRaw, statusOf } from "../helpers/raw";
+import { freePort, listen, until } from "../helpers/program";
+import { startSite } from "../helpers/site";
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+
+/** An app that remembers what reaches it. */
+async function startApp() {
+  const requests: { method?: string; url?: string; headers: IncomingHttpHeaders; body: string }[] =
+    [];
+  const { url, stop } = await listen((request, response) => {
+    let body = "";
+    request
+      .on("data", (chunk) => (body += chunk))
+      .on("end", () => {
+        const { method, url, headers } = request;
+        requests.push({ method, url, headers, body });
+        response.end("ok");
+      });
+  });
+  atEnd(stop);
+  return { address: new URL(url).host, requests };
+}
+
+describe.skipIf(!hasCaddy)("the Caddyfile", { concurrent: false }, () => {
+  test("replaces a client's X-Forwarded-For with its own address", async () => {
+    const app = await startApp();
+    const edge = await startEdge(app.address);
+    await fetch(edge.url, { headers: { "X-Forwarded-For": "203.0.113.9" } });
+    expect(app.requests[0]?.headers["x-forwarded-for"]).toMatch(/^(127\.0\.0\.1|::1)$/);
+  });
+
+  test("takes the client's address from a trusted proxy", async () => {
+    const app = await startApp();
+    const edge = await startEdge(app.address, { EDGE_TRUSTED_PROXY: "127.0.0.1/32 ::1/128" });
+    await fetch(edge.url, { headers: { "X-Forwarded-For": "6.6.6.6, 198.51.100.7" } });
+    expect(app.requests[0]?.headers["x-forwarded-for"]).toBe("198.51.100.7");
+  });
+
+  test.each([
+    ["is too long", { "Content-Length": "65000" }],
+    ["has no length", { "Transfer-Encoding": "chunked" }],
+  ])("answers 413 at once to a POST that %s", async (_, headers) => {
+    const app = await startApp();
+    const edge = await startEdge(app.address);
+    const [[name, value] = []] = Object.entries(headers);
+    const answer = await sendRaw(
+      edge.url,
+      `POST /contacto HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${name}: ${value}\r\n\r\n`,
+      1000,
+    );
+    expect(statusOf(answer)).toBe(413);
+    expect(Buffer.from(answer, "latin1").toString()).toContain("Tu mensaje es demasiado largo");
+    expect(app.requests).toHaveLength(0);
+  });
+
+  test("holds a page and a form until the app is back, and the form arrives once", async () => {
+    const emailjs = await launchEmailjs();
+    atEnd(() => emailjs.stop());
+    const port = String(await freePort());
+    const edge = await startEdge(`127.0.0.1:${port}`);
+    const message = freshMessage();
+    const page = fetch(`${edge.url}/home`);
+    const form = fetch(`${edge.url}/contacto`, {
+      method: "POST",
+      headers: FORM,
+      body: new URLSearchParams(message).toString(),
+    });
+    await startSite({ emailjs, env: { PORT: port, TRUST_PROXY_HOPS: "1" } });
+    expect((await page).status).toBe(200);
+    expect(await (await form).text()).toContain("¡Tu mensaje ha sido enviado con éxito!");
+    expect(emailjs.received).toHaveLength(1);
+  });
+
+  test("shows telephone and WhatsApp when no app answers, and logs no query and no full address", async () => {
+    const port = await freePort();
+    const edge = await startEdge(`127.0.0.1:${port}`);
+    const { status, headers, text } = await fetch(`${edge.url}/home?quien=ana@x.pe`).then(
+      async (answer) => ({
+        ...answer,
+        status: answer.status,
+        headers: answer.headers,
+        text: await answer.text(),
+      }),
+    );
+    expect(status).toBe(502);
+    expect(text).toContain("Volvemos en un momento");
+    expect(text).toContain(`tel:+51${facts.phone.replaceAll(" ", "")}`);
+    expect(text).toContain("https://wa.me/51");
+    expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    await until(() => edge.log().includes("/home"));
+    expect(edge.log()).not.toContain("ana@x.pe");
+    expect(edge.log()).not.toMatch(/"(remote|client)_ip":"127\.0\.0\.1"/);
+  });
+
+  test("serves https and redirects http to it", async () => {
+    const app = await startApp();
+    const edge = await startEdge(app.address, { SITE_URL: "https://localhost" });
+    const answer = await fetch(edge.url, { redirect: "manual" });
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get("Location")).toMatch(/^https:\/\/localhost\//);
+    await until(async () => (await statusByTls(edge.secureUrl)) === 200);
+  });
+
+  test("closes a connection that sends half a head", async () => {
+    const app = await startApp();
+    const edge = await startEdge(app.address);
+    const socket = openSocket(edge.url, "GET / HTTP/1.1\r\nHost: local");
+    await once(socket, "close");
+  });
+});
+
+/** The status of a page over TLS, whoever signed the certificate; undefined when there is none yet. */
+async function statusByTls(url: string): Promise<number | undefined> {
+  const asked = secureRequest(url, { rejectUnauthorized: false }).end();
+  return new Promise((resolve) => {
+    asked.on("response", (answer) => resolve(answer.resume().statusCode));
+    asked.on("error", () => resolve(undefined));
+  });
+}
