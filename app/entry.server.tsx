@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse } from "@remix-run/react";
 import { BusyError, renderPage } from "./http/render-page.server";
 import { respond } from "./http/rendered-document.server";
-import { refusalResponse } from "./http/send-refusal.server";
+import { refusalResponse } from "./http/refusals.server";
 import { describeError, toSafeLine } from "./log";
 import { documentCache, pagePaths, start } from "./start.server";
 

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { company } from "~/content/company";
-import { clientAddressOf, readForm } from "~/http/request.server";
+import { clientAddressOf } from "~/http/client-address.server";
+import { readForm } from "~/http/read-form.server";
 import type { Outbox } from "~/outbox/outbox.server";
 import { shorten } from "~/message/fields";
 import { campaignLabels, labelsOf } from "./campaign";

@@ -1,16 +1,10 @@
-/** remix-serve has no place for what must come before Remix, but Node announces the server: decision 001. */
+/** remix-serve has no place for middleware, but Node announces the server that it starts: docs/architecture.md. */
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import onHeaders from "on-headers";
 import type { Pipeline } from "./exchange";
-import { sendRawRefusal } from "./send-refusal.server";
 import { createRequestTimeouts, IDLE_MS } from "./request-timeouts.server";
-
-/** A longer round of the event loop has worked, and connections may have come meanwhile. */
-const QUIET_ROUND_MS = 0.5;
-
-const CLOSE_WITHIN_MS = 500;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -33,17 +27,15 @@ export function attachMiddleware(pipeline: Pipeline): void {
       pipeline(request, response, () => remixListener(request, response));
     };
     server.timeout = IDLE_MS;
-    // Node would answer a request without Host itself, without a word and without headers.
+    // Node itself would refuse a request without Host with an empty answer.
     Object.assign(server, { requireHostHeader: false });
     server.removeAllListeners("request");
     server.on("request", onRequest);
-    // Without these two, Node itself says "go on" to a body of any length, and an empty 417.
+    // Without these two, Node accepts a body of any length (100 Continue), or answers an empty 417.
     server.on("checkContinue", onRequest);
     server.on("checkExpectation", onRequest);
-    // Only the development server has a use for it; with a listener Node itself never ends the socket.
+    // Only the development server upgrades. With a listener Node never ends such a socket.
     if (import.meta.env.DEV) server.on("upgrade", (_, socket) => timeouts.stop(socket as Socket));
-    server.on("clientError", sendRawRefusal);
-    closeWhenQuiet(server);
   }
 
   subscribe("net.server.socket", (announced) => {
@@ -54,20 +46,4 @@ export function attachMiddleware(pipeline: Pipeline): void {
   subscribe("http.server.request.start", (announced) => {
     attach((announced as { server: Server }).server);
   });
-}
-
-/** Closes when nothing waits: the system resets connections that are not taken yet, with their forms. */
-function closeWhenQuiet(server: Server): void {
-  const close = server.close.bind(server);
-  server.close = (callback) => {
-    const end = performance.now() + CLOSE_WITHIN_MS;
-    const round = (before: number) =>
-      setImmediate(() => {
-        const now = performance.now();
-        if (now - before < QUIET_ROUND_MS || now > end) close(callback);
-        else round(now);
-      });
-    round(-Infinity);
-    return server;
-  };
 }

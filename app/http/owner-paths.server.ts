@@ -1,8 +1,8 @@
 import onHeaders from "on-headers";
-import { canonicalize } from "./addresses.server";
+import { canonicalize } from "./canonical-path.server";
 import type { Step } from "./exchange";
 import { sendRedirect } from "./send-answer.server";
-import { sendRefusal } from "./send-refusal.server";
+import { sendRefusal } from "./refusals.server";
 
 const OWNER_PATH = /^\/bandeja([/.]|$)/;
 

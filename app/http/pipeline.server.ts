@@ -1,7 +1,7 @@
-import { redirectHost, redirectPath } from "./addresses.server";
+import { redirectHost, redirectPath } from "./canonical-path.server";
 import type { Exchange, Pipeline, PipelineOptions, Step } from "./exchange";
 import { guardOwnerPaths, limitSheets } from "./owner-paths.server";
-import { normalizeHeaders } from "./request.server";
+import { normalizeHeaders } from "./client-address.server";
 import { cutLoggedQuery, setDefaultHeaders, shortenCaching } from "./response-headers.server";
 import { commonHeaders } from "./security-headers.server";
 import { sendCached } from "./send-answer.server";

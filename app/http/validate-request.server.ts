@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { isForeignHost } from "./addresses.server";
+import { isForeignHost } from "./canonical-path.server";
 import type { Exchange, Step } from "./exchange";
-import type { RefusalStatus } from "./refusals";
-import { sendRefusal } from "./send-refusal.server";
+import type { RefusalStatus } from "./refusals.server";
+import { sendRefusal } from "./refusals.server";
 
 /** The edge allows as much. */
 const BODY_LIMIT_BYTES = 64 * 1024;

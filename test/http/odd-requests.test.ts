@@ -146,7 +146,6 @@ describe("a body over 64 KB", () => {
     );
     expect(statusOf(answer)).toBe(411);
     expect(answer).toContain("Connection: close");
-    expect(answer).toContain("sin decir");
   });
 
   test("of exactly the largest message that a browser sends is taken", async ({ send }) => {

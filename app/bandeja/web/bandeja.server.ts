@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable, redirect } from "@remix-run/node";
-import { leadHome } from "~/http/addresses.server";
-import { readForm } from "~/http/request.server";
-import { refusalResponse } from "~/http/send-refusal.server";
+import { leadHome } from "~/http/canonical-path.server";
+import { readForm } from "~/http/read-form.server";
+import { refusalResponse } from "~/http/refusals.server";
 import { isUnavailable } from "~/outbox/store/connection.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
 import { describeError } from "~/log";

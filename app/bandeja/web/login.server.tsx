@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { redirect } from "@remix-run/node";
-import { clientAddressOf, readForm } from "~/http/request.server";
+import { clientAddressOf } from "~/http/client-address.server";
+import { readForm } from "~/http/read-form.server";
 import { throttle } from "~/log";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import { countLogin, countWrong, createSessions, type OwnerSessions } from "./sessions.server";

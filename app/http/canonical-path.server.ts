@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { redirect } from "@remix-run/node";
 import type { Exchange, Step } from "./exchange";
 import { sendAnswer, sendRedirect } from "./send-answer.server";
-import { sendRefusal } from "./send-refusal.server";
+import { sendRefusal } from "./refusals.server";
 
 /** Health checks request these by the address of a machine or a container. */
 export const HEALTH = /^\/salud(\/|$)/;

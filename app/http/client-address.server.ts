@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { throttle } from "~/log";
-import { HEALTH } from "./addresses.server";
+import { HEALTH } from "./canonical-path.server";
 import type { Exchange, Step } from "./exchange";
 
 /** A client cannot set it. */
@@ -69,20 +69,3 @@ export const normalizeHeaders: Step = (exchange) => {
   headers[CLIENT_ADDRESS_HEADER] = address;
   return false;
 };
-
-/** Twice as many as any form of ours has; the thousand that a body can hold cost 120 ms of CPU. */
-const MAX_PARTS = 20;
-
-/** The form in a post; "unreadable" when the platform finds none, or when it has too many parts. */
-export async function readForm(request: Request): Promise<FormData | "unreadable"> {
-  try {
-    const body = Buffer.from(await request.arrayBuffer());
-    const type = request.headers.get("Content-Type") ?? "";
-    const parts =
-      /^multipart/i.test(type) && body.toString("latin1").match(/content-disposition/gi);
-    if (parts && parts.length > MAX_PARTS) return "unreadable";
-    return await new Response(body, { headers: { "Content-Type": type } }).formData();
-  } catch {
-    return "unreadable";
-  }
-}

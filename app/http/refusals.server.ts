@@ -1,0 +1,82 @@
+import { company } from "~/content/company";
+import type { Exchange } from "./exchange";
+import { pagePolicy } from "./security-headers.server";
+import { sendAnswer } from "./send-answer.server";
+
+const wrong = {
+  title: "No pudimos atender lo que pediste",
+  text: "El enlace está mal escrito o el mensaje es demasiado largo. Vuelve atrás, acórtalo e inténtalo de nuevo.",
+};
+
+const busy = {
+  title: "Demasiado a la vez",
+  text: "Espera unos segundos y vuelve a intentarlo.",
+};
+
+const ours = {
+  title: "Algo falló de nuestro lado",
+  text: "No pudimos mostrar esta página. Vuelve a intentarlo en unos minutos.",
+};
+
+const texts = {
+  ...{ 400: wrong, 403: wrong, 405: wrong, 411: wrong, 413: wrong, 414: wrong },
+  ...{ 429: busy, 503: busy, 500: ours },
+};
+
+export type RefusalStatus = keyof typeof texts;
+
+const STYLE =
+  "body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;" +
+  "background:#F4ECE0;color:#1B1F45;font:18px/1.6 system-ui,sans-serif}main{max-width:34rem}" +
+  "h1{font-size:1.8rem;line-height:1.15;margin:0 0 1rem}a{color:inherit}";
+
+/** Answers with a refusal and closes the connection: a body that is still on its way is not read. */
+export function sendRefusal(exchange: Exchange, status: RefusalStatus): void {
+  const { body, headers } = refusal(status);
+  sendAnswer(exchange, { status, body, headers: { ...headers, Connection: "close" } });
+}
+
+/** A refusal as a Remix response. */
+export function refusalResponse(status: RefusalStatus): Response {
+  const { body, headers } = refusal(status);
+  return new Response(body, { status, headers });
+}
+
+function refusal(status: RefusalStatus) {
+  const body = page(texts[status]);
+  const headers: Record<string, string> = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Length": String(Buffer.byteLength(body)),
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": pagePolicy([STYLE]),
+    ...(status === 405 && { Allow: "GET, HEAD, POST" }),
+    ...(texts[status] === busy && { "Retry-After": "5" }),
+  };
+  return { body, headers };
+}
+
+/** A page that needs no file of the site. */
+function page({ title, text }: { title: string; text: string }): string {
+  const { phone, whatsapp } = company;
+  const chat = `https://wa.me/${whatsapp.number}?text=${encodeURIComponent(whatsapp.text)}`;
+  return `<!doctype html>
+<html lang="es-PE">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | ${company.name}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p>Llámanos al <a href="tel:${phone.e164}">${phone.display}</a> o escríbenos por
+<a href="${chat}" target="_blank" rel="noopener noreferrer">WhatsApp</a>.</p>
+<p><a href="/home">Ir al inicio</a></p>
+</main>
+</body>
+</html>
+`;
+}
