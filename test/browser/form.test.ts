@@ -6,7 +6,6 @@ import { bannerIn, fill, hold, phone, send, test, typed, untilHydrated } from ".
 import { freshMessage } from "../helpers/contact";
 import { ok } from "../helpers/emailjs";
 import { listMessages } from "../helpers/inbox";
-import { until } from "../helpers/program";
 
 const { sent, failed, required, invalid } = texts;
 const empty = fieldNames.map(() => "");
@@ -111,19 +110,6 @@ describe("with JavaScript", () => {
       await page.getByText(sent).waitFor();
     },
   );
-
-  test("delivers when the sender leaves", async ({ visitHydrated, emailjs }) => {
-    const { page } = await visitHydrated("/domotica");
-    const message = freshMessage();
-    await fill(page, message);
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>(".contact-form__send")?.click();
-      location.assign("/nosotros");
-    });
-    await page.waitForURL("**/nosotros");
-    await until(() => emailjs.received.length);
-    expect(emailjs.received[0]?.body.template_params).toEqual(message);
-  });
 
   test("sends the labels of the first page of a visit", async ({ visit, site }) => {
     const labels = "utm_source=facebook&utm_campaign=abril";

@@ -12,7 +12,7 @@ async function keptOf(site: Site, fields: Record<string, string>, referer?: stri
 }
 
 describe("a message keeps the labels of the link that led to it", () => {
-  test("from the address that its form was on", async ({ site }) => {
+  test("from the address of its page", async ({ site }) => {
     const kept = await keptOf(
       site,
       freshMessage(),
@@ -24,7 +24,7 @@ describe("a message keeps the labels of the link that led to it", () => {
     });
   });
 
-  test("as the page's script tells them, before those of the address", async ({ site }) => {
+  test("from the form's fields before those of the address", async ({ site }) => {
     const kept = await keptOf(
       site,
       { ...freshMessage(), utm_source: "correo", utm_medium: "email" },
@@ -33,12 +33,12 @@ describe("a message keeps the labels of the link that led to it", () => {
     expect(kept).toMatchObject({ page: "/nosotros", utm: "utm_source=correo&utm_medium=email" });
   });
 
-  test("and none without them", async ({ site }) => {
+  test("and none when there are none", async ({ site }) => {
     for (const referer of [undefined, `${site.url}/home?x=1&utm=1&utm_=2&utm_source=`, "nonsense"])
       expect(await keptOf(site, freshMessage(), referer)).toMatchObject({ utm: null });
   });
 
-  test("but not more of them than a person writes", () => {
+  test("at most ten, of 100 characters each", () => {
     const many = Array.from({ length: 50 }, (_, index): [string, string] => [
       `utm_${"abcdefghijklmnopqrstuvwxyz".charAt(index % 26)}`,
       "x".repeat(5000),

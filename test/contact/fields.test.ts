@@ -25,7 +25,7 @@ const message = messageFrom(valueFor);
 const emailjs = await startEmailjs();
 beforeEach(() => emailjs.reset());
 
-test.each(fieldNames)("%s goes all the way: read, checked, kept, mailed, shown", async (name) => {
+test.each(fieldNames)("%s is read, checked, kept, mailed and shown", async (name) => {
   const form = new FormData();
   for (const field of fieldNames) form.set(field, message[field]);
   expect(readFields(form)[name]).toBe(message[name]);

@@ -7,7 +7,7 @@ import { company } from "~/content/company";
 import { freshMessage } from "../helpers/contact";
 import { createTestOutbox } from "../helpers/outbox";
 
-test("while the queue is full a post is answered 429 with the telephone and WhatsApp", async () => {
+test("a full queue answers 429 with the telephone and WhatsApp", async () => {
   const outbox = createTestOutbox({}, { account: null, maxWaiting: 1 });
   const post = () => {
     const body = new URLSearchParams(freshMessage());

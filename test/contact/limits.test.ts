@@ -13,7 +13,7 @@ const keptOf = async (site: Site, message: string) =>
   (await listMessages(site.databaseUrl)).find((row) => row.message === message);
 
 describe("one client's messages", () => {
-  test("above the limit are answered 429, when to try, and the whole form", async ({ send }) => {
+  test("get 429 above the limit, with the time to wait and the form", async ({ send }) => {
     for (let count = 0; count < 3; count++) {
       expect((await send(freshMessage(), from("203.0.113.1"))).status).toBe(200);
     }
@@ -26,7 +26,7 @@ describe("one client's messages", () => {
     expect(text).toContain(message.message);
   });
 
-  test("do not count while they are refused", async ({ send }) => {
+  test("do not count when they are refused", async ({ send }) => {
     const message = freshMessage();
     const statuses = [];
     for (const fields of [{}, message, message, { ...message, n_cell: "1" }, message, message]) {
@@ -47,7 +47,7 @@ describe("a post that fills the trap", () => {
     expect(kept).toMatchObject({ ...message, status: "spam", attempts: 0 });
   });
 
-  test("is told apart even when nothing else in it is right", async ({ send }) => {
+  test("is recognised even when its fields are invalid", async ({ send }) => {
     const fields = { sitio_web: "x", from_email: "no" };
     const { status, text } = await send(fields, from("203.0.113.8"));
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe("a post that fills the trap", () => {
   });
 });
 
-test("the trap is a field that no person, screen reader nor autofill meets", async ({ get }) => {
+test("the trap is hidden from people, screen readers and autofill", async ({ get }) => {
   const { text } = await get("/home");
   const trap = /<div class="contact-form__trap"[^>]*>.*?<\/div>/s.exec(text)?.[0] ?? "";
   expect(trap).toContain('aria-hidden="true"');

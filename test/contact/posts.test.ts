@@ -41,14 +41,14 @@ describe("a message that is sent", () => {
     );
   });
 
-  test("may come as multipart", async ({ site, emailjs }) => {
+  test("may be posted as multipart", async ({ site, emailjs }) => {
     const message = freshMessage();
     const answer = await request(site.url).post("/contacto").field(message);
     expect(answer.status).toBe(200);
     expect(emailjs.received[0]?.body.template_params).toEqual(message);
   });
 
-  test("without an account is kept and told as sent, and the log says so", async () => {
+  test("is kept and answered as sent without a mail account", async () => {
     const quiet = await startSite();
     const message = freshMessage();
     const answer = await request(quiet.url).post("/contacto").type("form").send(message);
@@ -89,7 +89,7 @@ describe("a message that EmailJS does not take", () => {
   });
 });
 
-test("a message with faults is answered 400 with what was typed, each fault marked", async ({
+test("an invalid message gets 400 with its words, each fault marked", async ({
   site,
   send,
   emailjs,
@@ -129,7 +129,7 @@ test.for([
   expect(bannerOf(await answer.text())).toMatch(/^No pudimos leer el formulario/);
 });
 
-test("neither the log nor /salud says what visitors wrote, whatever EmailJS repeats of it", async ({
+test("neither the log nor /salud repeats a visitor's words", async ({
   site,
   send,
   get,

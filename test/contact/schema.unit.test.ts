@@ -48,7 +48,7 @@ describe("a message with an empty or blank field is refused as incomplete", () =
       expect(bannerFor({ [name]: blank }), JSON.stringify(blank)).toBe(required);
   });
 
-  test("even when another field is invalid", () => {
+  test("before an invalid one", () => {
     expect(bannerFor({ from_name: "", n_cell: "1" })).toBe(required);
   });
 });
@@ -104,13 +104,13 @@ describe("a posted form is read", () => {
     expect(validate({ ...goodMessage, message }).message).toBeUndefined();
   });
 
-  test("without control characters, which a database or a mail could trip over", () => {
+  test("without control characters", () => {
     const form = new FormData();
     form.set("from_name", "A\u0000n\u001ba\r\nBcc: x");
     expect(readFields(form).from_name).toBe("Ana Bcc: x");
   });
 
-  test("with the first of a repeated field, and a file or a missing field as empty", () => {
+  test("with the first of repeated fields, and files as empty", () => {
     const form = new FormData();
     form.append("from_name", "Ana");
     form.append("from_name", "Eva");

@@ -57,12 +57,12 @@ describe("an address", () => {
 });
 
 describe("a host that is not the site's own", () => {
-  test("leads to the site", async ({ locationOf }) => {
+  test("is redirected to the site's own host", async ({ locationOf }) => {
     const path = "/constructora?x=1";
     expect(await locationOf(path, "evil.example")).toEqual([301, SITE_URL + path]);
   });
 
-  test("cannot take a message in the site's name", async ({ send }) => {
+  test("gets no form of the site by POST", async ({ send }) => {
     const headers = { Host: "evil.example", Origin: "http://evil.example" };
     const answer = await send(freshMessage(), headers);
     expect(answer.status).toBe(403);
@@ -75,7 +75,7 @@ describe("a host that is not the site's own", () => {
     },
   );
 
-  test("is told that the server is well, as a watcher asks", async ({ locationOf }) => {
+  test("gets 200 from /salud", async ({ locationOf }) => {
     expect(await locationOf("/salud", "evil.example")).toEqual([200, undefined]);
   });
 });

@@ -21,7 +21,7 @@ test("many first visitors at the same instant wait for one render", async () => 
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test("a page is rendered anew when what it is made from has changed, and only then", async () => {
+test("a page is rendered again only when its data has changed", async () => {
   const render = page("antes");
   await cache.getOrRender("/home", "1", render);
   await cache.getOrRender("/home", "1", render);
@@ -36,7 +36,7 @@ test("a render that fails is not kept", async () => {
   expect(await words(cache.getOrRender("/home", "{}", page("sana")))).toBe("<p>sana</p>");
 });
 
-test("a render that fails late takes nothing from the newer one of other data", async () => {
+test("a late failure leaves a newer render in place", async () => {
   let fail: (reason: Error) => void = () => undefined;
   const broken = cache.getOrRender("/home", "1", () => new Promise((_, no) => (fail = no)));
   await cache.getOrRender("/home", "2", page("nueva"));
@@ -45,7 +45,7 @@ test("a render that fails late takes nothing from the newer one of other data", 
   expect(cache.getFresh("/home")).toBeDefined();
 });
 
-test("a page is given out unasked for a second after it was found right", async () => {
+test("a page is not checked again within a second", async () => {
   await cache.getOrRender("/home", "{}", page("uno"));
   time = 999;
   expect(cache.getFresh("/home")).toBeDefined();

@@ -13,7 +13,7 @@ const test = siteTest.extend(
 );
 
 describe("a page", () => {
-  test("comes in the best encoding that the browser takes, the same in each", async ({ ask }) => {
+  test("comes in the best encoding that the browser accepts", async ({ ask }) => {
     const plain = await ask("/home");
     const br = await ask("/home", { "Accept-Encoding": "gzip, deflate, br, zstd" });
     const gzip = await ask("/home", { "Accept-Encoding": "gzip, br;q=0" });
@@ -27,14 +27,14 @@ describe("a page", () => {
     for (const { headers } of [plain, br, gzip]) expect(headers.vary).toBe("Accept-Encoding");
   });
 
-  test("may stay in a shared cache for a minute; browsers ask again", async ({ ask }) => {
+  test("may stay in a shared cache for a minute, while browsers revalidate", async ({ ask }) => {
     const { headers } = await ask("/nosotros");
     expect(headers["cache-control"]).toMatch(
       /^public, max-age=0, s-maxage=60, stale-while-revalidate=\d+$/,
     );
   });
 
-  test("is not sent again to who has it, in whatever encoding it came", async ({ ask }) => {
+  test("answers 304 to a browser that has it, in any encoding", async ({ ask }) => {
     const { headers } = await ask("/home", { "Accept-Encoding": "br" });
     for (const acceptEncoding of ["br", "gzip", ""]) {
       const again = await ask("/home", {
@@ -58,7 +58,7 @@ describe("a page", () => {
     }
   });
 
-  test("is the same whatever the query says, and the query is not in it", async ({ ask }) => {
+  test("does not depend on the query", async ({ ask }) => {
     const plain = await ask("/home");
     const tagged = await ask("/home?utm_source=prueba&x=<script>");
     expect(tagged.body.equals(plain.body)).toBe(true);
@@ -66,7 +66,7 @@ describe("a page", () => {
     expect(policies[1]).toBe(policies[0]);
   });
 
-  test("is given before Remix is asked and logs it while it is fresh", async ({ site, ask }) => {
+  test("comes from the cache while it is fresh", async ({ site, ask }) => {
     const asked = () => site.log().match(/GET \/contacto/g)?.length;
     let round = 0;
     await until(async () => {
@@ -82,7 +82,7 @@ describe("a page", () => {
     });
   });
 
-  test("carries no control character, wherever its letters fall", async ({ send }) => {
+  test("contains no control character", async ({ send }) => {
     for (let length = 1; length <= 16; length++) {
       const { text } = await send({ from_name: "ñ".repeat(length), message: "" });
       expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\ufffd]/);
@@ -99,7 +99,7 @@ describe("a page", () => {
     expect(body.toString()).not.toContain('class="banner');
   });
 
-  test("asks for no script or stylesheet by itself, and holds what does", async ({ get }) => {
+  test("loads no script or stylesheet by itself", async ({ get }) => {
     const html = (await get("/home")).text;
     expect(html).not.toMatch(/<link rel="(modulepreload|stylesheet)"/);
     expect(html).not.toMatch(/<script[^>]* (src|type="module")/);
@@ -116,14 +116,14 @@ describe("a page", () => {
     expect(brotliCompressSync(css).length).toBeLessThanOrEqual(6 * 1024);
   });
 
-  test("is woken by a file with React, and nothing of the framework's client", async ({ get }) => {
+  test("has one script with React and without Remix's client", async ({ get }) => {
     const [file = ""] = /entry\.client-[^"]+/.exec((await get("/home")).text) ?? [];
     const code = (await get(`/assets/${file}`)).text;
     expect(code).toContain("hydrateRoot");
     expect(code).not.toContain("__remix");
   });
 
-  test("is rendered for who stays, though others leave before theirs is", async ({ site, ask }) => {
+  test("is rendered for the visitors who wait, when others leave", async ({ site, ask }) => {
     // A refused post is rendered for its visitor alone.
     const refused = (signal?: AbortSignal) =>
       fetch(`${site.url}/contacto`, { method: "POST", body: new URLSearchParams(), signal });

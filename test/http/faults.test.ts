@@ -43,8 +43,8 @@ const linesOf = (words: string) =>
     .split("\n")
     .filter((line) => line.includes(words));
 
-describe("a fault is its own page's fault", () => {
-  test("in a page's content: 500 with what to do next, one line in the log, no more", async () => {
+describe("an error", () => {
+  test("in a page answers 500 with what to do, and logs one line", async () => {
     const { status, text, headers } = await request(site.url).get("/home");
     expect(status).toBe(500);
     expect(text).toContain(`tel:${company.phone.e164}`);
@@ -55,14 +55,14 @@ describe("a fault is its own page's fault", () => {
     expect((await request(site.url).get("/constructora")).status).toBe(200);
   });
 
-  test("in a loader", async () => {
+  test("in a loader answers 500", async () => {
     const { status, text } = await request(site.url).get("/sitemap.xml");
     expect(status).toBe(500);
     expect(text).not.toContain("Sin mapa");
     expect(linesOf("Error inesperado en GET /sitemap.xml: Sin mapa")).toHaveLength(1);
   });
 
-  test("in a promise that nobody awaits: logged, and the process goes on", async () => {
+  test("in a promise without a handler is logged, and the process goes on", async () => {
     await until(() => linesOf("Nadie espera").length > 0);
     expect(site.process.exitCode).toBeNull();
     const answer = await request(site.url).post("/contacto").type("form").send(freshMessage());
@@ -70,7 +70,7 @@ describe("a fault is its own page's fault", () => {
   });
 });
 
-test("a log that nobody reads any more does not stop the site", async () => {
+test("a closed log pipe does not stop the site", async () => {
   const quiet = await startSite();
   quiet.process.stdout?.destroy();
   quiet.process.stderr?.destroy();
@@ -81,7 +81,7 @@ test("a log that nobody reads any more does not stop the site", async () => {
   await quiet.stop();
 });
 
-test("a port that is taken is a start-up error, and ends the process", async () => {
+test("a port in use ends the start with an error", async () => {
   const { port } = new URL(site.url);
   const other = startSite({ env: { PORT: port } });
   await expect(other).rejects.toThrow(/^The server ended with 1: .*EADDRINUSE/s);

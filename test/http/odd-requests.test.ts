@@ -28,7 +28,7 @@ describe("a method that the site does not know", () => {
   });
 });
 
-describe("a strange request gets a clear answer", () => {
+describe("an odd request gets a clear answer", () => {
   test.for<[kind: string, target: string, status: number, headers?: string]>([
     ["undecodable bytes", "/%E0%A4%A", 400],
     ["overlong UTF-8", "/%C0%AE%C0%AE/", 400],
@@ -58,7 +58,7 @@ describe("a strange request gets a clear answer", () => {
     expect(answer).not.toMatch(/\bat [^ ]+ \(?(file|\/|node:)/);
   });
 
-  test("what a form gives back is flat and cut, whatever was posted", async ({ site }) => {
+  test("the answer repeats a hostile form flat and cut", async ({ site }) => {
     const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`;
     const posted = new URLSearchParams([
       ["from_name", deep],
@@ -74,14 +74,14 @@ describe("a strange request gets a clear answer", () => {
     expect(first).not.toMatch(/anidado|\[{1000}/);
   });
 
-  test("what somebody typed stays out of the log", async ({ site, get }) => {
+  test("the log does not contain what was typed", async ({ site, get }) => {
     await get("/nada-de-esto?quien=ana.quispe@ejemplo.pe");
     await until(() => site.log().includes("GET /nada-de-esto"));
     expect(site.log()).not.toContain("ana.quispe");
   });
 });
 
-describe("a refusal closes the connection, so that no body is read on", () => {
+describe("a refusal closes the connection", () => {
   test.for([
     ["a GET with a chunked body", "GET /home", "Transfer-Encoding: chunked", 400],
     ["a HEAD with a body", "HEAD /home", "Content-Length: 5", 400],
@@ -125,7 +125,7 @@ test.for<[kind: string, headers: Record<string, string>, hops: string]>([
 );
 
 describe("a body over 64 KB", () => {
-  test("is a 413 by its announced length, before it is sent", async ({ site }) => {
+  test("answers 413 to a long Content-Length before the body", async ({ site }) => {
     const answer = await sendRaw(
       site.url,
       "POST /contacto HTTP/1.1\r\nHost: x\r\nContent-Length: 300000000\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n",
@@ -133,13 +133,13 @@ describe("a body over 64 KB", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 (100 Continue\r\n\r\nHTTP\/1\.1 )?413/);
   });
 
-  test("is a 413 page that says what to do", async ({ send }) => {
+  test("answers 413 with a page that says what to do", async ({ send }) => {
     const { status, text } = await send({ message: "a".repeat(70_000) });
     expect(status).toBe(413);
     expect(text).toContain("acórtalo");
   });
 
-  test("is a 411 when its length is not announced, and none of it is read", async ({ site }) => {
+  test("answers 411 without a length and reads nothing", async ({ site }) => {
     const answer = await sendRaw(
       site.url,
       "POST /contacto HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n",
@@ -148,7 +148,7 @@ describe("a body over 64 KB", () => {
     expect(answer).toContain("Connection: close");
   });
 
-  test("of exactly the largest message that a browser sends is taken", async ({ send }) => {
+  test("takes the largest message that a browser sends", async ({ send }) => {
     const message = "€".repeat(4990) + "\r\n".repeat(5);
     const { status } = await send(freshMessage({ message }));
     expect(status).toBe(200);

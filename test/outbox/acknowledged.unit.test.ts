@@ -7,7 +7,7 @@ import { freshMessage } from "../helpers/contact";
 import { ask } from "../helpers/inbox";
 import { accepted, createTestOutbox, retry } from "../helpers/outbox";
 
-test("no flood of addresses takes an acknowledged message away, and a full queue answers so", async () => {
+test("a flood of addresses removes no acknowledged message", async () => {
   const addresses = Number(process.env.FLOOD_ADDRESSES ?? 2050);
   const maxWaiting = addresses + 1;
   const outbox = createTestOutbox({}, { account: null, maxWaiting });
@@ -49,7 +49,7 @@ test("search text is never longer than the message", async () => {
   expect(row?.search_text.length).toBeLessThanOrEqual(Object.values(message).join(" ").length + 1);
 });
 
-test("what a clock that was a year ahead left behind is undone", async () => {
+test("times left by a clock that was ahead are corrected", async () => {
   const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "1" });
   const now = outbox.now();
   outbox.pass(365 * DAY_MS);
@@ -73,7 +73,7 @@ test("what a clock that was a year ahead left behind is undone", async () => {
   }
 });
 
-test("a pause until the next day is no time of a wrong clock", async () => {
+test("a pause until the next day is kept", async () => {
   const outbox = createTestOutbox();
   const until = toIso(outbox.now() + 23 * HOUR_MS);
   await outbox.engine.connection.use(async (database) => {
@@ -114,7 +114,7 @@ test("a message that was mailed and could not be recorded is not mailed again", 
   expect(outbox.mailed).toHaveLength(1);
 });
 
-test("a lease is refused to who read the message before its last attempt", async () => {
+test("a lease is refused after another attempt", async () => {
   const outbox = createTestOutbox();
   outbox.answer = retry;
   await outbox.submit();

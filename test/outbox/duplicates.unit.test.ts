@@ -118,7 +118,7 @@ describe("a message that was not sent", () => {
     expect(outbox.mailed).toHaveLength(2);
   });
 
-  test("shares the attempt for which the background is just taking it, at whatever step", async () => {
+  test("shares the attempt that the background is about to make", async () => {
     for (let steps = 0; steps <= 80; steps += 4) {
       const message = freshMessage();
       const address = `203.0.113.${steps}`;

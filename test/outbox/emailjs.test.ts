@@ -29,7 +29,7 @@ describe("an answer of EmailJS", () => {
     expect(adviceFor(status)).toContain(cure);
   });
 
-  test("426 is a plan that is used up: it is tried again later, and nothing else until then", () => {
+  test("426 pauses all mails until the plan has room", () => {
     expect(answer(426)).toMatchObject({ kind: "paused", code: 426 });
   });
 });
@@ -42,7 +42,7 @@ describe("a call to EmailJS", () => {
   const mailer = createEmailjsMailer({ ...ids, url: emailjs.url, privateKey: "secret" });
   const send = () => mailer.send(freshMessage());
 
-  test("brings the private key where there is one, and another key is another account", async () => {
+  test("contains the private key when there is one", async () => {
     expect(await send()).toEqual({ kind: "accepted" });
     expect(emailjs.received[0]?.body).toMatchObject({ accessToken: "secret" });
     const other = createEmailjsMailer({ ...ids, url: emailjs.url, privateKey: undefined });
@@ -58,14 +58,14 @@ describe("a call to EmailJS", () => {
     },
   );
 
-  test("that came too fast is made once more after a second", async () => {
+  test("is repeated once after a second when it came too fast", async () => {
     emailjs.next = [{ status: 429, text: "Too Many Requests" }];
     expect(await send()).toEqual({ kind: "accepted" });
     const [first, second] = emailjs.received;
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
   });
 
-  test("takes ten seconds at most, the second one included", async () => {
+  test("takes at most ten seconds with its repetition", async () => {
     const slow: Behaviour = { status: 429, text: "Too Many Requests", delay: 9_500 };
     emailjs.next = [slow, "hang"];
     const start = Date.now();

@@ -8,7 +8,7 @@ import { until } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
 describe("a kill", () => {
-  test("while EmailJS hangs loses nothing: the next start delivers", async ({ emailjs }) => {
+  test("during an attempt loses nothing, and the next start delivers", async ({ emailjs }) => {
     emailjs.behaviour = "hang";
     const site = await startSite({ emailjs });
     const message = freshMessage();

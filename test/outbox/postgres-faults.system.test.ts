@@ -21,7 +21,7 @@ async function siteOn(postgres: Postgres, emailjs: FakeEmailjs) {
 }
 
 describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
-  test("that is down at the start neither silences the form nor holds the process, and is used once it is up", async ({
+  test("that is down at the start leaves the form working, and is used once it is up", async ({
     emailjs,
     postgres,
   }) => {
@@ -39,7 +39,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     await untilItKeeps(site);
   });
 
-  test("that is busy keeps everybody's message", async ({ emailjs, postgres }) => {
+  test("that is busy loses no message", async ({ emailjs, postgres }) => {
     const site = await siteOn(postgres, emailjs);
     const holder = new pg.Client({ connectionString: site.databaseUrl });
     await holder.connect();
@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     expect(site.log()).not.toContain("ATENCIÓN");
   });
 
-  test("that hangs does not hold the visitors, and is used again once it answers", async ({
+  test("that hangs does not delay visitors, and is used again once it answers", async ({
     emailjs,
     postgres,
   }) => {

@@ -61,7 +61,7 @@ test("is exact for posts at the same instant", async () => {
   expect(outbox.mailed).toHaveLength(4);
 });
 
-test("a plan that is used up is told as sent, and nothing is tried until the next day in Lima", async () => {
+test("a used-up plan pauses mails until the next day in Lima", async () => {
   const outbox = createTestOutbox();
   outbox.answer = planUsedUp;
   expect(await outbox.submit("192.0.2.1")).toEqual({ kind: "queued" });

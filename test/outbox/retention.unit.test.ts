@@ -51,7 +51,7 @@ test("deletes delivered and handled messages after the retention, spam after 30 
   ]);
 });
 
-test("deletes in parts, between which everybody else has a turn", async () => {
+test("deletes in parts, so that others get a turn", async () => {
   for (let index = 0; index < 100; index++) await insert("delivered", 11 + index);
   const left = await countsDuring(outbox, housekeep);
   expect(left.filter((count) => count > 0 && count < 100)).not.toEqual([]);

@@ -18,7 +18,7 @@ async function endOf(site: Site): Promise<number | null> {
 const statusesOf = async ({ databaseUrl }: Site) =>
   (await listMessages(databaseUrl)).map(({ status }) => status);
 
-test("a visitor's attempt is finished, answered and recorded", async ({ emailjs }) => {
+test("a shutdown finishes, answers and records a visitor's message", async ({ emailjs }) => {
   const site = await startSite({ emailjs });
   emailjs.behaviour = slowly(1500);
   const answer = post(site, freshMessage());
@@ -48,7 +48,7 @@ test("a request that arrived before the end is answered with Connection: close",
   expect(/\r\nConnection: (.*)\r\n/i.exec(answer)?.[1]).toBe("close");
 });
 
-test("a background attempt is finished, and no other begun", async ({ emailjs }) => {
+test("a shutdown finishes the background's attempt and begins no other", async ({ emailjs }) => {
   const site = await startSite({ emailjs });
   emailjs.behaviour = { status: 500, text: "no" };
   await post(site, freshMessage());
