@@ -6,7 +6,7 @@ import domotica from "#content/domotica.json";
 import home from "#content/home.json";
 import { project } from "../../scripts/project.mjs";
 import { copyProject } from "../helpers/project-copy";
-import { startSite } from "../helpers/server";
+import { startSite } from "../helpers/site";
 
 const document = readFileSync(join(project, "docs/add-a-service.md"), "utf8");
 

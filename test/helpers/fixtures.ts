@@ -1,6 +1,6 @@
 import request from "supertest";
-import { afterAll, beforeEach, test as base } from "vitest";
-import { launchEmailjs, type FakeEmailjs } from "./emailjs";
+import { test as base } from "vitest";
+import { launchEmailjs } from "./emailjs";
 import { startPostgres } from "./postgres";
 import { launchSite, PASSWORD, type Site } from "./site";
 
@@ -64,11 +64,3 @@ export const test = testsOf("worker", {
 /** Tests of a site with settings of its own, one process for the file. */
 export const testWith = (env: Record<string, string>) =>
   testsOf("file", { DELIVERY_RETRY_SECONDS: AN_HOUR, ...env });
-
-/** A stand-in EmailJS for the sites that a file starts and ends itself; each test finds it as new. */
-export async function emailjsForFile(): Promise<FakeEmailjs> {
-  const emailjs = await launchEmailjs();
-  beforeEach(() => emailjs.reset());
-  afterAll(() => emailjs.stop());
-  return emailjs;
-}

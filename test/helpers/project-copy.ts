@@ -1,8 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "./program";
+import { run, temporaryFolder } from "./program";
 import { project } from "../../scripts/project.mjs";
 
 const configuration = ["package.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
@@ -41,20 +39,12 @@ export function copyProject(...parts: string[]) {
     async run(
       script: string,
       options: string[] = [],
-      typed = "",
+      input = "",
       env: Record<string, string> = {},
     ) {
-      const running = spawn(process.execPath, [...scriptOf(script), ...options], {
-        cwd: folder,
-        env: { ...process.env, ...env },
-      });
-      let said = "";
-      for (const stream of [running.stdout, running.stderr]) {
-        stream.setEncoding("utf8").on("data", (text: string) => (said += text));
-      }
-      running.stdin.end(typed);
-      const [status] = (await once(running, "close")) as [number | null];
-      return { status, said };
+      const words = [...scriptOf(script), ...options];
+      const { status, output } = await run(process.execPath, words, { cwd: folder, env, input });
+      return { status, said: output };
     },
   };
 }

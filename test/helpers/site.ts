@@ -20,8 +20,6 @@ export interface SiteOptions {
   cwd?: string;
   /** The server's code, in place of the one that was built. */
   code?: string;
-  /** The Node that runs it, in place of the one that runs the tests. */
-  node?: string;
 }
 
 export type Site = Awaited<ReturnType<typeof spawnSite>>;
@@ -66,13 +64,12 @@ async function spawnSite({
   database,
   cwd = project,
   code = join(project, "build/server/index.js"),
-  node = process.execPath,
 }: SiteOptions) {
   const port = env.PORT ?? String(await freePort());
   const databaseUrl =
     database ?? env.DATABASE_URL ?? `file:${join(temporaryFolder(), "messages.sqlite")}`;
   const command = ["--max-old-space-size=128", serve, code];
-  const child = spawn(node, command, {
+  const child = spawn(process.execPath, command, {
     cwd,
     env: {
       PATH: process.env.PATH,

@@ -5,7 +5,7 @@ import { lineAt, parseList } from "~/content/json.server";
 import { describeFault, faultsOf } from "~/content/rules.server";
 import { listFaults, liveList } from "~/lists/live-list.server";
 import { testimonials } from "~/testimonials/rules.server";
-import { temporaryFolder } from "../helpers/server";
+import { temporaryFolder } from "../helpers/program";
 
 const entry = {
   nombre: "Elena",

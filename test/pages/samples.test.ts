@@ -4,7 +4,7 @@ import { sampleFault } from "~/content/samples";
 import { withFacts } from "~/content/facts";
 import { signIn } from "../helpers/bandeja";
 import { realFacts } from "../helpers/content";
-import { PASSWORD, startSite } from "../helpers/server";
+import { PASSWORD, startSite } from "../helpers/site";
 import { pages } from "../helpers/pages";
 
 const site = await startSite({

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import request from "supertest";
 import { afterAll, describe, expect, test } from "vitest";
 import { startListSite } from "../helpers/lists";
-import { startSite } from "../helpers/server";
+import { startSite } from "../helpers/site";
 
 const entry = {
   nombre: "Elena <Prueba>",

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
 import { copyProject } from "../helpers/project-copy";
-import { temporaryFolder } from "../helpers/server";
+import { temporaryFolder } from "../helpers/program";
 
 const program = copyProject("content", "scripts");
 const owner = join(temporaryFolder(), "sitio");

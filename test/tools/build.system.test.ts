@@ -6,13 +6,13 @@ import request from "supertest";
 import { beforeAll, describe, expect, test } from "vitest";
 import { freshMessage } from "../helpers/contact";
 import { companyFile, realFacts, testimonialsFile } from "../helpers/content";
-import { slowly } from "../helpers/emailjs";
-import { emailjsForFile } from "../helpers/fixtures";
+import { slowly, startEmailjs } from "../helpers/emailjs";
 import { copyProject } from "../helpers/project-copy";
-import { accountOf, freePort, startSite, until, type Site } from "../helpers/server";
+import { freePort, until } from "../helpers/program";
+import { accountOf, startSite, type Site } from "../helpers/site";
 
 const copy = copyProject("app", "content", "public", "scripts", "build");
-const emailjs = await emailjsForFile();
+const emailjs = await startEmailjs();
 let site: Site;
 
 const namesIn = (place: string) => readdirSync(copy.at(place), { recursive: true }).sort();

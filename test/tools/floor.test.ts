@@ -8,7 +8,7 @@ import { signIn } from "../helpers/bandeja";
 import { test } from "../helpers/fixtures";
 import { pages } from "../helpers/pages";
 import { project } from "../../scripts/project.mjs";
-import { temporaryFolder } from "../helpers/server";
+import { temporaryFolder } from "../helpers/program";
 
 /** Baseline counts by whole years; Chrome 88, Safari 14.1 and Firefox 78 have what all had in 2020. */
 const BASELINE = 2020;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseEnv } from "~/env.server";
-import { startSite } from "../helpers/server";
+import { startSite } from "../helpers/site";
 
 const account = {
   EMAILJS_SERVICE_ID: "s",

@@ -1,2 +1,0 @@
-export { accountOf, PASSWORD, startSite, type Site } from "./site";
-export { end, freePort, listen, temporaryFolder, until } from "./program";
