@@ -26,7 +26,7 @@ test("a second sheet is refused while the first one has not been read", async ({
 
   const second = await owner.get(sheet);
   expect(second.status).toBe(429);
-  expect(await second.text()).toContain("Espera a que termine");
+  expect(await second.text()).toContain("Espera unos segundos");
 
   unread.destroy();
   await expect.poll(async () => (await owner.get(sheet)).status).toBe(200);

@@ -13,7 +13,7 @@ export const hasEngine = ["compose version", "info"].every(
 const EMAILJS = `require("node:http").createServer((request, response) => {
   let body = "";
   request.on("data", (chunk) => (body += chunk)).on("end", () => { console.log(body); response.end("OK"); });
-}).listen(8080)`;
+}).listen(8080, () => console.log("ready"))`;
 
 export type Composition = Awaited<ReturnType<typeof createComposition>>;
 
@@ -91,7 +91,10 @@ SITE_URL=
     attempt,
     edit,
     remove,
-    startEmailjs: () => startBeside(emailjs, "emailjs", `anden-${name}-app node -e '${EMAILJS}'`),
+    async startEmailjs() {
+      await startBeside(emailjs, "emailjs", `anden-${name}-app node -e '${EMAILJS}'`);
+      await until(async () => (await attempt(`docker logs ${emailjs}`)).output.includes("ready"));
+    },
     startPostgres: () =>
       startBeside(postgres, "base", "--env POSTGRES_PASSWORD=prueba postgres:17"),
     /** Lets Caddy get certificates for a name from an ACME authority of the test; gives its root certificate. */
@@ -114,7 +117,9 @@ SITE_URL=
     },
     /** The messages that arrived at the stand-in for EmailJS. */
     async mailed() {
-      const lines = (await must(`docker logs ${emailjs}`)).split("\n").filter(Boolean);
+      const lines = (await must(`docker logs ${emailjs}`))
+        .split("\n")
+        .filter((line) => line[0] === "{");
       return lines.map(
         (line) =>
           (JSON.parse(line) as { template_params: { message: string } }).template_params.message,

@@ -19,7 +19,7 @@ function breakCode(): string {
       "throw new Error('Sin mapa'); const entries = Object.entries(pages)",
     ],
   ];
-  let code = readFileSync(join(folder, "index.js"), "utf8");
+  let code = readFileSync(join(folder, "bundle.js"), "utf8");
   for (const [right, wrong] of mistakes) {
     if (!code.includes(right)) throw new Error(`The build has no ${right}`);
     code = code.replace(right, wrong);
