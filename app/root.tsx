@@ -13,6 +13,7 @@ import { Testimonials } from "./testimonials/testimonials";
 import { limaDay } from "./time";
 import { Fonts } from "./ui/fonts";
 import { usePageHandle } from "./ui/page-handle";
+import { ClosingPicture } from "./shell/closing-picture";
 import { Footer } from "./shell/footer";
 import { Header } from "./shell/header";
 import { ReachBar } from "./shell/whatsapp";
@@ -35,7 +36,8 @@ export async function loader() {
 
 export default function App() {
   const { isSample, lists, year } = useLoaderData<typeof loader>();
-  const css = documentCss(usePageHandle().css, lists);
+  const { css: ownCss, closingPicture } = usePageHandle();
+  const css = documentCss(ownCss, lists);
   const { nonce } = useRendering();
   const { pathname } = useLocation();
   // On /contacto the form is the page itself.
@@ -63,6 +65,7 @@ export default function App() {
           <ReachBar />
           {formBelow && <ContactSection />}
           <Testimonials />
+          {closingPicture && <ClosingPicture />}
         </main>
         <Footer year={year} />
         <DeferredScripts />

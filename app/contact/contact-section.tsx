@@ -1,16 +1,17 @@
 import { contacto } from "~/content/contacto";
+import { services } from "~/content/services";
 import { usePageHandle } from "~/ui/page-handle";
-import { Picture } from "~/ui/picture";
 import { channels } from "./channels";
 import { ContactFormGround } from "./contact-form-ground";
 import { whatComesNext } from "./what-comes-next";
 
 /** How every page but /contacto ends: its own question, the ways to reach people, and the form. */
 export function ContactSection() {
-  const { ending = contacto.ending, closingPicture = false } = usePageHandle();
+  const { ending = contacto.ending, service } = usePageHandle();
+  const ground = services.find(({ slug }) => slug === service)?.ground;
   return (
     <section
-      className={closingPicture ? "ending ending--picture" : "ending"}
+      className={`ending${ground ? ` terrace ending--${ground}` : ""}${ground === "night" ? " night" : ""}`}
       aria-labelledby="escribenos"
     >
       <div className="columns">
@@ -32,15 +33,6 @@ export function ContactSection() {
         </div>
         <ContactFormGround />
       </div>
-      {closingPicture && (
-        <Picture
-          className="ending__picture"
-          name="cierre"
-          alt=""
-          sizes="100vw"
-          upright="cierre-vertical"
-        />
-      )}
     </section>
   );
 }

@@ -40,7 +40,19 @@ export const homeRules = group({
     ),
   }),
   howWeWork: pointList.extend({
-    items: exactly(4, point.extend({ text: naming(["firstVisit", "payment"]) })),
+    items: exactly(
+      4,
+      point.extend({
+        text: naming(["firstVisit", "payment"]),
+        agreed: group({ label: filled("«Tú apruebas», «Se firma» o «Se paga»."), text: filled() }),
+        picture: illustration,
+      }),
+    ),
+  }),
+  companies: group({
+    ...texts("title", "intro", "action"),
+    items: some(point.extend({ text: naming(["payment"]) }), "un punto"),
+    hidden,
   }),
   whyOneGroup: group({
     ...texts("statement", "title"),

@@ -1,9 +1,12 @@
 import { home } from "~/content/home";
 import { company } from "~/content/company";
 import { withFacts } from "~/content/facts";
+import { Decision } from "~/ui/decision";
 import { Linked } from "~/ui/linked";
+import { Picture } from "~/ui/picture";
+import { RenderNote } from "~/ui/render-note";
 
-/** How the work goes: steps that climb, each a level of the ground on which the next section stands. */
+/** How the work goes: a house that grows step by step, and what is approved, signed or paid at each. */
 export function Climb() {
   const { title, items, hidden } = home.howWeWork;
   const { firstVisit, payment } = company;
@@ -12,14 +15,19 @@ export function Climb() {
     <section className="climb" aria-labelledby="como-trabajamos">
       <div className="container">
         <h2 id="como-trabajamos">{title}</h2>
+        <RenderNote />
       </div>
       <ol className="climb__levels">
-        {items.map(({ name, text }) => (
+        {items.map(({ name, text, agreed, picture }) => (
           <li key={name}>
-            <h3>{name}</h3>
-            <p>
-              <Linked text={withFacts(text, { firstVisit, payment })} />
-            </p>
+            <Picture {...picture} sizes="(min-width: 56rem) 34vw, 100vw" />
+            <div className="climb__level">
+              <h3>{name}</h3>
+              <p>
+                <Linked text={withFacts(text, { firstVisit, payment })} />
+              </p>
+              <Decision {...agreed} />
+            </div>
           </li>
         ))}
       </ol>

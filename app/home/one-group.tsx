@@ -14,9 +14,9 @@ export function OneGroup() {
         </h2>
         <p className="statement">{statement}</p>
       </div>
-      <div className="columns">
+      <div className="container">
         <Wall />
-        <Points items={items} />
+        <Points items={items} look={["two"]} />
       </div>
     </section>
   );

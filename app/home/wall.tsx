@@ -13,7 +13,7 @@ export function Wall() {
     <Choice className="wall" legend={choose} options={options}>
       {states.map(({ picture, alt }) => (
         <div key={picture} className="wall__state">
-          <Picture name={picture} alt={alt} sizes="(min-width: 56rem) 56vw, 100vw" />
+          <Picture name={picture} alt={alt} sizes="(min-width: 75rem) 43vw, 100vw" />
           {networks.map((network) => (
             <span key={network} className="wall__label" aria-hidden="true">
               {network}

@@ -23,7 +23,7 @@ export default function AutomationPage() {
         <Points items={included.items} look={["three", "marked"]} />
       </Section>
 
-      <Section id="sin-internet" className="ground-stone terrace" words={outages} wide>
+      <Section id="sin-internet" className="stone terrace" words={outages} wide>
         <Outages />
       </Section>
 

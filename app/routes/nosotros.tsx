@@ -51,7 +51,7 @@ export default function AboutPage() {
         <Points items={wayOfWorking.items} look={["large"]} />
       </Section>
 
-      <Section id="exigirnos" className="ground-stone" words={commitments}>
+      <Section id="exigirnos" className="stone" words={commitments}>
         <Points items={commitments.items} look={["three", "marked"]} />
       </Section>
 

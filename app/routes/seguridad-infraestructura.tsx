@@ -23,12 +23,7 @@ export default function SecurityPage() {
         <Points items={included.items} look={["three", "marked"]} />
       </Section>
 
-      <Section
-        id="gabinete"
-        className="ground-stone"
-        words={{ ...cabinet, intro: cabinet.text }}
-        beside
-      >
+      <Section id="gabinete" className="stone" words={{ ...cabinet, intro: cabinet.text }} beside>
         <CabinetDrawing />
       </Section>
 

@@ -8,7 +8,7 @@ export function Handover({ handover }: { handover: PointList }) {
   return (
     <section
       id="que-recibes"
-      className="section handover columns ground-stone"
+      className="section handover columns stone"
       aria-labelledby="que-recibes-titulo"
     >
       <div className="handover__words">

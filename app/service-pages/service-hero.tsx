@@ -1,9 +1,10 @@
 import type { Service } from "~/content/service-rules.server";
 import { Picture } from "~/ui/picture";
 import { preloadPicture } from "~/ui/preload-picture";
+import { RenderNote } from "~/ui/render-note";
 import { WhatsAppLink } from "~/shell/whatsapp";
 
-const sizes = "(min-width: 56rem) 62vw, 100vw";
+const sizes = "(min-width: 56rem) 56vw, 100vw";
 
 /** Asks for the picture of a service page's first screen ahead of everything else. */
 export const preloadHero = ({ hero }: Service) => preloadPicture(hero.name, sizes);
@@ -26,6 +27,7 @@ export function ServiceHero({ service }: { service: Service }) {
         </p>
       </div>
       <Picture name={hero.name} alt={hero.alt} sizes={sizes} first />
+      {ground === "stone" && <RenderNote />}
     </div>
   );
 }

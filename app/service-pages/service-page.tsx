@@ -6,6 +6,7 @@ import { peopleAsAnswers } from "~/shell/people";
 import type { PageHandle } from "~/ui/page-handle";
 import { Questions } from "~/ui/questions";
 import { WorksBand } from "~/works/works-band";
+import { NextService } from "./next-service";
 import { ServiceFacts } from "./service-facts";
 import { preloadHero, ServiceHero } from "./service-hero";
 
@@ -29,6 +30,7 @@ export function ServicePage({ service, children }: { service: Service; children:
       {children}
       <WorksBand service={service.slug} />
       <Questions questions={service.questions} more={peopleAsAnswers(service.slug)} />
+      <NextService slug={service.slug} />
     </>
   );
 }

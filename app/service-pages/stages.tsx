@@ -1,4 +1,5 @@
 import type { ConstructionStage } from "~/content/service-rules.server";
+import { Decision } from "~/ui/decision";
 import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
@@ -15,7 +16,7 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
             <Picture
               name={picture.name}
               alt={picture.alt}
-              sizes="(min-width: 56rem) 62vw, min(66vw, 24rem)"
+              sizes="(min-width: 56rem) 76vw, min(88vw, 24rem)"
             />
             <figcaption className="stage__level">
               {`${index + 1} de ${stages.length}`}
@@ -33,15 +34,5 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
         </li>
       ))}
     </ol>
-  );
-}
-
-const signs: Record<string, string> = { "Tú apruebas": "approved", "Se paga": "paid" };
-
-function Decision({ label, text }: { label: string; text: string }) {
-  return (
-    <p className={`decision decision--${signs[label] ?? "signed"}`}>
-      <strong>{label}</strong> <span>{text}</span>
-    </p>
   );
 }

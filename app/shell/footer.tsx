@@ -8,7 +8,7 @@ const identity = [legalName, ruc && `RUC ${ruc}`].filter(Boolean);
 /** Name, tagline, quick links and contact block, as on every page. */
 export function Footer({ year }: { year: string }) {
   return (
-    <footer className="site-footer night">
+    <footer className="site-footer night terrace">
       <div className="container site-footer__grid">
         <div>
           <p className="site-footer__name">{company.name}</p>
@@ -26,21 +26,24 @@ export function Footer({ year }: { year: string }) {
         </nav>
         <address className="site-footer__contact">
           <h2>Contacto</h2>
+          <p className="site-footer__phone">
+            <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>
+          </p>
           <p>
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </p>
-          <p>
-            <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>
-          </p>
-          {company.offices.map(({ city, street, district }) => (
-            <p key={city}>
-              <strong>{city}</strong>
-              <br />
-              {street}, {district}
-            </p>
-          ))}
+          <div className="site-footer__offices">
+            {company.offices.map(({ city, street, district }) => (
+              <p key={city}>
+                <strong>{city}</strong>
+                <br />
+                {street}, {district}
+              </p>
+            ))}
+          </div>
         </address>
       </div>
+      <Wordmark />
       <div className="container site-footer__legal">
         <p>
           © {year} {company.name}. Todos los derechos reservados.
@@ -65,5 +68,22 @@ export function Footer({ year }: { year: string }) {
         )}
       </div>
     </footer>
+  );
+}
+
+/** About the width of a letter, of a hundred units of height. */
+const LETTER = 53;
+
+/** The name from one edge of the page to the other, whatever its length. */
+function Wordmark() {
+  const width = company.name.length * LETTER;
+  return (
+    <div className="container" aria-hidden="true">
+      <svg className="site-footer__wordmark" viewBox={`0 0 ${width} 84`} focusable="false">
+        <text y="76" textLength={width} lengthAdjust="spacing">
+          {company.name}
+        </text>
+      </svg>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { company } from "~/content/company";
 import { headerLinks } from "~/content/navigation";
+import { services } from "~/content/services";
 import { LogoMark } from "~/ui/logo";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { usePageHandle } from "~/ui/page-handle";
@@ -30,15 +31,18 @@ export function Header() {
 function Menu() {
   return (
     <details className="menu">
-      <summary>Menú</summary>
+      <summary>
+        <span>Menú</span>
+        <span>Cerrar</span>
+      </summary>
       <nav className="menu__panel" aria-label="Principal">
-        <Links />
+        <Links withServices />
       </nav>
     </details>
   );
 }
 
-function Links() {
+function Links({ withServices = false }) {
   const { pathname } = useLocation();
   const { service } = usePageHandle();
   return (
@@ -55,9 +59,24 @@ function Links() {
             >
               {label}
             </a>
+            {withServices && to.includes("#") && <ServiceLinks pathname={pathname} />}
           </li>
         );
       })}
+    </ul>
+  );
+}
+
+function ServiceLinks({ pathname }: { pathname: string }) {
+  return (
+    <ul>
+      {services.map(({ slug, name }) => (
+        <li key={slug}>
+          <a href={`/${slug}`} aria-current={pathname === `/${slug}` ? "page" : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

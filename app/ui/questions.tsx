@@ -19,7 +19,7 @@ export function Questions({ questions, more }: { questions: Question[]; more: An
   const columns = [all.slice(0, half), all.slice(half)].filter(({ length }) => length);
   const words = { title: "Preguntas antes de contratar", hidden: all.length === 0 };
   return (
-    <Section id="preguntas" words={words} className="ground-stone" beside={!many}>
+    <Section id="preguntas" words={words} className="stone" beside={!many}>
       <div className={many ? "questions questions--many" : "questions"}>
         {columns.map((column) => (
           <div key={column[0]?.question}>

@@ -1,0 +1,22 @@
+import { services } from "~/content/services";
+import { Picture } from "~/ui/picture";
+
+/** Where a service page leads on: the service after it in the order of the site. */
+export function NextService({ slug }: { slug: string }) {
+  const here = services.findIndex((service) => service.slug === slug);
+  const next = services[(here + 1) % services.length];
+  if (!next || next.slug === slug) return null;
+  const { name, summary, ground, picture } = next;
+  return (
+    <section className={`next-service ground-${ground}`} aria-labelledby="sigue">
+      <div className="next-service__text">
+        <p className="eyebrow">Sigue</p>
+        <h2 id="sigue">
+          <a href={`/${next.slug}`}>{name}</a>
+        </h2>
+        <p className="lead">{summary}</p>
+      </div>
+      <Picture name={picture.name} alt="" sizes="(min-width: 56rem) 50vw, 100vw" />
+    </section>
+  );
+}
