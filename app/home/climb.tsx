@@ -17,10 +17,10 @@ export function Climb() {
         <h2 id="como-trabajamos">{title}</h2>
         <RenderNote />
       </div>
-      <ol className="climb__levels">
+      <ol className="climb__levels strip" aria-label={title} tabIndex={0}>
         {items.map(({ name, text, agreed, picture }) => (
           <li key={name}>
-            <Picture {...picture} sizes="(min-width: 56rem) 34vw, 100vw" />
+            <Picture {...picture} sizes="(min-width: 56rem) 34vw, 88vw" />
             <div className="climb__level">
               <h3>{name}</h3>
               <p>

@@ -12,15 +12,13 @@ export function Companies() {
     .map(({ name, text }) => ({ name, text: withFacts(text, facts) }))
     .filter(({ text }) => text);
   return (
-    <Section id="empresas" className="stone" words={companies} beside>
-      <div>
-        <Points items={items} look={["two", "marked"]} />
-        <p className="companies__door">
-          <a className="button" href="#escribenos">
-            {companies.action}
-          </a>
-        </p>
-      </div>
+    <Section id="empresas" className="band stone" words={companies} wide>
+      <Points items={items} look={["three", "marked"]} />
+      <p className="companies__door">
+        <a className="button" href="#escribenos">
+          {companies.action}
+        </a>
+      </p>
     </Section>
   );
 }
