@@ -1,4 +1,4 @@
-import home from "#content/home.json";
+import { home } from "~/content/home";
 import { company } from "~/content/company";
 import { withFacts } from "~/content/facts";
 import { Points } from "~/ui/points";
