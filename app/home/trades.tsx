@@ -14,7 +14,7 @@ export function Trades() {
       </div>
       <ul className="trades__tiles">
         {services.map(({ slug, name, summary, ground, picture }) => (
-          <li key={slug} className={`trade trade--${ground} ground-${ground}`}>
+          <li key={slug} className={`door trade trade--${ground} ground-${ground}`}>
             <div className="trade__text">
               <h3 className="title">
                 <a href={`/${slug}`}>{name}</a>
