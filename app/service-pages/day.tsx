@@ -4,7 +4,6 @@ import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
 const { choose, items } = serviceTexts.domotica.day;
-const [first] = items;
 const sizes = "(min-width: 56rem) 62vw, 100vw";
 
 const options = items.map(({ time, name }) => ({
@@ -31,9 +30,6 @@ export function Day() {
           </div>
         </div>
       ))}
-      <div className="day__scene day__scene--beneath">
-        {first && <Picture name={first.picture.name} alt="" sizes={sizes} />}
-      </div>
     </Choice>
   );
 }
