@@ -1,6 +1,6 @@
 import { home } from "~/content/home";
 import { WhatsAppLink } from "~/shell/whatsapp";
-import { Picture, UPRIGHT } from "~/ui/picture";
+import { NOT_UPRIGHT, Picture, UPRIGHT } from "~/ui/picture";
 import { preloadPicture } from "~/ui/preload-picture";
 
 const sizes = "100vw";
@@ -8,7 +8,7 @@ const sizes = "100vw";
 /** Asks for the picture of the first screen ahead of everything else, in the crop that will be shown. */
 export const preloadHero = () => [
   preloadPicture("hero-vertical", sizes, UPRIGHT),
-  preloadPicture("hero", sizes, "(min-width: 43.75rem)"),
+  preloadPicture("hero", sizes, NOT_UPRIGHT),
 ];
 
 /** The valley at dusk, and over it what the group does and where. */

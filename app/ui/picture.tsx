@@ -1,6 +1,8 @@
 import { pictureFiles } from "~/images/pictures";
 
-export const UPRIGHT = "(max-width: 43.74rem)";
+/** Windows that get the crop for upright ones, and all the others. */
+export const UPRIGHT = "(max-width: 55.99rem) and (orientation: portrait)";
+export const NOT_UPRIGHT = `not all and ${UPRIGHT}`;
 
 interface PictureProps {
   /** As in app/images/pictures.json. */
