@@ -1,5 +1,4 @@
 import { home } from "~/content/home";
-import { WhatsAppLink } from "~/shell/whatsapp";
 import { NOT_UPRIGHT, Picture, UPRIGHT } from "~/ui/picture";
 import { preloadPicture } from "~/ui/preload-picture";
 
@@ -38,7 +37,6 @@ export function Hero() {
           <a className="button button--quiet" href="#servicios">
             {actions.secondary}
           </a>
-          <WhatsAppLink />
         </p>
       </div>
     </div>
