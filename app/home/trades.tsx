@@ -22,7 +22,7 @@ export function Trades() {
               <p>{summary}</p>
               <Price slug={slug} />
             </div>
-            <Picture name={picture.name} alt={picture.alt} sizes="(min-width: 48rem) 48vw, 125vw" />
+            <Picture name={picture.name} alt={picture.alt} sizes="(min-width: 48rem) 48vw, 120vw" />
           </li>
         ))}
       </ul>
