@@ -25,7 +25,7 @@ export const mayImport = {
   works: ["content", "ui"],
   shell: ["content", "ui"],
   ui: ["content", "images", "styles"],
-  home: ["content", "shell", "ui"],
+  home: ["content", "ui"],
   "service-pages": ["content", "seo", "shell", "ui", "works"],
 };
 
