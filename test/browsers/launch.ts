@@ -31,10 +31,7 @@ export const browsers: Record<string, () => Promise<Opened>> = {
     };
     // Playwright's own Firefox is not Debian's; this channel drives Debian's by WebDriver BiDi.
     const channel = "moz-firefox";
-    const { page, close } = await openPage(
-      await firefox.launch({ channel, executablePath, firefoxUserPrefs }),
-    );
-    return { page: Object.assign(page, { click: clickInPlace }), close };
+    return openPage(await firefox.launch({ channel, executablePath, firefoxUserPrefs }));
   },
 
   async WebKit() {
@@ -59,14 +56,25 @@ export const openReference = async (): Promise<Opened> =>
 
 async function openPage(browser: Browser, options = {}) {
   const context = await browser.newContext({ locale: "es-PE", ...options });
-  return { page: await context.newPage(), close: () => browser.close() };
+  const page = Object.assign(await context.newPage(), { click: clickInPlace, fill: fillInPlace });
+  return { page, close: () => browser.close() };
 }
 
-/** Clicks an element; Playwright's own click waits at times for a navigation that Firefox has finished. */
+/**
+ * Clicks an element. Playwright's own click waits at times for a navigation that Firefox has finished, and
+ * uses what Chromium 92 does not have.
+ */
 async function clickInPlace(this: Page, selector: string): Promise<void> {
   const place = await this.waitForFunction(placeOf, selector);
   const { x, y } = (await place.jsonValue()) as { x: number; y: number };
   await this.mouse.click(x, y);
+}
+
+/** Replaces what is typed in a field. */
+async function fillInPlace(this: Page, selector: string, text: string): Promise<void> {
+  await clickInPlace.call(this, selector);
+  await this.evaluate(() => (document.activeElement as HTMLInputElement).select());
+  await this.keyboard.insertText(text);
 }
 
 /** Brings an element into the window and gives its middle, once nothing covers it. */
