@@ -46,7 +46,7 @@ export async function receiveContact(request: Request, outbox: Outbox) {
 }
 
 function answer(outcome: Outcome, status: number, headers: Record<string, string> = {}) {
-  return data(outcome, { status, headers: { "Cache-Control": "no-store", ...headers } });
+  return data(outcome, { status, headers });
 }
 
 function pageOf(referer: string): string | null {
