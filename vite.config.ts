@@ -79,7 +79,11 @@ const messages: UserConfig = {
   build: {
     ssr: true,
     rollupOptions: {
-      input: { messages: "app/bandeja/cli/messages.ts", respaldo: "app/bandeja/cli/respaldo.ts" },
+      input: {
+        messages: "app/bandeja/cli/messages.ts",
+        respaldo: "app/bandeja/cli/respaldo.ts",
+        photo: "app/images/photo.ts",
+      },
       onwarn,
     },
     outDir: `${remixConfig.buildDirectory}/messages`,

@@ -15,7 +15,9 @@ import { describeError } from "./log";
 import { createMailer } from "./mail/provider.server";
 import { listFaults } from "./lists/live-list.server";
 import { pages } from "./content/pages";
-import { loadLists } from "./owner-lists.server";
+import { loadLists, ownerLists } from "./owner-lists.server";
+import type { OwnerList } from "./content/owner-list.server";
+import { describeUnwritableLists } from "./bandeja/editor/entries.server";
 
 export const pagePaths: ReadonlySet<string> = new Set(Object.keys(pages).map((path) => `/${path}`));
 
@@ -48,6 +50,7 @@ export const bandeja = createBandeja({
   health,
   alerts,
   pagePaths,
+  lists: Object.values<OwnerList>(ownerLists),
   async contentFaults() {
     const samples = await findSamples();
     return [...(samples ? [samples] : []), ...listFaults()];
@@ -69,6 +72,7 @@ export function start(): void {
   attachMiddleware(createPipeline({ settings, pagePaths, documentCache }));
   listenBehindProxy();
   startBackground();
+  void describeUnwritableLists().then((problem) => problem && console.warn(problem));
   void findSamples().then((samples) => samples && console.warn(samples));
   if (mailer.account === null) {
     const consequence = isSeen(settings, mailer)

@@ -8,6 +8,9 @@ export interface OwnerList<Entry = unknown> {
   item: string;
   /** All of them after an article, as "los testimonios". */
   all: string;
+  /** The name of its page, as "Testimonios", and of what adds one, as "Nuevo testimonio". */
+  title: string;
+  add: string;
   schema: z.ZodType<Entry>;
   filesOf(entry: Entry): string[];
   /** What to mend before it is published, though it can be shown. */
@@ -17,11 +20,10 @@ export interface OwnerList<Entry = unknown> {
   photos?: Photos;
 }
 
+/** How a photo of an entry is cut and encoded. */
 export interface Photos {
-  folder: string;
   /** In pixels: to what a photo is cut, and its least size. */
   box: [width: number, height: number];
   widths: number[];
   formats: ("avif" | "webp")[];
-  field: string;
 }

@@ -22,7 +22,7 @@ const isDay = (value: string) =>
 
 /** A day of the calendar, as YYYY-MM-DD. */
 export const day = (about: string) =>
-  filled(about).refine(isDay, "debe ser un día, como 2026-11-21");
+  filled(about).refine(isDay, "debe ser un día, como 2026-11-21").meta({ input: "date" });
 
 export const hidden = z
   .boolean("debe ser true o false, sin comillas")
@@ -63,7 +63,7 @@ const quoted = (names: string[]) => names.map((name) => `«${name}»`).join(", "
 
 export const number = (about: string, least: number, most: number) =>
   z
-    .number({ error: orMissing("debe ser un número, sin comillas") })
+    .number({ error: orMissing("debe ser un número") })
     .min(least, `debe ser al menos ${least}`)
     .max(most, `debe ser como mucho ${most}`)
     .describe(about);
@@ -82,7 +82,8 @@ export const localOrWeb = (about: string) =>
 export const pictureOrNone = (about: string) =>
   text(about)
     .regex(/^((\.?\/)?assets\/\S+|\/\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB)
-    .overwrite((address) => address.replace(/^(\.\/)?(?=assets\/)/, "/"));
+    .overwrite((address) => address.replace(/^(\.\/)?(?=assets\/)/, "/"))
+    .meta({ input: "photo" });
 
 export const picture = (about: string) => pictureOrNone(about).regex(/\S/, "está vacío");
 

@@ -34,3 +34,6 @@ export const services = home.services.items
     if (isSlug(slug)) return { ...service, slug };
     throw new Error(`content/home.json: «${slug}» no está en app/content/services.ts`);
   });
+
+/** The services for a choice: their names by their pages' addresses. */
+export const serviceNames = Object.fromEntries(services.map(({ slug, name }) => [slug, name]));

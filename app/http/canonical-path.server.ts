@@ -71,3 +71,8 @@ export function canonicalize(decodedPath: string): string {
 export function leadHome(): Response {
   return redirect("/home", { headers: { "X-Robots-Tag": "noindex" } });
 }
+
+/** Whether the owner uploads a photo there; the page looks at the session before it reads the body. */
+export function isPhotoPath(path: string): boolean {
+  return /^\/bandeja\/contenido\/[a-z]+\/foto$/.test(path);
+}

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { isPhotoPath } from "./canonical-path.server";
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
@@ -38,8 +39,11 @@ export function createRequestTimeouts() {
     onRequest(request: IncomingMessage, response: ServerResponse): void {
       const { socket } = request;
       // Nobody reads the body of a GET, so its end is never told.
-      if (request.method === "POST") request.once("end", () => setAnswering(socket, true));
-      else setAnswering(socket, true);
+      // A photo takes minutes on a slow phone; what stands still is cut by IDLE_MS, and all after Node's five minutes.
+      const isPhoto = isPhotoPath(request.url?.split("?", 1)[0] ?? "");
+      if (request.method === "POST" && !isPhoto) {
+        request.once("end", () => setAnswering(socket, true));
+      } else setAnswering(socket, true);
       response.once("close", () => {
         if (!socket.destroyed) setAnswering(socket, false);
       });

@@ -1,11 +1,14 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { isForeignHost } from "./canonical-path.server";
+import { isForeignHost, isPhotoPath } from "./canonical-path.server";
 import type { Exchange, Step } from "./exchange";
 import type { RefusalStatus } from "./refusals.server";
 import { sendRefusal } from "./refusals.server";
 
 /** The edge allows as much. */
 const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** A photo of 16 MB and the rest of its form. */
+const PHOTO_LIMIT_BYTES = 16 * 1024 * 1024 + 4096;
 
 const METHODS = ["GET", "HEAD", "POST"];
 
@@ -61,7 +64,8 @@ export const validatePost = refuseBy((exchange) => {
   if (method !== "POST") return undefined;
   // Browsers tell it; a body in a thousand small chunks costs more than any form.
   if (headers["transfer-encoding"] !== undefined) return 411;
-  if (Number(headers["content-length"] ?? 0) > BODY_LIMIT_BYTES) return 413;
+  const limit = isPhotoPath(exchange.path) ? PHOTO_LIMIT_BYTES : BODY_LIMIT_BYTES;
+  if (Number(headers["content-length"] ?? 0) > limit) return 413;
   if (isForeignHost(exchange) || isCrossSite(exchange)) return 403;
   return undefined;
 });

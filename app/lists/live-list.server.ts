@@ -2,10 +2,11 @@ import { readFile, stat } from "node:fs/promises";
 import type { OwnerList } from "~/content/owner-list.server";
 import { parseList } from "~/content/json.server";
 import { describeFault, faultsOf } from "~/content/rules.server";
+import { readVersions } from "./versions.server";
 
 /** Each page carries the list. */
 const MAX_BYTES = 1024 * 1024;
-const MAX_ENTRIES = 500;
+export const MAX_ENTRIES = 500;
 
 const MAX_FAULTS = 10;
 
@@ -36,12 +37,12 @@ async function readOrKeep<Entry>(
 ): Promise<Entry[]> {
   const { all, file } = options;
   try {
-    const { entries, omitted } = await read(options);
+    const { entries, omitted } = check(options, await readList(options));
     if (omitted[0]) faults.set(file, omitted[0]);
     else faults.delete(file);
     return entries;
   } catch (error) {
-    const kept = await before;
+    const kept = (await before).length > 0 ? await before : await readNewestVersion(options);
     const consequence = kept.length > 0 ? "; se sigue mostrando lo de antes" : "";
     const fault = `Error al cargar ${all} (${file}: ${explain(error)})${consequence}`;
     faults.set(file, fault);
@@ -59,12 +60,22 @@ async function versionOf(file: string): Promise<string> {
   }
 }
 
-async function read<Entry>({ file, item, schema }: OwnerList<Entry>) {
+/** The list of before a restart, when the file was damaged meanwhile. */
+async function readNewestVersion<Entry>(options: OwnerList<Entry>): Promise<Entry[]> {
+  const [newest] = await readVersions(options.file);
+  return Array.isArray(newest?.value) ? check(options, newest.value).entries : [];
+}
+
+async function readList({ file }: OwnerList): Promise<unknown[]> {
   const info = await stat(file);
   if (!info.isFile()) throw new Error("no es un archivo");
   if (info.size > MAX_BYTES) throw new Error("pesa más de 1 MB");
   const list = parseList(await readFile(file));
   if (list.length > MAX_ENTRIES) throw new Error(`tiene más de ${MAX_ENTRIES} elementos`);
+  return list;
+}
+
+function check<Entry>({ file, item, schema }: OwnerList<Entry>, list: unknown[]) {
   const omitted: string[] = [];
   const entries = list.flatMap((entry, index) => {
     const result = schema.safeParse(entry);

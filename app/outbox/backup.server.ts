@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   closeSync,
   copyFileSync,
@@ -42,6 +43,7 @@ const parts: CopiedPart[] = [
     extension: "sqlite",
     copy: (path, databaseUrl) => copyInbox(sqlitePath(databaseUrl), path),
   },
+  { name: "publicado", extension: "tar", copy: (path) => copyPublished(path) },
 ];
 
 /** The folder of the copies: beside the inbox, so that one volume holds both. */
@@ -101,6 +103,25 @@ function copyInbox(path: string, copy: string): void {
     inbox.close();
   }
   countMessages(copy);
+}
+
+/** Where the owner's lists, photos and their history are. */
+const PUBLISHED = "public/assets/data";
+
+function copyPublished(copy: string): void {
+  tar("--create", "--file", copy, PUBLISHED);
+  tar("--list", "--file", copy);
+}
+
+/** Puts the lists, photos and history of a copy in their places; what came after it stays in the history. */
+export function restorePublished(copy: string): void {
+  tar("--list", "--file", copy, `${PUBLISHED}/obras.json`);
+  tar("--extract", "--file", copy, PUBLISHED);
+}
+
+function tar(...options: string[]): void {
+  const { status, error, stderr } = spawnSync("tar", options, { encoding: "utf8" });
+  if (status !== 0) throw new Error(`tar: ${error?.message ?? stderr.trim()}`);
 }
 
 /** Reads an inbox through and counts its messages; throws when it is damaged, or no inbox. */

@@ -1,23 +1,21 @@
 import type { z } from "zod";
 import type { OwnerList } from "~/content/owner-list.server";
 import { entry, filled, pictureOrNone, text } from "~/content/rules.server";
-import { services } from "~/content/services";
+import { serviceNames } from "~/content/services";
 
 const schema = entry(
   {
-    nombre: filled("Nombre de la persona que opina."),
-    empresa: filled("Su empresa, o quién es: «Clienta, Ayacucho»."),
-    imagen: pictureOrNone(
-      "Su foto: una ruta de la carpeta public, como /assets/testimonios/maria.webp, o una dirección https://…, sin espacios. Sin foto, el sitio pone sus iniciales.",
-    ).optional(),
+    nombre: filled("De la persona que opina.").meta({ title: "Nombre" }),
+    empresa: filled("O quién es: «Clienta, Ayacucho».").meta({ title: "Empresa" }),
+    imagen: pictureOrNone("Sin foto, el sitio pone sus iniciales.")
+      .meta({ title: "Foto" })
+      .optional(),
     comentario: filled(
       "Lo que dijo, sin comillas: la página las pone. Dos o tres frases se leen mejor.",
-    ),
-    servicio: text(
-      "Opcional: el servicio del que habla. En la página de ese servicio sale primero.",
-    )
-      .optional()
-      .meta({ examples: services.map(({ slug }) => slug) }),
+    ).meta({ title: "Comentario", input: "textarea" }),
+    servicio: text("El servicio del que habla: en la página de ese servicio sale primero.")
+      .meta({ title: "Servicio", choices: serviceNames })
+      .optional(),
   },
   "Un testimonio.",
 );
@@ -31,6 +29,8 @@ export const testimonials: OwnerList<Testimonial> = {
   file: "public/assets/data/testimonios.json",
   item: "Testimonio",
   all: "los testimonios",
+  title: "Testimonios",
+  add: "Nuevo testimonio",
   schema,
   filesOf: ({ imagen }) => (imagen ? [imagen] : []),
   adviceOn: (one) => [
@@ -42,10 +42,8 @@ export const testimonials: OwnerList<Testimonial> = {
       .map((name) => `${name}: tiene ${one[name].length} letras y caben ${limits[name]}`),
   ],
   photos: {
-    folder: "testimonios",
     box: [288, 288],
     widths: [288],
     formats: ["webp"],
-    field: "imagen",
   },
 };

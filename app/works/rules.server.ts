@@ -1,42 +1,54 @@
 import type { z } from "zod";
 import type { OwnerList } from "~/content/owner-list.server";
 import { entry, filled, group, number, picture, some, text } from "~/content/rules.server";
-import { services } from "~/content/services";
+import { serviceNames } from "~/content/services";
 import { limaDay } from "~/time";
 import { pictureSources, WIDTHS } from "./picture-sources";
 
 const schema = entry(
   {
-    titulo: filled("Qué fue: «Casa de dos pisos»."),
-    lugar: filled("Dónde: «Huamanga, Ayacucho». Sin la dirección exacta del cliente."),
-    anio: number("Año en que se entregó.", 1950, 2100).int("debe ser un año, como 2025"),
-    servicio: filled(
-      "El servicio, como en la dirección de su página: constructora, domotica…",
-    ).meta({ examples: services.map(({ slug }) => slug) }),
-    trabajo: filled("Qué hicieron, en una o dos frases."),
-    entrega: text("Qué recibió el cliente: planos, claves, manuales.").optional(),
-    area: number("Metros cuadrados.", 1, 1_000_000).optional(),
-    meses: number("Cuántos meses duró.", 0.5, 240).optional(),
+    titulo: filled("Qué fue: «Casa de dos pisos».").meta({ title: "Título" }),
+    lugar: filled("«Huamanga, Ayacucho». Sin la dirección exacta del cliente.").meta({
+      title: "Lugar",
+    }),
+    anio: number("En que se entregó.", 1950, 2100)
+      .int("debe ser un año, como 2025")
+      .meta({ title: "Año" }),
+    servicio: filled().meta({ title: "Servicio", choices: serviceNames }),
+    trabajo: filled("Qué hicieron, en una o dos frases.").meta({
+      title: "Trabajo",
+      input: "textarea",
+    }),
+    entrega: text("Qué recibió el cliente: planos, claves, manuales.")
+      .meta({ title: "Entrega" })
+      .optional(),
+    area: number("En metros cuadrados.", 1, 1_000_000).meta({ title: "Área" }).optional(),
+    meses: number("Cuántos duró.", 0.5, 240).meta({ title: "Meses" }).optional(),
     fotos: some(
       group(
         {
-          imagen: picture(
-            "La foto: una ruta como /assets/obras/casa-1200.webp o una dirección https://…",
-          ),
-          descripcion: filled("Qué se ve, para quien no puede verlo."),
+          imagen: picture("").meta({ title: "Foto" }),
+          descripcion: filled("Qué se ve, para quien no puede verlo.").meta({
+            title: "Descripción",
+          }),
         },
         "Una foto.",
-      ),
+      ).meta({ title: "Foto" }),
       "una foto",
       "La primera sale en grande.",
-    ),
+    ).meta({ title: "Fotos" }),
     cliente: group(
       {
-        nombre: filled("Quién lo dice, con su permiso."),
-        comentario: filled("Lo que dijo, sin comillas."),
+        nombre: filled("Quién lo dice, con su permiso.").meta({ title: "Nombre del cliente" }),
+        comentario: filled("Lo que dijo, sin comillas.").meta({
+          title: "Comentario del cliente",
+          input: "textarea",
+        }),
       },
       "Lo que dijo el cliente, si quiso.",
-    ).optional(),
+    )
+      .meta({ title: "Cliente" })
+      .optional(),
   },
   "Una obra.",
 );
@@ -47,6 +59,8 @@ export const works: OwnerList<Work> = {
   file: "public/assets/data/obras.json",
   item: "Obra",
   all: "las obras",
+  title: "Obras",
+  add: "Nueva obra",
   schema,
   filesOf: ({ fotos }) => [
     ...new Set(
@@ -59,10 +73,8 @@ export const works: OwnerList<Work> = {
   adviceOn: ({ anio }) =>
     anio > Number(limaDay(Date.now()).slice(0, 4)) ? [`anio: ${anio} todavía no llega`] : [],
   photos: {
-    folder: "obras",
     box: [1200, 900],
     widths: WIDTHS,
     formats: ["avif", "webp"],
-    field: "imagen",
   },
 };

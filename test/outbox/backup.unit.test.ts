@@ -18,17 +18,21 @@ const night = () => backUpNightly(outbox.engine.connection, outbox.databaseUrl, 
 
 test("a whole copy is made once a night, for its owner alone", async () => {
   await night();
-  expect(readdirSync(folder)).toEqual(["mensajes-2026-11-16.sqlite"]);
+  expect(readdirSync(folder)).toEqual(["mensajes-2026-11-16.sqlite", "publicado-2026-11-16.tar"]);
   const copy = join(folder, "mensajes-2026-11-16.sqlite");
   expect(statSync(copy).mode & 0o777).toBe(0o600);
   expect(await listMessages(`file:${copy}`)).toEqual(await listMessages(outbox.databaseUrl));
   rmSync(copy);
   outbox.atHour(26.9);
   await night();
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(folder)).toEqual(["publicado-2026-11-16.tar"]);
   outbox.atHour(27.1);
   await night();
-  expect(readdirSync(folder)).toEqual(["mensajes-2026-11-17.sqlite"]);
+  expect(readdirSync(folder)).toEqual([
+    "mensajes-2026-11-17.sqlite",
+    "publicado-2026-11-16.tar",
+    "publicado-2026-11-17.tar",
+  ]);
 });
 
 test("a copy that fails is logged, and the last good one stays", async () => {

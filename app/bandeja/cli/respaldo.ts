@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { getSettings } from "~/env.server";
 import { toSafeLine } from "~/log";
-import { backUp, restoreInbox } from "~/outbox/backup.server";
+import { backUp, restoreInbox, restorePublished } from "~/outbox/backup.server";
 import { isSqlite, openDatabase, sqlitePath } from "~/outbox/store/database.server";
 import { isLocked } from "~/outbox/store/sqlite.server";
 
@@ -26,6 +26,10 @@ function restore(copy: string | undefined): string {
   if (!copy) throw new Error("Falta decir qué archivo: npm run restaurar ARCHIVO");
   if (!existsSync(copy)) throw new Error(`No existe ${copy}.`);
   try {
+    if (copy.endsWith(".tar")) {
+      restorePublished(copy);
+      return `Restaurado desde ${copy}: las obras, los testimonios, los avisos y sus fotos.`;
+    }
     const kept = restoreInbox(copy, inbox);
     const before = kept ? ` Lo que había quedó en ${kept}: bórralo cuando ya no lo necesites.` : "";
     return `Restaurado desde ${copy}. Los mensajes posteriores a esa copia no están en ella.${before}`;

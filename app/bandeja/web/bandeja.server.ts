@@ -10,14 +10,16 @@ import { findPages, findPagesOfPerson, isMonth, parsePerson } from "../list.serv
 import { csvPages } from "../formats";
 import { unavailable } from "./document.server";
 import { showList } from "./list-page.server";
-import { LOGIN_PATH, loginPage, logOut, tryPassword } from "./login.server";
+import { answerEditor } from "../editor/editor.server";
+import { askAgain, LOGIN_PATH, loginPage, logOut, tryPassword } from "./login.server";
 import { changeMessage, showMessage } from "./message-page.server";
 import type { BandejaOptions } from "./options";
 import { erasePerson, showPerson } from "./person-page.server";
 import { createSessions } from "./sessions.server";
 import { showSummary } from "./summary-page.server";
 
-const PAGES = /^(|entrar|salir|resumen|persona|descargar|mensaje\/[^/]+)$/;
+const PAGES =
+  /^(|entrar|salir|resumen|persona|descargar|mensaje\/[^/]+|contenido(\/[a-z]+(\/(nueva|foto|historial|\d{1,3}))?)?)$/;
 
 type Show = (request: Request, database: Database, id: string) => Response | Promise<Response>;
 
@@ -39,8 +41,21 @@ export function createBandeja(options: BandejaOptions) {
       const sessions = await createSessions(database, settings);
       const isOpen = await sessions.isOpen(request, Date.now());
       if (path === "entrar") return isOpen ? redirect("/bandeja") : loginPage();
-      if (!isOpen) return redirect(LOGIN_PATH);
-      const [page = "", id = ""] = path.split("/");
+      const [page = "", id = "", ...rest] = path.split("/");
+      if (!isOpen) {
+        const isTyped = page === "contenido" && request.method === "POST" && rest[0] !== "foto";
+        return isTyped
+          ? askAgain(request, await (posted ??= readForm(request)))
+          : redirect(LOGIN_PATH);
+      }
+      if (page === "contenido") {
+        return answerEditor(
+          request,
+          [id, ...rest],
+          () => (posted ??= readForm(request)),
+          options.lists,
+        );
+      }
       if (request.method !== "POST") {
         return pages[page]?.(request, database, id) ?? redirect("/bandeja");
       }

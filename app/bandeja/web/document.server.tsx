@@ -74,6 +74,7 @@ function Footer() {
     <footer className="foot">
       <nav aria-label="Bandeja">
         <a href="/bandeja">Mensajes</a>
+        <a href="/bandeja/contenido">Publicar</a>
         <a href="/bandeja/resumen">Resumen</a>
         <a href="/bandeja/persona">Los datos de una persona</a>
       </nav>

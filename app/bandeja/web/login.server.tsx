@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ReactNode } from "react";
 import { redirect } from "@remix-run/node";
 import { clientAddressOf } from "~/http/client-address.server";
 import { readForm } from "~/http/read-form.server";
@@ -40,7 +41,13 @@ export async function tryPassword(
       await forgive();
       console.log("Bandeja: alguien entró con la contraseña.");
       const cookie = await sessions.open(now);
-      return redirect("/bandeja", { status: 303, headers: { "Set-Cookie": cookie } });
+      const next = form instanceof FormData ? form.get("siguiente") : null;
+      // 307: the browser posts again what was typed, now with its session.
+      const goesOn = typeof next === "string" && TYPED_PATH.test(next);
+      return redirect(goesOn ? next : "/bandeja", {
+        status: goesOn ? 307 : 303,
+        headers: { "Set-Cookie": cookie },
+      });
     }
     logWrong(`Bandeja: contraseña equivocada; van ${wrong + 1} en un día.`);
     return loginPage("La contraseña no es correcta.", 403);
@@ -66,15 +73,37 @@ function tooMany(seconds: number): Response {
   });
 }
 
+/** Asks for the password in the middle of a form, and keeps what was typed. */
+export function askAgain(request: Request, form: FormData | "unreadable"): Response {
+  const typed = form === "unreadable" ? [] : [...form].filter(([name]) => !OWN_FIELDS.has(name));
+  const { pathname } = new URL(request.url);
+  const fields = [...typed, ["siguiente", pathname] as const].map(([name, value], index) => (
+    <input key={index} type="hidden" name={name} value={String(value)} />
+  ));
+  return loginPage(
+    "La sesión terminó. Escribe la contraseña y se guarda lo que escribiste.",
+    403,
+    {},
+    fields,
+  );
+}
+
+const OWN_FIELDS = new Set(["password", "siguiente"]);
+
+/** What a form of the editor posts to; no other page goes on after the password. */
+const TYPED_PATH = /^\/bandeja\/contenido\/[a-z]+(\/(nueva|historial|\d{1,3}))?$/;
+
 /** The page that asks for the password, and says what was wrong with the last try. */
 export function loginPage(
   problem?: string,
   status?: number,
   headers?: Record<string, string>,
+  typed?: ReactNode,
 ): Response {
   return respondWith(
     <form method="post" action={LOGIN_PATH} className="login">
       <h1>Tus mensajes</h1>
+      {typed}
       <p>
         <label htmlFor="password">Contraseña</label>
         <input

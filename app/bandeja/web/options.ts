@@ -1,3 +1,4 @@
+import type { OwnerList } from "~/content/owner-list.server";
 import type { Settings } from "~/env.server";
 import type { Connection } from "~/outbox/store/connection.server";
 import type { Alerts } from "../alerts.server";
@@ -11,4 +12,6 @@ export interface BandejaOptions {
   alerts: Alerts;
   pagePaths: ReadonlySet<string>;
   contentFaults(): Promise<string[]>;
+  /** The lists that the owner edits. */
+  lists: OwnerList[];
 }

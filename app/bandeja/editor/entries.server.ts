@@ -1,0 +1,94 @@
+import { constants } from "node:fs";
+import { access } from "node:fs/promises";
+import { basename } from "node:path";
+import type { OwnerList } from "~/content/owner-list.server";
+import { describeFault, faultsOf } from "~/content/rules.server";
+import { MAX_ENTRIES } from "~/lists/live-list.server";
+import { hashOf, readCurrent } from "~/lists/versions.server";
+import { getAt, setAt } from "./fields.server";
+
+const FOLDER = "public/assets/data";
+
+/** The name of a list in addresses, as "obras". */
+export const slugOf = ({ file }: OwnerList) => basename(file, ".json");
+
+/** The address of one of a list's pages. */
+export const contentPath = (list: OwnerList, page = "") =>
+  `/bandeja/contenido/${slugOf(list)}${page && `/${page}`}`;
+
+/** Why nothing can be saved here, in Spanish; undefined when it can. */
+export async function describeUnwritableLists(): Promise<string | undefined> {
+  try {
+    await access(FOLDER, constants.W_OK);
+    return undefined;
+  } catch {
+    return (
+      `Aquí no se puede publicar desde el teléfono: esta instalación no tiene una carpeta compartida, ${FOLDER}, ` +
+      "en la que el sitio pueda escribir. docs/deployment.md dice cómo se le da."
+    );
+  }
+}
+
+/** The entries of a list as they are stored, the wrong ones too. */
+export async function readEntries({ file }: OwnerList): Promise<unknown[]> {
+  const value = await readCurrent(file);
+  return Array.isArray(value) ? value : [];
+}
+
+/** What an entry is called: its first text. */
+export function titleOf(entry: unknown): string {
+  const texts = typeof entry === "object" && entry !== null ? Object.values(entry) : [];
+  const first = texts.find((value): value is string => typeof value === "string") ?? "";
+  return first.length > 60 ? `${first.slice(0, 60)}…` : first || "Sin nombre";
+}
+
+/** What is wrong with an entry, and what should be mended before it is published, in Spanish. */
+export function checkEntry({ schema, adviceOn, item }: OwnerList, entry: unknown): string[] {
+  const result = schema.safeParse(entry);
+  if (result.success) return adviceOn(result.data);
+  const faults = faultsOf(schema, entry).map(describeFault).join("; ");
+  return [`${item} «${titleOf(entry)}» no se muestra: ${faults}`];
+}
+
+/** Puts an entry in the place of the one with this hash, or first when it is new; undefined when that is gone. */
+export function putEntry(entries: unknown[], version: string, entry: unknown) {
+  if (version !== "") {
+    const index = entries.findIndex((one) => hashOf(one) === version);
+    return index < 0 ? undefined : entries.with(index, entry);
+  }
+  // The same form sent twice is one entry.
+  if (entries.some((one) => hashOf(one) === hashOf(entry))) return entries;
+  return entries.length < MAX_ENTRIES ? [entry, ...entries] : undefined;
+}
+
+/** Moves or removes the entry with this hash; undefined when it is gone or cannot move there. */
+export function moveEntry(entries: unknown[], version: string, action: string) {
+  return moveAt(
+    entries,
+    entries.findIndex((one) => hashOf(one) === version),
+    action,
+  );
+}
+
+function moveAt(items: unknown[], index: number, action: string): unknown[] | undefined {
+  if (index < 0 || index >= items.length) return undefined;
+  if (action === "quitar") return items.toSpliced(index, 1);
+  const other = index + ({ subir: -1, bajar: 1 }[action] ?? NaN);
+  if (!(other in items)) return undefined;
+  return items.with(index, items[other]).with(other, items[index]);
+}
+
+/** Does what a button inside a form asks with the item or the photo of an entry that it names. */
+export function changeItem(entry: unknown, action: string, target: string): unknown {
+  const path = target.split(".");
+  if (action === "sin-foto") return setAt(entry, path, "");
+  const last = path.at(-1) ?? "";
+  const around = path.slice(0, -1);
+  if (action === "agregar") {
+    const items = getAt(entry, path);
+    return Array.isArray(items) ? setAt(entry, path, [...(items as unknown[]), {}]) : entry;
+  }
+  const items = getAt(entry, around);
+  const moved = Array.isArray(items) && moveAt(items, Number(last), action);
+  return moved ? setAt(entry, around, moved) : entry;
+}

@@ -1,0 +1,242 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { once } from "node:events";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test as base } from "vitest";
+import { signIn, tryPassword } from "../helpers/bandeja";
+import { statusOf } from "../helpers/raw";
+import { startListSite } from "../helpers/lists";
+import { PASSWORD, startSite } from "../helpers/site";
+
+const AVISOS = "/bandeja/contenido/avisos";
+const PHOTO = "/bandeja/contenido/obras/foto?entrada=nueva&campo=fotos.0.imagen";
+
+const notice = (texto: string) => ({ texto, desde: "2020-01-01", hasta: "2099-01-01" });
+
+const test = base
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of the pattern
+  .extend("site", ({}) => startListSite("avisos", { INBOX_PASSWORD: PASSWORD }))
+  .extend("owner", async ({ site }) => {
+    site.save([]);
+    return signIn(site);
+  });
+
+const stored = (file: string) => JSON.parse(readFileSync(file, "utf8")) as { texto: string }[];
+
+/** The hash that a page's form carries. */
+const versionIn = (page: string, after = "") =>
+  /name="version" value="([\da-f]*)"/.exec(page.slice(page.indexOf(after)))?.[1] ?? "none";
+
+function upload(
+  { url }: { url: string },
+  cookie: string,
+  body: Blob,
+  headers: Record<string, string> = {},
+  path = PHOTO,
+) {
+  const form = new FormData();
+  form.set("elegida", body, "../../../etc/passwd.jpg");
+  return fetch(url + path, {
+    method: "POST",
+    body: form,
+    headers: { Cookie: cookie, ...headers },
+    redirect: "manual",
+  });
+}
+
+test("publishes a new notice at once, and takes it back", async ({ site, owner }) => {
+  const saved = await owner.post(`${AVISOS}/nueva`, { version: "", ...notice("Cerramos el 24") });
+  const list = saved.headers.get("Location") ?? "";
+  expect(await site.pageWhere("/home", (text) => text.includes("Cerramos el 24"))).toBeDefined();
+  const page = await owner.read(list);
+  expect(page).toContain("Guardado.");
+
+  await owner.post(AVISOS, { accion: "deshacer", version: versionIn(page, "Guardado") });
+  expect(stored(site.file)).toEqual([]);
+  expect(await site.pageWhere("/home", (text) => !text.includes("Cerramos el 24"))).toBeDefined();
+});
+
+test("says each fault at its field and keeps what was typed", async ({ site, owner }) => {
+  const fields = { version: "", texto: "<b>Hola", desde: "2026-12-24", hasta: "2026-12-01" };
+  const answer = await owner.post(`${AVISOS}/nueva`, fields);
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toContain("&lt;b&gt;Hola");
+  expect(page).toMatch(/id="campo-hasta-error">Es antes que el primer día\./);
+  expect(stored(site.file)).toEqual([]);
+});
+
+test("shows both when an entry changed meanwhile, and overwrites nothing", async ({
+  site,
+  owner,
+}) => {
+  site.save([notice("Uno"), notice("Dos")]);
+  const version = versionIn(await owner.read(`${AVISOS}/0`));
+  await owner.post(`${AVISOS}/0`, { version, ...notice("Primera pestaña") });
+  const answer = await owner.post(`${AVISOS}/0`, { version, ...notice("Segunda pestaña") });
+  expect(answer.status).toBe(409);
+  const page = await answer.text();
+  expect(page).toContain("Primera pestaña");
+  expect(page).toContain("Segunda pestaña");
+  expect(stored(site.file).map(({ texto }) => texto)).toEqual(["Primera pestaña", "Dos"]);
+
+  await owner.post(`${AVISOS}/0`, { version: versionIn(page), ...notice("Segunda pestaña") });
+  expect(stored(site.file)[0]?.texto).toBe("Segunda pestaña");
+});
+
+test("moves, removes and goes back to a version", async ({ site, owner }) => {
+  site.save([notice("Uno"), notice("Dos")]);
+  await owner.post(AVISOS, {
+    accion: "subir",
+    version: versionIn(await owner.read(AVISOS), "Dos"),
+  });
+  expect(stored(site.file).map(({ texto }) => texto)).toEqual(["Dos", "Uno"]);
+  await owner.post(AVISOS, {
+    accion: "quitar",
+    version: versionIn(await owner.read(AVISOS), "Dos"),
+  });
+  expect(stored(site.file).map(({ texto }) => texto)).toEqual(["Uno"]);
+
+  const history = await owner.read(`${AVISOS}/historial`);
+  const versions = [...history.matchAll(/name="cual" value="(\d+)"/g)];
+  expect(versions.length).toBeGreaterThan(1);
+  await owner.post(`${AVISOS}/historial`, { cual: versions.at(-1)?.[1] ?? "" });
+  expect(stored(site.file)).not.toEqual([notice("Uno")]);
+});
+
+test("asks for the password in the middle and goes on with the text", async ({ site, owner }) => {
+  await owner.post("/bandeja/salir", {});
+  const typed = { version: "", ...notice("Escrito sin sesión") };
+  const asked = await owner.post(`${AVISOS}/nueva`, typed);
+  expect(asked.status).toBe(403);
+  expect(await asked.text()).toContain('name="texto" value="Escrito sin sesión"');
+  expect(stored(site.file)).toEqual([]);
+
+  const entered = await fetch(`${site.url}/bandeja/entrar`, {
+    method: "POST",
+    body: new URLSearchParams({ ...typed, siguiente: `${AVISOS}/nueva`, password: PASSWORD }),
+    redirect: "manual",
+  });
+  expect(entered.status).toBe(307);
+  expect(entered.headers.get("Location")).toBe(`${AVISOS}/nueva`);
+  const away = await tryPassword(site, PASSWORD);
+  expect(away.headers.get("Location")).toBe("/bandeja");
+});
+
+test("shows the newest good version of a file that is damaged after a restart", async ({
+  site,
+  owner,
+}) => {
+  await owner.post(`${AVISOS}/nueva`, { version: "", ...notice("Antes del daño") });
+  writeFileSync(site.file, '[{"texto": "Antes');
+  await site.stop();
+  const again = await startSite({ cwd: site.folder });
+  expect(await (await fetch(`${again.url}/home`)).text()).toContain("Antes del daño");
+});
+
+const plain = sharp({ create: { width: 1600, height: 1300, channels: 3, background: "#c4552d" } });
+
+test("publishes a photo upright, in each size, without what the camera wrote", async () => {
+  const site = await startListSite("obras", { INBOX_PASSWORD: PASSWORD });
+  const { cookie, read } = await signIn(site);
+  const photo = await plain
+    .clone()
+    .withExif({ IFD0: { Artist: "Ana" } })
+    .jpeg()
+    .toBuffer();
+  const answer = await upload(site, cookie, new Blob([new Uint8Array(photo)]));
+  const next = answer.headers.get("Location") ?? "";
+  const path = /src="(\/assets\/data\/fotos\/foto-[\da-f]{8}-1200\.webp)"/.exec(
+    await read(next),
+  )?.[1];
+  const shown = await sharp(join(site.folder, "public", path ?? "")).metadata();
+  expect(shown).toMatchObject({ format: "webp", width: 1200, height: 900 });
+  expect(shown.exif).toBeUndefined();
+  expect(readdirSync(join(site.folder, "public/assets/data/fotos"))).toHaveLength(4);
+  expect((await fetch(`${site.url}/assets/data/.historial/obras/anterior.json`)).status).toBe(404);
+});
+
+test("refuses hostile uploads and paths, and writes nothing", async () => {
+  const site = await startListSite("obras", { INBOX_PASSWORD: PASSWORD });
+  const { cookie, get, post } = await signIn(site);
+  const data = join(site.folder, "public/assets/data");
+  const before = readdirSync(data, { recursive: true }).sort();
+  const jpeg = await plain.clone().jpeg().toBuffer();
+  const bomb = await sharp({
+    create: { width: 9000, height: 9000, channels: 3, background: "#000" },
+  })
+    .png()
+    .toBuffer();
+  const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+  const bodies: [string | Buffer, RegExp][] = [
+    ['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', /No es una foto/],
+    [heic, /HEIC/],
+    [jpeg.subarray(0, jpeg.length / 2), /dañada/],
+    [Buffer.concat([jpeg.subarray(0, 3), Buffer.alloc(500, 7)]), /dañada/],
+    [bomb, /dañada o es demasiado grande/],
+    ["<?php system($_GET[0]);", /No es una foto/],
+    ["GIF89a", /No es una foto/],
+    ["", /Falta la foto/],
+  ];
+  const foreign = await upload(site, cookie, new Blob(["x"]), { Origin: "https://evil.example" });
+  expect(foreign.status).toBe(403);
+  for (const [body, reason] of bodies) {
+    const answer = await upload(site, cookie, new Blob([new Uint8Array(Buffer.from(body))]));
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toMatch(reason);
+  }
+  const places = [
+    "..",
+    "__proto__",
+    "fotos",
+    "fotos.x.imagen",
+    "titulo",
+    "../../x",
+    "cliente.nombre",
+  ];
+  const entries = ["..%2f..%2fetc", "-1", "1e9", "0x1", "__proto__", "nueva%00"];
+  const targets = [
+    ...places.map((place) => `/bandeja/contenido/obras/foto?entrada=nueva&campo=${place}`),
+    ...entries.map(
+      (entry) => `/bandeja/contenido/obras/foto?campo=fotos.0.imagen&entrada=${entry}`,
+    ),
+    "/bandeja/contenido/avisos/foto?entrada=nueva&campo=fotos.0.imagen",
+    "/bandeja/contenido/otra/foto?entrada=nueva&campo=fotos.0.imagen",
+    "/bandeja/contenido/..%2f..%2fdata/foto",
+  ];
+  for (const target of targets) {
+    const blob = new Blob([new Uint8Array(jpeg)]);
+    const answer = await upload(site, cookie, blob, {}, target);
+    expect([301, 302, 303, 400, 413], target).toContain(answer.status);
+  }
+  for (const action of ["constructor", "toString", "__proto__", "deshacer", "volver"]) {
+    await post("/bandeja/contenido/obras", { accion: action, version: "../../x" });
+    await post("/bandeja/contenido/obras/historial", { cual: `../${action}` });
+    await post("/bandeja/contenido/obras/0", { accion: `quitar ${action}.0`, version: "x" });
+  }
+  const wild = ["../x.webp", "/etc/passwd", "foto-00000000-1200.webp/../x", "x%00.webp"];
+  for (const photo of wild) {
+    const page = await get(`/bandeja/contenido/obras/nueva?campo=fotos.0.imagen&foto=${photo}`);
+    expect(await page.text()).not.toContain(photo);
+  }
+  const after = readdirSync(data, { recursive: true, encoding: "utf8" });
+  expect(after.filter((name) => !name.startsWith(".historial")).sort()).toEqual(before);
+  expect(readFileSync(site.file, "utf8").trim()).toBe("[]");
+  expect(existsSync(join(data, "fotos"))).toBe(false);
+});
+
+test("looks at the session and the length before it reads a photo", async ({ site, owner }) => {
+  const answerTo = async (length: number, cookie: string) => {
+    const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+    socket.write(
+      `POST ${PHOTO} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
+        `Content-Length: ${length}\r\n\r\n--x`,
+    );
+    const [head] = (await once(socket, "data")) as [Buffer];
+    socket.destroy();
+    return statusOf(head.toString());
+  };
+  expect(await answerTo(15_000_000, "bandeja=x")).toBe(302);
+  expect(await answerTo(17_000_000, owner.cookie)).toBe(413);
+});

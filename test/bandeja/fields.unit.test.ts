@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import {
+  faultsByName,
+  fieldsOf,
+  photoPlaces,
+  setAt,
+  valueOf,
+  type Field,
+} from "~/bandeja/editor/fields.server";
+import { companySchema } from "~/content/company-rules.server";
+import { faultsOf } from "~/content/rules.server";
+import { notices } from "~/notices/rules.server";
+import { testimonials } from "~/testimonials/rules.server";
+import { works } from "~/works/rules.server";
+import samples from "../../public/assets/data/testimonios.json";
+
+const work = {
+  titulo: "Casa",
+  lugar: "Huanta",
+  anio: 2025,
+  servicio: "constructora",
+  trabajo: "Dos pisos.\nY azotea.",
+  propio: "no rule names it",
+  fotos: [
+    { imagen: "/assets/a.webp", descripcion: "Fachada" },
+    { imagen: "/assets/b.webp", descripcion: "Patio" },
+  ],
+};
+
+/** What a browser posts of a form. */
+function posted(fields: Field[], changes: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  const add = (field: Field): void => {
+    field.fields.forEach(add);
+    const isControl = field.kind !== "group" && field.kind !== "list";
+    if (isControl && (field.kind !== "check" || field.value)) {
+      form.set(field.name, field.value.replaceAll("\n", "\r\n"));
+    }
+  };
+  fields.forEach(add);
+  for (const [name, value] of Object.entries(changes)) form.set(name, value);
+  return form;
+}
+
+test.each<[string, z.ZodType, object]>([
+  ["a work", works.schema, work],
+  ...samples.map((sample): [string, z.ZodType, object] => [
+    sample.nombre,
+    testimonials.schema,
+    sample,
+  ]),
+  ["a notice", notices.schema, { texto: "Hola", desde: "2026-11-23", hasta: "2026-11-24" }],
+])("reads %s back as it was", (_, schema, entry) => {
+  const read = valueOf(schema, posted(fieldsOf(schema, entry)), entry);
+  expect(JSON.stringify(read)).toBe(JSON.stringify(entry));
+});
+
+test("names label, hint, choices, dates and what is required from the rules", () => {
+  const [title, , year, service, , delivery, , , photos, client] = fieldsOf(works.schema, work);
+  expect(title).toMatchObject({ kind: "text", label: "Título", required: true, value: "Casa" });
+  expect(year).toMatchObject({ kind: "number", hint: "En que se entregó.", value: "2025" });
+  expect(service?.choices).toContainEqual(["constructora", "Constructora"]);
+  expect(delivery?.required).toBe(false);
+  expect(photos?.fields[1]?.fields[0]).toMatchObject({ name: "fotos.1.imagen", kind: "photo" });
+  expect(client?.fields[0]?.required).toBe(false);
+  expect(fieldsOf(notices.schema, {})[1]?.kind).toBe("date");
+});
+
+test("gives every field of the lists a label", () => {
+  const labels = (fields: Field[]): string[] =>
+    fields.flatMap((field) => [field.label, ...labels(field.fields)]);
+  for (const { schema } of [works, testimonials, notices]) {
+    const all = labels(fieldsOf(schema, { fotos: [{}] }));
+    expect(all.filter((label) => !/^\p{Lu}/u.test(label))).toEqual([]);
+  }
+});
+
+test("keeps what was typed where it is wrong, and names the fault of its field", () => {
+  const form = posted(fieldsOf(works.schema, work), {
+    anio: "hace poco",
+    meses: "2,5",
+    titulo: "",
+  });
+  const read = valueOf(works.schema, form, work);
+  expect(read).toMatchObject({ anio: "hace poco", meses: 2.5, titulo: "" });
+  const faults = faultsByName(faultsOf(works.schema, read));
+  expect(Object.fromEntries(faults)).toEqual({ anio: "debe ser un número", titulo: "está vacío" });
+});
+
+test("leaves an optional group out while all its fields are empty", () => {
+  const form = posted(fieldsOf(works.schema, work), { "cliente.nombre": " " });
+  expect(valueOf(works.schema, form, work)).not.toHaveProperty("cliente");
+  form.set("cliente.nombre", "Rosa");
+  expect(valueOf(works.schema, form, work)).toHaveProperty("cliente.nombre", "Rosa");
+});
+
+test("takes nothing from names that no rule has", () => {
+  const form = posted(fieldsOf(works.schema, work), {
+    "__proto__.x": "1",
+    "fotos.900.imagen": "x",
+  });
+  expect(JSON.stringify(valueOf(works.schema, form, work))).toBe(JSON.stringify(work));
+});
+
+test("finds the places of photos, and puts one past the end of a list at its end", () => {
+  expect([...photoPlaces(works.schema)]).toEqual([["fotos.#.imagen", true]]);
+  expect([...photoPlaces(testimonials.schema)]).toEqual([["imagen", false]]);
+  expect([...photoPlaces(notices.schema)]).toEqual([]);
+  expect(setAt(work, ["fotos", "999", "imagen"], "/c")).toMatchObject({ fotos: { length: 3 } });
+});
+
+test("makes fields of booleans, choices and lists of groups, as the company's facts have them", () => {
+  const rules = z.object({ shown: z.boolean(), ground: z.enum(["stone", "dusk"]) });
+  expect(fieldsOf(rules, { shown: true, ground: "dusk" }).map(({ kind }) => kind)).toEqual([
+    "check",
+    "choice",
+  ]);
+  const offices = companySchema.shape.offices;
+  expect(valueOf(offices, new FormData(), [])).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { changeFile } from "~/lists/versions.server";
+import { project } from "../../scripts/project.mjs";
+import { temporaryFolder } from "../helpers/program";
+
+test("a process that is killed while it saves leaves a whole list", async () => {
+  const file = join(temporaryFolder(), "obras.json");
+  writeFileSync(file, "[0]");
+  const code = `
+    import { withModules } from ${JSON.stringify(join(project, "scripts/build/load.mjs"))};
+    await withModules(async (load) => {
+      const { changeFile } = await load("/app/lists/versions.server.ts");
+      for (let round = 1; ; round += 1) {
+        await changeFile(${JSON.stringify(file)}, () => Array(2000).fill(round));
+        process.stdout.write(".");
+      }
+    });`;
+  for (const wait of [0, 4, 9]) {
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+      cwd: project,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await once(child.stdout, "data");
+    await sleep(wait);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const list = JSON.parse(readFileSync(file, "utf8")) as number[];
+    expect(new Set(list).size).toBe(1);
+    expect(list).toHaveLength(2000);
+  }
+  expect(await changeFile(file, () => ["after"])).toBeDefined();
+});
