@@ -1,0 +1,79 @@
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect } from "vitest";
+import { project } from "../../scripts/project.mjs";
+import { overflow, phone, test, violations } from "../helpers/browser";
+import { temporaryFolder } from "../helpers/program";
+import { PASSWORD, startSite } from "../helpers/site";
+
+/** A phone's line of 1 Mbps, in bytes per second. */
+const LINE = 125_000;
+
+const WITHIN_MS = 3 * 60_000;
+
+test("a work with its photo is on the site in three minutes, from the password on", async ({
+  open,
+}) => {
+  const folder = temporaryFolder();
+  cpSync(join(project, "public"), join(folder, "public"), { recursive: true });
+  symlinkSync(join(project, "build"), join(folder, "build"));
+  mkdirSync(join(folder, "data"));
+  const site = await startSite({ cwd: folder, env: { INBOX_PASSWORD: PASSWORD } });
+  const photo = join(folder, "casa.jpg");
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 8 };
+  const create = { width: 4000, height: 3000, channels: 3 as const, background: "#c4552d", noise };
+  writeFileSync(photo, await sharp({ create }).jpeg({ quality: 60 }).toBuffer());
+
+  const { page } = await open({ ...phone, javaScriptEnabled: false, bypassCSP: true });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: LINE,
+    uploadThroughput: LINE,
+  });
+  const begun = Date.now();
+  await page.goto(`${site.url}/bandeja`);
+  await page.getByLabel("Contraseña").fill(PASSWORD);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.getByRole("link", { name: "Publicar" }).click();
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole("link", { name: "Nueva obra" }).click();
+  expect(await overflow(page)).toBe(0);
+  await page.getByLabel("Elegir una foto").setInputFiles(photo);
+  await page.getByRole("button", { name: "Subir la foto" }).click();
+  await page.getByText("La foto está lista").waitFor({ timeout: WITHIN_MS });
+  await page.getByLabel("Título").fill("Casa de dos pisos");
+  await page.getByLabel("Lugar").fill("Huanta, Ayacucho");
+  await page.getByLabel("Año").fill("2025");
+  await page.getByLabel("Servicio").selectOption("Constructora");
+  await page.getByLabel("Trabajo").fill("Desde los cimientos.");
+  await page.getByLabel("Descripción").fill("Fachada de ladrillo");
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole("button", { name: "Guardar y publicar" }).press("Enter");
+  await page.getByText("Guardado.").waitFor();
+  expect(await overflow(page)).toBe(0);
+  await page.goto(`${site.url}/home`);
+  await page.getByRole("heading", { name: "Casa de dos pisos" }).scrollIntoViewIfNeeded();
+  const shown = page.getByAltText("Fachada de ladrillo");
+  await shown.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => shown.getAttribute("src"))
+    .toMatch(/^\/assets\/data\/fotos\/foto-[\da-f]{8}-1200\.webp$/);
+  expect(Date.now() - begun).toBeLessThan(WITHIN_MS);
+});
+
+test("axe finds nothing on the pages that publish", async ({ open, site }) => {
+  const { page } = await open({ ...phone, bypassCSP: true });
+  await page.goto(`${site.url}/bandeja`);
+  await page.getByLabel("Contraseña").fill(PASSWORD);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  const content = "/bandeja/contenido";
+  for (const path of ["", "/testimonios", "/testimonios/0", "/testimonios/historial"]) {
+    await page.goto(site.url + content + path);
+    expect(await violations(page), path).toEqual([]);
+  }
+  await page.goto(`${site.url}${content}/obras/foto?entrada=nueva&campo=fotos.0.imagen`);
+  expect(await violations(page)).toEqual([]);
+});
