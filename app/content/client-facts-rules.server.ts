@@ -3,13 +3,13 @@ import { filled, group, list, text } from "./rules.server";
 /** A fact that a file from before it was asked does not have: missing is as good as empty. */
 const fact = (about: string) => text(about).optional();
 
-const inSoles = /^$|S\/\.? ?[1-9].*\b(con|sin) IGV\b/;
+const inSoles = /^$|S\/\.? ?[1-9].*\bcon IGV\b/;
 
 const serviceFacts = group(
   {
     slug: filled("El nombre de su archivo: «constructora»."),
     price: text("Desde cuánto y por qué unidad: «S/ 1,400 a S/ 1,800 por m² de casco, con IGV».")
-      .regex(inSoles, "debe decir «S/» con una cifra, y «con IGV» o «sin IGV»")
+      .regex(inSoles, "debe decir «S/» con una cifra y «con IGV»")
       .optional(),
     includes: fact("Qué incluye ese precio y qué no: «estructura y muros; no incluye licencia»."),
     time: text("Cuánto suele tomar: «de 6 a 9 meses una casa de dos pisos».")
@@ -30,7 +30,7 @@ export const clientFacts = {
   payment: fact("Adelanto y forma de pago: «30 % al firmar y el resto por avance»."),
   insurance: fact("Seguros vigentes: «SCTR de todo el personal y póliza CAR en cada obra»."),
   techoPropio: fact(
-    "Si construyen con Techo Propio, en una oración: «Sí, somos la entidad técnica …» o «No, no somos entidad técnica».",
+    "Si construyen con Techo Propio, en una oración: «Sí, somos la entidad técnica …» o «No somos entidad técnica de Techo Propio. La lista está en la web del Fondo Mivivienda».",
   ),
   alarmsWatchedBy: fact(
     "Quién vigila las alarmas que instalan, en una oración: «Avisan a tu celular; no hacemos monitoreo» o «Las vigila …, las 24 horas».",

@@ -107,7 +107,9 @@ export const companySchema = group(
       },
       "La conversación de WhatsApp.",
     ),
-    answerTime: text("En cuánto sueles responder: «el mismo día hábil». Vacío: no se dice."),
+    answerTime: text(
+      "En cuánto sueles responder: «a más tardar el siguiente día hábil». Vacío: no se dice.",
+    ),
     ...clientFacts,
     services: clientFactsOfServices,
     offices: some(office, "una oficina", "Las oficinas."),

@@ -46,5 +46,6 @@ function addressOf({ city, street, district, province }: (typeof company.offices
 }
 
 function after(days: number): string {
+  if (days === 365) return "al año";
   return days === 1 ? "al día" : `a los ${days} días`;
 }

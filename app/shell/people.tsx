@@ -3,7 +3,7 @@ import { Points } from "~/ui/points";
 import { Portrait } from "~/ui/portrait";
 import type { Answered } from "~/ui/questions";
 
-const { since, people, guarantees } = company;
+const { people, guarantees } = company;
 
 /** Who works in the company, and beside them what it guarantees, as far as the owner says so. */
 export function PeopleAndGuarantees() {
@@ -13,7 +13,6 @@ export function PeopleAndGuarantees() {
       {people.length > 0 && (
         <section aria-labelledby="personas">
           <h2 id="personas">Quiénes somos</h2>
-          {since && <p className="lead">{`Trabajamos desde ${since}.`}</p>}
           <PeopleList of={people} />
         </section>
       )}

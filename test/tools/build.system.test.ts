@@ -40,7 +40,7 @@ describe("a build that succeeds", () => {
   const textOf = async (path: string) => (await fetch(built.url + path)).text();
 
   beforeAll(async () => {
-    copy.edit("content/home.json", "Cuatro rubros", "Nuestros rubros");
+    copy.edit("content/home.json", "Cuatro servicios", "Nuestros servicios");
     copy.edit("content/home.json", '"slug": "domotica",', '"slug": "domotica", "hidden": true,');
     copy.edit("content/home.json", '"whyOneGroup": {', '"whyOneGroup": { "hidden": true,');
     copy.edit(
@@ -70,7 +70,7 @@ describe("a build that succeeds", () => {
     const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
     const words = scripts.map((name) => readFileSync(join(assets, name), "utf8")).join("");
     expect(words, "a service that is hidden").not.toContain("Luces, cortinas y terma");
-    expect(home).toContain("Nuestros rubros");
+    expect(home).toContain("Nuestros servicios");
     expect(home, "a service that is hidden").not.toContain('href="/domotica"');
     expect(await textOf("/sitemap.xml")).not.toContain("domotica");
     expect((await fetch(`${built.url}/domotica`, { redirect: "manual" })).status).toBe(302);
