@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { texts } from "~/contact/texts";
 import { isFormHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
@@ -52,12 +52,18 @@ for (const [name, launch] of Object.entries(browsers)) {
     console.warn(`${name} is left out: ${opened}`);
     test.skip(`${name}: ${opened}`, () => undefined);
   } else {
-    describe(name, () => describeJourney(opened));
+    describe(name, () => describeJourney(opened, launch));
   }
 }
 
-function describeJourney({ page, close }: Opened): void {
-  afterAll(close);
+function describeJourney({ page, close }: Opened, launch: () => Promise<Opened>): void {
+  // A browser that has hung would fail every test after it.
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== "fail") return;
+    await close();
+    ({ page, close } = await launch());
+  });
+  afterAll(() => close());
 
   const visit = async (path: string, size = phone) => {
     await page.setViewportSize(size);
@@ -102,8 +108,10 @@ function describeJourney({ page, close }: Opened): void {
   test("the carousel goes on by its button", async () => {
     await visit("/nosotros", desk);
     await hydrate();
-    await page.evaluate(() => document.getElementById("testimonios")?.scrollIntoView());
-    await page.waitForFunction(() => document.querySelector(".swiper-initialized"));
+    await page.waitForFunction(() => {
+      document.getElementById("testimonios")?.scrollIntoView({ behavior: "instant" });
+      return document.querySelector(".swiper-initialized") !== null;
+    });
     await page.click(".testimonials__next");
     await page.waitForFunction(() =>
       document.querySelector(".testimonials__status")?.textContent?.includes("2 de"),

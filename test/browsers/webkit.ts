@@ -33,7 +33,10 @@ export async function openWebkit(): Promise<Opened> {
   return {
     page,
     async close() {
-      await fetch(`${url}/session/${sessionId}`, { method: "DELETE" }).catch(() => undefined);
+      const signal = AbortSignal.timeout(5000);
+      await fetch(`${url}/session/${sessionId}`, { method: "DELETE", signal }).catch(
+        () => undefined,
+      );
       await Promise.all([end(driver), end(screen)]);
     },
   };
@@ -46,6 +49,11 @@ async function ask(url: string, body: object): Promise<unknown> {
   const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
   if (value?.error) throw new Error(`${value.error}: ${value.message}`);
   return value;
+}
+
+/** Ignores the error of a page that is changing, but not that of a browser which has stopped answering. */
+function unlessLost(error: Error): undefined {
+  if (error.name === "TimeoutError") throw error;
 }
 
 /** The methods of Playwright's page that the journey uses, as WebDriver commands. */
@@ -73,10 +81,13 @@ function pageOf(session: (path: string, body: object) => Promise<unknown>): Jour
       }),
     evaluate,
     waitForFunction: (look: unknown, arg?: unknown) =>
-      until(() => evaluate(look, arg).catch(() => undefined)),
+      until(() => evaluate(look, arg).catch(unlessLost)),
     async setViewportSize(size: { width: number; height: number }) {
-      await session("/window/rect", { x: 0, y: 0, ...size });
-      await until(async () => (await evaluate(() => innerWidth)) === size.width);
+      // A window that has just been opened loses the first of them.
+      await until(async () => {
+        await session("/window/rect", { x: 0, y: 0, ...size });
+        return (await evaluate(() => innerWidth)) === size.width;
+      });
     },
   };
   return page as unknown as JourneyPage;
