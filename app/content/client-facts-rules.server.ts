@@ -11,12 +11,21 @@ const serviceFacts = group(
     price: text("Desde cuánto y por qué unidad: «S/ 1,400 a S/ 1,800 por m² de casco, con IGV».")
       .regex(inSoles, "debe decir «S/» con una cifra y «con IGV»")
       .optional(),
-    includes: fact("Qué incluye ese precio y qué no: «estructura y muros; no incluye licencia»."),
+    includes: fact("Qué incluye ese precio: «estructura y muros»."),
+    excludes: fact("Qué no incluye ese precio: «licencia, acabados y muebles»."),
     time: text("Cuánto suele tomar: «de 6 a 9 meses una casa de dos pisos».")
       .regex(/^$|\p{L}{3}/u, "no dice si son días, semanas o meses")
       .optional(),
     warranty: fact("Por cuánto tiempo responden y por qué: «dos años por filtraciones»."),
-    certificates: fact("Quién firma o autoriza: «Ing. Ana Ruiz, CIP 123456», «SUCAMEC n.° …»."),
+    certificates: fact(
+      "Quién firma o autoriza: «Ing. Ana Ruiz, CIP 123456», «SUCAMEC n.° …». Vacío: las personas con colegiatura.",
+    ),
+    aftercare: fact(
+      "Qué atienden después de la entrega: «vamos en tres días hábiles, sin costo …».",
+    ),
+    firstVisit: fact("Lo que cuesta su primera visita. Vacío: lo del grupo."),
+    payment: fact("Su adelanto y forma de pago. Vacío: los del grupo."),
+    insurance: fact("Sus seguros vigentes. Vacío: los del grupo."),
   },
   "Lo que se pregunta de un servicio.",
 ).refine(({ price, includes }) => !price || includes, {

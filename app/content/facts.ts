@@ -2,16 +2,34 @@ import { company } from "./company";
 
 export type Facts = Record<string, string | undefined>;
 
-/** What is known of a service; nothing where company.json says nothing of it. */
-export function factsOf(slug: string) {
-  return company.services?.find((service) => service.slug === slug);
+/** The facts of a service: its own where company.json gives them, else the group's. Without a slug, the group's. */
+export function factsOf(slug?: string) {
+  const own = company.services?.find((service) => service.slug === slug);
+  const { area, techoPropio, alarmsWatchedBy } = company;
+  return {
+    ...own,
+    area,
+    techoPropio,
+    alarmsWatchedBy,
+    // It stands at the beginning of a sentence.
+    aftercare: capital(own?.aftercare ?? ""),
+    firstVisit: own?.firstVisit || company.firstVisit,
+    payment: own?.payment || company.payment,
+    insurance: own?.insurance || company.insurance,
+    certificates: own?.certificates || registrations(slug),
+  };
 }
 
-/** The facts that a service's words may name. */
-export function serviceFacts(slug: string): Facts {
-  const { price, time, warranty } = factsOf(slug) ?? {};
-  const { techoPropio, alarmsWatchedBy } = company;
-  return { price, time, warranty, techoPropio, alarmsWatchedBy };
+/** The people who answer for a service; without a slug, everybody. */
+export function peopleOf(slug?: string) {
+  return company.people.filter(({ service }) => !slug || !service || service === slug);
+}
+
+function registrations(slug?: string): string {
+  return peopleOf(slug)
+    .filter(({ registration }) => registration)
+    .map(({ name, registration }) => `${name}, ${registration}`)
+    .join("; ");
 }
 
 /** A text with its facts in their places; a sentence that names an empty one is left out. */

@@ -42,7 +42,7 @@ export const illustration = group({
 
 export const question = group({
   question: filled(),
-  answer: naming(["price", "time", "warranty", "techoPropio", "alarmsWatchedBy"]),
+  answer: naming(["time", "aftercare", "techoPropio", "alarmsWatchedBy"]),
 });
 
 export const ending = group(texts("title", "text"), "Lo que se lee encima del formulario.");

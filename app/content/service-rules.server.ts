@@ -10,7 +10,7 @@ import {
   section,
   texts,
 } from "./part-rules.server";
-import { exactly, filled, group, hidden, list, some, upTo } from "./rules.server";
+import { exactly, filled, group, list, some, upTo } from "./rules.server";
 
 export const serviceRules = group({
   meta,
@@ -51,7 +51,7 @@ export const desarrolloSistemas = serviceRules.extend({
     request: group(texts("title", "text", "approve", "refuse")),
     notes: points,
   }),
-  steps: pointList.extend({ cycle: pointList }),
+  steps: pointList,
 });
 
 const place = group({
@@ -65,12 +65,6 @@ export const seguridadInfraestructura = serviceRules.extend({
     labels: group(texts("watched", "controlled", "network", "decideFirst")),
     legend: group(texts("camera", "reader", "wifi", "cabinet")),
     items: group({ casa: place, tienda: place, oficina: place, obra: place }),
-  }),
-  cabinet: group({
-    ...texts("title", "text"),
-    before: group(texts("title", "text")),
-    after: group(texts("title", "text")),
-    hidden,
   }),
 });
 
@@ -88,7 +82,6 @@ export const domotica = serviceRules.extend({
   }),
   outages: section({
     items: some(group(texts("name", "goesOn", "stops")), "un corte"),
-    also: points,
   }),
 });
 

@@ -31,6 +31,6 @@ export function Trades() {
 }
 
 function Price({ slug }: { slug: string }) {
-  const price = factsOf(slug)?.price;
+  const { price } = factsOf(slug);
   return price ? <p>{capital(price)}</p> : null;
 }

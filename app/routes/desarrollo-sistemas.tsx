@@ -1,4 +1,3 @@
-import { DevelopmentSteps } from "~/service-pages/development-steps";
 import { ExampleScreen } from "~/service-pages/example-screen";
 import { serviceOf } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
@@ -23,7 +22,7 @@ export default function SystemsPage() {
       </Section>
 
       <Section id="como-trabajamos" className="sand below-terrace" words={steps} wide>
-        <DevelopmentSteps />
+        <Points items={steps.items} look={["three", "numbered"]} />
       </Section>
 
       <Section id="en-tus-manos" className="night terrace" words={deliverables}>

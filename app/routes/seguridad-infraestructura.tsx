@@ -1,4 +1,3 @@
-import { CabinetDrawing } from "~/service-pages/cabinet-drawing";
 import { CoveragePlans } from "~/service-pages/coverage-plans";
 import { serviceOf } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
@@ -12,7 +11,7 @@ const service = serviceOf("seguridad-infraestructura");
 export const { meta, handle, links } = serviceRoute(service, css);
 
 export default function SecurityPage() {
-  const { included, plans, cabinet, steps } = service;
+  const { included, plans, steps } = service;
   return (
     <ServicePage service={service}>
       <Section id="en-cada-lugar" className="below-terrace" words={plans} wide>
@@ -21,10 +20,6 @@ export default function SecurityPage() {
 
       <Section id="que-hacemos" className="night terrace" words={included}>
         <Points items={included.items} look={["three", "marked"]} />
-      </Section>
-
-      <Section id="gabinete" className="stone" words={{ ...cabinet, intro: cabinet.text }} beside>
-        <CabinetDrawing />
       </Section>
 
       <StepsAndHandover steps={steps} handover={service.deliverables} />

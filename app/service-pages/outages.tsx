@@ -1,26 +1,22 @@
 import { serviceTexts } from "~/content/services";
-import { Points } from "~/ui/points";
 
 const { outages } = serviceTexts.domotica;
 
 /** What goes on and what stops without internet and without power. */
 export function Outages() {
   return (
-    <>
-      <ul className="outages">
-        {outages.items.map(({ name, goesOn, stops }) => (
-          <li key={name}>
-            <h3 className="title">{name}</h3>
-            <p>
-              <strong>Sigue</strong> {goesOn}
-            </p>
-            <p>
-              <strong>Se detiene</strong> {stops}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <Points items={outages.also} look={["two"]} />
-    </>
+    <ul className="outages">
+      {outages.items.map(({ name, goesOn, stops }) => (
+        <li key={name}>
+          <h3 className="title">{name}</h3>
+          <p>
+            <strong>Sigue</strong> {goesOn}
+          </p>
+          <p>
+            <strong>Se detiene</strong> {stops}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { company } from "~/content/company";
+import { factsOf, peopleOf } from "~/content/facts";
 import { Points } from "~/ui/points";
 import { Portrait } from "~/ui/portrait";
 import type { Answered } from "~/ui/questions";
@@ -26,14 +27,16 @@ export function PeopleAndGuarantees() {
   );
 }
 
-/** The same on the page of a service, as answers: those who answer for it, and what is guaranteed. */
+/** The same on the page of a service, as answers: those who answer for it, and the group's guarantees. */
 export function peopleAsAnswers(service: string): Answered[] {
-  const own = people.filter((person) => !person.service || person.service === service);
+  const own = peopleOf(service);
+  // The page's facts show the guarantee of the service itself.
+  const hasOwnGuarantee = Boolean(factsOf(service).warranty);
   return [
     ...(own.length > 0
       ? [{ question: "¿Quién responde por el trabajo?", answer: <PeopleList of={own} /> }]
       : []),
-    ...(guarantees.length > 0
+    ...(guarantees.length > 0 && !hasOwnGuarantee
       ? [{ question: "¿Qué garantizan?", answer: <Points items={guarantees} /> }]
       : []),
   ];
