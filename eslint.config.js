@@ -91,7 +91,11 @@ export default tseslint.config(
         "error",
         { checksVoidReturn: { attributes: false } },
       ],
-      "@typescript-eslint/only-throw-error": "error",
+      // Remix answers with a response that is thrown.
+      "@typescript-eslint/only-throw-error": [
+        "error",
+        { allow: ["Response", "TypedResponse", "DataWithResponseInit"] },
+      ],
       "@typescript-eslint/prefer-promise-reject-errors": "error",
       "@typescript-eslint/switch-exhaustiveness-check": "error",
     },

@@ -19,7 +19,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const [fault] = Object.values(context.staticHandlerContext.errors ?? {});
-  if (fault) return refusalResponse(isMistake(fault) ? 405 : 500);
+  if (fault && !hasOwnersPage(fault)) return refusalResponse(isMistake(fault) ? 405 : 500);
   const { pathname } = new URL(request.url);
   // What is being written changes without its data changing.
   const isKept =
@@ -67,6 +67,10 @@ async function answerOnce(
   headers.set("Content-Security-Policy", policy);
   return new Response(html, { status, headers });
 }
+
+/** Without a session or a database the owner's layout has a page of its own (routes/bandeja.tsx). */
+const hasOwnersPage = (fault: unknown) =>
+  isRouteErrorResponse(fault) && [403, 503].includes(fault.status);
 
 /** What a visitor's program did wrong: a form sent to a page that takes none. */
 const isMistake = (fault: unknown) => isRouteErrorResponse(fault) && fault.status < 500;

@@ -1,22 +1,10 @@
 import type { LinksFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { ContactSection } from "./contact/contact-section";
+import { Links, Meta, Outlet } from "@remix-run/react";
 import { documentCss } from "./document-css";
-import { getSettings } from "./env.server";
-import { DeferredScripts } from "./http/deferred-scripts";
 import { useRendering } from "./http/rendering";
-import { loadLists } from "./owner-lists.server";
-import { Notices } from "./notices/notices";
-import type { SiteData } from "./site-data";
-import { findSamples } from "./start.server";
-import { Testimonials } from "./testimonials/testimonials";
-import { limaDay } from "./time";
+import { useOptionalSiteData } from "./site-data";
 import { Fonts } from "./ui/fonts";
 import { usePageHandle } from "./ui/page-handle";
-import { ClosingPicture } from "./shell/closing-picture";
-import { Footer } from "./shell/footer";
-import { Header } from "./shell/header";
-import { ReachBar } from "./shell/whatsapp";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -24,51 +12,29 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-export async function loader() {
-  const { siteUrl, messageRetentionDays } = getSettings();
-  const site: SiteData = { siteUrl, retentionDays: messageRetentionDays, lists: await loadLists() };
-  return {
-    ...site,
-    isSample: (await findSamples()) !== null,
-    year: limaDay(Date.now()).slice(0, 4),
-  };
-}
-
-export default function App() {
-  const { isSample, lists, year } = useLoaderData<typeof loader>();
-  const { css: ownCss, closingPicture } = usePageHandle();
-  const css = documentCss(ownCss, lists);
+/** The document of every page: the public ones (routes/site.tsx) and the owner's (routes/bandeja.tsx). */
+export default function Document() {
+  const site = useOptionalSiteData();
+  const { css } = usePageHandle();
   const { nonce } = useRendering();
-  const { pathname } = useLocation();
-  // On /contacto the form is the page itself.
-  const formBelow = !/^\/contacto\/?$/i.test(pathname);
+  const isHidden = site === undefined || site.isSample;
   return (
     <html lang="es-PE">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1B1F45" />
-        {isSample && <meta name="robots" content="noindex" />}
+        {isHidden && <meta name="robots" content="noindex" />}
         <Meta />
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
+        <style
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: site ? documentCss(css, site.lists) : css }}
+        />
         <Links />
-        <Fonts nonce={nonce} />
+        {site && <Fonts nonce={nonce} />}
       </head>
       <body>
-        <a className="skip-link" href="#contenido">
-          Saltar al contenido
-        </a>
-        <Notices />
-        <Header />
-        <main id="contenido" tabIndex={-1}>
-          <Outlet />
-          <ReachBar />
-          {formBelow && <ContactSection />}
-          <Testimonials />
-          {closingPicture && <ClosingPicture />}
-        </main>
-        <Footer year={year} />
-        <DeferredScripts />
+        <Outlet />
       </body>
     </html>
   );

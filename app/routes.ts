@@ -1,20 +1,31 @@
-import { index, route, type RouteConfig } from "@remix-run/route-config";
+import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
 import { services } from "./content/services";
 
 /** Every URL of the site. What is not here, the root included, leads to /home. */
 export default [
+  layout("routes/site.tsx", [
+    route("home", "routes/home.tsx"),
+    ...services.map(({ slug }) => route(slug, `routes/${slug}.tsx`)),
+    route("nosotros", "routes/nosotros.tsx"),
+    route("contacto", "routes/contacto.tsx"),
+    route("privacidad", "routes/privacidad.tsx"),
+  ]),
+  route("bandeja", "routes/bandeja.tsx", [
+    index("routes/bandeja-mensajes.tsx"),
+    route("entrar", "routes/bandeja-entrar.tsx"),
+    route("salir", "routes/bandeja-salir.ts"),
+    route("descargar", "routes/bandeja-descargar.ts"),
+    route("mensaje/:id", "routes/bandeja-mensaje.tsx"),
+    route("meses", "routes/bandeja-meses.tsx"),
+    route("correo", "routes/bandeja-correo.tsx"),
+    route("contenido/*", "routes/bandeja-contenido.tsx"),
+  ]),
   index("routes/anywhere-else.ts", { id: "root-address" }),
-  route("home", "routes/home.tsx"),
-  ...services.map(({ slug }) => route(slug, `routes/${slug}.tsx`)),
-  route("nosotros", "routes/nosotros.tsx"),
-  route("contacto", "routes/contacto.tsx"),
-  route("privacidad", "routes/privacidad.tsx"),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("speculation-rules.json", "routes/speculation-rules.ts"),
   route("salud", "routes/salud.ts"),
   route("salud/correo", "routes/salud-correo.ts"),
-  route("bandeja/*", "routes/bandeja.ts"),
   route("assets/*", "routes/missing-asset.ts"),
   route("*", "routes/anywhere-else.ts"),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import { createAlerts } from "./bandeja/alerts.server";
 import { createHealth } from "./bandeja/health.server";
-import { createBandeja } from "./bandeja/web/bandeja.server";
+import { createOwner } from "./bandeja/owner.server";
 import { companyFacts } from "./content/company";
 import { sampleFault } from "./content/samples";
 import { getSettings } from "./env.server";
@@ -30,7 +30,7 @@ const settings = getSettings();
 
 export const documentCache = createDocumentCache(commonHeaders(settings.siteUrl).answer);
 
-const mailer = createMailer(settings.mailAccount);
+export const mailer = createMailer(settings.mailAccount);
 
 export const outbox = createOutbox({ settings, mailer, pagePaths });
 
@@ -44,18 +44,16 @@ export const health = createHealth({
 
 const alerts = createAlerts({ settings, connection, health });
 
-export const bandeja = createBandeja({
-  settings,
-  connection,
-  health,
-  alerts,
-  pagePaths,
-  lists: Object.values<OwnerList>(ownerLists),
-  async contentFaults() {
-    const samples = await findSamples();
-    return [...(samples ? [samples] : []), ...listFaults()];
-  },
-});
+export const owner = createOwner({ settings, connection });
+
+/** The lists that the owner edits. */
+export const lists: OwnerList[] = Object.values(ownerLists);
+
+/** What is wrong with the content that the site shows, as sentences for the owner. */
+export async function findContentFaults(): Promise<string[]> {
+  const samples = await findSamples();
+  return [...(samples ? [samples] : []), ...listFaults()];
+}
 
 /** What this site shows the public of the invented company, as a sentence; null when nothing. */
 export async function findSamples(): Promise<string | null> {

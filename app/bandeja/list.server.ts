@@ -22,8 +22,8 @@ export interface MessageFilter {
   status?: Status;
   withoutSpam?: boolean;
   open?: boolean;
+  /** A month of Lima, as 2026-11. */
   month?: string;
-  page?: string;
   /** Words, or beginnings of words, that are all in it. */
   text?: string;
 }
@@ -31,24 +31,18 @@ export interface MessageFilter {
 /** The messages that a filter lets through, apart from its words. */
 export function matching(
   database: Database,
-  { status, withoutSpam, open, month, page }: MessageFilter,
+  { status, withoutSpam, open, month }: MessageFilter,
 ): SelectQueryBuilder<Schema, "messages", object> {
   let query = database.selectFrom("messages");
   if (status) query = query.where("status", "=", status);
   if (withoutSpam) query = query.where("status", "!=", "spam");
   if (open) query = query.where(isOpen);
-  if (page) query = query.where("page", "=", page);
   if (month) {
     query = query
       .where("received_at", ">=", toIso(limaStart(month)))
       .where("received_at", "<", toIso(limaStart(addMonths(month, 1))));
   }
   return query;
-}
-
-/** Whether text names a month, as 2026-11. */
-export function isMonth(text: string): boolean {
-  return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 }
 
 export type Cursor = Pick<MessageRow, "received_at" | "id">;
@@ -112,17 +106,6 @@ export async function findAll(database: Database, filter: MessageFilter): Promis
   return all;
 }
 
-/** When the oldest message came; undefined when there is none. */
-export async function findOldest(database: Database): Promise<string | undefined> {
-  const oldest = await database
-    .selectFrom("messages")
-    .select("received_at")
-    .orderBy("received_at")
-    .limit(1)
-    .executeTakeFirst();
-  return oldest?.received_at;
-}
-
 function searchWords(text: string): string[] {
   const short = text.slice(0, 500);
   if (/^[\d\s+().-]+$/.test(short)) {
@@ -134,47 +117,23 @@ function searchWords(text: string): string[] {
     .map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
 
-type Person = { email: string } | { cell: string };
-
-/** Reads a mail address in any letter case, or a mobile number with or without +51; undefined else. */
-export function parsePerson(text: string): Person | undefined {
-  const trimmed = text.trim();
-  if (/^[^\s@]+@[^\s@]+$/.test(trimmed)) return { email: trimmed };
-  const digits = trimmed.replace(/[\s().+-]/g, "").replace(/^(0051|51)(?=\d{9}$)/, "");
-  return /^\d{9}$/.test(digits) ? { cell: digits } : undefined;
-}
-
-/** Nobody writes so often; what a stranger wrote in somebody's name must not fill the memory. */
-export const MAX_OF_PERSON = 1000;
-
-/** The messages of one person, newest first: the first thousand. */
-export async function findPerson(database: Database, person: Person): Promise<MessageRow[]> {
-  const found: MessageRow[] = [];
-  for await (const rows of findPagesOfPerson(database, person)) {
-    found.push(...rows);
-    if (found.length >= MAX_OF_PERSON) break;
-  }
-  return found.slice(0, MAX_OF_PERSON);
-}
-
-/** The ids of all that one person wrote, however much it is. */
-export async function findIdsOfPerson(database: Database, person: Person): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const rows of findPagesOfPerson(database, person)) {
-    ids.push(...rows.map(({ id }) => id));
-  }
-  return ids;
-}
-
-/** Every message of one person, newest first, by pages. */
-export async function* findPagesOfPerson(
+/**
+ * The ids of all that the sender of a message wrote: with the same mail address in any letter case, or from the
+ * same number.
+ */
+export async function findIdsOfSender(
   database: Database,
-  person: Person,
-): AsyncGenerator<MessageRow[]> {
-  const isTheirs = (row: MessageRow) =>
-    "email" in person
-      ? row.from_email.trim().toLowerCase() === person.email.toLowerCase()
-      : row.n_cell.replace(/\D/g, "").endsWith(person.cell);
-  const text = "email" in person ? person.email : person.cell;
-  for await (const rows of findPages(database, { text })) yield rows.filter(isTheirs);
+  sender: Pick<MessageRow, "from_email" | "n_cell">,
+): Promise<string[]> {
+  const emailOf = (row: typeof sender) => row.from_email.trim().toLowerCase();
+  const cellOf = (row: typeof sender) => row.n_cell.replace(/\D/g, "").slice(-9);
+  const ids = new Set<string>();
+  for (const valueOf of [emailOf, cellOf]) {
+    const text = valueOf(sender);
+    if (text === "") continue;
+    for await (const rows of findPages(database, { text })) {
+      for (const row of rows) if (valueOf(row) === text) ids.add(row.id);
+    }
+  }
+  return [...ids];
 }

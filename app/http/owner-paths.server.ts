@@ -33,9 +33,12 @@ export const limitSheets: Step = (exchange) => {
 /** Keeps the owner's pages private, each at one address; the router takes other spellings and data requests. */
 export const guardOwnerPaths: Step = (exchange) => {
   const { settings, request, response, path } = exchange;
-  if (settings.inboxPassword === null) return false;
   const canonical = canonicalize(decodeURIComponent(path));
   if (!OWNER_PATH.test(canonical)) return false;
+  if (settings.inboxPassword === null) {
+    sendRedirect(exchange, 302, "/home", { "X-Robots-Tag": "noindex" });
+    return true;
+  }
   onHeaders(response, () => {
     for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.setHeader(name, value);
   });

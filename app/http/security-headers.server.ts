@@ -36,16 +36,20 @@ export function commonHeaders(siteUrl: string): CommonHeaders {
 export const ACTIVE_FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** The policy of a page names its inline styles and scripts by SHA-256, so that both can be cached. */
+/**
+ * The policy of a page. It names inline styles and scripts by SHA-256, so that both can be cached; a page without
+ * scripts may run none.
+ */
 export function pagePolicy(styles: string[], scripts: string[] = []): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts.map(hashSource)].join(" "),
+    ...(scripts.length > 0
+      ? [["script-src 'self'", ...scripts.map(hashSource)].join(" "), "connect-src 'self'"]
+      : []),
     ["style-src 'self'", ...styles.map(hashSource)].join(" "),
     // Testimonials may name a picture elsewhere.
     "img-src 'self' https:",
     "font-src 'self'",
-    "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -2,14 +2,14 @@ import type { MetaArgs, MetaDescriptor } from "@remix-run/react";
 import { company } from "~/content/company";
 import { pages } from "~/content/pages";
 import type { PageMeta } from "~/content/part-rules.server";
-import type { SiteData } from "~/site-data";
+import { SITE_ROUTE, type SiteData } from "~/site-data";
 import { structuredData, type PageThings } from "./structured-data";
 
 /** The meta function of the page at `/${path}`; `things` is what it tells search engines beyond its own words. */
 export function pageMeta(path: string, page: PageMeta, things: PageThings = () => []) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
     const title = `${page.title} | ${company.name}`;
-    const { siteUrl } = matches.find(({ id }) => id === "root")?.data as SiteData;
+    const { siteUrl } = matches.find(({ id }) => id === SITE_ROUTE)?.data as SiteData;
     const url = `${siteUrl}/${path}`;
     return [
       { title },

@@ -10,7 +10,8 @@ export interface PageHandle {
   service?: string;
 }
 
-/** The handle of the page that is shown. */
+/** The handle of the page that is shown, or of the layout around it. */
 export function usePageHandle(): PageHandle {
-  return (useMatches().slice(-1)[0]?.handle ?? { css: "" }) as PageHandle;
+  const match = useMatches().findLast(({ handle }) => handle);
+  return (match?.handle ?? { css: "" }) as PageHandle;
 }

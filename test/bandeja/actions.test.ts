@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { bytesOf, test } from "../helpers/bandeja";
+import { bytesOf, test, textOf } from "../helpers/bandeja";
 import { until } from "../helpers/program";
 
 const locationOf = (answer: Response) => answer.headers.get("Location");
@@ -46,13 +46,47 @@ describe("what the owner does", () => {
     const id = await inbox.keep({ from_name: "Borrable Inconfundible" });
     const asked = await owner.act(id, "borrar");
     expect(asked.status).toBe(200);
-    expect(await asked.text()).toContain("¿Borrar este mensaje?");
+    expect(await textOf(asked)).toContain("¿Borrar este mensaje?");
     expect(await inbox.status(id)).toBe("delivered");
     const done = await owner.act(id, "borrar", { confirmado: "si" });
     expect(locationOf(done)).toBe("/bandeja?hecho=borrar");
     expect(await inbox.status(id)).toBeUndefined();
     expect(bytesOf(site)).not.toMatch(/inconfundible/i);
     expect((await owner.get(`/bandeja/mensaje/${id}`)).status).toBe(404);
+  });
+
+  test("erases all that a person wrote, by mail address or number", async ({
+    site,
+    owner,
+    inbox,
+  }) => {
+    const person = { from_email: "Eva.Borrada@Correo.pe", n_cell: "911222333" };
+    const id = await inbox.keep({ ...person, from_name: "Evita" });
+    await inbox.keep({ ...person, n_cell: "911222444", from_email: "eva.borrada@correo.PE" });
+    await inbox.keep({ ...person, from_email: "otra@correo.pe" });
+    const other = await inbox.keep({ from_email: "noeva.borrada@correo.pe" });
+    expect(await owner.read(`/bandeja/mensaje/${id}`)).toContain("(3 mensajes)");
+    const asked = await owner.act(id, "borrar-persona");
+    expect(await textOf(asked)).toContain("¿Borrar 3 mensajes?");
+    expect(await inbox.status(id)).toBe("delivered");
+    await owner.act(id, "borrar-persona", { confirmado: "si" });
+    const kept = await inbox.ask<{ id: string }>("select id from messages");
+    expect(kept).toEqual([{ id: other }]);
+    expect(bytesOf(site)).not.toMatch(/evita/i);
+    expect(site.log()).toContain("Bandeja: se borró 3 mensajes.");
+    expect(site.log()).not.toMatch(/eva\.borrada/i);
+  });
+
+  test("sends a test mail through the provider and shows its answer", async ({
+    owner,
+    emailjs,
+  }) => {
+    const sent = await owner.post("/bandeja/correo", {});
+    expect(await textOf(sent)).toContain("EmailJS aceptó el correo de prueba");
+    expect(emailjs.received.at(-1)?.body.template_params.from_name).toBe("Prueba de la bandeja");
+    emailjs.next = [{ status: 412, text: "token expired" }];
+    const refused = await owner.post("/bandeja/correo", {});
+    expect(await textOf(refused)).toContain("respondió 412 «token expired». Qué hacer: el permiso");
   });
 
   test("is done by nobody without a session, and by no GET", async ({ site, owner, inbox }) => {
@@ -69,7 +103,6 @@ describe("what the owner does", () => {
     expect(foreign.status).toBe(403);
     const before = await inbox.row(id);
     await owner.get(`${path}?accion=borrar&confirmado=si`);
-    await owner.get("/bandeja/persona?quien=ana@correo.pe&confirmado=si");
     await owner.get("/bandeja/salir");
     await owner.act(id, "constructor");
     expect(await inbox.row(id)).toEqual(before);

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test as base } from "vitest";
-import { signIn, tryPassword } from "../helpers/bandeja";
+import { signIn, textOf, tryPassword } from "../helpers/bandeja";
 import { statusOf } from "../helpers/raw";
 import { startListSite } from "../helpers/lists";
 import { PASSWORD, startSite } from "../helpers/site";
@@ -61,7 +61,7 @@ test("says each fault at its field and keeps what was typed", async ({ site, own
   const fields = { version: "", texto: "<b>Hola", desde: "2026-12-24", hasta: "2026-12-01" };
   const answer = await owner.post(`${AVISOS}/nueva`, fields);
   expect(answer.status).toBe(422);
-  const page = await answer.text();
+  const page = await textOf(answer);
   expect(page).toContain("&lt;b&gt;Hola");
   expect(page).toMatch(/id="campo-hasta-error">Es antes que el primer día\./);
   expect(stored(site.file)).toEqual([]);
@@ -76,7 +76,7 @@ test("shows both when an entry changed meanwhile, and overwrites nothing", async
   await owner.post(`${AVISOS}/0`, { version, ...notice("Primera pestaña") });
   const answer = await owner.post(`${AVISOS}/0`, { version, ...notice("Segunda pestaña") });
   expect(answer.status).toBe(409);
-  const page = await answer.text();
+  const page = await textOf(answer);
   expect(page).toContain("Primera pestaña");
   expect(page).toContain("Segunda pestaña");
   expect(stored(site.file).map(({ texto }) => texto)).toEqual(["Primera pestaña", "Dos"]);
@@ -110,7 +110,7 @@ test("asks for the password in the middle and goes on with the text", async ({ s
   const typed = { version: "", ...notice("Escrito sin sesión") };
   const asked = await owner.post(`${AVISOS}/nueva`, typed);
   expect(asked.status).toBe(403);
-  expect(await asked.text()).toContain('name="texto" value="Escrito sin sesión"');
+  expect(await textOf(asked)).toContain('name="texto" value="Escrito sin sesión"');
   expect(stored(site.file)).toEqual([]);
 
   const entered = await fetch(`${site.url}/bandeja/entrar`, {
@@ -184,7 +184,7 @@ test("refuses hostile uploads and paths, and writes nothing", async () => {
   for (const [body, reason] of bodies) {
     const answer = await upload(site, cookie, new Blob([new Uint8Array(Buffer.from(body))]));
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toMatch(reason);
+    expect(await textOf(answer)).toMatch(reason);
   }
   const places = [
     "..",
@@ -218,7 +218,7 @@ test("refuses hostile uploads and paths, and writes nothing", async () => {
   const wild = ["../x.webp", "/etc/passwd", "foto-00000000-1200.webp/../x", "x%00.webp"];
   for (const photo of wild) {
     const page = await get(`/bandeja/contenido/obras/nueva?campo=fotos.0.imagen&foto=${photo}`);
-    expect(await page.text()).not.toContain(photo);
+    expect(await textOf(page)).not.toContain(photo);
   }
   const after = readdirSync(data, { recursive: true, encoding: "utf8" });
   expect(after.filter((name) => !name.startsWith(".historial")).sort()).toEqual(before);

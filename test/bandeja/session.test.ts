@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect } from "vitest";
-import { HOUR_MS, MINUTE_MS } from "~/time";
+import { MINUTE_MS } from "~/time";
 import { signIn, tryPassword } from "../helpers/bandeja";
 import { SITE_URL, test as sharedTest, testWith } from "../helpers/fixtures";
 import { ago, ask, askOne } from "../helpers/inbox";
@@ -26,12 +26,12 @@ sharedTest(
   },
 );
 
-test("forged and foreign cookies are as none", async ({ site }) => {
+test("rejects forged and foreign cookies", async ({ site }) => {
   const { cookie } = await signIn(site);
   const state = "select value from state where name = 'client_key'";
   const { value: key } = await askOne<{ value: string }>(site.databaseUrl, state);
-  const sign = (session: object, secret: string) => {
-    const body = Buffer.from(JSON.stringify(session)).toString("base64");
+  const sign = (id: string, secret: string) => {
+    const body = Buffer.from(JSON.stringify(id)).toString("base64");
     const signature = createHmac("sha256", secret).update(body).digest("base64");
     return `bandeja=${encodeURIComponent(`${body}.${signature.replace(/=+$/, "")}`)}`;
   };
@@ -39,15 +39,15 @@ test("forged and foreign cookies are as none", async ({ site }) => {
     createHmac("sha256", ownKey).update(`bandeja ${PASSWORD}`).digest("hex");
   const secret = secretOf(key);
   const [body = ""] = decodeURIComponent(cookie.slice("bandeja=".length)).split(".");
-  const session = JSON.parse(Buffer.from(body, "base64").toString()) as object;
-  // The same way of signing is right as long as it says what it should.
-  expect(await statusWith(site, sign(session, secret))).toBe(200);
+  const id = JSON.parse(Buffer.from(body, "base64").toString()) as string;
+  // A cookie that is signed in the same way opens the session.
+  expect(await statusWith(site, sign(id, secret))).toBe(200);
   for (const value of [
-    sign(session, secretOf("the key of another site")),
-    sign(session, PASSWORD),
-    sign(session, ""),
-    sign({ id: "another" }, secret),
-    sign({}, secret),
+    sign(id, secretOf("the key of another site")),
+    sign(id, PASSWORD),
+    sign(id, ""),
+    sign("another", secret),
+    sign("", secret),
     cookie.slice(0, -4),
     "bandeja=1",
     "bandeja=%E0%A4%A",
@@ -56,28 +56,18 @@ test("forged and foreign cookies are as none", async ({ site }) => {
   }
 });
 
-test("a session ends when its owner leaves, here or everywhere", async ({ site }) => {
-  const [here, phone, lost] = [await signIn(site), await signIn(site), await signIn(site)];
+test("ends a session when its owner leaves, and no other one", async ({ site }) => {
+  const [here, phone] = [await signIn(site), await signIn(site)];
   const Cookie = here.cookie;
   // Without a body too.
   await fetch(`${site.url}/bandeja/salir`, { method: "POST", headers: { Cookie } });
   expect(await statusWith(site, here.cookie)).toBe(302);
-  expect(await statusWith(site, lost.cookie)).toBe(200);
-  expect(await phone.read("/bandeja")).toContain("Cerrar en todos los equipos");
-  const left = await phone.post("/bandeja/salir", { todos: "si" });
-  expect([left.status, left.headers.get("Location")]).toEqual([303, "/bandeja/entrar"]);
-  expect(await statusWith(site, lost.cookie)).toBe(302);
+  expect(await statusWith(site, phone.cookie)).toBe(200);
 });
 
-test.for([
-  ["two hours idle", "expires_at", 0],
-  ["twelve hours in all", "data", 12 * HOUR_MS],
-] as const)("a session ends after %s", async ([, column, limit], { site }) => {
+test("ends a session after its time", async ({ site }) => {
   const { cookie } = await signIn(site);
-  const age = (ms: number) => ask(site.databaseUrl, `update sessions set ${column} = '${ago(ms)}'`);
-  await age(limit - MINUTE_MS);
-  expect(await statusWith(site, cookie)).toBe(200);
-  await age(limit + MINUTE_MS);
+  await ask(site.databaseUrl, `update sessions set expires_at = '${ago(MINUTE_MS)}'`);
   expect(await statusWith(site, cookie)).toBe(302);
 });
 

@@ -17,7 +17,7 @@ test("a second sheet is refused while the first one has not been read", async ({
       select 'm' || n, '2026-10-05T10:00:00.000Z', 'delivered', 1, 'Ana', 'ana@x.pe', '987654321',
         replace(hex(zeroblob(2500)), '0', 'a'), '', n, '' from numbers`,
   );
-  const sheet = "/bandeja/descargar?mes=2026-10";
+  const sheet = "/bandeja/descargar?buscar=ana";
   const unread = connect(Number(new URL(site.url).port), "127.0.0.1");
   unread.write(`GET ${sheet} HTTP/1.1\r\nHost: x\r\nCookie: ${owner.cookie}\r\n\r\n`);
   const [head] = (await once(unread, "data")) as [Buffer];

@@ -26,6 +26,11 @@ export function cookieOf(answer: Response): string {
   return answer.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
 }
 
+/** The text of a page, without the comments by which React separates texts. */
+export async function textOf(answer: Response): Promise<string> {
+  return (await answer.text()).replaceAll("<!-- -->", "");
+}
+
 /** Signs the owner in. */
 export async function signIn(site: Site) {
   const cookie = cookieOf(await tryPassword(site, PASSWORD));
@@ -47,7 +52,7 @@ export async function signIn(site: Site) {
     cookie,
     get,
     /** The text of a page. */
-    read: async (path: string) => (await get(path)).text(),
+    read: async (path: string) => textOf(await get(path)),
     post,
     /** Does something to a message. */
     act: (id: string, action: string, more: Record<string, string> = {}) =>

@@ -1,14 +1,45 @@
 import type { ReactNode } from "react";
 import type { OwnerList } from "~/content/owner-list.server";
-import { hashOf, type Version } from "~/lists/versions.server";
+import { hashOf } from "~/lists/versions.server";
 import { Controls } from "./controls";
+import type { EditorView, EntryView } from "./editor.server";
 import { fieldsOf, photoPlaces, type Field } from "./fields.server";
-import { checkEntry, contentPath, titleOf } from "./entries.server";
+import { checkEntry, contentPath, slugOf, titleOf } from "./entries.server";
 
-interface PageProps {
-  list: OwnerList;
-  children?: ReactNode;
+interface EditorPageProps {
+  view: EditorView;
+  lists: OwnerList[];
 }
+
+/** One of the editor's pages. */
+export function EditorPage({ view, lists }: EditorPageProps) {
+  const find = (slug: string) => lists.find((list) => slugOf(list) === slug) as OwnerList;
+  switch (view.page) {
+    case "index":
+      return <IndexPage {...view} find={find} />;
+    case "list":
+      return <ListPage {...view} list={find(view.slug)} />;
+    case "history":
+      return <HistoryPage {...view} list={find(view.slug)} />;
+    case "photo":
+      return <PhotoPage {...view} list={find(view.slug)} />;
+    case "entry":
+      return <EntryPage {...view} list={find(view.slug)} />;
+  }
+}
+
+/** What a page of the editor is called in the window's title. */
+export function editorTitle(view: EditorView | undefined, lists: OwnerList[]): string {
+  if (view === undefined || view.page === "index") return "Publicar";
+  if (view.page === "history") return "Versiones anteriores";
+  if (view.page === "photo") return "Una foto";
+  const list = lists.find((one) => slugOf(one) === view.slug);
+  return (view.page === "entry" ? list?.item : list?.title) ?? "Publicar";
+}
+
+type PropsOf<Page extends EditorView["page"]> = Extract<EditorView, { page: Page }> & {
+  list: OwnerList;
+};
 
 function BackTo({ path, children }: { path: string; children: ReactNode }) {
   return (
@@ -18,18 +49,23 @@ function BackTo({ path, children }: { path: string; children: ReactNode }) {
   );
 }
 
+interface IndexPageProps extends Extract<EditorView, { page: "index" }> {
+  find(slug: string): OwnerList;
+}
+
 /** Where each list begins: what it shows, and what is wrong with it. */
-export function IndexPage(props: { lists: [OwnerList, unknown[]][]; problem?: string }) {
+function IndexPage({ lists, problem, find }: IndexPageProps) {
   return (
     <>
       <BackTo path="/bandeja">Todos los mensajes</BackTo>
       <h1>Publicar en el sitio</h1>
-      {props.problem && <p className="problem">{props.problem}</p>}
+      {problem && <p className="problem">{problem}</p>}
       <ul className="entries">
-        {props.lists.map(([list, entries]) => {
+        {lists.map(({ slug, entries }) => {
+          const list = find(slug);
           const faults = entries.flatMap((entry) => checkEntry(list, entry));
           return (
-            <li key={list.file}>
+            <li key={slug}>
               <p className="row">
                 <a href={contentPath(list)}>
                   {list.title} ({entries.length})
@@ -46,19 +82,24 @@ export function IndexPage(props: { lists: [OwnerList, unknown[]][]; problem?: st
 }
 
 /** A new entry that needs a photo begins with it: text that is typed before is lost when a phone opens its camera. */
-export function newPath(list: OwnerList): string {
+function newPath(list: OwnerList): string {
   const place = [...photoPlaces(list.schema)].find(([, isRequired]) => isRequired)?.[0];
   if (place === undefined) return contentPath(list, "nueva");
   return contentPath(list, `foto?entrada=nueva&campo=${place.replaceAll("#", "0")}`);
 }
 
 /** The entries of a list with what can be done to each. */
-export function ListPage({ list, entries, children }: PageProps & { entries: unknown[] }) {
+function ListPage({ list, entries, savedVersion, hasChanged }: PropsOf<"list">) {
   return (
     <>
       <BackTo path="/bandeja/contenido">Publicar</BackTo>
       <h1>{list.title}</h1>
-      {children}
+      {savedVersion !== undefined && <Saved list={list} version={savedVersion} />}
+      {hasChanged && (
+        <p className="problem" role="alert">
+          No se hizo: la lista cambió mientras tanto. Así está ahora.
+        </p>
+      )}
       <p>
         <a className="button" href={newPath(list)}>
           {list.add}
@@ -105,7 +146,7 @@ function EntryAction(props: { what: string; words: string; entry: unknown }) {
 }
 
 /** What follows a save: that it was saved, where it is seen, and how to take it back. */
-export function Saved({ list, version }: { list: OwnerList; version: string }) {
+function Saved({ list, version }: { list: OwnerList; version: string }) {
   return (
     <form method="post" action={contentPath(list)} className="notice row" role="status">
       <span>Guardado.</span>
@@ -118,27 +159,25 @@ export function Saved({ list, version }: { list: OwnerList; version: string }) {
   );
 }
 
-interface EntryPageProps extends PageProps {
-  /** The hash of the stored entry; empty for a new one. */
-  version: string;
-  entry: unknown;
-  faults: Map<string, string>;
-  page: string;
-}
-
 /** The form of one entry. */
-export function EntryPage({ list, page, version, entry, faults, children }: EntryPageProps) {
+function EntryPage(props: EntryView & { list: OwnerList }) {
+  const { list, place, version, entry, faults, hasNewPhoto, conflict } = props;
   return (
     <>
       <BackTo path={contentPath(list)}>{list.title}</BackTo>
       <h1>{version ? titleOf(entry) : list.add}</h1>
-      {children}
+      {hasNewPhoto && (
+        <p className="notice" role="status">
+          La foto está lista. Di qué se ve y guarda.
+        </p>
+      )}
+      {conflict && <Conflict list={list} entry={conflict.stored} />}
       {faults.size > 0 && (
         <p className="problem" role="alert">
           No se guardó todavía: revisa lo que está en rojo.
         </p>
       )}
-      <form method="post" action={contentPath(list, page)} className="editor">
+      <form method="post" action={contentPath(list, place)} className="editor">
         {/* Enter presses the first button of a form. */}
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Guardar
@@ -156,7 +195,7 @@ export function EntryPage({ list, page, version, entry, faults, children }: Entr
 }
 
 /** What is stored now, beside what was typed on a page that is older. */
-export function Conflict({ list, entry }: { list: OwnerList; entry: unknown }) {
+function Conflict({ list, entry }: { list: OwnerList; entry: unknown }) {
   return (
     <section className="problem" role="alert">
       <p>
@@ -185,7 +224,7 @@ function Values({ list, entry }: { list: OwnerList; entry: unknown }) {
 }
 
 /** Asks for one photo; a page of its own, since a phone may drop the page when it opens its camera. */
-export function PhotoPage({ list, action, problem }: PageProps & PhotoPageProps) {
+function PhotoPage({ list, action, problem }: PropsOf<"photo">) {
   const accept = "image/jpeg,image/png,image/webp";
   return (
     <>
@@ -217,13 +256,8 @@ export function PhotoPage({ list, action, problem }: PageProps & PhotoPageProps)
   );
 }
 
-interface PhotoPageProps {
-  action: string;
-  problem?: string;
-}
-
 /** The kept versions of a list, each with a way back to it. */
-export function HistoryPage({ list, versions }: PageProps & { versions: Version[] }) {
+function HistoryPage({ list, versions }: PropsOf<"history">) {
   const time = new Intl.DateTimeFormat("es-PE", {
     dateStyle: "long",
     timeStyle: "short",

@@ -1,6 +1,4 @@
 import { company } from "~/content/company";
-import type { Cursor, MessageFilter } from "../list.server";
-import { statusWords } from "../words";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { toSafeLine } from "~/log";
 
@@ -23,31 +21,6 @@ export function answerLinks({ from_name, from_email, n_cell }: Sender) {
       isAddress &&
       `mailto:${encodeURIComponent(from_email).replace("%40", "@")}?subject=${subject}`,
   };
-}
-
-export const stateFilters: Record<string, { label: string; filter: MessageFilter }> = {
-  "": { label: "Todos", filter: { withoutSpam: true } },
-  "por-atender": { label: "Por atender", filter: { open: true } },
-  retenidos: { label: statusWords.held, filter: { status: "held" } },
-  "en-espera": { label: statusWords.pending, filter: { status: "pending" } },
-  enviados: { label: statusWords.delivered, filter: { status: "delivered" } },
-  spam: { label: statusWords.spam, filter: { status: "spam" } },
-};
-
-export type ListQuery = Record<"buscar" | "estado" | "mes" | "pagina", string>;
-
-/** The address of the list. */
-export function listPath(query: Partial<ListQuery>, after?: Cursor): string {
-  const given = Object.entries(query).filter(([, value]) => value);
-  const parameters = new URLSearchParams(given);
-  if (after) parameters.set("antes", `${after.received_at} ${after.id}`);
-  const text = parameters.toString();
-  return text ? `/bandeja?${text}` : "/bandeja";
-}
-
-/** The address of all that is kept of a person. */
-export function personPath(who: string): string {
-  return `/bandeja/persona?${new URLSearchParams({ quien: who }).toString()}`;
 }
 
 /** The address of one message. */

@@ -4,6 +4,7 @@ import { campaignWords, headOf, limaWords, statusWords } from "../words";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { adviceFor, providerName } from "~/mail/provider.server";
 import { messageFrom, type FieldName } from "~/message/fields";
+import { actionLabels, type MessageAction } from "../message-actions.server";
 import { answerLinks, messagePath, type Sender } from "./links";
 
 const EXCERPT_LENGTH = 500;
@@ -115,24 +116,20 @@ function Answers({ name, ...sender }: Sender & { name: string }) {
   );
 }
 
-export const actions = {
-  atendido: "Marcar como atendido",
-  "por-atender": "Quitar «Atendido»",
-  reenviar: "Enviar otra vez",
-  "no-es-spam": "No es spam: enviar",
-  "es-spam": "Es spam",
-  borrar: "Borrar para siempre",
-} as const;
+interface ActionProps {
+  row: MessageRow;
+  back: string;
+  what: MessageAction;
+  children?: ReactNode;
+}
 
-export type ActionName = keyof typeof actions;
-
-/** A button that does one thing with a message. */
-export function Action({ row, back, what }: { row: MessageRow; back: string; what: ActionName }) {
+/** A button that does one thing with a message; `children` follow its words. */
+export function Action({ row, back, what, children }: ActionProps) {
   return (
     <form method="post" action={messagePath(row)}>
       <input type="hidden" name="volver" value={back} />
       <button className="plain" name="accion" value={what}>
-        {actions[what]}
+        {actionLabels[what]} {children}
       </button>
     </form>
   );
@@ -145,9 +142,9 @@ const notices = {
   "no-es-spam": "Ya no es spam: sale por correo como los demás.",
   "es-spam": "Quedó aparte como spam; se borra solo a los 30 días.",
   borrar: `Se borró de esta bandeja. Bórralo también de tu correo y del historial de ${providerName}.`,
-  persona: `Se borró todo lo de esa persona en esta bandeja. Falta tu correo, el historial de ${providerName} y los respaldos.`,
+  "borrar-persona": `Se borró todo lo de esa persona en esta bandeja. Falta tu correo, el historial de ${providerName} y los respaldos.`,
   nada: "No se pudo: el mensaje cambió mientras tanto, o se está enviando en este momento. Míralo otra vez.",
-} satisfies Record<ActionName | "persona" | "nada", string>;
+} satisfies Record<MessageAction | "nada", string>;
 
 const isCode = (code: string): code is keyof typeof notices => Object.hasOwn(notices, code);
 

@@ -38,7 +38,6 @@ const indexes = [
   "messages_network on messages (network, received_at) where network is not null",
   "messages_newest on messages (received_at, id)",
   "messages_by_status on messages (status, received_at, id)",
-  "messages_by_page on messages (page, received_at, id)",
   "messages_open on messages (received_at, id) where handled_at is null and status <> 'spam'",
   "messages_settled on messages (status, settled_at) where settled_at is not null",
   "messages_leased on messages (leased_until) where leased_until is not null",

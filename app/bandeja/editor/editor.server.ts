@@ -1,14 +1,17 @@
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { OwnerList } from "~/content/owner-list.server";
 import { faultsOf } from "~/content/rules.server";
-import { refusalResponse } from "~/http/refusals.server";
 import { PictureError } from "~/images/encode.server";
 import { storePhoto } from "~/images/photo.server";
-import { changeFile, hashOf, readPrevious, readVersions } from "~/lists/versions.server";
-import { respondWith } from "../web/document.server";
+import {
+  changeFile,
+  hashOf,
+  readPrevious,
+  readVersions,
+  type Version,
+} from "~/lists/versions.server";
 import * as entriesOf from "./entries.server";
 import { faultsByName, photoPlaces, setAt, valueOf } from "./fields.server";
-import * as pages from "./pages";
 
 type ReadPosted = () => Promise<FormData | "unreadable">;
 
@@ -19,8 +22,33 @@ const textIn = (form: FormData, name: string) => {
   return typeof value === "string" ? value : "";
 };
 
+/** What one of the editor's pages shows; `slug` names its list. */
+export type EditorView =
+  | { page: "index"; lists: { slug: string; entries: unknown[] }[]; problem?: string }
+  | { page: "list"; slug: string; entries: unknown[]; savedVersion?: string; hasChanged: boolean }
+  | { page: "history"; slug: string; versions: Version[] }
+  | { page: "photo"; slug: string; action: string; problem?: string }
+  | EntryView;
+
+export interface EntryView {
+  page: "entry";
+  slug: string;
+  /** "nueva", or its place in the list. */
+  place: string;
+  /** The hash of the stored entry; empty for a new one. */
+  version: string;
+  entry: unknown;
+  /** The fault of each field, by the field's name. */
+  faults: Map<string, string>;
+  hasNewPhoto?: boolean;
+  /** What is stored now, when it changed while somebody typed. */
+  conflict?: { stored: unknown };
+}
+
+const show = (view: EditorView, status = 200) => data(view, { status });
+
 /**
- * Answers with the owner's pages that edit lists: what follows /bandeja/contenido.
+ * Answers a request for one of the pages that edit lists: what follows /bandeja/contenido.
  *
  * @param readPosted reads the body, which must not happen before the session is known
  */
@@ -29,15 +57,15 @@ export async function answerEditor(
   rest: string[],
   readPosted: ReadPosted,
   lists: OwnerList[],
-): Promise<Response> {
+) {
   const [slug, page = ""] = rest;
   const problem = await entriesOf.describeUnwritableLists();
   const list = lists.find((one) => slugOf(one) === slug);
   if (slug && !list) return redirect("/bandeja/contenido", 303);
   if (!list || problem) {
-    const read = lists.map(async (one) => [one, await readEntries(one)] as [OwnerList, unknown[]]);
-    const index = <pages.IndexPage lists={await Promise.all(read)} problem={problem} />;
-    return respondWith(index, { title: "Publicar", status: slug && problem ? 503 : 200 });
+    const read = lists.map(async (one) => ({ slug: slugOf(one), entries: await readEntries(one) }));
+    const view = { page: "index", lists: await Promise.all(read), problem } as const;
+    return show(view, slug && problem ? 503 : 200);
   }
   const query = new URL(request.url).searchParams;
   const isPost = request.method === "POST";
@@ -51,20 +79,16 @@ export async function answerEditor(
   return form ? saveEntry(list, page, form) : entryPage(list, page, query);
 }
 
-async function listPage(list: OwnerList, query: URLSearchParams): Promise<Response> {
+async function listPage(list: OwnerList, query: URLSearchParams) {
   const entries = await readEntries(list);
   const version = hashOf(entries);
-  return respondWith(
-    <pages.ListPage list={list} entries={entries}>
-      {query.get("guardado") === version && <pages.Saved list={list} version={version} />}
-      {query.has("cambio") && (
-        <p className="problem" role="alert">
-          No se hizo: la lista cambió mientras tanto. Así está ahora.
-        </p>
-      )}
-    </pages.ListPage>,
-    { title: list.title },
-  );
+  return show({
+    page: "list",
+    slug: slugOf(list),
+    entries,
+    savedVersion: query.get("guardado") === version ? version : undefined,
+    hasChanged: query.has("cambio"),
+  });
 }
 
 /** Leads back to the list, which says that it was saved, or that it had changed meanwhile. */
@@ -86,12 +110,8 @@ async function changeList(list: OwnerList, form: FormData): Promise<Response> {
   return toList(list, saved);
 }
 
-async function historyPage(list: OwnerList): Promise<Response> {
-  const versions = await readVersions(list.file);
-  return respondWith(<pages.HistoryPage list={list} versions={versions} />, {
-    title: "Versiones anteriores",
-  });
-}
+const historyPage = async (list: OwnerList) =>
+  show({ page: "history", slug: slugOf(list), versions: await readVersions(list.file) });
 
 async function restoreVersion(list: OwnerList, form: FormData): Promise<Response> {
   const versions = await readVersions(list.file);
@@ -101,27 +121,28 @@ async function restoreVersion(list: OwnerList, form: FormData): Promise<Response
 
 async function entryPage(list: OwnerList, page: string, query: URLSearchParams) {
   const stored = page === "nueva" ? undefined : (await readEntries(list))[Number(page)];
-  if (stored === undefined && page !== "nueva") return redirect(contentPath(list));
+  if (stored === undefined && page !== "nueva") {
+    // No redirect: this also runs after a post, whose answer holds what was typed.
+    return listPage(list, new URLSearchParams({ cambio: "si" }));
+  }
   const photo = query.get("foto");
   const place = photoPlace(list, query);
   const isReady = photo !== null && /^foto-[\da-f]{8}-\d+\.webp$/.test(photo) && place !== null;
   const entry = isReady
     ? setAt(stored ?? {}, place.split("."), `/assets/data/fotos/${photo}`)
     : (stored ?? {});
-  const version = stored === undefined ? "" : hashOf(stored);
-  return respondWith(
-    <pages.EntryPage {...{ list, page, version, entry }} faults={new Map()}>
-      {isReady && (
-        <p className="notice" role="status">
-          La foto está lista. Di qué se ve y guarda.
-        </p>
-      )}
-    </pages.EntryPage>,
-    { title: list.item },
-  );
+  return show({
+    page: "entry",
+    slug: slugOf(list),
+    place: page,
+    version: stored === undefined ? "" : hashOf(stored),
+    entry,
+    faults: new Map(),
+    hasNewPhoto: isReady,
+  });
 }
 
-async function saveEntry(list: OwnerList, page: string, form: FormData): Promise<Response> {
+async function saveEntry(list: OwnerList, page: string, form: FormData) {
   const version = textIn(form, "version");
   const [action = "", target = ""] = textIn(form, "accion").split(" ");
   const entries = await readEntries(list);
@@ -130,9 +151,16 @@ async function saveEntry(list: OwnerList, page: string, form: FormData): Promise
   const entry = entriesOf.changeItem(typed, action, target);
   const faults = action === "agregar" ? [] : faultsOf(list.schema, entry);
   if (faults.length > 0 || action === "agregar") {
-    return respondWith(
-      <pages.EntryPage {...{ list, page, version, entry }} faults={faultsByName(faults)} />,
-      { title: list.item, status: faults.length > 0 ? 422 : 200 },
+    return show(
+      {
+        page: "entry",
+        slug: slugOf(list),
+        place: page,
+        version,
+        entry,
+        faults: faultsByName(faults),
+      },
+      faults.length > 0 ? 422 : 200,
     );
   }
   const saved = await changeEntries(list, (now) => entriesOf.putEntry(now, version, entry));
@@ -147,14 +175,19 @@ async function saveEntry(list: OwnerList, page: string, form: FormData): Promise
   return target ? redirect(contentPath(list, String(index)), 303) : toList(list, saved);
 }
 
-async function conflictPage(list: OwnerList, page: string, entry: unknown): Promise<Response> {
+async function conflictPage(list: OwnerList, page: string, entry: unknown) {
   const stored = (await readEntries(list))[Number(page)];
-  const version = stored === undefined ? "" : hashOf(stored);
-  return respondWith(
-    <pages.EntryPage {...{ list, page, version, entry }} faults={new Map()}>
-      <pages.Conflict list={list} entry={stored} />
-    </pages.EntryPage>,
-    { title: list.item, status: 409 },
+  return show(
+    {
+      page: "entry",
+      slug: slugOf(list),
+      place: page,
+      version: stored === undefined ? "" : hashOf(stored),
+      entry,
+      faults: new Map(),
+      conflict: { stored },
+    },
+    409,
   );
 }
 
@@ -164,13 +197,10 @@ function photoPlace(list: OwnerList, query: URLSearchParams): string | null {
   return photoPlaces(list.schema).has(place.replace(/\.\d+\./g, ".#.")) ? place : null;
 }
 
-function photoPage(list: OwnerList, query: URLSearchParams, problem?: string): Response {
+function photoPage(list: OwnerList, query: URLSearchParams, problem?: string, status = 422) {
   if (!list.photos) return redirect(contentPath(list));
   const action = contentPath(list, `foto?${query.toString()}`);
-  return respondWith(<pages.PhotoPage {...{ list, action, problem }} />, {
-    title: "Una foto",
-    status: problem ? 422 : 200,
-  });
+  return show({ page: "photo", slug: slugOf(list), action, problem }, problem ? status : 200);
 }
 
 /** A photo takes up to 350 MB while it is encoded. */
@@ -182,7 +212,10 @@ async function takePhoto(list: OwnerList, query: URLSearchParams, readPosted: Re
   if (!list.photos || place === null || !/^(nueva|\d{1,3})$/.test(entry)) {
     return redirect(contentPath(list), 303);
   }
-  if (isTakingPhoto) return refusalResponse(429);
+  if (isTakingPhoto) {
+    const problem = "Otra foto se está preparando. Espera unos segundos y vuelve a subir la tuya.";
+    return photoPage(list, query, problem, 429);
+  }
   isTakingPhoto = true;
   try {
     const form = await readPosted();

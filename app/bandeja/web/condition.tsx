@@ -1,35 +1,17 @@
-import type { Settings } from "~/env.server";
-import { countMailsToday } from "~/outbox/quota.server";
-import type { Database } from "~/outbox/store/database.server";
-import { countOpen } from "~/outbox/store/messages.server";
-import { readBackupState } from "../backup-state.server";
-import { findLastMail } from "../health.server";
+import type { Condition } from "../condition.server";
 import { countWords, limaWords } from "../words";
-
-/** Reads how the inbox stands; each question has its index. */
-export async function readCondition(database: Database, settings: Settings, now: number) {
-  return {
-    sent: await countMailsToday(database, now),
-    limit: settings.dailyMailLimit,
-    unattended: await countOpen(database),
-    lastMailAt: await findLastMail(database),
-    backup: await readBackupState(database, now),
-  };
-}
-
-type Condition = Awaited<ReturnType<typeof readCondition>>;
 
 interface ConditionBarProps {
   /** What keeps mails from going out, and what to do. */
-  problem: string | null;
+  mailProblem: string | null;
   condition: Condition;
   contentFaults: string[];
 }
 
 /** How the inbox stands: what to do where all is not well, and one quiet line. */
-export function ConditionBar({ problem, condition, contentFaults }: ConditionBarProps) {
+export function ConditionBar({ mailProblem, condition, contentFaults }: ConditionBarProps) {
   const { backup, sent, limit, unattended, lastMailAt } = condition;
-  const problems = [problem, backup.problem, ...contentFaults].filter((text) => text != null);
+  const problems = [mailProblem, backup.problem, ...contentFaults].filter((text) => text != null);
   const facts =
     `Hoy salieron ${sent} de ${limit} correos. ` +
     `Último correo: ${momentWords(lastMailAt)}. Último respaldo: ${momentWords(backup.lastAt)}.`;

@@ -1,0 +1,18 @@
+import { countMailsToday } from "~/outbox/quota.server";
+import type { Database } from "~/outbox/store/database.server";
+import { countOpen } from "~/outbox/store/messages.server";
+import { readBackupState } from "./backup-state.server";
+import { findLastMail } from "./health.server";
+
+/** Reads how the inbox stands; each question has its index. */
+export async function readCondition(database: Database, dailyLimit: number, now: number) {
+  return {
+    sent: await countMailsToday(database, now),
+    limit: dailyLimit,
+    unattended: await countOpen(database),
+    lastMailAt: await findLastMail(database),
+    backup: await readBackupState(database, now),
+  };
+}
+
+export type Condition = Awaited<ReturnType<typeof readCondition>>;

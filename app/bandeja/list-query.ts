@@ -1,0 +1,43 @@
+import type { Cursor, MessageFilter } from "./list.server";
+import { statusWords } from "./words";
+
+/** What the list can be narrowed to, by the value of `estado` in its address. */
+export const stateFilters: Record<string, { label: string; filter: MessageFilter }> = {
+  "": { label: "Todos", filter: { withoutSpam: true } },
+  "por-atender": { label: "Por atender", filter: { open: true } },
+  retenidos: { label: statusWords.held, filter: { status: "held" } },
+  "en-espera": { label: statusWords.pending, filter: { status: "pending" } },
+  enviados: { label: statusWords.delivered, filter: { status: "delivered" } },
+  spam: { label: statusWords.spam, filter: { status: "spam" } },
+};
+
+export type ListQuery = Record<"buscar" | "estado", string>;
+
+/** Reads the search and the state from an address; an unknown state is none. */
+export function readQuery(parameters: URLSearchParams): ListQuery {
+  const state = parameters.get("estado") ?? "";
+  return {
+    buscar: (parameters.get("buscar") ?? "").trim().slice(0, 200),
+    estado: Object.hasOwn(stateFilters, state) ? state : "",
+  };
+}
+
+export function filterOf({ buscar, estado }: ListQuery): MessageFilter {
+  return { ...stateFilters[estado]?.filter, text: buscar };
+}
+
+/** Reads the message after which a page of the list begins. */
+export function readCursor(parameters: URLSearchParams): Cursor | undefined {
+  const [, received_at, id] =
+    /^([\dT:.Z-]{1,30}) ([\w-]{1,64})$/.exec(parameters.get("antes") ?? "") ?? [];
+  return received_at && id ? { received_at, id } : undefined;
+}
+
+/** The address of the list, or with `path` of its sheet. */
+export function listPath(query: Partial<ListQuery>, after?: Cursor, path = "/bandeja"): string {
+  const given = Object.entries(query).filter(([, value]) => value);
+  const parameters = new URLSearchParams(given);
+  if (after) parameters.set("antes", `${after.received_at} ${after.id}`);
+  const text = parameters.toString();
+  return text ? `${path}?${text}` : path;
+}

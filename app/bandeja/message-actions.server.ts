@@ -1,0 +1,73 @@
+import type { Database, MessageRow } from "~/outbox/store/database.server";
+import { eraseMessages, markHandled, markSpam, releaseOne, retryMessages } from "./actions.server";
+import { findIdsOfSender } from "./list.server";
+import { messagePath } from "./web/links";
+import { countWords } from "./words";
+
+/** What the owner can do with a message, by the value of `accion` in a form, with the words of its button. */
+export const actionLabels = {
+  atendido: "Marcar como atendido",
+  "por-atender": "Quitar «Atendido»",
+  reenviar: "Enviar otra vez",
+  "no-es-spam": "No es spam: enviar",
+  "es-spam": "Es spam",
+  borrar: "Borrar para siempre",
+  "borrar-persona": "Borrar todo de esta persona",
+} as const;
+
+export type MessageAction = keyof typeof actionLabels;
+
+/** Whether a form names an action. */
+export function isAction(action: unknown): action is MessageAction {
+  return typeof action === "string" && Object.hasOwn(actionLabels, action);
+}
+
+/** Whether an action takes messages away, and is asked once more. */
+export function isErasure(action: MessageAction): boolean {
+  return action === "borrar" || action === "borrar-persona";
+}
+
+type Perform = (database: Database, row: MessageRow, now: number) => Promise<boolean>;
+
+const perform: Record<MessageAction, Perform> = {
+  atendido: (database, { id }, now) => markHandled(database, id, now),
+  "por-atender": (database, { id }) => markHandled(database, id, null),
+  reenviar: async (database, { id }, now) =>
+    (await retryMessages(database, ["pending", "held"], now, id)) > 0,
+  "no-es-spam": (database, { id }, now) => releaseOne(database, id, now),
+  "es-spam": (database, { id }, now) => markSpam(database, id, now),
+  borrar: async (database, { id }) => (await erase(database, [id])) > 0,
+  "borrar-persona": async (database, row) =>
+    (await erase(database, await findIdsOfSender(database, row))) > 0,
+};
+
+async function erase(database: Database, ids: string[]): Promise<number> {
+  const erased = await eraseMessages(database, ids);
+  if (erased > 0) console.log(`Bandeja: se borró ${countWords(erased)}.`);
+  return erased;
+}
+
+/**
+ * Does something with a message; gives the address that shows the outcome.
+ *
+ * @param back where the form was; only the list and the message's own page are places to come back to
+ */
+export async function changeMessage(
+  database: Database,
+  row: MessageRow,
+  action: MessageAction,
+  back: string,
+): Promise<string> {
+  const isDone = await perform[action](database, row, Date.now());
+  const own = messagePath(row);
+  const isGone = isErasure(action) && back === own;
+  const target = new URL(isGone ? "/bandeja" : back, "http://bandeja");
+  target.searchParams.set("hecho", isDone ? action : "nada");
+  return target.pathname + target.search + (isErasure(action) ? "" : `#m-${row.id}`);
+}
+
+/** The list or the message's own page. */
+export function backPath(given: unknown, row: MessageRow): string {
+  const isList = typeof given === "string" && /^\/bandeja(\?[\w%=&.+:-]*)?$/.test(given);
+  return isList ? given : messagePath(row);
+}

@@ -1,0 +1,51 @@
+import { toSafeLine } from "~/log";
+import type { Database } from "~/outbox/store/database.server";
+import { addMonths, limaMonth } from "~/time";
+import { matching } from "./list.server";
+import { campaignWords } from "./words";
+
+/** The default retention keeps messages for a year. */
+const MONTHS = 13;
+
+/** Links can name any number of campaigns. */
+const MAX_NAMES = 12;
+
+type NameCount = readonly [name: string, count: number];
+
+export interface MonthSummary {
+  /** As 2026-11, of Lima. */
+  month: string;
+  count: number;
+  pages: NameCount[];
+  campaigns: NameCount[];
+}
+
+/** Counts the messages of the last thirteen months by page and campaign, without spam; newest month first. */
+export async function summarizeMonths(database: Database, now: number): Promise<MonthSummary[]> {
+  const months: MonthSummary[] = [];
+  for (let back = 0; back < MONTHS; back++) {
+    const month = addMonths(limaMonth(now), -back);
+    const rows = await matching(database, { month, withoutSpam: true })
+      .select(["page", "utm"])
+      .execute();
+    if (rows.length === 0) continue;
+    months.push({
+      month,
+      count: rows.length,
+      pages: countBy(rows.map(({ page }) => page ?? "no se sabe")),
+      campaigns: countBy(rows.map((row) => campaignWords(row) || "sin etiquetas")),
+    });
+  }
+  return months;
+}
+
+/** The most frequent names with their counts, and the sum of the others. */
+function countBy(names: string[]): NameCount[] {
+  const counts = new Map<string, number>();
+  for (const name of names.map((text) => toSafeLine(text, 60))) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const sorted = [...counts].sort(([, one], [, other]) => other - one);
+  const others = sorted.slice(MAX_NAMES).reduce((sum, [, count]) => sum + count, 0);
+  return [...sorted.slice(0, MAX_NAMES), ...(others > 0 ? [["otras", others] as const] : [])];
+}

@@ -1,0 +1,99 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createSessionStorage } from "@remix-run/node";
+import type { Settings } from "~/env.server";
+import { countAttempt, hashNetwork } from "~/outbox/rate-limit.server";
+import type { Database } from "~/outbox/store/database.server";
+import { readState, withLock } from "~/outbox/store/state.server";
+import { HOUR_MS, SECOND_MS, toIso } from "~/time";
+
+const SESSION_MS = 12 * HOUR_MS;
+
+/**
+ * The owner's sessions in the table `sessions`. The cookie is signed with a key that is derived from the password
+ * and from the inbox's own key: another password ends all sessions.
+ */
+export async function createSessions(
+  database: Database,
+  { inboxPassword, siteUrl }: Pick<Settings, "inboxPassword" | "siteUrl">,
+) {
+  const key = await readState(database, "client_key");
+  const hmac = (text: string) => createHmac("sha256", key).update(text).digest();
+  const secure = siteUrl.startsWith("https:");
+  const save = async (id: string, data: object, expires = new Date()) => {
+    const row = { data: JSON.stringify(data), expires_at: toIso(expires.getTime()) };
+    await database
+      .insertInto("sessions")
+      .values({ id_hash: hashId(id), ...row })
+      .onConflict((conflict) => conflict.column("id_hash").doUpdateSet(row))
+      .execute();
+  };
+  const storage = createSessionStorage<{ owner: true }>({
+    cookie: {
+      name: secure ? "__Secure-bandeja" : "bandeja",
+      path: "/bandeja",
+      httpOnly: true,
+      sameSite: "strict",
+      secure,
+      maxAge: SESSION_MS / SECOND_MS,
+      secrets: [hmac(`bandeja ${inboxPassword}`).toString("hex")],
+    },
+    async createData(data, expires) {
+      const id = randomBytes(32).toString("base64url");
+      await save(id, data, expires);
+      return id;
+    },
+    async readData(id) {
+      const row = await database
+        .selectFrom("sessions")
+        .select("data")
+        .where("id_hash", "=", hashId(id))
+        .where("expires_at", ">", toIso(Date.now()))
+        .executeTakeFirst();
+      return row ? (JSON.parse(row.data) as { owner: true }) : null;
+    },
+    updateData: save,
+    async deleteData(id) {
+      await database.deleteFrom("sessions").where("id_hash", "=", hashId(id)).execute();
+    },
+  });
+  const sessionOf = (request: Request) => storage.getSession(request.headers.get("Cookie"));
+
+  return {
+    isOpen: async (request: Request) => (await sessionOf(request)).has("owner"),
+    /** Compares in constant time. */
+    isPassword: (given: string) =>
+      timingSafeEqual(hmac(given.normalize("NFC")), hmac(String(inboxPassword))),
+    /** Opens a session; gives the value of Set-Cookie. */
+    async open(): Promise<string> {
+      const session = await storage.getSession();
+      session.set("owner", true);
+      return storage.commitSession(session);
+    },
+    /** Ends the session of a request; gives the value of Set-Cookie. */
+    close: async (request: Request) => storage.destroySession(await sessionOf(request)),
+  };
+}
+
+/** A copy of the database opens no session. */
+function hashId(id: string): string {
+  return createHash("sha256").update(String(id)).digest("hex");
+}
+
+/** Within ten minutes, of a network. */
+const MAX_ATTEMPTS = 5;
+
+/** Counts a login before its password is compared, so that parallel attempts are not more than five either. */
+export function countLogin(database: Database, address: string, now: number) {
+  return withLock(database, "login_lock", async (transaction, key) => {
+    const network = hashNetwork(key, address);
+    const waitSeconds = await countAttempt(transaction, "login", network, MAX_ATTEMPTS, now);
+    const forgive = () =>
+      database
+        .deleteFrom("attempts")
+        .where("kind", "=", "login")
+        .where("network", "=", network)
+        .where("at", "=", toIso(now))
+        .execute();
+    return { waitSeconds, forgive };
+  });
+}

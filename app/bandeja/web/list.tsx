@@ -1,0 +1,89 @@
+import type { Condition } from "../condition.server";
+import { listPath, stateFilters, type ListQuery } from "../list-query";
+import type { Cursor } from "../list.server";
+import type { MessageRow } from "~/outbox/store/database.server";
+import { ConditionBar } from "./condition";
+import { MessageCard, Notice } from "./message-card";
+
+interface ListProps {
+  query: ListQuery;
+  /** The message after which this page begins; undefined on the first page. */
+  after?: Cursor;
+  rows: MessageRow[];
+  /** The last message of this page when more follow. */
+  next?: Cursor;
+  /** The code of what was done last. */
+  notice: string | null;
+  mailProblem: string | null;
+  condition: Condition;
+  contentFaults: string[];
+}
+
+/** A page of fifty messages, newest first. */
+export function List(props: ListProps) {
+  const { query, after, rows, next, notice, mailProblem, condition, contentFaults } = props;
+  const isFiltered = Object.values(query).some(Boolean);
+  const isNarrowed = isFiltered || after !== undefined;
+  return (
+    <>
+      <h1>Mensajes</h1>
+      <Notice code={notice} />
+      <ConditionBar {...{ mailProblem, condition, contentFaults }} />
+      <Filters query={query} open={isFiltered} />
+      {rows.length === 0 && (
+        <p className="empty">
+          {isNarrowed
+            ? "No hay mensajes así."
+            : "Todavía no hay mensajes. Aquí aparece cada uno que llegue por el formulario."}
+        </p>
+      )}
+      {rows.map((row) => (
+        <MessageCard key={row.id} row={row} cause={mailProblem} back={listPath(query, after)} />
+      ))}
+      <nav className="pager" aria-label="Páginas">
+        {isNarrowed && <a href={listPath(after ? query : {})}>Ver los más recientes</a>}
+        {next && (
+          <a className="button" href={listPath(query, next)}>
+            Ver anteriores
+          </a>
+        )}
+        {rows.length > 0 && (
+          <a href={listPath(query, undefined, "/bandeja/descargar")}>
+            {isFiltered ? "Descargar estos para Excel" : "Descargar todos para Excel"}
+          </a>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function Filters({ query, open }: { query: ListQuery; open: boolean }) {
+  return (
+    <details className="search" open={open}>
+      <summary>Buscar o filtrar</summary>
+      <form method="get" action="/bandeja" className="filters" role="search">
+        <p className="filters__search">
+          <label htmlFor="buscar">Nombre, correo, celular o palabra</label>
+          <input
+            id="buscar"
+            name="buscar"
+            type="search"
+            defaultValue={query.buscar}
+            maxLength={200}
+          />
+        </p>
+        <p className="filters__search">
+          <label htmlFor="estado">Estado</label>
+          <select id="estado" name="estado" defaultValue={query.estado}>
+            {Object.entries(stateFilters).map(([value, { label }]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </p>
+        <button className="button">Buscar</button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+interface LoginProps {
+  /** What was wrong with the last attempt. */
+  problem?: string;
+  /** What was typed into a form before its session ended. */
+  typed?: [name: string, value: string][];
+}
+
+/** The form that asks for the password. */
+export function Login({ problem, typed = [] }: LoginProps) {
+  return (
+    <form method="post" action="/bandeja/entrar" className="login">
+      <h1>Tus mensajes</h1>
+      {typed.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <p>
+        <label htmlFor="password">Contraseña</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? "problema" : undefined}
+        />
+      </p>
+      {problem && (
+        <p className="problem" id="problema" role="alert">
+          {problem}
+        </p>
+      )}
+      <button className="button">Entrar</button>
+    </form>
+  );
+}

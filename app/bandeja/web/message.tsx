@@ -1,0 +1,94 @@
+import { providerName } from "~/mail/provider.server";
+import type { MessageRow } from "~/outbox/store/database.server";
+import type { MessageAction } from "../message-actions.server";
+import { countWords } from "../words";
+import { messagePath } from "./links";
+import { Action, MessageCard, Notice } from "./message-card";
+
+interface MessagePageProps {
+  row: MessageRow;
+  /** How many messages its sender wrote, this one included. */
+  ofSender: number;
+  notice: string | null;
+  mailProblem: string | null;
+}
+
+/** One message and all that can be done with it. */
+export function MessagePage({ row, ofSender, notice, mailProblem }: MessagePageProps) {
+  const back = messagePath(row);
+  const { status } = row;
+  return (
+    <>
+      <BackToList />
+      <Notice code={notice} />
+      <MessageCard row={row} cause={mailProblem} back={back} whole>
+        {(status === "pending" || status === "held") && (
+          <Action row={row} back={back} what="reenviar" />
+        )}
+        <Action row={row} back={back} what={status === "spam" ? "no-es-spam" : "es-spam"} />
+        <Action row={row} back={back} what="borrar" />
+        <Action row={row} back={back} what="borrar-persona">
+          ({countWords(ofSender)})
+        </Action>
+      </MessageCard>
+    </>
+  );
+}
+
+/** What is shown in the place of a message that is not there. */
+export function MissingMessage() {
+  return (
+    <>
+      <h1>Ese mensaje ya no está</h1>
+      <p>Se borró, o la dirección está incompleta.</p>
+      <BackToList />
+    </>
+  );
+}
+
+interface ConfirmProps {
+  row: MessageRow;
+  ofSender: number;
+  erasure: MessageAction;
+  back: string;
+}
+
+/** Asks once more before messages are erased. */
+export function ConfirmErasure({ row, ofSender, erasure, back }: ConfirmProps) {
+  const isAll = erasure === "borrar-persona";
+  return (
+    <>
+      <h1>{isAll ? `¿Borrar ${countWords(ofSender)}?` : "¿Borrar este mensaje?"}</h1>
+      {isAll && (
+        <p>
+          Es todo lo que llegó con el correo {row.from_email} o el celular {row.n_cell}. Para ver
+          cuáles son, busca ese correo o ese celular en la lista.
+        </p>
+      )}
+      <p>
+        No se puede deshacer. En tu correo, en el historial de {providerName} y en los respaldos
+        sigue hasta que lo borres ahí.
+      </p>
+      <blockquote dir="auto">
+        <strong>{row.from_name}</strong>: {row.message.slice(0, 200)}
+      </blockquote>
+      <form method="post" action={messagePath(row)} className="confirm">
+        <input type="hidden" name="volver" value={back} />
+        <input type="hidden" name="confirmado" value="si" />
+        <button className="button button--danger" name="accion" value={erasure}>
+          Sí, borrar
+        </button>
+        <a href={back}>No, dejarlo</a>
+      </form>
+    </>
+  );
+}
+
+/** The way back from a page of its own to the list. */
+export function BackToList() {
+  return (
+    <p>
+      <a href="/bandeja">← Todos los mensajes</a>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MonthSummary } from "../months.server";
+import { monthWords } from "../words";
+import { BackToList } from "./message";
+
+/** How many messages came each month, from which pages and campaigns. */
+export function Months({ months }: { months: MonthSummary[] }) {
+  return (
+    <>
+      <BackToList />
+      <h1>Mensajes por mes</h1>
+      <p>Los de este mes y de los doce anteriores, sin el spam.</p>
+      {months.length === 0 && <p className="empty">Todavía no hay mensajes.</p>}
+      {months.length > 0 && (
+        <table className="months">
+          <thead>
+            <tr>
+              <th scope="col">Mes</th>
+              <th scope="col">Total</th>
+              <th scope="col">Páginas</th>
+              <th scope="col">Campañas</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, count, pages, campaigns }) => (
+              <tr key={month}>
+                <th scope="row">{monthWords(month)}</th>
+                <td>{count}</td>
+                <td>{listed(pages)}</td>
+                <td>{listed(campaigns)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+const listed = (counts: MonthSummary["pages"]) =>
+  counts.map(([name, count]) => `${name} (${count})`).join(", ");

@@ -1,0 +1,34 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { answerEditor, type EditorView } from "~/bandeja/editor/editor.server";
+import { EditorPage, editorTitle } from "~/bandeja/editor/pages";
+import { typedFields } from "~/bandeja/owner.server";
+import { ownerTitle } from "~/bandeja/web/title";
+import { readForm } from "~/http/read-form.server";
+import { lists, owner } from "~/start.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data: view }) =>
+  ownerTitle(editorTitle(view as EditorView | undefined, lists));
+
+export const loader = ({ request, params }: LoaderFunctionArgs) => answer(request, params["*"]);
+
+export const action = loader;
+
+async function answer(request: Request, path = "") {
+  const rest = path.split("/").filter(Boolean);
+  if (!(await owner.hasSession(request))) await askAgain(request, rest);
+  return answerEditor(request, rest, () => readForm(request), lists);
+}
+
+/** Leads to the login; what was typed into a form goes along and is posted again after it. */
+async function askAgain(request: Request, rest: string[]): Promise<never> {
+  const isTyped = request.method === "POST" && !rest.includes("foto");
+  if (!isTyped) await owner.require(request);
+  throw data(typedFields(request, await readForm(request)), { status: 403 });
+}
+
+export default function ContentPage() {
+  const shown = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  return <EditorPage view={(answered ?? shown) as EditorView} lists={lists} />;
+}

@@ -1,0 +1,22 @@
+import { Readable } from "node:stream";
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import { csvPages } from "~/bandeja/formats";
+import { findPages } from "~/bandeja/list.server";
+import { filterOf, readQuery } from "~/bandeja/list-query";
+import { owner } from "~/start.server";
+
+/** The messages of a list, as a sheet for Excel. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await owner.require(request);
+  const filter = filterOf(readQuery(new URL(request.url).searchParams));
+  return owner.withDatabase(async (database) => {
+    console.log("Bandeja: se descargaron mensajes.");
+    const sheet = Readable.from(csvPages(findPages(database, filter)), { highWaterMark: 1 });
+    return new Response(createReadableStreamFromReadable(sheet), {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="mensajes.csv"',
+      },
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findIdsOfSender } from "~/bandeja/list.server";
+import { backPath, changeMessage, isAction, isErasure } from "~/bandeja/message-actions.server";
+import { ConfirmErasure, MessagePage, MissingMessage } from "~/bandeja/web/message";
+import { ownerTitle } from "~/bandeja/web/title";
+import { readForm } from "~/http/read-form.server";
+import { findMessage } from "~/outbox/store/messages.server";
+import { health, owner } from "~/start.server";
+
+export const meta = () => ownerTitle("Un mensaje");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await owner.require(request);
+  const notice = new URL(request.url).searchParams.get("hecho");
+  return owner.withDatabase(async (database) => {
+    const row = await findMessage(database, params.id ?? "");
+    if (!row) return data(null, { status: 404 });
+    const { length: ofSender } = await findIdsOfSender(database, row);
+    const { problem } = await health.read(database);
+    return { row, ofSender, notice, mailProblem: problem };
+  });
+}
+
+/** Does what a form asks with a message; an erasure is asked once more. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  await owner.require(request);
+  const form = await readForm(request);
+  return owner.withDatabase(async (database) => {
+    const row = await findMessage(database, params.id ?? "");
+    const asked = form === "unreadable" ? null : form.get("accion");
+    if (form === "unreadable" || !row || !isAction(asked)) return data(null, { status: 404 });
+    const back = backPath(form.get("volver"), row);
+    if (isErasure(asked) && form.get("confirmado") !== "si") return { erasure: asked, back };
+    return redirect(await changeMessage(database, row, asked, back), 303);
+  });
+}
+
+export default function MessageRoute() {
+  const found = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  if (!found || asked === null) return <MissingMessage />;
+  return asked ? <ConfirmErasure {...found} {...asked} /> : <MessagePage {...found} />;
+}

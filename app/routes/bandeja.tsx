@@ -1,0 +1,82 @@
+import type { HeadersFunction } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useRouteError,
+  type MetaFunction,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Login } from "~/bandeja/web/login";
+import css from "~/bandeja/web/bandeja.css?inline";
+import { ownerTitle } from "~/bandeja/web/title";
+import { standInFaces } from "~/styles/stand-ins";
+import { fontFaces } from "~/ui/fonts";
+import { LogoMark } from "~/ui/logo";
+import type { PageHandle } from "~/ui/page-handle";
+
+export const handle: PageHandle = { css: standInFaces + fontFaces + css };
+
+export const meta: MetaFunction = () => ownerTitle("Entrar a la bandeja");
+
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
+
+/** What stands around every page of the owner. */
+export default function OwnerLayout() {
+  const isSignedIn = useLocation().pathname !== "/bandeja/entrar";
+  return (
+    <Frame isSignedIn={isSignedIn}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that needs a session which has ended (403), or a database which does not answer (503). */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const typed = isRouteErrorResponse(error) && error.status === 403 ? error.data : undefined;
+  return (
+    <Frame isSignedIn={false}>
+      {typed ? (
+        <Login
+          typed={typed as [string, string][]}
+          problem="La sesión terminó. Escribe la contraseña y se guarda lo que escribiste."
+        />
+      ) : (
+        <>
+          <h1>Ahora no se pueden leer los mensajes</h1>
+          <p>La base de mensajes no responde. Vuelve a intentarlo en un momento.</p>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
+  return (
+    <>
+      <header className="bar">
+        <a className="bar__brand" href="/bandeja">
+          <LogoMark />
+          <span>Bandeja</span>
+        </a>
+        {isSignedIn && (
+          <form method="post" action="/bandeja/salir">
+            <button className="bar__out">Salir</button>
+          </form>
+        )}
+      </header>
+      <main id="contenido">{children}</main>
+      {isSignedIn && (
+        <footer className="foot">
+          <nav aria-label="Bandeja">
+            <a href="/bandeja">Mensajes</a>
+            <a href="/bandeja/contenido">Publicar</a>
+            <a href="/bandeja/meses">Mensajes por mes</a>
+            <a href="/bandeja/correo">Probar el correo</a>
+          </nav>
+        </footer>
+      )}
+    </>
+  );
+}

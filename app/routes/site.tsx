@@ -1,0 +1,53 @@
+import { Outlet, useLocation } from "@remix-run/react";
+import { ContactSection } from "~/contact/contact-section";
+import { getSettings } from "~/env.server";
+import { DeferredScripts } from "~/http/deferred-scripts";
+import { Notices } from "~/notices/notices";
+import { loadLists } from "~/owner-lists.server";
+import { useSiteData, type SiteData } from "~/site-data";
+import { ClosingPicture } from "~/shell/closing-picture";
+import { Footer } from "~/shell/footer";
+import { Header } from "~/shell/header";
+import { ReachBar } from "~/shell/whatsapp";
+import { findSamples } from "~/start.server";
+import { Testimonials } from "~/testimonials/testimonials";
+import { limaDay } from "~/time";
+import { usePageHandle } from "~/ui/page-handle";
+
+export async function loader(): Promise<SiteData> {
+  const { siteUrl, messageRetentionDays } = getSettings();
+  return {
+    siteUrl,
+    retentionDays: messageRetentionDays,
+    lists: await loadLists(),
+    isSample: (await findSamples()) !== null,
+    year: limaDay(Date.now()).slice(0, 4),
+  };
+}
+
+/** What stands around every public page. */
+export default function SiteLayout() {
+  const { year } = useSiteData();
+  const { closingPicture } = usePageHandle();
+  const { pathname } = useLocation();
+  // On /contacto the form is the page itself.
+  const formBelow = !/^\/contacto\/?$/i.test(pathname);
+  return (
+    <>
+      <a className="skip-link" href="#contenido">
+        Saltar al contenido
+      </a>
+      <Notices />
+      <Header />
+      <main id="contenido" tabIndex={-1}>
+        <Outlet />
+        <ReachBar />
+        {formBelow && <ContactSection />}
+        <Testimonials />
+        {closingPicture && <ClosingPicture />}
+      </main>
+      <Footer year={year} />
+      <DeferredScripts />
+    </>
+  );
+}

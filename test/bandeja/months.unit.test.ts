@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { summarizeMonths } from "~/bandeja/months.server";
+import { freshMessage } from "../helpers/contact";
+import { ask } from "../helpers/inbox";
+import { createTestOutbox } from "../helpers/outbox";
+
+test("counts messages by month of Lima, page and campaign", async () => {
+  const outbox = createTestOutbox();
+  for (const [at, page, utm] of [
+    ["2026-11-20T12:00:00.000Z", "/domotica", "utm_source=facebook&utm_campaign=casa"],
+    ["2026-11-19T12:00:00.000Z", "/domotica", null],
+    ["2026-11-18T12:00:00.000Z", "/domotica", null],
+    ["2026-11-17T12:00:00.000Z", "/domotica", null],
+    // Still October in Lima.
+    ["2026-11-01T03:00:00.000Z", null, "utm_source=\u001b[31mrojo"],
+    ["2026-10-20T12:00:00.000Z", "/contacto", "utm_medium=email"],
+    // Too long ago.
+    ["2025-10-20T12:00:00.000Z", "/contacto", null],
+  ] as const) {
+    await outbox.submit();
+    const text = (value: string | null) => (value ? `'${value}'` : "null");
+    await ask(
+      outbox.databaseUrl,
+      `update messages set received_at = '${at}', page = ${text(page)}, utm = ${text(utm)},
+        status = 'held' where status = 'delivered'`,
+    );
+    outbox.pass(1_200_000);
+  }
+  await outbox.submit(undefined, freshMessage(), { spam: true });
+  const now = Date.parse("2026-11-22T12:00:00Z");
+  const months = await outbox.engine.connection.use((database) => summarizeMonths(database, now));
+  expect(months).toEqual([
+    {
+      month: "2026-11",
+      count: 4,
+      pages: [["/domotica", 4]],
+      campaigns: [
+        ["sin etiquetas", 3],
+        ["facebook / casa", 1],
+      ],
+    },
+    {
+      month: "2026-10",
+      count: 2,
+      pages: [
+        ["/contacto", 1],
+        ["no se sabe", 1],
+      ],
+      campaigns: [
+        ["email", 1],
+        ["[31mrojo", 1],
+      ],
+    },
+  ]);
+});
