@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { answerEditor, type EditorView } from "~/bandeja/editor/editor.server";
-import { EditorPage, editorTitle } from "~/bandeja/editor/pages";
+import { answerEditor } from "~/bandeja/editor/editor.server";
+import { EditorPage, editorTitle } from "~/bandeja/editor/editor-page";
+import type { EditorView } from "~/bandeja/editor/views";
 import { typedFields } from "~/bandeja/owner.server";
 import { ownerTitle } from "~/bandeja/web/title";
 import { readForm } from "~/http/read-form.server";

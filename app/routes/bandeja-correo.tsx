@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { sendTestMail } from "~/bandeja/test-mail.server";
-import { BackToList } from "~/bandeja/web/message";
+import { BackTo } from "~/bandeja/web/back-to";
 import { ownerTitle } from "~/bandeja/web/title";
 import { mailer, owner } from "~/start.server";
 
@@ -21,7 +21,7 @@ export default function TestMailPage() {
   const answer = useActionData<typeof action>();
   return (
     <>
-      <BackToList />
+      <BackTo path="/bandeja">Todos los mensajes</BackTo>
       <h1>Probar el correo</h1>
       {answer && (
         <p className={answer.isSent ? "notice" : "problem"} role="status">

@@ -2,6 +2,7 @@ import { providerName } from "~/mail/provider.server";
 import type { MessageRow } from "~/outbox/store/database.server";
 import type { MessageAction } from "../message-actions.server";
 import { countWords } from "../words";
+import { BackTo } from "./back-to";
 import { messagePath } from "./links";
 import { Action, MessageCard, Notice } from "./message-card";
 
@@ -19,7 +20,7 @@ export function MessagePage({ row, ofSender, notice, mailProblem }: MessagePageP
   const { status } = row;
   return (
     <>
-      <BackToList />
+      <BackTo path="/bandeja">Todos los mensajes</BackTo>
       <Notice code={notice} />
       <MessageCard row={row} cause={mailProblem} back={back} whole>
         {(status === "pending" || status === "held") && (
@@ -41,7 +42,7 @@ export function MissingMessage() {
     <>
       <h1>Ese mensaje ya no está</h1>
       <p>Se borró, o la dirección está incompleta.</p>
-      <BackToList />
+      <BackTo path="/bandeja">Todos los mensajes</BackTo>
     </>
   );
 }
@@ -81,14 +82,5 @@ export function ConfirmErasure({ row, ofSender, erasure, back }: ConfirmProps) {
         <a href={back}>No, dejarlo</a>
       </form>
     </>
-  );
-}
-
-/** The way back from a page of its own to the list. */
-export function BackToList() {
-  return (
-    <p>
-      <a href="/bandeja">← Todos los mensajes</a>
-    </p>
   );
 }

@@ -1,12 +1,12 @@
 import type { MonthSummary } from "../months.server";
 import { monthWords } from "../words";
-import { BackToList } from "./message";
+import { BackTo } from "./back-to";
 
 /** How many messages came each month, from which pages and campaigns. */
 export function Months({ months }: { months: MonthSummary[] }) {
   return (
     <>
-      <BackToList />
+      <BackTo path="/bandeja">Todos los mensajes</BackTo>
       <h1>Mensajes por mes</h1>
       <p>Los de este mes y de los doce anteriores, sin el spam.</p>
       {months.length === 0 && <p className="empty">Todavía no hay mensajes.</p>}

@@ -1,0 +1,82 @@
+import { redirect } from "@remix-run/node";
+import type { OwnerList } from "~/content/owner-list.server";
+import { faultsOf } from "~/content/rules.server";
+import { hashOf } from "~/lists/versions.server";
+import { changeEntries, listPage, show, textIn, toList } from "./answers.server";
+import { changeItem, contentPath, putEntry, readEntries, slugOf } from "./entries.server";
+import { faultsByName, setAt, valueOf } from "./fields.server";
+import { photoPlace } from "./upload.server";
+
+/** The form of a stored entry or of a new one, with a photo that was just uploaded. */
+export async function entryPage(list: OwnerList, page: string, query: URLSearchParams) {
+  const stored = page === "nueva" ? undefined : (await readEntries(list))[Number(page)];
+  if (stored === undefined && page !== "nueva") {
+    // No redirect: this also runs after a post, whose answer holds what was typed.
+    return listPage(list, new URLSearchParams({ cambio: "si" }));
+  }
+  const photo = query.get("foto");
+  const place = photoPlace(list, query);
+  const isReady = photo !== null && /^foto-[\da-f]{8}-\d+\.webp$/.test(photo) && place !== null;
+  const entry = isReady
+    ? setAt(stored ?? {}, place.split("."), `/assets/data/fotos/${photo}`)
+    : (stored ?? {});
+  return show({
+    page: "entry",
+    slug: slugOf(list),
+    place: page,
+    version: stored === undefined ? "" : hashOf(stored),
+    entry,
+    faults: new Map(),
+    hasNewPhoto: isReady,
+  });
+}
+
+/** Saves what was typed, unless it has faults or the entry changed meanwhile. */
+export async function saveEntry(list: OwnerList, page: string, form: FormData) {
+  const version = textIn(form, "version");
+  const [action = "", target = ""] = textIn(form, "accion").split(" ");
+  const entries = await readEntries(list);
+  const stored = version ? entries.find((one) => hashOf(one) === version) : undefined;
+  const typed = valueOf(list.schema, form, stored ?? {});
+  const entry = changeItem(typed, action, target);
+  const faults = action === "agregar" ? [] : faultsOf(list.schema, entry);
+  if (faults.length > 0 || action === "agregar") {
+    return show(
+      {
+        page: "entry",
+        slug: slugOf(list),
+        place: page,
+        version,
+        entry,
+        faults: faultsByName(faults),
+      },
+      faults.length > 0 ? 422 : 200,
+    );
+  }
+  const saved = await changeEntries(list, (now) => putEntry(now, version, entry));
+  if (saved === undefined) return conflictPage(list, page, entry);
+  const index = (await readEntries(list)).findIndex((one) => hashOf(one) === hashOf(entry));
+  if (action === "foto") {
+    return redirect(
+      contentPath(list, `foto?entrada=${index}&campo=${encodeURIComponent(target)}`),
+      303,
+    );
+  }
+  return target ? redirect(contentPath(list, String(index)), 303) : toList(list, saved);
+}
+
+async function conflictPage(list: OwnerList, page: string, entry: unknown) {
+  const stored = (await readEntries(list))[Number(page)];
+  return show(
+    {
+      page: "entry",
+      slug: slugOf(list),
+      place: page,
+      version: stored === undefined ? "" : hashOf(stored),
+      entry,
+      faults: new Map(),
+      conflict: { stored },
+    },
+    409,
+  );
+}

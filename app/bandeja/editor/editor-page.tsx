@@ -1,0 +1,39 @@
+import type { OwnerList } from "~/content/owner-list.server";
+import { slugOf } from "./entries.server";
+import { EntryPage } from "./entry-page";
+import { HistoryPage } from "./history-page";
+import { IndexPage } from "./index-page";
+import { ListPage } from "./list-page";
+import { PhotoPage } from "./photo-page";
+import type { EditorView } from "./views";
+
+interface EditorPageProps {
+  view: EditorView;
+  lists: OwnerList[];
+}
+
+/** One of the editor's pages. */
+export function EditorPage({ view, lists }: EditorPageProps) {
+  const find = (slug: string) => lists.find((list) => slugOf(list) === slug) as OwnerList;
+  switch (view.page) {
+    case "index":
+      return <IndexPage {...view} find={find} />;
+    case "list":
+      return <ListPage {...view} list={find(view.slug)} />;
+    case "history":
+      return <HistoryPage {...view} list={find(view.slug)} />;
+    case "photo":
+      return <PhotoPage {...view} list={find(view.slug)} />;
+    case "entry":
+      return <EntryPage {...view} list={find(view.slug)} />;
+  }
+}
+
+/** What a page of the editor is called in the window's title. */
+export function editorTitle(view: EditorView | undefined, lists: OwnerList[]): string {
+  if (view === undefined || view.page === "index") return "Publicar";
+  if (view.page === "history") return "Versiones anteriores";
+  if (view.page === "photo") return "Una foto";
+  const list = lists.find((one) => slugOf(one) === view.slug);
+  return (view.page === "entry" ? list?.item : list?.title) ?? "Publicar";
+}

@@ -1,0 +1,37 @@
+import type { OwnerList } from "~/content/owner-list.server";
+import { BackTo } from "../web/back-to";
+import { checkEntry, contentPath } from "./entries.server";
+import { newPath } from "./list-page";
+import type { EditorView } from "./views";
+
+interface IndexPageProps extends Extract<EditorView, { page: "index" }> {
+  find(slug: string): OwnerList;
+}
+
+/** Where each list begins: what it shows, and what is wrong with it. */
+export function IndexPage({ lists, problem, find }: IndexPageProps) {
+  return (
+    <>
+      <BackTo path="/bandeja">Todos los mensajes</BackTo>
+      <h1>Publicar en el sitio</h1>
+      {problem && <p className="problem">{problem}</p>}
+      <ul className="entries">
+        {lists.map(({ slug, entries }) => {
+          const list = find(slug);
+          const faults = entries.flatMap((entry) => checkEntry(list, entry));
+          return (
+            <li key={slug}>
+              <p className="row">
+                <a href={contentPath(list)}>
+                  {list.title} ({entries.length})
+                </a>
+                <a href={newPath(list)}>{list.add}</a>
+              </p>
+              {faults[0] && <p className="fault">{faults[0]}</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

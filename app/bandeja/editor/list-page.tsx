@@ -1,0 +1,84 @@
+import type { OwnerList } from "~/content/owner-list.server";
+import { hashOf } from "~/lists/versions.server";
+import { BackTo } from "../web/back-to";
+import { checkEntry, contentPath, titleOf } from "./entries.server";
+import { photoPlaces } from "./fields.server";
+import type { PropsOf } from "./views";
+
+/** A new entry that needs a photo begins with it: text that is typed before is lost when a phone opens its camera. */
+export function newPath(list: OwnerList): string {
+  const place = [...photoPlaces(list.schema)].find(([, isRequired]) => isRequired)?.[0];
+  if (place === undefined) return contentPath(list, "nueva");
+  return contentPath(list, `foto?entrada=nueva&campo=${place.replaceAll("#", "0")}`);
+}
+
+/** The entries of a list with what can be done to each. */
+export function ListPage({ list, entries, savedVersion, hasChanged }: PropsOf<"list">) {
+  return (
+    <>
+      <BackTo path="/bandeja/contenido">Publicar</BackTo>
+      <h1>{list.title}</h1>
+      {savedVersion !== undefined && <Saved list={list} version={savedVersion} />}
+      {hasChanged && (
+        <p className="problem" role="alert">
+          No se hizo: la lista cambió mientras tanto. Así está ahora.
+        </p>
+      )}
+      <p>
+        <a className="button" href={newPath(list)}>
+          {list.add}
+        </a>
+      </p>
+      {entries.length === 0 && <p>Todavía no hay nada aquí, y el sitio no muestra esta parte.</p>}
+      <ul className="entries">
+        {entries.map((entry, index) => (
+          <li key={`${index} ${hashOf(entry)}`}>
+            <h2 dir="auto">{titleOf(entry)}</h2>
+            {checkEntry(list, entry).map((fault) => (
+              <p className="fault" key={fault}>
+                {fault}
+              </p>
+            ))}
+            <form method="post" action={contentPath(list)} className="row">
+              <input type="hidden" name="version" value={hashOf(entry)} />
+              <a href={contentPath(list, String(index))} aria-label={`Editar: ${titleOf(entry)}`}>
+                Editar
+              </a>
+              {index > 0 && <EntryAction what="subir" words="Subir" entry={entry} />}
+              {index < entries.length - 1 && (
+                <EntryAction what="bajar" words="Bajar" entry={entry} />
+              )}
+              <EntryAction what="quitar" words="Quitar" entry={entry} />
+            </form>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={contentPath(list, "historial")}>Volver a una versión anterior</a>
+      </p>
+    </>
+  );
+}
+
+function EntryAction(props: { what: string; words: string; entry: unknown }) {
+  const { what, words, entry } = props;
+  return (
+    <button className="plain" name="accion" value={what} aria-label={`${words}: ${titleOf(entry)}`}>
+      {words}
+    </button>
+  );
+}
+
+/** What follows a save: that it was saved, where it is seen, and how to take it back. */
+function Saved({ list, version }: { list: OwnerList; version: string }) {
+  return (
+    <form method="post" action={contentPath(list)} className="notice row" role="status">
+      <span>Guardado.</span>
+      <input type="hidden" name="version" value={version} />
+      <button className="plain" name="accion" value="deshacer">
+        Deshacer
+      </button>
+      <a href="/home">Ver el sitio</a>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { BackTo } from "../web/back-to";
+import { contentPath } from "./entries.server";
+import type { PropsOf } from "./views";
+
+/** Asks for one photo; a page of its own, since a phone may drop the page when it opens its camera. */
+export function PhotoPage({ list, action, problem }: PropsOf<"photo">) {
+  const accept = "image/jpeg,image/png,image/webp";
+  return (
+    <>
+      <BackTo path={contentPath(list)}>{list.title}</BackTo>
+      <h1>Una foto</h1>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <form method="post" encType="multipart/form-data" action={action} className="editor">
+        <p>
+          <label htmlFor="tomada">Tomar una foto</label>
+          <input id="tomada" name="tomada" type="file" accept={accept} capture="environment" />
+        </p>
+        <p>
+          <label htmlFor="elegida">Elegir una foto</label>
+          <input id="elegida" name="elegida" type="file" accept={accept} />
+        </p>
+        <p className="hint">
+          JPG, PNG o WebP de hasta 16 MB. Se quita dónde y cuándo se tomó. Después se pide qué se
+          ve.
+        </p>
+        <p>
+          <button className="button">Subir la foto</button>
+        </p>
+      </form>
+    </>
+  );
+}

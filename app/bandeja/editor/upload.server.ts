@@ -1,0 +1,56 @@
+import { redirect } from "@remix-run/node";
+import type { OwnerList } from "~/content/owner-list.server";
+import { PictureError } from "~/images/encode.server";
+import { storePhoto } from "~/images/photo.server";
+import { show } from "./answers.server";
+import { contentPath, slugOf } from "./entries.server";
+import { photoPlaces } from "./fields.server";
+
+/** The field of a photo that an address names, when the rules have one there. */
+export function photoPlace(list: OwnerList, query: URLSearchParams): string | null {
+  const place = query.get("campo") ?? "";
+  return photoPlaces(list.schema).has(place.replace(/\.\d+\./g, ".#.")) ? place : null;
+}
+
+/** The page that asks for a photo, and says what was wrong with the last one. */
+export function photoPage(list: OwnerList, query: URLSearchParams, problem?: string, status = 422) {
+  if (!list.photos) return redirect(contentPath(list));
+  const action = contentPath(list, `foto?${query.toString()}`);
+  return show({ page: "photo", slug: slugOf(list), action, problem }, problem ? status : 200);
+}
+
+/** A photo takes up to 350 MB while it is encoded. */
+let isTakingPhoto = false;
+
+/** Takes an uploaded photo, encodes it, and leads to the form of its entry. One at a time in a process. */
+export async function takePhoto(
+  list: OwnerList,
+  query: URLSearchParams,
+  readPosted: () => Promise<FormData | "unreadable">,
+) {
+  const place = photoPlace(list, query);
+  const entry = query.get("entrada") ?? "";
+  if (!list.photos || place === null || !/^(nueva|\d{1,3})$/.test(entry)) {
+    return redirect(contentPath(list), 303);
+  }
+  if (isTakingPhoto) {
+    const problem = "Otra foto se está preparando. Espera unos segundos y vuelve a subir la tuya.";
+    return photoPage(list, query, problem, 429);
+  }
+  isTakingPhoto = true;
+  try {
+    const form = await readPosted();
+    const files = form === "unreadable" ? [] : [form.get("tomada"), form.get("elegida")];
+    const file = files.find((one): one is File => one instanceof File && one.size > 0);
+    if (!file) return photoPage(list, query, "Falta la foto: tómala o elige una.");
+    const path = await storePhoto(Buffer.from(await file.arrayBuffer()), list.photos);
+    const photo = path.split("/").pop() ?? "";
+    const to = new URLSearchParams({ campo: place, foto: photo });
+    return redirect(contentPath(list, `${entry}?${to.toString()}`), 303);
+  } catch (error) {
+    if (error instanceof PictureError) return photoPage(list, query, error.message);
+    throw error;
+  } finally {
+    isTakingPhoto = false;
+  }
+}
