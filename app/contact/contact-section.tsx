@@ -4,6 +4,7 @@ import { usePageHandle } from "~/ui/page-handle";
 import { channels } from "./channels";
 import { ContactFormGround } from "./contact-form-ground";
 import { whatComesNext } from "./what-comes-next";
+import { WritingCosts } from "./writing-costs";
 
 /** How every page but /contacto ends: its own question, the ways to reach people, and the form. */
 export function ContactSection() {
@@ -30,6 +31,7 @@ export function ContactSection() {
             ))}
           </dl>
           <p>{whatComesNext()}</p>
+          <WritingCosts service={service} />
         </div>
         <ContactFormGround />
       </div>

@@ -1,9 +1,10 @@
 import { company } from "~/content/company";
 import { withFacts } from "~/content/facts";
 
-/** When and where the company answers, as far as it says so. */
+/** When and where the company answers, as far as it says so, and what to do without a mail address. */
 export function whatComesNext(): string {
   const { answerTime } = company;
   const words = "Te respondemos a tu correo o a tu celular";
-  return withFacts(answerTime ? `${words}, {answerTime}.` : `${words}.`, { answerTime });
+  const when = withFacts(answerTime ? `${words}, {answerTime}.` : `${words}.`, { answerTime });
+  return `${when} ¿No usas correo? Mándanos un audio por WhatsApp.`;
 }

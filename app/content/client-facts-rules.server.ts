@@ -1,4 +1,4 @@
-import { filled, group, list, text } from "./rules.server";
+import { filled, group, list, localOrWeb, text } from "./rules.server";
 
 /** A fact that a file from before it was asked does not have: missing is as good as empty. */
 const fact = (about: string) => text(about).optional();
@@ -38,11 +38,18 @@ export const clientFacts = {
   firstVisit: fact("Qué cuesta la primera visita: «gratis», «S/ 80, que se descuentan»."),
   payment: fact("Adelanto y forma de pago: «30 % al firmar y el resto por avance»."),
   insurance: fact("Seguros vigentes: «SCTR de todo el personal y póliza CAR en cada obra»."),
+  quoteTime: fact("Cuándo llega la propuesta: «a los cinco días hábiles de la visita»."),
+  supplierFile: localOrWeb(
+    "Enlace a la carpeta de proveedor, como /carpeta-de-proveedor.pdf; vacío: no hay enlace.",
+  ).optional(),
   techoPropio: fact(
     "Si construyen con Techo Propio, en una oración: «Sí, somos la entidad técnica …» o «No somos entidad técnica de Techo Propio. La lista está en la web del Fondo Mivivienda».",
   ),
   alarmsWatchedBy: fact(
     "Quién vigila las alarmas que instalan, en una oración: «Avisan a tu celular; no hacemos monitoreo» o «Las vigila …, las 24 horas».",
+  ),
+  itse: fact(
+    "Si ayudan con el ITSE y la alarma contra incendios, en una oración: «Instalamos la alarma contra incendios y medimos la puesta a tierra» o «No instalamos alarmas contra incendios; te decimos qué profesional lo hace».",
   ),
 };
 

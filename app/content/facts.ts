@@ -5,12 +5,13 @@ export type Facts = Record<string, string | undefined>;
 /** The facts of a service: its own where company.json gives them, else the group's. Without a slug, the group's. */
 export function factsOf(slug?: string) {
   const own = company.services?.find((service) => service.slug === slug);
-  const { area, techoPropio, alarmsWatchedBy } = company;
+  const { area, techoPropio, alarmsWatchedBy, itse } = company;
   return {
     ...own,
     area,
     techoPropio,
     alarmsWatchedBy,
+    itse,
     // It stands at the beginning of a sentence.
     aftercare: capital(own?.aftercare ?? ""),
     firstVisit: own?.firstVisit || company.firstVisit,
@@ -23,6 +24,14 @@ export function factsOf(slug?: string) {
 /** The people who answer for a service; without a slug, everybody. */
 export function peopleOf(slug?: string) {
   return company.people.filter(({ service }) => !slug || !service || service === slug);
+}
+
+/** Who answers the messages about a service, else about anything: the name and what they do. */
+export function contactPerson(slug?: string): string | undefined {
+  const { people } = company;
+  const one = people.find(({ service }) => slug && service === slug);
+  const person = one ?? people.find(({ service }) => !service);
+  return person && `${person.name}, ${person.role}`;
 }
 
 function registrations(slug?: string): string {

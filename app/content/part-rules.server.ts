@@ -42,7 +42,7 @@ export const illustration = group({
 
 export const question = group({
   question: filled(),
-  answer: naming(["time", "aftercare", "techoPropio", "alarmsWatchedBy"]),
+  answer: naming(["time", "aftercare", "techoPropio", "alarmsWatchedBy", "itse"]),
 });
 
 export const ending = group(texts("title", "text"), "Lo que se lee encima del formulario.");

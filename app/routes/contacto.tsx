@@ -6,6 +6,7 @@ import { channels } from "~/contact/channels";
 import { ContactFormGround } from "~/contact/contact-form-ground";
 import type { Outcome } from "~/contact/outcome";
 import { whatComesNext } from "~/contact/what-comes-next";
+import { WritingCosts } from "~/contact/writing-costs";
 import { contacto } from "~/content/contacto";
 import { pageMeta } from "~/seo/page-meta";
 import { outbox } from "~/start.server";
@@ -42,6 +43,7 @@ export default function ContactPage() {
               <p>{link}</p>
             </Fragment>
           ))}
+          <WritingCosts />
           <h2>{contacto.aside.offices}</h2>
           <Offices />
         </div>

@@ -31,6 +31,8 @@ export default function AboutPage() {
         <Picture name="nosotros" alt={nosotros.pictureAlt} sizes="100vw" first />
       </div>
 
+      <PeopleAndGuarantees />
+
       {nameIdea && !nameIdea.hidden && (
         <section className="section paper below-terrace" aria-labelledby="el-nombre">
           <div className="columns nosotros-idea">
@@ -54,8 +56,6 @@ export default function AboutPage() {
       <Section id="exigirnos" className="stone" words={commitments}>
         <Points items={commitments.items} look={["three", "marked"]} />
       </Section>
-
-      <PeopleAndGuarantees />
 
       <Section id="oficinas" className="sand" words={{ ...offices, intro: offices.text }} beside>
         <Offices />

@@ -6,6 +6,7 @@ import { Notices } from "~/notices/notices";
 import { loadLists } from "~/owner-lists.server";
 import { useSiteData, type SiteData } from "~/site-data";
 import { ClosingPicture } from "~/shell/closing-picture";
+import { Credentials } from "~/shell/credentials";
 import { Footer } from "~/shell/footer";
 import { Header } from "~/shell/header";
 import { ReachBar } from "~/shell/whatsapp";
@@ -43,6 +44,7 @@ export default function SiteLayout() {
         <Outlet />
         <ReachBar />
         {formBelow && <ContactSection />}
+        <Credentials />
         <Testimonials />
         {closingPicture && <ClosingPicture />}
       </main>

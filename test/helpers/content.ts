@@ -22,6 +22,9 @@ export const realFacts = {
   firstVisit: "gratis en Huamanga y en Lima Metropolitana",
   payment: "30 % al firmar y el resto por avance",
   insurance: "SCTR de todo el personal",
+  quoteTime: "a los cinco días hábiles de la visita",
+  supplierFile: "https://obrasdelsur.pe/carpeta.pdf",
+  itse: "Instalamos la alarma contra incendios",
   techoPropio: "No, no somos entidad técnica de Techo Propio",
   alarmsWatchedBy: "Avisan a tu celular; no hacemos monitoreo",
   services: services.map(({ slug }) => ({

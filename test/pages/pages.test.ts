@@ -59,6 +59,15 @@ describe("every page", () => {
     expect(await first("/home")).toBe(testimonials[0]?.nombre);
   });
 
+  test("without facts there is no row, part or sentence that needs one", async ({ get }) => {
+    const { text } = await get("/seguridad-infraestructura");
+    const needed = ["lo-primero", "compruebalo", "writing-costs", "Primera visita"];
+    const body = /<body.*?<script/s.exec(text)?.[0] ?? "";
+    expect(body).toContain("Preguntas antes de contratar");
+    expect(needed.filter((words) => body.includes(words))).toEqual([]);
+    expect(body).not.toMatch(/\{[a-z]+\}/i);
+  });
+
   test("titles differ from page to page", async ({ get }) => {
     const titles = await Promise.all(
       pages.map(async (path) => /<title>([^<]*)/.exec((await get(path)).text)?.[1]),

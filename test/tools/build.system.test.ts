@@ -87,6 +87,7 @@ describe("a build that succeeds", () => {
 
   test("shows each fact that a client asks where it is looked for", async () => {
     const { area, firstVisit, payment, insurance, services } = realFacts;
+    const { legalName, ruc, supplierFile, quoteTime } = realFacts;
     const ofService = services.find(({ slug }) => slug === "constructora");
     const { price = "" } = ofService ?? {};
     const page = await textOf("/constructora");
@@ -101,13 +102,20 @@ describe("a build that succeeds", () => {
     }
     const other = await textOf("/seguridad-infraestructura");
     expect([other.includes("Luis Paz"), other.includes("Eva Soto")]).toEqual([true, false]);
-    for (const fact of [payment, insurance]) expect(other).toContain(fact);
+    for (const fact of [payment, insurance, `${realFacts.itse}.`]) expect(other).toContain(fact);
     const home = (await textOf("/home")).toLowerCase();
     for (const fact of [price, firstVisit, payment]) expect(home).toContain(fact.toLowerCase());
     const about = await textOf("/nosotros");
     for (const shown of ["Trabajamos desde 2012.", "Dos años desde"])
       expect(about).toContain(shown);
-    expect(await textOf("/contacto")).toContain("a tu celular, el mismo día hábil.");
+    const contact = await textOf("/contacto");
+    for (const shown of ["a tu celular, el mismo día hábil.", "Luis Paz, Gerente", quoteTime]) {
+      expect(contact.toLowerCase()).toContain(shown.toLowerCase());
+    }
+    const [, checks = ""] = page.split('id="compruebalo"');
+    for (const shown of [legalName, ruc, supplierFile, ofService?.certificates ?? "?"]) {
+      expect(checks).toContain(shown);
+    }
     expect(await textOf("/privacidad")).toContain("Los servidores están en Singapur.");
   });
 

@@ -1,0 +1,24 @@
+import { company } from "~/content/company";
+import { capital, contactPerson, factsOf } from "~/content/facts";
+
+/** What follows a message and what it costs; a row whose fact is empty is not shown. */
+export function WritingCosts({ service }: { service?: string }) {
+  const { firstVisit, payment } = factsOf(service);
+  const rows = [
+    { name: "Te responde", text: contactPerson(service) },
+    { name: "Primera visita", text: firstVisit },
+    { name: "La propuesta llega", text: company.quoteTime },
+    { name: "Adelanto y pago", text: payment },
+  ].filter(({ text }) => text);
+  if (rows.length === 0) return null;
+  return (
+    <dl className="writing-costs">
+      {rows.map(({ name, text = "" }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{capital(text)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import { company } from "~/content/company";
+import { factsOf } from "~/content/facts";
+import { Points } from "~/ui/points";
+import { usePageHandle } from "~/ui/page-handle";
+import { Section } from "~/ui/section";
+
+/** Where SUNAT shows who stands behind a RUC. */
+const SUNAT_URL =
+  "https://e-consultaruc.sunat.gob.pe/cl-ti-itmrconsruc/FrameCriterioBusquedaWeb.jsp";
+
+/** What a visitor can check without asking the company, as far as the owner gives it. */
+export function Credentials() {
+  const { legalName, ruc, supplierFile } = company;
+  const { certificates } = factsOf(usePageHandle().service);
+  const items = [
+    { name: "Razón social", text: legalName },
+    { name: "RUC", text: ruc && `${ruc}. [Búscalo en la web de SUNAT](${SUNAT_URL}).` },
+    { name: "Quién firma o autoriza", text: certificates },
+    {
+      name: "Para áreas de compras",
+      text: supplierFile && `[Carpeta de proveedor](${supplierFile}).`,
+    },
+  ].flatMap(({ name, text }) => (text ? [{ name, text }] : []));
+  if (items.length === 0) return null;
+  return (
+    <Section id="compruebalo" className="band" words={{ title: "Compruébalo tú mismo" }}>
+      <Points items={items} look={["three"]} />
+    </Section>
+  );
+}
