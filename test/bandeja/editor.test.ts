@@ -179,7 +179,7 @@ test("refuses hostile uploads and paths, and writes nothing", async () => {
     ["GIF89a", /No es una foto/],
     ["", /Falta la foto/],
   ];
-  const foreign = await upload(site, cookie, new Blob(["x"]), { Origin: "https://evil.example" });
+  const foreign = await post(PHOTO, {}, { Origin: "https://evil.example" });
   expect(foreign.status).toBe(403);
   for (const [body, reason] of bodies) {
     const answer = await upload(site, cookie, new Blob([new Uint8Array(Buffer.from(body))]));
@@ -206,9 +206,8 @@ test("refuses hostile uploads and paths, and writes nothing", async () => {
     "/bandeja/contenido/..%2f..%2fdata/foto",
   ];
   for (const target of targets) {
-    const blob = new Blob([new Uint8Array(jpeg)]);
-    const answer = await upload(site, cookie, blob, {}, target);
-    expect([301, 302, 303, 400, 413], target).toContain(answer.status);
+    const answer = await post(target, { tomada: "x" });
+    expect([301, 302, 303, 400], target).toContain(answer.status);
   }
   for (const action of ["constructor", "toString", "__proto__", "deshacer", "volver"]) {
     await post("/bandeja/contenido/obras", { accion: action, version: "../../x" });
