@@ -1,8 +1,13 @@
-import type { Graph, LocalBusiness, Thing } from "schema-dts";
 import { company, type Office } from "~/content/company";
 import { withoutLinks } from "~/content/links";
 import type { PageMeta } from "~/content/part-rules.server";
 import type { ServiceWords } from "~/content/service-rules.server";
+
+/** A node of schema.org's vocabulary in JSON-LD. */
+interface Thing {
+  "@type": string | string[];
+  [property: string]: unknown;
+}
 
 /** Testimonials that nobody can check are no reviews, so none are among it. */
 export type PageThings = (siteUrl: string, url: string) => Thing[];
@@ -16,7 +21,7 @@ export function structuredData(
   url: string,
   page: PageMeta,
   things: PageThings,
-): Graph {
+): object {
   const isHome = url === homeOf(siteUrl);
   const hasOffices = pagesWithOffices.some((path) => url === `${siteUrl}/${path}`);
   return {
@@ -80,7 +85,7 @@ function organization(siteUrl: string, hasOffices: boolean): Thing {
   };
 }
 
-function localBusiness(siteUrl: string, office: Office): LocalBusiness {
+function localBusiness(siteUrl: string, office: Office): Thing {
   const { city, street, district, region, postalCode, openingHours, mapUrl } = office;
   return {
     "@type": "LocalBusiness",
