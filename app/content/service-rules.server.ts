@@ -32,6 +32,20 @@ const stage = group({
 
 export const constructora = serviceRules.extend({
   stages: section({ items: upTo(7, stage, "una etapa") }),
+  papers: group(
+    {
+      label: filled("Que es un ejemplo con datos inventados."),
+      quotation: group({
+        title: filled(),
+        columns: exactly(4, filled()),
+        rows: list(group(texts("name", "quantity", "price", "total"))),
+        sums: list(group(texts("name", "total"))),
+        excluded: filled("Qué no incluye."),
+      }),
+      others: points,
+    },
+    "Los papeles que recibe el cliente, con datos inventados.",
+  ),
 });
 
 export const desarrolloSistemas = serviceRules.extend({

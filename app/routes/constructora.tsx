@@ -11,7 +11,7 @@ const service = serviceOf("constructora");
 export const { meta, handle, links } = serviceRoute(service, css);
 
 export default function ConstructionPage() {
-  const { included, stages, deliverables } = service;
+  const { included, stages, deliverables, papers } = service;
   return (
     <ServicePage service={service}>
       <Section id="que-hacemos" words={included}>
@@ -22,7 +22,7 @@ export default function ConstructionPage() {
         <Stages title={stages.title} stages={stages.items} />
       </Section>
 
-      <Handover handover={deliverables} />
+      <Handover handover={deliverables} papers={papers} />
     </ServicePage>
   );
 }

@@ -1,9 +1,9 @@
 import type { PointList } from "~/content/part-rules.server";
-import { Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
+import { Papers, type ExamplePapers } from "./papers";
 
-/** What is handed over: a numbered list, and the table on which it lies. */
-export function Handover({ handover }: { handover: PointList }) {
+/** What is handed over: a numbered list, and beside it the papers as they look. */
+export function Handover({ handover, papers }: { handover: PointList; papers: ExamplePapers }) {
   if (handover.hidden) return null;
   return (
     <section
@@ -11,11 +11,11 @@ export function Handover({ handover }: { handover: PointList }) {
       className="section handover columns stone"
       aria-labelledby="que-recibes-titulo"
     >
-      <div className="handover__words">
+      <div>
         <h2 id="que-recibes-titulo">{handover.title}</h2>
         <Points items={handover.items} look={["numbered"]} />
       </div>
-      <Picture name="entrega" alt="" sizes="(min-width: 56rem) 50vw, 100vw" />
+      <Papers papers={papers} />
     </section>
   );
 }
