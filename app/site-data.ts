@@ -8,6 +8,8 @@ export interface SiteData {
   siteUrl: string;
   retentionDays: number;
   lists: Lists;
+  /** Names the company's facts, so that a kept page is rendered anew when they change. */
+  factsVersion: string;
   /** Whether the invented company of the sample is still shown. */
   isSample: boolean;
   year: string;

@@ -13,6 +13,7 @@ import { isSqlite, sqlitePath } from "./outbox/store/database.server";
 import { describeUnwritable } from "./outbox/store/sqlite.server";
 import { describeError } from "./log";
 import { createMailer } from "./mail/provider.server";
+import { refreshCompany } from "./lists/company-file.server";
 import { listFaults } from "./lists/live-list.server";
 import { pages } from "./content/pages";
 import { loadLists, ownerLists } from "./owner-lists.server";
@@ -57,6 +58,7 @@ export async function findContentFaults(): Promise<string[]> {
 
 /** What this site shows the public of the invented company, as a sentence; null when nothing. */
 export async function findSamples(): Promise<string | null> {
+  await refreshCompany();
   return sampleFault(settings.siteUrl, companyFacts, (await loadLists()).testimonials);
 }
 

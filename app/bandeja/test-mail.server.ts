@@ -2,12 +2,12 @@ import { company } from "~/content/company";
 import type { Mailer } from "~/mail/mailer";
 import { messageFrom, type FieldName } from "~/message/fields";
 
-const words: Partial<Record<FieldName, string>> = {
+const testMessage = (): Partial<Record<FieldName, string>> => ({
   from_name: "Prueba de la bandeja",
   from_email: "prueba@example.com",
   n_cell: "999999999",
   message: `Este es un correo de prueba del sitio de ${company.name}. Si lo lees, los mensajes del formulario te llegan.`,
-};
+});
 
 /** Sends a test mail through the real provider; gives its answer as a sentence in Spanish. */
 export async function sendTestMail(mailer: Mailer): Promise<{ isSent: boolean; text: string }> {
@@ -17,7 +17,8 @@ export async function sendTestMail(mailer: Mailer): Promise<{ isSent: boolean; t
       text: `No hay una cuenta de correo: ${mailer.setup}, y vuelve a iniciar el sitio.`,
     };
   }
-  const result = await mailer.send(messageFrom((field) => words[field] ?? ""));
+  const values = testMessage();
+  const result = await mailer.send(messageFrom((field) => values[field] ?? ""));
   if (result.kind === "accepted") {
     return {
       isSent: true,

@@ -6,8 +6,8 @@ import { NewTabLink } from "~/ui/new-tab-link";
 const { call, whatsapp, write, whatsappAction } = contacto.aside;
 
 /** The ways to reach people, but the form. */
-export const channels = [
+export const channels = () => [
   { name: call, link: <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a> },
-  { name: whatsapp, link: <NewTabLink href={whatsappUrl}>{whatsappAction}</NewTabLink> },
+  { name: whatsapp, link: <NewTabLink href={whatsappUrl()}>{whatsappAction}</NewTabLink> },
   { name: write, link: <a href={`mailto:${company.email}`}>{company.email}</a> },
 ];

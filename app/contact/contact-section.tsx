@@ -23,7 +23,7 @@ export function ContactSection() {
           <p className="statement">{ending.title}</p>
           <p className="lead">{ending.text}</p>
           <dl className="channels">
-            {channels.map(({ name, link }) => (
+            {channels().map(({ name, link }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{link}</dd>

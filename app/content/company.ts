@@ -4,11 +4,20 @@ import { hoursInWords, openingHours } from "./hours";
 import { nationalNumber, phoneOf } from "./phone";
 import { readContent } from "./read.server";
 
-/** What content/company.json says. */
-export const companyFacts = readContent("company.json", companySchema, json);
+/**
+ * What content/company.json says. Both are replaced together while the site runs: read them when a page is rendered,
+ * and copy no fact into a constant of a module.
+ */
+export let companyFacts = readContent("company.json", companySchema, json);
 
 /** The facts in the forms that the pages show. */
-export const company = companyOf(companyFacts);
+export let company = companyOf(companyFacts);
+
+/** Replaces all facts at once. */
+export function setFacts(facts: CompanyFacts): void {
+  companyFacts = facts;
+  company = companyOf(facts);
+}
 
 export type Office = (typeof company.offices)[number];
 

@@ -1,4 +1,5 @@
 import { company } from "./company";
+import type { Service } from "./service-rules.server";
 
 export type Facts = Record<string, string | undefined>;
 
@@ -53,6 +54,14 @@ export function withFacts(text: string, facts: Facts): string {
       .replace(/\.\.(?=\s|$)/g, ".")
       .trim()
   );
+}
+
+/** The questions of a service's page with the company's facts, without those that no fact answers. */
+export function questionsOf({ slug, questions }: Pick<Service, "slug" | "questions">) {
+  const facts = factsOf(slug);
+  return questions
+    .map(({ question, answer }) => ({ question, answer: capital(withFacts(answer, facts)) }))
+    .filter(({ answer }) => answer);
 }
 
 /** A fact as the beginning of a sentence. */

@@ -12,6 +12,15 @@ const MAX_FAULTS = 10;
 
 const faults = new Map<string, string>();
 
+/** Records what is wrong with a file, and logs it; undefined when nothing is wrong any more. */
+export function reportFault(file: string, fault: string | undefined): void {
+  if (fault === undefined) faults.delete(file);
+  else {
+    faults.set(file, fault);
+    console.error(fault);
+  }
+}
+
 /** What is wrong at present with files that were read, as sentences for the owner. */
 export function listFaults(): string[] {
   return [...faults.values()];
@@ -45,8 +54,7 @@ async function readOrKeep<Entry>(
     const kept = (await before).length > 0 ? await before : await readNewestVersion(options);
     const consequence = kept.length > 0 ? "; se sigue mostrando lo de antes" : "";
     const fault = `Error al cargar ${all} (${file}: ${explain(error)})${consequence}`;
-    faults.set(file, fault);
-    console.error(fault);
+    reportFault(file, fault);
     return kept;
   }
 }

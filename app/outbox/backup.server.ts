@@ -105,23 +105,27 @@ function copyInbox(path: string, copy: string): void {
   countMessages(copy);
 }
 
-/** Where the owner's lists, photos and their history are. */
-const PUBLISHED = "public/assets/data";
+/** Where the owner's lists, photos and facts are, and their history. */
+const PUBLISHED = ["public/assets/data", "content/company.json", "content/.historial"];
 
 function copyPublished(copy: string): void {
-  tar("--create", "--file", copy, PUBLISHED);
+  tar("--create", "--file", copy, ...PUBLISHED.filter((path) => existsSync(path)));
   tar("--list", "--file", copy);
 }
 
-/** Puts the lists, photos and history of a copy in their places; what came after it stays in the history. */
+/** Puts what the owner publishes from a copy in its places; what came after it stays in the history. */
 export function restorePublished(copy: string): void {
-  tar("--list", "--file", copy, `${PUBLISHED}/obras.json`);
-  tar("--extract", "--file", copy, PUBLISHED);
+  const names = tar("--list", "--file", copy).split("\n");
+  tar("--extract", "--file", copy, ...PUBLISHED.filter((path) => holds(names, path)));
 }
 
-function tar(...options: string[]): void {
-  const { status, error, stderr } = spawnSync("tar", options, { encoding: "utf8" });
+const holds = (names: string[], path: string) =>
+  names.some((name) => name === path || name.startsWith(`${path}/`));
+
+function tar(...options: string[]): string {
+  const { status, error, stdout, stderr } = spawnSync("tar", options, { encoding: "utf8" });
   if (status !== 0) throw new Error(`tar: ${error?.message ?? stderr.trim()}`);
+  return stdout;
 }
 
 /** Reads an inbox through and counts its messages; throws when it is damaged, or no inbox. */

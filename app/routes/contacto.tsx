@@ -37,7 +37,7 @@ export default function ContactPage() {
           <ContactFormGround answer={useActionData<Outcome>()} />
         </div>
         <div className="contact-page__ways">
-          {channels.map(({ name, link }) => (
+          {channels().map(({ name, link }) => (
             <Fragment key={name}>
               <h2>{name}</h2>
               <p>{link}</p>

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from "@remix-run/react";
 import { ContactSection } from "~/contact/contact-section";
 import { getSettings } from "~/env.server";
 import { DeferredScripts } from "~/http/deferred-scripts";
+import { refreshCompany } from "~/lists/company-file.server";
 import { Notices } from "~/notices/notices";
 import { loadLists } from "~/owner-lists.server";
 import { useSiteData, type SiteData } from "~/site-data";
@@ -21,6 +22,7 @@ export async function loader(): Promise<SiteData> {
     siteUrl,
     retentionDays: messageRetentionDays,
     lists: await loadLists(),
+    factsVersion: await refreshCompany(),
     isSample: (await findSamples()) !== null,
     year: limaDay(Date.now()).slice(0, 4),
   };

@@ -1,7 +1,8 @@
 import { company, type Office } from "~/content/company";
 import { withoutLinks } from "~/content/links";
 import type { PageMeta } from "~/content/part-rules.server";
-import type { ServiceWords } from "~/content/service-rules.server";
+import type { Service } from "~/content/service-rules.server";
+import { questionsOf } from "~/content/facts";
 
 /** A node of schema.org's vocabulary in JSON-LD. */
 interface Thing {
@@ -36,8 +37,10 @@ export function structuredData(
 }
 
 /** A service page: the service and the questions that the page answers. */
-export function serviceThings({ meta, questions }: ServiceWords): PageThings {
+export function serviceThings(page: Service): PageThings {
   return (siteUrl, url) => {
+    const { meta } = page;
+    const questions = questionsOf(page);
     const service: Thing = {
       "@type": "Service",
       "@id": `${url}#servicio`,

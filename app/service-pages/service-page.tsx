@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { questionsOf } from "~/content/facts";
 import type { Service } from "~/content/service-rules.server";
 import { pageMeta } from "~/seo/page-meta";
 import { serviceThings } from "~/seo/structured-data";
@@ -29,7 +30,7 @@ export function ServicePage({ service, children }: { service: Service; children:
       <ServiceFacts slug={service.slug} />
       {children}
       <WorksBand service={service.slug} />
-      <Questions questions={service.questions} more={peopleAsAnswers(service.slug)} />
+      <Questions questions={questionsOf(service)} more={peopleAsAnswers(service.slug)} />
       <NextService slug={service.slug} />
     </>
   );

@@ -1,12 +1,10 @@
 import { company } from "~/content/company";
 import { footerLinks } from "~/content/navigation";
 
-const { legalName, ruc, socialNetworks, libroDeReclamaciones } = company;
-
-const identity = [legalName, ruc && `RUC ${ruc}`].filter(Boolean);
-
 /** Name, tagline, quick links and contact block, as on every page. */
 export function Footer({ year }: { year: string }) {
+  const { legalName, ruc, socialNetworks, libroDeReclamaciones } = company;
+  const identity = [legalName, ruc && `RUC ${ruc}`].filter(Boolean);
   return (
     <footer className="site-footer night terrace">
       <div className="container site-footer__grid">

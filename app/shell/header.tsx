@@ -16,7 +16,7 @@ export function Header() {
           <LogoMark />
           <span>{company.name}</span>
         </a>
-        <NewTabLink className="site-header__chat" href={whatsappUrl}>
+        <NewTabLink className="site-header__chat" href={whatsappUrl()}>
           WhatsApp {company.whatsapp.display}
         </NewTabLink>
         <nav className="site-header__wide" aria-label="Principal">

@@ -4,10 +4,9 @@ import { Points } from "~/ui/points";
 import { Portrait } from "~/ui/portrait";
 import type { Answered } from "~/ui/questions";
 
-const { people, guarantees } = company;
-
 /** Who works in the company, and beside them what it guarantees, as far as the owner says so. */
 export function PeopleAndGuarantees() {
+  const { people, guarantees } = company;
   if (people.length + guarantees.length === 0) return null;
   return (
     <div className="pair columns">
@@ -30,6 +29,7 @@ export function PeopleAndGuarantees() {
 /** The same on the page of a service, as answers: those who answer for it, and the group's guarantees. */
 export function peopleAsAnswers(service: string): Answered[] {
   const own = peopleOf(service);
+  const { guarantees } = company;
   // The page's facts show the guarantee of the service itself.
   const hasOwnGuarantee = Boolean(factsOf(service).warranty);
   return [
@@ -42,7 +42,7 @@ export function peopleAsAnswers(service: string): Answered[] {
   ];
 }
 
-function PeopleList({ of }: { of: typeof people }) {
+function PeopleList({ of }: { of: typeof company.people }) {
   return (
     <ul className="people">
       {of.map(({ name, role, registration, photo }) => (

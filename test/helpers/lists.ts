@@ -5,12 +5,14 @@ import { project } from "../../scripts/project.mjs";
 import { temporaryFolder, until } from "./program";
 import { startSite } from "./site";
 
-/** Starts a site with a `public/` of its own, for a test that edits `public/assets/data/NAME.json`. */
+/** Starts a site with a `public/` and facts of its own, for a test that edits `public/assets/data/NAME.json`. */
 export async function startListSite(name: string, env: Record<string, string> = {}) {
   const folder = temporaryFolder();
   cpSync(join(project, "public"), join(folder, "public"), { recursive: true });
   symlinkSync(join(project, "build"), join(folder, "build"));
   mkdirSync(join(folder, "data"));
+  mkdirSync(join(folder, "content"));
+  cpSync(join(project, "content/company.json"), join(folder, "content/company.json"));
   const site = await startSite({ cwd: folder, env });
   const file = join(folder, `public/assets/data/${name}.json`);
   let saved = 0;

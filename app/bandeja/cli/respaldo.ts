@@ -28,7 +28,7 @@ function restore(copy: string | undefined): string {
   try {
     if (copy.endsWith(".tar")) {
       restorePublished(copy);
-      return `Restaurado desde ${copy}: las obras, los testimonios, los avisos y sus fotos.`;
+      return `Restaurado desde ${copy}: las obras, los testimonios, los avisos, sus fotos y los datos de la empresa.`;
     }
     const kept = restoreInbox(copy, inbox);
     const before = kept ? ` Lo que había quedó en ${kept}: bórralo cuando ya no lo necesites.` : "";

@@ -1,0 +1,56 @@
+/** Keeps the facts of the company as content/company.json says them now. */
+import { readFile, stat } from "node:fs/promises";
+import { companyFacts, setFacts } from "~/content/company";
+import { companySchema } from "~/content/company-rules.server";
+import { parseJson } from "~/content/json.server";
+import { describeFault, faultsOf } from "~/content/rules.server";
+import { reportFault } from "./live-list.server";
+import { hashOf, readVersions } from "./versions.server";
+
+export const COMPANY_FILE = "content/company.json";
+
+let read: { at: string; done: Promise<void> } | undefined;
+let version = hashOf(companyFacts);
+
+/**
+ * Reads the facts again when their file has changed. While it is damaged the last good facts stay; after a restart
+ * the newest good ones of its history.
+ *
+ * @returns the version of the facts, which names all of them
+ */
+export async function refreshCompany(): Promise<string> {
+  const at = await stat(COMPANY_FILE).then(
+    ({ mtimeMs, size, ino }) => [mtimeMs, size, ino].join(":"),
+    (error: unknown) => String(error),
+  );
+  if (read?.at !== at) read = { at, done: readFacts(read === undefined) };
+  await read.done;
+  return version;
+}
+
+async function readFacts(isStart: boolean): Promise<void> {
+  try {
+    apply(parseJson(await readFile(COMPANY_FILE)).value);
+    reportFault(COMPANY_FILE, undefined);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    reportFault(COMPANY_FILE, `${COMPANY_FILE}: ${why}; se siguen mostrando los datos de antes`);
+    if (isStart) await applyNewestVersion();
+  }
+}
+
+async function applyNewestVersion(): Promise<void> {
+  for (const { value } of await readVersions(COMPANY_FILE)) {
+    if (faultsOf(companySchema, value).length === 0) return apply(value);
+  }
+}
+
+/** @throws Error that names each wrong field */
+function apply(value: unknown): void {
+  const result = companySchema.safeParse(value);
+  if (!result.success) {
+    throw new Error(faultsOf(companySchema, value).map(describeFault).join("; "));
+  }
+  setFacts(result.data);
+  version = hashOf(result.data);
+}
