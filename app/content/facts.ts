@@ -12,8 +12,8 @@ export function factsOf(slug?: string) {
     area,
     techoPropio,
     alarmsWatchedBy,
-    itse,
-    // It stands at the beginning of a sentence.
+    // These two begin a sentence.
+    itse: capital(itse ?? ""),
     aftercare: capital(own?.aftercare ?? ""),
     firstVisit: own?.firstVisit || company.firstVisit,
     payment: own?.payment || company.payment,
