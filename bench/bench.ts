@@ -103,8 +103,8 @@ async function measurePages(site: Site): Promise<void> {
   await end(chromium);
 }
 
-/** Builds and starts the site, and prints all figures. */
-export async function bench(): Promise<void> {
+/** `npm run bench`: builds and starts the site, and prints the figures of pages, inbox and Lighthouse. */
+export async function main(): Promise<void> {
   buildIfStale();
   console.log(`${cpus().length} cores, Node ${process.version}`);
   const site = await launchSite({ env: { INBOX_PASSWORD: PASSWORD } });

@@ -21,7 +21,7 @@ const columns = [
 ];
 
 /** A message as the inbox keeps it. */
-export type KeptMessage = Pick<MessageRow, (typeof columns)[number]>;
+type KeptMessage = Pick<MessageRow, (typeof columns)[number]>;
 
 /** Runs the owner's command on the inbox at `databaseUrl` and returns what it printed. */
 export async function runMessages(databaseUrl: string, ...options: string[]): Promise<string> {

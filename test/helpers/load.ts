@@ -14,8 +14,6 @@ const PATHS = [
   "/home.data?_routes=root",
 ];
 
-export type Load = ReturnType<typeof startLoad>;
-
 /**
  * Starts four readers and four writers who do not stop; each request comes from another address.
  *
@@ -73,7 +71,6 @@ export function startLoad(url: string, { rest } = { rest: 200 }) {
     lost,
     sent,
     failed,
-    answers: () => answers,
     /** Goes on until `count` more answers have come. */
     more(count: number) {
       const goal = answers + count;
@@ -84,18 +81,4 @@ export function startLoad(url: string, { rest } = { rest: 200 }) {
       await Promise.all(visitors);
     },
   };
-}
-
-/** Does something while visitors come and go on coming; gives what came of it and what they met. */
-export async function whileVisited<Result>(url: string, act: (load: Load) => Promise<Result>) {
-  const load = startLoad(url);
-  await load.more(50);
-  const result = await act(load);
-  await load.more(50);
-  await load.end();
-  const { lost, sent, failed } = load;
-  console.log(
-    `${load.answers()} answers, ${lost.length} requests lost, ${sent.length} messages sent, ${failed.length} not`,
-  );
-  return { result, lost, sent, failed };
 }

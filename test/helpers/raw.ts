@@ -1,6 +1,4 @@
 import { connect, type Socket } from "node:net";
-import { text } from "node:stream/consumers";
-import { connect as connectSecurely } from "node:tls";
 
 /**
  * Sends bytes as they are and returns all that comes back until the connection ends, or until
@@ -26,14 +24,6 @@ export function openSocket(url: string, bytes = ""): Socket {
   socket.on("error", () => undefined);
   socket.write(bytes);
   return socket;
-}
-
-/** Sends bytes as they are over TLS and returns all that comes back. */
-export function sendRawSecurely(url: string, bytes: string | Buffer): Promise<string> {
-  const { hostname, port } = new URL(url);
-  const socket = connectSecurely({ port: Number(port), host: hostname, rejectUnauthorized: false });
-  socket.write(bytes);
-  return text(socket);
 }
 
 /** The status code of a raw answer. */

@@ -10,7 +10,7 @@ export const PASSWORD = "una clave muy larga";
 
 const serve = join(project, "node_modules/@remix-run/serve/dist/cli.js");
 
-export interface SiteOptions {
+interface SiteOptions {
   /** The stand-in that it mails through; without one it has no mail account. */
   emailjs?: FakeEmailjs;
   env?: Record<string, string>;

@@ -4,7 +4,7 @@ import { request as secureRequest } from "node:https";
 import { buffer } from "node:stream/consumers";
 import type { IncomingMessage } from "node:http";
 
-export interface Question {
+interface Question {
   method?: string;
   headers?: Record<string, string>;
   body?: string;

@@ -1,10 +1,9 @@
 import pg from "pg";
 import { describe, expect } from "vitest";
 import { freshMessage } from "../helpers/contact";
-import { slowly, type FakeEmailjs } from "../helpers/emailjs";
+import type { FakeEmailjs } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
 import { listMessages, post } from "../helpers/inbox";
-import { startLoad } from "../helpers/load";
 import { expectHonestAnswers, untilItKeeps } from "../helpers/outage";
 import { hasPostgres, type Postgres } from "../helpers/postgres";
 import { until } from "../helpers/program";
@@ -67,26 +66,6 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     const thaw = await postgres.freeze();
     await expectHonestAnswers(site, emailjs, ADVICE);
     thaw();
-    await untilItKeeps(site);
-    await site.stop();
-    expect(site.process.exitCode).toBe(0);
-  });
-
-  test("that stops and comes back under load costs no message and no process", async ({
-    emailjs,
-    postgres,
-  }) => {
-    const site = await siteOn(postgres, emailjs);
-    emailjs.behaviour = slowly(20);
-    const load = startLoad(site.url, { rest: 20 });
-    await until(() => load.sent.length > 30);
-    await postgres.stop();
-    const before = load.sent.length;
-    await until(() => load.sent.length > before + 30);
-    await load.end();
-    expect([load.failed, load.lost]).toEqual([[], []]);
-    await expectHonestAnswers(site, emailjs, ADVICE);
-    await postgres.start();
     await untilItKeeps(site);
     await site.stop();
     expect(site.process.exitCode).toBe(0);
