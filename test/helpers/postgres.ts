@@ -64,8 +64,6 @@ export async function startPostgres() {
       for (const pid of pids) process.kill(pid, "SIGSTOP");
       return () => pids.forEach((pid) => process.kill(pid, "SIGCONT"));
     },
-    /** Ends it as a power cut does. */
-    kill: async () => server && end(server, "SIGKILL"),
     /** Ends it for good. */
     async remove() {
       await stop();

@@ -1,10 +1,7 @@
 import request from "supertest";
 import { afterAll, expect, test } from "vitest";
-import { DAY_MS, limaDay } from "~/time";
 import { pages } from "../helpers/pages";
 import { startListSite } from "../helpers/lists";
-
-const day = (distance: number) => limaDay(Date.now() + distance * DAY_MS);
 
 const site = await startListSite("avisos");
 afterAll(() => site.stop());
@@ -13,9 +10,9 @@ test("a notice stands on top of every page on its days, with its links, and on n
   const { text: before } = await request(site.url).get("/home");
   expect(before).not.toMatch(/Aviso|\.notices\{/);
   site.save([
-    { texto: "Ya pasó", desde: day(-3), hasta: day(-1) },
-    { texto: "Hoy <cerrado>. [Escríbenos](/contacto).", desde: day(0), hasta: day(0) },
-    { texto: "Todavía no", desde: day(1), hasta: day(2) },
+    { texto: "Ya pasó", desde: "2001-01-01", hasta: "2001-01-02" },
+    { texto: "Hoy <cerrado>. [Escríbenos](/contacto).", desde: "2001-01-01", hasta: "2999-12-31" },
+    { texto: "Todavía no", desde: "2999-01-01", hasta: "2999-12-31" },
   ]);
   for (const path of pages) {
     const text = await site.pageWhere(path, (shown) => shown.includes('aria-label="Aviso"'));

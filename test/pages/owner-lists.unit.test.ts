@@ -1,6 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { lineAt, parseList } from "~/content/json.server";
 import { describeFault, faultsOf } from "~/content/rules.server";
 import { listFaults, liveList } from "~/lists/live-list.server";
@@ -57,13 +58,62 @@ describe("a fault is told in Spanish", () => {
   });
 });
 
-test("an entry that is not shown is told in the bandeja until it is mended", async () => {
-  const file = join(temporaryFolder(), "testimonios.json");
-  const read = liveList({ ...testimonials, file });
-  writeFileSync(file, '[{ "nombre": "Ana" }]');
-  expect(await read()).toEqual([]);
-  expect(listFaults()).toEqual([expect.stringMatching(/^Testimonio 1 de .* no se muestra \(/)]);
-  writeFileSync(file, "[]");
-  await read();
-  expect(listFaults()).toEqual([]);
+describe("an owner's list", () => {
+  let file: string;
+  let read: () => Promise<unknown[]>;
+  const log = vi.spyOn(console, "error");
+  const save = (content: unknown) =>
+    writeFileSync(file, content instanceof Buffer ? content : JSON.stringify(content));
+
+  beforeEach(async () => {
+    file = join(temporaryFolder(), "testimonios.json");
+    read = liveList({ ...testimonials, file });
+    save([entry]);
+    expect(await read()).toHaveLength(1);
+    log.mockReset();
+  });
+  afterAll(() => log.mockRestore());
+
+  test.each([
+    ["cannot be parsed", () => save(Buffer.from('[{"nombre": '))],
+    ["is in another encoding", () => save(Buffer.from('["Cárdenas"]', "latin1"))],
+    ["is no list", () => save({ nombre: "x" })],
+    ["is too long", () => save(Array(501).fill(entry))],
+    ["is too large", () => save(Buffer.from(" ".repeat(1024 * 1024) + JSON.stringify([entry])))],
+    ["is no file at all", () => [rmSync(file), execFileSync("mkfifo", [file])]],
+    ["is missing", () => rmSync(file)],
+  ])(
+    "that %s keeps its last good entries, is told once, and is followed when it is mended",
+    async (_, damage) => {
+      damage();
+      for (let time = 0; time < 2; time++) expect(await read()).toMatchObject([entry]);
+      expect(log.mock.calls).toEqual([
+        [
+          expect.stringMatching(
+            /^Error al cargar los testimonios .*; se sigue mostrando lo de antes$/,
+          ),
+        ],
+      ]);
+      expect(listFaults()).toEqual(log.mock.calls[0]);
+      rmSync(file, { force: true });
+      save([]);
+      expect(await read()).toEqual([]);
+      expect(listFaults()).toEqual([]);
+    },
+  );
+
+  test("names ten bad entries and counts the others", async () => {
+    save([entry, ...Array<number>(200).fill(8)]);
+    expect(await read()).toHaveLength(1);
+    const told = log.mock.calls.join("\n");
+    expect(told.match(/no se muestra/g)).toHaveLength(10);
+    expect(told).toContain("… y 190 más de ");
+    expect(listFaults()).toEqual([expect.stringMatching(/^Testimonio 2 de .* no se muestra \(/)]);
+  });
+
+  test("may begin with the mark that some editors write, and name a picture without a slash", async () => {
+    const text = JSON.stringify([{ ...entry, imagen: "assets/elena.jpg" }]);
+    save(Buffer.from(`\ufeff${text}`));
+    expect(await read()).toMatchObject([{ imagen: "/assets/elena.jpg" }]);
+  });
 });

@@ -41,7 +41,7 @@ execFileSync("git", ["clone", "--quiet", program.folder, owner]);
 writeFileSync(join(owner, "content/company.json"), '{ "name": "Obras del Sur" }');
 writeFileSync(join(owner, "public/foto"), "foto");
 program.edit("content/company.json", '"tagline"', '"motto"');
-program.edit("content/home.json", "Inicio", "Principio");
+program.edit("content/home.json", /"title": ".*"/, '"title": "Un título nuevo"');
 writeFileSync(program.at("remix.config.js"), "export default {};");
 release("A new release");
 
@@ -50,7 +50,7 @@ test("leaves every file as it was when the new version cannot be built", () => {
   const { status, said } = update(false);
   expect([status, said]).toEqual([1, expect.stringContaining("No se actualizó: ")]);
   expect(read("remix.config.js")).toBe(before);
-  expect(read("content/home.json")).toContain("Inicio");
+  expect(read("content/home.json")).not.toContain("Un título nuevo");
   expect(read("content/company.json")).toBe('{ "name": "Obras del Sur" }');
 });
 
@@ -58,7 +58,7 @@ test("brings the program and the texts that the owner did not change, and nothin
   const { status, said } = update();
   expect([status, said]).toEqual([0, expect.stringContaining("Actualizado.")]);
   expect(read("remix.config.js")).toBe("export default {};");
-  expect(read("content/home.json")).toContain("Principio");
+  expect(read("content/home.json")).toContain("Un título nuevo");
   expect(read("content/company.json")).toBe('{ "name": "Obras del Sur" }');
   expect(read("public/foto")).toBe("foto");
 });
