@@ -18,6 +18,7 @@ import { listFaults } from "./lists/live-list.server";
 import { pages } from "./content/pages";
 import { loadLists, ownerLists } from "./owner-lists.server";
 import type { OwnerList } from "./content/owner-list.server";
+import type { ContactGuard } from "./bandeja/editor/company.server";
 import { describeUnwritableLists } from "./bandeja/editor/entries.server";
 
 export const pagePaths: ReadonlySet<string> = new Set(Object.keys(pages).map((path) => `/${path}`));
@@ -46,6 +47,15 @@ export const health = createHealth({
 const alerts = createAlerts({ settings, connection, health });
 
 export const owner = createOwner({ settings, connection });
+
+/** Guards the facts by which clients reach the company. */
+export const contactGuard: ContactGuard = {
+  confirm: owner.confirm,
+  report() {
+    console.warn("Bandeja: cambiaron los datos por los que escriben los clientes.");
+    void alerts.ringContactChange();
+  },
+};
 
 /** The lists that the owner edits. */
 export const lists: OwnerList[] = Object.values(ownerLists);

@@ -87,8 +87,16 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     await ringMorning();
   }
 
+  /** Rings when clients reach the company another way from now on. */
+  async function ringContactChange(): Promise<void> {
+    await ring(
+      "cambiaron los datos por los que escriben los clientes. Si no fuiste tú, cambia INBOX_PASSWORD y vuelve a la versión anterior en /bandeja/contenido/empresa/historial.",
+    );
+  }
+
   return {
     ringMessages,
+    ringContactChange,
     ringProblems,
     start(signal: AbortSignal): void {
       if (alertUrl === null) return;

@@ -47,6 +47,20 @@ export function createOwner({
     return withSessions((sessions) => sessions.isOpen(request));
   }
 
+  /** Counts an attempt and compares the password; gives the answer when it is wrong or too many were. */
+  async function checkPassword(database: Database, request: Request, given: string) {
+    const address = clientAddressOf(request);
+    const { waitSeconds, forgive } = await countLogin(database, address, Date.now());
+    if (waitSeconds !== undefined) return tooMany(waitSeconds);
+    const sessions = await createSessions(database, settings);
+    if (!sessions.isPassword(given)) {
+      logWrong("Bandeja: contraseña equivocada.");
+      return refuse("La contraseña no es correcta.", 403);
+    }
+    await forgive();
+    return undefined;
+  }
+
   return {
     withDatabase,
     hasSession,
@@ -70,18 +84,9 @@ export function createOwner({
         return typeof value === "string" ? value : "";
       };
       return withDatabase(async (database) => {
-        const { waitSeconds, forgive } = await countLogin(
-          database,
-          clientAddressOf(request),
-          Date.now(),
-        );
-        if (waitSeconds !== undefined) return tooMany(waitSeconds);
+        const refusal = await checkPassword(database, request, field("password"));
+        if (refusal) return refusal;
         const sessions = await createSessions(database, settings);
-        if (!sessions.isPassword(field("password"))) {
-          logWrong("Bandeja: contraseña equivocada.");
-          return refuse("La contraseña no es correcta.", 403);
-        }
-        await forgive();
         console.log("Bandeja: alguien entró con la contraseña.");
         const headers = { "Set-Cookie": await sessions.open() };
         const next = field("siguiente");
@@ -90,6 +95,12 @@ export function createOwner({
           ? redirect(next, { status: 307, headers })
           : redirect("/bandeja", { status: 303, headers });
       });
+    },
+
+    /** What is wrong with a password that is given again; undefined when it is right. */
+    async confirm(request: Request, password: string): Promise<string | undefined> {
+      const check = (database: Database) => checkPassword(database, request, password);
+      return (await withDatabase(check))?.data.problem;
     },
 
     /** Ends the session of a request. */
@@ -103,7 +114,7 @@ export function createOwner({
 export type Owner = ReturnType<typeof createOwner>;
 
 /** What a form of the editor posts to; no other page goes on after the password. */
-const EDITOR_PATH = /^\/bandeja\/contenido\/[a-z]+(\/(nueva|historial|\d{1,3}))?$/;
+const EDITOR_PATH = /^\/bandeja\/contenido\/[a-z]+(\/(?!foto$)[a-z\d]+)?$/;
 
 function refuse(problem: string, status: number, headers: Record<string, string> = {}) {
   return data<LoginProblem>({ problem }, { status, headers });

@@ -6,7 +6,7 @@ import type { EditorView } from "~/bandeja/editor/views";
 import { typedFields } from "~/bandeja/owner.server";
 import { ownerTitle } from "~/bandeja/web/title";
 import { readForm } from "~/http/read-form.server";
-import { lists, owner } from "~/start.server";
+import { contactGuard, lists, owner } from "~/start.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: view }) =>
   ownerTitle(editorTitle(view as EditorView | undefined, lists));
@@ -18,7 +18,7 @@ export const action = loader;
 async function answer(request: Request, path = "") {
   const rest = path.split("/").filter(Boolean);
   if (!(await owner.hasSession(request))) await askAgain(request, rest);
-  return answerEditor(request, rest, () => readForm(request), lists);
+  return answerEditor(request, rest, () => readForm(request), lists, contactGuard);
 }
 
 /** Leads to the login; what was typed into a form goes along and is posted again after it. */

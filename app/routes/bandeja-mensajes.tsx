@@ -3,10 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { readCondition } from "~/bandeja/condition.server";
 import { findPage } from "~/bandeja/list.server";
 import { filterOf, readCursor, readQuery } from "~/bandeja/list-query";
+import { findMissing } from "~/bandeja/editor/missing.server";
 import { List } from "~/bandeja/web/list";
 import { ownerTitle } from "~/bandeja/web/title";
+import { companyFacts } from "~/content/company";
+import { inventedFacts } from "~/content/samples";
 import { getSettings } from "~/env.server";
-import { findContentFaults, health, owner } from "~/start.server";
+import { findContentFaults, health, lists, owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Mensajes");
 
@@ -16,11 +19,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(searchParams);
   const after = readCursor(searchParams);
   const contentFaults = await findContentFaults();
+  const missing = inventedFacts(companyFacts).length > 0 ? await findMissing(lists) : [];
   return owner.withDatabase(async (database) => ({
     query,
     after,
     notice: searchParams.get("hecho"),
     contentFaults,
+    missing,
     mailProblem: (await health.read(database)).problem,
     condition: await readCondition(database, getSettings().dailyMailLimit, Date.now()),
     ...(await findPage(database, filterOf(query), after)),

@@ -30,6 +30,7 @@ function Control({ field, faults }: { field: Field; faults: Map<string, string> 
       </fieldset>
     );
   }
+  if (kind === "checks") return <Checks field={field} fault={fault} />;
   if (kind === "photo") return <Photo field={field} fault={fault} />;
   const described = [hint && `${id}-ayuda`, fault && `${id}-error`].filter(Boolean).join(" ");
   return (
@@ -90,6 +91,29 @@ function Input({ field, common }: { field: Field; common: CommonProps }): ReactN
         </option>
       ))}
     </select>
+  );
+}
+
+function Checks({ field, fault }: { field: Field; fault?: string }) {
+  const { name, label, value, choices } = field;
+  const chosen = value.split(" ");
+  return (
+    <fieldset className="fields" id={`campo-${name}`}>
+      <legend>{label}</legend>
+      {fault && <FaultText name={name} fault={fault} />}
+      {choices.map(([choice, words]) => (
+        <p className="check" key={choice}>
+          <input
+            type="checkbox"
+            id={`campo-${name}-${choice}`}
+            name={name}
+            value={choice}
+            defaultChecked={chosen.includes(choice)}
+          />
+          <label htmlFor={`campo-${name}-${choice}`}>{words}</label>
+        </p>
+      ))}
+    </fieldset>
   );
 }
 

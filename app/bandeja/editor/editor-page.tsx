@@ -1,5 +1,7 @@
 import type { OwnerList } from "~/content/owner-list.server";
 import { slugOf } from "./entries.server";
+import { CompanyHistoryPage, CompanyPage, ConfirmPage, SectionPage } from "./company-pages";
+import { companySections } from "./company-sections";
 import { EntryPage } from "./entry-page";
 import { HistoryPage } from "./history-page";
 import { IndexPage } from "./index-page";
@@ -26,6 +28,14 @@ export function EditorPage({ view, lists }: EditorPageProps) {
       return <PhotoPage {...view} list={find(view.slug)} />;
     case "entry":
       return <EntryPage {...view} list={find(view.slug)} />;
+    case "company":
+      return <CompanyPage {...view} />;
+    case "section":
+      return <SectionPage {...view} />;
+    case "companyHistory":
+      return <CompanyHistoryPage {...view} />;
+    case "confirm":
+      return <ConfirmPage {...view} />;
   }
 }
 
@@ -34,6 +44,8 @@ export function editorTitle(view: EditorView | undefined, lists: OwnerList[]): s
   if (view === undefined || view.page === "index") return "Publicar";
   if (view.page === "history") return "Versiones anteriores";
   if (view.page === "photo") return "Una foto";
+  if (view.page === "section") return companySections[view.section]?.title ?? "";
+  if (!("slug" in view)) return "Datos de la empresa";
   const list = lists.find((one) => slugOf(one) === view.slug);
   return (view.page === "entry" ? list?.item : list?.title) ?? "Publicar";
 }

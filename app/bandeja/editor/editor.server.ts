@@ -2,6 +2,8 @@ import { redirect } from "@remix-run/node";
 import type { OwnerList } from "~/content/owner-list.server";
 import { hashOf, readPrevious, readVersions } from "~/lists/versions.server";
 import { changeEntries, listPage, show, textIn, toList } from "./answers.server";
+import { answerCompany, type ContactGuard } from "./company.server";
+import { COMPANY_PATH } from "./company-sections";
 import { entryPage, saveEntry } from "./edit-entry.server";
 import {
   contentPath,
@@ -10,6 +12,7 @@ import {
   readEntries,
   slugOf,
 } from "./entries.server";
+import { findMissing } from "./missing.server";
 import { photoPage, takePhoto } from "./upload.server";
 
 type ReadPosted = () => Promise<FormData | "unreadable">;
@@ -24,14 +27,21 @@ export async function answerEditor(
   rest: string[],
   readPosted: ReadPosted,
   lists: OwnerList[],
+  guard: ContactGuard,
 ) {
   const [slug, page = ""] = rest;
   const problem = await describeUnwritableLists();
   const list = lists.find((one) => slugOf(one) === slug);
-  if (slug && !list) return redirect("/bandeja/contenido", 303);
+  if (slug === "empresa" && !problem) {
+    const form = request.method === "POST" ? await readPosted() : null;
+    if (form === "unreadable") return redirect(COMPANY_PATH, 303);
+    return answerCompany(request, page, form, guard);
+  }
+  if (slug && !list && slug !== "empresa") return redirect("/bandeja/contenido", 303);
   if (!list || problem) {
     const read = lists.map(async (one) => ({ slug: slugOf(one), entries: await readEntries(one) }));
-    const view = { page: "index", lists: await Promise.all(read), problem } as const;
+    const missing = await findMissing(lists);
+    const view = { page: "index", missing, lists: await Promise.all(read), problem } as const;
     return show(view, slug && problem ? 503 : 200);
   }
   const query = new URL(request.url).searchParams;

@@ -2,7 +2,8 @@ import type { OwnerList } from "~/content/owner-list.server";
 import { BackTo } from "../web/back-to";
 import { Controls } from "./controls";
 import { contentPath, titleOf } from "./entries.server";
-import { fieldsOf, type Field } from "./fields.server";
+import { fieldsOf } from "./fields.server";
+import { Values } from "./values";
 import type { PropsOf } from "./views";
 
 /** The form of one entry. */
@@ -48,23 +49,11 @@ function Conflict({ list, entry }: { list: OwnerList; entry: unknown }) {
         Esto cambió mientras escribías, en otra ventana o en otro equipo. Abajo está lo tuyo. Si
         guardas otra vez, reemplaza a lo que hay ahora:
       </p>
-      {entry === undefined ? <p>Ya no está en la lista.</p> : <Values list={list} entry={entry} />}
+      {entry === undefined ? (
+        <p>Ya no está en la lista.</p>
+      ) : (
+        <Values fields={fieldsOf(list.schema, entry)} />
+      )}
     </section>
-  );
-}
-
-function Values({ list, entry }: { list: OwnerList; entry: unknown }) {
-  const leaves = (fields: Field[]): Field[] =>
-    fields.flatMap((field) => (field.fields.length > 0 ? leaves(field.fields) : [field]));
-  return (
-    <ul>
-      {leaves(fieldsOf(list.schema, entry))
-        .filter(({ value }) => value !== "")
-        .map(({ name, label, value }) => (
-          <li key={name}>
-            {label}: {value}
-          </li>
-        ))}
-    </ul>
   );
 }

@@ -1,11 +1,23 @@
 import { z } from "zod";
+import { companyFields } from "~/content/company-fields";
+import { capital } from "~/content/facts";
 import type { ContentFault } from "~/content/rules.server";
 
 /** What a form shows of one rule with its value; the rule's meta names label, hint and kind of input. */
 export interface Field {
   /** Its place in the value, as "fotos.0.imagen". */
   name: string;
-  kind: "text" | "textarea" | "date" | "number" | "photo" | "choice" | "check" | "group" | "list";
+  kind:
+    | "text"
+    | "textarea"
+    | "date"
+    | "number"
+    | "photo"
+    | "choice"
+    | "check"
+    | "checks"
+    | "group"
+    | "list";
   label: string;
   hint?: string;
   required: boolean;
@@ -43,8 +55,10 @@ export function fieldsOf(rules: z.ZodType, value: unknown, name = "", required =
 
 function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boolean): Field {
   const { rule, isOptional } = unwrap(outer);
-  const { title, description, input, choices } = { ...rule.meta(), ...outer.meta() };
-  const required = isNeeded && !isOptional;
+  const words = companyFields[/[^.]+(\.\d+)?$/.exec(name)?.[0].replace(/\d+$/, "#") ?? ""];
+  const { title, description, input, choices } = { ...words, ...rule.meta(), ...outer.meta() };
+  const mayBeEmpty = rule instanceof z.ZodString && rule.safeParse("").success;
+  const required = isNeeded && !isOptional && !mayBeEmpty;
   const field = {
     name,
     label: title ?? name,
@@ -59,6 +73,10 @@ function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boole
   }
   if (rule instanceof z.ZodArray) {
     const items = Array.isArray(value) ? (value as unknown[]) : [];
+    const item = itemOf(rule);
+    if (item instanceof z.ZodEnum) {
+      return { ...field, kind: "checks", choices: choicesOf(item), value: items.join(" ") };
+    }
     const fields = items.map((item, index) => fieldOf(itemOf(rule), item, join(name, index), true));
     return { ...field, kind: "list", fields };
   }
@@ -67,11 +85,14 @@ function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boole
     return { ...field, kind: "check", value: value === true ? "si" : "" };
   }
   if (rule instanceof z.ZodEnum) {
-    return { ...field, kind: "choice", choices: rule.options.map((one) => [`${one}`, `${one}`]) };
+    return { ...field, kind: "choice", choices: choicesOf(rule) };
   }
   if (choices !== undefined) return { ...field, kind: "choice" };
   return { ...field, kind: (input as Field["kind"] | undefined) ?? "text" };
 }
+
+const choicesOf = (rule: z.ZodEnum): [string, string][] =>
+  rule.options.map((one) => [`${one}`, capital(`${one}`)]);
 
 /** What a posted form says, laid over `before`, so that what no rule names stays as it is. */
 export function valueOf(outer: z.ZodType, form: FormData, before: unknown, name = ""): unknown {
@@ -87,6 +108,7 @@ export function valueOf(outer: z.ZodType, form: FormData, before: unknown, name 
     return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
   }
   if (rule instanceof z.ZodArray) {
+    if (itemOf(rule) instanceof z.ZodEnum) return form.getAll(name).map(String);
     const items = Array.isArray(before) ? (before as unknown[]) : [];
     const read = Array.from({ length: countItems(form, name) }, (_, index) =>
       valueOf(itemOf(rule), form, items[index], join(name, index)),

@@ -1,14 +1,10 @@
+import type { ReactNode } from "react";
 import { BackTo } from "../web/back-to";
 import { contentPath, titleOf } from "./entries.server";
 import type { PropsOf } from "./views";
 
 /** The kept versions of a list, each with a way back to it. */
 export function HistoryPage({ list, versions }: PropsOf<"history">) {
-  const time = new Intl.DateTimeFormat("es-PE", {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "America/Lima",
-  });
   return (
     <>
       <BackTo path={contentPath(list)}>{list.title}</BackTo>
@@ -19,26 +15,62 @@ export function HistoryPage({ list, versions }: PropsOf<"history">) {
           const entries = Array.isArray(value) ? (value as unknown[]) : [];
           return (
             <li key={at}>
-              <h2>{time.format(at)}</h2>
-              <p>
+              <Restore action={contentPath(list, "historial")} at={at}>
                 {entries.length} en la lista{entries.length > 0 && ": "}
                 {entries.slice(0, 3).map(titleOf).join(", ")}
                 {entries.length > 3 && "…"}
-              </p>
-              <form method="post" action={contentPath(list, "historial")}>
-                <button
-                  className="plain"
-                  name="cual"
-                  value={at}
-                  aria-label={`Volver a esta: ${time.format(at)}`}
-                >
-                  Volver a esta
-                </button>
-              </form>
+              </Restore>
             </li>
           );
         })}
       </ul>
     </>
+  );
+}
+
+const time = new Intl.DateTimeFormat("es-PE", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "America/Lima",
+});
+
+interface RestoreProps {
+  action: string;
+  /** When the work on the version began, in milliseconds. */
+  at: number;
+  children?: ReactNode;
+}
+
+/** A version with the button that goes back to it. */
+export function Restore({ action, at, children }: RestoreProps) {
+  return (
+    <>
+      <h2>{time.format(at)}</h2>
+      {children && <p>{children}</p>}
+      <form method="post" action={action}>
+        <button
+          className="plain"
+          name="cual"
+          value={at}
+          aria-label={`Volver a esta: ${time.format(at)}`}
+        >
+          Volver a esta
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** What follows a save: that it was saved, where it is seen, and how to take it back. */
+export function Saved({ action, version }: { action: string; version: string }) {
+  return (
+    <form method="post" action={action} className="notice row" role="status">
+      <span>Guardado.</span>
+      <input type="hidden" name="version" value={version} />
+      <button className="plain" name="accion" value="deshacer">
+        Deshacer
+      </button>
+      <a href="/home">Ver el sitio</a>
+    </form>
   );
 }

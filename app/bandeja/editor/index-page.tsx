@@ -1,7 +1,9 @@
 import type { OwnerList } from "~/content/owner-list.server";
 import { BackTo } from "../web/back-to";
 import { checkEntry, contentPath } from "./entries.server";
+import { COMPANY_PATH } from "./company-sections";
 import { newPath } from "./list-page";
+import { MissingList } from "./missing-list";
 import type { EditorView } from "./views";
 
 interface IndexPageProps extends Extract<EditorView, { page: "index" }> {
@@ -9,13 +11,19 @@ interface IndexPageProps extends Extract<EditorView, { page: "index" }> {
 }
 
 /** Where each list begins: what it shows, and what is wrong with it. */
-export function IndexPage({ lists, problem, find }: IndexPageProps) {
+export function IndexPage({ missing, lists, problem, find }: IndexPageProps) {
   return (
     <>
       <BackTo path="/bandeja">Todos los mensajes</BackTo>
       <h1>Publicar en el sitio</h1>
       {problem && <p className="problem">{problem}</p>}
+      <MissingList missing={missing} />
       <ul className="entries">
+        <li>
+          <p className="row">
+            <a href={COMPANY_PATH}>Datos de la empresa</a>
+          </p>
+        </li>
         {lists.map(({ slug, entries }) => {
           const list = find(slug);
           const faults = entries.flatMap((entry) => checkEntry(list, entry));

@@ -3,6 +3,7 @@ import { hashOf } from "~/lists/versions.server";
 import { BackTo } from "../web/back-to";
 import { checkEntry, contentPath, titleOf } from "./entries.server";
 import { photoPlaces } from "./fields.server";
+import { Saved } from "./history-page";
 import type { PropsOf } from "./views";
 
 /** A new entry that needs a photo begins with it: text that is typed before is lost when a phone opens its camera. */
@@ -18,7 +19,7 @@ export function ListPage({ list, entries, savedVersion, hasChanged }: PropsOf<"l
     <>
       <BackTo path="/bandeja/contenido">Publicar</BackTo>
       <h1>{list.title}</h1>
-      {savedVersion !== undefined && <Saved list={list} version={savedVersion} />}
+      {savedVersion !== undefined && <Saved action={contentPath(list)} version={savedVersion} />}
       {hasChanged && (
         <p className="problem" role="alert">
           No se hizo: la lista cambió mientras tanto. Así está ahora.
@@ -66,19 +67,5 @@ function EntryAction(props: { what: string; words: string; entry: unknown }) {
     <button className="plain" name="accion" value={what} aria-label={`${words}: ${titleOf(entry)}`}>
       {words}
     </button>
-  );
-}
-
-/** What follows a save: that it was saved, where it is seen, and how to take it back. */
-function Saved({ list, version }: { list: OwnerList; version: string }) {
-  return (
-    <form method="post" action={contentPath(list)} className="notice row" role="status">
-      <span>Guardado.</span>
-      <input type="hidden" name="version" value={version} />
-      <button className="plain" name="accion" value="deshacer">
-        Deshacer
-      </button>
-      <a href="/home">Ver el sitio</a>
-    </form>
   );
 }

@@ -2,6 +2,8 @@ import type { Condition } from "../condition.server";
 import { listPath, stateFilters, type ListQuery } from "../list-query";
 import type { Cursor } from "../list.server";
 import type { MessageRow } from "~/outbox/store/database.server";
+import type { Missing } from "../editor/missing.server";
+import { MissingList } from "../editor/missing-list";
 import { ConditionBar } from "./condition";
 import { MessageCard, Notice } from "./message-card";
 
@@ -17,16 +19,20 @@ interface ListProps {
   mailProblem: string | null;
   condition: Condition;
   contentFaults: string[];
+  /** What is left to do while the facts are those of the sample. */
+  missing: Missing[];
 }
 
 /** A page of fifty messages, newest first. */
 export function List(props: ListProps) {
-  const { query, after, rows, next, notice, mailProblem, condition, contentFaults } = props;
+  const { query, after, rows, next, notice, mailProblem, condition, contentFaults, missing } =
+    props;
   const isFiltered = Object.values(query).some(Boolean);
   const isNarrowed = isFiltered || after !== undefined;
   return (
     <>
       <h1>Mensajes</h1>
+      <MissingList missing={missing} />
       <Notice code={notice} />
       <ConditionBar {...{ mailProblem, condition, contentFaults }} />
       <Filters query={query} open={isFiltered} />

@@ -13,6 +13,16 @@ export function Login({ problem, typed = [] }: LoginProps) {
       {typed.map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
+      <PasswordField problem={problem} />
+      <button className="button">Entrar</button>
+    </form>
+  );
+}
+
+/** The field of the password, with what was wrong with the last one. */
+export function PasswordField({ problem }: { problem?: string }) {
+  return (
+    <>
       <p>
         <label htmlFor="password">Contraseña</label>
         <input
@@ -30,7 +40,6 @@ export function Login({ problem, typed = [] }: LoginProps) {
           {problem}
         </p>
       )}
-      <button className="button">Entrar</button>
-    </form>
+    </>
   );
 }

@@ -1,0 +1,117 @@
+import { companySchema } from "~/content/company-rules.server";
+import { BackTo } from "../web/back-to";
+import { PasswordField } from "../web/login";
+import { COMPANY_PATH, companySections } from "./company-sections";
+import { Controls } from "./controls";
+import { fieldsOf } from "./fields.server";
+import { Restore, Saved } from "./history-page";
+import type { EditorView } from "./views";
+import { Values } from "./values";
+
+type ViewOf<Page extends EditorView["page"]> = Extract<EditorView, { page: Page }>;
+
+/** The pages of the company's facts. */
+export function CompanyPage({ savedVersion, hasChanged }: ViewOf<"company">) {
+  return (
+    <>
+      <BackTo path="/bandeja/contenido">Publicar</BackTo>
+      <h1>Datos de la empresa</h1>
+      {savedVersion !== undefined && <Saved action={COMPANY_PATH} version={savedVersion} />}
+      {hasChanged && (
+        <p className="problem" role="alert">
+          No se hizo: los datos cambiaron mientras tanto.
+        </p>
+      )}
+      <ul className="entries">
+        {Object.entries(companySections).map(([slug, { title }]) => (
+          <li key={slug} className="row">
+            <a href={`${COMPANY_PATH}/${slug}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={`${COMPANY_PATH}/historial`}>Volver a una versión anterior</a>
+      </p>
+    </>
+  );
+}
+
+/** The form of one page of facts. */
+export function SectionPage({ section, version, facts, faults, stored }: ViewOf<"section">) {
+  const { title, keys } = companySections[section] ?? { title: "", keys: [] };
+  const names: string[] = keys;
+  const own = (value: object) =>
+    fieldsOf(companySchema, value).filter(({ name }) => names.includes(name));
+  const elsewhere = [...faults].filter(([name]) => !names.includes(name.split(".")[0] ?? ""));
+  return (
+    <>
+      <BackTo path={COMPANY_PATH}>Datos de la empresa</BackTo>
+      <h1>{title}</h1>
+      {stored && (
+        <section className="problem" role="alert">
+          <p>
+            Esto cambió mientras escribías, en otra ventana o en otro equipo. Abajo está lo tuyo. Si
+            guardas otra vez, reemplaza a lo que hay ahora:
+          </p>
+          <Values fields={own(stored)} />
+        </section>
+      )}
+      {faults.size > 0 && (
+        <p className="problem" role="alert">
+          No se guardó todavía: revisa lo que está en rojo.
+          {elsewhere.map(([name, fault]) => ` En otra página, ${name}: ${fault}.`)}
+        </p>
+      )}
+      <form method="post" action={`${COMPANY_PATH}/${section}`} className="editor">
+        {/* Enter presses the first button of a form. */}
+        <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          Guardar
+        </button>
+        <input type="hidden" name="version" value={version} />
+        <Controls fields={own(facts)} faults={faults} />
+        <p>
+          <button className="button" name="accion" value="guardar">
+            Guardar y publicar
+          </button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+/** The kept versions of the facts. */
+export function CompanyHistoryPage({ times }: ViewOf<"companyHistory">) {
+  return (
+    <>
+      <BackTo path={COMPANY_PATH}>Datos de la empresa</BackTo>
+      <h1>Versiones anteriores</h1>
+      {times.length === 0 && <p>Todavía no hay: la primera se guarda con el primer cambio.</p>}
+      <ul className="entries">
+        {times.map((at) => (
+          <li key={at}>
+            <Restore action={`${COMPANY_PATH}/historial`} at={at} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Asks for the password before clients would reach the company another way. */
+export function ConfirmPage({ action, typed, problem }: ViewOf<"confirm">) {
+  return (
+    <form method="post" action={action} className="login">
+      <h1>Escribe la contraseña otra vez</h1>
+      <p>
+        Cambias el teléfono, WhatsApp, el correo, una red social o los datos de identidad: por ahí
+        llegan los clientes. Lo que escribiste se guarda después.
+      </p>
+      {typed.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <PasswordField problem={problem} />
+      <button className="button">Guardar y publicar</button>
+      <a href={COMPANY_PATH}>No cambiar nada</a>
+    </form>
+  );
+}

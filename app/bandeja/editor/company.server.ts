@@ -1,0 +1,154 @@
+import { redirect } from "@remix-run/node";
+import { companyFacts } from "~/content/company";
+import { companySchema } from "~/content/company-rules.server";
+import { faultsOf } from "~/content/rules.server";
+import { COMPANY_FILE, refreshCompany } from "~/lists/company-file.server";
+import {
+  changeFile,
+  hashOf,
+  readCurrent,
+  readPrevious,
+  readVersions,
+} from "~/lists/versions.server";
+import { show, textIn } from "./answers.server";
+import { COMPANY_PATH, companySections, differInContact } from "./company-sections";
+import { changeItem } from "./entries.server";
+import { faultsByName, valueOf } from "./fields.server";
+
+type Facts = Record<string, unknown>;
+
+/** Guards the facts by which clients reach the company. */
+export interface ContactGuard {
+  /** What is wrong with a password that is given again; undefined when it is right. */
+  confirm(request: Request, password: string): Promise<string | undefined>;
+  /** Tells the owner that these facts were changed. */
+  report(): void;
+}
+
+/** Answers a request for what follows /bandeja/contenido/empresa; `form` is what was posted. */
+export async function answerCompany(
+  request: Request,
+  page: string,
+  form: FormData | null,
+  guard: ContactGuard,
+) {
+  const section = companySections[page];
+  if (page === "historial") return form ? restore(request, form, guard) : showHistory();
+  if (page === "") return form ? undo(request, form, guard) : showCompany(request);
+  if (!section) return redirect(COMPANY_PATH, 303);
+  if (form) return saveSection(request, page, form, guard);
+  const facts = await readFacts();
+  return showSection(page, { version: versionOf(facts, page), facts });
+}
+
+async function readFacts(): Promise<Facts> {
+  const value = await readCurrent(COMPANY_FILE);
+  return isFacts(value) ? value : companyFacts;
+}
+
+const isFacts = (value: unknown): value is Facts =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function pick(facts: Facts, page: string): Facts {
+  const keys: string[] = companySections[page]?.keys ?? [];
+  return Object.fromEntries(Object.entries(facts).filter(([key]) => keys.includes(key)));
+}
+
+const versionOf = (facts: Facts, page: string) => hashOf(pick(facts, page));
+
+async function showCompany(request: Request) {
+  const query = new URL(request.url).searchParams;
+  const version = hashOf(await readFacts());
+  return show({
+    page: "company",
+    savedVersion: query.get("guardado") === version ? version : undefined,
+    hasChanged: query.has("cambio"),
+  });
+}
+
+const showHistory = async () =>
+  show({ page: "companyHistory", times: (await readVersions(COMPANY_FILE)).map(({ at }) => at) });
+
+interface Shown {
+  version: string;
+  facts: Facts;
+  faults?: Map<string, string>;
+  /** What is stored now, when it changed while somebody typed. */
+  stored?: Facts;
+}
+
+function showSection(page: string, { version, facts, faults, stored }: Shown, status = 200) {
+  const view = { page: "section", section: page, version, facts, stored } as const;
+  return show({ ...view, faults: faults ?? new Map<string, string>() }, status);
+}
+
+async function saveSection(request: Request, page: string, form: FormData, guard: ContactGuard) {
+  const version = textIn(form, "version");
+  const [action = "", target = ""] = textIn(form, "accion").split(" ");
+  const before = await readFacts();
+  const typed = changeItem(valueOf(companySchema, form, before), action, target) as Facts;
+  const facts = { ...before, ...pick(typed, page) };
+  const faults = action === "agregar" ? [] : faultsOf(companySchema, facts);
+  if (action === "agregar" || faults.length > 0) {
+    const status = faults.length > 0 ? 422 : 200;
+    return showSection(page, { version, facts, faults: faultsByName(faults) }, status);
+  }
+  const change = (now: Facts) =>
+    versionOf(now, page) === version ? { ...now, ...pick(typed, page) } : undefined;
+  return save(request, form, guard, change, {
+    onSaved: target ? `${COMPANY_PATH}/${page}` : undefined,
+    onConflict: (stored) =>
+      showSection(page, { version: versionOf(stored, page), facts, stored }, 409),
+  });
+}
+
+const undo = (request: Request, form: FormData, guard: ContactGuard) =>
+  save(request, form, guard, (now) =>
+    hashOf(now) === textIn(form, "version") ? readPrevious(COMPANY_FILE) : undefined,
+  );
+
+const restore = (request: Request, form: FormData, guard: ContactGuard) =>
+  save(request, form, guard, async () => {
+    const versions = await readVersions(COMPANY_FILE);
+    return versions.find(({ at }) => String(at) === textIn(form, "cual"))?.value;
+  });
+
+interface Outcome {
+  onSaved?: string;
+  onConflict?(stored: Facts): ReturnType<typeof show>;
+}
+
+/** Saves a change; asks for the password again when clients would reach the company another way. */
+async function save(
+  request: Request,
+  form: FormData,
+  guard: ContactGuard,
+  change: (now: Facts) => unknown,
+  { onSaved, onConflict }: Outcome = {},
+) {
+  const before = await readFacts();
+  const after = await change(before);
+  const isContact = isFacts(after) && differInContact(before, after);
+  if (isContact) {
+    const password = textIn(form, "password");
+    const problem = password ? await guard.confirm(request, password) : "";
+    if (problem !== undefined) return askForPassword(request, form, problem);
+  }
+  const saved = await changeFile(COMPANY_FILE, (value) =>
+    change(isFacts(value) ? value : companyFacts),
+  );
+  if (saved === undefined) {
+    return onConflict ? onConflict(await readFacts()) : redirect(`${COMPANY_PATH}?cambio=si`, 303);
+  }
+  await refreshCompany();
+  if (isContact) guard.report();
+  return redirect(onSaved ?? `${COMPANY_PATH}?guardado=${saved}`, 303);
+}
+
+/** What was typed goes along in hidden fields. */
+function askForPassword(request: Request, form: FormData, problem: string) {
+  const typed = [...form]
+    .filter(([name]) => name !== "password")
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  return show({ page: "confirm", action: new URL(request.url).pathname, typed, problem }, 403);
+}

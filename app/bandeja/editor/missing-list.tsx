@@ -1,0 +1,18 @@
+import type { Missing } from "./missing.server";
+
+/** "Para publicar falta", each line leading to its field. */
+export function MissingList({ missing }: { missing: Missing[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <section className="notice" aria-labelledby="falta">
+      <h2 id="falta">Para publicar falta</h2>
+      <ul className="entries">
+        {missing.map(({ text, address }) => (
+          <li key={address}>
+            <a href={address}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { serviceNames } from "./services";
+
+interface FieldWords {
+  title: string;
+  choices?: Record<string, string>;
+  input?: "textarea";
+}
+
+const named = (title: string): FieldWords => ({ title });
+const long = (title: string): FieldWords => ({ title, input: "textarea" });
+
+/** What the owner's form calls the fields of company.json, by their names; "#" names an item of a list. */
+export const companyFields: Record<string, FieldWords> = {
+  name: named("Nombre"),
+  tagline: long("Frase del pie"),
+  legalName: named("Razón social"),
+  ruc: named("RUC"),
+  dataBankCode: named("Código del banco de datos"),
+  email: named("Correo"),
+  phone: named("Teléfono"),
+  whatsapp: named("WhatsApp"),
+  text: long("Texto"),
+  answerTime: named("En cuánto respondes"),
+  area: long("Dónde trabajan"),
+  firstVisit: named("Primera visita"),
+  payment: long("Adelanto y pago"),
+  insurance: long("Seguros"),
+  quoteTime: named("Cuándo llega la propuesta"),
+  supplierFile: named("Carpeta de proveedor"),
+  techoPropio: long("Techo Propio"),
+  alarmsWatchedBy: long("Quién vigila las alarmas"),
+  itse: long("ITSE y alarma contra incendios"),
+  services: named("Servicios"),
+  "services.#": named("Servicio"),
+  slug: { title: "Servicio", choices: serviceNames },
+  service: { title: "Servicio", choices: serviceNames },
+  price: named("Precio"),
+  includes: long("Qué incluye"),
+  excludes: long("Qué no incluye"),
+  time: named("Plazo"),
+  warranty: long("Garantía"),
+  certificates: long("Quién firma o autoriza"),
+  aftercare: long("Después de la entrega"),
+  offices: named("Oficinas"),
+  "offices.#": named("Oficina"),
+  city: named("Ciudad"),
+  street: named("Calle y número"),
+  district: named("Distrito"),
+  province: named("Provincia"),
+  region: named("Departamento"),
+  postalCode: named("Código postal"),
+  hours: named("Horarios"),
+  "hours.#": named("Horario"),
+  days: named("Días"),
+  opens: named("Abre"),
+  closes: named("Cierra"),
+  mapUrl: named("Enlace al mapa"),
+  hosting: named("Quién aloja el sitio"),
+  mailProvider: named("Quién da el correo"),
+  mailRelay: named("Envío de los mensajes"),
+  country: named("País"),
+  historyDays: named("Días del historial"),
+  rightsDays: named("Días para responder derechos"),
+  logDays: named("Días del registro"),
+  libroDeReclamaciones: named("Libro de Reclamaciones"),
+  socialNetworks: named("Redes sociales"),
+  "socialNetworks.#": named("Red social"),
+  url: named("Enlace"),
+  since: named("Año de inicio"),
+  people: named("Personas"),
+  "people.#": named("Persona"),
+  role: named("Qué hace"),
+  registration: named("Colegiatura"),
+  photo: named("Foto"),
+  guarantees: named("Garantías"),
+  "guarantees.#": named("Garantía"),
+};

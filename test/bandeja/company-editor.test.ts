@@ -1,0 +1,122 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { companySections } from "~/bandeja/editor/company-sections";
+import { companySchema, type CompanyFacts } from "~/content/company-rules.server";
+import { signIn, textOf } from "../helpers/bandeja";
+import { startListSite } from "../helpers/lists";
+import { listen, until } from "../helpers/program";
+import { PASSWORD, startSite } from "../helpers/site";
+
+const EMPRESA = "/bandeja/contenido/empresa";
+
+const rung: string[] = [];
+const bell = await listen((request, answer) => {
+  request.setEncoding("utf8").on("data", (text: string) => rung.push(text));
+  request.on("end", () => answer.end());
+});
+
+const env = { INBOX_PASSWORD: PASSWORD, ALERT_URL: bell.url };
+
+const site = await startListSite("avisos", env);
+const owner = await signIn(site);
+afterAll(() => Promise.all([site.stop(), bell.stop()]));
+
+const readFacts = () =>
+  JSON.parse(readFileSync(join(site.folder, "content/company.json"), "utf8")) as CompanyFacts;
+
+/** The fields that a browser would post of a page. */
+function fieldsIn(page: string): Record<string, string> {
+  const form = /<form[^>]*class="(editor|login)"[^]*?<\/form>/.exec(page)?.[0] ?? "";
+  const unescape = (text = "") => text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([tag]) => tag);
+  const named = inputs.filter((tag) => !/type="checkbox"/.test(tag) || /checked=""/.test(tag));
+  const areas = [...form.matchAll(/<textarea[^>]*name="([^"]*)"[^>]*>([^]*?)<\/textarea>/g)];
+  const selects = [...form.matchAll(/<select[^>]*name="([^"]*)"[^]*?<\/select>/g)];
+  return Object.fromEntries([
+    ...selects.map(([tag, name]) => [name, /value="([^"]*)" selected=""/.exec(tag)?.[1] ?? ""]),
+    ...named.map((tag) => [
+      /name="([^"]*)"/.exec(tag)?.[1] ?? "",
+      unescape(/value="([^"]*)"/.exec(tag)?.[1]),
+    ]),
+    ...areas.map(([, name, value]) => [name, unescape(value)]),
+  ]) as Record<string, string>;
+}
+
+test("gives every fact a page and a Spanish label", async () => {
+  const keys = Object.values(companySections).flatMap((section) => section.keys);
+  expect(keys.toSorted()).toEqual(Object.keys(companySchema.shape).toSorted());
+  for (const section of Object.keys(companySections)) {
+    const page = await owner.read(`${EMPRESA}/${section}`);
+    const labels = [...page.matchAll(/<(?:label|legend)[^>]*>([^<]+)/g)].map(([, text]) => text);
+    expect(labels.filter((text) => !/^\p{Lu}/u.test(text ?? ""))).toEqual([]);
+  }
+});
+
+test("leads from what is missing to the field, until nothing is left", async () => {
+  const list = await owner.read("/bandeja");
+  expect(list).toContain("Para publicar falta");
+  const [, address = ""] = /href="(\/bandeja[^"#]*#campo-phone)"/.exec(list) ?? [];
+  expect(await owner.read(address)).toContain('id="campo-phone"');
+  const facts = readFacts();
+  const offices = facts.offices.map((office) => ({ ...office, street: "Jr. Real 1" }));
+  const real = { ...facts, phone: "911 222 333", email: "hola@anden.pe", offices };
+  writeFileSync(join(site.folder, "content/company.json"), JSON.stringify(real));
+  await until(async () => {
+    await site.pageWhere("/home", () => true);
+    return !(await owner.read("/bandeja")).includes("Para publicar falta");
+  });
+});
+
+test("saves a page of facts at once, on every process, and takes it back", async () => {
+  const second = await startSite({
+    cwd: site.folder,
+    env: { ...env, DATABASE_URL: site.databaseUrl },
+  });
+  const fields = fieldsIn(await owner.read(`${EMPRESA}/servicios`));
+  const changed = { ...fields, firstVisit: "S/ 77, que se descuentan" };
+  const saved = await owner.post(`${EMPRESA}/servicios`, changed);
+  await site.pageWhere("/domotica", (text) => text.includes("S/ 77"));
+  await until(async () => (await (await fetch(`${second.url}/domotica`)).text()).includes("S/ 77"));
+  await second.stop();
+
+  const conflict = await owner.post(`${EMPRESA}/servicios`, changed);
+  expect(conflict.status).toBe(409);
+  const page = await owner.read(saved.headers.get("Location") ?? "");
+  const [, version = ""] = /name="version" value="([\da-f]+)"/.exec(page) ?? [];
+  await owner.post(EMPRESA, { accion: "deshacer", version });
+  expect(readFacts().firstVisit).toBe("");
+  expect(existsSync(join(site.folder, "content/.historial/company"))).toBe(true);
+});
+
+test("asks for the password before clients would reach the company another way", async () => {
+  const fields = fieldsIn(await owner.read(`${EMPRESA}/contacto`));
+  const before = readFacts().phone;
+  const asked = await owner.post(`${EMPRESA}/contacto`, { ...fields, phone: "922 333 444" });
+  expect(asked.status).toBe(403);
+  const typed = fieldsIn(await textOf(asked));
+  expect(typed.phone).toBe("922 333 444");
+  const wrong = await owner.post(`${EMPRESA}/contacto`, { ...typed, password: "no es esta" });
+  expect(await textOf(wrong)).toContain("La contraseña no es correcta.");
+  expect(readFacts().phone).toBe(before);
+  await owner.post(`${EMPRESA}/contacto`, { ...typed, password: PASSWORD });
+  expect(readFacts().phone).toBe("922 333 444");
+  expect(site.log()).toContain("Bandeja: cambiaron los datos por los que escriben los clientes.");
+  await until(() => rung.some((text) => text.includes("cambiaron los datos")));
+  expect(rung.join() + site.log()).not.toMatch(/922|333 444/);
+});
+
+test("refuses hostile facts at their field, and shows the rest as text", async () => {
+  const fields = fieldsIn(await owner.read(`${EMPRESA}/legal`));
+  const libroDeReclamaciones = "javascript:alert(1)";
+  const refused = await owner.post(`${EMPRESA}/legal`, { ...fields, libroDeReclamaciones });
+  expect(refused.status).toBe(422);
+  expect(await textOf(refused)).toContain('id="campo-libroDeReclamaciones-error"');
+  const services = fieldsIn(await owner.read(`${EMPRESA}/servicios`));
+  await owner.post(`${EMPRESA}/servicios`, {
+    ...services,
+    area: `<script>alert(1)</script>${"x".repeat(10_240)}`,
+  });
+  const page = await site.pageWhere("/domotica", (text) => text.includes("alert(1)"));
+  expect(page).not.toContain("<script>alert");
+});
