@@ -62,7 +62,7 @@ function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boole
   const field = {
     name,
     label: title ?? name,
-    hint: description,
+    hint: description === `${title}.` ? undefined : description,
     required,
     value: typeof value === "string" || typeof value === "number" ? String(value) : "",
     choices: Object.entries((choices ?? {}) as Record<string, string>),

@@ -14,19 +14,21 @@ export interface Missing {
 /** The facts and list entries that are still those of the sample. */
 export async function findMissing(lists: OwnerList[]): Promise<Missing[]> {
   const facts = inventedFacts(companyFacts).map((path) => ({
-    text: `${labelOf(path)}: es una muestra; pon el de tu empresa`,
+    text: `${labelOf(path)}. Es una muestra; pon el de tu empresa`,
     address: fieldAddress(path),
   }));
   const samples = lists.map(async (list) => {
     const count = (await readEntries(list)).filter(isSampleEntry).length;
-    const text = `${list.title}: ${count === 1 ? "uno es" : `${count} son`} de muestra; pon los tuyos, autorizados, o quítalos`;
+    const text = `${list.title}. ${count === 1 ? "Uno es" : `${count} son`} de muestra; pon los tuyos, autorizados, o quítalos`;
     return count > 0 ? [{ text, address: contentPath(list) }] : [];
   });
   return [...facts, ...(await Promise.all(samples)).flat()];
 }
 
-function labelOf(path: PropertyKey[]): string {
-  return path
-    .map((key) => (typeof key === "number" ? String(key + 1) : companyFields[String(key)]?.title))
-    .join(" ");
+/** As "Oficina 1: Calle y número". */
+function labelOf(path: (string | number)[]): string {
+  const [list, index, field = list] = path;
+  const item = companyFields[`${list}.#`]?.title;
+  const words = companyFields[String(field)]?.title;
+  return index === undefined ? String(words) : `${item} ${Number(index) + 1}: ${words}`;
 }
