@@ -4,12 +4,10 @@ import { texts } from "~/contact/texts";
 import { fieldNames } from "~/message/fields";
 import { bannerIn, fill, hold, phone, send, test, typed, untilHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
-import { ok } from "../helpers/emailjs";
 import { listMessages } from "../helpers/inbox";
 
 const { sent, failed, required, invalid } = texts;
 const empty = fieldNames.map(() => "");
-const refusedByProvider = { status: 500, text: "no" };
 
 describe("with JavaScript", () => {
   test("sends once and focuses the banner", async ({ visitHydrated, emailjs }) => {
@@ -55,23 +53,6 @@ describe("with JavaScript", () => {
     await page.getByLabel("Celular").press("Enter");
     expect((await bannerIn(page)).text).toBe(sent);
     expect(emailjs.received[0]?.body.template_params).toEqual({ ...message, n_cell: "987654321" });
-  });
-
-  test("keeps every word after a failure", async ({ visitHydrated, emailjs }) => {
-    const { page } = await visitHydrated("/domotica");
-    const message = freshMessage();
-    for (const [written, behaviour, text] of [
-      [freshMessage(), ok, sent],
-      [message, refusedByProvider, failed],
-      [message, ok, sent],
-    ] as const) {
-      emailjs.behaviour = behaviour;
-      await fill(page, written);
-      await send(page);
-      await page.locator(".banner", { hasText: text }).waitFor();
-      expect(await page.locator(".banner").count()).toBe(1);
-      expect(await typed(page)).toEqual(text === sent ? empty : Object.values(written));
-    }
   });
 
   test("keeps what is typed while a message is on its way", async ({ visitHydrated }) => {
@@ -143,17 +124,5 @@ describe("without JavaScript", () => {
     expect(emailjs.received[0]?.body.template_params).toEqual(message);
     const [kept] = await listMessages(site.databaseUrl);
     expect(kept).toMatchObject({ page: "/domotica", utm: "utm_source=facebook" });
-  });
-
-  test("keeps the words of a refused message, which can be mended", async ({ visit }) => {
-    const { page } = await visit("/contacto", plain);
-    const message = freshMessage({ from_name: "   ", n_cell: "+51 966 123 456" });
-    await fill(page, message);
-    await send(page);
-    expect(await bannerIn(page)).toEqual({ text: required, role: "alert", count: 1 });
-    expect(await typed(page)).toEqual(Object.values(message));
-    await fill(page, { from_name: "Ana", n_cell: "966123456" });
-    await send(page);
-    expect((await bannerIn(page)).text).toBe(sent);
   });
 });

@@ -1,4 +1,3 @@
-import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { texts } from "~/contact/texts";
 import { bannerIn, fill, hold, phone, send, test, typed, untilHydrated } from "../helpers/browser";
@@ -64,30 +63,21 @@ test("the page of a plain post hydrates with its words", async ({ visit, emailjs
   expect((await typed(page)).join("")).toBe("");
 });
 
-const ways: [string, (target: Locator) => Promise<void>][] = [
-  ["by touch", (target) => target.tap()],
-  // It acts on the element without any pointer or key.
-  [
-    "by assistive technology",
-    (target) => target.evaluate((element: HTMLElement) => element.click()),
-  ],
-];
-
-test.for(ways)("first actions %s, before the scripts arrive, last", async ([, act], { visit }) => {
+test("taps before the scripts arrive have a lasting effect", async ({ visit }) => {
   const { page } = await visit("/domotica", phone);
   const scriptsCome = await hold(page, "**/assets/*.js");
   const question = page.locator(".questions details").nth(1);
   const hour = page.getByRole("radio").nth(3);
   const menu = page.locator(".menu");
-  await act(question.locator("summary"));
-  await act(hour);
-  await act(menu.locator("summary"));
+  await question.locator("summary").tap();
+  await hour.tap();
+  await menu.locator("summary").tap();
   scriptsCome();
   await untilHydrated(page);
   expect(await question.getAttribute("open")).toBe("");
   expect(await hour.isChecked()).toBe(true);
   expect(await menu.getAttribute("open")).toBe("");
-  await act(menu.locator("a[href='/nosotros']"));
+  await menu.locator("a[href='/nosotros']").tap();
   await page.waitForURL("**/nosotros");
 });
 

@@ -80,9 +80,3 @@ test("a closed log pipe does not stop the site", async () => {
   expect((await request(quiet.url).get("/constructora")).status).toBe(200);
   await quiet.stop();
 });
-
-test("a port in use ends the start with an error", async () => {
-  const { port } = new URL(site.url);
-  const other = startSite({ env: { PORT: port } });
-  await expect(other).rejects.toThrow(/^The server ended with 1: .*EADDRINUSE/s);
-});

@@ -6,7 +6,6 @@ import { freshMessage } from "../helpers/contact";
 import { slowly } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
 import { ago, ask, listMessages, post } from "../helpers/inbox";
-import { hasPostgres } from "../helpers/postgres";
 import { until } from "../helpers/program";
 import { startSite, type Site } from "../helpers/site";
 
@@ -60,20 +59,6 @@ test("a shutdown finishes the background's attempt and begins no other", async (
   expect(await statusesOf(site)).toEqual(["pending", "delivered"]);
   expect(emailjs.received).toHaveLength(3);
 });
-
-test.skipIf(!hasPostgres)(
-  "idle connections to PostgreSQL do not keep a site alive",
-  async ({ postgres, emailjs }) => {
-    const site = await startSite({ emailjs, database: await postgres.database() });
-    await Promise.all(Array.from({ length: 12 }, () => post(site, freshMessage())));
-    emailjs.behaviour = slowly(1000);
-    const answer = post(site, freshMessage());
-    await until(() => emailjs.received.length === 13);
-    expect(await endOf(site)).toBe(0);
-    expect(await answer).toBe(200);
-    expect(await statusesOf(site)).toEqual(Array(13).fill("delivered"));
-  },
-);
 
 test("an uncaught exception is logged, open requests are answered, and the process ends with 1", async ({
   emailjs,
