@@ -69,7 +69,7 @@ describe("a host that is not the site's own", () => {
   });
 
   test.for(["127.0.0.1:3000", "localhost", "app:3000", "[::1]:3000", "WWW.grupoanden.example"])(
-    "%s is of the site's own machine or name",
+    "%s is accepted as the site's own",
     async (host, { locationOf }) => {
       expect(await locationOf("/home", host)).toEqual([200, undefined]);
     },

@@ -30,7 +30,7 @@ test("a flood of addresses removes no acknowledged message", async () => {
   }
 });
 
-test("a full quarantine refuses spam alone", async () => {
+test("a full quarantine refuses only spam", async () => {
   const outbox = createTestOutbox({}, { maxWaiting: 2 });
   const spam = () => outbox.submit(undefined, freshMessage(), { spam: true });
   expect([await spam(), await spam(), await spam()].map(({ kind }) => kind)).toEqual([

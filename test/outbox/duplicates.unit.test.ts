@@ -60,7 +60,7 @@ describe("the same words", () => {
     expect(await outbox.rows()).toHaveLength(2);
   });
 
-  test("are no duplicate of spam", async () => {
+  test("are mailed although they came as spam before", async () => {
     const message = freshMessage();
     await outbox.submit(undefined, message, { spam: true });
     expect(outbox.mailed).toHaveLength(0);

@@ -20,7 +20,7 @@ describe("a telephone number, given once", () => {
   });
 
   test.each(["", "96612345", "9661234567", "966 123 45o", "12345", "+1 212 555 0100"])(
-    "%j is none of Peru's",
+    "%j is refused",
     (given) => expect(nationalNumber(given)).toBeUndefined(),
   );
 
@@ -79,7 +79,7 @@ test.each<[string, object, string]>([
   ["closing before opening", withHours({ ...hours, closes: "08:00" }), "cierra antes de abrir"],
   ["hours that cross", withHours(hours, hours), "se cruzan"],
   ["a map", { offices: [{ ...office, mapUrl: "maps.google.com/wari" }] }, "https:// completa"],
-])("a fact that cannot be is refused with what to write: %s", (_, change, words) => {
+])("refuses an impossible fact and says what to write: %s", (_, change, words) => {
   const result = companySchema.safeParse({ ...sample, ...change });
   expect(result.error?.issues.map(({ message }) => message).join()).toContain(words);
 });

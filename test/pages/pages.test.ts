@@ -34,18 +34,21 @@ describe("every page", () => {
     expect(services.map(({ slug }) => slug)).toEqual(expect.arrayContaining(slugs));
   });
 
-  test.for(services)("/$slug asks its own question and acts at once", async ({ slug }, { get }) => {
-    const words = serviceWords[`/content/${slug}.json`] as ServiceWords;
-    const { text } = await get(`/${slug}`);
-    const [opening = "", ending = ""] = text.split('aria-labelledby="escribenos"');
-    expect(ending).toContain(words.ending.title);
-    expect(opening).toMatch(new RegExp(`href="#escribenos"[^>]*>${words.action}<`));
-    expect(opening).toMatch(/<a[^>]*href="https:\/\/wa\.me[^>]*>Escribir por WhatsApp</);
-    const own = /<main[^]*?<section[^>]*aria-labelledby="preguntas-titulo"/.exec(text)?.[0] ?? "";
-    const said = own.replace(/<[^>]*>/g, " ").match(/\S+/g) ?? [];
-    expect(said.length, "words, form and questions apart").toBeGreaterThan(100);
-    expect(said.length, "words, form and questions apart").toBeLessThanOrEqual(550);
-  });
+  test.for(services)(
+    "/$slug shows its own closing question and its action",
+    async ({ slug }, { get }) => {
+      const words = serviceWords[`/content/${slug}.json`] as ServiceWords;
+      const { text } = await get(`/${slug}`);
+      const [opening = "", ending = ""] = text.split('aria-labelledby="escribenos"');
+      expect(ending).toContain(words.ending.title);
+      expect(opening).toMatch(new RegExp(`href="#escribenos"[^>]*>${words.action}<`));
+      expect(opening).toMatch(/<a[^>]*href="https:\/\/wa\.me[^>]*>Escribir por WhatsApp</);
+      const own = /<main[^]*?<section[^>]*aria-labelledby="preguntas-titulo"/.exec(text)?.[0] ?? "";
+      const said = own.replace(/<[^>]*>/g, " ").match(/\S+/g) ?? [];
+      expect(said.length, "words, form and questions apart").toBeGreaterThan(100);
+      expect(said.length, "words, form and questions apart").toBeLessThanOrEqual(550);
+    },
+  );
 
   test("what clients say of a service comes first on its page", async ({ get }) => {
     const first = async (path: string) =>
@@ -115,7 +118,7 @@ describe("links", () => {
   });
 });
 
-describe("what is no page", () => {
+describe("a path that is not a page", () => {
   const others = ["/", "/servicios", "/a/b/c", "/wp-login.php", "/%00", "/home/x", "/index.html"];
   test.for(others)("%s leads home for GET, HEAD and POST", async (path, { site }) => {
     for (const method of ["get", "head", "post"] as const) {
@@ -124,7 +127,7 @@ describe("what is no page", () => {
     }
   });
 
-  test("is not for search engines, except the root", async ({ get }) => {
+  test("is not indexed, except the root", async ({ get }) => {
     expect((await get("/no-existe")).headers["x-robots-tag"]).toBe("noindex");
     expect((await get("/")).headers["x-robots-tag"]).toBeUndefined();
   });

@@ -18,7 +18,7 @@ describe("the sample on a public address", () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  test("says so in the log at the start, and in the inbox", async () => {
+  test("is reported in the log at the start and in the inbox", async () => {
     const said = "https://obrasdelsur.pe es público y todavía muestra datos inventados (email, ";
     expect(site.log()).toContain(said);
     const { read } = await signIn(site);
@@ -26,7 +26,7 @@ describe("the sample on a public address", () => {
   });
 });
 
-describe("of the sample there is nothing to say", () => {
+describe("the sample is not reported", () => {
   const people = "https://obrasdelsur.pe";
   test.each([
     "http://localhost:3000",

@@ -43,7 +43,7 @@ describe("structured data", () => {
     );
   });
 
-  test("has no place for what is not given, and none for reviews", async ({ get }) => {
+  test("omits facts that are not given, and reviews", async ({ get }) => {
     const html = (await get("/home")).text;
     expect(JSON.stringify(graphOf(html))).not.toMatch(/Review|Rating|""|null|undefined/);
   });

@@ -48,7 +48,7 @@ describe("testimonios.json", () => {
     expect(site.log()).toMatch(/Testimonio 2 de .*no se muestra \(imagen: /);
   });
 
-  test("takes one without a picture, and shows the initials", async () => {
+  test("shows the initials for an entry without a picture", async () => {
     site.save([{ ...entry, nombre: "Ángela de la Cruz", imagen: undefined }]);
     const text = await homeWhere((shown) => shown.includes("Ángela"));
     expect(text).toMatch(/<span class="portrait" aria-hidden="true">ÁC<\/span>/);

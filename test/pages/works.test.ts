@@ -25,7 +25,7 @@ const site = await startListSite("obras");
 afterAll(() => site.stop());
 
 describe("the works", () => {
-  test("are hidden while there are none, as delivered, and so are their styles", async () => {
+  test("are hidden with their styles while there are none", async () => {
     const { text } = await request(site.url).get("/home");
     expect(text).not.toContain('id="obras"');
     expect(text).not.toContain(".works__list{");
@@ -48,7 +48,7 @@ describe("the works", () => {
     expect(text).not.toContain("Ver más");
   });
 
-  test("beyond three wait behind a word that needs no script", async () => {
+  test("show three and fold the others without a script", async () => {
     site.save([work, ...others]);
     const text = await site.pageWhere("/home", (shown) => shown.includes("Ver más"));
     const [seen = "", folded = ""] = text.split("<summary>Ver más</summary>");

@@ -120,7 +120,7 @@ describe("a build that succeeds", () => {
     expect(await textOf("/privacidad")).toContain(realFacts.mailRelay.country);
   });
 
-  test("is for search engines once nothing of the sample is left", async () => {
+  test("is indexed once no sample is left", async () => {
     expect(await textOf("/home")).not.toContain('name="robots"');
     expect(built.log()).not.toContain("datos inventados");
   });

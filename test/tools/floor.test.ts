@@ -152,7 +152,7 @@ plain.each(["list.at(-1)", "x ||= 1", "class A { #b = 1 }", "/(?<=a)b/", "URL.ca
   },
 );
 
-plain("a style with its fallback, and one that is asked for, may go out", () => {
+plain("accepts a style with a fallback and one inside @supports", () => {
   expect(youngCss("a { height: 100vh; height: 100svh }")).toEqual([]);
   expect(youngCss("@supports (height: 1svh) { a { height: calc(1svh + var(--x)) } }")).toEqual([]);
 });
