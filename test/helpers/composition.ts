@@ -37,7 +37,7 @@ export async function createComposition(name: string) {
 
   /** Runs a command line in the copy; both its streams are the output. */
   const attempt = (command: string) =>
-    run("bash", ["-euo", "pipefail", "-c", `exec 2>&1; ${command}`], { cwd: folder, env });
+    run("bash", ["--norc", "-euo", "pipefail", "-c", `exec 2>&1; ${command}`], { cwd: folder, env });
 
   async function must(command: string): Promise<string> {
     const { status, output } = await attempt(command);
