@@ -89,14 +89,15 @@ describe.skipIf(!hasEngine)("the composition", () => {
     expect((await fetch(`${site.url}/home`)).headers.get("X-Prueba")).toBe("si");
   });
 
-  test("restores the inbox from a backup", async () => {
+  test("restores the messages and what the owner publishes from a backup", async () => {
     const before = await site.kept();
     await site.must("docker compose exec --no-TTY app npm run respaldo");
     const message = freshMessage();
     await post(site.url, message);
     await site.must("docker compose stop app");
+    const tool = "docker compose run --rm --no-TTY --no-deps app";
     await site.must(
-      "docker compose run --rm --no-TTY --no-deps app npm run restaurar data/respaldos/$(docker compose run --rm --no-TTY --no-deps app ls data/respaldos | tail -n 1)",
+      `for copy in $(${tool} ls data/respaldos); do ${tool} npm run restaurar "data/respaldos/$copy"; done`,
     );
     await site.must("docker compose start app");
     await until(() => version().catch(() => ""));

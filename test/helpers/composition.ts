@@ -37,7 +37,10 @@ export async function createComposition(name: string) {
 
   /** Runs a command line in the copy; both its streams are the output. */
   const attempt = (command: string) =>
-    run("bash", ["--norc", "-euo", "pipefail", "-c", `exec 2>&1; ${command}`], { cwd: folder, env });
+    run("bash", ["--norc", "-euo", "pipefail", "-c", `exec 2>&1; ${command}`], {
+      cwd: folder,
+      env,
+    });
 
   async function must(command: string): Promise<string> {
     const { status, output } = await attempt(command);
@@ -68,6 +71,7 @@ export async function createComposition(name: string) {
 
   await remove();
   await must("install -m 600 .env.example .env");
+  await must("chown -R 1000:1000 public/assets/data content");
   appendFileSync(
     join(folder, ".env"),
     `
