@@ -1,9 +1,10 @@
+import { request } from "node:https";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshMessage } from "../helpers/contact";
 import { createComposition, hasEngine, type Composition } from "../helpers/composition";
 import { startLoad } from "../helpers/load";
 import { until } from "../helpers/program";
-import { post } from "../helpers/visitor";
+import { ask, post } from "../helpers/visitor";
 
 let site: Composition;
 
@@ -116,5 +117,27 @@ describe.skipIf(!hasEngine)("the composition", () => {
     await site.must("npm run publicar");
     expect((await site.must("docker compose ps --quiet app")).trim().split("\n")).toHaveLength(3);
     await withoutLoss(() => setVersion("tres"));
+  });
+
+  test("gets a certificate from an ACME authority and redirects http to https", async () => {
+    const ca = await site.startAcme("anden.test");
+    site.edit(".env", /$/, "SITE_URL=https://anden.test\n");
+    await site.must("npm run publicar");
+    const options = { host: "127.0.0.1", port: site.securePort, servername: "anden.test", ca };
+    const status = await until(
+      () =>
+        new Promise<number | undefined>((resolve) => {
+          const asked = request({
+            ...options,
+            path: "/home",
+            headers: { Host: "anden.test" },
+          }).end();
+          asked.on("response", (answer) => resolve(answer.resume().statusCode));
+          asked.on("error", () => resolve(undefined));
+        }),
+    );
+    expect(status).toBe(200);
+    const plain = await ask(site.url, "/home", { headers: { Host: "anden.test" } });
+    expect([plain.status, plain.headers.location]).toEqual([308, "https://anden.test/home"]);
   });
 });

@@ -47,20 +47,28 @@ describe.skipIf(!hasCaddy)("the Caddyfile", { concurrent: false }, () => {
   });
 
   test.each([
-    ["is too long", { "Content-Length": "65000" }],
-    ["has no length", { "Transfer-Encoding": "chunked" }],
-  ])("answers 413 at once to a POST that %s", async (_, headers) => {
+    ["is too long", "/contacto", "Content-Length: 65000"],
+    ["has no length", "/contacto", "Transfer-Encoding: chunked"],
+    ["brings too large a photo", "/bandeja/contenido/obras/foto", "Content-Length: 17000000"],
+  ])("answers 413 at once to a POST that %s", async (_, path, length) => {
     const app = await startApp();
     const edge = await startEdge(app.address);
-    const [[name, value] = []] = Object.entries(headers);
     const answer = await sendRaw(
       edge.url,
-      `POST /contacto HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${name}: ${value}\r\n\r\n`,
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${length}\r\n\r\n`,
       1000,
     );
     expect(statusOf(answer)).toBe(413);
     expect(Buffer.from(answer, "latin1").toString()).toContain("Tu mensaje es demasiado largo");
     expect(app.requests).toHaveLength(0);
+  });
+
+  test("passes a photo of some megabytes on", async () => {
+    const app = await startApp();
+    const edge = await startEdge(app.address);
+    const body = Buffer.alloc(5_000_000);
+    await fetch(`${edge.url}/bandeja/contenido/obras/foto`, { method: "POST", body });
+    expect(app.requests[0]?.headers["content-length"]).toBe("5000000");
   });
 
   test("holds a page and a form until the app is back, and the form arrives once", async () => {

@@ -32,6 +32,7 @@ export async function createComposition(name: string) {
   const env = { COMPOSE_PROJECT_NAME: `anden-${name}` };
   const emailjs = `anden-${name}-emailjs`;
   const postgres = `anden-${name}-postgres`;
+  const acme = `anden-${name}-acme`;
   const port = await freePort();
   const securePort = await freePort();
 
@@ -62,7 +63,7 @@ export async function createComposition(name: string) {
     );
 
   const remove = async () => {
-    await attempt(`docker rm --force --volumes ${emailjs} ${postgres}`);
+    await attempt(`docker rm --force --volumes ${emailjs} ${postgres} ${acme}`);
     await attempt("docker compose down --volumes --remove-orphans --timeout 5");
     await attempt(
       `docker image rm anden-${name}-app anden-${name}-app:antes anden-${name}-app:source`,
@@ -89,6 +90,7 @@ SITE_URL=
   );
   return {
     url: `http://127.0.0.1:${port}`,
+    securePort,
     must,
     attempt,
     edit,
@@ -99,6 +101,24 @@ SITE_URL=
     },
     startPostgres: () =>
       startBeside(postgres, "base", "--env POSTGRES_PASSWORD=prueba postgres:17"),
+    /** Lets Caddy get certificates for a name from an ACME authority of the test; gives its root certificate. */
+    async startAcme(host: string) {
+      const config = "{\n skip_install_trust\n}\nhttps://acme {\n tls internal\n acme_server\n}\n";
+      writeFileSync(join(folder, "acme"), config);
+      writeFileSync(
+        join(folder, "compose.override.yaml"),
+        JSON.stringify({ services: { edge: { networks: { default: { aliases: [host] } } } } }),
+      );
+      await startBeside(acme, "acme", `--volume ${folder}/acme:/etc/caddy/Caddyfile caddy:2.11.4`);
+      const root = "/data/caddy/pki/authorities/local/root.crt";
+      await until(async () => (await attempt(`docker cp ${acme}:${root} content/`)).status === 0);
+      edit(
+        "Caddyfile",
+        "\tservers",
+        "\tacme_ca https://acme/acme/local/directory\n\tacme_ca_root /srv/content/root.crt\n\tservers",
+      );
+      return readFileSync(join(folder, "content/root.crt"));
+    },
     /** The messages that arrived at the stand-in for EmailJS. */
     async mailed() {
       const lines = (await must(`docker logs ${emailjs}`))
