@@ -37,13 +37,11 @@ const NO_FILE = { "Cache-Control": "no-store", "Content-Length": "0" };
 
 /** Leads from any other spelling of a page to its one address; a post is taken under any spelling. */
 export const redirectPath: Step = (exchange) => {
-  const { request, path, pagePaths } = exchange;
+  const { request, path, decoded, canonical, pagePaths } = exchange;
   if (pagePaths.has(path)) return false;
-  const decoded = decodeURIComponent(path);
   const isPath = !NOT_A_PATH.test(decoded);
   const isPost = request.method === "POST";
   if (isPost && isPath) return false;
-  const canonical = canonicalize(decoded);
   if (pagePaths.has(canonical) && isPost) {
     // To lead a form elsewhere would lose it without a word.
     sendRefusal(exchange, 400);
@@ -60,6 +58,16 @@ export const redirectPath: Step = (exchange) => {
   else sendRedirect(exchange, 302, "/home", { "X-Robots-Tag": "noindex" });
   return true;
 };
+
+/** Decodes the escapes of a path; gives an empty text when it is no path. Browsers read a backslash as a slash. */
+export function decodePath(path: string): string {
+  if (!path.startsWith("/") || path.includes("\\")) return "";
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return "";
+  }
+}
 
 /** In lower case, without empty and "." segments and without a slash at its end. */
 export function canonicalize(decodedPath: string): string {

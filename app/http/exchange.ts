@@ -13,8 +13,12 @@ export interface Exchange extends PipelineOptions {
   request: IncomingMessage;
   response: ServerResponse;
   defaultHeaders: CommonHeaders;
-  /** Without its query; may be no path at all until it is validated. */
+  /** As it was sent, without its query. */
   path: string;
+  /** The path with its escapes decoded; empty when it is no path, which `validateRequest` refuses. */
+  decoded: string;
+  /** The one spelling of the decoded path. */
+  canonical: string;
 }
 
 /** Does one thing with a request; true when it has answered, and the rest is skipped. */

@@ -1,5 +1,4 @@
 import onHeaders from "on-headers";
-import { canonicalize } from "./canonical-path.server";
 import type { Step } from "./exchange";
 import { sendRedirect } from "./send-answer.server";
 import { sendRefusal } from "./refusals.server";
@@ -32,8 +31,7 @@ export const limitSheets: Step = (exchange) => {
 
 /** Keeps the owner's pages private, each at one address; the router takes other spellings and data requests. */
 export const guardOwnerPaths: Step = (exchange) => {
-  const { settings, request, response, path } = exchange;
-  const canonical = canonicalize(decodeURIComponent(path));
+  const { settings, request, response, path, canonical } = exchange;
   if (!OWNER_PATH.test(canonical)) return false;
   if (settings.inboxPassword === null) {
     sendRedirect(exchange, 302, "/home", { "X-Robots-Tag": "noindex" });

@@ -1,4 +1,4 @@
-import { redirectHost, redirectPath } from "./canonical-path.server";
+import { canonicalize, decodePath, redirectHost, redirectPath } from "./canonical-path.server";
 import type { Exchange, Pipeline, PipelineOptions, Step } from "./exchange";
 import { guardOwnerPaths, limitSheets } from "./owner-paths.server";
 import { normalizeHeaders } from "./client-address.server";
@@ -28,7 +28,17 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 
   return (request, response, next) => {
     const [path = ""] = (request.url ?? "").split("?", 1);
-    const exchange: Exchange = { ...options, defaultHeaders, request, response, path };
+    const decoded = decodePath(path);
+    const canonical = canonicalize(decoded);
+    const exchange: Exchange = {
+      ...options,
+      defaultHeaders,
+      request,
+      response,
+      path,
+      decoded,
+      canonical,
+    };
     try {
       if (!steps.some((step) => step(exchange))) next();
     } catch (error) {
