@@ -17,7 +17,7 @@ declare module "@remix-run/server-runtime" {
 
 const resolve = { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } };
 
-/** What wakes a page is one file: on a phone each further file costs more than its bytes. */
+/** Puts all scripts of the entry into one file: on a phone each request costs more than its bytes. */
 const oneFile: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const seen = new Set<string>();
   const wakes = (module: string): boolean => {
@@ -32,10 +32,10 @@ const oneFile: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
 /** The oldest browsers that the site runs in, with esbuild's names for them. */
 const oldestBrowsers = browserslist.map((name) => name.replace("ios_saf", "ios").replace(" ", ""));
 
-/** These are hundreds of small files, and reading them would take most of the time of a start. */
+/** Bundled, because reading their hundreds of small files would take most of the start time. */
 const ssr = { noExternal: ["kysely", "zod"] };
 
-/** zod's hints for compilers where Rollup has no use for them; routes that only the server answers. */
+/** Warnings to ignore: annotations of zod, and routes without client code. */
 const quiet = ["INVALID_ANNOTATION", "EMPTY_BUNDLE"];
 
 const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {
@@ -54,12 +54,12 @@ const site: UserConfig = {
   plugins: [remix(remixConfig), pagesStayOnServer],
   resolve,
   ssr,
-  // The app has by then put the host of SITE_URL in the place of the one that was asked for.
+  // The pipeline has already replaced the Host header with that of SITE_URL.
   server: { allowedHosts: true },
   build: {
-    // remix-serve gives everything in build/client a year; public/ must stay editable.
+    // remix-serve caches build/client for a year; files of public/ must stay editable.
     copyPublicDir: false,
-    // A data: URI would need its own place in the Content-Security-Policy.
+    // The Content-Security-Policy allows no data: URI.
     assetsInlineLimit: 0,
     target: "node20",
     cssTarget: oldestBrowsers,
@@ -94,12 +94,12 @@ const messages: UserConfig = {
 
 /** What every test of a running site shares. */
 const onTheBuiltSite = {
-  // A worker's files share its modules, and with them one running site and one browser.
+  // The test files of a worker share its modules, and so one running site and one browser.
   isolate: false,
   globalSetup: ["test/helpers/build.ts", "test/helpers/run-folder.ts"],
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // The diff of two pages would fill the screen many times.
+  // The diff of two pages is too long to read.
   diff: { truncateThreshold: 20 },
 };
 
@@ -144,7 +144,7 @@ const projects: TestProjectInlineConfiguration["test"][] = [
 const tests: ViteUserConfig = {
   resolve,
   test: {
-    // Most of a test is waiting for a server, so more files than cores run at a time.
+    // Tests mostly wait for a server, so there are more workers than cores.
     maxWorkers: 4,
     projects: projects.map((test) => ({
       resolve,
@@ -155,7 +155,7 @@ const tests: ViteUserConfig = {
 
 export default defineConfig(({ mode, isSsrBuild }) => {
   if (mode === "messages") return messages;
-  // The Remix plugin starts a compiler of its own, which the tests do not need.
+  // The tests do not need the compiler that the Remix plugin starts.
   if (mode === "test") return tests;
   return isSsrBuild ? site : { ...site, build: { ...site.build, ...filesForBrowsers } };
 });

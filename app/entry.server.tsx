@@ -6,12 +6,12 @@ import { refusalResponse } from "./http/refusals.server";
 import { describeError, toSafeLine } from "./log";
 import { documentCache, pagePaths, start } from "./start.server";
 
-/** Data is never streamed here; the default of five seconds would only delay the shutdown. */
+/** No loader streams data, so the default of five seconds would only delay the shutdown. */
 export const streamTimeout = 500;
 
 start();
 
-/** Renders a page once for as long as its data stay the same, a form's outcome or an error for its visitor alone. */
+/** Answers a public page from the document cache; renders a post's answer and an owner's page for each request. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -21,7 +21,7 @@ export default async function handleRequest(
   const [fault] = Object.values(context.staticHandlerContext.errors ?? {});
   if (fault && !hasOwnersPage(fault)) return refusalResponse(isMistake(fault) ? 405 : 500);
   const { pathname } = new URL(request.url);
-  // What is being written changes without its data changing.
+  // In development a page's module changes while its data stay the same.
   const isKept =
     import.meta.env.PROD && status === 200 && request.method !== "POST" && pagePaths.has(pathname);
   try {
@@ -42,7 +42,7 @@ async function answerFromCache(
   context: EntryContext,
 ): Promise<Response> {
   const dataKey = JSON.stringify(context.staticHandlerContext.loaderData);
-  // Others may wait for the same page when the client that asked first has left.
+  // Without the client's signal: others may wait for the same rendering.
   const lasting = new Request(request.url);
   const document = await documentCache.getOrRender(path, dataKey, () =>
     renderPage(lasting, context),
@@ -58,7 +58,7 @@ async function answerOnce(
   context: EntryContext,
 ): Promise<Response> {
   headers.set("Cache-Control", "no-store");
-  // The form's own script asks for the outcome alone.
+  // The form's script asks for the outcome as JSON.
   const [outcome] = Object.values(context.staticHandlerContext.actionData ?? {}) as unknown[];
   if (outcome && request.headers.get("Accept") === "application/json")
     return Response.json(outcome, { status, headers });
@@ -72,10 +72,10 @@ async function answerOnce(
 const hasOwnersPage = (fault: unknown) =>
   isRouteErrorResponse(fault) && [403, 503].includes(fault.status);
 
-/** What a visitor's program did wrong: a form sent to a page that takes none. */
+/** Whether the client is at fault: it posted to a page without an action. */
 const isMistake = (fault: unknown) => isRouteErrorResponse(fault) && fault.status < 500;
 
-/** One line for the owner about a fault of ours. */
+/** Logs a fault of the program in one line. */
 export function handleError(
   error: unknown,
   { request }: Pick<LoaderFunctionArgs | ActionFunctionArgs, "request">,

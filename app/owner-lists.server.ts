@@ -10,7 +10,7 @@ export const ownerLists = { notices, testimonials, works };
 
 type EntryOf<List> = List extends OwnerList<infer Entry> ? Entry : never;
 
-/** The entries that are shown today; a list without any is left out. */
+/** The entries that are shown today; empty lists are left out. */
 export type Lists = {
   [Feature in keyof typeof ownerLists]?: EntryOf<(typeof ownerLists)[Feature]>[];
 };
@@ -21,7 +21,7 @@ const loaders = Object.entries<OwnerList>(ownerLists).map(([feature, list]) => (
   load: liveList(list),
 }));
 
-/** Reads the lists; one that cannot be read keeps the entries that it had. */
+/** Reads the lists. A list that cannot be read keeps its last entries. */
 export async function loadLists(): Promise<Lists> {
   const today = limaDay(Date.now());
   const loaded = loaders.map(async ({ feature, list, load }) => {

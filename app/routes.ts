@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
 import { services } from "./content/services";
 
-/** Every URL of the site. What is not here, the root included, leads to /home. */
+/** Every URL of the site. Any other path, and the root, redirects to /home. */
 export default [
   layout("routes/site.tsx", [
     route("home", "routes/home.tsx"),

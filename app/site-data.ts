@@ -8,9 +8,9 @@ export interface SiteData {
   siteUrl: string;
   retentionDays: number;
   lists: Lists;
-  /** Names the company's facts, so that a kept page is rendered anew when they change. */
+  /** The version of the company's facts; a part of the document cache's key. */
   factsVersion: string;
-  /** Whether the invented company of the sample is still shown. */
+  /** Whether facts or testimonials of the sample are still shown. */
   isSample: boolean;
   year: string;
 }

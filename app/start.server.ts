@@ -60,13 +60,13 @@ export const contactGuard: ContactGuard = {
 /** The lists that the owner edits. */
 export const lists: OwnerList[] = Object.values(ownerLists);
 
-/** What is wrong with the content that the site shows, as sentences for the owner. */
+/** The faults of the content, as Spanish sentences for the owner. */
 export async function findContentFaults(): Promise<string[]> {
   const samples = await findSamples();
   return [...(samples ? [samples] : []), ...listFaults()];
 }
 
-/** What this site shows the public of the invented company, as a sentence; null when nothing. */
+/** The sample content that a public site still shows, as a Spanish sentence; null when there is none. */
 export async function findSamples(): Promise<string | null> {
   await refreshCompany();
   return sampleFault(settings.siteUrl, companyFacts, (await loadLists()).testimonials);
@@ -74,7 +74,7 @@ export async function findSamples(): Promise<string | null> {
 
 const started = globalThis as { siteStarted?: true };
 
-/** Starts what runs beside the pages, once in a process, however often this module is loaded anew. */
+/** Starts the middleware and the background work once in a process; hot reload may load this module again. */
 export function start(): void {
   if (started.siteStarted) return;
   started.siteStarted = true;
@@ -92,7 +92,7 @@ export function start(): void {
   }
 }
 
-/** Ends the start when this user cannot write the data folder: every message would be lost. */
+/** Exits when the data folder is not writable: every message would be lost. */
 function requireWritableInbox(): void {
   if (!isSqlite(settings.databaseUrl)) return;
   const problem = describeUnwritable(sqlitePath(settings.databaseUrl));
@@ -117,16 +117,16 @@ function startBackground(): void {
   alerts.start(ending.signal);
   // Vite ends the development server by itself.
   if (import.meta.env.PROD) endOnSignals(ending);
-  // Not before the modules are evaluated: a fault until then is a start-up error and ends the process.
+  // Later than the evaluation of all modules: an earlier error is a start-up error and ends the process.
   setImmediate(endOnFaults);
 }
 
-/** Ends the process once open requests are answered; a terminal signals it more than once. */
+/** Ends the process after open requests are answered. A terminal may send the signal more than once. */
 function endOnSignals(ending: AbortController): void {
   const end = () => {
     if (ending.signal.aborted) return;
     ending.abort();
-    // What was accepted is kept, and is mailed by the next process.
+    // Accepted messages are stored; the next process mails them.
     setTimeout(() => process.exit(), STOP_WITHIN_MS).unref();
   };
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, end);
@@ -134,13 +134,13 @@ function endOnSignals(ending: AbortController): void {
 
 /** Logs an uncaught exception, gives open requests two seconds, and ends with 1; the supervisor starts anew. */
 function endOnFaults(): void {
-  // The reader of the log may end before this: EPIPE must not recurse.
+  // The reader of the log may exit first: EPIPE must not recurse.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   process.on("unhandledRejection", (reason) => logFault(reason));
   process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
     logFault(error);
     process.exitCode = 1;
-    // The port is taken or may not be used: there is no server to go on.
+    // The port cannot be used, so there is no server.
     if (error.syscall === "listen") process.exit();
     setTimeout(() => process.exit(), FAULT_MS);
     // remix-serve takes no more connections and finishes what is open.

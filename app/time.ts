@@ -6,7 +6,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Tests hold one of their own. */
+/** The source of time and randomness; tests replace it. */
 export interface Clock {
   now(): number;
   sleep(ms: number): Promise<unknown>;

@@ -6,7 +6,7 @@ import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 import { RenderNote } from "~/ui/render-note";
 
-/** How the work goes: a house that grows step by step, and what is approved, signed or paid at each. */
+/** The method: a house that grows in steps, with what the client approves, signs or pays at each. */
 export function Climb() {
   const { title, items, hidden } = home.howWeWork;
   const { firstVisit, payment } = company;

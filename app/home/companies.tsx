@@ -4,7 +4,7 @@ import { withFacts } from "~/content/facts";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 
-/** The door for companies: a point whose facts the owner has not filled in does not appear. */
+/** The section for companies. A point whose facts are missing is left out. */
 export function Companies() {
   const { companies } = home;
   const facts = { payment: company.payment };

@@ -4,13 +4,13 @@ import { preloadPicture } from "~/ui/preload-picture";
 
 const sizes = "100vw";
 
-/** Asks for the picture of the first screen ahead of everything else, in the crop that will be shown. */
+/** Preloads the hero picture, in the crop that the window will show. */
 export const preloadHero = () => [
   preloadPicture("hero-vertical", sizes, UPRIGHT),
   preloadPicture("hero", sizes, NOT_UPRIGHT),
 ];
 
-/** The valley at dusk, and over it what the group does and where. */
+/** The hero: the picture, the headline and the two buttons. */
 export function Hero() {
   const { offer, headline, actions } = home;
   return (

@@ -2,7 +2,7 @@ import { home } from "~/content/home";
 import { Points } from "~/ui/points";
 import { Wall } from "./wall";
 
-/** Why one group: a wall as it is without one plan and with it, and what that means. */
+/** Why one group: a wall with and without a common plan, and the advantages. */
 export function OneGroup() {
   const { statement, title, items, hidden } = home.whyOneGroup;
   if (hidden) return null;

@@ -3,7 +3,7 @@ import { capital, factsOf } from "~/content/facts";
 import { services } from "~/content/services";
 import { Picture } from "~/ui/picture";
 
-/** The services, a tile each on its own ground; their places follow from their number. */
+/** The services, one tile each; the layout follows from their number. */
 export function Trades() {
   const { title, intro } = home.services;
   return (

@@ -2,10 +2,10 @@ import { home } from "~/content/home";
 import { Choice } from "~/ui/choice";
 import { Picture } from "~/ui/picture";
 
-/** The networks in the wall; the stylesheet knows where each runs in each state. */
+/** The networks in the wall; the stylesheet places their labels in both states. */
 const networks = ["Luz", "Red", "Cámara", "Agua"];
 
-/** One wall in two states. */
+/** One wall in two states, which the visitor switches. */
 export function Wall() {
   const { choose, states } = home.whyOneGroup.wall;
   const options = states.map(({ picture, name }) => ({ value: picture, label: name }));

@@ -43,7 +43,7 @@ export async function storePhoto(photo: Buffer, sizes: Photos): Promise<string> 
     },
   );
   child.on("error", (error) => console.error(`La foto no se pudo preparar: ${error.message}`));
-  // It may end before it has read everything.
+  // The child may exit before it has read all of its input.
   child.stdin.on("error", () => undefined);
   child.stdin.end(photo);
   const { names, fault } = parseAnswer(await text(child.stdout));

@@ -17,9 +17,9 @@ export function pictureFiles(name: string) {
     width,
     height,
     avif: srcSet(avif),
-    /** Empty where `src` is all there is. */
+    /** Empty when there is only `src`. */
     webp: webp.length > 1 ? srcSet(webp) : "",
-    /** For a browser that knows neither srcset nor <picture>. */
+    /** For browsers without srcset and <picture>. */
     src: smallest.url,
   };
 }

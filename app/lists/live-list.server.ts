@@ -4,7 +4,7 @@ import { parseList } from "~/content/json.server";
 import { describeFault, faultsOf } from "~/content/rules.server";
 import { readVersions } from "./versions.server";
 
-/** Each page carries the list. */
+/** Every page contains the whole list. */
 const MAX_BYTES = 1024 * 1024;
 export const MAX_ENTRIES = 500;
 
@@ -21,12 +21,12 @@ export function reportFault(file: string, fault: string | undefined): void {
   }
 }
 
-/** What is wrong at present with files that were read, as sentences for the owner. */
+/** The current faults of the files, as Spanish sentences for the owner. */
 export function listFaults(): string[] {
   return [...faults.values()];
 }
 
-/** The usable entries of the file as it is now; while it cannot be read, the last list stays. The log says so once. */
+/** Gives the valid entries of the file as it is now. While it cannot be read, the last list stays; one log line. */
 export function liveList<Entry>(options: OwnerList<Entry>): () => Promise<Entry[]> {
   let version: string | undefined;
   let entries: Promise<Entry[]> = Promise.resolve([]);
@@ -68,7 +68,7 @@ async function versionOf(file: string): Promise<string> {
   }
 }
 
-/** The list of before a restart, when the file was damaged meanwhile. */
+/** Reads the newest version of the history, for a file that is damaged when the process starts. */
 async function readNewestVersion<Entry>(options: OwnerList<Entry>): Promise<Entry[]> {
   const [newest] = await readVersions(options.file);
   return Array.isArray(newest?.value) ? check(options, newest.value).entries : [];

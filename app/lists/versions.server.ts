@@ -6,26 +6,26 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseJson } from "~/content/json.server";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 
-/** Saves within this time are one piece of work and one version. */
+/** Saves within this time are one version. */
 const WORK_MS = 10 * MINUTE_MS;
 
 const KEPT_VERSIONS = 100;
 
-/** A save takes milliseconds: an older lock is of a process that was killed. */
+/** A save takes milliseconds, so an older lock belongs to a process that was killed. */
 const LOCK_STALE_MS = 5 * SECOND_MS;
 
 export interface Version {
-  /** When the work on it began, in milliseconds; its name as well. */
+  /** When the first save of this version began, in epoch milliseconds; also the name of its file. */
   at: number;
   value: unknown;
 }
 
-/** A short hash of a value, by which a form says what it shows. */
+/** A short hash of a value; a form carries the hash of what it shows. */
 export function hashOf(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 }
 
-/** Static file servers do not give out folders that begin with a dot. */
+/** Static file servers do not serve folders whose name begins with a dot. */
 const historyOf = (file: string) => join(dirname(file), ".historial", basename(file, ".json"));
 
 /** The kept versions of a file, newest first; damaged ones are left out. */
@@ -51,19 +51,19 @@ async function readValue(path: string): Promise<unknown> {
   }
 }
 
-/** What a file says; while it is damaged, its newest version; undefined when there is none either. */
+/** Reads a file, or its newest version while the file is damaged; undefined when there is neither. */
 export async function readCurrent(file: string): Promise<unknown> {
   return (await readValue(file)) ?? (await readVersions(file))[0]?.value;
 }
 
-/** What a file said before its last save, to undo it. */
+/** Reads what a file contained before its last save. */
 export function readPrevious(file: string): Promise<unknown> {
   return readValue(previousPath(file));
 }
 
 /**
- * Changes a file while no other process does. `change` gets what it says and gives what it shall say, or
- * undefined to leave it.
+ * Changes a file under a lock. `change` gets the current value and returns the new one, or undefined to keep
+ * the file.
  *
  * @returns the hash of what was saved; undefined when it was left
  * @throws Error of the file system when the folder cannot be written

@@ -1,7 +1,7 @@
 import { useList } from "~/site-data";
 import { Linked } from "~/ui/linked";
 
-/** What the owner says on top of every page today; absent on most days. */
+/** The notices of today, on top of every page; nothing when there are none. */
 export function Notices() {
   const notices = useList("notices");
   if (notices.length === 0) return null;

@@ -24,7 +24,7 @@ export function pageMeta(path: string, page: PageMeta, things: PageThings = () =
   };
 }
 
-/** WhatsApp, Facebook and X read Open Graph, and X one name besides. */
+/** Open Graph for WhatsApp, Facebook and X; X needs one more name. */
 function card({ title, description }: PageMeta, url: string, image: string, alt = "") {
   const open = Object.entries({
     type: "website",

@@ -10,10 +10,10 @@ interface Thing {
   [property: string]: unknown;
 }
 
-/** Testimonials that nobody can check are no reviews, so none are among it. */
+/** Testimonials are left out: search engines accept only reviews that can be verified. */
 export type PageThings = (siteUrl: string, url: string) => Thing[];
 
-/** The others need not repeat where the offices are. */
+/** Only these pages describe the offices. */
 const pagesWithOffices = ["home", "nosotros", "contacto"];
 
 /** The graph of one page: company and site, the way to the page, and its own things. */

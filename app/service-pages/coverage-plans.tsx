@@ -8,7 +8,7 @@ const { plans } = serviceTexts["seguridad-infraestructura"];
 
 interface Drawing {
   url: string;
-  /** What its rooms are called, and where: a drawing in an <img> does not see the page's fonts. */
+  /** The names of the rooms with their places; the SVG in <img> cannot use the page's fonts. */
   labels: Record<string, [x: number, y: number]>;
 }
 
@@ -43,7 +43,7 @@ const drawings: Record<keyof typeof plans.items, Drawing> = {
   },
 };
 
-/** Four kinds of place on their plans: what the cameras see, which doors are controlled, the network. */
+/** Floor plans of four kinds of place, with cameras, controlled doors and network. */
 export function CoveragePlans() {
   const { legend, items } = plans;
   return (

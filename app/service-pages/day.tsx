@@ -15,7 +15,7 @@ const options = items.map(({ time, name }) => ({
   ),
 }));
 
-/** One house at five hours. */
+/** One house at five hours of a day. */
 export function Day() {
   return (
     <Choice className="day" legend={choose} options={options}>

@@ -3,7 +3,7 @@ import { Points } from "~/ui/points";
 
 const screen = serviceTexts["desarrollo-sistemas"].example;
 
-/** A screen of a system, drawn with the elements that it would be made of, and three notes on it. */
+/** An example screen made of HTML elements, with three notes. */
 export function ExampleScreen() {
   const { request } = screen;
   return (

@@ -1,7 +1,7 @@
 import { services } from "~/content/services";
 import { Picture } from "~/ui/picture";
 
-/** Where a service page leads on: the service after it in the order of the site. */
+/** A card that links to the next service, in the order of the site. */
 export function NextService({ slug }: { slug: string }) {
   const here = services.findIndex((service) => service.slug === slug);
   const next = services[(here + 1) % services.length];

@@ -2,7 +2,7 @@ import { serviceTexts } from "~/content/services";
 
 const { outages } = serviceTexts.domotica;
 
-/** What goes on and what stops without internet and without power. */
+/** What works and what stops without internet and without power. */
 export function Outages() {
   return (
     <ul className="outages">

@@ -2,7 +2,7 @@ import type { serviceTexts } from "~/content/services";
 
 export type ExamplePapers = (typeof serviceTexts)["constructora"]["papers"];
 
-/** The papers that a client of the builder receives, with invented data: a quotation, a report, a delivery record. */
+/** Example documents of the builder, with invented data: a quotation, a report, a delivery record. */
 export function Papers({ papers }: { papers: ExamplePapers }) {
   const { label, quotation, others } = papers;
   return (

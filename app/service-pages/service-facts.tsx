@@ -1,7 +1,7 @@
 import { capital, factsOf } from "~/content/facts";
 import { Section } from "~/ui/section";
 
-/** What is asked first of a service, as far as the owner says it: the price before all else. */
+/** The facts of a service, the price first. A fact that the owner has not given is left out. */
 export function ServiceFacts({ slug }: { slug: string }) {
   const own = factsOf(slug);
   const facts = [

@@ -6,10 +6,10 @@ import { WhatsAppLink } from "~/shell/whatsapp";
 
 const sizes = "(min-width: 56rem) 56vw, 100vw";
 
-/** Asks for the picture of a service page's first screen ahead of everything else. */
+/** Preloads the picture of a service page's hero. */
 export const preloadHero = ({ hero }: Service) => preloadPicture(hero.name, sizes);
 
-/** The first screen of a service page: what it is, and how to begin. */
+/** The hero of a service page: what the service is, and how to start. */
 export function ServiceHero({ service }: { service: Service }) {
   const { ground, hero, offer, headline, lead, action } = service;
   const opening = ground === "night" ? " night opens-dark" : "";

@@ -11,7 +11,7 @@ import { NextService } from "./next-service";
 import { ServiceFacts } from "./service-facts";
 import { preloadHero, ServiceHero } from "./service-hero";
 
-/** What the route of a service exports: its meta, what the shell is told, and the picture that is fetched first. */
+/** The exports of a service's route: its meta, its handle for the layout, and the preload of its hero. */
 export function serviceRoute(service: Service, css: string) {
   const { slug, meta, ending } = service;
   const handle: PageHandle = { css, ending, service: slug };
@@ -22,7 +22,7 @@ export function serviceRoute(service: Service, css: string) {
   };
 }
 
-/** The frame of a service page; what is its own stands between the first screen and the questions. */
+/** The frame of a service page; `children` stand between the hero and the questions. */
 export function ServicePage({ service, children }: { service: Service; children: ReactNode }) {
   return (
     <>

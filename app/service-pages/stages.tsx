@@ -4,8 +4,8 @@ import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
 /**
- * The stages of a building job, each with its picture. Where the browser can tie a picture to the stage
- * that is being read, the pictures lie on one another beside the words, and change with them.
+ * The stages of a building job, each with its picture. Where the browser has scroll-driven animations, one
+ * picture stands beside the texts and changes with the stage that is being read.
  */
 export function Stages({ title, stages }: { title: string; stages: ConstructionStage[] }) {
   return (

@@ -1,7 +1,7 @@
 import type { PointList } from "~/content/part-rules.server";
 import { Points } from "~/ui/points";
 
-/** How the work goes, and face to face with it what is handed over. */
+/** The steps of the work, and beside them what the client receives. */
 export function StepsAndHandover({ steps, handover }: { steps: PointList; handover: PointList }) {
   if (steps.hidden && handover.hidden) return null;
   return (

@@ -69,10 +69,10 @@ export function Footer({ year }: { year: string }) {
   );
 }
 
-/** About the width of a letter, of a hundred units of height. */
+/** The mean width of a letter, for a font size of 100 units. */
 const LETTER = 53;
 
-/** The name from one edge of the page to the other, whatever its length. */
+/** The company's name across the whole page, whatever its length. */
 function Wordmark() {
   const width = company.name.length * LETTER;
   return (

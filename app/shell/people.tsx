@@ -4,7 +4,7 @@ import { Points } from "~/ui/points";
 import { Portrait } from "~/ui/portrait";
 import type { Answered } from "~/ui/questions";
 
-/** Who works in the company, and beside them what it guarantees, as far as the owner says so. */
+/** The people and the guarantees of company.json; nothing when both are empty. */
 export function PeopleAndGuarantees() {
   const { people, guarantees } = company;
   if (people.length + guarantees.length === 0) return null;
@@ -26,11 +26,11 @@ export function PeopleAndGuarantees() {
   );
 }
 
-/** The same on the page of a service, as answers: those who answer for it, and the group's guarantees. */
+/** The same as questions of a service's page: its people, and the guarantees of the group. */
 export function peopleAsAnswers(service: string): Answered[] {
   const own = peopleOf(service);
   const { guarantees } = company;
-  // The page's facts show the guarantee of the service itself.
+  // The facts of the page already show the service's own guarantee.
   const hasOwnGuarantee = Boolean(factsOf(service).warranty);
   return [
     ...(own.length > 0

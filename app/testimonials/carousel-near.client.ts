@@ -1,6 +1,6 @@
 const NEAR = "600px";
 
-/** Has Swiper take the list of testimonials over once it comes near; there may be none. */
+/** Starts Swiper on the list of testimonials once the list is near the viewport. A page may have no list. */
 export function startCarouselWhenNear(): void {
   const section = document.querySelector<HTMLElement>(".testimonials");
   if (!section) return;
@@ -13,7 +13,7 @@ export function startCarouselWhenNear(): void {
           await untilAtRest(section);
           startCarousel(section);
         },
-        // Without its script the list stays what it is: all of it can be reached.
+        // When the script cannot be loaded, the list stays a list that scrolls.
         () => undefined,
       );
     },

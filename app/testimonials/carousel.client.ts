@@ -5,12 +5,12 @@ import "./carousel.css";
 
 const REST_MS = 200;
 
-/** Waits until nobody holds the list in `section` and it moves no more: a swipe would be cut short. */
+/** Waits until the list in `section` is neither touched nor scrolling; starting Swiper earlier would interrupt a swipe. */
 export function untilAtRest(section: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     let timer: number;
     let held = false;
-    // A pointer is given up when its touch begins to scroll; the finger may stay long after that.
+    // Pointer events end when a touch starts to scroll, although the finger may stay; touch events go on.
     const events = ["scroll", "touchstart", "touchmove", "touchend", "touchcancel"];
     const follow = ({ type }: { type: string }) => {
       if (type !== "scroll") held = type === "touchstart" || type === "touchmove";
@@ -34,7 +34,7 @@ function firstShown(container: HTMLElement, slides: Element[]): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Turns the list in `section` into a carousel with the constants of docs/specification.md (8), where it stands. */
+/** Turns the list in `section` into a carousel, with the constants of docs/specification.md, section 8. */
 export function startCarousel(section: HTMLElement): void {
   const find = (name: string) => section.querySelector<HTMLElement>(`.testimonials__${name}`);
   const container = find("window");
@@ -48,7 +48,7 @@ export function startCarousel(section: HTMLElement): void {
   const initialSlide = firstShown(container, order);
 
   container.scrollLeft = 0;
-  // Slides without a width are low: the page would be shorter for a moment, and throw up who is at its end.
+  // Without this, the slides have no width for a moment, the page gets shorter, and the scroll position jumps.
   container.style.minHeight = `${container.offsetHeight}px`;
   container.classList.add("swiper");
   const swiper = new Swiper(container, {
@@ -74,7 +74,7 @@ export function startCarousel(section: HTMLElement): void {
       prevSlideMessage: "Anterior",
       nextSlideMessage: "Siguiente",
       paginationBulletMessage: "Ir al testimonio {{index}}",
-      // The slides stay what they are: items of a list.
+      // Slides keep the role of list items.
       slideRole: "",
       slideLabelMessage: "",
       wrapperLiveRegion: false,
@@ -96,7 +96,7 @@ export function startCarousel(section: HTMLElement): void {
   const go = () => {
     if (moves && !paused) swiper.autoplay.start();
   };
-  // The list had the arrow keys, and the focus may still be on it.
+  // The focus may still be on the list, which scrolled by arrow keys.
   const turn = ({ key }: KeyboardEvent) => {
     if (key === "ArrowRight") swiper.slideNext();
     if (key === "ArrowLeft") swiper.slidePrev();
@@ -111,7 +111,7 @@ export function startCarousel(section: HTMLElement): void {
     controls.hidden = false;
     if (moves) controls.prepend(pauseButton());
   }
-  // The carousel has its buttons.
+  // The buttons of the carousel replace it.
   container.tabIndex = -1;
 
   function pauseButton(): HTMLElement {
@@ -123,7 +123,7 @@ export function startCarousel(section: HTMLElement): void {
       paused = !paused;
       button.textContent = paused ? "Reanudar" : "Pausar";
       if (paused) hold();
-      // Focus is on the button that was pressed, and the visitor has asked for motion.
+      // The focus stays on the pressed button, because the visitor asked for the motion.
       else swiper.autoplay.start();
     });
     return button;

@@ -22,7 +22,7 @@ const schema = entry(
 
 export type Testimonial = z.infer<typeof schema>;
 
-/** How many letters a card of the carousel holds before it grows too long beside the others. */
+/** Longer comments make a card of the carousel higher than the others. */
 const limits = { nombre: 60, empresa: 80, comentario: 400 };
 
 export const testimonials: OwnerList<Testimonial> = {

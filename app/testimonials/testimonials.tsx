@@ -3,7 +3,7 @@ import { Portrait } from "~/ui/portrait";
 import type { Testimonial } from "./rules.server";
 import { usePageHandle } from "~/ui/page-handle";
 
-/** A list that scrolls sideways by itself, which Swiper takes over once it comes near (carousel-near.client.ts). */
+/** A list that scrolls sideways without scripts; carousel-near.client.ts turns it into a Swiper carousel. */
 export function Testimonials() {
   const testimonials = useList("testimonials");
   const ordered = ofServiceFirst(testimonials, usePageHandle().service);

@@ -4,11 +4,11 @@ interface ChoiceProps {
   className: string;
   legend: string;
   options: { value: string; label: ReactNode }[];
-  /** A scene for each option, in their order. */
+  /** One scene for each option, in the same order. */
   children: ReactNode;
 }
 
-/** Scenes in one place, of which the visitor chooses one; no script is needed for it. */
+/** Scenes of which the visitor chooses one by radio buttons, without scripts. */
 export function Choice({ className, legend, options, children }: ChoiceProps) {
   return (
     <fieldset className={`choice ${className}`}>

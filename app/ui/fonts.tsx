@@ -16,8 +16,8 @@ export const fontFaces = fonts
 const faces = fonts.map(({ family, weight, href }) => [family, `url(${href})`, { weight }]);
 
 /**
- * Runs in the browser: waits for the first paint, unless the visitor comes from another page and has the fonts.
- * Both are put on at once, since each time the whole page is laid out anew.
+ * Runs in the browser: loads the fonts after the first paint, or at once when another page has cached them.
+ * Both are added together, because each addition causes a layout of the whole page.
  */
 const FETCHER = `(() => {
   const fetchFonts = async () => {
@@ -34,7 +34,7 @@ const FETCHER = `(() => {
   else fetchFonts();
 })()`.replace(/\s+/g, " ");
 
-/** The fonts come after the first picture, and their stand-ins (styles/stand-ins.ts) take the same room. */
+/** Loads the fonts late. Until then fallback fonts of the same metrics are used (styles/stand-ins.ts). */
 export function Fonts({ nonce }: { nonce: string | undefined }) {
   const mark = nonce ? ` nonce="${nonce}"` : "";
   return (

@@ -1,6 +1,6 @@
 import { linkParts } from "~/content/links";
 
-/** A text of the owner's with its links. */
+/** A text of content/ with its links as elements. */
 export function Linked({ text }: { text: string }) {
   return linkParts(text).map((part, index) => {
     if (typeof part === "string") return part;

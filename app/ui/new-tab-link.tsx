@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from "react";
 
-/** A link to another site, which also tells who does not see it that another tab opens. */
+/** A link that opens another tab, and says so to screen readers. */
 export function NewTabLink({ children, ...link }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <a {...link} target="_blank" rel="noopener noreferrer">

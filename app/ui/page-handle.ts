@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import type { Ending } from "~/content/part-rules.server";
 
-/** What a page's module tells the shell that stands around it, as its `handle`. */
+/** The `handle` of a route: what the layout around a page needs to know. */
 export interface PageHandle {
   /** The styles of this page alone. */
   css: string;

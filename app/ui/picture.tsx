@@ -1,23 +1,23 @@
 import { pictureFiles } from "~/images/pictures";
 
-/** Windows that get the crop for upright ones, and all the others. */
+/** Media queries: windows that get the upright crop, and all others. */
 export const UPRIGHT = "(max-width: 55.99rem) and (orientation: portrait)";
 export const NOT_UPRIGHT = `not all and ${UPRIGHT}`;
 
 interface PictureProps {
   /** As in app/images/pictures.json. */
   name: string;
-  /** What is seen; empty where the words beside it say it. */
+  /** Empty for a decorative picture. */
   alt: string;
   sizes: string;
-  /** The name of its crop for upright windows. */
+  /** The name of the crop for upright windows. */
   upright?: string;
-  /** The one picture that is seen first: not lazy, and fetched ahead of the others. */
+  /** Whether it is the page's first picture: eager, with high priority. */
   first?: boolean;
   className?: string;
 }
 
-/** A picture in the smallest encoding that the browser knows, at the width that it needs. */
+/** A <picture> in AVIF and WebP, with the widths of pictures.json. */
 export function Picture({ name, alt, sizes, upright, first = false, className }: PictureProps) {
   const { width, height, avif, webp, src } = pictureFiles(name);
   return (

@@ -1,10 +1,10 @@
 import type { Point } from "~/content/part-rules.server";
 import { Linked } from "./linked";
 
-/** How the points are set; "numbered" also makes the list an ordered one. */
+/** The layouts of the list; "numbered" makes it an <ol>. */
 type Look = "two" | "three" | "rows" | "large" | "marked" | "numbered";
 
-/** Named points with a sentence about each. */
+/** A list of points, each with a title and a sentence. */
 export function Points({ items, look = [] }: { items: Point[]; look?: Look[] }) {
   const List = look.includes("numbered") ? "ol" : "ul";
   return (

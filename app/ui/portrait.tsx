@@ -1,4 +1,4 @@
-/** A person's picture, or the initials of the name while there is none; the name stands beside it. */
+/** A person's picture, or the initials when there is none. It is decorative: the name stands beside it. */
 export function Portrait({ name, picture }: { name: string; picture?: string }) {
   if (picture) {
     return <img className="portrait" src={picture} alt="" width="96" height="96" loading="lazy" />;

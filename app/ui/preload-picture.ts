@@ -1,7 +1,7 @@
 import type { LinkDescriptor } from "@remix-run/node";
 import { pictureFiles } from "~/images/pictures";
 
-/** Asks for a page's first picture ahead of everything else; `sizes` and `media` as on the picture itself. */
+/** A preload link for a page's first picture; `sizes` and `media` as on the picture itself. */
 export function preloadPicture(name: string, sizes: string, media?: string): LinkDescriptor {
   return {
     rel: "preload",
@@ -10,7 +10,7 @@ export function preloadPicture(name: string, sizes: string, media?: string): Lin
     imageSrcSet: pictureFiles(name).avif,
     imageSizes: sizes,
     media,
-    // As HTML spells it: React 18 does not know it by another name, nor Remix's types by any.
+    // React 18 knows the attribute only in this spelling, and Remix has no type for it.
     fetchpriority: "high",
   } as LinkDescriptor;
 }

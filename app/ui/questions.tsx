@@ -3,7 +3,7 @@ import type { Question } from "~/content/part-rules.server";
 import { Linked } from "./linked";
 import { Section } from "./section";
 
-/** With more than these, two columns of them stand under the title. */
+/** More questions than this stand in two columns under the title. */
 const MAX_BESIDE = 8;
 
 export interface Answered {
@@ -11,7 +11,7 @@ export interface Answered {
   answer: ReactNode;
 }
 
-/** What people ask before hiring: the first is open, the others are folded. */
+/** Frequent questions in <details>; the first is open. */
 export function Questions({ questions, more }: { questions: Question[]; more: Answered[] }) {
   const all = [...questions.map(inWords), ...more];
   const many = all.length > MAX_BESIDE;

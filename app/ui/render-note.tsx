@@ -1,4 +1,4 @@
-/** Says of the picture beside it that it is drawn by a computer, where one could take it for a finished work. */
+/** The note «Imagen 3D», where a visitor could take a render for a photo. */
 export function RenderNote() {
   return <p className="render-note">Imagen 3D</p>;
 }

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 
 interface SectionProps {
   id: string;
-  /** Of its head; the owner may hide the whole section. */
+  /** Title and sentence; `hidden` leaves the section out. */
   words: { title: string; intro?: string; hidden?: boolean };
   className?: string;
-  /** The head stands beside the content on wide windows. */
+  /** On wide windows the head stands beside the content. */
   beside?: boolean;
-  /** On wide windows the sentence stands beside the title, over the content. */
+  /** On wide windows the sentence stands beside the title. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page under its own heading. */
+/** A section of a page with its heading. */
 export function Section({ id, words, className, beside, wide, children }: SectionProps) {
   const { title, intro, hidden } = words;
   if (hidden) return null;

@@ -5,7 +5,7 @@ import type { Work } from "./rules.server";
 
 const SHOWN = 3;
 
-/** Finished works, those of one service or all; absent while there are none. */
+/** The finished works of one service, or of all; nothing when there are none. */
 export function WorksBand({ service }: { service?: string }) {
   const wanted = useList("works").filter(({ servicio }) => !service || servicio === service);
   if (wanted.length === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * Builds the site aside, tries it, and puts it in its place at the end: `npm run build`. Whatever goes
- * wrong before leaves build/, and the site that runs from it, as they are.
+ * Builds the site in another folder, requests every page of it, and replaces build/ at the end: `npm run
+ * build`. When a step fails, build/ and the site that runs from it stay.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -25,7 +25,7 @@ function run(program, ...options) {
   if (status !== 0) throw new Error("hay un error en los archivos del sitio, está más arriba");
 }
 
-/** What remix-serve runs: the bundle, with its files where the build will be, not where it was made. */
+/** The file that remix-serve runs: the bundle, with the final path of its assets. */
 function writeEntry() {
   writeFileSync(
     join(next, "server/index.js"),
@@ -46,7 +46,7 @@ function exchange() {
   rmSync(replaced, { recursive: true, force: true });
 }
 
-/** Words and facts in a shape that cannot be right would break pages, or stand wrong on them. */
+/** Invalid content would break pages. */
 async function checkContent() {
   const fault = await withModules(async (load) => {
     const { readContentFiles } = await load("/scripts/owner/check/files.ts");

@@ -54,7 +54,7 @@ async function pagesOf(site) {
   return pages.map(({ pathname }) => pathname);
 }
 
-/** At its address another server may answer, until this one has said that the port is its own. */
+/** Waits for the server's own line, because another server may answer on the port before. */
 async function untilItAnswers(site, server, said) {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline && server.exitCode === null) {
@@ -71,7 +71,7 @@ function complaints(log) {
   return lines.slice(0, 8).join("\n").trim();
 }
 
-/** @returns {Promise<number>} a port that nobody listens on */
+/** @returns {Promise<number>} a free port */
 export function freePort() {
   return new Promise((settle) => {
     const probe = createServer();

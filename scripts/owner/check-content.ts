@@ -14,7 +14,7 @@ export async function main(): Promise<void> {
   } else console.log("Todo listo: no queda ninguna muestra ni ningún error.");
 }
 
-/** All that is left to do; modules that read content/ are loaded only when it can be read. */
+/** All problems. Modules that parse content/ are imported only after its files were found readable. */
 export async function findProblems(folder: string): Promise<Problem[]> {
   const { files, problems } = readContentFiles(folder);
   if (problems.length > 0) return problems;

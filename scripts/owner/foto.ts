@@ -4,7 +4,7 @@ import { cutPicture, PictureError } from "~/images/encode.server";
 import { Fault } from "../fault";
 import { makePictures, masterFile, table } from "./pictures";
 
-/** Somebody waits: a third of the time of the most careful encoding, for some 3 % more bytes. */
+/** AVIF effort: a third of the time of the slowest encoding, for about 3 % more bytes. */
 const EFFORT = 4;
 
 /** Replaces one picture of the pages with a photo: `npm run foto -- hero mi-foto.jpg`. */

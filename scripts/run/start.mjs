@@ -12,7 +12,7 @@ endWithNpm();
 process.argv[2] = server;
 await withPackages(() => import("@remix-run/serve/dist/cli.js"));
 
-/** A signal that npm gets ends the shell between npm and this process, and goes no further. */
+/** npm passes a signal to its shell only, so this process watches for the shell's end. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;
