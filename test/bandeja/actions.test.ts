@@ -89,7 +89,7 @@ describe("what the owner does", () => {
     expect(await textOf(refused)).toContain("respondió 412 «token expired». Qué hacer: el permiso");
   });
 
-  test("is done by nobody without a session, and by no GET", async ({ site, owner, inbox }) => {
+  test("is refused without a session, and by GET", async ({ site, owner, inbox }) => {
     const id = await inbox.keep();
     const path = `/bandeja/mensaje/${id}`;
     const erasure = { accion: "borrar", confirmado: "si" };

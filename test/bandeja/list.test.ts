@@ -125,7 +125,7 @@ describe("the list", () => {
   });
 });
 
-test("hostile words stay words", async ({ owner, inbox }) => {
+test("escapes hostile text", async ({ owner, inbox }) => {
   const nasty = `<script>alert(1)</script>"'><img src=x onerror=alert(1)> \u202etxt`;
   const id = await inbox.keep({ from_name: nasty.slice(0, 90), message: nasty });
   await inbox.ask(

@@ -20,7 +20,7 @@ async function gist(url: string, init?: RequestInit) {
 }
 
 describe("without a password", () => {
-  test("every path of the owner leads home as any unknown one does", async () => {
+  test("redirects every owner's path to /home, as any unknown path", async () => {
     const site = await startSite();
     const unknown = "/nada";
     for (const path of [...paths, "/Bandeja/"]) {
@@ -52,7 +52,7 @@ await post(site, freshMessage({ from_name: "Nombre Reservado" }));
 afterAll(() => site.stop());
 
 describe("with a password", () => {
-  test("a stranger is led to the login, wherever they knock, and nothing is kept", async () => {
+  test("redirects a visitor without a session to the login, uncached", async () => {
     const id = (await askOne<{ id: string }>(site.databaseUrl, "select id from messages")).id;
     for (const path of [...paths, `/bandeja/mensaje/${id}`]) {
       const answer = await answerTo(site.url + path);
@@ -85,7 +85,7 @@ describe("with a password", () => {
     expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
   });
 
-  test("the right one opens it for twelve hours, until the owner leaves", async () => {
+  test("opens a session of twelve hours for the right password, until the owner leaves", async () => {
     const answer = await tryPassword(site, PASSWORD);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/bandeja"]);
     expect(answer.headers.get("Set-Cookie")).toMatch(
@@ -100,7 +100,7 @@ describe("with a password", () => {
     );
   });
 
-  test("no page loads or allows a script, nor anything from elsewhere", async () => {
+  test("serves pages that load and allow no script", async () => {
     const owner = await signIn(site);
     const answer = await owner.get("/bandeja");
     expect(answer.headers.get("Content-Security-Policy")).toMatch(
@@ -109,7 +109,7 @@ describe("with a password", () => {
     expect(await answer.text()).not.toMatch(/<script|modulepreload|onclick/i);
   });
 
-  test("after five wrong ones a network waits, in every process, and others do not", async () => {
+  test("makes a network wait after five wrong passwords, in every process, and no other network", async () => {
     const from = (address: string) => ({ "X-Forwarded-For": address });
     const one = from("2001:db8:1:2::1");
     const tries = Array.from({ length: 12 }, () => tryPassword(site, "mala", one));
@@ -133,7 +133,7 @@ describe("with a password", () => {
     expect((await tryPassword(site, PASSWORD, one)).status).toBe(303);
   });
 
-  test("right ones are not counted, and what is no form is a wrong one", async () => {
+  test("counts no right password, and rejects a body that is no form", async () => {
     const from = { "X-Forwarded-For": "198.51.100.8" };
     for (let time = 0; time < 7; time++) {
       expect((await tryPassword(site, PASSWORD, from)).status).toBe(303);
@@ -147,7 +147,7 @@ describe("with a password", () => {
     expect(await odd.text()).toContain("La contraseña no es correcta.");
   });
 
-  test("an accent typed in two parts is the same letter", async () => {
+  test("accepts an accent in decomposed form", async () => {
     const other = await startSite({ env: { INBOX_PASSWORD: "la contrase\u00f1a larga" } });
     expect((await tryPassword(other, "la contrasen\u0303a larga")).status).toBe(303);
     await other.stop();

@@ -71,7 +71,9 @@ test("ends a session after its time", async ({ site }) => {
   expect(await statusWith(site, cookie)).toBe(302);
 });
 
-test("a session holds in every process, not under another password or key", async ({ site }) => {
+test("accepts a session in every process, but not under another password or key", async ({
+  site,
+}) => {
   const { cookie } = await signIn(site);
   const { databaseUrl } = site;
   const statusIn = async (password: string) => {

@@ -16,7 +16,7 @@ const blocks = (language: string) =>
     code.replace(/^ {3}/gm, ""),
   );
 
-test("docs/add-a-service.md followed by the letter gives a page that type-checks and is served", async () => {
+test("docs/add-a-service.md gives a page that type-checks and is served", async () => {
   const copy = copyProject("app", "content", "public", "scripts");
   const ownParts = ["steps", "day", "outages"];
   const texts = Object.fromEntries(

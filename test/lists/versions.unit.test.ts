@@ -55,7 +55,7 @@ test("leaves the file when the change gives nothing", async () => {
   expect(await readVersions(file)).toEqual([]);
 });
 
-test("loses no change of two that come at once", async () => {
+test("keeps both of two simultaneous changes", async () => {
   const file = fileOf([]);
   const add = (name: string) => changeFile(file, (value) => [...(value as string[]), name]);
   await Promise.all(["a", "b", "c"].map(add));

@@ -7,7 +7,7 @@ import { ago, ask, post, untilAllDelivered } from "../helpers/inbox";
 import { until } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
-describe("a kill", () => {
+describe("a killed process", () => {
   test("during an attempt loses nothing, and the next start delivers", async ({ emailjs }) => {
     emailjs.behaviour = "hang";
     const site = await startSite({ emailjs });

@@ -36,7 +36,7 @@ describe("a telephone number, given once", () => {
   });
 });
 
-describe("hours are said in words", () => {
+describe("describes opening hours in Spanish", () => {
   test.each<[Day[], string]>([
     [weekdays, "Lunes a viernes de 9:00 a 18:00"],
     [["sábado"], "Sábado de 9:00 a 18:00"],
