@@ -22,21 +22,20 @@ import { readState, replaceState } from "./store/state.server";
 
 const NIGHT_MS = 3 * HOUR_MS;
 
-/** How many copies of each kind are kept. */
+/** The newest copies to keep of each part. */
 const KEPT = 14;
 
-/** The site writes for some milliseconds at a time. */
+/** A write of the site locks the file for a few milliseconds. */
 const LOCK_WAIT_MS = 3000;
 
 interface CopiedPart {
-  /** Its copies are `NAME-2026-11-23.EXTENSION`. */
+  /** The first part of the file name: `NAME-2026-11-23.EXTENSION`. */
   name: string;
   extension: string;
-  /** Writes a checked copy to `path`; throws when it is not right. */
+  /** Writes a copy to `path` and checks it; throws when the copy is damaged. */
   copy(path: string, databaseUrl: string): void;
 }
 
-/** What a backup copies. */
 const parts: CopiedPart[] = [
   {
     name: "mensajes",
@@ -46,12 +45,12 @@ const parts: CopiedPart[] = [
   { name: "publicado", extension: "tar", copy: (path) => copyPublished(path) },
 ];
 
-/** The folder of the copies: beside the inbox, so that one volume holds both. */
+/** The folder of the copies. It is beside the inbox, so that one volume holds both. */
 export function backupFolder(databaseUrl: string): string {
   return join(dirname(sqlitePath(databaseUrl)), "respaldos");
 }
 
-/** Copies every part, deletes old copies, and returns the new ones; throws when a copy cannot be made. */
+/** Copies every part, deletes old copies, and returns the new paths; throws when a copy fails. */
 export async function backUp(
   database: Database,
   databaseUrl: string,
@@ -71,7 +70,7 @@ export async function backUp(
   return paths;
 }
 
-/** Makes the copy of the night once it is due; a failure is logged. */
+/** Makes one copy a night, after 3:00 in Lima; logs a failure. */
 export async function backUpNightly(
   connection: Connection,
   databaseUrl: string,
@@ -87,7 +86,7 @@ export async function backUpNightly(
   });
 }
 
-/** The names of the copies of one part that are beyond the newest ones. */
+/** The file names of one part's copies that are older than the newest `KEPT`. */
 export function surplus(part: string, names: string[]): string[] {
   const copies = names.filter(
     (name) => name.startsWith(`${part}-`) && /-\d{4}-\d\d-\d\d\.\w+$/.test(name),
@@ -105,7 +104,7 @@ function copyInbox(path: string, copy: string): void {
   countMessages(copy);
 }
 
-/** Where the owner's lists, photos and facts are, and their history. */
+/** The owner's lists, photos and facts, with their history. */
 const PUBLISHED = ["public/assets/data", "content/company.json", "content/.historial"];
 
 function copyPublished(copy: string): void {
@@ -113,7 +112,7 @@ function copyPublished(copy: string): void {
   tar("--list", "--file", copy);
 }
 
-/** Puts what the owner publishes from a copy in its places; what came after it stays in the history. */
+/** Restores the published files from a copy; the history keeps newer versions. */
 export function restorePublished(copy: string): void {
   const names = tar("--list", "--file", copy).split("\n");
   tar("--extract", "--file", copy, ...PUBLISHED.filter((path) => holds(names, path)));
@@ -128,7 +127,7 @@ function tar(...options: string[]): string {
   return stdout;
 }
 
-/** Reads an inbox through and counts its messages; throws when it is damaged, or no inbox. */
+/** Checks an inbox file and counts its messages; throws when the file is damaged or is no inbox. */
 export function countMessages(path: string): number {
   const file = new DatabaseSync(path, { readOnly: true });
   try {
@@ -141,7 +140,7 @@ export function countMessages(path: string): number {
   }
 }
 
-/** Puts a copy in the place of the inbox, and returns where that is kept; throws when the copy is bad or the inbox open. */
+/** Replaces the inbox by a copy; returns the path of the old inbox. Throws for a damaged copy or an open inbox. */
 export function restoreInbox(copy: string, path: string): string | undefined {
   countMessages(copy);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -155,7 +154,7 @@ export function restoreInbox(copy: string, path: string): string | undefined {
   return kept;
 }
 
-/** Writes a file aside, for its owner alone, and gives it its name once it is whole and on the disk. */
+/** Replaces a file atomically: writes a temporary file with mode 600, syncs it, and renames it. */
 function replaceFile(path: string, write: (part: string) => void): void {
   const part = `${path}.${process.pid}.part`;
   try {
@@ -170,7 +169,7 @@ function replaceFile(path: string, write: (part: string) => void): void {
   }
 }
 
-/** Brings the journal into the file and deletes it, which only a process that is alone with the file may. */
+/** Merges the journal into the file and deletes it; throws while another process has the file open. */
 function closeJournal(path: string): void {
   const file = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
   try {

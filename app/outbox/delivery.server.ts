@@ -17,7 +17,7 @@ import { claimInterval } from "./store/state.server";
 
 const POLL_MS = 200;
 
-/** Longer than the longest attempt, in milliseconds. */
+/** The length of a lease in milliseconds: longer than the longest attempt. */
 export function leaseMs(mailer: Mailer): number {
   return mailer.timeoutMs + 3 * DB_TIMEOUT_MS + SECOND_MS;
 }
@@ -25,7 +25,7 @@ export function leaseMs(mailer: Mailer): number {
 interface DeliveryOptions {
   mailer: Mailer;
   connection: Connection;
-  /** Mails a day; 0 while there is no account. */
+  /** Mails a day; 0 without an account. */
   dailyLimit: number;
   retryBaseMs: number;
   clock: Clock;
@@ -33,22 +33,22 @@ interface DeliveryOptions {
 
 type LeasedMessage = Message & Pick<MessageRow, "id" | "status" | "attempts">;
 
-/** Hands kept messages to the mailer: at once for a visitor who waits, later for the rest. */
+/** Mails the stored messages: at once while the visitor waits, later in the background. */
 export function createDelivery(options: DeliveryOptions) {
   const { mailer, connection, dailyLimit, retryBaseMs, clock } = options;
   const inFlight = new Map<string, Promise<DeliveryResult>>();
-  /** Messages that the provider accepted and the database has not recorded: they are not mailed again. */
+  /** Ids that the provider accepted and the database has not recorded. They must not be mailed again. */
   const unrecorded = new Set<string>();
   const advised = new Set<string>();
 
-  /** Only one attempt for each message in this process; others wait for its result. */
+  /** Allows one attempt for each message in this process; other callers wait for its result. */
   function singleFlight(id: string, start: () => Promise<DeliveryResult>): Promise<DeliveryResult> {
     const attempt = inFlight.get(id) ?? start().finally(() => inFlight.delete(id));
     inFlight.set(id, attempt);
     return attempt;
   }
 
-  /** Mails a message that is leased to this process, and records the result. */
+  /** Mails a message that this process has leased, and records the result. */
   async function send(message: LeasedMessage): Promise<DeliveryResult> {
     if (unrecorded.has(message.id)) return "sent";
     const result = await mailer.send(message);
@@ -63,7 +63,7 @@ export function createDelivery(options: DeliveryOptions) {
     return result.kind === "paused" ? "queued" : "failed";
   }
 
-  /** Records what the provider accepted; a fault of the database is logged, and it is tried again later. */
+  /** Records the accepted messages; logs a database fault and leaves the message for the next call. */
   async function recordUnrecorded(): Promise<void> {
     for (const id of unrecorded) {
       const record = connection.use(async (database) => {
@@ -110,7 +110,7 @@ export function createDelivery(options: DeliveryOptions) {
     });
   }
 
-  /** The advice for a failure, the first time in a row that it is given. */
+  /** The advice for a failure; empty when the log has it already since the last accepted mail. */
   function newAdvice({ code }: MailFailure): string {
     const advice = mailer.adviceFor(code);
     if (advised.has(advice)) return "";
@@ -122,7 +122,7 @@ export function createDelivery(options: DeliveryOptions) {
     return connection.use((database) => findMessage(database, id));
   }
 
-  /** Takes a lease in the provider's pace; undefined when it is too early or another process has it. */
+  /** Leases a message; undefined when the provider's interval has not passed or another process has the lease. */
   function lease(row: MessageRow, now: number): Promise<MessageRow | undefined> {
     return connection.use((database) =>
       database.transaction().execute(async (transaction) => {
@@ -133,7 +133,7 @@ export function createDelivery(options: DeliveryOptions) {
     );
   }
 
-  /** A visitor who posts a failed message again makes one attempt, or shares the one that is made. */
+  /** Retries a failed message that the visitor posts again, or waits for an attempt that is under way. */
   async function shareOrRetry(id: string): Promise<DeliveryResult> {
     const end = clock.now() + leaseMs(mailer);
     let row = await find(id);
@@ -164,17 +164,17 @@ export function createDelivery(options: DeliveryOptions) {
 
   return {
     recordUnrecorded,
-    /** Sends a message that intake has just leased to this process. */
+    /** Sends a message that intake has leased to this process. */
     deliver: (id: string, message: Message) =>
       singleFlight(id, () => send({ ...message, id, status: "pending", attempts: 0 })),
-    /** Answers for a message that was kept before. */
+    /** Returns the result of a stored message that the visitor posts again; retries it if it failed. */
     redeliver: (id: string) => singleFlight(id, () => shareOrRetry(id)),
-    /** Mails a message that could not be kept; undefined on success, else the reason. */
+    /** Mails a message that could not be stored; returns undefined on success, else the reason. */
     async sendUnkept(message: Message): Promise<string | undefined> {
       const result = await mailer.send(message);
       return result.kind === "accepted" ? undefined : describe(result, message);
     },
-    /** Sends the next message that is due, if there is one. */
+    /** Sends the next due message, if any. */
     async processNext(): Promise<void> {
       await recordUnrecorded();
       const due = await connection.use((database) =>
@@ -185,7 +185,7 @@ export function createDelivery(options: DeliveryOptions) {
   };
 }
 
-/** Why an attempt failed, for the log and the owner: the provider's code, and no word of the message. */
+/** The reason of a failure for the log and the owner, without the words of the message. */
 function describe({ code, reason }: MailFailure, message: Message): string {
   return toSafeLine(`${code || ""} ${redact(reason, Object.values(shorten(message)))}`);
 }

@@ -8,10 +8,10 @@ import type { Database, MessageRow, Schema } from "./store/database.server";
 import { searchText } from "./store/messages.server";
 import { readState, replaceState, withLock } from "./store/state.server";
 
-/** What a network may keep in a day, in rate limits: nobody fills the disk. */
+/** The daily limit of a network, as a multiple of the rate limit. It bounds the disk. */
 const DAILY_RATE_LIMITS = 10;
 
-/** How many messages may wait: a flood of small ones takes some 30 MB of disk, of the longest ones 900 MB. */
+/** The most messages that may wait. They take 30 MB on disk when short, 900 MB at the longest. */
 export const MAX_WAITING = 30_000;
 
 export interface Submission {
@@ -20,7 +20,7 @@ export interface Submission {
   page: string | null;
   /** The campaign labels of the link that led to the site, as a query. */
   utm: string | null;
-  /** The trap was filled in: the message is kept apart and not mailed. */
+  /** The honeypot was filled in: the message is stored as spam and not mailed. */
   spam: boolean;
 }
 
@@ -29,20 +29,20 @@ interface IntakeRules {
   dailyLimit: number;
   leaseMs: number;
   maxWaiting: number;
-  /** No other text comes into an alert. */
+  /** The only page paths that an alert may contain. */
   pagePaths: ReadonlySet<string>;
 }
 
-/** `sendNow` leaves a new message leased to this process. */
+/** With `sendNow`, this process has the lease of the new message. */
 export type StoreResult =
   | { kind: "new"; id: string; sendNow: boolean }
   | { kind: "known"; id: string }
   | { kind: "delivered" }
   | { kind: "limited"; retryAfterSeconds: number }
-  /** Too many messages wait already. */
+  /** Too many messages wait. */
   | { kind: "full" };
 
-/** Keeps a submission, unless it is known or over a limit; the lock makes duplicates and limits exact. */
+/** Stores a submission unless it is a duplicate or over a limit. The lock makes both checks exact. */
 export function storeSubmission(
   database: Database,
   submission: Submission,
@@ -90,7 +90,7 @@ export function storeSubmission(
   });
 }
 
-/** The idempotency key: the same content from the same sender gives the same one. */
+/** The idempotency key: equal for the same content from the same sender. */
 export function contentHash(message: Message): string {
   const values = fieldNames.map((name) =>
     fieldOf(name).ignoresCase ? message[name].toLowerCase() : message[name],
@@ -98,7 +98,7 @@ export function contentHash(message: Message): string {
   return createHash("sha256").update(JSON.stringify(values)).digest("hex");
 }
 
-/** A message of the same content that waits, or that was delivered within the last ten minutes. */
+/** A message with the same hash that waits or was delivered within the last ten minutes. */
 async function findDuplicate(
   transaction: Transaction<Schema>,
   hash: string,
@@ -126,7 +126,7 @@ async function countOfDay(
   return Number(count);
 }
 
-/** What was accepted stays, so the queue is bounded at the door: spam for itself, and all that waits. */
+/** Limits the queue, since accepted messages are never dropped. Spam also has a limit of its own. */
 async function isFull(
   transaction: Transaction<Schema>,
   isSpam: boolean,
@@ -140,7 +140,7 @@ async function isFull(
   return rows.length > 0;
 }
 
-/** Counts the messages that no alert has told of yet, with the page of a single one. */
+/** Counts the messages since the last alert; keeps the page when there is only one. */
 async function addUnannounced(transaction: Database, page: string | null): Promise<void> {
   const [count = ""] = (await readState(transaction, "unannounced")).split(" ");
   await replaceState(transaction, "unannounced", `${Number(count) + 1} ${page ?? ""}`.trim());

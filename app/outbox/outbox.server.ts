@@ -25,7 +25,7 @@ interface OutboxOptions {
   maxWaiting?: number;
 }
 
-/** The outbox under the form: a message is kept before it is mailed, and mailed until it is accepted. */
+/** The outbox: stores each message before it mails it, and retries until the provider accepts it. */
 export function createOutbox(options: OutboxOptions) {
   const { settings, mailer, pagePaths, clock = systemClock, maxWaiting = MAX_WAITING } = options;
   const connection = createConnection(settings.databaseUrl, async (database) => {
@@ -46,7 +46,7 @@ export function createOutbox(options: OutboxOptions) {
   const logFull = throttle((line) => console.error(line), HOUR_MS);
   const unkept = { day: "", mails: 0 };
 
-  /** Keeps a message and hands it to the mailer; spam it only keeps. Never throws. */
+  /** Stores a message and mails it; only stores spam. Never throws. */
   async function submit(submission: Submission): Promise<SubmitResult> {
     let stored: StoreResult;
     try {
@@ -76,7 +76,7 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  /** The message is kept, and goes out in the background, even if the database fails meanwhile. */
+  /** The result of a delivery; "queued" when the database fails, since the message is stored. */
   async function answerOf(delivering: Promise<DeliveryResult>): Promise<DeliveryResult> {
     const result = await delivering.catch((error: unknown) => {
       logFault(error);
@@ -85,7 +85,7 @@ export function createOutbox(options: OutboxOptions) {
     return result === "queued" && !isSeen(settings, mailer) ? "failed" : result;
   }
 
-  /** Without the database a message is mailed without being kept: the mailbox is then the only record. */
+  /** Mails a message that the database could not store: the mailbox is then the only record. */
   async function submitUnkept(submission: Submission, error: unknown): Promise<SubmitResult> {
     const fault = describeError(error);
     if (submission.spam) return { kind: "failed" };

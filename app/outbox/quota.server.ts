@@ -12,12 +12,12 @@ import { readState, replaceState } from "./store/state.server";
 const atOnce = (dailyLimit: number) => Math.max(3, Math.ceil(dailyLimit / 20));
 const BACKGROUND_SHARE = 0.8;
 
-/** Went out since the day began in Lima, or is being sent. */
+/** Delivered since midnight in Lima, or under a lease. */
 const isMailed = (now: number) => sql<boolean>`
   (status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
     or leased_until > ${toIso(now)})`;
 
-/** How many mails of today's limit are used, of all or of one network (its hash). */
+/** The mails counted against today's limit: all, or those of one network (its hash). */
 export async function countMailsToday(
   database: Database,
   now: number,
@@ -31,7 +31,7 @@ export async function countMailsToday(
   return Number(count);
 }
 
-/** Whether a mail of this network may go out while its visitor waits. */
+/** Whether a message of this network may be mailed while the visitor waits. */
 export async function mayMailAtOnce(
   database: Database,
   dailyLimit: number,
@@ -43,7 +43,7 @@ export async function mayMailAtOnce(
   return (await countMailsToday(database, now, network)) < atOnce(dailyLimit);
 }
 
-/** The message that the background may send now, the oldest first; undefined when there is none. */
+/** The oldest message that may be sent in the background now; undefined when there is none. */
 export async function findNextDue(
   database: Database,
   dailyLimit: number,
@@ -79,19 +79,19 @@ export async function pauseMail(database: Database, now: number): Promise<void> 
   await replaceState(database, "mail_paused_until", toIso(tomorrow));
 }
 
-/** Ends a pause, and forgets since when mails fail. */
+/** Ends a pause and clears the recorded failure. */
 export async function resumeMail(database: Database): Promise<void> {
   await replaceState(database, "mail_paused_until", "");
   await replaceState(database, "mail_failing", "");
 }
 
-/** Notes that a mail failed with `code`; keeps since when no mail goes out. */
+/** Records the code of a failure, and the time of the first failure in a row. */
 export async function noteFailure(database: Database, code: number, now: number): Promise<void> {
   const [since] = (await readState(database, "mail_failing")).split(" ");
   await replaceState(database, "mail_failing", `${since || toIso(now)} ${code}`);
 }
 
-/** Since when mails fail, as ISO 8601, and the provider's last code; undefined while they go out. */
+/** The time of the first failure in a row (ISO 8601) and the last code; undefined while mail works. */
 export async function readFailure(
   database: Database,
 ): Promise<{ since: string; code: number } | undefined> {
@@ -99,7 +99,7 @@ export async function readFailure(
   return since ? { since, code: Number(code) } : undefined;
 }
 
-/** With another mail account, what was held with the one before is tried again. */
+/** Retries the held messages when the mail account has changed. */
 export async function releaseOnNewAccount(
   database: Database,
   account: string | null,

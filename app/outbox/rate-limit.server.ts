@@ -5,18 +5,18 @@ import { throttle } from "~/log";
 import { MINUTE_MS, secondsUntil, toIso } from "~/time";
 import type { Schema } from "./store/database.server";
 
-/** The bits of an IPv6 address that a provider gives to one customer (RFC 6177): all limits count by them. */
+/** The IPv6 prefix that one customer gets (RFC 6177). All limits count by this network. */
 export const NETWORK_BITS = 56;
 
-/** How far back every limit looks, and for how long a delivered message is known again. */
+/** The window of the rate limits, and of the duplicates of a delivered message. */
 export const RATE_WINDOW_MS = 10 * MINUTE_MS;
 
-/** A hash of the address's network that means nothing without `key`. */
+/** The keyed hash of an address's network. */
 export function hashNetwork(key: string, address: string): string {
   return createHmac("sha256", key).update(networkOf(address)).digest("hex");
 }
 
-/** The network of an IPv6 address, or a whole IPv4 address; what is no address as it is. */
+/** The network of an IPv6 address, or the whole IPv4 address; other text is unchanged. */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, "");
   if (!ipaddr.isValid(plain)) return plain;
@@ -25,7 +25,7 @@ export function networkOf(address: string): string {
   return Buffer.from(parsed.toByteArray().slice(0, NETWORK_BITS / 8)).toString("hex");
 }
 
-/** Counts one attempt, or returns the seconds until the next is allowed; exact under a lock (withLock). */
+/** Counts one attempt, or returns the seconds until the next is allowed. Call it under `withLock`. */
 export async function countAttempt(
   transaction: Transaction<Schema>,
   kind: Schema["attempts"]["kind"],
@@ -51,7 +51,7 @@ export async function countAttempt(
   return undefined;
 }
 
-/** Logs, at most once in ten minutes for each of two kinds of address, that a client met its limit. */
+/** Logs that a client is over its limit, at most once per window for IPv4 and for IPv6. */
 export function createLimitLog(): (address: string) => void {
   const createLog = (line: string) => {
     const log = throttle((text) => console.warn(text), RATE_WINDOW_MS);

@@ -1,6 +1,6 @@
 import { logFault } from "./store/connection.server";
 
-/** Runs `task` now and `intervalMs` after each end, until `signal` aborts; a fault is logged. */
+/** Runs `task` now and again `intervalMs` after each run, until `signal` aborts; logs faults. */
 export function repeat(
   intervalMs: number,
   signal: AbortSignal,

@@ -3,17 +3,17 @@ import { sql } from "kysely";
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from "~/time";
 import type { Database } from "./store/database.server";
 
-/** For the owner to release what is no spam. */
+/** The time in which the owner can release a message that is not spam. */
 const SPAM_DAYS = 30;
 
 const NETWORK_DAYS = 1;
 
-/** So many are deleted before everybody else has a turn: some milliseconds, however long they are. */
+/** The rows deleted in one transaction: few, so that it takes milliseconds and blocks nobody. */
 export const DELETED_AT_ONCE = 20;
 
 /**
- * Deletes, in parts, delivered and handled messages after `retentionDays`, spam after thirty days, and hashes of
- * clients after a day. A message that was neither delivered nor handled is never deleted.
+ * Deletes delivered and handled messages after `retentionDays`, spam after thirty days, and hashes of
+ * clients after a day, in batches. Never deletes a message that was neither delivered nor handled.
  */
 export async function deleteExpired(
   database: Database,
@@ -37,7 +37,7 @@ export async function deleteExpired(
   while ((await deletePart.execute(database)).numAffectedRows) await nextTurn();
 }
 
-/** Times further ahead than this, in milliseconds, were written while the clock was wrong. */
+/** A time further in the future than this (milliseconds) was written by a wrong clock. */
 const MAX_AHEAD_MS = {
   received_at: MINUTE_MS,
   settled_at: MINUTE_MS,
@@ -46,7 +46,7 @@ const MAX_AHEAD_MS = {
   next_attempt_at: 2 * HOUR_MS,
 };
 
-/** Undoes what a clock that was ahead left behind: no lease, limit, session or state stays in the future. */
+/** Resets the leases, limits, sessions and state that a wrong clock wrote too far in the future. */
 export async function cutFutureTimes(database: Database, now: number): Promise<void> {
   for (const [column, aheadMs] of Object.entries(MAX_AHEAD_MS)) {
     const at = sql.ref(column);

@@ -1,7 +1,7 @@
 import { HOUR_MS, toIso } from "~/time";
 import type { MessageRow } from "./store/database.server";
 
-/** What a visitor is told; `queued`: the company has the message, and the mail goes out later. */
+/** What the visitor is told. `queued`: the company has the message, and the mail is sent later. */
 export type DeliveryResult = "sent" | "queued" | "failed";
 
 /*
@@ -14,7 +14,7 @@ export type DeliveryResult = "sent" | "queued" | "failed";
  *   delivered  null         the provider accepted it                         sent
  *   spam       null         in quarantine                                    sent
  *
- * A process that tries to send it holds a lease until leased_until.
+ * The process that sends it holds a lease until leased_until.
  */
 
 /** Whether a process is sending the message. */
@@ -27,7 +27,7 @@ export function hasFailed({ status, last_error }: MessageRow): boolean {
   return (status === "pending" || status === "held") && last_error !== null;
 }
 
-/** What the visitor was told of a message. */
+/** What the visitor was told about a message. */
 export function lastOutcome(row: MessageRow): DeliveryResult {
   if (row.status === "delivered" || row.status === "spam") return "sent";
   return hasFailed(row) ? "failed" : "queued";
@@ -35,7 +35,7 @@ export function lastOutcome(row: MessageRow): DeliveryResult {
 
 const MAX_WAIT_MS = HOUR_MS;
 
-/** Some three days of attempts; what the owner releases after them has three days again. */
+/** About three days of attempts. A message that the owner releases gets three more days. */
 export const MAX_ATTEMPTS = 80;
 
 /**

@@ -13,7 +13,7 @@ import { isDamaged, isLocked, setAside } from "./sqlite.server";
 
 export const DB_TIMEOUT_MS = 3 * SECOND_MS;
 
-/** SQLite is asked often and briefly for a lock, since the driver stops the process while it waits. */
+/** Short, since the driver blocks the process while it waits for a lock. The caller retries. */
 const LOCK_WAIT_MS = 20;
 const LOCK_RETRY_MS = 100;
 
@@ -21,21 +21,21 @@ const REOPEN_DELAY_MS = 5 * SECOND_MS;
 
 export interface Connection {
   /**
-   * Runs `work` on the database. Rejects when it fails. Where SQLite is locked it runs again from its beginning:
-   * what must happen once stands in one transaction.
+   * Runs `work` on the database. Rejects when it fails. While SQLite is locked, `work` runs again from the start:
+   * put changes that must happen once into one transaction.
    */
   use<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
-  /** The same, one at a time from this process: PostgreSQL gives a lock in no order. */
+  /** The same, one at a time in this process, since PostgreSQL grants locks in no fixed order. */
   useSerialized<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
 }
 
-/** Makes the connection to the inbox at `url`; `onOpen` runs after each opening, before anything else. */
+/** Connects to the inbox at `url`; runs `onOpen` after each opening, before any other work. */
 export function createConnection(
   url: string,
   onOpen: (database: Database) => Promise<void>,
 ): Connection {
   const sqlite = isSqlite(url);
-  // SQLite has one connection, which keeps its own queue.
+  // SQLite has one connection with a queue of its own.
   const limit = pLimit(sqlite ? Infinity : MAX_CONNECTIONS);
   const serialize = pLimit(sqlite ? Infinity : 1);
   const logUnavailable = throttle((line) => console.error(line), MINUTE_MS);
@@ -75,7 +75,7 @@ export function createConnection(
     return mine;
   }
 
-  /** The next use opens the database anew; a server that is silent is not waited for. */
+  /** Makes the next use open the database again. Does not wait for a silent server to close. */
   function discard(unusable: Promise<Database>): void {
     if (opening !== unusable) return;
     opening = undefined;
@@ -113,18 +113,18 @@ function describeUnavailable(url: string, error: unknown): string {
   return `ATENCIÓN: la base de mensajes no responde (${describeError(error)}): ${advice}.`;
 }
 
-/** pg gives this error no code. */
+/** The connection time-out of pg, which has no error code. */
 function hasNotAnswered(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }
 
-/** SQLite's codes of a wrong statement: error, toobig, constraint, mismatch, misuse, range. */
+/** SQLite's codes for a wrong statement: error, toobig, constraint, mismatch, misuse, range. */
 const SQLITE_FAULTS = [1, 18, 19, 20, 21, 25];
 
-/** PostgreSQL's classes of a wrong statement: data, integrity, syntax. */
+/** PostgreSQL's classes for a wrong statement: data, integrity, syntax. */
 const POSTGRES_FAULT = /^(22|23|42)...$/;
 
-/** Whether the database refused or did not answer; anything else is a fault of this program. */
+/** Whether the database refused or did not answer. Any other error is a fault of this program. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error) return !SQLITE_FAULTS.includes(Number(error.errcode) & 0xff);
@@ -132,7 +132,7 @@ export function isUnavailable(error: unknown): boolean {
   return error.name === "Error" || error instanceof AggregateError;
 }
 
-/** Logs a fault of this program; that the database is unavailable was logged by its connection. */
+/** Logs a fault of this program. The connection already logs an unavailable database. */
 export function logFault(error: unknown): void {
   if (!isUnavailable(error)) {
     console.error(`Error inesperado en la bandeja: ${describeError(error)}`);

@@ -12,7 +12,7 @@ export interface MessageRow extends Message {
   received_at: string;
   status: Status;
   attempts: number;
-  /** Why the last attempt failed, for people; null when there was none, or when it waits for a limit. */
+  /** Why the last attempt failed, in words; null without an attempt, or while it waits for a limit. */
   last_error: string | null;
   /** The provider's code of the last failure; 0 when there was no answer. */
   last_code: number | null;
@@ -21,19 +21,19 @@ export interface MessageRow extends Message {
   utm: string | null;
   search_text: string;
   content_hash: string;
-  /** Keyed hash of the client's network; null once it is of no use. */
+  /** Keyed hash of the client's network; null after a day. */
   network: string | null;
   next_attempt_at: string;
-  /** Until then one process is sending this message. */
+  /** Until this time one process has the lease of the message. */
   leased_until: string | null;
-  /** When it was delivered, held or set apart as spam. */
+  /** When its status became delivered, held or spam. */
   settled_at: string | null;
   handled_at: string | null;
 }
 
 export interface Schema {
   messages: MessageRow;
-  /** Each post and each wrong password, for as long as a limit looks back. */
+  /** Each post and each login, for the window of the rate limits. */
   attempts: { kind: "post" | "login"; network: string; at: string };
   sessions: { id_hash: string; data: string; expires_at: string };
   state: { name: string; value: string };
@@ -41,16 +41,16 @@ export interface Schema {
 
 export type Database = Kysely<Schema>;
 
-/** Few, since storing a message waits for its turn anyway. */
+/** Few, since storing messages is serialized anyway. */
 export const MAX_CONNECTIONS = 5;
 
 interface DatabaseTimeouts {
-  /** The SQLite driver stops this whole process meanwhile. */
+  /** The longest wait for a lock. The SQLite driver blocks the process meanwhile. */
   lockMs: number;
   answerMs: number;
 }
 
-/** Opens an inbox and makes its tables; throws when it cannot be written or is damaged (isDamaged). */
+/** Opens an inbox and creates its tables; throws when it is not writable or is damaged (isDamaged). */
 export async function openDatabase(url: string, timeouts: DatabaseTimeouts): Promise<Database> {
   const dialect = isSqlite(url)
     ? openSqlite(sqlitePath(url), timeouts.lockMs)
@@ -73,10 +73,10 @@ async function openPostgres(url: string, answerMs: number): Promise<PostgresDial
     connectionTimeoutMillis: answerMs,
     query_timeout: answerMs,
     keepAlive: true,
-    // The server ends when its work is done, not when a connection's idle time is over.
+    // Let the process exit without waiting for idle connections.
     allowExitOnIdle: true,
   });
-  // Without a listener a connection that dies is an uncaught exception; the next query opens another.
+  // Without a listener, a lost connection is an uncaught exception. The next query opens another.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return new PostgresDialect({ pool });
@@ -90,7 +90,7 @@ export function isSqliteDatabase(database: Database): boolean {
   return database.getExecutor().adapter instanceof SqliteAdapter;
 }
 
-/** The path of the file that a `file:` URL names. */
+/** The file path of a `file:` URL. */
 export function sqlitePath(url: string): string {
   return url.slice("file:".length);
 }

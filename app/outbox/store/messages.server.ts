@@ -3,10 +3,10 @@ import { fieldNames, type Message } from "~/message/fields";
 import { toIso } from "~/time";
 import type { Database, MessageRow, Status } from "./database.server";
 
-/** Nobody has handled it; in literals, so that the database knows the index that was made for it. */
+/** Not handled, and not spam. Literals, not parameters, so that the partial index is used. */
 export const isOpen = sql<boolean>`handled_at is null and status <> 'spam'`;
 
-/** How many messages nobody has handled, and since when the oldest waits. */
+/** The number of unhandled messages, and when the oldest was received. */
 export async function countOpen(
   database: Database,
 ): Promise<{ count: number; since: string | null }> {
@@ -19,8 +19,8 @@ export async function countOpen(
 }
 
 /**
- * A message as it is searched: its words in plain letters, each after one space. Never longer than the message:
- * one character may have eighteen letters (U+FDFA).
+ * The search text of a message: its plain words, each after one space. Never longer than the message,
+ * since one character can become eighteen letters (U+FDFA).
  */
 export function searchText(message: Message): string {
   const text = fieldNames.map((name) => message[name]).join(" ");
@@ -37,7 +37,7 @@ export function findMessage(database: Database, id: string): Promise<MessageRow 
   return database.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Leases a message to this process; undefined when it is another's, done, or was tried since `attempts`. */
+/** Leases a message to this process; undefined when it is leased, done, or was tried since `attempts`. */
 export function leaseMessage(
   database: Database,
   { id, attempts }: Pick<MessageRow, "id" | "attempts">,
@@ -55,7 +55,7 @@ export function leaseMessage(
     .executeTakeFirst();
 }
 
-/** Makes messages due, or one; returns how many. A lease stays, so that nothing is sent twice. */
+/** Makes all matching messages due, or one; returns how many. Keeps leases, so that nothing is sent twice. */
 export async function releaseMessages(
   database: Database,
   statuses: Status[],
@@ -111,7 +111,7 @@ async function settle(
     .execute();
 }
 
-/** Gives a lease back without an attempt: the message waits for a limit. */
+/** Ends a lease without an attempt, since the message waits for a limit. */
 export async function recordWaiting(database: Database, id: string): Promise<void> {
   await database
     .updateTable("messages")

@@ -25,16 +25,16 @@ import {
 
 type SqliteFile = InstanceType<typeof DatabaseSync>;
 
-/** A larger file is not read through at each opening. */
+/** Skip the integrity check of larger files, since it reads the whole file. */
 const MAX_CHECKED_BYTES = 64 * 1024 * 1024;
 
-/** The site has some sixty statements; the rest are filters of the owner's list. */
+/** A limit on memory: the site has about sixty statements, and filters of the owner's list add more. */
 const MAX_STATEMENTS = 200;
 
 /** SQLite's primary result codes: https://www.sqlite.org/rescode.html */
 const [BUSY, LOCKED, CORRUPT, NOT_A_DATABASE] = [5, 6, 11, 26];
 
-/** Opens a file readable by its owner only, and durable; throws when it cannot, or is damaged (isDamaged). */
+/** Opens a durable file with mode 600; throws when it cannot be opened or is damaged (isDamaged). */
 export function openSqlite(path: string, lockMs: number): Dialect {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(path, { timeout: lockMs });
@@ -42,7 +42,7 @@ export function openSqlite(path: string, lockMs: number): Dialect {
     chmodSync(path, 0o600);
     file.exec("pragma journal_mode = WAL");
     file.exec("pragma synchronous = FULL");
-    // What is erased is overwritten, so that nobody reads it in the file's free pages.
+    // Overwrite erased rows, so that free pages contain no personal data.
     file.exec("pragma secure_delete = ON");
     if (statSync(path).size < MAX_CHECKED_BYTES) checkPages(file);
   } catch (error) {
@@ -57,9 +57,9 @@ export function openSqlite(path: string, lockMs: number): Dialect {
   };
 }
 
-/** Why this user could keep nothing at `path`, in Spanish; undefined where nothing is in the way. */
+/** Why this user cannot write at `path`, in Spanish; undefined when it can. */
 export function describeUnwritable(path: string): string | undefined {
-  // SQLite writes beside its file as well; a missing folder is made in the one above.
+  // SQLite also writes a journal beside its file. A missing folder is created in its parent.
   const folder = existsSync(dirname(path)) ? dirname(path) : dirname(dirname(path));
   try {
     for (const name of existsSync(path) ? [folder, path] : [folder]) {
@@ -80,12 +80,12 @@ class FileDriver extends SqliteDriver {
     this.#file = file;
   }
 
-  /** Takes the lock for writing at once: a transaction that reads first might find it taken later. */
+  /** Takes the write lock at the start, since a transaction that reads first could not upgrade its lock. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** SQLite has rolled back by itself when the disk is full; to fail here would hide that. */
+  /** Ignores errors: SQLite rolls back by itself when the disk is full, and an error here would hide that one. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -115,7 +115,7 @@ function checkPages(file: SqliteFile): void {
   throw Object.assign(new Error(found.quick_check), { errcode: CORRUPT });
 }
 
-/** Gives a file and its journal another name, with a word and the time; returns the name. */
+/** Renames a file and its journal, with a word and the time; returns the new path. */
 export function setAside(path: string, word: string): string {
   const kept = `${path}.${word}-${new Date().toISOString().replace(/[:.]/g, "-")}`;
   for (const part of ["", "-wal", "-shm"]) {
@@ -124,7 +124,7 @@ export function setAside(path: string, word: string): string {
   return kept;
 }
 
-/** Brings what is still in the journal into the file. */
+/** Merges the journal into the file. */
 export async function checkpoint<Tables>(database: Kysely<Tables>): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(database);
 }
@@ -133,7 +133,7 @@ export function isDamaged(error: unknown): boolean {
   return [CORRUPT, NOT_A_DATABASE].includes(resultCode(error) ?? 0);
 }
 
-/** The driver gives no code where a statement that returns rows fails: that counts as locked, too. */
+/** Whether the file is locked. The driver gives no code for a failed query: that counts as locked, too. */
 export function isLocked(error: unknown): boolean {
   const code = resultCode(error);
   const isOfDriver = error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR";

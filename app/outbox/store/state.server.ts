@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { toIso } from "~/time";
 import { isSqliteDatabase, type Database, type Schema } from "./database.server";
 
-/** The value of a small fact of the whole installation; empty before it is first set. */
+/** A value of the table `state`; empty before it is first set. */
 export async function readState(database: Database, name: string): Promise<string> {
   const row = await database
     .selectFrom("state")
@@ -12,7 +12,7 @@ export async function readState(database: Database, name: string): Promise<strin
   return row?.value ?? "";
 }
 
-/** Sets a value and tells whether that changed it; of several that go on from the same `from`, one can. */
+/** Compare-and-set: returns whether this call changed the value. Of parallel calls with the same `from`, one does. */
 export async function replaceState(
   database: Database,
   name: string,
@@ -28,7 +28,7 @@ export async function replaceState(
   return rows.length > 0;
 }
 
-/** Takes a time forward if it has come; true for one process. A time too far away is of a wrong clock. */
+/** Claims an interval that has passed; true for one process. A time too far ahead comes from a wrong clock. */
 export async function claimInterval(
   database: Database,
   name: string,
@@ -41,13 +41,13 @@ export async function claimInterval(
   return replaceState(database, name, next, current);
 }
 
-/** Runs `work`, with the key of clients' hashes, in a transaction that only one process has at a time. */
+/** Runs `work` in a transaction that one process has at a time; passes it the key of the client hashes. */
 export function withLock<Result>(
   database: Database,
   lock: "intake_lock" | "login_lock",
   work: (transaction: Transaction<Schema>, clientKey: string) => Promise<Result>,
 ): Promise<Result> {
-  // A transaction of SQLite has its file for itself from its beginning.
+  // A SQLite transaction locks the file from its start.
   const forUpdate = isSqliteDatabase(database) ? sql`` : sql`for update`;
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ key: string }>`

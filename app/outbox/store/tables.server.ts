@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { fieldNames } from "~/message/fields";
 import { isSqliteDatabase, type Database } from "./database.server";
 
-/** A message from before a field was added has none. */
+/** A message that is older than a field has an empty value. */
 const fieldColumns = fieldNames.map((name) => `${name} text not null default ''`);
 
-/** Another version, or another field, makes every inbox run `createTables` once. */
+/** When it changes, each inbox runs `createTables` once. */
 const VERSION = `2 ${fieldNames.join(" ")}`;
 
 const tables = [
@@ -32,7 +32,7 @@ const tables = [
   "sessions (id_hash text primary key, data text not null, expires_at text not null)",
 ];
 
-/** Each serves one question; the id settles the order of one millisecond, and the partial ones stay small. */
+/** One index for each query. The id orders rows of the same millisecond. */
 const indexes = [
   "messages_content_hash on messages (content_hash)",
   "messages_network on messages (network, received_at) where network is not null",
@@ -45,7 +45,7 @@ const indexes = [
   "attempts_recent on attempts (kind, network, at)",
 ];
 
-/** The one migration: makes the tables in an empty database, and brings an inbox of version 1 up to date. */
+/** The one migration: creates the tables in an empty database, and updates an inbox of version 1. */
 export async function createTables(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const run = (statement: string) => sql.raw(statement).execute(transaction);
