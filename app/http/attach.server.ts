@@ -8,7 +8,7 @@ import { createRequestTimeouts, IDLE_MS } from "./request-timeouts.server";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Puts `pipeline` before the request listener of this process's server, from its first connection on. */
+/** Runs `pipeline` before the request listener of this process's server. */
 export function attachMiddleware(pipeline: Pipeline): void {
   const timeouts = createRequestTimeouts();
   const attached = new WeakSet<Server>();
@@ -19,7 +19,7 @@ export function attachMiddleware(pipeline: Pipeline): void {
     const [remixListener] = server.listeners("request") as Listener[];
     if (!remixListener) return;
     const onRequest = (request: IncomingMessage, response: ServerResponse) => {
-      // A proxy would go on sending requests over a connection that an ending process keeps open.
+      // During shutdown, close keep-alive connections, or a proxy goes on sending requests.
       onHeaders(response, () => {
         if (!server.listening) response.setHeader("Connection", "close");
       });
@@ -27,14 +27,14 @@ export function attachMiddleware(pipeline: Pipeline): void {
       pipeline(request, response, () => remixListener(request, response));
     };
     server.timeout = IDLE_MS;
-    // Node itself would refuse a request without Host with an empty answer.
+    // Node would refuse a request without Host with an empty answer.
     Object.assign(server, { requireHostHeader: false });
     server.removeAllListeners("request");
     server.on("request", onRequest);
-    // Without these two, Node accepts a body of any length (100 Continue), or answers an empty 417.
+    // Without these listeners, Node accepts a body of any length (100 Continue) or answers an empty 417.
     server.on("checkContinue", onRequest);
     server.on("checkExpectation", onRequest);
-    // Only the development server upgrades. With a listener Node never ends such a socket.
+    // Only the development server upgrades (WebSocket): do not time out that socket.
     if (import.meta.env.DEV) server.on("upgrade", (_, socket) => timeouts.stop(socket as Socket));
   }
 

@@ -4,10 +4,10 @@ import type { Exchange, Step } from "./exchange";
 import { sendAnswer, sendRedirect } from "./send-answer.server";
 import { sendRefusal } from "./refusals.server";
 
-/** Health checks request these by the address of a machine or a container. */
+/** Health checks: requested by IP address or container name, so never redirected. */
 export const HEALTH = /^\/salud(\/|$)/;
 
-/** Whether another domain was asked; a name without a dot and an address are of this machine's network. */
+/** Whether Host names another domain. A name without a dot and an IP address belong to the local network. */
 export function isForeignHost({ settings, request }: Exchange): boolean {
   const { canonicalHost } = settings;
   if (canonicalHost === null) return false;
@@ -15,7 +15,7 @@ export function isForeignHost({ settings, request }: Exchange): boolean {
   return host.includes(".") && !isIP(host) && host !== canonicalHost;
 }
 
-/** Leads from another domain that points here to the site's own, so that search engines know one. */
+/** Redirects other domains to the canonical host, so that search engines know one. */
 export const redirectHost: Step = (exchange) => {
   const { settings, request, path } = exchange;
   if (request.method === "POST" || HEALTH.test(path) || !isForeignHost(exchange)) return false;
@@ -30,12 +30,12 @@ function hostname(host = ""): string {
   return name?.[1]?.toLowerCase() ?? "";
 }
 
-/** What the router cannot match, takes long to match, or the file server leads astray. */
+/** Paths that the router cannot match, matches slowly, or that mislead the file server. */
 const NOT_A_PATH = /[\u0000-\u001f\u007f\u2028\u2029]|(^|[/\\])\.\.([/\\]|$)|\/\//;
 
 const NO_FILE = { "Cache-Control": "no-store", "Content-Length": "0" };
 
-/** Leads from any other spelling of a page to its one address; a post is taken under any spelling. */
+/** Redirects each spelling of a page to its canonical path; accepts a POST under any spelling. */
 export const redirectPath: Step = (exchange) => {
   const { request, path, decoded, canonical, pagePaths } = exchange;
   if (pagePaths.has(path)) return false;
@@ -43,7 +43,7 @@ export const redirectPath: Step = (exchange) => {
   const isPost = request.method === "POST";
   if (isPost && isPath) return false;
   if (pagePaths.has(canonical) && isPost) {
-    // To lead a form elsewhere would lose it without a word.
+    // A redirect would lose the posted form.
     sendRefusal(exchange, 400);
     return true;
   }
@@ -53,13 +53,13 @@ export const redirectPath: Step = (exchange) => {
     return true;
   }
   if (isPath) return false;
-  // A page in the place of a file would run as a script.
+  // A page instead of a missing file would run as a script.
   if (path.startsWith("/assets/")) sendAnswer(exchange, { status: 404, headers: NO_FILE });
   else sendRedirect(exchange, 302, "/home", { "X-Robots-Tag": "noindex" });
   return true;
 };
 
-/** Decodes the escapes of a path; gives an empty text when it is no path. Browsers read a backslash as a slash. */
+/** Decodes a path; returns "" when it is malformed or has a backslash, which browsers treat as a slash. */
 export function decodePath(path: string): string {
   if (!path.startsWith("/") || path.includes("\\")) return "";
   try {
@@ -69,18 +69,18 @@ export function decodePath(path: string): string {
   }
 }
 
-/** In lower case, without empty and "." segments and without a slash at its end. */
+/** The path in lower case, without empty and "." segments and without a trailing slash. */
 export function canonicalize(decodedPath: string): string {
   const segments = decodedPath.split("/").filter((segment) => segment !== "" && segment !== ".");
   return `/${segments.join("/")}`.toLowerCase();
 }
 
-/** The answer to a path that the site does not have. */
+/** The redirect of unknown paths. */
 export function leadHome(): Response {
   return redirect("/home", { headers: { "X-Robots-Tag": "noindex" } });
 }
 
-/** Whether the owner uploads a photo there; the page looks at the session before it reads the body. */
+/** Whether the owner uploads photos to this path. The route checks the session before it reads the body. */
 export function isPhotoPath(path: string): boolean {
   return /^\/bandeja\/contenido\/[a-z]+\/foto$/.test(path);
 }

@@ -3,15 +3,15 @@ import { throttle } from "~/log";
 import { HEALTH } from "./canonical-path.server";
 import type { Exchange, Step } from "./exchange";
 
-/** A client cannot set it. */
+/** `normalizeHeaders` overwrites it, so a client cannot set it. */
 const CLIENT_ADDRESS_HEADER = "x-anden-client-address";
 
-/** The visitor's address in a request that came through the pipeline. */
+/** The client's address in a request that passed the pipeline. */
 export function clientAddressOf(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "";
 }
 
-/** The address that `hops` proxies forwarded, counted from the right of X-Forwarded-For; undefined when there is none. */
+/** The address at position `hops` from the right of X-Forwarded-For; undefined when there is none. */
 export function forwardedAddress(
   forwardedFor: string | undefined,
   hops: number,
@@ -26,12 +26,12 @@ function withoutPort(entry: string): string {
   return bracketed?.[1] ?? entry.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }
 
-/** Express answers the last four with a page of its own, in English. */
+/** Headers to remove. Express answers the last four with an error page of its own, in English. */
 const UNTRUSTED = /^(origin|forwarded|x-forwarded-.*|if-match|if-unmodified-since|if-range|range)$/;
 
 const warnOnce = throttle((line) => console.warn(line), Infinity);
 
-/** The client's address: the forwarded one behind a proxy, else the socket's. Warns once when the two settings disagree. */
+/** The client's address: the forwarded one behind a proxy, else the socket's. Warns once when the hops look wrong. */
 function clientAddress({ settings, request, path }: Exchange): string {
   const { headers, socket } = request;
   const { trustProxyHops } = settings;
@@ -46,7 +46,7 @@ function clientAddress({ settings, request, path }: Exchange): string {
     return own;
   }
   const forwarded = forwardedAddress(forwardedFor, trustProxyHops);
-  // Health checks reach the port without passing the proxy.
+  // Health checks do not pass the proxy.
   if (forwarded === undefined && !HEALTH.test(path)) {
     warnOnce(
       `X-Forwarded-For no trae la dirección número ${trustProxyHops} desde la derecha: TRUST_PROXY_HOPS es mayor que los proxies que hay, o uno no la envía. Todos los visitantes cuentan como uno. Con Docker, el proxy de delante va en EDGE_TRUSTED_PROXY.`,
@@ -55,7 +55,7 @@ function clientAddress({ settings, request, path }: Exchange): string {
   return forwarded ?? own;
 }
 
-/** Leaves in the request only what Remix and its file server may rely on. */
+/** Removes the headers that a client could spoof, and sets the client's address. */
 export const normalizeHeaders: Step = (exchange) => {
   const { settings, request } = exchange;
   const { headers } = request;

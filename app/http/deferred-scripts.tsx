@@ -1,6 +1,6 @@
 import { useRendering } from "./rendering";
 
-/** Click and input come alone from assistive technology; the others come first from everybody else. */
+/** Assistive technology sends only click and input; the others come first with a pointer or a keyboard. */
 const INTERACTION_EVENTS = [
   "pointermove",
   "pointerdown",
@@ -12,7 +12,7 @@ const INTERACTION_EVENTS = [
   "focusin",
 ];
 
-/** The event does what it does without JavaScript; at a link, scripts would hold up the next page. */
+/** Does not replay the event. Ignores links, since scripts would delay the next page. */
 const loader = (scripts: string[]) =>
   `(() => {
   const events = ${JSON.stringify(INTERACTION_EVENTS)};
@@ -24,7 +24,7 @@ const loader = (scripts: string[]) =>
   for (const event of events) addEventListener(event, wake, { capture: true, passive: true });
 })()`.replace(/\s+/g, " ");
 
-/** Waits for the visitor to interact before any script is fetched, since pages work without. */
+/** Loads the scripts at the first interaction, since pages work without them. */
 export function DeferredScripts() {
   const { nonce, scripts } = useRendering();
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: loader(scripts) }} />;

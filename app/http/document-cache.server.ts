@@ -13,7 +13,7 @@ interface Entry {
 export function createDocumentCache(common: Record<string, string>, now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
   return {
-    /** The promise is kept, not its result: many first visitors wait for one render. */
+    /** Keeps the promise, so that parallel requests wait for one render. */
     getOrRender(
       path: string,
       dataKey: string,

@@ -13,15 +13,15 @@ export interface Exchange extends PipelineOptions {
   request: IncomingMessage;
   response: ServerResponse;
   defaultHeaders: CommonHeaders;
-  /** As it was sent, without its query. */
+  /** The path as sent, without the query. */
   path: string;
-  /** The path with its escapes decoded; empty when it is no path, which `validateRequest` refuses. */
+  /** The decoded path; empty when it is malformed, which `validateRequest` refuses. */
   decoded: string;
-  /** The one spelling of the decoded path. */
+  /** The canonical spelling of the decoded path. */
   canonical: string;
 }
 
-/** Does one thing with a request; true when it has answered, and the rest is skipped. */
+/** One middleware step; returns true when it has answered, which skips the rest. */
 export type Step = (exchange: Exchange) => boolean;
 
 export type Pipeline = (

@@ -13,10 +13,10 @@ const PRIVATE_HEADERS = {
 
 const SHEET_PATH = "/bandeja/descargar";
 
-/** The framework buffers a whole sheet until the client has read it, so there is only one at a time. */
+/** Remix buffers a whole CSV until the client has read it, so only one is sent at a time. */
 let isSheetOpen = false;
 
-/** Refuses a sheet while another one is being sent. */
+/** Refuses a CSV download while another one is sent. */
 export const limitSheets: Step = (exchange) => {
   const { response, path } = exchange;
   if (path !== SHEET_PATH) return false;
@@ -29,7 +29,7 @@ export const limitSheets: Step = (exchange) => {
   return false;
 };
 
-/** Keeps the owner's pages private, each at one address; the router takes other spellings and data requests. */
+/** Keeps the owner's pages out of caches and search engines, each at its canonical path; hides data requests. */
 export const guardOwnerPaths: Step = (exchange) => {
   const { settings, request, response, path, canonical } = exchange;
   if (!OWNER_PATH.test(canonical)) return false;

@@ -7,7 +7,7 @@ import { commonHeaders } from "./security-headers.server";
 import { sendCached } from "./send-answer.server";
 import { sendContinue, validatePost, validateRequest } from "./validate-request.server";
 
-/** What happens to every request before Remix sees it, in this order. */
+/** The middleware of every request, in this order, before Remix. */
 const steps: Step[] = [
   validateRequest,
   redirectHost,

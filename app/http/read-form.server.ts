@@ -1,7 +1,7 @@
-/** Twice as many as the largest form has. A thousand parts in one body cost 120 ms of CPU. */
+/** Twice the fields of the largest form. A body of a thousand parts costs 120 ms of CPU. */
 const MAX_PARTS = 20;
 
-/** The form in a POST; "unreadable" when the body is no form or has too many parts. */
+/** Reads a posted form; "unreadable" when the body is no form or has too many parts. */
 export async function readForm(request: Request): Promise<FormData | "unreadable"> {
   try {
     const body = Buffer.from(await request.arrayBuffer());

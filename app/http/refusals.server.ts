@@ -30,7 +30,7 @@ const STYLE =
   "background:#F4ECE0;color:#1B1F45;font:18px/1.6 system-ui,sans-serif}main{max-width:34rem}" +
   "h1{font-size:1.8rem;line-height:1.15;margin:0 0 1rem}a{color:inherit}";
 
-/** Answers with a refusal and closes the connection: a body that is still on its way is not read. */
+/** Answers with a refusal and closes the connection, so that the rest of the body is not read. */
 export function sendRefusal(exchange: Exchange, status: RefusalStatus): void {
   const { body, headers } = refusal(status);
   sendAnswer(exchange, { status, body, headers: { ...headers, Connection: "close" } });
@@ -55,7 +55,7 @@ function refusal(status: RefusalStatus) {
   return { body, headers };
 }
 
-/** A page that needs no file of the site. */
+/** A page without stylesheets, scripts or pictures. */
 function page({ title, text }: { title: string; text: string }): string {
   const { phone, whatsapp } = company;
   const chat = `https://wa.me/${whatsapp.number}?text=${encodeURIComponent(whatsapp.text)}`;

@@ -8,7 +8,7 @@ import type { Page } from "./rendered-document.server";
 import { RenderingProvider } from "./rendering";
 import { pagePolicy } from "./security-headers.server";
 
-/** More that wait are turned away: they would wait longer than a visitor does. */
+/** The longest queue of renders; more requests get 503, since visitors do not wait that long. */
 const MAX_WAITING = 100;
 
 const limit = pLimit(1);
@@ -17,15 +17,15 @@ export class BusyError extends Error {
   override name = "BusyError";
 }
 
-/** Renders a page with the policy that allows its own scripts; throws BusyError when too many wait. */
+/** Renders a page with its Content-Security-Policy; throws BusyError when the queue is full. */
 export function renderPage(request: Request, context: EntryContext): Promise<Page> {
   if (limit.pendingCount >= MAX_WAITING) return Promise.reject(new BusyError("busy"));
   return limit(async () => {
-    // Between two pages everybody else has a turn.
+    // Let the event loop run between two renders.
     await nextTurn();
     request.signal.throwIfAborted();
     const nonce = randomBytes(16).toString("base64url");
-    // React 18's streams put a NUL where a letter of two bytes does not fit (facebook/react#31134).
+    // Not a stream: React 18's streams write NUL bytes into multi-byte text (facebook/react#31134).
     const html = `<!DOCTYPE html>${renderToString(
       <RenderingProvider value={{ nonce, scripts: scriptsOf(context) }}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
@@ -43,13 +43,13 @@ export function renderPage(request: Request, context: EntryContext): Promise<Pag
   });
 }
 
-/** While one develops, what exchanges changed files must come first. */
+/** In development, the hot-reload runtime must come first. */
 function scriptsOf({ manifest }: EntryContext): string[] {
   const { entry, hmr } = manifest as typeof manifest & { hmr?: { runtime: string } };
   return hmr ? [hmr.runtime, entry.module] : [entry.module];
 }
 
-/** The development server puts changed styles into the page by script. */
+/** The development server injects styles by script. */
 function allowHotStyles(policy: string): string {
   return policy.replace(/style-src[^;]*/, "style-src 'self' 'unsafe-inline'");
 }

@@ -26,10 +26,10 @@ export interface RenderedDocument {
   notModified: DocumentAnswer;
 }
 
-/** A shared cache may keep a page for a minute, and show it for another while it fetches the next. */
+/** A shared cache keeps a page for one minute, and serves it stale for one more. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
-/** Prepares a page once for all who will ask for it, compressed as well as can be. */
+/** Compresses a page once, at the highest level, for all its requests. */
 export async function prepareDocument(
   { html, policy }: Page,
   common: Record<string, string>,
@@ -44,7 +44,7 @@ export async function prepareDocument(
     promisify(brotliCompress)(identity, { params: best }),
     promisify(gzip)(identity, { level: 9 }),
   ]);
-  // Weak, since it stands for the page in any encoding.
+  // Weak, since it is the same for every encoding.
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const headers = {
     ...common,
@@ -71,12 +71,12 @@ export async function prepareDocument(
   };
 }
 
-/** The best encoding that a request takes, or 304 when it has the page. */
+/** The answer in the best encoding that the request accepts, or 304 when its ETag matches. */
 export function respond(
   { etag, whole, notModified }: RenderedDocument,
   headers: IncomingHttpHeaders,
 ): DocumentAnswer {
-  // Nothing else of them: a browser's no-cache would be obeyed.
+  // Pass only If-None-Match: `fresh` would obey the browser's no-cache.
   if (fresh({ "if-none-match": headers["if-none-match"] }, { etag })) return notModified;
   const accepted = new Negotiator({ headers }).encodings([...encodings]);
   return whole[encodings.find((name) => accepted.includes(name)) ?? "identity"];

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
 interface Rendering {
-  /** Marks this program's own inline scripts and styles; it never leaves the server. */
+  /** Marks the inline scripts and styles for hashing; `renderPage` removes it from the page. */
   nonce?: string;
   scripts: string[];
 }

@@ -4,17 +4,17 @@ import { isPhotoPath } from "./canonical-path.server";
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** How long a connection may stand still while an answer is on its way. */
+/** The longest time without traffic while an answer is sent. */
 export const IDLE_MS = 60_000;
 
-/** One timer for a connection's life: setting one for each request costs more than most answers. */
+/** One timer for each connection, since a timer for each request costs more than most answers. */
 interface Connection {
   timer: NodeJS.Timeout;
-  /** A request is here whole, and the timer does nothing. */
+  /** The request is complete, and the timer has no effect. */
   isAnswering: boolean;
 }
 
-/** Cuts clients that hold a connection without asking; Node itself lets a body take five minutes. */
+/** Closes connections without a complete request in time; Node allows a body five minutes. */
 export function createRequestTimeouts() {
   const connections = new WeakMap<Socket, Connection>();
 
@@ -35,11 +35,11 @@ export function createRequestTimeouts() {
       connections.set(socket, connection);
       socket.once("close", () => clearTimeout(timer));
     },
-    /** The time stops once the request is here whole, and starts again after the answer. */
+    /** Stops the timer when the request is complete, and restarts it after the answer. */
     onRequest(request: IncomingMessage, response: ServerResponse): void {
       const { socket } = request;
-      // Nobody reads the body of a GET, so its end is never told.
-      // A photo takes minutes on a slow phone; what stands still is cut by IDLE_MS, and all after Node's five minutes.
+      // Nobody reads the body of a GET, so "end" never fires.
+      // A photo takes minutes on a slow phone: IDLE_MS and Node's five minutes limit it instead.
       const isPhoto = isPhotoPath(request.url?.split("?", 1)[0] ?? "");
       if (request.method === "POST" && !isPhoto) {
         request.once("end", () => setAnswering(socket, true));

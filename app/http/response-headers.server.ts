@@ -6,10 +6,10 @@ const EDITED_LIVE = /^\/assets\/data\//;
 
 const ACTIVE_TYPE = /\b(svg|html|xml)\b/i;
 
-/** Adds what an answer of Remix or its file server lacks, at the moment that its head is written. */
+/** Adds the missing default headers to the answers of Remix and its file server. */
 export const setDefaultHeaders: Step = ({ defaultHeaders, response }) => {
   onHeaders(response, () => {
-    // Only files are sent in ranges.
+    // Only the file server sets this header.
     const isFile = response.hasHeader("Accept-Ranges");
     const defaults = Object.entries(isFile ? defaultHeaders.file : defaultHeaders.answer);
     if (isFile && ACTIVE_TYPE.test(String(response.getHeader("Content-Type")))) {
@@ -22,7 +22,7 @@ export const setDefaultHeaders: Step = ({ defaultHeaders, response }) => {
   return false;
 };
 
-/** Queries may hold what somebody typed, and remix-serve logs this property. */
+/** Removes the query, which may hold personal data, from the property that remix-serve logs. */
 export const cutLoggedQuery: Step = ({ request, response, path }) => {
   onHeaders(response, () => {
     Object.assign(request, { originalUrl: path });

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** Short, since each page carries it. */
+/** Short, since each page sends it. */
 const FEATURES_OFF =
   "browsing-topics=(), camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()";
 
 export interface CommonHeaders {
-  /** Static files run nothing, and a page brings a dozen of them. */
+  /** Fewer headers: static files run no code, and a page loads a dozen of them. */
   file: Record<string, string>;
   answer: Record<string, string>;
 }
@@ -32,13 +32,13 @@ export function commonHeaders(siteUrl: string): CommonHeaders {
   };
 }
 
-/** For a file in which a browser would run what is written, should somebody open it by itself. */
+/** For SVG, HTML and XML files, which would run scripts when opened directly. */
 export const ACTIVE_FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * The policy of a page. It names inline styles and scripts by SHA-256, so that both can be cached; a page without
- * scripts may run none.
+ * The Content-Security-Policy of a page. SHA-256 hashes, not nonces, so that the page can be cached. A page without
+ * scripts gets no script-src.
  */
 export function pagePolicy(styles: string[], scripts: string[] = []): string {
   return [
@@ -47,7 +47,7 @@ export function pagePolicy(styles: string[], scripts: string[] = []): string {
       ? [["script-src 'self'", ...scripts.map(hashSource)].join(" "), "connect-src 'self'"]
       : []),
     ["style-src 'self'", ...styles.map(hashSource)].join(" "),
-    // Testimonials may name a picture elsewhere.
+    // Testimonials may use pictures of other sites.
     "img-src 'self' https:",
     "font-src 'self'",
     "base-uri 'none'",

@@ -8,7 +8,7 @@ export interface Answer {
   body?: Buffer | string | null;
 }
 
-/** Answers with the headers that every answer carries and those of this one. */
+/** Sends an answer with the default headers; its own headers override them. */
 export function sendAnswer(exchange: Exchange, { headers, ...answer }: Answer): void {
   const { request, response, defaultHeaders } = exchange;
   writeAnswer(request, response, { ...answer, headers: { ...defaultHeaders.answer, ...headers } });
@@ -23,7 +23,7 @@ function writeAnswer(
   response.end(request.method === "HEAD" ? undefined : (body ?? undefined));
 }
 
-/** Leads elsewhere; `headers` say how long, and for whom, this holds. */
+/** Redirects; `headers` may set Cache-Control. */
 export function sendRedirect(
   exchange: Exchange,
   status: 301 | 302 | 303,
@@ -36,7 +36,7 @@ export function sendRedirect(
   });
 }
 
-/** Answers with a page that was found right within the last second: Remix is not needed for it. */
+/** Answers without Remix from a cached page that was validated within the last second. */
 export const sendCached: Step = ({ request, response, path, documentCache }) => {
   if (request.method === "POST") return false;
   const document = documentCache.getFresh(path);

@@ -4,7 +4,7 @@ import type { Exchange, Step } from "./exchange";
 import type { RefusalStatus } from "./refusals.server";
 import { sendRefusal } from "./refusals.server";
 
-/** The edge allows as much. */
+/** Equal to the limit in the Caddyfile. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** A photo of 16 MB and the rest of its form. */
@@ -12,7 +12,7 @@ const PHOTO_LIMIT_BYTES = 16 * 1024 * 1024 + 4096;
 
 const METHODS = ["GET", "HEAD", "POST"];
 
-/** Longer than any address of the site with the labels of a campaign. */
+/** Longer than any URL of the site with campaign labels. */
 const MAX_URL_LENGTH = 2 * 1024;
 
 const refuseBy =
@@ -32,7 +32,7 @@ export const validateRequest = refuseBy(({ request, path, decoded }) => {
   if (url.length > MAX_URL_LENGTH) return 414;
   if (decoded === "") return 400;
   const query = url.slice(path.length + 1);
-  // The framework's past: single fetch no longer uses it. A second "?" must not hide it.
+  // Refuse Remix's old data requests, also behind a second "?".
   if (/(^|[?&])_data(=|&|$)/.test(decodeLoosely(query))) return 400;
   return undefined;
 });
@@ -47,11 +47,11 @@ function decodeLoosely(query: string): string {
   );
 }
 
-/** Refuses a post that is too long, does not tell its length, or is made by another site's page. */
+/** Refuses a POST that is too long, has no Content-Length, or comes from another site. */
 export const validatePost = refuseBy((exchange) => {
   const { method, headers } = exchange.request;
   if (method !== "POST") return undefined;
-  // Browsers tell it; a body in a thousand small chunks costs more than any form.
+  // Browsers send Content-Length. A body of a thousand small chunks costs more CPU than any form.
   if (headers["transfer-encoding"] !== undefined) return 411;
   const limit = isPhotoPath(exchange.path) ? PHOTO_LIMIT_BYTES : BODY_LIMIT_BYTES;
   if (Number(headers["content-length"] ?? 0) > limit) return 413;
@@ -65,8 +65,8 @@ export const sendContinue: Step = ({ request, response }) => {
 };
 
 /**
- * Whether another site's page made this post, by Fetch Metadata, else by Origin. A client that sends neither is
- * no browser that a page could misuse. Without SITE_URL only hosts are compared: a proxy may have ended TLS.
+ * CSRF check by Sec-Fetch-Site, else by Origin. A client that sends neither is not a browser, so no page can
+ * misuse it. Without SITE_URL only hosts are compared, since a proxy may terminate TLS.
  */
 function isCrossSite({ settings, request: { headers } }: Exchange): boolean {
   const site = headers["sec-fetch-site"];
