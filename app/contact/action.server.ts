@@ -10,7 +10,7 @@ import { failed, full, limited, refused, sent, type Outcome } from "./outcome";
 import { readFields, validate } from "./schema.server";
 import { texts } from "./texts";
 
-/** Takes one post of the contact form: 200 sent, 400 refused, 429 too many, 502 not sent. */
+/** Handles a POST of the contact form: 200 sent, 400 refused, 429 too many, 502 not sent. */
 export async function receiveContact(request: Request, outbox: Outbox) {
   const form = await readForm(request);
   if (form === "unreadable") return answer({ kind: "error", text: texts.unreadable }, 400);

@@ -5,7 +5,7 @@ import { NewTabLink } from "~/ui/new-tab-link";
 import type { Outcome } from "./outcome";
 import { texts } from "./texts";
 
-/** What the banner says of the company; the server gives it, so that scripts carry no company facts. */
+/** Facts in the banner. The server passes them, so that the client bundle contains no facts. */
 export interface BannerFacts {
   whatComesNext: string;
   chat: Chat;
@@ -25,7 +25,7 @@ export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
         className={`banner banner--${outcome.kind}`}
         role={isSent ? "status" : "alert"}
         tabIndex={-1}
-        // Without JavaScript this brings the answer into view and to a screen reader.
+        // Without JavaScript, focus scrolls to the answer and makes a screen reader read it.
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       >
@@ -49,15 +49,15 @@ function OverWhatsApp({ chat, values }: { chat: Chat; values: Message | undefine
   );
 }
 
-/** As much as an address can carry, in UTF-16 units. */
+/** The longest chat text that fits into a URL, in UTF-16 units. */
 const MAX_CHAT_LENGTH = 1500;
 
-/** What the visitor wrote as the first words of a chat, cut between two words. */
+/** The visitor's message as the first text of a chat, cut between two words. */
 export function chatText({ from_name, message }: Message): string {
   const text = `Hola, soy ${from_name.trim()}. ${message.trim()}`;
   if (text.length <= MAX_CHAT_LENGTH) return text;
   const cut = text.slice(0, MAX_CHAT_LENGTH);
-  // A text without spaces is cut between two signs, never within a surrogate pair.
+  // Cut a text without spaces between two code points, not within a surrogate pair.
   const whole = /\s/.test(cut.slice(-200))
     ? cut.replace(/\S*$/, "")
     : [...cut].slice(0, -1).join("");

@@ -5,7 +5,7 @@ import { NewTabLink } from "~/ui/new-tab-link";
 
 const { call, whatsapp, write, whatsappAction } = contacto.aside;
 
-/** The ways to reach people, but the form. */
+/** The contact channels other than the form. */
 export const channels = () => [
   { name: call, link: <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a> },
   { name: whatsapp, link: <NewTabLink href={whatsappUrl()}>{whatsappAction}</NewTabLink> },

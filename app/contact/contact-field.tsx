@@ -8,9 +8,9 @@ interface ContactFieldProps {
   reason: string | undefined;
 }
 
-/** One labelled field, tied to the reason why it is refused. */
+/** One field with its label, and its error tied by aria-describedby. */
 export function ContactField({ name, value, reason }: ContactFieldProps) {
-  // A page has one form.
+  // A page has one form, so the id is unique.
   const id = `contact-${name}`;
   const { label, maxLength, pattern, input } = fieldOf(name);
   const shared = {

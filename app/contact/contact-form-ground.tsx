@@ -5,7 +5,7 @@ import { ContactForm, type ContactFormProps } from "./contact-form";
 import type { Outcome } from "./outcome";
 import { whatComesNext } from "./what-comes-next";
 
-/** The place of the form, with what React needs to take it over (hydrate-form.client.tsx). */
+/** The container of the form, with the data to hydrate it (hydrate-form.client.tsx). */
 export function ContactFormGround({ answer }: { answer?: Outcome }) {
   const props: ContactFormProps = {
     answer,

@@ -13,7 +13,7 @@ export interface ContactFormProps {
   facts: BannerFacts;
 }
 
-/** Without JavaScript a plain post to /contacto, whose page passes `answer`. */
+/** The contact form. Without JavaScript it posts to /contacto, whose page passes `answer`. */
 export function ContactForm({ answer, notice, facts }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const banner = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function ContactForm({ answer, notice, facts }: ContactFormProps) {
   const error = outcome?.kind === "error" ? outcome : undefined;
 
   useEffect(() => {
-    // The browser itself has brought the answer to a plain post into view.
+    // After a plain POST the browser has already scrolled to the answer.
     if (!outcome || outcome === answer) return;
     const submitted = submittedValues.current;
     const fields = fieldsOf(form.current);
@@ -66,7 +66,7 @@ export function ContactForm({ answer, notice, facts }: ContactFormProps) {
       action="/contacto"
       aria-label="Formulario de contacto"
       aria-busy={busy}
-      // The site says in its own words, at the fields, what the browser's bubbles would.
+      // The site shows its own errors at the fields instead of the browser's bubbles.
       noValidate
       onSubmit={submit}
     >
@@ -85,9 +85,9 @@ export function ContactForm({ answer, notice, facts }: ContactFormProps) {
           <input name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {/* Disabled, it would drop the focus. */}
+      {/* Not `disabled`, which would lose the focus. */}
       <button className="button contact-form__send" type="submit" aria-disabled={busy}>
-        {/* No bare text beside an element: a translator replaces it, and React then fails. */}
+        {/* No text node beside an element: a page translator replaces it, and React then throws. */}
         {busy ? (
           <>
             <span className="spinner" aria-hidden="true" />
@@ -104,13 +104,13 @@ export function ContactForm({ answer, notice, facts }: ContactFormProps) {
   );
 }
 
-/** A lost network or a proxy's own page is an outcome too. */
+/** Posts the form. A network error or a proxy's error page becomes a failed outcome. */
 async function post(form: FormData): Promise<Outcome> {
   const answer: unknown = await fetch("/contacto", {
     method: "POST",
     headers: { Accept: "application/json" },
     body: new URLSearchParams(form as never),
-    // The message goes its way even when the visitor does.
+    // Finish the request even when the visitor leaves the page.
     keepalive: true,
   })
     .then((response) => response.json())

@@ -6,7 +6,7 @@ import { ContactFormGround } from "./contact-form-ground";
 import { whatComesNext } from "./what-comes-next";
 import { WritingCosts } from "./writing-costs";
 
-/** How every page but /contacto ends: its own question, the ways to reach people, and the form. */
+/** The end of every page but /contacto: a question, the contact channels and the form. */
 export function ContactSection() {
   const { ending = contacto.ending, service } = usePageHandle();
   const ground = services.find(({ slug }) => slug === service)?.ground;

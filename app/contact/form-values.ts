@@ -3,23 +3,23 @@ import { fieldNames, type Faults, type FieldName, type Message } from "~/message
 
 type Field = (HTMLInputElement | HTMLTextAreaElement) & { name: FieldName };
 
-/** The fields of the form as they stand in the page; none while there is no form. */
+/** The DOM fields of the form; an empty list without a form. */
 export function fieldsOf(form: HTMLFormElement | null): Field[] {
   return fieldNames.flatMap((name) => (form?.elements.namedItem(name) as Field | null) ?? []);
 }
 
-/** What is written in the fields. */
+/** The current values of the fields. */
 export function valuesOf(form: HTMLFormElement | null): Partial<Message> {
   return Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
 }
 
-/** Brings a number that was pasted or filled in ("+51 966 123 456") to its nine digits; else leaves it. */
+/** Reduces a pasted number ("+51 966 123 456") to its nine digits; leaves other values unchanged. */
 export function tidyNumber(field: { name: string; value: string }): void {
   const number = field.name === "n_cell" ? nationalNumber(field.value) : undefined;
   if (number && isMobile(number)) field.value = number;
 }
 
-/** What the markup's constraints find wrong, except typeMismatch, which does not know josé@ejemplo.pe. */
+/** The faults by HTML constraint validation, without typeMismatch, which rejects josé@ejemplo.pe. */
 export function constraintFaults(form: HTMLFormElement): Faults {
   const faults: Faults = {};
   for (const { name, validity } of fieldsOf(form)) {

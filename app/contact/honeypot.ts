@@ -1,2 +1,2 @@
-/** A field that people do not see: what fills it is a machine. */
+/** A hidden field that only bots fill in. */
 export const honeypotName = "sitio_web";

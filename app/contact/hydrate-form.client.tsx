@@ -4,7 +4,7 @@ import { ContactForm, type ContactFormProps } from "./contact-form";
 import { fieldsOf } from "./form-values";
 import outcomeCss from "./outcome.css?url";
 
-/** Has React take the form over where it stands; an error's page has none. */
+/** Hydrates the form; does nothing on a page without one. */
 export function hydrateForm(): void {
   const ground = document.querySelector<HTMLElement>(".contact-form__ground");
   if (!ground) return;
@@ -14,7 +14,7 @@ export function hydrateForm(): void {
   for (const area of ground.querySelectorAll("textarea")) {
     const { value } = area;
     area.value = value;
-    // React 18 would put the words that a plain post gave back over what is written now.
+    // React 18 would overwrite the current text with the text of the last plain POST.
     area.defaultValue = "";
   }
   startTransition(() => {
@@ -23,13 +23,13 @@ export function hydrateForm(): void {
       <StrictMode>
         <ContactForm {...props} />
       </StrictMode>,
-      // Not reported: what an extension does to the page is no fault of the page.
+      // Do not report the error: extensions and translators cause it by changing the page.
       { onRecoverableError: preserveInputs(ground) },
     );
   });
 }
 
-/** Gives what puts words and cursor into the form when React draws it anew, after a translator changed it. */
+/** Returns a function that restores text and caret after a failed hydration. */
 function preserveInputs(ground: HTMLElement): () => void {
   const fields = fieldsOf(ground.querySelector("form"));
   let focused: EventTarget | null = document.activeElement;
@@ -44,7 +44,7 @@ function preserveInputs(ground: HTMLElement): () => void {
       if (focused !== lost) continue;
       fresh.focus({ preventScroll: true });
       const { selectionStart, selectionEnd } = lost;
-      // A field for mail has no selection to set.
+      // An email field has no selection.
       if (selectionStart !== null) fresh.setSelectionRange(selectionStart, selectionEnd);
     }
   };

@@ -10,16 +10,16 @@ import {
   type Message,
 } from "~/message/fields";
 
-/** White space, invisible and default-ignorable characters do not make an answer; nor does blank Braille. */
+/** A visible character: no white space, control, default-ignorable character or blank Braille (U+2800). */
 const SOMETHING_VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Controls other than tab and line feed: no visitor types them, PostgreSQL stores no NUL. */
+/** Control characters except tab and line feed. PostgreSQL stores no NUL. */
 const STRAY_CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** So much of a field is read, in lengths of it: enough to tell that it is too long and to give it back. */
+/** Read at most four times maxLength of each field: enough to refuse a long text and to give it back. */
 const READ_FACTOR = 4;
 
-/** Line ends as "\n" and no stray controls: the form in which a message is counted, kept and sent. */
+/** Normalizes line ends to "\n" and removes control characters, before a text is counted, stored and sent. */
 function normalizeText(value: string): string {
   return value.replace(/\r\n?/g, "\n").replace(STRAY_CONTROLS, "");
 }
@@ -27,7 +27,7 @@ function normalizeText(value: string): string {
 function fieldSchema(name: FieldName) {
   const { maxLength, pattern } = fieldOf(name);
   const wholeValue = new RegExp(`^(?:${pattern ?? "[^]*"})$`, "u");
-  // A mail address that is too long, or a phone number, is invalid by the words of the form.
+  // The form has no "too long" text for fields with a pattern.
   const overlong: Fault = pattern ? "invalid" : "tooLong";
   const isGiven = (value: string) => value !== "" || isRequired(name);
   return (
@@ -37,7 +37,7 @@ function fieldSchema(name: FieldName) {
         error: "required",
         abort: true,
       })
-      // Before the pattern, which may take quadratic time on a long value.
+      // Check the length before the pattern, which takes quadratic time on a long value.
       .refine((value) => value.length <= maxLength, { error: overlong, abort: true })
       .refine((value) => !isGiven(value) || wholeValue.test(value), { error: "invalid" })
   );
@@ -50,7 +50,7 @@ const schema = z.object(
   >,
 );
 
-/** The fields of a posted form as text: the first of each name, a file or an absent one as "". */
+/** The fields of a posted form: the first value of each name; "" for a file or a missing field. */
 export function readFields(form: FormData): Message {
   return messageFrom((name) => {
     const { maxLength, input } = fieldOf(name);
@@ -66,7 +66,7 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, (space) => (space.includes("\n") ? " " : space));
 }
 
-/** What is wrong with a message, each fault with its field; nothing when it is right. */
+/** The faults of a message by field; empty when it is valid. */
 export function validate(message: Message): Faults {
   const faults: Faults = {};
   for (const { path, message: fault } of schema.safeParse(message).error?.issues ?? []) {

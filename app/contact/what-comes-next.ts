@@ -1,7 +1,7 @@
 import { company } from "~/content/company";
 import { withFacts } from "~/content/facts";
 
-/** When and where the company answers, as far as it says so, and what to do without a mail address. */
+/** When and by which channel the company answers, if known, and what to do without an email address. */
 export function whatComesNext(): string {
   const { answerTime } = company;
   const words = "Te respondemos a tu correo o a tu celular";

@@ -1,7 +1,7 @@
 import { company } from "~/content/company";
 import { capital, contactPerson, factsOf } from "~/content/facts";
 
-/** What follows a message and what it costs; a row whose fact is empty is not shown. */
+/** What happens after a message, and what it costs; hides a row whose fact is empty. */
 export function WritingCosts({ service }: { service?: string }) {
   const { firstVisit, payment } = factsOf(service);
   const rows = [

@@ -1,6 +1,6 @@
 import { filled, group, list, localOrWeb, text } from "./rules.server";
 
-/** A fact that a file from before it was asked does not have: missing is as good as empty. */
+/** An optional fact, since older files of the owner do not have it. */
 const fact = (about: string) => text(about).optional();
 
 const inSoles = /^$|S\/\.? ?[1-9].*\bcon IGV\b/;

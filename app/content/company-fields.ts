@@ -9,7 +9,7 @@ interface FieldWords {
 const named = (title: string): FieldWords => ({ title });
 const long = (title: string): FieldWords => ({ title, input: "textarea" });
 
-/** What the owner's form calls the fields of company.json, by their names; "#" names an item of a list. */
+/** The labels and hints of company.json in the owner's form, by field path; "#" is any index of a list. */
 export const companyFields: Record<string, FieldWords> = {
   name: named("Nombre"),
   tagline: long("Frase del pie"),

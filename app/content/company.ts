@@ -5,8 +5,8 @@ import { nationalNumber, phoneOf } from "./phone";
 import { readContent } from "./read.server";
 
 /**
- * What content/company.json says. Both are replaced together while the site runs: read them when a page is rendered,
- * and copy no fact into a constant of a module.
+ * The facts of content/company.json. The owner changes them while the site runs: read them during rendering,
+ * and never copy a fact into a module constant.
  */
 export let companyFacts = readContent("company.json", companySchema, json);
 
@@ -21,7 +21,7 @@ export function setFacts(facts: CompanyFacts): void {
 
 export type Office = (typeof company.offices)[number];
 
-/** The facts in the forms that the site shows; one that is not given is an empty text or list. */
+/** Formats the facts for the pages; a missing fact becomes an empty text or list. */
 export function companyOf({ phone, whatsapp, offices, ...others }: CompanyFacts) {
   const chat = phoneOf(nationalNumber(whatsapp.phone || phone) ?? "");
   return {
@@ -31,7 +31,7 @@ export function companyOf({ phone, whatsapp, offices, ...others }: CompanyFacts)
     offices: offices.map((office) => ({
       ...office,
       whatsapp: office.whatsapp ? phoneOf(nationalNumber(office.whatsapp) ?? "") : undefined,
-      /** For people; empty where nobody is received. */
+      /** In words; empty for an office without visits. */
       hours: hoursInWords(office.hours),
       openingHours: openingHours(office.hours),
       mapUrl: office.mapUrl || mapSearch(office),

@@ -3,7 +3,7 @@ import type { Service } from "./service-rules.server";
 
 export type Facts = Record<string, string | undefined>;
 
-/** The facts of a service: its own where company.json gives them, else the group's. Without a slug, the group's. */
+/** The facts of a service, with the group's facts where it has none. Without a slug, the group's facts. */
 export function factsOf(slug?: string) {
   const own = company.services?.find((service) => service.slug === slug);
   const { area, techoPropio, alarmsWatchedBy, itse } = company;
@@ -12,7 +12,7 @@ export function factsOf(slug?: string) {
     area,
     techoPropio,
     alarmsWatchedBy,
-    // These two begin a sentence.
+    // These begin a sentence.
     itse: capital(itse ?? ""),
     aftercare: capital(own?.aftercare ?? ""),
     firstVisit: own?.firstVisit || company.firstVisit,
@@ -22,12 +22,12 @@ export function factsOf(slug?: string) {
   };
 }
 
-/** The people who answer for a service; without a slug, everybody. */
+/** The people responsible for a service; without a slug, everybody. */
 export function peopleOf(slug?: string) {
   return company.people.filter(({ service }) => !slug || !service || service === slug);
 }
 
-/** Who answers the messages about a service, else about anything: the name and what they do. */
+/** Name and role of the person who answers messages about a service, else all messages. */
 export function contactPerson(slug?: string): string | undefined {
   const { people } = company;
   const one = people.find(({ service }) => slug && service === slug);
@@ -42,7 +42,7 @@ function registrations(slug?: string): string {
     .join("; ");
 }
 
-/** A text with its facts in their places; a sentence that names an empty one is left out. */
+/** Replaces the placeholders of a text by facts; drops a sentence whose fact is empty. */
 export function withFacts(text: string, facts: Facts): string {
   const sentences = text.match(/.+?(?:[.?!]+(?=\s|$)\s*|$)/g) ?? [];
   return (
@@ -50,13 +50,13 @@ export function withFacts(text: string, facts: Facts): string {
       .filter((sentence) => namesIn(sentence).every((name) => facts[name]))
       .map((sentence) => sentence.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? ""))
       .join("")
-      // A fact may bring its own full stop, as "EE. UU." does.
+      // A fact may end with a full stop, such as "EE. UU.".
       .replace(/\.\.(?=\s|$)/g, ".")
       .trim()
   );
 }
 
-/** The questions of a service's page with the company's facts, without those that no fact answers. */
+/** The questions of a service's page with their facts; drops a question whose answer is empty. */
 export function questionsOf({ slug, questions }: Pick<Service, "slug" | "questions">) {
   const facts = factsOf(slug);
   return questions
@@ -64,7 +64,7 @@ export function questionsOf({ slug, questions }: Pick<Service, "slug" | "questio
     .filter(({ answer }) => answer);
 }
 
-/** A fact as the beginning of a sentence. */
+/** The text with a capital first letter. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -18,7 +18,7 @@ export interface Interval {
 
 export const dayNames = Object.keys(weekdays) as [Day, ...Day[]];
 
-/** The intervals for search engines. */
+/** The intervals as schema.org opening hours. */
 export function openingHours(hours: Interval[]) {
   return hours.map(({ days, ...times }) => ({ days: days.map((day) => weekdays[day]), ...times }));
 }
@@ -35,7 +35,7 @@ export function hoursInWords(hours: Interval[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The intervals that such words say, "Lunes a viernes, 9:00 a 13:00; sábado…"; undefined when they say none. */
+/** Parses opening hours such as "Lunes a viernes, 9:00 a 13:00; sábado…"; undefined when it cannot. */
 export function hoursOf(words: string): Interval[] | undefined {
   const hours = words
     .toLowerCase()
@@ -53,7 +53,7 @@ export function hoursOf(words: string): Interval[] | undefined {
   return hours.every((one) => one !== undefined) ? hours : undefined;
 }
 
-/** The days that words name; "a" between two of them means those in between as well. */
+/** Parses a list of days; "a" between two days is a range. */
 function daysOf(words: string): Day[] {
   const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "");
   const names = dayNames.map(plain).join("|");

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 
-/** @throws Error that says in Spanish why the file cannot be read, and on which line. */
+/** @throws Error in Spanish with the reason and the line */
 export function parseJson(content: Buffer): { value: unknown; text: string } {
   const text = textOf(content);
   if (text.trim() === "") throw new Error("está vacío");
@@ -15,14 +15,14 @@ export function parseJson(content: Buffer): { value: unknown; text: string } {
   }
 }
 
-/** @throws Error that says in Spanish why the file holds no list, and on which line. */
+/** @throws Error in Spanish with the reason and the line, also when the file is no list */
 export function parseList(content: Buffer): unknown[] {
   const { value } = parseJson(content);
   if (!Array.isArray(value)) throw new Error("debe ser una lista entre corchetes [ ]");
   return value;
 }
 
-/** The line of the value at a path in a valid JSON text; that of the nearest value around it when it is missing. */
+/** The line of the value at a path in valid JSON; the line of its nearest ancestor when it is missing. */
 export function lineAt(text: string, path: readonly PropertyKey[]): number {
   const offsets = new Map<string, number>();
   walk(text, (at, offset) => offsets.set(JSON.stringify(at), offset));
@@ -52,7 +52,7 @@ class UnexpectedToken extends Error {
 const TOKEN = /[[\]{}:,]|"(?:[^"\\\n\r]|\\.)*"|[^\s[\]{}:,"]+|/y;
 
 /**
- * Visits each value with its path and where it begins.
+ * Calls `visit` with the path and the start offset of each value.
  *
  * @throws UnexpectedToken where the text stops being JSON
  */
@@ -113,6 +113,6 @@ function textOf(content: Buffer): string {
   if (!isUtf8(content)) {
     throw new Error(`no está guardado en UTF-8, y las tildes y eñes se perderían: ${advice}`);
   }
-  // Some editors begin a file with a mark that JSON does not know.
+  // Remove the byte order mark of some editors.
   return content.toString("utf8").replace(/^\ufeff/, "");
 }

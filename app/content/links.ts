@@ -1,6 +1,6 @@
 const LINK = /\[([^\]]+)\]\((\/[^\s)]*|https:\/\/[^\s)]+)\)/g;
 
-/** A text and the links in it, in order; the owner writes one as [words](/contacto). */
+/** Splits a text into words and links; the owner writes a link as [words](/contacto). */
 export function linkParts(text: string): (string | { words: string; to: string })[] {
   const parts: (string | { words: string; to: string })[] = [];
   let end = 0;
@@ -12,5 +12,5 @@ export function linkParts(text: string): (string | { words: string; to: string }
   return [...parts, text.slice(end)].filter(Boolean);
 }
 
-/** The words alone, for who takes no links. */
+/** The text without link markup, for search engines and attributes. */
 export const withoutLinks = (text: string) => text.replace(LINK, "$1");

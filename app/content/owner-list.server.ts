@@ -2,27 +2,27 @@ import type { z } from "zod";
 
 /** A list that the owner edits while the site runs. */
 export interface OwnerList<Entry = unknown> {
-  /** From the folder where the site runs. */
+  /** The path relative to the working directory. */
   file: string;
-  /** One item for the log, as "Testimonio". */
+  /** The name of one entry, such as "Testimonio". */
   item: string;
-  /** All of them after an article, as "los testimonios". */
+  /** All entries with an article, such as "los testimonios". */
   all: string;
-  /** The name of its page, as "Testimonios", and of what adds one, as "Nuevo testimonio". */
+  /** The title of its page, such as "Testimonios"; then the label of its add button, such as "Nuevo testimonio". */
   title: string;
   add: string;
   schema: z.ZodType<Entry>;
   filesOf(entry: Entry): string[];
-  /** What to mend before it is published, though it can be shown. */
+  /** Warnings for the owner about a valid entry. */
   adviceOn(entry: Entry): string[];
-  /** On a day, as YYYY-MM-DD; on every day where nothing is said. */
+  /** Whether the entry is shown on a day (YYYY-MM-DD). Default: always. */
   isShown?(entry: Entry, today: string): boolean;
   photos?: Photos;
 }
 
-/** How a photo of an entry is cut and encoded. */
+/** How a photo of an entry is cropped and encoded. */
 export interface Photos {
-  /** In pixels: to what a photo is cut, and its least size. */
+  /** The size in pixels that a photo is cropped to, which is also its minimum. */
   box: [width: number, height: number];
   widths: number[];
   formats: ("avif" | "webp")[];

@@ -95,7 +95,7 @@ export const contactoRules = group({
   aside: group(texts("write", "call", "whatsapp", "whatsappAction", "offices", "hours", "map")),
 });
 
-/** A text of privacidad.json may name these between braces. */
+/** The placeholders that privacidad.json may use, in braces. */
 export const privacyFacts = [
   "holder",
   "ruc",
@@ -127,7 +127,7 @@ export const privacidadRules = group({
   ),
 });
 
-/** By the names of the files; one that is not named here is a service's, held to serviceRules. */
+/** The rules by file name; all other files are services and use serviceRules. */
 export const pageRules = {
   home: homeRules,
   constructora,

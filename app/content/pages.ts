@@ -7,13 +7,13 @@ import { services, serviceTexts } from "./services";
 
 export interface Page {
   meta: PageMeta;
-  /** The picture of its card where a link to it is shared. */
+  /** The picture of the card of a shared link (Open Graph). */
   picture: { name: string; alt: string };
 }
 
 const hero = { name: "hero", alt: home.heroAlt };
 
-/** Every page that search engines may keep, by its path without the slash. */
+/** Every indexable page, by its path without the leading slash. */
 export const pages: Record<string, Page> = {
   home: { meta: home.meta, picture: hero },
   ...Object.fromEntries(

@@ -1,11 +1,11 @@
 export interface Phone {
-  /** For people: "966 123 456", "(01) 444 5555", "(066) 31 2345". */
+  /** Display form: "966 123 456", "(01) 444 5555", "(066) 31 2345". */
   display: string;
-  /** For a link that dials: "+51966123456". */
+  /** For a tel: link: "+51966123456". */
   e164: string;
 }
 
-/** The number without country and long-distance codes; undefined when it is none of Peru's. */
+/** The number without country and long-distance prefixes; undefined when it is not Peruvian. */
 export function nationalNumber(text: string): string | undefined {
   if (/[^\d\s()+.-]/.test(text)) return undefined;
   const digits = text
@@ -15,12 +15,12 @@ export function nationalNumber(text: string): string | undefined {
   return /^(9\d{8}|1\d{7}|[4-8]\d{7})$/.test(digits) ? digits : undefined;
 }
 
-/** Whether a national number is a mobile one, which WhatsApp needs. */
+/** Whether a national number is a mobile number, which WhatsApp requires. */
 export function isMobile(national: string): boolean {
   return national.length === 9;
 }
 
-/** The forms of a national number. */
+/** Formats a national number. */
 export function phoneOf(national: string): Phone {
   const shape: [RegExp, string] = isMobile(national)
     ? [/^(...)(...)(...)$/, "$1 $2 $3"]

@@ -6,12 +6,12 @@ import { readContent } from "./read.server";
 
 export const privacidad = readContent("privacidad.json", privacidadRules, json);
 
-/** `days` is how long a message is kept. */
+/** The notice at the form; `days` is the retention of a message. */
 export function privacyNotice(days: number): { text: string; link: string } {
   return { text: withFacts(privacidad.notice.text, factsFor(days)), link: privacidad.notice.link };
 }
 
-/** By Ley 29733 and its Reglamento; a point of which no sentence is left is none. */
+/** The privacy policy (Ley 29733 and its Reglamento); drops points that have no text without their facts. */
 export function privacySections(days: number): typeof privacidad.sections {
   const facts = factsFor(days);
   return privacidad.sections.map((section) => ({
@@ -26,7 +26,7 @@ function factsFor(days: number): Record<(typeof privacyFacts)[number], string | 
   const { name, legalName, offices, mailRelay, logDays, rightsDays } = company;
   return {
     ...company,
-    // A brand cannot answer for data; the person or company behind it does.
+    // The data controller must be a person or a company, not a brand.
     holder: legalName && `${legalName} (${name})`,
     addresses: offices.map(addressOf).join(" "),
     relayCountry: mailRelay?.country,

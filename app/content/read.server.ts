@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { describeFault, faultsOf } from "./rules.server";
 
 /**
- * What a file of content/ says, typed by its rules.
+ * Reads and validates a file of content/.
  *
- * @throws Error that names in Spanish each wrong field; `npm run check:content` also gives the lines
+ * @throws Error in Spanish with each invalid field; `npm run check:content` also prints the lines
  */
 export function readContent<Rules extends z.ZodType>(
   file: string,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is wrong reads after the field's name. */
+/** Messages continue a sentence that begins with the field's name. */
 
 const orMissing =
   (fault: string) =>
@@ -12,7 +12,7 @@ const kind = orMissing("debe ser un texto entre comillas");
 /** A text that may be empty. */
 export const text = (about: string) => z.string({ error: kind }).trim().describe(about);
 
-/** A text with something in it; `about` is what editors say of the field, where its name does not. */
+/** A required text; `about` is the description that editors show. */
 export const filled = (about?: string) =>
   z.string({ error: kind }).regex(/\S/, "está vacío").trim().meta({ description: about });
 
@@ -20,7 +20,7 @@ const isDay = (value: string) =>
   /^\d{4}-\d\d-\d\d$/.test(value) &&
   new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) === true;
 
-/** A day of the calendar, as YYYY-MM-DD. */
+/** A calendar day as YYYY-MM-DD. */
 export const day = (about: string) =>
   filled(about).refine(isDay, "debe ser un día, como 2026-11-21").meta({ input: "date" });
 
@@ -32,19 +32,19 @@ export const hidden = z
 export const list = <Item extends z.ZodType>(item: Item, about?: string) =>
   z.array(item, "debe ser una lista entre corchetes [ ]").meta({ description: about });
 
-/** A list that is not empty; `least` is what is missing in one that is, as "un punto". */
+/** A list that is not empty; `least` names one item in the error message, such as "un punto". */
 export const some = <Item extends z.ZodType>(item: Item, least: string, about?: string) =>
   list(item, about).min(1, `debe tener al menos ${least}`);
 
-/** A list for a drawing that has `count` places. */
+/** A list of exactly `count` items, for a fixed drawing. */
 export const exactly = <Item extends z.ZodType>(count: number, item: Item, about?: string) =>
   list(item, about).length(count, `el dibujo tiene ${count} lugares: deben ser ${count}`);
 
-/** A list that is not empty, for a drawing that has places for `most` of its items. */
+/** A list of one to `most` items, for a fixed drawing. */
 export const upTo = <Item extends z.ZodType>(most: number, item: Item, least: string) =>
   some(item, least).max(most, `el dibujo tiene ${most} lugares: deben ser como mucho ${most}`);
 
-/** An object with these fields and no others; a wrong name is mostly a misspelt one. */
+/** An object with these fields only, so that misspelt names are errors. */
 export const group = <Fields extends z.ZodRawShape>(fields: Fields, about?: string) =>
   z
     .strictObject(fields, {
@@ -55,7 +55,7 @@ export const group = <Fields extends z.ZodRawShape>(fields: Fields, about?: stri
     })
     .meta({ description: about });
 
-/** An entry of a list that is edited while the site runs: a field that is unknown does not hide it. */
+/** An entry of an owner's list; unknown fields are allowed, so that they do not hide the entry. */
 export const entry = <Fields extends z.ZodRawShape>(fields: Fields, about?: string) =>
   z.object(fields, { error: orMissing("debe ir entre llaves { }") }).meta({ description: about });
 
@@ -68,17 +68,17 @@ export const number = (about: string, least: number, most: number) =>
     .max(most, `debe ser como mucho ${most}`)
     .describe(about);
 
-/** A complete https address, or nothing. */
+/** A complete https URL, or an empty text. */
 export const webAddress = (about: string) =>
   text(about).regex(/^(https:\/\/[^\s/]+\.\S+)?$/, "debe ser una dirección https:// completa");
 
 const LOCAL_OR_WEB = "debe ser una ruta como /assets/… o una dirección https://…, sin espacios";
 
-/** A file of this site, or an address elsewhere, or nothing. */
+/** A path on this site, an https URL, or an empty text. */
 export const localOrWeb = (about: string) =>
   text(about).regex(/^(\/\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB);
 
-/** The same in a list that is edited live, where a file may also be "assets/…". */
+/** The same for an owner's list, where a path may also begin with "assets/". */
 export const pictureOrNone = (about: string) =>
   text(about)
     .regex(/^((\.?\/)?assets\/\S+|\/\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB)
@@ -87,18 +87,18 @@ export const pictureOrNone = (about: string) =>
 
 export const picture = (about: string) => pictureOrNone(about).regex(/\S/, "está vacío");
 
-/** What is wrong with the value at a path, in Spanish. */
+/** An error in Spanish for the value at a path. */
 export interface ContentFault {
   path: PropertyKey[];
   message: string;
 }
 
-/** What is wrong with a value by its rules; nothing when it can be used. */
+/** Validates a value; returns an empty list when it is valid. */
 export function faultsOf(rules: z.ZodType, value: unknown): ContentFault[] {
   return rules.safeParse(value).error?.issues ?? [];
 }
 
-/** A fault as a sentence: the field and what is wrong with it. */
+/** A fault as a sentence that begins with the field. */
 export function describeFault({ path, message }: ContentFault): string {
   return path.length > 0 ? `${path.join(".")}: ${message}` : message;
 }

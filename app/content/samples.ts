@@ -1,9 +1,9 @@
 import type { CompanyFacts } from "./company-rules.server";
 
-/** A fact of company.json that was invented for the site as it is delivered. */
+/** A path in company.json, and whether it still has the invented fact of the delivered site. */
 type Sample = [path: (string | number)[], isSample: boolean];
 
-/** The paths of the facts in company.json that are still those of the invented company. */
+/** The paths in company.json that still have invented facts. */
 export function inventedFacts({ email, phone, offices }: CompanyFacts): (string | number)[][] {
   const samples: Sample[] = [
     [["email"], /[@.]example\b|^nombre@|@empresa\.pe$/.test(email)],
@@ -16,13 +16,13 @@ export function inventedFacts({ email, phone, offices }: CompanyFacts): (string 
   return samples.filter(([, isSample]) => isSample).map(([path]) => path);
 }
 
-/** Whether an entry of a list is one of the samples. */
+/** Whether a list entry is a sample. */
 export const isSampleEntry = (entry: unknown) => JSON.stringify(entry).includes("de ejemplo");
 
-/** Names that lead to no site of the Internet (RFC 2606 and 6761), and addresses. */
+/** Host names that are not public (RFC 2606 and 6761), and IP addresses. */
 const NOT_PUBLIC = /^[^.]+$|^[\d.]+$|:|\.(localhost|local|internal|lan|test|example|invalid)$/;
 
-/** What a public site still shows of the invented company, as a sentence for the owner; null when nothing. */
+/** A sentence for the owner about invented facts on a public site; null when there are none. */
 export function sampleFault(
   siteUrl: string,
   facts: CompanyFacts,

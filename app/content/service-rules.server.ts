@@ -100,6 +100,6 @@ export const domotica = serviceRules.extend({
 });
 
 export type ServiceWords = z.infer<typeof serviceRules>;
-/** Its words, with their facts, and its address. */
+/** The texts of a service with their facts, and its slug. */
 export type Service = ServiceWords & { slug: string };
 export type ConstructionStage = z.infer<typeof stage>;

@@ -6,7 +6,7 @@ import { home } from "./home";
 import { readContent } from "./read.server";
 import * as rules from "./service-rules.server";
 
-/** The table of services: the texts of each page by the page's address. */
+/** The table of services: the texts of each page, by slug. */
 export const serviceTexts = {
   constructora: readContent("constructora.json", rules.constructora, constructora),
   "desarrollo-sistemas": readContent(
@@ -26,7 +26,7 @@ export type ServiceSlug = keyof typeof serviceTexts;
 
 const isSlug = (slug: string): slug is ServiceSlug => slug in serviceTexts;
 
-/** The services that are shown, in the order of home.json, which routes, tiles and the list of pages follow. */
+/** The visible services in the order of home.json. Routes, tiles and the list of pages follow it. */
 export const services = home.services.items
   .filter((service) => !service.hidden)
   .map((service) => {
@@ -35,5 +35,5 @@ export const services = home.services.items
     throw new Error(`content/home.json: «${slug}» no está en app/content/services.ts`);
   });
 
-/** The services for a choice: their names by their pages' addresses. */
+/** The names of the services by slug, for selects. */
 export const serviceNames = Object.fromEntries(services.map(({ slug, name }) => [slug, name]));

@@ -5,23 +5,23 @@ import type { Mailer, MailResult } from "./mailer";
 
 export const TIMEOUT_MS = 10_000;
 
-/** EmailJS takes one request a second. */
+/** EmailJS allows one request a second. */
 const MIN_SEND_INTERVAL_MS = 1000;
 
-/** docs/specification.md, section 8, fixes it. */
+/** Fixed by docs/specification.md, section 8. */
 const LIB_VERSION = "4.4.1";
 
 const MAX_ANSWER_LENGTH = 4096;
 
 const TOO_FAST = 429;
 
-/** `status` 0 means that no complete one came. */
+/** `status` 0 means that there was no complete answer. */
 interface Answer {
   status: number;
   text: string;
 }
 
-/** What the owner does about failures that trying again does not heal: docs/decisions/005-emailjs-answers.md. */
+/** Advice for permanent failures, by EmailJS status: docs/decisions/005-emailjs-answers.md. */
 const PERMANENT_FAILURES: Record<number, string> = {
   400: "revisa EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID y EMAILJS_PUBLIC_KEY",
   403: "en EmailJS, Account → Security, permite llamadas desde servidores; si pide clave privada, define EMAILJS_PRIVATE_KEY",
@@ -33,7 +33,7 @@ const PLAN_USED_UP = 426;
 
 export const providerName = "EmailJS";
 
-/** Makes the way to EmailJS with one account; without one it sends nothing. */
+/** Creates the mailer for one EmailJS account; without an account it sends nothing. */
 export function createEmailjsMailer(account: EmailjsAccount | null): Mailer {
   return {
     name: providerName,
@@ -56,7 +56,7 @@ export function createEmailjsMailer(account: EmailjsAccount | null): Mailer {
   };
 }
 
-/** What the owner does about a failed attempt with this code. */
+/** Advice for the owner about a failure with this code. */
 export function adviceFor(code: number | null): string {
   if (code === PLAN_USED_UP) {
     return "se acabó la cuota del plan de EmailJS: espera a que se renueve o cambia de plan; los mensajes se guardan y salen solos";
@@ -67,12 +67,12 @@ export function adviceFor(code: number | null): string {
   );
 }
 
-/** What an answer of EmailJS means for a message. */
+/** Maps an answer of EmailJS to the result for a message. */
 export function classify({ status, text }: Answer): MailResult {
   if (status >= 200 && status < 300) return { kind: "accepted" };
   const failure = { code: status, reason: text };
   if (status === PLAN_USED_UP) return { kind: "paused", ...failure };
-  // Every other failure is tried again: 404, 429, 5xx, silence.
+  // Retry every other failure: 404, 429, 5xx, no answer.
   return { kind: status in PERMANENT_FAILURES ? "rejected" : "retry", ...failure };
 }
 

@@ -9,26 +9,26 @@ export interface MailFailure {
 
 export type MailResult =
   | { kind: "accepted" }
-  /** Trying again may succeed. */
+  /** A retry may succeed. */
   | ({ kind: "retry" } & MailFailure)
-  /** Trying again is of no use without the owner. */
+  /** A retry fails until the owner acts. */
   | ({ kind: "rejected" } & MailFailure)
-  /** The plan is used up: no mail at all goes out for some time. */
+  /** The plan's quota is used up: no mail can be sent for some time. */
   | ({ kind: "paused" } & MailFailure);
 
-/** Everything that knows the provider stands behind this. */
+/** The interface to the mail provider; no other module knows the provider. */
 export interface Mailer {
   readonly name: string;
-  /** Tells one account from another; null when none is set. */
+  /** Identifies the account; null without one. */
   readonly account: string | null;
-  /** How the owner sets an account, as the end of a sentence. */
+  /** How the owner configures an account, as the end of a sentence. */
   readonly setup: string;
   /** The longest time that `send` takes. */
   readonly timeoutMs: number;
-  /** Between the beginnings of two sends. */
+  /** Between the starts of two sends, in milliseconds. */
   readonly minSendIntervalMs: number;
-  /** What the owner does about a failure, as the end of a sentence. */
+  /** Advice for the owner about a failure, as the end of a sentence. */
   adviceFor(code: number | null): string;
-  /** Sends one message. Never throws. */
+  /** Sends one message. Never rejects. */
   send(message: Message): Promise<MailResult>;
 }

@@ -1,2 +1,2 @@
-/** Another provider is another Mailer, named here, and its account in env. */
+/** The one place that names the provider. To change it, export another Mailer and add its account to env. */
 export { adviceFor, createEmailjsMailer as createMailer, providerName } from "./emailjs.server";

@@ -2,13 +2,13 @@ import type { HTMLAttributes } from "react";
 
 interface AnyField {
   label: string;
-  /** The word for it in the privacy notice and in the sheet that the owner downloads. */
+  /** Its name in the privacy notice and in the owner's CSV. */
   noun: string;
-  /** In UTF-16 units, as the attribute maxlength counts. */
+  /** In UTF-16 units, like the attribute maxlength. */
   maxLength: number;
-  /** For the whole value, as HTML's attribute pattern takes it. */
+  /** Matches the whole value, like the attribute pattern. */
   pattern?: string;
-  /** A field without it is a text area of several lines. */
+  /** A field without it is a textarea. */
   input?: {
     type: "text" | "email" | "tel";
     autoComplete: string;
@@ -28,7 +28,7 @@ type Field = AnyField &
     | { required: false; reasons: Reasons }
   );
 
-/** In the order of the form; what a new one needs is in docs/add-a-field.md. */
+/** The fields in the order of the form. To add one, see docs/add-a-field.md. */
 export const fields = {
   from_name: {
     label: "Nombre",
@@ -56,7 +56,7 @@ export const fields = {
   n_cell: {
     label: "Celular",
     noun: "celular",
-    // People paste "+51 966 123 456"; the pattern is the rule.
+    // Longer than the pattern, so that people can paste "+51 966 123 456".
     maxLength: 30,
     pattern: "[0-9]{9}",
     input: { type: "tel", autoComplete: "tel-national", inputMode: "numeric" },
@@ -97,12 +97,12 @@ export function isRequired(name: FieldName): boolean {
   return fieldOf(name).required !== false;
 }
 
-/** A message made by giving each field its value. */
+/** Builds a message from a value for each field. */
 export function messageFrom(valueOf: (name: FieldName) => string): Message {
   return Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as Message;
 }
 
-/** A message with each field cut to its length, and nothing but the fields. */
+/** A copy of a message with only its fields, each cut to its maxLength. */
 export function shorten(message: Message): Message {
   return messageFrom((name) => message[name].slice(0, fieldOf(name).maxLength));
 }
@@ -113,7 +113,7 @@ export function reasonFor(name: FieldName, fault: Fault): string {
   return reasons[fault] ?? fieldOf(name).reasons.tooLong;
 }
 
-/** The fault that the banner speaks of: an empty field first, then a wrong one. */
+/** The fault for the banner: a missing field first, then an invalid one. */
 export function worstFault(faults: Faults): Fault | undefined {
   const found = Object.values(faults);
   return (["required", "invalid", "tooLong"] as const).find((fault) => found.includes(fault));
