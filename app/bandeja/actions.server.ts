@@ -6,12 +6,12 @@ import { DELETED_AT_ONCE } from "~/outbox/retention.server";
 import { releaseMessages } from "~/outbox/store/messages.server";
 import { checkpoint } from "~/outbox/store/sqlite.server";
 
-/** Lets one spam or held message be sent; false when none such has this id. */
+/** Makes one spam or held message due; returns false when no such message exists. */
 export async function releaseOne(database: Database, id: string, now: number): Promise<boolean> {
   return (await releaseMessages(database, ["spam", "held"], now, id)) > 0;
 }
 
-/** Lets messages be tried now, also during a pause; returns how many there are. */
+/** Makes messages due now, also during a pause; returns how many. */
 export async function retryMessages(
   database: Database,
   statuses: Status[],
@@ -22,7 +22,7 @@ export async function retryMessages(
   return releaseMessages(database, statuses, now, id);
 }
 
-/** Sets one message apart as spam; false when none has this id, or when it is being sent right now. */
+/** Marks one message as spam; returns false when it does not exist or is leased. */
 export async function markSpam(database: Database, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("messages")
@@ -34,7 +34,7 @@ export async function markSpam(database: Database, id: string, now: number): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Marks one message as attended at `handledAt`, or with null as not; false when none has this id. */
+/** Marks one message as handled at `handledAt`, or as open with null; returns false when it does not exist. */
 export async function markHandled(
   database: Database,
   id: string,
@@ -48,7 +48,7 @@ export async function markHandled(
   return numUpdatedRows > 0n;
 }
 
-/** Erases messages in parts, on SQLite from the file and its journal too; returns how many there were. */
+/** Erases messages in batches, on SQLite also from the journal; returns how many. */
 export async function eraseMessages(database: Database, ids: string[]): Promise<number> {
   let erased = 0;
   for (let start = 0; start < ids.length; start += DELETED_AT_ONCE) {

@@ -28,13 +28,13 @@ interface AlertOptions {
   clock?: Clock;
 }
 
-/** Tells ALERT_URL, without personal data; what was told is in the database, so that one process speaks. */
+/** Posts alerts to ALERT_URL, without personal data. State is in the database, so that one process posts each. */
 export function createAlerts({ settings, connection, health, clock = systemClock }: AlertOptions) {
   const { alertUrl } = settings;
   const ring = async (text: string) =>
     alertUrl !== null && post(alertUrl, `${new URL(settings.siteUrl).host}: ${text}`);
 
-  /** Rings for new messages, once a minute at most. */
+  /** Alerts about new messages, at most once a minute. */
   async function ringMessages(): Promise<void> {
     const news = await connection.use(async (database) => {
       const unannounced = await readState(database, "unannounced");
@@ -53,7 +53,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     }
   }
 
-  /** Rings once a day while something is broken; again in a minute when nobody took it. */
+  /** Alerts once a day while something is broken; retries after a minute when the post fails. */
   async function ringDaily(name: string, text: string): Promise<void> {
     const isMine = await connection.use((database) =>
       claimInterval(database, name, DAY_MS, clock.now()),
@@ -62,9 +62,9 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     await connection.use((database) => replaceState(database, name, ""));
   }
 
-  /** Rings at nine in Lima while a message is unanswered for a day. */
+  /** Alerts at 9:00 in Lima while a message has been open for a day. */
   async function ringMorning(): Promise<void> {
-    // Without /bandeja nobody could mark a message as handled.
+    // Without /bandeja nobody can mark a message as handled.
     if (settings.inboxPassword === null) return;
     const nine = limaStart(limaDay(clock.now())) + MORNING_MS;
     if (clock.now() < nine) return;
@@ -87,7 +87,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     await ringMorning();
   }
 
-  /** Rings when clients reach the company another way from now on. */
+  /** Alerts when the contact facts were changed. */
   async function ringContactChange(): Promise<void> {
     await ring(
       "cambiaron los datos por los que escriben los clientes. Si no fuiste tú, cambia INBOX_PASSWORD y vuelve a la versión anterior en /bandeja/contenido/empresa/historial.",
@@ -108,7 +108,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
-/** False when the text was not taken; the log does not name the address, which is a secret. */
+/** Returns false when the post fails. The URL is a secret and must not be logged. */
 async function post(url: string, text: string): Promise<boolean> {
   try {
     const response = await fetch(url, {

@@ -4,7 +4,7 @@ import { countOpen } from "~/outbox/store/messages.server";
 import { readBackupState } from "./backup-state.server";
 import { findLastMail } from "./health.server";
 
-/** Reads how the inbox stands; each question has its index. */
+/** Reads the state of the inbox; each query has an index. */
 export async function readCondition(database: Database, dailyLimit: number, now: number) {
   return {
     sent: await countMailsToday(database, now),

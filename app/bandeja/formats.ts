@@ -31,12 +31,12 @@ const columns: Column[] = [
   ["Id", (row) => row.id],
 ];
 
-/** A sheet that Excel opens right, with no cell that it would take for a formula (OWASP, CSV injection). */
+/** CSV for Excel, with formulas escaped (OWASP, CSV injection). */
 export function toCsv(rows: MessageRow[]): string {
   return HEAD + rows.map(csvLine).join("");
 }
 
-/** The same sheet, made page by page, so that none fills the memory. */
+/** The same CSV in pages, which bounds the memory. */
 export async function* csvPages(pages: AsyncIterable<MessageRow[]>): AsyncGenerator<string> {
   yield HEAD;
   for await (const rows of pages) yield rows.map(csvLine).join("");
@@ -50,11 +50,11 @@ function toLine(cells: Cell[]): string {
   return cells.map(csvCell).join(",") + "\r\n";
 }
 
-/** What begins a formula where a cell may begin, also within a text: Excel in another language splits at ";". */
+/** The start of a formula, also inside a text, since Excel splits at ";" in some languages. */
 const FORMULA = /(^|[;\t\n])((?:[^\S\t\n]|["\p{Cf}\u180e])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
 function csvCell(value: Cell): string {
-  // Controls, and the marks that turn the reading direction; what joins emoji may stay.
+  // Remove control and bidi characters; keep joiners of emoji.
   const text = String(value ?? "").replace(
     /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
     "",
@@ -76,7 +76,7 @@ const exported = [
   "handled_at",
 ] as const satisfies (keyof MessageRow)[];
 
-/** JSON for other programs: the keys of the contract, and `utm` where there is one; nothing moves a terminal. */
+/** JSON for other programs: the contract's keys, and `utm` if set. Control characters are escaped for terminals. */
 export function toJson(rows: MessageRow[]): string {
   const json = JSON.stringify(
     rows.map((row) => ({
@@ -91,7 +91,7 @@ export function toJson(rows: MessageRow[]): string {
   );
 }
 
-/** The messages as a table for a person at a terminal, times in Lima's. */
+/** The messages as a text table, with times in Lima. */
 export function toTable(rows: MessageRow[]): string {
   if (rows.length === 0) return "No hay mensajes.";
   const cells = rows.map((row) => [

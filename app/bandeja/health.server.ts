@@ -6,12 +6,12 @@ import { MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
 
 const KNOWN_MS = 10 * SECOND_MS;
 
-/** What may pass by itself is told to a watcher and to the owner's telephone after this. */
+/** Report a fault that may be temporary only after this time. */
 const PATIENCE_MS = 10 * MINUTE_MS;
 
-/** The one answer behind /salud/correo, the bar in /bandeja and ALERT_URL. */
+/** The mail state for /salud/correo, the bar in /bandeja and ALERT_URL. */
 export interface MailHealth {
-  /** What is wrong and what to do, as one sentence each that names nobody; null when all is well. */
+  /** The problem and the advice in Spanish, without personal data; null when mail works. */
   problem: string | null;
   isStopped: boolean;
 }
@@ -23,7 +23,7 @@ interface HealthOptions {
   clock?: Clock;
 }
 
-/** Tells whether mails go out. */
+/** Creates the check of the mail delivery. */
 export function createHealth({
   connection,
   mailer,
@@ -47,7 +47,7 @@ export function createHealth({
   return {
     read,
     find,
-    /** The same, from memory for at most ten seconds. */
+    /** The same, cached for ten seconds. */
     async recall(): Promise<MailHealth> {
       const now = clock.now();
       if (!known || now >= known.at + KNOWN_MS) known = { health: await find(), at: now };
@@ -58,7 +58,7 @@ export function createHealth({
 
 export type Health = ReturnType<typeof createHealth>;
 
-/** Reads which of four things keeps mails from going out: no account, held messages, failures, or a limit. */
+/** Finds why mail is not delivered: no account, held messages, failures, or a limit. */
 export async function readHealth(
   database: Database,
   { name, setup, account, adviceFor }: Mailer,
@@ -75,7 +75,7 @@ export async function readHealth(
     `${opening}${code ? ` (${code})` : ""}. Qué hacer: ${adviceFor(code)}. Los mensajes están guardados.`;
   const hasLasted = (since: string) => since <= toIso(now - PATIENCE_MS);
 
-  // What the owner has handled needs no mail any more.
+  // Handled messages need no mail.
   const open = database.selectFrom("messages").where("handled_at", "is", null);
   const held = await open
     .select("last_code")
@@ -114,7 +114,7 @@ export async function readHealth(
   return { problem: null, isStopped: false };
 }
 
-/** When the last mail went out; empty when none did. */
+/** The time of the last delivered mail; empty when there is none. */
 export async function findLastMail(database: Database): Promise<string> {
   const mail = await database
     .selectFrom("messages")

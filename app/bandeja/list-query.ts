@@ -1,7 +1,7 @@
 import type { Cursor, MessageFilter } from "./list.server";
 import { statusWords } from "./words";
 
-/** What the list can be narrowed to, by the value of `estado` in its address. */
+/** The filters of the list, by the query parameter `estado`. */
 export const stateFilters: Record<string, { label: string; filter: MessageFilter }> = {
   "": { label: "Todos", filter: { withoutSpam: true } },
   "por-atender": { label: "Por atender", filter: { open: true } },
@@ -13,7 +13,7 @@ export const stateFilters: Record<string, { label: string; filter: MessageFilter
 
 export type ListQuery = Record<"buscar" | "estado", string>;
 
-/** Reads the search and the state from an address; an unknown state is none. */
+/** Reads the search and the filter from a URL; ignores an unknown filter. */
 export function readQuery(parameters: URLSearchParams): ListQuery {
   const state = parameters.get("estado") ?? "";
   return {
@@ -26,14 +26,14 @@ export function filterOf({ buscar, estado }: ListQuery): MessageFilter {
   return { ...stateFilters[estado]?.filter, text: buscar };
 }
 
-/** Reads the message after which a page of the list begins. */
+/** Reads the cursor: the message after which the page begins. */
 export function readCursor(parameters: URLSearchParams): Cursor | undefined {
   const [, received_at, id] =
     /^([\dT:.Z-]{1,30}) ([\w-]{1,64})$/.exec(parameters.get("antes") ?? "") ?? [];
   return received_at && id ? { received_at, id } : undefined;
 }
 
-/** The address of the list, or with `path` of its sheet. */
+/** The URL of the list, or of its CSV with `path`. */
 export function listPath(query: Partial<ListQuery>, after?: Cursor, path = "/bandeja"): string {
   const given = Object.entries(query).filter(([, value]) => value);
   const parameters = new URLSearchParams(given);

@@ -12,7 +12,7 @@ import { addMonths, limaStart, toIso } from "~/time";
 
 const PAGE_SIZE = 50;
 
-/** So many messages are searched before everybody else has a turn: some 20 ms, however long they are. */
+/** The messages searched in one query: about 20 ms, so that other requests are not blocked. */
 const SEARCHED_AT_ONCE = 2000;
 
 const MAX_WORDS = 8;
@@ -22,13 +22,13 @@ export interface MessageFilter {
   status?: Status;
   withoutSpam?: boolean;
   open?: boolean;
-  /** A month of Lima, as 2026-11. */
+  /** A month in Lima, such as 2026-11. */
   month?: string;
-  /** Words, or beginnings of words, that are all in it. */
+  /** Words or prefixes of words; the message must contain all. */
   text?: string;
 }
 
-/** The messages that a filter lets through, apart from its words. */
+/** The query of a filter, without its search words. */
 export function matching(
   database: Database,
   { status, withoutSpam, open, month }: MessageFilter,
@@ -47,10 +47,10 @@ export function matching(
 
 export type Cursor = Pick<MessageRow, "received_at" | "id">;
 
-/** One page of the owner's list, newest first, from `after` on; `next` is undefined at the end. */
+/** One page of the list, newest first, after the cursor; `next` is undefined on the last page. */
 export async function findPage(database: Database, filter: MessageFilter, after?: Cursor) {
   const words = searchWords(filter.text ?? "");
-  // PostgreSQL searches in a process of its own, and all at once sooner than in parts.
+  // PostgreSQL searches in another process, so it needs no batches.
   const isSearch = words.length > 0 && isSqliteDatabase(database);
   const rows: MessageRow[] = [];
   let from = after;
@@ -85,7 +85,7 @@ function between(database: Database, filter: MessageFilter, after: Cursor | unde
   return query.where(sql<boolean>`(received_at, id) < (${after.received_at}, ${after.id})`);
 }
 
-/** Every message that a filter lets through, newest first, by pages; between two everybody else has a turn. */
+/** Every message of a filter, newest first, in pages; yields to the event loop between pages. */
 export async function* findPages(
   database: Database,
   filter: MessageFilter,
@@ -99,7 +99,7 @@ export async function* findPages(
   } while (after);
 }
 
-/** Every message that a filter lets through, newest first. */
+/** Every message of a filter, newest first. */
 export async function findAll(database: Database, filter: MessageFilter): Promise<MessageRow[]> {
   const all: MessageRow[] = [];
   for await (const rows of findPages(database, filter)) all.push(...rows);
@@ -118,8 +118,8 @@ function searchWords(text: string): string[] {
 }
 
 /**
- * The ids of all that the sender of a message wrote: with the same mail address in any letter case, or from the
- * same number.
+ * The ids of all messages from the sender of a message: the same email address in any letter case, or the
+ * same phone number.
  */
 export async function findIdsOfSender(
   database: Database,

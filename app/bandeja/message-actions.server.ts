@@ -4,7 +4,7 @@ import { findIdsOfSender } from "./list.server";
 import { messagePath } from "./web/links";
 import { countWords } from "./words";
 
-/** What the owner can do with a message, by the value of `accion` in a form, with the words of its button. */
+/** The actions on a message, by the form value of `accion`, with the labels of their buttons. */
 export const actionLabels = {
   atendido: "Marcar como atendido",
   "por-atender": "Quitar «Atendido»",
@@ -17,12 +17,12 @@ export const actionLabels = {
 
 export type MessageAction = keyof typeof actionLabels;
 
-/** Whether a form names an action. */
+/** Whether a form value is an action. */
 export function isAction(action: unknown): action is MessageAction {
   return typeof action === "string" && Object.hasOwn(actionLabels, action);
 }
 
-/** Whether an action takes messages away, and is asked once more. */
+/** Whether an action erases messages, which needs a confirmation. */
 export function isErasure(action: MessageAction): boolean {
   return action === "borrar" || action === "borrar-persona";
 }
@@ -48,9 +48,9 @@ async function erase(database: Database, ids: string[]): Promise<number> {
 }
 
 /**
- * Does something with a message; gives the address that shows the outcome.
+ * Runs an action on a message; returns the path that shows the outcome.
  *
- * @param back where the form was; only the list and the message's own page are places to come back to
+ * @param back the path of the form; only the list and the message's page are allowed
  */
 export async function changeMessage(
   database: Database,
@@ -66,7 +66,7 @@ export async function changeMessage(
   return target.pathname + target.search + (isErasure(action) ? "" : `#m-${row.id}`);
 }
 
-/** The list or the message's own page. */
+/** The path of the list or of the message's page. */
 export function backPath(given: unknown, row: MessageRow): string {
   const isList = typeof given === "string" && /^\/bandeja(\?[\w%=&.+:-]*)?$/.test(given);
   return isList ? given : messagePath(row);

@@ -7,13 +7,13 @@ import { campaignWords } from "./words";
 /** The default retention keeps messages for a year. */
 const MONTHS = 13;
 
-/** Links can name any number of campaigns. */
+/** A limit, since links can name any number of campaigns. */
 const MAX_NAMES = 12;
 
 type NameCount = readonly [name: string, count: number];
 
 export interface MonthSummary {
-  /** As 2026-11, of Lima. */
+  /** A month in Lima, such as 2026-11. */
   month: string;
   count: number;
   pages: NameCount[];

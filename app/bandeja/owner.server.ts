@@ -13,12 +13,12 @@ export const LOGIN_PATH = "/bandeja/entrar";
 
 const logWrong = throttle((line) => console.warn(line), MINUTE_MS);
 
-/** What the login page says about the last attempt. */
+/** The error of the last login. */
 export interface LoginProblem {
   problem: string;
 }
 
-/** Gives the owner's routes what each needs: an open session, and the database. */
+/** Creates what the owner's routes share: the session check, the login and database access. */
 export function createOwner({
   settings,
   connection,
@@ -47,7 +47,7 @@ export function createOwner({
     return withSessions((sessions) => sessions.isOpen(request));
   }
 
-  /** Counts an attempt and compares the password; gives the answer when it is wrong or too many were. */
+  /** Counts an attempt and checks the password; returns an error for a wrong password or too many attempts. */
   async function checkPassword(database: Database, request: Request, given: string) {
     const address = clientAddressOf(request);
     const { waitSeconds, forgive } = await countLogin(database, address, Date.now());
@@ -65,16 +65,16 @@ export function createOwner({
     withDatabase,
     hasSession,
 
-    /** Throws a redirect to the login unless the request brings an open session. */
+    /** Throws a redirect to the login unless the request has a session. */
     async require(request: Request): Promise<void> {
       if (!(await hasSession(request))) throw redirect(LOGIN_PATH);
     },
 
-    /** Opens a session for the right password, or says with 403 or 429 why not. */
+    /** Opens a session for the right password; else answers 403 or 429. */
     async logIn(request: Request) {
       const { siteUrl, inboxPassword } = settings;
       if (inboxPassword === null) return leadHome();
-      // Over http a browser does not store the cookie of an https site, so the login would repeat.
+      // Over http the browser drops the Secure cookie, so the login would repeat.
       if (siteUrl.startsWith("https:") && request.headers.get("Referer")?.startsWith("http:")) {
         return refuse(`Entra por ${siteUrl}/bandeja: por http la sesión no se guarda.`, 403);
       }
@@ -90,14 +90,14 @@ export function createOwner({
         console.log("Bandeja: alguien entró con la contraseña.");
         const headers = { "Set-Cookie": await sessions.open() };
         const next = field("siguiente");
-        // 307: the browser posts again what was typed, now with its session.
+        // 307 makes the browser post the typed form again, with its session.
         return EDITOR_PATH.test(next)
           ? redirect(next, { status: 307, headers })
           : redirect("/bandeja", { status: 303, headers });
       });
     },
 
-    /** What is wrong with a password that is given again; undefined when it is right. */
+    /** Checks the password again; returns the error, or undefined when it is right. */
     async confirm(request: Request, password: string): Promise<string | undefined> {
       const check = (database: Database) => checkPassword(database, request, password);
       return (await withDatabase(check))?.data.problem;
@@ -113,7 +113,7 @@ export function createOwner({
 
 export type Owner = ReturnType<typeof createOwner>;
 
-/** What a form of the editor posts to; no other page goes on after the password. */
+/** The editor's forms: the only paths that the login posts to again. */
 const EDITOR_PATH = /^\/bandeja\/contenido\/[a-z]+(\/(?!foto$)[a-z\d]+)?$/;
 
 function refuse(problem: string, status: number, headers: Record<string, string> = {}) {
@@ -128,7 +128,7 @@ function tooMany(seconds: number) {
   });
 }
 
-/** The fields that were typed into a form whose session has ended; the login page carries them on. */
+/** The typed fields of a form whose session has ended; the login page keeps them. */
 export function typedFields(request: Request, form: FormData | "unreadable"): [string, string][] {
   const typed = form === "unreadable" ? [] : [...form];
   return [

@@ -9,8 +9,8 @@ import { HOUR_MS, SECOND_MS, toIso } from "~/time";
 const SESSION_MS = 12 * HOUR_MS;
 
 /**
- * The owner's sessions in the table `sessions`. The cookie is signed with a key that is derived from the password
- * and from the inbox's own key: another password ends all sessions.
+ * The owner's sessions, in the table `sessions`. The key of the cookie's signature is derived from the password
+ * and the inbox's key, so a new password ends all sessions.
  */
 export async function createSessions(
   database: Database,
@@ -63,26 +63,26 @@ export async function createSessions(
     /** Compares in constant time. */
     isPassword: (given: string) =>
       timingSafeEqual(hmac(given.normalize("NFC")), hmac(String(inboxPassword))),
-    /** Opens a session; gives the value of Set-Cookie. */
+    /** Opens a session; returns the Set-Cookie value. */
     async open(): Promise<string> {
       const session = await storage.getSession();
       session.set("owner", true);
       return storage.commitSession(session);
     },
-    /** Ends the session of a request; gives the value of Set-Cookie. */
+    /** Ends the session of a request; returns the Set-Cookie value. */
     close: async (request: Request) => storage.destroySession(await sessionOf(request)),
   };
 }
 
-/** A copy of the database opens no session. */
+/** Hashes a session id, so that a stolen database opens no session. */
 function hashId(id: string): string {
   return createHash("sha256").update(String(id)).digest("hex");
 }
 
-/** Within ten minutes, of a network. */
+/** The most logins of a network in ten minutes. */
 const MAX_ATTEMPTS = 5;
 
-/** Counts a login before its password is compared, so that parallel attempts are not more than five either. */
+/** Counts a login before its password is checked, so that parallel attempts cannot pass the limit. */
 export function countLogin(database: Database, address: string, now: number) {
   return withLock(database, "login_lock", async (transaction, key) => {
     const network = hashNetwork(key, address);

@@ -9,7 +9,7 @@ const testMessage = (): Partial<Record<FieldName, string>> => ({
   message: `Este es un correo de prueba del sitio de ${company.name}. Si lo lees, los mensajes del formulario te llegan.`,
 });
 
-/** Sends a test mail through the real provider; gives its answer as a sentence in Spanish. */
+/** Sends a test mail through the real provider; returns the result as a Spanish sentence. */
 export async function sendTestMail(mailer: Mailer): Promise<{ isSent: boolean; text: string }> {
   if (mailer.account === null) {
     return {

@@ -8,7 +8,7 @@ export const statusWords: Record<Status, string> = {
   spam: "Spam",
 };
 
-/** The head of a field's column in what the owner reads. */
+/** The column title of a field for the owner. */
 export function headOf(name: FieldName): string {
   const { noun } = fieldOf(name);
   return noun.charAt(0).toUpperCase() + noun.slice(1);
@@ -21,12 +21,12 @@ const limaTime = new Intl.DateTimeFormat("es-PE", {
   hourCycle: "h23",
 });
 
-/** A time of the inbox as a person in Lima reads it: 16 nov. 2026, 14:05. */
+/** Formats a time for Lima: 16 nov. 2026, 14:05. */
 export function limaWords(iso: string): string {
   return limaTime.format(new Date(iso));
 }
 
-/** The campaign that led somebody here, as far as the link said it; empty when it said nothing. */
+/** The campaign labels of a message in words; empty without labels. */
 export function campaignWords({ utm }: Pick<MessageRow, "utm">): string {
   const labels = new URLSearchParams(utm ?? "");
   const said = ["utm_source", "utm_medium", "utm_campaign"].flatMap(
@@ -46,7 +46,7 @@ export function monthWords(value: string): string {
   return month.format(new Date(`${value}-01T00:00:00Z`));
 }
 
-/** So many messages, in words. */
+/** A number of messages in words. */
 export function countWords(count: number): string {
   return count === 1 ? "un mensaje" : `${count} mensajes`;
 }

@@ -1,4 +1,4 @@
-/** `npm run messages`; the build puts it into one file, so that it works in the image too. */
+/** `npm run messages`, bundled into one file for the image. */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { getSettings } from "~/env.server";
@@ -32,7 +32,7 @@ async function run(): Promise<string> {
   const { values, positionals, tokens } = parseArgs({
     options: { json: { type: "boolean" }, help: { type: "boolean" } },
     allowPositionals: true,
-    // Its own words for a mistake are English.
+    // Not strict: its error messages are in English.
     strict: false,
     tokens: true,
   });
@@ -43,7 +43,7 @@ async function run(): Promise<string> {
     throw new Error(`${unknown.rawName} no es una opción.\n\n${HELP}`);
   if (values.help) return HELP;
   const { databaseUrl } = getSettings();
-  // Where no message has ever come, no file is made.
+  // Do not create an inbox file.
   const isMissing = isSqlite(databaseUrl) && !existsSync(sqlitePath(databaseUrl));
   const database = isMissing ? undefined : await openDatabase(databaseUrl, TIMEOUTS);
   try {
@@ -55,7 +55,7 @@ async function run(): Promise<string> {
   }
 }
 
-// The reader of a pipe, such as head, may end before this.
+// The reader of a pipe, such as head, may close it early.
 process.stdout.on("error", () => process.exit());
 
 try {

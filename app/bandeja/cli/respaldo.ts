@@ -1,4 +1,4 @@
-/** `npm run respaldo` and `npm run restaurar FILE`, which the build puts into one file for the image. */
+/** `npm run respaldo` and `npm run restaurar FILE`, bundled into one file for the image. */
 import { existsSync } from "node:fs";
 import { getSettings } from "~/env.server";
 import { toSafeLine } from "~/log";

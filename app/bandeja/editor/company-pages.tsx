@@ -10,7 +10,7 @@ import { Values } from "./values";
 
 type ViewOf<Page extends EditorView["page"]> = Extract<EditorView, { page: Page }>;
 
-/** The pages of the company's facts. */
+/** The index of the pages of facts. */
 export function CompanyPage({ savedVersion, hasChanged }: ViewOf<"company">) {
   return (
     <>
@@ -63,7 +63,7 @@ export function SectionPage({ section, version, facts, faults, stored }: ViewOf<
         </p>
       )}
       <form method="post" action={`${COMPANY_PATH}/${section}`} className="editor">
-        {/* Enter presses the first button of a form. */}
+        {/* Enter presses the first button, so the first one must save. */}
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Guardar
         </button>
@@ -97,7 +97,7 @@ export function CompanyHistoryPage({ times }: ViewOf<"companyHistory">) {
   );
 }
 
-/** Asks for the password before clients would reach the company another way. */
+/** Asks for the password before the contact facts change. */
 export function ConfirmPage({ action, typed, problem }: ViewOf<"confirm">) {
   return (
     <form method="post" action={action} className="login">

@@ -7,7 +7,7 @@ interface Section {
   keys: Key[];
 }
 
-/** The pages on which the owner edits company.json, by what follows /bandeja/contenido/empresa/. */
+/** The pages that edit company.json, by the last segment of /bandeja/contenido/empresa/…. */
 export const companySections: Record<string, Section> = {
   contacto: {
     title: "Nombre y contacto",
@@ -49,7 +49,7 @@ export const companySections: Record<string, Section> = {
 
 export const COMPANY_PATH = "/bandeja/contenido/empresa";
 
-/** The address of the field at a path in company.json. */
+/** The URL of the form field for a path in company.json. */
 export function fieldAddress(path: PropertyKey[]): string {
   const found = Object.entries(companySections).find(([, { keys }]) =>
     keys.includes(path[0] as Key),
@@ -57,10 +57,10 @@ export function fieldAddress(path: PropertyKey[]): string {
   return `${COMPANY_PATH}${found ? `/${found[0]}` : ""}#campo-${path.join(".")}`;
 }
 
-/** By these clients write and pay: whoever changes them gets the clients. */
+/** Contact facts. An intruder who changes them gets the clients' messages and payments. */
 const contactKeys: Key[] = ["email", "phone", "whatsapp", "socialNetworks", "ruc", "legalName"];
 
-/** Whether two versions of the facts differ in how clients reach the company or know it. */
+/** Whether two versions of the facts differ in a contact fact. */
 export function differInContact(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

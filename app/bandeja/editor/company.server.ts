@@ -17,15 +17,15 @@ import { faultsByName, valueOf } from "./fields.server";
 
 type Facts = Record<string, unknown>;
 
-/** Guards the facts by which clients reach the company. */
+/** Protects the contact facts. */
 export interface ContactGuard {
-  /** What is wrong with a password that is given again; undefined when it is right. */
+  /** Checks the password again; returns the error, or undefined when it is right. */
   confirm(request: Request, password: string): Promise<string | undefined>;
-  /** Tells the owner that these facts were changed. */
+  /** Alerts the owner that the contact facts were changed. */
   report(): void;
 }
 
-/** Answers a request for what follows /bandeja/contenido/empresa; `form` is what was posted. */
+/** Answers a request under /bandeja/contenido/empresa; `form` is the posted form. */
 export async function answerCompany(
   request: Request,
   page: string,
@@ -73,7 +73,7 @@ interface Shown {
   version: string;
   facts: Facts;
   faults?: Map<string, string>;
-  /** What is stored now, when it changed while somebody typed. */
+  /** The stored facts, when they changed while the owner typed. */
   stored?: Facts;
 }
 
@@ -118,7 +118,7 @@ interface Outcome {
   onConflict?(stored: Facts): ReturnType<typeof show>;
 }
 
-/** Saves a change; asks for the password again when clients would reach the company another way. */
+/** Saves a change; asks for the password again when a contact fact changes. */
 async function save(
   request: Request,
   form: FormData,
@@ -145,7 +145,7 @@ async function save(
   return redirect(onSaved ?? `${COMPANY_PATH}?guardado=${saved}`, 303);
 }
 
-/** What was typed goes along in hidden fields. */
+/** Keeps the typed values in hidden fields. */
 function askForPassword(request: Request, form: FormData, problem: string) {
   const typed = [...form]
     .filter(([name]) => name !== "password")

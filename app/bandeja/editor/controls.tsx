@@ -3,11 +3,11 @@ import type { Field } from "./fields.server";
 
 interface Controls {
   fields: Field[];
-  /** What is wrong with a field, by its name. */
+  /** The error of each field, by name. */
   faults: Map<string, string>;
 }
 
-/** The controls of a form's fields, each with its label, hint and fault. */
+/** The form fields, each with its label, hint and error. */
 export function Controls({ fields, faults }: Controls) {
   return fields.map((field) => <Control key={field.name} field={field} faults={faults} />);
 }
@@ -65,7 +65,7 @@ interface CommonProps {
   "aria-describedby"?: string;
 }
 
-/** Without the attribute `required`: the browser's words would be in its own language, and stop "Quitar". */
+/** Not `required`: the browser would show its own language, and block the button "Quitar". */
 function Input({ field, common }: { field: Field; common: CommonProps }): ReactNode {
   const { kind, value, required, choices } = field;
   const props = { ...common, "aria-required": required || undefined };

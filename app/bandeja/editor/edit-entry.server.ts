@@ -7,11 +7,11 @@ import { changeItem, contentPath, putEntry, readEntries, slugOf } from "./entrie
 import { faultsByName, setAt, valueOf } from "./fields.server";
 import { photoPlace } from "./upload.server";
 
-/** The form of a stored entry or of a new one, with a photo that was just uploaded. */
+/** The form of a stored or new entry, with the photo of the last upload. */
 export async function entryPage(list: OwnerList, page: string, query: URLSearchParams) {
   const stored = page === "nueva" ? undefined : (await readEntries(list))[Number(page)];
   if (stored === undefined && page !== "nueva") {
-    // No redirect: this also runs after a post, whose answer holds what was typed.
+    // No redirect, since this also answers a POST.
     return listPage(list, new URLSearchParams({ cambio: "si" }));
   }
   const photo = query.get("foto");
@@ -31,7 +31,7 @@ export async function entryPage(list: OwnerList, page: string, query: URLSearchP
   });
 }
 
-/** Saves what was typed, unless it has faults or the entry changed meanwhile. */
+/** Saves a posted entry, unless it has faults or the stored entry changed meanwhile. */
 export async function saveEntry(list: OwnerList, page: string, form: FormData) {
   const version = textIn(form, "version");
   const [action = "", target = ""] = textIn(form, "accion").split(" ");

@@ -18,9 +18,9 @@ import { photoPage, takePhoto } from "./upload.server";
 type ReadPosted = () => Promise<FormData | "unreadable">;
 
 /**
- * Answers a request for one of the pages that edit lists: what follows /bandeja/contenido.
+ * Answers a request under /bandeja/contenido.
  *
- * @param readPosted reads the body, which must not happen before the session is known
+ * @param readPosted reads the body; call it only after the session check
  */
 export async function answerEditor(
   request: Request,

@@ -9,14 +9,14 @@ import { getAt, setAt } from "./fields.server";
 
 const FOLDER = "public/assets/data";
 
-/** The name of a list in addresses, as "obras". */
+/** The name of a list in URLs, such as "obras". */
 export const slugOf = ({ file }: OwnerList) => basename(file, ".json");
 
-/** The address of one of a list's pages. */
+/** The URL path of one of a list's pages. */
 export const contentPath = (list: OwnerList, page = "") =>
   `/bandeja/contenido/${slugOf(list)}${page && `/${page}`}`;
 
-/** Why nothing can be saved here, in Spanish; undefined when it can. */
+/** Why the lists cannot be saved, in Spanish; undefined when they can. */
 export async function describeUnwritableLists(): Promise<string | undefined> {
   try {
     await access(FOLDER, constants.W_OK);
@@ -29,20 +29,20 @@ export async function describeUnwritableLists(): Promise<string | undefined> {
   }
 }
 
-/** The entries of a list as they are stored, the wrong ones too. */
+/** The stored entries of a list, also the invalid ones. */
 export async function readEntries({ file }: OwnerList): Promise<unknown[]> {
   const value = await readCurrent(file);
   return Array.isArray(value) ? value : [];
 }
 
-/** What an entry is called: its first text. */
+/** The title of an entry: its first text. */
 export function titleOf(entry: unknown): string {
   const texts = typeof entry === "object" && entry !== null ? Object.values(entry) : [];
   const first = texts.find((value): value is string => typeof value === "string") ?? "";
   return first.length > 60 ? `${first.slice(0, 60)}…` : first || "Sin nombre";
 }
 
-/** What is wrong with an entry, and what should be mended before it is published, in Spanish. */
+/** The errors and warnings of an entry, in Spanish. */
 export function checkEntry({ schema, adviceOn, item }: OwnerList, entry: unknown): string[] {
   const result = schema.safeParse(entry);
   if (result.success) return adviceOn(result.data);
@@ -50,13 +50,13 @@ export function checkEntry({ schema, adviceOn, item }: OwnerList, entry: unknown
   return [`${item} «${titleOf(entry)}» no se muestra: ${faults}`];
 }
 
-/** Puts an entry in the place of the one with this hash, or first when it is new; undefined when that is gone. */
+/** Replaces the entry with this hash, or adds a new one first; undefined when the hash is gone. */
 export function putEntry(entries: unknown[], version: string, entry: unknown) {
   if (version !== "") {
     const index = entries.findIndex((one) => hashOf(one) === version);
     return index < 0 ? undefined : entries.with(index, entry);
   }
-  // The same form sent twice is one entry.
+  // The same form sent twice adds one entry.
   if (entries.some((one) => hashOf(one) === hashOf(entry))) return entries;
   return entries.length < MAX_ENTRIES ? [entry, ...entries] : undefined;
 }
@@ -78,7 +78,7 @@ function moveAt(items: unknown[], index: number, action: string): unknown[] | un
   return items.with(index, items[other]).with(other, items[index]);
 }
 
-/** Does what a button inside a form asks with the item or the photo of an entry that it names. */
+/** Applies the action of a button inside a form to the item or photo that it names. */
 export function changeItem(entry: unknown, action: string, target: string): unknown {
   const path = target.split(".");
   if (action === "sin-foto") return setAt(entry, path, "");

@@ -25,7 +25,7 @@ export function EntryPage(props: PropsOf<"entry">) {
         </p>
       )}
       <form method="post" action={contentPath(list, place)} className="editor">
-        {/* Enter presses the first button of a form. */}
+        {/* Enter presses the first button, so the first one must save. */}
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Guardar
         </button>
@@ -41,7 +41,7 @@ export function EntryPage(props: PropsOf<"entry">) {
   );
 }
 
-/** What is stored now, beside what was typed on a page that is older. */
+/** The stored entry, for an owner who edited an older version. */
 function Conflict({ list, entry }: { list: OwnerList; entry: unknown }) {
   return (
     <section className="problem" role="alert">

@@ -3,7 +3,7 @@ import { BackTo } from "../web/back-to";
 import { contentPath, titleOf } from "./entries.server";
 import type { PropsOf } from "./views";
 
-/** The kept versions of a list, each with a way back to it. */
+/** The kept versions of a list, each with a restore button. */
 export function HistoryPage({ list, versions }: PropsOf<"history">) {
   return (
     <>
@@ -36,12 +36,12 @@ const time = new Intl.DateTimeFormat("es-PE", {
 
 interface RestoreProps {
   action: string;
-  /** When the work on the version began, in milliseconds. */
+  /** The id of the version: its time in milliseconds. */
   at: number;
   children?: ReactNode;
 }
 
-/** A version with the button that goes back to it. */
+/** A version with its restore button. */
 export function Restore({ action, at, children }: RestoreProps) {
   return (
     <>
@@ -61,7 +61,7 @@ export function Restore({ action, at, children }: RestoreProps) {
   );
 }
 
-/** What follows a save: that it was saved, where it is seen, and how to take it back. */
+/** The notice after a save, with a link to the page and an undo button. */
 export function Saved({ action, version }: { action: string; version: string }) {
   return (
     <form method="post" action={action} className="notice row" role="status">

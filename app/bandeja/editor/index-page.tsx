@@ -10,7 +10,7 @@ interface IndexPageProps extends Extract<EditorView, { page: "index" }> {
   find(slug: string): OwnerList;
 }
 
-/** Where each list begins: what it shows, and what is wrong with it. */
+/** The index of the editor: the lists with their state and errors. */
 export function IndexPage({ missing, lists, problem, find }: IndexPageProps) {
   return (
     <>

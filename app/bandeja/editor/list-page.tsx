@@ -6,14 +6,14 @@ import { photoPlaces } from "./fields.server";
 import { Saved } from "./history-page";
 import type { PropsOf } from "./views";
 
-/** A new entry that needs a photo begins with it: text that is typed before is lost when a phone opens its camera. */
+/** The path of a new entry. A required photo comes first, since opening the camera on a phone can lose typed text. */
 export function newPath(list: OwnerList): string {
   const place = [...photoPlaces(list.schema)].find(([, isRequired]) => isRequired)?.[0];
   if (place === undefined) return contentPath(list, "nueva");
   return contentPath(list, `foto?entrada=nueva&campo=${place.replaceAll("#", "0")}`);
 }
 
-/** The entries of a list with what can be done to each. */
+/** The entries of a list with their actions. */
 export function ListPage({ list, entries, savedVersion, hasChanged }: PropsOf<"list">) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Missing } from "./missing.server";
 
-/** "Para publicar falta", each line leading to its field. */
+/** "Para publicar falta", with a link to each field. */
 export function MissingList({ missing }: { missing: Missing[] }) {
   if (missing.length === 0) return null;
   return (

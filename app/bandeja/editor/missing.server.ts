@@ -5,13 +5,13 @@ import { inventedFacts, isSampleEntry } from "~/content/samples";
 import { fieldAddress } from "./company-sections";
 import { contentPath, readEntries } from "./entries.server";
 
-/** What is left to do before the site is published, as check:content finds it, with the address of its field. */
+/** An open task before publication, as in check:content, with the URL of its field. */
 export interface Missing {
   text: string;
   address: string;
 }
 
-/** The facts and list entries that are still those of the sample. */
+/** The facts and list entries that are still samples. */
 export async function findMissing(lists: OwnerList[]): Promise<Missing[]> {
   const facts = inventedFacts(companyFacts).map((path) => ({
     text: `${labelOf(path)}. Es una muestra; pon el de tu empresa`,
@@ -25,7 +25,7 @@ export async function findMissing(lists: OwnerList[]): Promise<Missing[]> {
   return [...facts, ...(await Promise.all(samples)).flat()];
 }
 
-/** As "Oficina 1: Calle y número". */
+/** A label such as "Oficina 1: Calle y número". */
 function labelOf(path: (string | number)[]): string {
   const [list, index, field = list] = path;
   const item = companyFields[`${list}.#`]?.title;

@@ -2,7 +2,7 @@ import { BackTo } from "../web/back-to";
 import { contentPath } from "./entries.server";
 import type { PropsOf } from "./views";
 
-/** Asks for one photo; a page of its own, since a phone may drop the page when it opens its camera. */
+/** Asks for one photo on a page of its own, since a phone may discard the page when it opens its camera. */
 export function PhotoPage({ list, action, problem }: PropsOf<"photo">) {
   const accept = "image/jpeg,image/png,image/webp";
   return (

@@ -6,23 +6,23 @@ import { show } from "./answers.server";
 import { contentPath, slugOf } from "./entries.server";
 import { photoPlaces } from "./fields.server";
 
-/** The field of a photo that an address names, when the rules have one there. */
+/** The photo field that a URL names; null when the schema has none there. */
 export function photoPlace(list: OwnerList, query: URLSearchParams): string | null {
   const place = query.get("campo") ?? "";
   return photoPlaces(list.schema).has(place.replace(/\.\d+\./g, ".#.")) ? place : null;
 }
 
-/** The page that asks for a photo, and says what was wrong with the last one. */
+/** The page that asks for a photo, with the error of the last upload. */
 export function photoPage(list: OwnerList, query: URLSearchParams, problem?: string, status = 422) {
   if (!list.photos) return redirect(contentPath(list));
   const action = contentPath(list, `foto?${query.toString()}`);
   return show({ page: "photo", slug: slugOf(list), action, problem }, problem ? status : 200);
 }
 
-/** A photo takes up to 350 MB while it is encoded. */
+/** Encoding a photo takes up to 350 MB of memory, so one upload runs at a time. */
 let isTakingPhoto = false;
 
-/** Takes an uploaded photo, encodes it, and leads to the form of its entry. One at a time in a process. */
+/** Encodes an uploaded photo and redirects to the form of its entry. */
 export async function takePhoto(
   list: OwnerList,
   query: URLSearchParams,

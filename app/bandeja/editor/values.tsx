@@ -1,6 +1,6 @@
 import type { Field } from "./fields.server";
 
-/** What is stored, as label and value. */
+/** Stored values with their labels. */
 export function Values({ fields }: { fields: Field[] }) {
   const leaves = (all: Field[]): Field[] =>
     all.flatMap((field) => (field.fields.length > 0 ? leaves(field.fields) : [field]));

@@ -2,7 +2,7 @@ import type { OwnerList } from "~/content/owner-list.server";
 import type { Version } from "~/lists/versions.server";
 import type { Missing } from "./missing.server";
 
-/** What one of the editor's pages shows; `slug` names its list. */
+/** The data of an editor page; `slug` names its list. */
 export type EditorView =
   | {
       page: "index";
@@ -18,11 +18,11 @@ export type EditorView =
   | {
       page: "section";
       section: string;
-      /** The hash of what the form shows. */
+      /** The hash of the facts in the form. */
       version: string;
       facts: object;
       faults: Map<string, string>;
-      /** What is stored now, when it changed while somebody typed. */
+      /** The stored facts, when they changed while the owner typed. */
       stored?: object;
     }
   | { page: "companyHistory"; times: number[] }
@@ -31,19 +31,19 @@ export type EditorView =
 export interface EntryView {
   page: "entry";
   slug: string;
-  /** "nueva", or its place in the list. */
+  /** "nueva", or its index in the list. */
   place: string;
   /** The hash of the stored entry; empty for a new one. */
   version: string;
   entry: unknown;
-  /** The fault of each field, by the field's name. */
+  /** The error of each field, by name. */
   faults: Map<string, string>;
   hasNewPhoto?: boolean;
-  /** What is stored now, when it changed while somebody typed. */
+  /** The stored entry, when it changed while the owner typed. */
   conflict?: { stored: unknown };
 }
 
-/** The props of the component that shows a page. */
+/** The props of the component of a page. */
 export type PropsOf<Page extends EditorView["page"]> = Extract<EditorView, { page: Page }> & {
   list: OwnerList;
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The way back to the page before. */
+/** A link back to the previous page. */
 export function BackTo({ path, children }: { path: string; children: ReactNode }) {
   return (
     <p>

@@ -2,13 +2,13 @@ import type { Condition } from "../condition.server";
 import { countWords, limaWords } from "../words";
 
 interface ConditionBarProps {
-  /** What keeps mails from going out, and what to do. */
+  /** Why mail is not delivered, and the advice. */
   mailProblem: string | null;
   condition: Condition;
   contentFaults: string[];
 }
 
-/** How the inbox stands: what to do where all is not well, and one quiet line. */
+/** The state of the inbox: problems with advice, and a status line. */
 export function ConditionBar({ mailProblem, condition, contentFaults }: ConditionBarProps) {
   const { backup, sent, limit, unattended, lastMailAt } = condition;
   const problems = [mailProblem, backup.problem, ...contentFaults].filter((text) => text != null);

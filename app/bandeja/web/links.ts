@@ -2,12 +2,12 @@ import { company } from "~/content/company";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { toSafeLine } from "~/log";
 
-/** A stranger could else put words, or an address, into the owner's mouth. */
+/** Accept only a plain first name, or a stranger could put text or a URL into the owner's reply. */
 const FIRST_NAME = /^(?!.*\p{L}\.\p{L})[\p{L}\p{M}'’.-]{1,40}$/u;
 
 export type Sender = Pick<MessageRow, "from_name" | "from_email" | "n_cell">;
 
-/** The links by which the owner answers a message. */
+/** The links to answer a message. */
 export function answerLinks({ from_name, from_email, n_cell }: Sender) {
   const [first = ""] = toSafeLine(from_name).split(" ", 1);
   const greeting = `Hola${FIRST_NAME.test(first) ? `, ${first}` : ""}. Te saludamos de ${company.name}: recibimos tu mensaje en nuestra web.`;
@@ -23,7 +23,7 @@ export function answerLinks({ from_name, from_email, n_cell }: Sender) {
   };
 }
 
-/** The address of one message. */
+/** The path of one message. */
 export function messagePath({ id }: Pick<MessageRow, "id">): string {
   return `/bandeja/mensaje/${encodeURIComponent(id)}`;
 }

@@ -14,12 +14,12 @@ interface ListProps {
   rows: MessageRow[];
   /** The last message of this page when more follow. */
   next?: Cursor;
-  /** The code of what was done last. */
+  /** The code of the last action. */
   notice: string | null;
   mailProblem: string | null;
   condition: Condition;
   contentFaults: string[];
-  /** What is left to do while the facts are those of the sample. */
+  /** The open tasks while the facts are samples. */
   missing: Missing[];
 }
 

@@ -1,7 +1,7 @@
 interface LoginProps {
-  /** What was wrong with the last attempt. */
+  /** The error of the last attempt. */
   problem?: string;
-  /** What was typed into a form before its session ended. */
+  /** The fields of a form whose session has ended. */
   typed?: [name: string, value: string][];
 }
 
@@ -19,7 +19,7 @@ export function Login({ problem, typed = [] }: LoginProps) {
   );
 }
 
-/** The field of the password, with what was wrong with the last one. */
+/** The password field with its error. */
 export function PasswordField({ problem }: { problem?: string }) {
   return (
     <>

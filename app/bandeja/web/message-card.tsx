@@ -18,9 +18,9 @@ interface CardProps {
   children?: ReactNode;
 }
 
-/** One message: who, when, from where, its words, how it stands, and how to answer. */
+/** One message: sender, time, origin, text, status and answer links. */
 export function MessageCard({ row, cause, back, whole = false, children }: CardProps) {
-  // A field that has no place of its own stands under the words.
+  // Other fields are listed under the text.
   const { from_name, from_email, n_cell, message, ...others } = messageFrom((field) => row[field]);
   const name = from_name.trim() || "Sin nombre";
   const excerpt = message.split("\n", EXCERPT_LINES).join("\n").slice(0, EXCERPT_LENGTH);
@@ -123,7 +123,7 @@ interface ActionProps {
   children?: ReactNode;
 }
 
-/** A button that does one thing with a message; `children` follow its words. */
+/** A button that runs an action on a message; `children` follow its label. */
 export function Action({ row, back, what, children }: ActionProps) {
   return (
     <form method="post" action={messagePath(row)}>
@@ -148,7 +148,7 @@ const notices = {
 
 const isCode = (code: string): code is keyof typeof notices => Object.hasOwn(notices, code);
 
-/** Tells the owner what became of the last button. */
+/** The result of the last action. */
 export function Notice({ code }: { code: string | null }) {
   if (code === null || !isCode(code)) return null;
   return (

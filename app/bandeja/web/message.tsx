@@ -8,13 +8,13 @@ import { Action, MessageCard, Notice } from "./message-card";
 
 interface MessagePageProps {
   row: MessageRow;
-  /** How many messages its sender wrote, this one included. */
+  /** The number of messages of its sender, with this one. */
   ofSender: number;
   notice: string | null;
   mailProblem: string | null;
 }
 
-/** One message and all that can be done with it. */
+/** One message with all its actions. */
 export function MessagePage({ row, ofSender, notice, mailProblem }: MessagePageProps) {
   const back = messagePath(row);
   const { status } = row;
@@ -36,7 +36,7 @@ export function MessagePage({ row, ofSender, notice, mailProblem }: MessagePageP
   );
 }
 
-/** What is shown in the place of a message that is not there. */
+/** The page of a message that does not exist. */
 export function MissingMessage() {
   return (
     <>
@@ -54,7 +54,7 @@ interface ConfirmProps {
   back: string;
 }
 
-/** Asks once more before messages are erased. */
+/** Asks for confirmation before messages are erased. */
 export function ConfirmErasure({ row, ofSender, erasure, back }: ConfirmProps) {
   const isAll = erasure === "borrar-persona";
   return (

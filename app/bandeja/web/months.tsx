@@ -2,7 +2,7 @@ import type { MonthSummary } from "../months.server";
 import { monthWords } from "../words";
 import { BackTo } from "./back-to";
 
-/** How many messages came each month, from which pages and campaigns. */
+/** The number of messages by month, page and campaign. */
 export function Months({ months }: { months: MonthSummary[] }) {
   return (
     <>
