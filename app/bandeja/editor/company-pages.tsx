@@ -2,11 +2,10 @@ import { companySchema } from "~/content/company-rules.server";
 import { BackTo } from "../web/back-to";
 import { PasswordField } from "../web/login";
 import { COMPANY_PATH, companySections } from "./company-sections";
-import { Controls } from "./controls";
+import { EditorForm } from "./editor-form";
 import { fieldsOf } from "./fields.server";
 import { Restore, Saved } from "./history-page";
 import type { EditorView } from "./views";
-import { Values } from "./values";
 
 type ViewOf<Page extends EditorView["page"]> = Extract<EditorView, { page: Page }>;
 
@@ -42,39 +41,16 @@ export function SectionPage({ section, version, facts, faults, stored }: ViewOf<
   const names: string[] = keys;
   const own = (value: object) =>
     fieldsOf(companySchema, value).filter(({ name }) => names.includes(name));
-  const elsewhere = [...faults].filter(([name]) => !names.includes(name.split(".")[0] ?? ""));
   return (
     <>
       <BackTo path={COMPANY_PATH}>Datos de la empresa</BackTo>
       <h1>{title}</h1>
-      {stored && (
-        <section className="problem" role="alert">
-          <p>
-            Esto cambió mientras escribías, en otra ventana o en otro equipo. Abajo está lo tuyo. Si
-            guardas otra vez, reemplaza a lo que hay ahora:
-          </p>
-          <Values fields={own(stored)} />
-        </section>
-      )}
-      {faults.size > 0 && (
-        <p className="problem" role="alert">
-          No se guardó todavía: revisa lo que está en rojo.
-          {elsewhere.map(([name, fault]) => ` En otra página, ${name}: ${fault}.`)}
-        </p>
-      )}
-      <form method="post" action={`${COMPANY_PATH}/${section}`} className="editor">
-        {/* Enter presses the first button, so the first one must save. */}
-        <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
-          Guardar
-        </button>
-        <input type="hidden" name="version" value={version} />
-        <Controls fields={own(facts)} faults={faults} />
-        <p>
-          <button className="button" name="accion" value="guardar">
-            Guardar y publicar
-          </button>
-        </p>
-      </form>
+      <EditorForm
+        action={`${COMPANY_PATH}/${section}`}
+        fields={own(facts)}
+        conflict={stored && { fields: own(stored) }}
+        {...{ version, faults }}
+      />
     </>
   );
 }
