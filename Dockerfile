@@ -10,7 +10,7 @@ RUN npm run build
 FROM node:24-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
-# npm keeps typescript as an optional peer; nothing uses it at run time.
+# typescript is only an optional peer, and is not used at run time.
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/typescript
 
 FROM node:24-slim AS app
@@ -22,7 +22,7 @@ COPY package.json ./
 COPY scripts/run scripts/run
 COPY public public
 COPY content/company.json content/company.json
-# The folder exists in the image, so that a new volume belongs to this user.
+# Create the folder in the image, so that a new volume belongs to this user.
 RUN install -d -o node -g node -m 700 data
 USER node
 VOLUME /app/data

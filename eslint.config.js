@@ -4,9 +4,9 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 /**
- * The folders of app/ with those that each imports from, styles included; routes and what stands in no
- * folder (root, entries, the composition root) may import all. So imports run one way: no two folders
- * import each other, and a new folder gets a line here.
+ * The folders of app/ with the folders that each may import, also for CSS. Routes and the files outside
+ * of folders (root, entries, start.server.ts) may import all. This prevents import cycles: add a line
+ * for each new folder.
  */
 const mayImport = {
   bandeja: ["content", "http", "images", "lists", "mail", "message", "outbox", "styles", "ui"],
@@ -91,7 +91,7 @@ export default tseslint.config(
         "error",
         { checksVoidReturn: { attributes: false } },
       ],
-      // Remix answers with a response that is thrown.
+      // In Remix, a thrown Response is an answer.
       "@typescript-eslint/only-throw-error": [
         "error",
         { allow: ["Response", "TypedResponse", "DataWithResponseInit"] },
@@ -105,7 +105,7 @@ export default tseslint.config(
       "no-control-regex": "off",
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/consistent-type-imports": "error",
-      // A row that narrow windows scroll sideways must scroll with the keyboard too.
+      // Rows that scroll sideways must be focusable to scroll by keyboard.
       "jsx-a11y/no-noninteractive-tabindex": ["error", { roles: ["group"], tags: ["ol", "ul"] }],
     },
   },

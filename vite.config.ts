@@ -42,7 +42,7 @@ const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {
   if (!quiet.includes(warning.code ?? "")) warn(warning);
 };
 
-/** Pages are rendered on the server alone: visitors get entry.client.tsx, and no module of a page. */
+/** Removes the page modules from the client bundle, since only the form is hydrated (entry.client.tsx). */
 const pagesStayOnServer: Plugin = {
   name: "pages-stay-on-server",
   transform(_, id, options) {
@@ -72,7 +72,7 @@ const filesForBrowsers: UserConfig["build"] = {
   rollupOptions: { output: { manualChunks: oneFile }, onwarn },
 };
 
-/** The owner's commands, for an image without development dependencies. */
+/** Bundles the owner's commands, since the image has no development dependencies. */
 const messages: UserConfig = {
   resolve,
   ssr,
@@ -92,7 +92,7 @@ const messages: UserConfig = {
   },
 };
 
-/** What every test of a running site shares. */
+/** The settings of tests that need a running site. */
 const onTheBuiltSite = {
   // The test files of a worker share its modules, and so one running site and one browser.
   isolate: false,
@@ -108,7 +108,7 @@ const systemTests = "test/*/*.system.test.ts";
 const ownProjects = ["browser", "browsers", "containers"].map((folder) => `test/${folder}/**`);
 
 const projects: TestProjectInlineConfiguration["test"][] = [
-  // Pure functions, and the outbox on a real SQLite file with a held clock. Needs no build.
+  // Pure functions, and the outbox on a real SQLite file with a fake clock. Needs no build.
   {
     name: "unit",
     include: [unitTests],
@@ -123,13 +123,13 @@ const projects: TestProjectInlineConfiguration["test"][] = [
     include: ["test/*/*.test.ts"],
     exclude: [unitTests, systemTests, ...ownProjects],
   },
-  // Kill, shutdown, disk, PostgreSQL, builds and commands.
+  // Process kills, shutdown, full disk, PostgreSQL, builds and commands.
   { ...onTheBuiltSite, name: "system", include: [systemTests] },
-  // What only a browser knows, in Chromium.
+  // Behaviour that needs a browser, in Chromium.
   { ...onTheBuiltSite, name: "browser", include: ["test/browser/*.test.ts"] },
   // One journey in Firefox, WebKit and Chromium 92.
   { ...onTheBuiltSite, name: "browsers", include: ["test/browsers/*.test.ts"] },
-  // Needs a Docker Engine; the site is built in the images alone.
+  // Needs a Docker Engine; builds the site in the images.
   {
     name: "containers",
     include: ["test/containers/*.test.ts"],

@@ -11,7 +11,7 @@ const listStyles: Record<keyof Lists, string> = {
   works: worksCss,
 };
 
-/** The styles that a document carries: those of all pages, its own, and those of the lists that have entries. */
+/** The styles of a document: the shared ones, those of its page, and those of the lists that have entries. */
 export function documentCss(pageCss: string, lists: Lists): string {
   const shown = Object.keys(lists) as (keyof Lists)[];
   return standInFaces + shellCss + pageCss + shown.map((name) => listStyles[name]).join("");

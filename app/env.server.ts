@@ -25,11 +25,11 @@ const origin = z
   .refine(isWebAddress, "debe ser una dirección como https://ejemplo.pe")
   .transform((value) => new URL(value).origin);
 
-/** In characters: the shortest password, and how many different ones it has. */
+/** The minimum length of a password, and its minimum number of different characters. */
 const MIN_PASSWORD_LENGTH = 12;
 const MIN_DIFFERENT = 6;
 
-/** What is tried first, once digits and signs are left out: nothing but digits, too. */
+/** Common passwords, after digits and signs are removed; empty for a password of digits only. */
 const COMMON_PASSWORD =
   /^(pass|password|passw|admin|administrador|contraseñ?n?a|clave|secret[ao]|qwerty(uiop)?|asdfgh(jkl)?|abc(def)?|qwaszx|qazwsx|bienvenid[ao]|welcome|bandeja|mensajes|peru)*$/;
 
@@ -71,13 +71,13 @@ const schema = z.object({
     .optional(),
 });
 
-/** What is wrong with the value of one variable, in Spanish; undefined when nothing is. */
+/** The error of one variable's value, in Spanish; undefined when it is valid. */
 export function faultOf(name: keyof typeof schema.shape, value: string): string | undefined {
   const { error } = schema.shape[name].safeParse(value || undefined);
   return error && `${name} ${error.issues[0]?.message}`;
 }
 
-/** Reads the settings, an empty variable as unset; throws an Error that names each bad one in Spanish. */
+/** Parses the settings; an empty variable counts as unset. Throws an Error that lists the bad ones in Spanish. */
 export function parseEnv(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = schema.safeParse(given);
@@ -99,11 +99,11 @@ export function parseEnv(env: Record<string, string | undefined>) {
 
   const { data } = result;
   return {
-    /** Public origin of the site, without a slash at its end. */
+    /** The public origin of the site, without a trailing slash. */
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
-    /** The name that visitors know the site by; null when SITE_URL is not set, and any is right. */
+    /** The host of SITE_URL; null when it is not set, which allows any host. */
     canonicalHost: data.SITE_URL ? new URL(data.SITE_URL).hostname : null,
-    /** Null when none is set: messages then wait in the inbox. */
+    /** Null without an account: messages then wait in the inbox. */
     mailAccount: accountUnset
       ? null
       : {
@@ -114,13 +114,13 @@ export function parseEnv(env: Record<string, string | undefined>) {
           url: data.EMAILJS_URL,
         },
     databaseUrl: data.DATABASE_URL,
-    /** Messages that a client may send in ten minutes. */
+    /** The messages that a client may send in ten minutes. */
     contactRateLimit: data.CONTACT_RATE_LIMIT,
     dailyMailLimit: data.EMAILJS_DAILY_LIMIT,
     trustProxyHops: data.TRUST_PROXY_HOPS,
     deliveryRetrySeconds: data.DELIVERY_RETRY_SECONDS,
     messageRetentionDays: data.MESSAGE_RETENTION_DAYS,
-    /** Null when there is no /bandeja. */
+    /** Null turns /bandeja off. */
     inboxPassword: data.INBOX_PASSWORD ?? null,
     alertUrl: data.ALERT_URL ?? null,
   };
@@ -132,7 +132,7 @@ export type EmailjsAccount = NonNullable<Settings["mailAccount"]>;
 
 let settings: Settings | undefined;
 
-/** The settings of this process; with a bad variable the process ends and says which. */
+/** The settings of this process; logs a bad variable and ends the process. */
 export function getSettings(): Settings {
   try {
     return (settings ??= parseEnv(process.env));

@@ -1,10 +1,10 @@
-/** One line without control or format characters, so that nothing reaches a terminal or forges a log entry. */
+/** One line without control characters, which could control a terminal or forge a log entry. */
 export function toSafeLine(text: string, maxLength = 200): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
   return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
 }
 
-/** Takes a visitor's own lines out of somebody else's text, such as a refusal that quotes them. */
+/** Removes a visitor's text from another text, such as a provider's error that quotes it. */
 export function redact(text: string, words: string[]): string {
   return words
     .flatMap((word) => word.split("\n"))
@@ -12,14 +12,14 @@ export function redact(text: string, words: string[]): string {
     .reduce((cleaned, word) => cleaned.replaceAll(word, "[…]"), text);
 }
 
-/** What an error says, and where it arose, as one line. */
+/** The message and the source line of an error, as one line. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return toSafeLine(String(error), 500);
   const place = error.stack?.split("\n").find((line) => /^\s+at /.test(line)) ?? "";
   return toSafeLine(`${error.message || error.name} ${place}`, 500);
 }
 
-/** Makes a way to log that says nothing for `intervalMs` after each line. */
+/** Returns a log function that drops all lines for `intervalMs` after each line. */
 export function throttle(log: (line: string) => void, intervalMs: number): (line: string) => void {
   let loggedAt = -Infinity;
   return (line) => {

@@ -5,7 +5,7 @@ import { testimonials } from "./testimonials/rules.server";
 import { limaDay } from "./time";
 import { works } from "./works/rules.server";
 
-/** The lists that the owner edits while the site runs, by the folder of their feature. */
+/** The owner's lists, by feature folder. */
 export const ownerLists = { notices, testimonials, works };
 
 type EntryOf<List> = List extends OwnerList<infer Entry> ? Entry : never;

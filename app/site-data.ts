@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Lists } from "./owner-lists.server";
 
-/** The id of the route around every public page, whose loader gives the installation's data. */
+/** The id of the public layout route, whose loader returns `SiteData`. */
 export const SITE_ROUTE = "routes/site";
 
 export interface SiteData {
@@ -15,10 +15,10 @@ export interface SiteData {
   year: string;
 }
 
-/** The installation's data; undefined on the owner's pages. */
+/** The data of the public layout; undefined on the owner's pages. */
 export const useOptionalSiteData = () => useRouteLoaderData(SITE_ROUTE) as SiteData | undefined;
 
-/** The installation's data in a component of a public page. */
+/** The data of the public layout, for components of public pages. */
 export const useSiteData = () => useOptionalSiteData() as SiteData;
 
 /** The entries of one of the owner's lists. */

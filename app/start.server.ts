@@ -23,7 +23,7 @@ import { describeUnwritableLists } from "./bandeja/editor/entries.server";
 
 export const pagePaths: ReadonlySet<string> = new Set(Object.keys(pages).map((path) => `/${path}`));
 
-/** Docker kills a process that takes 30 seconds to end. */
+/** Less than the 30 seconds after which Docker kills the process. */
 const STOP_WITHIN_MS = 25_000;
 
 const FAULT_MS = 2000;
@@ -48,7 +48,7 @@ const alerts = createAlerts({ settings, connection, health });
 
 export const owner = createOwner({ settings, connection });
 
-/** Guards the facts by which clients reach the company. */
+/** Protects the contact facts. */
 export const contactGuard: ContactGuard = {
   confirm: owner.confirm,
   report() {
@@ -115,7 +115,7 @@ function startBackground(): void {
   const ending = new AbortController();
   outbox.start(ending.signal);
   alerts.start(ending.signal);
-  // Vite ends the development server by itself.
+  // Vite handles the signals of the development server.
   if (import.meta.env.PROD) endOnSignals(ending);
   // Later than the evaluation of all modules: an earlier error is a start-up error and ends the process.
   setImmediate(endOnFaults);
@@ -132,7 +132,7 @@ function endOnSignals(ending: AbortController): void {
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, end);
 }
 
-/** Logs an uncaught exception, gives open requests two seconds, and ends with 1; the supervisor starts anew. */
+/** Logs an uncaught exception, gives open requests two seconds and exits with 1; the supervisor restarts it. */
 function endOnFaults(): void {
   // The reader of the log may exit first: EPIPE must not recurse.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
@@ -143,7 +143,7 @@ function endOnFaults(): void {
     // The port cannot be used, so there is no server.
     if (error.syscall === "listen") process.exit();
     setTimeout(() => process.exit(), FAULT_MS);
-    // remix-serve takes no more connections and finishes what is open.
+    // remix-serve stops listening and finishes open requests.
     process.emit("SIGTERM");
   });
 }

@@ -25,17 +25,17 @@ export function toIso(time: number): string {
   return new Date(time).toISOString();
 }
 
-/** The whole seconds until a time, at least one, for a Retry-After. */
+/** The whole seconds until a time, at least one, for Retry-After. */
 export function secondsUntil(time: number, now: number): number {
   return Math.max(1, Math.ceil((time - now) / SECOND_MS));
 }
 
-/** As YYYY-MM-DD: the company's year and its daily limits turn with it. */
+/** The calendar day in Lima as YYYY-MM-DD; daily limits and the footer's year use it. */
 export function limaDay(time: number): string {
   return toIso(time + LIMA_OFFSET_MS).slice(0, 10);
 }
 
-/** An ISO time as a sheet takes it, in Lima's: 2026-11-21 10:46:05. */
+/** Formats an ISO time for CSV, in Lima's time: 2026-11-21 10:46:05. */
 export function limaIso(iso: string): string {
   return toIso(Date.parse(iso) + LIMA_OFFSET_MS)
     .slice(0, 19)
@@ -47,12 +47,12 @@ export function limaMonth(time: number): string {
   return limaDay(time).slice(0, 7);
 }
 
-/** When a day or a month of Lima begins, in epoch milliseconds. */
+/** The start of a day or month in Lima, in epoch milliseconds. */
 export function limaStart(period: string): number {
   return Date.parse(period) - LIMA_OFFSET_MS;
 }
 
-/** The month, as 2026-11, that comes so many months later; earlier by a negative number. */
+/** Adds months to a month such as 2026-11; `count` may be negative. */
 export function addMonths(month: string, count: number): string {
   const start = new Date(`${month}-01T00:00:00Z`);
   start.setUTCMonth(start.getUTCMonth() + count);

@@ -1,4 +1,4 @@
-/** What ends a script for a reason that the owner can mend, said in Spanish. */
+/** An error that the owner can fix, with a message in Spanish. It ends the script. */
 export class Fault extends Error {
   override name = "Fault";
 }

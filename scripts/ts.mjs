@@ -1,7 +1,7 @@
 /**
- * Runs a script of this folder that is written in TypeScript and imports the app's modules:
- * `node scripts/ts.mjs owner/foto hero foto.jpg`. A Fault is one sentence for the owner; any other error
- * is shown whole.
+ * Runs a TypeScript script of this folder, which may import modules of app/:
+ * `node scripts/ts.mjs owner/foto hero foto.jpg`. Prints a Fault as one sentence for the owner, and
+ * any other error with its stack.
  */
 import { withPackages } from "./run/environment.mjs";
 

@@ -10,21 +10,21 @@ export interface Encoding {
   quality?: number;
 }
 
-/** A photo that cannot be used, said in Spanish for the person who chose it. */
+/** The reason, in Spanish for the owner, why a photo cannot be used. */
 export class PictureError extends Error {
   override name = "PictureError";
 }
 
-/** By their first bytes: sharp would also read SVG, which can name other files. */
+/** Accepted formats by their first bytes. Sharp would also read SVG, which can reference other files. */
 const PHOTO = /^(\xff\xd8\xff|\x89PNG|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/;
 
-/** Refuses a small file that unpacks to a huge picture; phones take up to 50 megapixels. */
+/** Refuses decompression bombs; phones take up to 50 megapixels. */
 const limitInputPixels = 60_000_000;
 
 const webp = { quality: 72, effort: 6, smartSubsample: true };
 
 /**
- * Turns a photo upright and cuts its centre to a box of `width` × `height` pixels, in sRGB, as PNG.
+ * Rotates a photo by its EXIF data and crops its centre to `width` × `height` pixels, as PNG in sRGB.
  *
  * @param leastWidth the width in pixels below which a photo of this shape is refused
  * @throws PictureError when the bytes are no JPEG, PNG, WebP or AVIF, are damaged, or the photo is too small
@@ -63,8 +63,8 @@ async function readable<Result>(result: Promise<Result>): Promise<Result> {
 }
 
 /**
- * The names of a picture's files, `name-hash-width.format`. The hash is of the picture and its encodings,
- * so that a file never changes under its name.
+ * The file names of a picture, `name-hash-width.format`. The hash covers the picture and its encodings,
+ * so that the content of a file name never changes.
  */
 export function encodedNames(picture: Buffer, name: string, encodings: Encoding[]): string[] {
   const hash = createHash("sha256").update(picture).update(JSON.stringify(encodings)).digest("hex");
@@ -72,8 +72,8 @@ export function encodedNames(picture: Buffer, name: string, encodings: Encoding[
 }
 
 /**
- * Encodes a picture in each size, without what the camera wrote beside it, and puts the files into `folder`
- * when all of them are made.
+ * Encodes a picture in each size, without the camera's metadata. Puts the files into `folder`
+ * after all are encoded.
  *
  * @param effort how carefully AVIF is compressed, 0 to 9: 0 takes 0.15 s and 6 takes 10 s for one photo
  * @returns the names of the files

@@ -1,8 +1,8 @@
 import source from "#content/logo.svg?raw";
 
-/** What the file calls currentColor takes the colour of the text. */
+/** The company's logo. Shapes in currentColor take the text colour. */
 export const logo = {
   viewBox: /viewBox="([^"]+)"/.exec(source)?.[1] ?? "0 0 16 16",
-  /** What stands between <svg> and </svg>. */
+  /** The content of the <svg> element. */
   shapes: source.replace(/^[^]*?<svg[^>]*>|<\/svg>\s*$/g, "").trim(),
 };

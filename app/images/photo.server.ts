@@ -4,7 +4,7 @@ import type { Photos } from "~/content/owner-list.server";
 import { SECOND_MS } from "~/time";
 import { PictureError } from "./encode.server";
 
-/** The owner's photos, as the site serves them. */
+/** The folder of the owner's photos, which the site serves. */
 const FOLDER = "public/assets/data/fotos";
 
 const ENCODE_WITHIN_MS = 60 * SECOND_MS;
@@ -17,8 +17,8 @@ const ADVICE_FOR_HEIC =
   "En Android: apaga HEIF o «fotos de alta eficiencia» en los ajustes de la cámara. O mándala por WhatsApp y guárdala.";
 
 /**
- * Cuts and encodes a photo in a process of its own, which gives its memory back and keeps faults of the
- * decoder out of the site.
+ * Crops and encodes a photo in a child process, which returns its memory and isolates faults of the
+ * decoder.
  *
  * @returns the path of its largest WebP file on the site
  * @throws PictureError in Spanish when the bytes are no JPEG, PNG or WebP, or cannot be used

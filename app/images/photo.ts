@@ -1,4 +1,4 @@
-/** The process that encodes one photo: bytes on its standard input, a JSON answer on its output. */
+/** The child process that encodes one photo: reads the bytes from stdin, writes JSON to stdout. */
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import type { Photos } from "~/content/owner-list.server";

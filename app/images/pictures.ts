@@ -6,7 +6,7 @@ const urls = import.meta.glob<string>("/content/pictures/encoded/*.{avif,webp}",
   import: "default",
 });
 
-/** The files of a picture, as srcset lists; throws when pictures.json or the folder has no such picture. */
+/** The files of a picture as srcset lists; throws when the picture is not in pictures.json or has no files. */
 export function pictureFiles(name: string) {
   const entry = (table as Record<string, { size: number[] }>)[name];
   const [width, height] = entry?.size ?? [];

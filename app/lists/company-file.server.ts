@@ -1,4 +1,4 @@
-/** Keeps the facts of the company as content/company.json says them now. */
+/** Reloads content/company.json while the site runs. */
 import { readFile, stat } from "node:fs/promises";
 import { companyFacts, setFacts } from "~/content/company";
 import { companySchema } from "~/content/company-rules.server";
@@ -13,10 +13,10 @@ let read: { at: string; done: Promise<void> } | undefined;
 let version = hashOf(companyFacts);
 
 /**
- * Reads the facts again when their file has changed. While it is damaged the last good facts stay; after a restart
- * the newest good ones of its history.
+ * Reads the facts again when their file has changed. While it is invalid, the last valid facts stay; after a restart
+ * the newest valid version of the history is used.
  *
- * @returns the version of the facts, which names all of them
+ * @returns the hash of the facts
  */
 export async function refreshCompany(): Promise<string> {
   const at = await stat(COMPANY_FILE).then(
@@ -45,7 +45,7 @@ async function applyNewestVersion(): Promise<void> {
   }
 }
 
-/** @throws Error that names each wrong field */
+/** @throws Error with each invalid field */
 function apply(value: unknown): void {
   const result = companySchema.safeParse(value);
   if (!result.success) {

@@ -12,7 +12,7 @@ const MAX_FAULTS = 10;
 
 const faults = new Map<string, string>();
 
-/** Records what is wrong with a file, and logs it; undefined when nothing is wrong any more. */
+/** Records and logs the fault of a file; undefined clears it. */
 export function reportFault(file: string, fault: string | undefined): void {
   if (fault === undefined) faults.delete(file);
   else {
@@ -26,7 +26,7 @@ export function listFaults(): string[] {
   return [...faults.values()];
 }
 
-/** Gives the valid entries of the file as it is now. While it cannot be read, the last list stays; one log line. */
+/** Returns a reader of the file's valid entries. While the file is unreadable, it keeps the last list and logs once. */
 export function liveList<Entry>(options: OwnerList<Entry>): () => Promise<Entry[]> {
   let version: string | undefined;
   let entries: Promise<Entry[]> = Promise.resolve([]);

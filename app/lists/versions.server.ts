@@ -1,4 +1,4 @@
-/** Saves a JSON file of the owner so that no fault leaves half of it, and keeps its earlier versions. */
+/** Saves the owner's JSON files atomically and keeps their earlier versions. */
 import { createHash } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -65,8 +65,8 @@ export function readPrevious(file: string): Promise<unknown> {
  * Changes a file under a lock. `change` gets the current value and returns the new one, or undefined to keep
  * the file.
  *
- * @returns the hash of what was saved; undefined when it was left
- * @throws Error of the file system when the folder cannot be written
+ * @returns the hash of the saved value; undefined when the file was not changed
+ * @throws Error of the file system when the folder is not writable
  */
 export function changeFile(
   file: string,

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { leadHome } from "~/http/canonical-path.server";
 
-/** The root and every unknown path lead home; robots need not keep the latter. */
+/** Redirects the root and every unknown path to /home; unknown paths are not indexed. */
 export function loader({ params }: LoaderFunctionArgs): Response {
   return params["*"] ? leadHome() : redirect("/home");
 }

@@ -21,7 +21,7 @@ async function answer(request: Request, path = "") {
   return answerEditor(request, rest, () => readForm(request), lists, contactGuard);
 }
 
-/** Leads to the login; what was typed into a form goes along and is posted again after it. */
+/** Shows the login with the typed fields of the form, which are posted again after it. */
 async function askAgain(request: Request, rest: string[]): Promise<never> {
   const isTyped = request.method === "POST" && !rest.includes("foto");
   if (!isTyped) await owner.require(request);

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** Does what a form asks with a message; an erasure is asked once more. */
+/** Runs the action of a form on a message; an erasure first needs a confirmation. */
 export async function action({ request, params }: ActionFunctionArgs) {
   await owner.require(request);
   const form = await readForm(request);

@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => ownerTitle("Entrar a la bandeja");
 
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
-/** What stands around every page of the owner. */
+/** The layout of the owner's pages. */
 export default function OwnerLayout() {
   const isSignedIn = useLocation().pathname !== "/bandeja/entrar";
   return (
@@ -31,7 +31,7 @@ export default function OwnerLayout() {
   );
 }
 
-/** A page that needs a session which has ended (403), or a database which does not answer (503). */
+/** The error page for an ended session (403) or an unavailable database (503). */
 export function ErrorBoundary() {
   const error = useRouteError();
   const typed = isRouteErrorResponse(error) && error.status === 403 ? error.data : undefined;

@@ -1,4 +1,4 @@
-/** A build file that does not exist is a 404: a page in its place would run as a script. */
+/** Answers 404 for a missing build file, since a page would run as a script. */
 export function loader(): Response {
   return new Response("No existe.", {
     status: 404,

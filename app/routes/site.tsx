@@ -28,12 +28,12 @@ export async function loader(): Promise<SiteData> {
   };
 }
 
-/** What stands around every public page. */
+/** The layout of the public pages. */
 export default function SiteLayout() {
   const { year } = useSiteData();
   const { closingPicture } = usePageHandle();
   const { pathname } = useLocation();
-  // On /contacto the form is the page itself.
+  // /contacto has the form as its main content.
   const formBelow = !/^\/contacto\/?$/i.test(pathname);
   return (
     <>

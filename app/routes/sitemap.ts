@@ -1,7 +1,7 @@
 import { pages } from "~/content/pages";
 import { getSettings } from "~/env.server";
 
-/** The pages for search engines, each with the day its words last changed. */
+/** The sitemap, with the day of the last change of each page's texts. */
 export function loader(): Response {
   const { siteUrl } = getSettings();
   const entries = Object.entries(pages).map(

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { pagePaths } from "~/start.server";
 
-/** Which links a browser may follow ahead, once a pointer rests on one; none for who saves data. */
+/** Speculation rules: prerender a link on hover, unless the visitor saves data. */
 export function loader({ request }: LoaderFunctionArgs): Response {
   const savesData = request.headers.get("Save-Data") === "on";
   const pages = { where: { href_matches: ["/", ...pagePaths] }, eagerness: "moderate" };

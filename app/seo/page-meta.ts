@@ -5,7 +5,7 @@ import type { PageMeta } from "~/content/part-rules.server";
 import { SITE_ROUTE, type SiteData } from "~/site-data";
 import { structuredData, type PageThings } from "./structured-data";
 
-/** The meta function of the page at `/${path}`; `things` is what it tells search engines beyond its own words. */
+/** The meta function of the page at `/${path}`; `things` gives its additional structured data. */
 export function pageMeta(path: string, page: PageMeta, things: PageThings = () => []) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
     const title = `${page.title} | ${company.name}`;
@@ -17,7 +17,7 @@ export function pageMeta(path: string, page: PageMeta, things: PageThings = () =
       { tagName: "link", rel: "canonical", href: url },
       ...card({ ...page, title }, url, `${siteUrl}/og/${path}.jpg`, pages[path]?.picture.alt),
       {
-        // The framework writes < and > of this as escapes, so no text can end the element.
+        // Remix escapes < and > here, so no text can close the element.
         "script:ld+json": structuredData(siteUrl, url, page, things),
       },
     ];

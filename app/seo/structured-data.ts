@@ -16,7 +16,7 @@ export type PageThings = (siteUrl: string, url: string) => Thing[];
 /** Only these pages describe the offices. */
 const pagesWithOffices = ["home", "nosotros", "contacto"];
 
-/** The graph of one page: company and site, the way to the page, and its own things. */
+/** The JSON-LD graph of one page: company, site, breadcrumbs and the page's own things. */
 export function structuredData(
   siteUrl: string,
   url: string,
@@ -36,7 +36,7 @@ export function structuredData(
   };
 }
 
-/** A service page: the service and the questions that the page answers. */
+/** The structured data of a service page: the service and its questions. */
 export function serviceThings(page: Service): PageThings {
   return (siteUrl, url) => {
     const { meta } = page;

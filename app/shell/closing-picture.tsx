@@ -1,7 +1,7 @@
 import { Picture } from "~/ui/picture";
 import { RenderNote } from "~/ui/render-note";
 
-/** The last thing seen before the footer, which cuts it by its stair. */
+/** The picture above the footer. */
 export function ClosingPicture() {
   return (
     <div className="closing-picture">

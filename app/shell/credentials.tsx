@@ -4,11 +4,11 @@ import { Points } from "~/ui/points";
 import { usePageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
 
-/** Where SUNAT shows who stands behind a RUC. */
+/** SUNAT's search for the holder of a RUC. */
 const SUNAT_URL =
   "https://e-consultaruc.sunat.gob.pe/cl-ti-itmrconsruc/FrameCriterioBusquedaWeb.jsp";
 
-/** What a visitor can check without asking the company, as far as the owner gives it. */
+/** The company's verifiable data; leaves out empty facts. */
 export function Credentials() {
   const { legalName, ruc, supplierFile } = company;
   const { certificates } = factsOf(usePageHandle().service);

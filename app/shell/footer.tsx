@@ -1,7 +1,7 @@
 import { company } from "~/content/company";
 import { footerLinks } from "~/content/navigation";
 
-/** Name, tagline, quick links and contact block, as on every page. */
+/** The footer: name, tagline, quick links and contact data. */
 export function Footer({ year }: { year: string }) {
   const { legalName, ruc, socialNetworks, libroDeReclamaciones } = company;
   const identity = [legalName, ruc && `RUC ${ruc}`].filter(Boolean);

@@ -48,7 +48,7 @@ function Links({ withServices = false }) {
   return (
     <ul>
       {headerLinks.map(({ label, to, asButton }) => {
-        // The services have no page of their own but a part of home, and a page each.
+        // "Servicios" links to a section of /home; mark it as current on the page of a service.
         const current = to.includes("#") ? Boolean(service) && "true" : to === pathname && "page";
         return (
           <li key={to}>

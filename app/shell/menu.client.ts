@@ -1,4 +1,4 @@
-/** Shuts the open menu by Escape, and when the focus leaves it: what has the focus must not lie under it. */
+/** Closes the menu on Escape, and on focus outside, since the menu would cover the focused element. */
 export function shutMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>(".menu");
   menu?.addEventListener("focusout", ({ relatedTarget }) => {

@@ -2,7 +2,7 @@ import { company } from "~/content/company";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { contacto } from "~/content/contacto";
 
-/** Both offices: where, when, and a map. */
+/** The offices with address, opening hours and a map link. */
 export function Offices() {
   const { hours, map } = contacto.aside;
   return (

@@ -2,10 +2,10 @@ import { company } from "~/content/company";
 import { chatUrl } from "~/ui/chat-url";
 import { NewTabLink } from "~/ui/new-tab-link";
 
-/** The chat with the company, with its first words already written. */
+/** The URL of the company's WhatsApp chat with a prefilled message. */
 export const whatsappUrl = () => chatUrl(company.whatsapp);
 
-/** The chat as a quiet button; it has one name on every page. */
+/** The link to the chat as a secondary button, with the same name on every page. */
 export function WhatsAppLink() {
   return (
     <NewTabLink className="button button--quiet" href={whatsappUrl()}>
@@ -14,7 +14,7 @@ export function WhatsAppLink() {
   );
 }
 
-/** On wide windows the floating button of the chat; on phones a slim bar, which gives way to the form in use. */
+/** The floating chat button on wide windows; on phones a contact bar, which hides while the form is in use. */
 export function ReachBar() {
   return (
     <div className="reach-bar">

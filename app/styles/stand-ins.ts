@@ -1,10 +1,10 @@
-/** Name, local fonts, weights where there are several, then size, ascent and descent in percent of the font. */
+/** Name, local fonts, weights, then size-adjust, ascent and descent in percent. */
 type StandIn = [string, string[], string, number, number, number];
 
 /**
- * Until the fonts are here the system's own stand in, stretched to take the same room, so that the swap moves
- * nothing: Arial, Roboto (Android) or DejaVu (Linux). Each size is the quotient of the widths of the site's own
- * texts in both fonts.
+ * Fallback fonts of the system, scaled to the metrics of the site's fonts, so that the font swap shifts
+ * nothing: Arial, Roboto (Android) or DejaVu (Linux). Each size is the ratio of the widths of the site's
+ * texts in the two fonts.
  */
 const standIns: StandIn[] = [
   ["Bricolage as Arial", ["Arial Bold", "Liberation Sans Bold"], "200 800", 101.7, 91.4, 26.5],

@@ -18,7 +18,7 @@ export function untilAtRest(section: HTMLElement): Promise<void> {
       if (!held) timer = window.setTimeout(end, REST_MS);
     };
     function end() {
-      // Scrolling does not bubble, but it can be captured.
+      // Scroll events do not bubble, but can be captured.
       for (const name of events) section.removeEventListener(name, follow, true);
       resolve();
     }
@@ -59,7 +59,7 @@ export function startCarousel(section: HTMLElement): void {
     slidesPerView: 1,
     spaceBetween: 20,
     speed: moves ? 500 : 0,
-    // Swiper needs more slides than it shows to go round.
+    // Swiper can loop only with more slides than it shows.
     loop: order.length > 3,
     rewind: order.length <= 3,
     autoplay: moves && { delay: 4000, pauseOnMouseEnter: true },

@@ -10,7 +10,7 @@ export interface PageHandle {
   service?: string;
 }
 
-/** The handle of the page that is shown, or of the layout around it. */
+/** The handle of the current page, else of its layout. */
 export function usePageHandle(): PageHandle {
   const match = useMatches().findLast(({ handle }) => handle);
   return (match?.handle ?? { css: "" }) as PageHandle;

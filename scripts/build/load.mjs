@@ -3,8 +3,8 @@ import { createServer } from "vite";
 import { project } from "../project.mjs";
 
 /**
- * Hands `work` a function that imports a TypeScript module by its path from the project's folder, such
- * as /app/content/pages.ts, and gives what `work` gives.
+ * Calls `work` with a function that imports a TypeScript module by its path in the project, such as
+ * /app/content/pages.ts. Returns the result of `work`.
  *
  * @template Result
  * @param {(load: (path: string) => Promise<any>) => Promise<Result>} work

@@ -9,12 +9,12 @@ const remixServe = join(project, "node_modules/@remix-run/serve/dist/cli.js");
 const START_MS = 60_000;
 
 /**
- * Serves the build in `folder` with an inbox of its own and asks for every page of its sitemap; an error
- * says in Spanish which page cannot be shown, with what the server said.
+ * Serves the build in `folder` with a temporary inbox and requests every page of the sitemap. Throws
+ * an Error in Spanish with the failed page and the server's output.
  */
 export async function tryPages(folder) {
   const place = mkdtempSync(join(tmpdir(), "sitio-"));
-  // Windows lets everybody make a junction, a symbolic link only administrators.
+  // A junction: on Windows only administrators may create symbolic links.
   symlinkSync(folder, join(place, "build"), "junction");
   symlinkSync(join(project, "public"), join(place, "public"), "junction");
   const port = await freePort();

@@ -24,7 +24,7 @@ const [part = "all"] = process.argv.slice(2);
 const groups = parts[part];
 if (!groups) throw new Error(`No such part: ${part}. There are ${Object.keys(parts)}.`);
 
-/** Debian's packages that tests use, each with a program of it; what is missing skips its tests. */
+/** The Debian packages of the tests, each with one of its programs. Without a package its tests are skipped. */
 const systemPackages = {
   chromium: "/usr/bin/chromium",
   "firefox-esr": "/usr/bin/firefox-esr",
@@ -38,7 +38,7 @@ const env = {
   ...process.env,
   PATH: `${join(project, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
 };
-// A build or an install for production lacks what is checked here.
+// NODE_ENV=production would leave out what is checked here.
 delete env.NODE_ENV;
 
 function run(title, command, ...words) {
@@ -46,7 +46,7 @@ function run(title, command, ...words) {
   return spawnSync(command, words, { cwd: project, env, stdio: "inherit" }).status === 0;
 }
 
-/** Runs a command beside others, and prints its output when it has ended. */
+/** Runs a command in parallel; prints its output at the end. */
 async function runBeside(title, command, ...words) {
   const child = spawn(command, words, { cwd: project, env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = once(child, "close");
@@ -59,7 +59,7 @@ async function runBeside(title, command, ...words) {
   return status === 0;
 }
 
-/** Whether apt gives a Caddy that repeats a POST with its body; older ones lose it. */
+/** Whether apt has a Caddy that keeps the body when it retries a POST. */
 function hasNewCaddy() {
   const { stdout } = spawnSync("apt-cache", ["policy", "caddy"], { encoding: "utf8" });
   const candidate = /Candidate: (\d+)\.(\d+)\.(\d+)/
@@ -88,7 +88,7 @@ function installPackages() {
   return run("Packages", "npm", "ci", "--include=dev", "--ignore-scripts");
 }
 
-/** Lint takes as long as the others together. */
+/** Runs lint beside the other checks, since it takes as long as all of them. */
 async function check() {
   const lint = runBeside("Lint", "eslint", ".", "--max-warnings=0");
   const built = await runBeside("Build", "npm", "run", "build");
@@ -97,7 +97,7 @@ async function check() {
   return [await lint, built, typed, formatted].every(Boolean);
 }
 
-/** Runs a group of projects; gives the counts of their report. */
+/** Runs a group of projects; returns the counts of its report. */
 function test({ projects, workers }) {
   const file = join(project, `test/results/${projects.join("-")}.json`);
   const chosen = projects.flatMap((name) => ["--project", name]);
@@ -109,7 +109,7 @@ function test({ projects, workers }) {
   const report = JSON.parse(readFileSync(file, "utf8"));
   return {
     passed: report.numPassedTests,
-    // A file that cannot be read has no test that fails.
+    // A test file that fails to load has no failed test.
     failed: report.numFailedTests || Number(!passed),
     skipped: report.numPendingTests + report.numTodoTests,
   };

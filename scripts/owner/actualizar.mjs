@@ -1,6 +1,6 @@
 /**
- * Brings the newest version of the program: `npm run actualizar`. Files of content/ and public/ that the
- * owner changed stay as they are; when the new version cannot be installed or built, all stays as it was.
+ * Installs the newest version of the program: `npm run actualizar`. Keeps the owner's changes in content/
+ * and public/. Restores the old version when the new one cannot be installed or built.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 

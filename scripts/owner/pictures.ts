@@ -14,7 +14,7 @@ interface Picture {
   webp: number[];
 }
 
-/** The pictures of the pages by name; pictures.json says what each is made of. */
+/** The pictures of the pages by name (pictures.json). */
 export const table: Record<string, Picture> = pictures;
 
 const folder = join(project, "content/pictures/encoded");
@@ -22,7 +22,7 @@ const folder = join(project, "content/pictures/encoded");
 /** The path of a picture's original, from which all its sizes are made. */
 export const masterFile = ({ master }: Picture) => join(project, `content/pictures/${master}.webp`);
 
-/** What is encoded of a picture, widest AVIF last. */
+/** The encodings of a picture, widest AVIF last. */
 function encodingsOf({ avif, webp }: Picture): Encoding[] {
   return [
     ...Object.entries(avif).map(([width, quality]): Encoding => {
@@ -33,7 +33,7 @@ function encodingsOf({ avif, webp }: Picture): Encoding[] {
 }
 
 /**
- * Makes the sizes that the pictures of the table lack, removes those of earlier pictures, and cuts the
+ * Encodes the missing sizes of the pictures, removes the sizes of earlier pictures, and crops the
  * cards of shared links.
  *
  * @param effort see encodePicture
@@ -56,7 +56,7 @@ export async function makePictures(effort?: number): Promise<string[]> {
   return [...made, ...(await makeCards())];
 }
 
-/** Cuts each page's picture to 1200 × 630 pixels, which is what WhatsApp and Facebook show of a link. */
+/** Crops each page's picture to 1200 × 630 pixels, the card size of WhatsApp and Facebook. */
 async function makeCards(): Promise<string[]> {
   const og = join(project, "public/og");
   mkdirSync(og, { recursive: true });

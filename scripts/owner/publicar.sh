@@ -1,5 +1,5 @@
 #!/bin/sh
-# Publishes the version in this folder: npm run publicar. "deshacer" brings the version before back.
+# Publishes the version in this folder: npm run publicar. "deshacer" restores the previous version.
 # If anything fails, the running version stays.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -35,7 +35,7 @@ fi
 docker compose run --rm --no-TTY --no-deps edge caddy validate --config /etc/caddy/Caddyfile > /dev/null 2>&1 ||
     fail "el Caddyfile no es válido"
 
-# With the same settings and the same inbox, but not under the name that the edge knows.
+# With the same settings and inbox, but without the network name that the edge uses.
 trial=$(docker compose run --detach --no-TTY --no-deps app) || fail "la versión nueva no arranca"
 for _ in $(seq 60); do
     state=$(docker inspect --format '{{ .State.Health.Status }} {{ .RestartCount }}' "$trial")
@@ -48,7 +48,7 @@ trial=''
 
 replaced=yes
 docker compose --progress quiet up --detach --wait || fail "no se pudo poner en su lugar"
-# "up" does not notice a changed Caddyfile, and the container may still hold the replaced file.
+# "up" does not reload a changed Caddyfile, and the mount may still show the old file.
 docker compose exec --no-TTY edge caddy reload --config - --adapter caddyfile --address unix//run/caddy.sock \
     < Caddyfile 2> /dev/null || fail "Caddy no tomó el Caddyfile"
 [ -z "$before" ] || [ "$before" = "$(id "$image")" ] || docker tag "$before" "$image:antes"

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Puts what `.env` says into the environment; what is set there already stays. */
+/** Loads `.env` into the environment; variables that are set already win. */
 export function readSettings() {
   if (existsSync(".env")) process.loadEnvFile(".env");
 }
 
-/** Ends with one sentence when the build is not whole; `file` is the part that will be run. */
+/** Exits with a message when the build is incomplete; `file` is the file to run. */
 export function requireBuild(file) {
   if (["build/client/assets", "build/messages/messages.js", file].every((path) => existsSync(path)))
     return;
@@ -15,7 +15,7 @@ export function requireBuild(file) {
   process.exit(1);
 }
 
-/** Runs what needs packages, and ends with one sentence where one of them is not installed. */
+/** Runs `work`; exits with a message when a package is not installed. */
 export async function withPackages(work) {
   try {
     return await work();
@@ -27,7 +27,7 @@ export async function withPackages(work) {
   }
 }
 
-/** Runs a command of the build, with the settings of `npm start`. */
+/** Runs a built command with the settings of `npm start`. */
 export async function runBuilt(name) {
   const file = `build/messages/${name}.js`;
   readSettings();

@@ -1,4 +1,4 @@
-/** The owner's inbox at the command line: `npm run messages`. */
+/** The owner's inbox on the command line: `npm run messages`. */
 import { runBuilt } from "./environment.mjs";
 
 await runBuilt("messages");

@@ -1,4 +1,4 @@
-/** A checked copy of the inbox now, `npm run respaldo`, or one put back, `npm run restaurar FILE`. */
+/** Backs up the inbox, `npm run respaldo`, or restores a copy, `npm run restaurar FILE`. */
 import { runBuilt } from "./environment.mjs";
 
 await runBuilt("respaldo");

@@ -8,7 +8,7 @@ import { describeFault, faultsOf } from "~/content/rules.server";
 import { serviceRules } from "~/content/service-rules.server";
 import type { Problem } from "./problem";
 
-/** A JSON file of the owner's as it stands on the disk. */
+/** A JSON file of the owner. */
 export interface OwnerFile {
   file: string;
   value: unknown;
@@ -16,7 +16,7 @@ export interface OwnerFile {
   source: string;
 }
 
-/** A text of the owner's, with its path in the file as "meta.title". */
+/** A text of the owner, with its path in the file, such as "meta.title". */
 export interface Text {
   file: string;
   line: number;
@@ -27,7 +27,7 @@ export interface Text {
 const rules: Record<string, z.ZodType> = { company: companySchema, ...pageRules };
 
 /**
- * The files of content/ that can be read, and what is wrong with the others by their rules.
+ * The readable files of content/, and the faults of all files.
  *
  * @param project the path of the project's folder
  */
@@ -58,7 +58,7 @@ export function readOwnerFile(project: string, file: string): OwnerFile | Proble
   }
 }
 
-/** What is wrong with a file by its rules. */
+/** Validates a file. */
 export function findFaults({ file, value, source }: OwnerFile, schema: z.ZodType): Problem[] {
   return faultsOf(schema, value).map((fault) => ({
     file,

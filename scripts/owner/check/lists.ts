@@ -9,7 +9,7 @@ import { findFaults, readOwnerFile, textsOf, type OwnerFile } from "./files";
 import type { Problem } from "./problem";
 import { brokenLinks, unknownService } from "./words";
 
-/** What is wrong with the lists in public/: faults, pictures and links that do not exist, samples. */
+/** The problems of the lists in public/: faults, missing pictures, broken links and samples. */
 export function findInLists(project: string): Problem[] {
   return Object.values<OwnerList>(ownerLists).flatMap((list) => {
     const read = readOwnerFile(project, list.file);
@@ -17,7 +17,7 @@ export function findInLists(project: string): Problem[] {
     return [
       ...findFaults(read, z.array(list.schema, "debe ser una lista entre corchetes [ ]")),
       ...textsOf(read).flatMap((one) => [
-        // A text that is a path is a picture's, which findInEntries looks for.
+        // A text that is a path names a picture, which findInEntries checks.
         ...(one.text.startsWith("/") ? [] : brokenLinks(project, one)),
         ...unknownService(one),
       ]),
@@ -49,7 +49,7 @@ function findInEntries(project: string, list: OwnerList, read: OwnerFile): Probl
   });
 }
 
-/** The site shows an entry with a field that it does not know, which is mostly a misspelt one. */
+/** Unknown fields, which are mostly misspelt. The site ignores them. */
 function unknownFields(schema: z.ZodType, entry: object): string[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.keys(entry).filter((name) => !(name in schema.shape));

@@ -1,11 +1,11 @@
-/** Something to mend before the site is published, in Spanish for the owner. */
+/** A problem to fix before publication, in Spanish for the owner. */
 export interface Problem {
   file: string;
   line?: number;
   text: string;
 }
 
-/** The problems as the owner reads them, file by file. */
+/** Formats the problems for the owner, by file. */
 export function listed(problems: Problem[]): string {
   const files = [...new Set(problems.map(({ file }) => file))];
   return files

@@ -8,10 +8,10 @@ import table from "~/images/pictures.json";
 import type { Text } from "./files";
 import type { Problem } from "./problem";
 
-/** How many letters search engines show of a title, without the company's name, and of a description. */
+/** The lengths that search engines show: of a title, without the company's name, and of a description. */
 const limits = { title: 59 - ` | ${company.name}`.length, description: 154 };
 
-/** What is wrong with the texts of content/: lengths that are cut, pictures and services that do not exist. */
+/** The problems of the texts of content/: texts that are too long, pictures and services that do not exist. */
 export function findInWords(texts: Text[]): Problem[] {
   return texts.flatMap((one) => [...tooLong(one), ...unknownPicture(one), ...unknownService(one)]);
 }
@@ -33,7 +33,7 @@ function unknownPicture(one: Text): Problem[] {
   return problem(one, `no hay ninguna foto «${one.text}»; hay ${Object.keys(table).join(", ")}`);
 }
 
-/** A service that does not exist, where people, facts and entries of lists name one. */
+/** Reports an unknown service that people, facts or list entries name. */
 export function unknownService(one: Text): Problem[] {
   if (!/^people\.\d+\.service$|^services\.\d+\.slug$|\.servicio$/.test(one.place)) return [];
   const slugs: string[] = services.map(({ slug }) => slug);
@@ -41,7 +41,7 @@ export function unknownService(one: Text): Problem[] {
   return problem(one, `«${one.text}» no es ninguno de ${slugs.join(", ")}`);
 }
 
-/** The links in a text, or the text when it is one, that lead nowhere on this site. */
+/** Reports the broken internal links of a text, or of a text that is a link. */
 export function brokenLinks(project: string, one: Text): Problem[] {
   const inside = linkParts(one.text).flatMap((part) => (typeof part === "string" ? [] : part.to));
   return [...inside, one.text].flatMap((to) => {
