@@ -36,7 +36,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
 
   /** Alerts about new messages, at most once a minute. */
   async function ringMessages(): Promise<void> {
-    const news = await connection.use(async (database) => {
+    const news = await connection.run(async (database) => {
       const unannounced = await readState(database, "unannounced");
       if (unannounced === "") return undefined;
       const isDue = await claimInterval(database, "next_ring_at", MINUTE_MS, clock.now());
@@ -47,7 +47,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     const what =
       count === "1" ? `mensaje nuevo${page ? ` desde ${page}` : ""}` : `${count} mensajes nuevos`;
     if (await ring(`${what}. ${news.open.count} sin atender.`)) {
-      await connection.use((database) =>
+      await connection.run((database) =>
         replaceState(database, "unannounced", "", news.unannounced),
       );
     }
@@ -55,11 +55,11 @@ export function createAlerts({ settings, connection, health, clock = systemClock
 
   /** Alerts once a day while something is broken; retries after a minute when the post fails. */
   async function ringDaily(name: string, text: string): Promise<void> {
-    const isMine = await connection.use((database) =>
+    const isMine = await connection.run((database) =>
       claimInterval(database, name, DAY_MS, clock.now()),
     );
     if (!isMine || (await ring(text))) return;
-    await connection.use((database) => replaceState(database, name, ""));
+    await connection.run((database) => replaceState(database, name, ""));
   }
 
   /** Alerts at 9:00 in Lima while a message has been open for a day. */
@@ -68,21 +68,21 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     if (settings.inboxPassword === null) return;
     const nine = limaStart(limaDay(clock.now())) + MORNING_MS;
     if (clock.now() < nine) return;
-    const open = await connection.use(countOpen);
+    const open = await connection.run(countOpen);
     if (open.since === null || open.since > toIso(nine - DAY_MS)) return;
     const until = nine + DAY_MS - clock.now();
-    const isMine = await connection.use((database) =>
+    const isMine = await connection.run((database) =>
       claimInterval(database, "next_morning_at", until, clock.now()),
     );
     const text = `hay mensajes sin respuesta desde hace más de un día. ${open.count} sin atender.`;
     if (!isMine || (await ring(text))) return;
-    await connection.use((database) => replaceState(database, "next_morning_at", ""));
+    await connection.run((database) => replaceState(database, "next_morning_at", ""));
   }
 
   async function ringProblems(): Promise<void> {
     const { problem, isStopped } = await health.find();
     if (isStopped && problem !== null) await ringDaily("mail_alert_until", problem);
-    const backup = await connection.use((database) => readBackupState(database, clock.now()));
+    const backup = await connection.run((database) => readBackupState(database, clock.now()));
     if (backup.problem !== null) await ringDaily("backup_alert_until", backup.problem);
     await ringMorning();
   }

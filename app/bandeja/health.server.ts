@@ -36,7 +36,7 @@ export function createHealth({
 
   /** Never throws. */
   function find(): Promise<MailHealth> {
-    return connection.use(read).catch((error: unknown) => {
+    return connection.run(read).catch((error: unknown) => {
       logFault(error);
       const problem =
         "La base de mensajes no responde: los mensajes salen por correo sin quedar guardados. Qué hacer: mira el registro del servidor.";

@@ -31,7 +31,7 @@ export function createOwner({
     work: (database: Database) => Promise<Result>,
   ): Promise<Result> {
     try {
-      return await connection.use(work);
+      return await connection.run(work);
     } catch (error) {
       if (isUnavailable(error)) throw data(null, { status: 503, headers: { "Retry-After": "30" } });
       throw error;

@@ -14,18 +14,18 @@ const PRIVATE_HEADERS = {
 const SHEET_PATH = "/bandeja/descargar";
 
 /** Remix buffers a whole CSV until the client has read it, so only one is sent at a time. */
-let isSheetOpen = false;
+let isCsvOpen = false;
 
 /** Refuses a CSV download while another one is sent. */
-export const limitSheets: Step = (exchange) => {
+export const limitCsvDownloads: Step = (exchange) => {
   const { response, path } = exchange;
   if (path !== SHEET_PATH) return false;
-  if (isSheetOpen) {
+  if (isCsvOpen) {
     sendRefusal(exchange, 429);
     return true;
   }
-  isSheetOpen = true;
-  response.once("close", () => (isSheetOpen = false));
+  isCsvOpen = true;
+  response.once("close", () => (isCsvOpen = false));
   return false;
 };
 

@@ -76,7 +76,7 @@ export async function backUpNightly(
   databaseUrl: string,
   now: number,
 ): Promise<void> {
-  await connection.use(async (database) => {
+  await connection.run(async (database) => {
     const tonight = limaStart(limaDay(now)) + NIGHT_MS;
     const due = toIso(tonight <= now ? tonight : tonight - DAY_MS);
     if ((await readState(database, "backup_at")) >= due) return;

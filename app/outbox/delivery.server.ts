@@ -66,7 +66,7 @@ export function createDelivery(options: DeliveryOptions) {
   /** Records the accepted messages; logs a database fault and leaves the message for the next call. */
   async function recordUnrecorded(): Promise<void> {
     for (const id of unrecorded) {
-      const record = connection.use(async (database) => {
+      const record = connection.run(async (database) => {
         await recordDelivered(database, id, clock.now());
         await resumeMail(database);
       });
@@ -78,7 +78,7 @@ export function createDelivery(options: DeliveryOptions) {
     const advice = newAdvice(failure);
     if (advice) console.error(`Los correos esperan (${describe(failure, message)}).${advice}`);
     const now = clock.now();
-    await connection.use(async (database) => {
+    await connection.run(async (database) => {
       await pauseMail(database, now);
       await noteFailure(database, failure.code, now);
       await recordWaiting(database, message.id);
@@ -99,7 +99,7 @@ export function createDelivery(options: DeliveryOptions) {
         : "se volverá a intentar.";
       console.error(`No salió el mensaje ${message.id} (${reason}); ${fate}`);
     }
-    await connection.use(async (database) => {
+    await connection.run(async (database) => {
       await noteFailure(database, failure.code, now);
       await recordFailure(database, message.id, now, {
         status: isHeld ? "held" : "pending",
@@ -119,12 +119,12 @@ export function createDelivery(options: DeliveryOptions) {
   }
 
   function find(id: string): Promise<MessageRow | undefined> {
-    return connection.use((database) => findMessage(database, id));
+    return connection.run((database) => findMessage(database, id));
   }
 
   /** Leases a message; undefined when the provider's interval has not passed or another process has the lease. */
   function lease(row: MessageRow, now: number): Promise<MessageRow | undefined> {
-    return connection.use((database) =>
+    return connection.run((database) =>
       database.transaction().execute(async (transaction) => {
         const pace = mailer.minSendIntervalMs;
         if (!(await claimInterval(transaction, "next_send_at", pace, now))) return undefined;
@@ -142,7 +142,7 @@ export function createDelivery(options: DeliveryOptions) {
       const now = clock.now();
       if (!isLeased(row, now)) {
         const network = row.network ?? "";
-        const mayMail = await connection.use((database) =>
+        const mayMail = await connection.run((database) =>
           mayMailAtOnce(database, dailyLimit, network, now),
         );
         if (!hasFailed(row) || !mayMail) break;
@@ -177,7 +177,7 @@ export function createDelivery(options: DeliveryOptions) {
     /** Sends the next due message, if any. */
     async processNext(): Promise<void> {
       await recordUnrecorded();
-      const due = await connection.use((database) =>
+      const due = await connection.run((database) =>
         findNextDue(database, dailyLimit, clock.now()),
       );
       if (due && !inFlight.has(due.id)) await singleFlight(due.id, () => sendDue(due));

@@ -50,7 +50,7 @@ export function createOutbox(options: OutboxOptions) {
   async function submit(submission: Submission): Promise<SubmitResult> {
     let stored: StoreResult;
     try {
-      stored = await connection.useSerialized((database) =>
+      stored = await connection.runSerialized((database) =>
         storeSubmission(database, submission, rules, clock.now()),
       );
     } catch (error) {
@@ -107,10 +107,10 @@ export function createOutbox(options: OutboxOptions) {
     const { databaseUrl, messageRetentionDays } = settings;
     repeat(SECOND_MS, signal, delivery.processNext);
     repeat(MINUTE_MS, signal, () =>
-      connection.use((database) => deleteExpired(database, messageRetentionDays, clock.now())),
+      connection.run((database) => deleteExpired(database, messageRetentionDays, clock.now())),
     );
     repeat(HOUR_MS, signal, () =>
-      connection.use((database) => cutFutureTimes(database, clock.now())),
+      connection.run((database) => cutFutureTimes(database, clock.now())),
     );
     if (isSqlite(databaseUrl)) {
       repeat(HOUR_MS, signal, () => backUpNightly(connection, databaseUrl, clock.now()));
@@ -118,7 +118,7 @@ export function createOutbox(options: OutboxOptions) {
     process.once("beforeExit", () => {
       const end = delivery
         .recordUnrecorded()
-        .then(() => (isSqlite(databaseUrl) ? connection.use(checkpoint) : undefined));
+        .then(() => (isSqlite(databaseUrl) ? connection.run(checkpoint) : undefined));
       end.catch(logFault);
     });
   }

@@ -77,7 +77,7 @@ test("stopped mail rings once a day in one process, and again when nobody took i
   outbox.pass(20 * HOUR);
   await ringProblems();
   expect(notes).toHaveLength(1);
-  await outbox.engine.connection.use((database) =>
+  await outbox.engine.connection.run((database) =>
     database
       .updateTable("messages")
       .set({ received_at: toIso(outbox.now()) })
@@ -90,7 +90,7 @@ test("stopped mail rings once a day in one process, and again when nobody took i
 
 test("a backup that is two days old rings", async () => {
   const lastAt = toIso(outbox.now());
-  await outbox.engine.connection.use((database) => replaceState(database, "backup_at", lastAt));
+  await outbox.engine.connection.run((database) => replaceState(database, "backup_at", lastAt));
   outbox.pass(49 * HOUR);
   await ringProblems();
   expect(notes).toEqual([expect.stringMatching(/último respaldo .* hace 2 días\. Qué hacer:/)]);
@@ -108,7 +108,7 @@ test("a message that is unanswered for a day rings each morning at nine, until i
   }
   expect(hours).toEqual([33, 57]);
   expect(notes[0]).toContain("sin respuesta desde hace más de un día. 1 sin atender.");
-  await outbox.engine.connection.use((database) =>
+  await outbox.engine.connection.run((database) =>
     database
       .updateTable("messages")
       .set({ handled_at: toIso(outbox.now()) })

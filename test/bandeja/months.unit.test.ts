@@ -28,7 +28,7 @@ test("counts messages by month of Lima, page and campaign", async () => {
   }
   await outbox.submit(undefined, freshMessage(), { spam: true });
   const now = Date.parse("2026-11-22T12:00:00Z");
-  const months = await outbox.engine.connection.use((database) => summarizeMonths(database, now));
+  const months = await outbox.engine.connection.run((database) => summarizeMonths(database, now));
   expect(months).toEqual([
     {
       month: "2026-11",

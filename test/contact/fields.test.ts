@@ -52,7 +52,7 @@ test.each(fieldNames)("%s is read, checked, kept, mailed and shown", async (name
   expect(JSON.parse(toJson(row ? [row] : []))).toMatchObject([{ [name]: message[name] }]);
   expect(toCsv(row ? [row] : [])).toContain(message[name]);
   expect(toTable(row ? [row] : [])).toContain(message[name]);
-  const page = await outbox.engine.connection.use((database) => findPage(database, {}));
+  const page = await outbox.engine.connection.run((database) => findPage(database, {}));
   expect(page.rows[0]?.[name]).toBe(message[name]);
   expect(
     row && renderToStaticMarkup(createElement(MessageCard, { row, back: "/bandeja", cause: null })),

@@ -23,7 +23,7 @@ test("a flood of addresses removes no acknowledged message", async () => {
   expect(await outbox.submit("198.51.100.9", genuine), "is known").toEqual({ kind: "queued" });
   for (const days of [0, 61, 400]) {
     outbox.pass(days * DAY_MS);
-    await outbox.engine.connection.use((database) => deleteExpired(database, 365, outbox.now()));
+    await outbox.engine.connection.run((database) => deleteExpired(database, 365, outbox.now()));
     const rows = await outbox.rows();
     expect(rows.filter(({ status }) => status === "pending")).toHaveLength(addresses + 1);
     expect(rows.map(({ message }) => message)).toContain(genuine.message);
@@ -60,7 +60,7 @@ test("times left by a clock that was ahead are corrected", async () => {
   await ask(outbox.databaseUrl, `insert into state values ('backup_at', '${future}')`);
   outbox.pass(now - outbox.now());
   outbox.answer = accepted;
-  await outbox.engine.connection.use((database) => cutFutureTimes(database, now));
+  await outbox.engine.connection.run((database) => cutFutureTimes(database, now));
   expect(await ask(outbox.databaseUrl, "select value from state where name = 'backup_at'")).toEqual(
     [{ value: "" }],
   );
@@ -76,7 +76,7 @@ test("times left by a clock that was ahead are corrected", async () => {
 test("a pause until the next day is kept", async () => {
   const outbox = createTestOutbox();
   const until = toIso(outbox.now() + 23 * HOUR_MS);
-  await outbox.engine.connection.use(async (database) => {
+  await outbox.engine.connection.run(async (database) => {
     await replaceState(database, "next_day", until);
     await cutFutureTimes(database, outbox.now());
   });
@@ -121,7 +121,7 @@ test("a lease is refused after another attempt", async () => {
   const [row] = await outbox.rows();
   outbox.pass(MINUTE_MS);
   const lease = (attempts: number) =>
-    outbox.engine.connection.use((database) =>
+    outbox.engine.connection.run((database) =>
       leaseMessage(database, { id: row?.id ?? "", attempts }, outbox.now(), 1000),
     );
   expect(await lease(0)).toBeUndefined();

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 /** What every process does each minute. */
 const housekeep = () =>
-  outbox.engine.connection.use((database) => deleteExpired(database, RETENTION_DAYS, outbox.now()));
+  outbox.engine.connection.run((database) => deleteExpired(database, RETENTION_DAYS, outbox.now()));
 
 const before = (days: number) => new Date(outbox.now() - days * DAY).toISOString();
 

@@ -33,7 +33,7 @@ test("the same content of the same sender has one hash, whatever the letter case
 test("SQLite has a journal, commits to the disk, and is 3.51.3 or later, which loses no commit beside a checkpoint", async () => {
   const outbox = createTestOutbox();
   const askOpen = (question: string) =>
-    outbox.engine.connection.use(async (database) => {
+    outbox.engine.connection.run(async (database) => {
       const { rows } = await sql.raw<{ answer: string }>(question).execute(database);
       return rows[0]?.answer;
     });

@@ -24,9 +24,9 @@ export interface Connection {
    * Runs `work` on the database. Rejects when it fails. While SQLite is locked, `work` runs again from the start:
    * put changes that must happen once into one transaction.
    */
-  use<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
+  run<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   /** The same, one at a time in this process, since PostgreSQL grants locks in no fixed order. */
-  useSerialized<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
+  runSerialized<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
 }
 
 /** Connects to the inbox at `url`; runs `onOpen` after each opening, before any other work. */
@@ -75,14 +75,14 @@ export function createConnection(
     return mine;
   }
 
-  /** Makes the next use open the database again. Does not wait for a silent server to close. */
+  /** Makes the next run open the database again. Does not wait for a silent server to close. */
   function discard(unusable: Promise<Database>): void {
     if (opening !== unusable) return;
     opening = undefined;
     unusable.then((database) => database.destroy()).catch(() => undefined);
   }
 
-  async function use<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  async function run<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
     const end = Date.now() + DB_TIMEOUT_MS;
     for (;;) {
       const opened = current();
@@ -101,8 +101,8 @@ export function createConnection(
   }
 
   return {
-    use: (work) => limit(() => use(work)),
-    useSerialized: (work) => serialize(() => limit(() => use(work))),
+    run: (work) => limit(() => run(work)),
+    runSerialized: (work) => serialize(() => limit(() => run(work))),
   };
 }
 
