@@ -112,7 +112,8 @@ function describeJourney({ page, close }: Opened, launch: () => Promise<Opened>)
       document.getElementById("testimonios")?.scrollIntoView({ behavior: "instant" });
       return document.querySelector(".swiper-initialized") !== null;
     });
-    await page.click(".testimonials__next");
+    // Not by the mouse: the list may still move under a pointer.
+    await page.evaluate(() => document.querySelector<HTMLElement>(".testimonials__next")?.click());
     await page.waitForFunction(() =>
       document.querySelector(".testimonials__status")?.textContent?.includes("2 de"),
     );
