@@ -35,6 +35,12 @@ const oldestBrowsers = browserslist.map((name) => name.replace("ios_saf", "ios")
 /** Bundled, because reading their hundreds of small files would take most of the start time. */
 const ssr = { noExternal: ["kysely", "zod"] };
 
+/** The name of an encoded picture has a hash already (app/images/encode.server.ts); each byte counts in the HTML. */
+const assetFileNames = ({ names: [name = ""] }: Rollup.PreRenderedAsset) =>
+  /-[\da-f]{8}-\d+\.(avif|webp)$/.test(name)
+    ? "assets/[name][extname]"
+    : "assets/[name]-[hash][extname]";
+
 /** Warnings to ignore: annotations of zod, and routes without client code. */
 const quiet = ["INVALID_ANNOTATION", "EMPTY_BUNDLE"];
 
@@ -63,13 +69,13 @@ const site: UserConfig = {
     assetsInlineLimit: 0,
     target: "node20",
     cssTarget: oldestBrowsers,
-    rollupOptions: { onwarn },
+    rollupOptions: { output: { assetFileNames }, onwarn },
   },
 };
 
 const filesForBrowsers: UserConfig["build"] = {
   target: oldestBrowsers,
-  rollupOptions: { output: { manualChunks: oneFile }, onwarn },
+  rollupOptions: { output: { assetFileNames, manualChunks: oneFile }, onwarn },
 };
 
 /** Bundles the owner's commands, since the image has no development dependencies. */

@@ -23,7 +23,6 @@ export default [
   index("routes/anywhere-else.ts", { id: "root-address" }),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
-  route("speculation-rules.json", "routes/speculation-rules.ts"),
   route("salud", "routes/salud.ts"),
   route("salud/correo", "routes/salud-correo.ts"),
   route("assets/*", "routes/missing-asset.ts"),

@@ -51,7 +51,6 @@ export async function prepareDocument(
     "Cache-Control": CACHE_CONTROL,
     "Content-Security-Policy": policy,
     ETag: etag,
-    "Speculation-Rules": '"/speculation-rules.json"',
     Vary: "Accept-Encoding",
   };
   const whole = (body: Buffer, encoding?: Encoding): DocumentAnswer => ({

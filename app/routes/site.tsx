@@ -2,6 +2,7 @@ import { Outlet, useLocation } from "@remix-run/react";
 import { ContactSection } from "~/contact/contact-section";
 import { getSettings } from "~/env.server";
 import { DeferredScripts } from "~/http/deferred-scripts";
+import { Prerendering } from "~/http/prerendering";
 import { refreshCompany } from "~/lists/company-file.server";
 import { Notices } from "~/notices/notices";
 import { loadLists } from "~/owner-lists.server";
@@ -51,6 +52,7 @@ export default function SiteLayout() {
         {closingPicture && <ClosingPicture />}
       </main>
       <Footer year={year} />
+      <Prerendering />
       <DeferredScripts />
     </>
   );

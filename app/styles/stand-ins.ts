@@ -7,9 +7,9 @@ type StandIn = [string, string[], string, number, number, number];
  * texts in the two fonts.
  */
 const standIns: StandIn[] = [
-  ["Bricolage as Arial", ["Arial Bold", "Liberation Sans Bold"], "200 800", 101.7, 91.4, 26.5],
-  ["Bricolage as Roboto", ["Roboto Bold", "Roboto"], "200 800", 108.5, 85.7, 24.9],
-  ["Bricolage as DejaVu", ["DejaVu Sans Bold"], "200 800", 86.3, 107.8, 31.3],
+  ["Bricolage as Arial", ["Arial Bold", "Liberation Sans Bold"], "750", 101.7, 91.4, 26.5],
+  ["Bricolage as Roboto", ["Roboto Bold", "Roboto"], "750", 108.5, 85.7, 24.9],
+  ["Bricolage as DejaVu", ["DejaVu Sans Bold"], "750", 86.3, 107.8, 31.3],
   ["Instrument as Arial", ["Arial", "Liberation Sans"], "", 100.8, 96.2, 24.8],
   ["Instrument as Roboto", ["Roboto", "Roboto Regular"], "", 101.4, 95.7, 24.7],
   ["Instrument as DejaVu", ["DejaVu Sans"], "", 89.4, 108.5, 28],

@@ -2,8 +2,8 @@ import bricolage from "~/styles/fonts/bricolage-grotesque.woff2?url";
 import instrument from "~/styles/fonts/instrument-sans.woff2?url";
 
 const fonts = [
-  { family: "Bricolage Grotesque", weight: "200 800", href: bricolage },
-  { family: "Instrument Sans", weight: "400 700", href: instrument },
+  { family: "Bricolage Grotesque", weight: "750", href: bricolage },
+  { family: "Instrument Sans", weight: "400 600", href: instrument },
 ];
 
 export const fontFaces = fonts

@@ -71,7 +71,7 @@ test.for(pages)(
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
     const pictures = transfers
       .filter(({ type }) => type === "Image")
-      .map((transfer) => transfer.path.replace(/-\d+-[\w-]{8}\.\w+$/, ""));
+      .map((transfer) => transfer.path.replace(/-\d+\.(avif|webp)$/, ""));
     expect(pictures.filter((picture, index) => pictures.indexOf(picture) !== index)).toEqual([]);
     expect(faults).toEqual([]);
   },
