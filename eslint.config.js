@@ -1,3 +1,4 @@
+import css from "@eslint/css";
 import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
@@ -54,12 +55,64 @@ const oneWay = Object.entries(mayImport).map(([folder, allowed]) => ({
   },
 }));
 
+/** Features after Baseline's year that the oldest browsers (package.json) have or can do without. */
+const acceptedCss = {
+  // The build flattens nested rules.
+  allowSelectors: ["nesting", "is", "has", "focus-visible", "selection", "details-content"],
+  allowProperties: [
+    // Chrome 88, Safari 14.1 and Firefox 78 have them.
+    ...["inset", "margin-block", "margin-inline", "padding-block", "padding-inline"],
+    ...["outline", "paint-order", "scroll-snap-type", "scroll-margin-top"],
+    // A prefixed property stands beside them.
+    ...["backface-visibility", "mask-image", "text-size-adjust"],
+    // A browser without them shows the page in a plainer way.
+    ...["accent-color", "animation-range", "animation-timeline", "view-timeline"],
+    ...["aspect-ratio", "content-visibility", "forced-color-adjust", "resize"],
+    ...["scroll-behavior", "scroll-padding-bottom", "scroll-padding-inline", "scroll-padding-top"],
+    ...["scrollbar-width", "text-decoration-thickness", "text-wrap-style"],
+  ],
+  allowMediaConditions: ["forced-colors"],
+  allowPropertyValues: { "overflow-wrap": ["anywhere"] },
+  // An older value stands before them.
+  allowUnits: ["svh"],
+  allowFunctions: ["color-mix"],
+};
+
+/** Functions that came after the oldest browsers. esbuild translates younger syntax, but no functions. */
+const youngFunctions =
+  "/^(at|findLast|toSorted|toReversed|hasOwn|withResolvers|canParse|any|structuredClone|timeout|randomUUID)$/";
+
 export default tseslint.config(
   { ignores: ["build/", ".builds/", "node_modules/", "data/", "test/results/"] },
-  js.configs.recommended,
-  tseslint.configs.strict,
-  reactHooks.configs.flat["recommended-latest"],
-  jsxA11y.flatConfigs.strict,
+  {
+    files: ["app/**/*.css"],
+    plugins: { css },
+    language: "css/css",
+    // Baseline counts by whole years.
+    rules: { "css/use-baseline": ["error", { available: 2020, ...acceptedCss }] },
+  },
+  {
+    files: ["app/**/*.client.{ts,tsx}", "app/{contact,message}/*.{ts,tsx}"],
+    ignores: ["app/**/*.server.{ts,tsx}"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: `CallExpression > :matches(Identifier[name=${youngFunctions}], MemberExpression[property.name=${youngFunctions}]).callee`,
+          message: "The oldest browsers of package.json do not have this function.",
+        },
+      ],
+    },
+  },
+  {
+    files: ["**/*.{ts,tsx,mjs,js}"],
+    extends: [
+      js.configs.recommended,
+      tseslint.configs.strict,
+      reactHooks.configs.flat["recommended-latest"],
+      jsxA11y.flatConfigs.strict,
+    ],
+  },
   {
     files: ["**/*.mjs", "**/*.js"],
     languageOptions: {
@@ -101,6 +154,7 @@ export default tseslint.config(
     },
   },
   {
+    files: ["**/*.{ts,tsx,mjs,js}"],
     rules: {
       "no-control-regex": "off",
       "@typescript-eslint/no-explicit-any": "error",
