@@ -5,13 +5,10 @@ import { brotliDecompressSync } from "node:zlib";
 import { chromium, firefox, type Browser, type Page } from "playwright-core";
 import { chromiumOptions, startBrowser } from "../helpers/chromium";
 import { run, temporaryFolder } from "../helpers/program";
-import { openWebkit, WEBKIT_PROGRAMS } from "./webkit";
+import { openWebkit } from "./webkit";
 
-/** What the journey asks of a page; Playwright's has it, and so has WebKit's (webkit.ts). */
-export type JourneyPage = Pick<
-  Page,
-  "goto" | "click" | "fill" | "evaluate" | "waitForFunction" | "setViewportSize"
->;
+/** The methods of Playwright's page that the journey uses; webkit.ts has them too. */
+export type JourneyPage = Pick<Page, "goto" | "evaluate" | "waitForFunction" | "setViewportSize">;
 
 /** An open page and how to end its browser. */
 export interface Opened {
@@ -19,7 +16,7 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-/** Opens a page of each browser that the journey runs in; throws with the reason where it cannot be had. */
+/** Opens a page of each browser of the journey; throws with the reason where the browser is missing. */
 export const browsers: Record<string, () => Promise<Opened>> = {
   async Firefox() {
     const executablePath = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find(existsSync);
@@ -34,11 +31,7 @@ export const browsers: Record<string, () => Promise<Opened>> = {
     return openPage(await firefox.launch({ channel, executablePath, firefoxUserPrefs }));
   },
 
-  async WebKit() {
-    if (!WEBKIT_PROGRAMS.every(existsSync))
-      throw new Error("apt-get install webkit2gtk-driver xvfb");
-    return openWebkit();
-  },
+  WebKit: openWebkit,
 
   async "Chromium 92"() {
     if (process.platform !== "linux" || process.arch !== "x64")
@@ -50,41 +43,13 @@ export const browsers: Record<string, () => Promise<Opened>> = {
   },
 };
 
-/** Today's Chromium, which the layout of the others is compared with. */
+/** Opens today's Chromium, with which the journey compares the layout of the others. */
 export const openReference = async (): Promise<Opened> =>
   openPage(await startBrowser(), { reducedMotion: "reduce" });
 
 async function openPage(browser: Browser, options = {}) {
   const context = await browser.newContext({ locale: "es-PE", ...options });
-  const page = Object.assign(await context.newPage(), { click: clickInPlace, fill: fillInPlace });
-  return { page, close: () => browser.close() };
-}
-
-/**
- * Clicks an element. Playwright's own click waits at times for a navigation that Firefox has finished, and
- * uses what Chromium 92 does not have.
- */
-async function clickInPlace(this: Page, selector: string): Promise<void> {
-  const place = await this.waitForFunction(placeOf, selector);
-  const { x, y } = (await place.jsonValue()) as { x: number; y: number };
-  await this.mouse.click(x, y);
-}
-
-/** Replaces what is typed in a field. */
-async function fillInPlace(this: Page, selector: string, text: string): Promise<void> {
-  await clickInPlace.call(this, selector);
-  await this.evaluate(() => (document.activeElement as HTMLInputElement).select());
-  await this.keyboard.insertText(text);
-}
-
-/** Brings an element into the window and gives its middle, once nothing covers it. */
-function placeOf(selector: string): { x: number; y: number } | undefined {
-  const element = document.querySelector(selector);
-  if (!element?.closest("header"))
-    element?.scrollIntoView({ block: "center", behavior: "instant" });
-  const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
-  const middle = { x: x + width / 2, y: y + height / 2 };
-  return element?.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : undefined;
+  return { page: await context.newPage(), close: () => browser.close() };
 }
 
 /** Fetches Chromium 92 with npm into the user's cache, once, and gives its path. */

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { end, freePort, until } from "../helpers/program";
 import type { JourneyPage, Opened } from "./launch";
@@ -7,15 +8,10 @@ import type { JourneyPage, Opened } from "./launch";
 const driverPath = "/usr/bin/WebKitWebDriver";
 const screenPath = "/usr/bin/Xvfb";
 
-export const WEBKIT_PROGRAMS = [driverPath, screenPath];
-
-/** The key of an element's id, fixed by WebDriver. */
-const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
-
-type Element = Record<typeof ELEMENT, string>;
-
-/** Opens Debian's WebKitGTK, driven by WebDriver, on a virtual screen. */
+/** Opens Debian's WebKitGTK by WebDriver, on a virtual screen. Playwright's WebKit is no Debian package. */
 export async function openWebkit(): Promise<Opened> {
+  if (![driverPath, screenPath].every(existsSync))
+    throw new Error("apt-get install webkit2gtk-driver xvfb");
   const screen = spawn(screenPath, ["-displayfd", "3", "-screen", "0", "1400x1000x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
@@ -26,23 +22,16 @@ export async function openWebkit(): Promise<Opened> {
     stdio: "ignore",
   });
   await until(() => fetch(`${url}/status`).catch(() => undefined));
-  const { sessionId } = (await ask(`${url}/session`, { capabilities: {} })) as {
+  const { sessionId } = (await command(`${url}/session`, { capabilities: {} })) as {
     sessionId: string;
   };
-  const page = pageOf((path, body) => ask(`${url}/session/${sessionId}${path}`, body));
   return {
-    page,
-    async close() {
-      const signal = AbortSignal.timeout(5000);
-      await fetch(`${url}/session/${sessionId}`, { method: "DELETE", signal }).catch(
-        () => undefined,
-      );
-      await Promise.all([end(driver), end(screen)]);
-    },
+    page: pageOf((path, body) => command(`${url}/session/${sessionId}${path}`, body)),
+    close: async () => void (await Promise.all([end(driver), end(screen)])),
   };
 }
 
-async function ask(url: string, body: object): Promise<unknown> {
+async function command(url: string, body: object): Promise<unknown> {
   // A command that WebKit has lost fails, instead of holding up the suite.
   const signal = AbortSignal.timeout(20_000);
   const answer = await fetch(url, { method: "POST", body: JSON.stringify(body), signal });
@@ -60,25 +49,8 @@ function unlessLost(error: Error): undefined {
 function pageOf(session: (path: string, body: object) => Promise<unknown>): JourneyPage {
   const evaluate = (look: unknown, arg?: unknown) =>
     session("/execute/sync", { script: `return (${look})(arguments[0])`, args: [arg ?? null] });
-  /** Uses an element; tried again while it is not there yet. */
-  const withElement = async (selector: string, use: (element: Element) => Promise<unknown>) =>
-    void (await until(async () => {
-      const query = { using: "css selector", value: selector };
-      const element = await session("/element", query).catch(() => undefined);
-      if (!element) return false;
-      await evaluate(bringIntoView, element);
-      await use(element as Element);
-      return true;
-    }));
   const page = {
     goto: (url: string) => session("/url", { url }),
-    click: (selector: string) =>
-      withElement(selector, (origin) => session("/actions", { actions: [clickOn(origin)] })),
-    fill: (selector: string, text: string) =>
-      withElement(selector, async (element) => {
-        await session(`/element/${element[ELEMENT]}/clear`, {});
-        await session(`/element/${element[ELEMENT]}/value`, { text });
-      }),
     evaluate,
     waitForFunction: (look: unknown, arg?: unknown) =>
       until(() => evaluate(look, arg).catch(unlessLost)),
@@ -91,17 +63,4 @@ function pageOf(session: (path: string, body: object) => Promise<unknown>): Jour
     },
   };
   return page as unknown as JourneyPage;
-}
-
-function bringIntoView(element: HTMLElement): void {
-  if (!element.closest("header")) element.scrollIntoView({ block: "center", behavior: "instant" });
-}
-
-function clickOn(origin: Element) {
-  const actions = [
-    { type: "pointerMove", duration: 0, origin, x: 0, y: 0 },
-    { type: "pointerDown", button: 0 },
-    { type: "pointerUp", button: 0 },
-  ];
-  return { type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions };
 }
