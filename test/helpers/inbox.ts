@@ -1,16 +1,12 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { fieldNames } from "~/message/fields";
 import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
 import { query } from "./postgres";
-import { until } from "./program";
+import { run, until } from "./program";
 import { type Site } from "./site";
 import { project } from "../../scripts/project.mjs";
-
-const run = promisify(execFile);
 
 /** The owner's command as the build emits it. */
 export const command = join(project, "build/messages/messages.js");
@@ -23,13 +19,12 @@ const columns = [
 /** A message as the inbox keeps it. */
 type KeptMessage = Pick<MessageRow, (typeof columns)[number]>;
 
-/** Runs the owner's command on the inbox at `databaseUrl` and returns what it printed. */
+/** Runs the owner's command on the inbox at `databaseUrl` and returns what it printed; throws that when it fails. */
 export async function runMessages(databaseUrl: string, ...options: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [command, ...options], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return stdout;
+  const env = { DATABASE_URL: databaseUrl };
+  const { status, output } = await run(process.execPath, [command, ...options], { env });
+  if (status !== 0) throw new Error(output);
+  return output;
 }
 
 /** The messages in the inbox at `databaseUrl`, newest first; none when there is no file. */

@@ -3,74 +3,49 @@ import type { Message } from "~/message/fields";
 import { freshMessage } from "./contact";
 import { until } from "./program";
 
-/** Pages that the edge keeps, and others that an app must answer each time. */
-const PATHS = [
-  "/home",
-  "/nosotros",
-  "/contacto",
-  "/",
-  "/nada",
-  "/salud",
-  "/home.data?_routes=root",
-];
+/** Pages that the app keeps rendered, and others that it renders each time. */
+const PATHS = ["/home", "/nosotros", "/contacto", "/nada", "/salud"];
 
-/**
- * Starts four readers and four writers who do not stop; each request comes from another address.
- *
- * @param rest how long a writer waits before the next message, in milliseconds; a reader waits a fifth of it
- */
-export function startLoad(url: string, { rest } = { rest: 200 }) {
+/** How long a writer waits before the next message, in milliseconds; a reader waits a fifth of it. */
+const REST_MS = 1000;
+
+/** Starts four readers and four writers, which go on until `end` is called. */
+export function startLoad(url: string) {
   /** Requests that were not answered as they should be. */
   const lost: string[] = [];
   const sent: Message[] = [];
-  const failed: Message[] = [];
   let answers = 0;
   let going = true;
 
-  /** The status of an answer that came whole, or what went wrong. */
-  async function ask(path: string, options: RequestInit): Promise<number | string> {
-    try {
-      const answer = await fetch(url + path, { redirect: "manual", ...options });
-      await answer.arrayBuffer();
-      return answer.status;
-    } catch (error) {
-      return String(error instanceof Error ? (error.cause ?? error) : error);
-    } finally {
-      answers += 1;
-    }
+  /** Makes a request; anything but a whole answer below 400 is lost. Gives whether it was answered. */
+  async function ask(path: string, options: RequestInit = {}): Promise<boolean> {
+    const result = await fetch(url + path, { redirect: "manual", ...options })
+      .then(async (answer) => answer.arrayBuffer().then(() => answer.status))
+      .catch((error: Error) => String(error.cause ?? error));
+    const isAnswered = typeof result === "number" && result < 400;
+    if (!isAnswered) lost.push(`${options.method ?? "GET"} ${path}: ${result}`);
+    answers += 1;
+    return isAnswered;
   }
-
-  const from = (network: number, turn: number) => ({
-    "X-Forwarded-For": `10.${network + (turn % 50)}.${(turn >> 3) % 250}.1`,
-  });
 
   async function read(turn: number) {
-    const path = PATHS[turn % PATHS.length] ?? "";
-    const result = await ask(path, { headers: from(200, turn) });
-    if (typeof result === "string" || result >= 400) lost.push(`${path}: ${result}`);
-    await pause(rest / 5);
+    await ask(PATHS[turn % PATHS.length] ?? "");
+    await pause(REST_MS / 5);
   }
 
-  async function write(turn: number) {
+  async function write() {
     const message = freshMessage();
-    const result = await ask("/contacto", {
-      method: "POST",
-      body: new URLSearchParams(message),
-      headers: from(0, turn),
-    });
-    (result === 200 ? sent : failed).push(message);
-    await pause(rest);
+    const body = new URLSearchParams(message);
+    if (await ask("/contacto", { method: "POST", body })) sent.push(message);
+    await pause(REST_MS);
   }
 
-  const visitors = [read, read, read, read, write, write, write, write].map(
-    async (visit, number) => {
-      for (let turn = number; going; turn += 8) await visit(turn);
-    },
-  );
+  const visitors = [read, read, read, read, write, write, write, write].map(async (visit) => {
+    for (let turn = 0; going; turn++) await visit(turn);
+  });
   return {
     lost,
     sent,
-    failed,
     /** Goes on until `count` more answers have come. */
     more(count: number) {
       const goal = answers + count;

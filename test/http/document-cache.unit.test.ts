@@ -29,13 +29,6 @@ test("a page is rendered again only when its data has changed", async () => {
   expect(await words(cache.getOrRender("/home", "2", page("después")))).toBe("<p>después</p>");
 });
 
-test("a render that fails is not kept", async () => {
-  const broken = cache.getOrRender("/home", "{}", () => Promise.reject(new Error("no")));
-  await expect(broken).rejects.toThrow("no");
-  expect(cache.getFresh("/home")).toBeUndefined();
-  expect(await words(cache.getOrRender("/home", "{}", page("sana")))).toBe("<p>sana</p>");
-});
-
 test("a late failure leaves a newer render in place", async () => {
   let fail: (reason: Error) => void = () => undefined;
   const broken = cache.getOrRender("/home", "1", () => new Promise((_, no) => (fail = no)));

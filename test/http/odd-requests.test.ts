@@ -8,17 +8,11 @@ import { until } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
 describe("a method that the site does not know", () => {
-  test.for(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])(
-    "%s is a 405",
-    async (method, { site }) => {
-      const answer = await sendRaw(
-        site.url,
-        `${method} /contacto HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
-      );
-      expect(statusOf(answer)).toBe(405);
-      expect(answer).toContain("Allow: GET, HEAD, POST");
-    },
-  );
+  test.for(["PUT", "OPTIONS", "TRACE"])("%s is a 405", async (method, { site }) => {
+    const answer = await sendRaw(site.url, `${method} /contacto HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(statusOf(answer)).toBe(405);
+    expect(answer).toContain("Allow: GET, HEAD, POST");
+  });
 
   test("POST to a page without a form is a 405 with a page", async ({ site }) => {
     const { status, text, headers } = await request(site.url).post("/home");
@@ -33,21 +27,15 @@ describe("an odd request gets a clear answer", () => {
     ["overlong UTF-8", "/%C0%AE%C0%AE/", 400],
     ["an absolute address", "http://evil.example/home", 400],
     ["a long address", `/${"a".repeat(9000)}`, 414],
-    ["the old way to data", "/home?_data=root", 400],
-    ["the old way to data, hidden", "/home?a=1&%5fdata=root", 400],
+    ["Remix's old data address, encoded", "/home?a=1&%5fdata=root", 400],
     ["a Host of nonsense", "/home", 200, "Host: a b:c]:99999"],
-    ["an empty Host", "/home", 200, "Host:"],
     ["no Host", "/home", 400, "X-A: b"],
     ["a forwarded host of nonsense", "/home", 200, "Host: x\r\nX-Forwarded-Host: x:99999999"],
     ["a forwarded protocol of nonsense", "/home", 200, "Host: x\r\nX-Forwarded-Proto: <>"],
-    ["encoded traversal", "/..%2f..%2fetc/passwd", 302],
     ["encoded traversal of files", "/assets/..%2f..%2fpackage.json", 404],
     ["a manifest that is not there", "/__manifest?p=/home&version=1", 302],
     ["data of a page that has none", "/home.data?_routes=root", 200],
-    ["data of a place that is not there", "/nada.data", 202],
-    ["a wish for another protocol", "/home", 200, "Host: x\r\nUpgrade: websocket"],
-    ["a part that is not there", "/favicon.svg", 200, "Host: x\r\nRange: bytes=9999999-"],
-    ["a file on a condition", "/favicon.svg", 200, 'Host: x\r\nIf-Match: "z"'],
+    ["an upgrade to another protocol", "/home", 200, "Host: x\r\nUpgrade: websocket"],
     ["many encodings", "/home", 200, "Host: x\r\nAccept-Encoding: \u00ff, *;q=0"],
   ])("%s", async ([, target, status, headers = "Host: x"], { site }) => {
     const head = `GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
@@ -57,20 +45,14 @@ describe("an odd request gets a clear answer", () => {
     expect(answer).not.toMatch(/\bat [^ ]+ \(?(file|\/|node:)/);
   });
 
-  test("the answer repeats a hostile form flat and cut", async ({ site }) => {
-    const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`;
+  test("the answer repeats a hostile form as cut text", async ({ site }) => {
     const posted = new URLSearchParams([
-      ["from_name", deep],
+      ["from_name", "[".repeat(5000)],
       ["from_name", "otra vez"],
       ["from_email[a][b]", "anidado"],
-      ["message", '{"a":{"b":"c"}}'],
     ]);
     const answer = await fetch(`${site.url}/contacto.data`, { method: "POST", body: posted });
-    const [first = ""] = (await answer.text()).split("\n");
-    const encoded = JSON.parse(first) as unknown[];
-    expect(encoded).toContain('{"a":{"b":"c"}}');
-    expect(encoded.some((part) => Array.isArray(part))).toBe(false);
-    expect(first).not.toMatch(/anidado|\[{1000}/);
+    expect(await answer.text()).not.toMatch(/anidado|otra vez|\[{1000}/);
   });
 
   test("the log does not contain what was typed", async ({ site, get }) => {
@@ -84,15 +66,9 @@ describe("a refusal closes the connection", () => {
   test.for([
     ["a GET with a chunked body", "GET /home", "Transfer-Encoding: chunked", 400],
     ["a HEAD with a body", "HEAD /home", "Content-Length: 5", 400],
-    ["a method that the site does not know", "PUT /home", "Transfer-Encoding: chunked", 405],
     ["a POST that is too long", "POST /contacto", "Content-Length: 1000000000", 413],
     ["a POST without a length", "POST /contacto", "Transfer-Encoding: chunked", 411],
-    [
-      "a POST from another site",
-      "POST /contacto",
-      "Origin: https://evil.example\r\nContent-Length: 9",
-      403,
-    ],
+    ["a POST from another site", "POST /contacto", "Origin: http://evil\r\nContent-Length: 9", 403],
   ] as const)("%s", async ([, line, header, status], { site }) => {
     const answer = await sendRaw(site.url, `${line} HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
     expect(statusOf(answer)).toBe(status);
@@ -100,21 +76,16 @@ describe("a refusal closes the connection", () => {
   });
 });
 
-test.for<[kind: string, headers: Record<string, string>, hops: string]>([
-  ["has fewer addresses than TRUST_PROXY_HOPS", { "X-Forwarded-For": "203.0.113.9" }, "2"],
-  ["is missing although a proxy is expected", {}, "1"],
-  ["comes although no proxy is expected", { "X-Forwarded-For": "203.0.113.9" }, "0"],
-])(
-  "one warning names TRUST_PROXY_HOPS when X-Forwarded-For %s",
-  async ([, headers, hops], { emailjs }) => {
-    const site = await startSite({ emailjs, env: { TRUST_PROXY_HOPS: hops } });
-    await fetch(`${site.url}/salud`);
-    await fetch(`${site.url}/nada`, { headers });
-    await fetch(`${site.url}/nada-2`, { headers });
-    await until(() => site.log().includes("GET /nada-2"));
-    expect(site.log().match(/^.*X-Forwarded-For.*TRUST_PROXY_HOPS/gm)).toHaveLength(1);
-  },
-);
+test.for<[string, string]>([
+  ["is too short", "2"],
+  ["comes although no proxy is expected", "0"],
+])("one warning names TRUST_PROXY_HOPS when X-Forwarded-For %s", async ([, hops]) => {
+  const site = await startSite({ env: { TRUST_PROXY_HOPS: hops } });
+  const headers = { "X-Forwarded-For": "203.0.113.9" };
+  for (const path of ["/nada", "/nada-2"]) await fetch(site.url + path, { headers });
+  await until(() => site.log().includes("GET /nada-2"));
+  expect(site.log().match(/^.*X-Forwarded-For.*TRUST_PROXY_HOPS/gm)).toHaveLength(1);
+});
 
 describe("a body over 64 KB", () => {
   test("answers 413 with a page that says what to do", async ({ send }) => {

@@ -115,9 +115,7 @@ describe("the retry policy", () => {
     expect(days).toBeLessThan(3.2);
     expect(retryAfterMs(MAX_ATTEMPTS, 30_000, 0.5)).toBeUndefined();
     expect(retryAfterMs(MAX_ATTEMPTS + 1, 30_000, 0.5), "released").toBe(30_000);
-  });
-
-  test("has a jitter of a fifth each way", () => {
+    // A jitter of a fifth each way.
     expect(retryAfterMs(1, 30_000, 0)).toBe(24_000);
     expect(retryAfterMs(1, 30_000, 1)).toBe(36_000);
   });

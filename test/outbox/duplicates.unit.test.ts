@@ -86,38 +86,6 @@ describe("a message that was not sent", () => {
     expect(outbox.mailed).toHaveLength(2);
   });
 
-  test("is tried once for each post, in the provider's pace", async () => {
-    const message = freshMessage();
-    const attemptedAt: number[] = [];
-    outbox.answer = () => {
-      attemptedAt.push(outbox.now());
-      return Promise.resolve(retry);
-    };
-    for (let time = 0; time < 4; time++) {
-      expect(await outbox.submit("192.0.2.1", message)).toEqual(failed);
-    }
-    expect(outbox.mailed).toHaveLength(4);
-    for (const [index, at] of attemptedAt.slice(2).entries()) {
-      expect(at - (attemptedAt[index + 1] ?? 0)).toBeGreaterThanOrEqual(1000);
-    }
-  });
-
-  test("shares the attempt that the background is making", async () => {
-    const message = freshMessage();
-    outbox.answer = retry;
-    await outbox.submit(undefined, message);
-    let answer: (result: MailResult) => void = () => undefined;
-    outbox.answer = () => new Promise((resolve) => (answer = resolve));
-    outbox.pass(MINUTE);
-    const background = outbox.engine.processNext();
-    await until(() => outbox.mailed.length === 2);
-    const told = outbox.submit(undefined, message);
-    answer(accepted);
-    expect(await told).toEqual(sent);
-    await background;
-    expect(outbox.mailed).toHaveLength(2);
-  });
-
   test("shares the attempt that the background is about to make", async () => {
     for (let steps = 0; steps <= 80; steps += 4) {
       const message = freshMessage();

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { MINUTE_MS } from "~/time";
 import { tryPassword } from "../helpers/bandeja";
 import { freshMessage } from "../helpers/contact";
-import { ok, slowly } from "../helpers/emailjs";
+import { slowly } from "../helpers/emailjs";
 import { test as base } from "../helpers/fixtures";
 import { ago, ask, listMessages, post, postForm, untilAllDelivered } from "../helpers/inbox";
 import { hasPostgres } from "../helpers/postgres";
@@ -37,16 +37,6 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
     expect(await post(two, message)).toBe(200);
     expect(emailjs.received).toHaveLength(1);
     expect(await listMessages(databaseUrl)).toHaveLength(1);
-  });
-
-  test("share a failure", async ({ pair: { one, two }, emailjs }) => {
-    emailjs.behaviour = { status: 500, text: "no", delay: 400 };
-    const message = freshMessage();
-    expect(await Promise.all([post(one, message), post(two, message)])).toEqual([502, 502]);
-    expect(emailjs.received).toHaveLength(1);
-    emailjs.behaviour = ok;
-    expect(await post(two, message), "one attempt for each post").toBe(200);
-    expect(emailjs.received).toHaveLength(2);
   });
 
   test("limit a client exactly", async ({ pair: { one, two } }) => {
