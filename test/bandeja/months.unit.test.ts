@@ -9,11 +9,8 @@ test("counts messages by month of Lima, page and campaign", async () => {
   for (const [at, page, utm] of [
     ["2026-11-20T12:00:00.000Z", "/domotica", "utm_source=facebook&utm_campaign=casa"],
     ["2026-11-19T12:00:00.000Z", "/domotica", null],
-    ["2026-11-18T12:00:00.000Z", "/domotica", null],
-    ["2026-11-17T12:00:00.000Z", "/domotica", null],
     // Still October in Lima.
     ["2026-11-01T03:00:00.000Z", null, "utm_source=\u001b[31mrojo"],
-    ["2026-10-20T12:00:00.000Z", "/contacto", "utm_medium=email"],
     // Too long ago.
     ["2025-10-20T12:00:00.000Z", "/contacto", null],
   ] as const) {
@@ -24,7 +21,6 @@ test("counts messages by month of Lima, page and campaign", async () => {
       `update messages set received_at = '${at}', page = ${text(page)}, utm = ${text(utm)},
         status = 'held' where status = 'delivered'`,
     );
-    outbox.pass(1_200_000);
   }
   await outbox.submit(undefined, freshMessage(), { spam: true });
   const now = Date.parse("2026-11-22T12:00:00Z");
@@ -32,24 +28,13 @@ test("counts messages by month of Lima, page and campaign", async () => {
   expect(months).toEqual([
     {
       month: "2026-11",
-      count: 4,
-      pages: [["/domotica", 4]],
-      campaigns: [
-        ["sin etiquetas", 3],
-        ["facebook / casa", 1],
-      ],
-    },
-    {
-      month: "2026-10",
       count: 2,
-      pages: [
-        ["/contacto", 1],
-        ["no se sabe", 1],
-      ],
+      pages: [["/domotica", 2]],
       campaigns: [
-        ["email", 1],
-        ["[31mrojo", 1],
+        ["facebook / casa", 1],
+        ["sin etiquetas", 1],
       ],
     },
+    { month: "2026-10", count: 1, pages: [["no se sabe", 1]], campaigns: [["[31mrojo", 1]] },
   ]);
 });

@@ -1,11 +1,10 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { project } from "../../scripts/project.mjs";
 import { overflow, phone, test, violations } from "../helpers/browser";
-import { temporaryFolder } from "../helpers/program";
-import { PASSWORD, startSite } from "../helpers/site";
+import { startListSite } from "../helpers/lists";
+import { PASSWORD } from "../helpers/site";
 
 /** A phone's line of 1 Mbps, in bytes per second. */
 const LINE = 125_000;
@@ -15,12 +14,8 @@ const WITHIN_MS = 3 * 60_000;
 test("a work with its photo is on the site in three minutes, from the password on", async ({
   open,
 }) => {
-  const folder = temporaryFolder();
-  cpSync(join(project, "public"), join(folder, "public"), { recursive: true });
-  symlinkSync(join(project, "build"), join(folder, "build"));
-  mkdirSync(join(folder, "data"));
-  const site = await startSite({ cwd: folder, env: { INBOX_PASSWORD: PASSWORD } });
-  const photo = join(folder, "casa.jpg");
+  const site = await startListSite("obras", { INBOX_PASSWORD: PASSWORD });
+  const photo = join(site.folder, "casa.jpg");
   const noise = { type: "gaussian" as const, mean: 128, sigma: 8 };
   const create = { width: 4000, height: 3000, channels: 3 as const, background: "#c4552d", noise };
   writeFileSync(photo, await sharp({ create }).jpeg({ quality: 60 }).toBuffer());

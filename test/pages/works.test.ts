@@ -1,7 +1,5 @@
 import request from "supertest";
 import { afterAll, describe, expect, test } from "vitest";
-import { describeFault, faultsOf } from "~/content/rules.server";
-import { works } from "~/works/rules.server";
 import { startListSite } from "../helpers/lists";
 
 const work = {
@@ -61,12 +59,4 @@ describe("the works", () => {
     await site.pageWhere("/constructora", (shown) => shown.includes('id="obras"'));
     expect((await request(site.url).get("/domotica")).text).not.toContain('id="obras"');
   });
-});
-
-test.each<[string, object, string]>([
-  ["no picture", { fotos: [] }, "fotos: debe tener al menos una foto"],
-  ["a picture without words", { fotos: [{ imagen: "/a.jpg" }] }, "fotos.0.descripcion: falta"],
-  ["a year in words", { anio: "2025" }, "anio: debe ser un número"],
-])("a work with %s is refused in Spanish", (_, change, fault) => {
-  expect(faultsOf(works.schema, { ...work, ...change }).map(describeFault)).toContain(fault);
 });

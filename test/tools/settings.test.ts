@@ -24,11 +24,8 @@ test("without variables every setting has its default", () => {
   });
 });
 
-test("the site's address follows the port", () => {
+test("an empty variable counts as unset, and the site's address follows the port", () => {
   expect(parseEnv({ PORT: "8080" }).siteUrl).toBe("http://localhost:8080");
-});
-
-test("an empty variable counts as unset", () => {
   expect(parseEnv({ EMAILJS_SERVICE_ID: "", EMAILJS_PUBLIC_KEY: " " }).mailAccount).toBeNull();
 });
 

@@ -1,0 +1,70 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { realFacts } from "../helpers/content";
+import { startListSite } from "../helpers/lists";
+
+const [constructora] = realFacts.services.filter(({ slug }) => slug === "constructora");
+const {
+  price = "",
+  includes,
+  excludes,
+  time,
+  warranty,
+  certificates,
+  aftercare,
+} = {
+  ...constructora,
+};
+const { area, firstVisit, payment, insurance, quoteTime } = realFacts;
+const engineer = "Eva Soto";
+const manager = "Luis Paz";
+const guarantee = "Dos años desde la entrega";
+
+const site = await startListSite("testimonios");
+afterAll(() => site.stop());
+writeFileSync(
+  join(site.folder, "content/company.json"),
+  JSON.stringify({
+    ...realFacts,
+    since: "2012",
+    people: [
+      { name: engineer, role: "Ingeniera residente", service: "constructora" },
+      { name: manager, role: "Gerente" },
+    ],
+    guarantees: [{ name: "Filtraciones", text: `${guarantee}.` }],
+  }),
+);
+await site.pageWhere("/home", (text) => text.includes(firstVisit));
+
+const asked = [price, includes, excludes, time, warranty, certificates, aftercare, area];
+/** Facts of the whole group, in whose place the builder has its own. */
+const ofGroup = [insurance, guarantee];
+const verifiable = [realFacts.legalName, realFacts.ruc, realFacts.supplierFile, certificates];
+
+test.each<[string, string, shown: unknown[], hidden?: string[]]>([
+  // The first band of a service gives what a client asks, with the service's own payment and insurance.
+  [
+    "/constructora",
+    '^.*?id="que-hacemos"',
+    [...asked, firstVisit, "20 % al firmar", "CAR"],
+    ofGroup,
+  ],
+  [
+    "/constructora",
+    'id="que-hacemos".*$',
+    [engineer, manager, realFacts.techoPropio],
+    [price, ...ofGroup],
+  ],
+  ["/constructora", 'id="compruebalo".*$', verifiable],
+  ["/seguridad-infraestructura", ".*", [manager, payment, insurance, realFacts.itse], [engineer]],
+  ["/home", ".*", [price, firstVisit, payment]],
+  ["/nosotros", ".*", ["2012", guarantee]],
+  ["/contacto", ".*", ["a tu celular, el mismo día hábil.", `${manager}, Gerente`, quoteTime]],
+  ["/privacidad", ".*", [realFacts.mailRelay.country]],
+])("%s shows in %s the facts that belong there", async (path, part, shown, hidden = []) => {
+  const page = (await (await fetch(site.url + path)).text()).toLowerCase();
+  const [text = ""] = new RegExp(part, "s").exec(page) ?? [];
+  for (const fact of shown) expect(text).toContain(String(fact).toLowerCase());
+  for (const fact of hidden) expect(text).not.toContain(fact.toLowerCase());
+});
