@@ -90,11 +90,3 @@ test("the fonts come after the first view", async ({ visit }) => {
   expect(fonts).toHaveLength(2);
   expect(Math.min(...fonts)).toBeGreaterThanOrEqual(painted);
 });
-
-test("fonts come without JavaScript too", async ({ open, site }) => {
-  const { page } = await open({ javaScriptEnabled: false });
-  const transfers = await watchTransfers(page);
-  await page.goto(`${site.url}/nosotros`);
-  await page.waitForLoadState("networkidle");
-  expect(transfers.filter(({ type }) => type === "Font")).toHaveLength(2);
-});

@@ -3,7 +3,6 @@ import type { Page } from "playwright-core";
 import { company } from "~/content/company";
 import { headerLinks } from "~/content/navigation";
 import { test } from "../helpers/browser";
-import { openPage, startBrowser } from "../helpers/chromium";
 import { until } from "../helpers/program";
 
 const desk = { viewport: { width: 1366, height: 768 } };
@@ -78,22 +77,4 @@ test("a page whose link the pointer rested on is there before the click", async 
     );
   };
   expect(await deliveryType()).toBe("navigational-prefetch");
-});
-
-test("going back shows the page with the typed words", async ({ site }) => {
-  const browser = await startBrowser(["--disable-back-forward-cache"]);
-  const { page } = await openPage(browser);
-  await page.goto(`${site.url}/domotica`);
-  await page.fill("textarea", "Quisiera techar mi azotea.");
-  await page.evaluate(() =>
-    addEventListener("pageshow", ({ persisted }) => {
-      if (persisted) document.title = "from memory";
-    }),
-  );
-  await page.click("footer a[href='/nosotros']");
-  await page.waitForURL("**/nosotros");
-  await page.goBack({ waitUntil: "commit" });
-  await until(async () => (await page.title()) === "from memory");
-  expect(await page.inputValue("textarea")).toBe("Quisiera techar mi azotea.");
-  await browser.close();
 });

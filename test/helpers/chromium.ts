@@ -20,13 +20,8 @@ export function chromiumPath(): string {
   return path;
 }
 
-/** Starts Chromium; `without` names options of Playwright that it must not get. */
-export function startBrowser(without: string[] = []): Promise<Browser> {
-  return chromium.launch({
-    executablePath: chromiumPath(),
-    args: chromiumOptions,
-    ignoreDefaultArgs: without,
-  });
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: chromiumOptions });
 }
 
 /** Opens a page in a context of its own; `faults` are its errors and breaches of the security policy. */
