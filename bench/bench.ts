@@ -10,7 +10,7 @@ import { postForm } from "../test/helpers/inbox";
 import { pages } from "../test/helpers/pages";
 import { cpuMsOf } from "../test/helpers/process";
 import { end, freePort, temporaryFolder, until } from "../test/helpers/program";
-import { launchSite, PASSWORD, type Site } from "../test/helpers/site";
+import { PASSWORD, startSite, type Site } from "../test/helpers/site";
 
 const LIGHTHOUSE_RUNS = 3;
 const KEPT_MESSAGES = 20_000;
@@ -107,7 +107,7 @@ async function measurePages(site: Site): Promise<void> {
 export async function main(): Promise<void> {
   buildIfStale();
   console.log(`${cpus().length} cores, Node ${process.version}`);
-  const site = await launchSite({ env: { INBOX_PASSWORD: PASSWORD } });
+  const site = await startSite({ lasting: true, env: { INBOX_PASSWORD: PASSWORD } });
   await measureServer(site);
   await measurePages(site);
   await site.stop();

@@ -19,13 +19,12 @@ beforeEach(async () => {
   });
 });
 
-afterEach(async () => {
+afterEach(() => {
   // No alert names anybody.
   for (const note of notes) {
     expect(note).toMatch(/^grupoanden\.example: /);
     expect(note).not.toMatch(/@|\d{5}|Ana|Consulta/);
   }
-  await telephone.stop();
 });
 
 const ringMessages = () => outbox.alerts.ringMessages();

@@ -1,26 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { companySections } from "~/bandeja/editor/company-sections";
 import { companySchema, type CompanyFacts } from "~/content/company-rules.server";
 import { signIn, textOf } from "../helpers/bandeja";
 import { startListSite } from "../helpers/lists";
-import { listen, until } from "../helpers/program";
+import { until } from "../helpers/program";
 import { PASSWORD } from "../helpers/site";
+import { startTelephone } from "../helpers/telephone";
 
 const EMPRESA = "/bandeja/contenido/empresa";
 
-const rung: string[] = [];
-const bell = await listen((request, answer) => {
-  request.setEncoding("utf8").on("data", (text: string) => rung.push(text));
-  request.on("end", () => answer.end());
-});
-
-const env = { INBOX_PASSWORD: PASSWORD, ALERT_URL: bell.url };
-
+const telephone = await startTelephone();
+const env = { INBOX_PASSWORD: PASSWORD, ALERT_URL: telephone.url };
 const site = await startListSite("avisos", env);
 const owner = await signIn(site);
-afterAll(() => Promise.all([site.stop(), bell.stop()]));
 
 const readFacts = () =>
   JSON.parse(readFileSync(join(site.folder, "content/company.json"), "utf8")) as CompanyFacts;
@@ -93,8 +87,8 @@ test("asks for the password before clients would reach the company another way",
   await owner.post(`${EMPRESA}/contacto`, { ...typed, password: PASSWORD });
   expect(readFacts().phone).toBe("922 333 444");
   expect(site.log()).toContain("Bandeja: cambiaron los datos por los que escriben los clientes.");
-  await until(() => rung.some((text) => text.includes("cambiaron los datos")));
-  expect(rung.join() + site.log()).not.toMatch(/922|333 444/);
+  await until(() => telephone.notes.some((text) => text.includes("cambiaron los datos")));
+  expect(telephone.notes.join() + site.log()).not.toMatch(/922|333 444/);
 });
 
 test("refuses hostile facts at their field, and shows the rest as text", async () => {

@@ -5,7 +5,7 @@ import facts from "#content/company.json";
 import { atEnd } from "../helpers/cleanup";
 import { freshMessage } from "../helpers/contact";
 import { hasCaddy, startEdge } from "../helpers/edge";
-import { launchEmailjs } from "../helpers/emailjs";
+import { startEmailjs } from "../helpers/emailjs";
 import { openSocket, sendRaw, statusOf } from "../helpers/raw";
 import { freePort, listen, until } from "../helpers/program";
 import { startSite } from "../helpers/site";
@@ -71,8 +71,7 @@ describe.skipIf(!hasCaddy)("the Caddyfile", { concurrent: false }, () => {
   });
 
   test("holds a page and a form until the app is back, and the form arrives once", async () => {
-    const emailjs = await launchEmailjs();
-    atEnd(() => emailjs.stop());
+    const emailjs = await startEmailjs();
     const port = String(await freePort());
     const edge = await startEdge(`127.0.0.1:${port}`);
     const message = freshMessage();

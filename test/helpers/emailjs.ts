@@ -25,20 +25,13 @@ export const ok: Behaviour = { status: 200, text: "OK" };
 /** An answer that takes its time, in milliseconds. */
 export const slowly = (delay: number): Behaviour => ({ status: 200, text: "OK", delay });
 
-export type FakeEmailjs = Awaited<ReturnType<typeof launchEmailjs>>;
+export type FakeEmailjs = Awaited<ReturnType<typeof startEmailjs>>;
 
 /**
- * Starts a stand-in for EmailJS over real HTTP on a free port of this machine. It is stopped after the
- * test, or after the file when no test is running.
+ * Starts a stand-in for EmailJS over real HTTP on a free port of this machine. Unless it is `lasting`, it
+ * is stopped after the test, or after the file when no test is running.
  */
-export async function startEmailjs(): Promise<FakeEmailjs> {
-  const emailjs = await launchEmailjs();
-  atEnd(() => emailjs.stop());
-  return emailjs;
-}
-
-/** The same, but the caller stops it. */
-export async function launchEmailjs() {
+export async function startEmailjs({ lasting = false } = {}) {
   const received: ReceivedMail[] = [];
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const raw = await text(request);
@@ -52,6 +45,7 @@ export async function launchEmailjs() {
     answer(fake.next.shift() ?? fake.behaviour, response);
   }
   const server = await listen((request, response) => void handle(request, response));
+  if (!lasting) atEnd(() => server.stop());
   const fake = {
     ...server,
     received,

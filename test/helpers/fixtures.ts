@@ -1,8 +1,8 @@
 import request from "supertest";
 import { test as base } from "vitest";
-import { launchEmailjs } from "./emailjs";
+import { startEmailjs } from "./emailjs";
 import { startPostgres } from "./postgres";
-import { launchSite, PASSWORD, type Site } from "./site";
+import { PASSWORD, startSite, type Site } from "./site";
 
 /** The public origin of the site that all tests share. */
 export const SITE_URL = "https://www.grupoanden.example";
@@ -21,14 +21,17 @@ function testsOf(scope: "worker" | "file", env: Record<string, string>) {
   return base
     .extend("settings", lasting, () => env)
     .extend("running", lasting, async ({ settings }, { onCleanup }) => {
-      const emailjs = await launchEmailjs();
+      const emailjs = await startEmailjs({ lasting: true });
       let site: Promise<Site> | undefined;
       onCleanup(async () => {
         // One that ends by itself looks for its database, whose folder the run has removed by then.
         await (await site)?.kill();
         await emailjs.stop();
       });
-      return { emailjs, site: () => (site ??= launchSite({ emailjs, env: settings })) };
+      return {
+        emailjs,
+        site: () => (site ??= startSite({ emailjs, env: settings, lasting: true })),
+      };
     })
     .extend("emailjs", ({ running }) => {
       running.emailjs.reset();

@@ -20,6 +20,8 @@ interface SiteOptions {
   cwd?: string;
   /** The server's code, in place of the one that was built. */
   code?: string;
+  /** The caller stops it. */
+  lasting?: boolean;
 }
 
 export type Site = Awaited<ReturnType<typeof spawnSite>>;
@@ -35,20 +37,14 @@ export function accountOf(emailjs: { url: string }): Record<string, string> {
 }
 
 /**
- * Starts the built site on a free port and waits until it answers. It is killed after the test, or after
- * the file when no test is running. Throws with the site's output when it does not start.
+ * Starts the built site on a free port and waits until it answers. Unless it is `lasting`, it is killed
+ * after the test, or after the file when no test is running. Throws with its output when it does not start.
  */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const site = await launchSite(options);
-  // A site that could not record what it mailed would wait for its database.
-  atEnd(() => site.kill());
-  return site;
-}
-
-/** The same, but the caller ends it. */
-export async function launchSite(options: SiteOptions = {}): Promise<Site> {
   for (;;) {
     const site = await spawnSite(options);
+    // Killed, since a site that could not record what it mailed would wait for its database.
+    if (!options.lasting) atEnd(() => site.kill());
     if (await isServing(site)) return site;
     // Another program took the free port meanwhile; a port that the test asked for stays taken.
     if (options.env?.PORT || !site.log().includes("EADDRINUSE")) {

@@ -1,9 +1,10 @@
 import { text } from "node:stream/consumers";
+import { atEnd } from "./cleanup";
 import { listen } from "./program";
 
 export type Telephone = Awaited<ReturnType<typeof startTelephone>>;
 
-/** Starts what the owner is called by: it takes down what ALERT_URL is told, and answers with `status`. */
+/** Starts a stand-in for ALERT_URL, which keeps each alert and answers with `status`. It stops after the test. */
 export async function startTelephone() {
   const server = await listen((request, response) => {
     void text(request).then((body) => {
@@ -12,8 +13,9 @@ export async function startTelephone() {
       response.writeHead(telephone.status, { Location: "/elsewhere" }).end();
     });
   });
+  atEnd(() => server.stop());
   const notes: string[] = [];
   const types = new Set<string | undefined>();
-  const telephone = { ...server, notes, types, status: 200 };
+  const telephone = { url: server.url, notes, types, status: 200 };
   return telephone;
 }
