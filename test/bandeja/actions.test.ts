@@ -4,8 +4,8 @@ import { until } from "../helpers/program";
 
 const locationOf = (answer: Response) => answer.headers.get("Location");
 
-describe("what the owner does", () => {
-  test("sends again what was refused", async ({ owner, inbox }) => {
+describe("an action of the owner", () => {
+  test("retries a refused message", async ({ owner, inbox }) => {
     const id = await inbox.keepRefused(422);
     expect(await inbox.status(id)).toBe("held");
     const answer = await owner.act(id, "reenviar");
@@ -14,7 +14,7 @@ describe("what the owner does", () => {
     await until(async () => (await inbox.status(id)) === "delivered");
   });
 
-  test("sets apart as spam, and takes it back", async ({ owner, inbox, emailjs }) => {
+  test("marks a message as spam, and undoes it", async ({ owner, inbox, emailjs }) => {
     const id = await inbox.keep();
     await owner.act(id, "es-spam");
     expect(await inbox.status(id)).toBe("spam");
@@ -23,14 +23,17 @@ describe("what the owner does", () => {
     expect(emailjs.received).toHaveLength(2);
   });
 
-  test("does not set apart what is being sent", async ({ owner, inbox }) => {
+  test("does not mark a message as spam while it is being sent", async ({ owner, inbox }) => {
     const id = await inbox.keep();
     await inbox.ask("update messages set leased_until = '2999'");
     expect(locationOf(await owner.act(id, "es-spam"))).toContain("hecho=nada");
     expect(await inbox.status(id)).toBe("delivered");
   });
 
-  test("marks as attended, takes it back, and returns to the list", async ({ owner, inbox }) => {
+  test("marks a message as handled, undoes it, and returns to the list", async ({
+    owner,
+    inbox,
+  }) => {
     const id = await inbox.keep();
     const answer = await owner.act(id, "atendido", { volver: "/bandeja?estado=por-atender" });
     expect(locationOf(answer)).toBe(`/bandeja?estado=por-atender&hecho=atendido#m-${id}`);
@@ -42,7 +45,11 @@ describe("what the owner does", () => {
     expect(locationOf(elsewhere)).toMatch(/^\/bandeja\/mensaje\//);
   });
 
-  test("erases one only when confirmed, from the file too", async ({ site, owner, inbox }) => {
+  test("deletes a message only after a confirmation, also from the file", async ({
+    site,
+    owner,
+    inbox,
+  }) => {
     const id = await inbox.keep({ from_name: "Borrable Inconfundible" });
     const asked = await owner.act(id, "borrar");
     expect(asked.status).toBe(200);
@@ -55,7 +62,7 @@ describe("what the owner does", () => {
     expect((await owner.get(`/bandeja/mensaje/${id}`)).status).toBe(404);
   });
 
-  test("erases all that a person wrote, by mail address or number", async ({
+  test("deletes all messages of a person, by email address or phone number", async ({
     site,
     owner,
     inbox,
@@ -110,7 +117,7 @@ describe("what the owner does", () => {
   });
 });
 
-test("says in one line that all is well, or what is wrong", async ({ owner, inbox }) => {
+test("shows in one line that all is well, or what is wrong", async ({ owner, inbox }) => {
   await inbox.keep();
   await inbox.ask("update messages set handled_at = received_at");
   const well = await owner.read("/bandeja");

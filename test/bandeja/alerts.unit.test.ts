@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  // No alert names anybody.
+  // No alert contains personal data.
   for (const note of notes) {
     expect(note).toMatch(/^grupoanden\.example: /);
     expect(note).not.toMatch(/@|\d{5}|Ana|Consulta/);
@@ -31,7 +31,7 @@ const ringMessages = () => outbox.alerts.ringMessages();
 const ringProblems = () => outbox.alerts.ringProblems();
 
 describe("a new message", () => {
-  test("rings at once, then once a minute with what came meanwhile, in one process", async () => {
+  test("rings at once, then at most once a minute with a count, in one process", async () => {
     const other = restart(outbox);
     await other.alerts.ringMessages();
     await outbox.submit();
@@ -50,9 +50,9 @@ describe("a new message", () => {
     expect([...telephone.types]).toEqual(["text/plain; charset=utf-8"]);
   });
 
-  test("rings again when nobody took it, and names no page but one of the site", async () => {
+  test("repeats a failed alert, and names only pages of the site", async () => {
     await outbox.submit("192.0.2.1", freshMessage(), { page: "/llama-a-ana@correo.pe" });
-    // A redirect is not followed: it would tell another.
+    // The site must not follow a redirect to another receiver.
     telephone.status = 307;
     await ringMessages();
     expect(notes).toHaveLength(1);
@@ -63,7 +63,7 @@ describe("a new message", () => {
   });
 });
 
-test("stopped mail rings once a day in one process, and again when nobody took it", async () => {
+test("stopped mail rings once a day in one process, and repeats a failed alert", async () => {
   outbox.answer = rejected;
   await outbox.submit();
   const other = restart(outbox);

@@ -8,7 +8,7 @@ import { ask, command, listMessages, post, postForm, runMessages } from "../help
 import { run, temporaryFolder, until } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
-/** What could move a terminal or forge a line of a log. */
+/** Characters that control a terminal or forge a log line. */
 const UNSAFE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/;
 
 const delivered = freshMessage({
@@ -47,7 +47,7 @@ test("--json prints every message, newest first, with the keys of the contract",
   expect(site.log().split("\n")).not.toContainEqual(expect.stringMatching(/^forged line/));
 });
 
-test("the table has one line a message, and words narrow it", async () => {
+test("prints one line for each message, and filters by words", async () => {
   const table = await runMessages(site.databaseUrl);
   const lines = table.trimEnd().split("\n");
   expect(lines).toHaveLength(4);
@@ -57,7 +57,7 @@ test("the table has one line a message, and words narrow it", async () => {
   expect(JSON.parse(found)).toMatchObject([{ from_name: delivered.from_name }]);
 });
 
-test("retry sends one message now, or all that wait and are held; a mistake fails", async () => {
+test("retry sends one message or all unsent ones; a wrong argument fails", async () => {
   const { id = "" } =
     (await listMessages(site.databaseUrl)).find((row) => row.status === "held") ?? {};
   expect(await runMessages(site.databaseUrl, "retry", id)).toContain("ahora: 1");
@@ -72,20 +72,20 @@ test("retry sends one message now, or all that wait and are held; a mistake fail
   }
 });
 
-test("an inbox that does not exist is shown empty and is not made", async () => {
+test("a missing inbox is empty and is not created", async () => {
   const path = join(temporaryFolder(), "nothing", "messages.sqlite");
   expect(await runMessages(`file:${path}`)).toBe("No hay mensajes.\n");
   expect(await runMessages(`file:${path}`, "--json")).toBe("[]\n");
   expect(existsSync(dirname(path))).toBe(false);
 });
 
-test("the reader of a pipe may end first", async () => {
+test("stops quietly when its pipe closes", async () => {
   const pipe = `"${process.execPath}" "${command}" --json | head -c 10`;
   const { output } = await run("sh", ["-c", pipe], { env: { DATABASE_URL: site.databaseUrl } });
   expect(output).toHaveLength(10);
 });
 
-test("a copy is made by hand and put back, but not while the site runs, and not a bad copy", async () => {
+test("makes and restores a copy, but not while the site runs, and not a damaged copy", async () => {
   // This process must not open the inbox: a closed connection holds the file until it is collected.
   const site = await startSite();
   const path = sqlitePath(site.databaseUrl);

@@ -19,7 +19,7 @@ const owner = await signIn(site);
 const readFacts = () =>
   JSON.parse(readFileSync(join(site.folder, "content/company.json"), "utf8")) as CompanyFacts;
 
-/** The fields that a browser would post of a page. */
+/** The fields that a browser posts for a page. */
 function fieldsIn(page: string): Record<string, string> {
   const form = /<form[^>]*class="(editor|login)"[^]*?<\/form>/.exec(page)?.[0] ?? "";
   const unescape = (text = "") => text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
@@ -47,7 +47,7 @@ test("gives every fact a page and a Spanish label", async () => {
   }
 });
 
-test("leads from what is missing to the field, until nothing is left", async () => {
+test("links each missing fact to its field, until none is missing", async () => {
   const list = await owner.read("/bandeja");
   expect(list).toContain("Para publicar falta");
   const [, address = ""] = /href="(\/bandeja[^"#]*#campo-phone)"/.exec(list) ?? [];
@@ -62,7 +62,7 @@ test("leads from what is missing to the field, until nothing is left", async () 
   });
 });
 
-test("saves a page of facts at once, and takes it back", async () => {
+test("publishes changed facts at once, and undoes the change", async () => {
   const fields = fieldsIn(await owner.read(`${EMPRESA}/servicios`));
   const changed = { ...fields, firstVisit: "S/ 77, que se descuentan" };
   const saved = await owner.post(`${EMPRESA}/servicios`, changed);
@@ -74,7 +74,7 @@ test("saves a page of facts at once, and takes it back", async () => {
   expect(existsSync(join(site.folder, "content/.historial/company"))).toBe(true);
 });
 
-test("asks for the password before clients would reach the company another way", async () => {
+test("asks for the password again before contact data changes", async () => {
   const fields = fieldsIn(await owner.read(`${EMPRESA}/contacto`));
   const before = readFacts().phone;
   const asked = await owner.post(`${EMPRESA}/contacto`, { ...fields, phone: "922 333 444" });
@@ -91,7 +91,7 @@ test("asks for the password before clients would reach the company another way",
   expect(telephone.notes.join() + site.log()).not.toMatch(/922|333 444/);
 });
 
-test("refuses hostile facts at their field, and shows the rest as text", async () => {
+test("refuses hostile facts at their field, and escapes the others", async () => {
   const fields = fieldsIn(await owner.read(`${EMPRESA}/legal`));
   const libroDeReclamaciones = "javascript:alert(1)";
   const refused = await owner.post(`${EMPRESA}/legal`, { ...fields, libroDeReclamaciones });

@@ -23,7 +23,7 @@ const test = base
 
 const stored = (file: string) => JSON.parse(readFileSync(file, "utf8")) as { texto: string }[];
 
-/** The hash that a page's form carries. */
+/** The hash of the version in a page's form. */
 const versionIn = (page: string, after = "") =>
   /name="version" value="([\da-f]*)"/.exec(page.slice(page.indexOf(after)))?.[1] ?? "none";
 
@@ -34,7 +34,7 @@ function upload({ url }: { url: string }, cookie: string, photo: Blob) {
   return fetch(url + PHOTO, { method: "POST", body, headers, redirect: "manual" });
 }
 
-test("publishes a new notice at once, and takes it back", async ({ site, owner }) => {
+test("publishes a new notice at once, and undoes it", async ({ site, owner }) => {
   const saved = await owner.post(`${AVISOS}/nueva`, { version: "", ...notice("Cerramos el 24") });
   const list = saved.headers.get("Location") ?? "";
   expect(await site.pageWhere("/home", (text) => text.includes("Cerramos el 24"))).toBeDefined();
@@ -46,7 +46,7 @@ test("publishes a new notice at once, and takes it back", async ({ site, owner }
   expect(await site.pageWhere("/home", (text) => !text.includes("Cerramos el 24"))).toBeDefined();
 });
 
-test("says each fault at its field and keeps what was typed", async ({ site, owner }) => {
+test("shows each fault at its field and keeps the typed values", async ({ site, owner }) => {
   const fields = { version: "", texto: "<b>Hola", desde: "2026-12-24", hasta: "2026-12-01" };
   const answer = await owner.post(`${AVISOS}/nueva`, fields);
   expect(answer.status).toBe(422);
@@ -56,7 +56,7 @@ test("says each fault at its field and keeps what was typed", async ({ site, own
   expect(stored(site.file)).toEqual([]);
 });
 
-test("shows both when an entry changed meanwhile, and overwrites nothing", async ({
+test("shows both versions of an entry that changed meanwhile, and overwrites nothing", async ({
   site,
   owner,
 }) => {
@@ -74,7 +74,7 @@ test("shows both when an entry changed meanwhile, and overwrites nothing", async
   expect(stored(site.file)[0]?.texto).toBe("Segunda pestaña");
 });
 
-test("moves, removes and goes back to a version", async ({ site, owner }) => {
+test("moves and removes entries, and restores a version", async ({ site, owner }) => {
   site.save([notice("Uno"), notice("Dos")]);
   await owner.post(AVISOS, {
     accion: "subir",
@@ -94,7 +94,10 @@ test("moves, removes and goes back to a version", async ({ site, owner }) => {
   expect(stored(site.file)).not.toEqual([notice("Uno")]);
 });
 
-test("asks for the password in the middle and goes on with the text", async ({ site, owner }) => {
+test("asks for the password of an expired session and keeps the typed text", async ({
+  site,
+  owner,
+}) => {
   await owner.post("/bandeja/salir", {});
   const typed = { version: "", ...notice("Escrito sin sesión") };
   const asked = await owner.post(`${AVISOS}/nueva`, typed);
@@ -115,7 +118,7 @@ test("asks for the password in the middle and goes on with the text", async ({ s
 
 const plain = sharp({ create: { width: 1600, height: 1300, channels: 3, background: "#c4552d" } });
 
-test("publishes a photo upright, in each size, without what the camera wrote", async () => {
+test("publishes a photo upright, in each size, without its metadata", async () => {
   const site = await startListSite("obras", { INBOX_PASSWORD: PASSWORD });
   const { cookie, read } = await signIn(site);
   const photo = await plain
@@ -185,7 +188,7 @@ test("refuses hostile uploads and paths, and writes nothing", async () => {
   expect(existsSync(join(data, "fotos"))).toBe(false);
 });
 
-test("looks at the session and the length before it reads a photo", async ({ site, owner }) => {
+test("checks the session and the length before it reads a photo", async ({ site, owner }) => {
   const answerTo = async (length: number, cookie: string) => {
     const headers = `Cookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x`;
     const head = `POST ${PHOTO} HTTP/1.1\r\nHost: x\r\n${headers}\r\nContent-Length: ${length}`;

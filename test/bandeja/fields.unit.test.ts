@@ -28,7 +28,7 @@ const work = {
   ],
 };
 
-/** What a browser posts of a form. */
+/** The data that a browser posts for a form. */
 function posted(fields: Field[], changes: Record<string, string> = {}): FormData {
   const form = new FormData();
   const add = (field: Field): void => {
@@ -56,7 +56,7 @@ test.each<[string, z.ZodType, object]>([
   expect(JSON.stringify(read)).toBe(JSON.stringify(entry));
 });
 
-test("names label, hint, choices, dates and what is required from the rules", () => {
+test("reads label, hint, choices, dates and required fields from the rules", () => {
   const [title, , year, service, , delivery, , , photos, client] = fieldsOf(works.schema, work);
   expect(title).toMatchObject({ kind: "text", label: "Título", required: true, value: "Casa" });
   expect(year).toMatchObject({ kind: "number", hint: "En que se entregó.", value: "2025" });
@@ -76,7 +76,7 @@ test("gives every field of the lists a label", () => {
   }
 });
 
-test("keeps what was typed where it is wrong, and names the fault of its field", () => {
+test("keeps an invalid value, and names the fault of its field", () => {
   const form = posted(fieldsOf(works.schema, work), {
     anio: "hace poco",
     meses: "2,5",
@@ -95,7 +95,7 @@ test("leaves an optional group out while all its fields are empty", () => {
   expect(valueOf(works.schema, form, work)).toHaveProperty("cliente.nombre", "Rosa");
 });
 
-test("takes nothing from names that no rule has", () => {
+test("ignores names that no rule has", () => {
   const form = posted(fieldsOf(works.schema, work), {
     "__proto__.x": "1",
     "fotos.900.imagen": "x",
@@ -110,7 +110,7 @@ test("finds the places of photos, and puts one past the end of a list at its end
   expect(setAt(work, ["fotos", "999", "imagen"], "/c")).toMatchObject({ fotos: { length: 3 } });
 });
 
-test("makes fields of booleans, choices and lists of groups, as the company's facts have them", () => {
+test("creates fields for booleans, choices and lists of groups", () => {
   const rules = z.object({ shown: z.boolean(), ground: z.enum(["stone", "dusk"]) });
   expect(fieldsOf(rules, { shown: true, ground: "dusk" }).map(({ kind }) => kind)).toEqual([
     "check",

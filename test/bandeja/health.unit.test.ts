@@ -9,7 +9,7 @@ beforeEach(() => {
   outbox = createTestOutbox();
 });
 
-/** What /salud/correo and /bandeja say, ten seconds later at most. */
+/** The health in /salud/correo and /bandeja after the ten seconds of its cache. */
 async function health() {
   outbox.pass(10 * SECOND);
   const { problem, isStopped } = await outbox.health.recall();
@@ -17,7 +17,7 @@ async function health() {
 }
 
 describe("mail has stopped", () => {
-  test("at once when a message is held, until the owner handles it", async () => {
+  test("at once after a held message, until the owner handles it", async () => {
     expect(await health()).toEqual([false, null]);
     outbox.answer = rejected;
     await outbox.submit();
@@ -32,7 +32,7 @@ describe("mail has stopped", () => {
   test.each([
     ["a failure", retry, /^No sale ningún correo \(500\)\. Qué hacer: mira la cuenta por 500/],
     ["a plan that is used up", planUsedUp, /^No sale ningún correo \(426\)\. Qué hacer: mira/],
-  ])("ten minutes after %s, whose reason is told at once", async (_, answer, reason) => {
+  ])("ten minutes after %s, with its reason at once", async (_, answer, reason) => {
     outbox.answer = answer;
     await outbox.submit();
     expect(await health()).toEqual([false, expect.stringMatching(reason)]);
@@ -57,7 +57,7 @@ describe("mail has stopped", () => {
     expect((await health())[0]).toBe(true);
   });
 
-  test("while the database cannot be had", async () => {
+  test("while the database is unavailable", async () => {
     outbox = createTestOutbox({ DATABASE_URL: "file:/dev/null/messages.sqlite" });
     expect(await health()).toEqual([true, expect.stringContaining("no responde")]);
   });

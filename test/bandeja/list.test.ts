@@ -32,7 +32,7 @@ describe("the list", () => {
     expect(html).toContain("permite llamadas desde servidores");
   });
 
-  test("greets by a first name, by nothing that looks like one", async ({ owner, inbox }) => {
+  test("greets by the first name only if it looks like a name", async ({ owner, inbox }) => {
     for (const [name, greeting] of [
       ["José-María Núñez", "Hola%2C%20Jos%C3%A9-Mar%C3%ADa."],
       ["https://evil.pe/premio Ana", "Hola."],
@@ -43,7 +43,10 @@ describe("the list", () => {
     }
   });
 
-  test("follows how many wait and since when; the search is folded", async ({ owner, inbox }) => {
+  test("shows the number of unhandled messages and the oldest; folds the search", async ({
+    owner,
+    inbox,
+  }) => {
     const id = await inbox.keep();
     await inbox.ask("update messages set received_at = '2026-11-02T19:05:00.000Z'");
     const html = await owner.read("/bandeja");
@@ -88,7 +91,7 @@ describe("the list", () => {
     expect(await namesOf("?estado=constructor&antes=x")).toEqual(["Enviado", "Antiguo"]);
   });
 
-  test("comes by pages of fifty, also of a search, each once", async ({ owner, inbox }) => {
+  test("has pages of fifty without repeats, also for a search", async ({ owner, inbox }) => {
     const time = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (n / 40) || ' hours')";
     await inbox.ask(
       `with recursive numbers(n) as (select 120 union all select n - 1 from numbers where n > 1)

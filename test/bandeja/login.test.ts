@@ -12,7 +12,7 @@ const paths = ["", "/entrar", "/salir", "/mensaje/x", "/correo", "/descargar", "
 const answerTo = (url: string, init: RequestInit = {}) =>
   fetch(url, { redirect: "manual", ...init });
 
-/** The answer's status, where it leads, and the headers by which one might tell it from another. */
+/** The parts of an answer by which a visitor could tell two answers apart. */
 async function gist(url: string, init?: RequestInit) {
   const answer = await answerTo(url, init);
   const { headers, status } = answer;
@@ -37,7 +37,7 @@ describe("without a password", () => {
     ["Password1234", "es de las que se prueban primero: mejor una frase"],
     ["admin-bandeja-2026", "es de las que se prueban primero: mejor una frase"],
     ["una contraseña larga", undefined],
-  ])("of a kind, as «%s», are refused", (password, fault) => {
+  ])("«%s» is accepted or refused as INBOX_PASSWORD", (password, fault) => {
     expect(faultOf("INBOX_PASSWORD", password)).toBe(fault && `INBOX_PASSWORD ${fault}`);
   });
 });
@@ -69,7 +69,7 @@ describe("with a password", () => {
     ["/bandeja/nada", 302, "/home"],
     ["/bandeja/mensaje/x/y", 302, "/home"],
     ["/bandeja/%22%5B", 302, "/home"],
-  ])("%s is no page of its own", async (path, status, location) => {
+  ])("%s is redirected", async (path, status, location) => {
     const answer = await answerTo(site.url + path);
     expect([answer.status, answer.headers.get("Location")]).toEqual([status, location]);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -100,7 +100,7 @@ describe("with a password", () => {
     expect(await answer.text()).not.toMatch(/<script|modulepreload|onclick/i);
   });
 
-  test("makes a network wait after five wrong passwords and no other network", async () => {
+  test("blocks a network after five wrong passwords, and no other network", async () => {
     const from = (address: string) => ({ "X-Forwarded-For": address });
     const one = from("2001:db8:1:2::1");
     const tries = Array.from({ length: 12 }, () => tryPassword(site, "mala", one));
@@ -121,7 +121,7 @@ describe("with a password", () => {
     expect((await tryPassword(site, PASSWORD, one)).status).toBe(303);
   });
 
-  test("counts no right password, and rejects a body that is no form", async () => {
+  test("does not count right passwords, and rejects a body that is no form", async () => {
     const from = { "X-Forwarded-For": "198.51.100.8" };
     for (let time = 0; time < 7; time++) {
       expect((await tryPassword(site, PASSWORD, from)).status).toBe(303);

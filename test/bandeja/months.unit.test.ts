@@ -9,9 +9,9 @@ test("counts messages by month of Lima, page and campaign", async () => {
   for (const [at, page, utm] of [
     ["2026-11-20T12:00:00.000Z", "/domotica", "utm_source=facebook&utm_campaign=casa"],
     ["2026-11-19T12:00:00.000Z", "/domotica", null],
-    // Still October in Lima.
+    // In Lima it is still October.
     ["2026-11-01T03:00:00.000Z", null, "utm_source=\u001b[31mrojo"],
-    // Too long ago.
+    // Older than twelve months.
     ["2025-10-20T12:00:00.000Z", "/contacto", null],
   ] as const) {
     await outbox.submit();

@@ -12,18 +12,15 @@ async function statusWith({ url }: Site, cookie: string): Promise<number> {
     .status;
 }
 
-sharedTest(
-  "over https the cookie travels over nothing else, and by http one is told",
-  async ({ site }) => {
-    const answer = await tryPassword(site, PASSWORD);
-    expect(answer.headers.get("Set-Cookie")).toMatch(
-      /^__Secure-bandeja=.*; Path=\/bandeja;.*; Secure/,
-    );
-    const plain = await tryPassword(site, PASSWORD, { Referer: `${site.url}/bandeja/entrar` });
-    expect([plain.status, plain.headers.get("Set-Cookie")]).toEqual([403, null]);
-    expect(await plain.text()).toContain(`Entra por ${SITE_URL}/bandeja: por http la sesión no se`);
-  },
-);
+sharedTest("sets a Secure cookie over https, and explains a login over http", async ({ site }) => {
+  const answer = await tryPassword(site, PASSWORD);
+  expect(answer.headers.get("Set-Cookie")).toMatch(
+    /^__Secure-bandeja=.*; Path=\/bandeja;.*; Secure/,
+  );
+  const plain = await tryPassword(site, PASSWORD, { Referer: `${site.url}/bandeja/entrar` });
+  expect([plain.status, plain.headers.get("Set-Cookie")]).toEqual([403, null]);
+  expect(await plain.text()).toContain(`Entra por ${SITE_URL}/bandeja: por http la sesión no se`);
+});
 
 test("rejects forged and foreign cookies", async ({ site }) => {
   const { cookie } = await signIn(site);
@@ -44,16 +41,16 @@ test("rejects forged and foreign cookies", async ({ site }) => {
   }
 });
 
-test("ends a session when its owner leaves, and no other one", async ({ site }) => {
+test("logging out ends this session and no other", async ({ site }) => {
   const [here, phone] = [await signIn(site), await signIn(site)];
   const Cookie = here.cookie;
-  // Without a body too.
+  // A POST without a body must work too.
   await fetch(`${site.url}/bandeja/salir`, { method: "POST", headers: { Cookie } });
   expect(await statusWith(site, here.cookie)).toBe(302);
   expect(await statusWith(site, phone.cookie)).toBe(200);
 });
 
-test("ends a session after its time", async ({ site }) => {
+test("a session expires", async ({ site }) => {
   const { cookie } = await signIn(site);
   await ask(site.databaseUrl, `update sessions set expires_at = '${ago(MINUTE_MS)}'`);
   expect(await statusWith(site, cookie)).toBe(302);

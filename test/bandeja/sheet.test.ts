@@ -3,11 +3,7 @@ import { expect } from "vitest";
 import { test } from "../helpers/bandeja";
 import { openSocket, statusOf } from "../helpers/raw";
 
-test("a second sheet is refused while the first one has not been read", async ({
-  site,
-  owner,
-  inbox,
-}) => {
+test("refuses a second CSV while the first one is being sent", async ({ site, owner, inbox }) => {
   await inbox.keep({ from_name: "Ana" });
   await inbox.ask(
     `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 4000)

@@ -3,8 +3,8 @@ import { csvPages } from "~/bandeja/formats";
 import { freshMessage } from "../helpers/contact";
 import { createTestOutbox } from "../helpers/outbox";
 
-/** What Excel could run, and what could turn the reading direction. */
-test("the sheet opens right in Excel and runs nothing there", async () => {
+/** Formulas that Excel would run, and characters that change the reading direction. */
+test("the CSV opens correctly in Excel and runs no formula", async () => {
   const outbox = createTestOutbox();
   const names = ["=cmd|'/c calc'!A1", '+51 "comillas", coma', "-1+1", "@suma"];
   for (const from_name of names) {

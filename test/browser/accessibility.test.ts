@@ -14,7 +14,7 @@ import { freshMessage } from "../helpers/contact";
 import { pages } from "../helpers/pages";
 import { until } from "../helpers/program";
 
-/** The policy of the site rightly forbids the script that axe is. */
+/** The site's security policy refuses axe's script. */
 const forAxe = {
   viewport: { width: 360, height: 800 },
   bypassCSP: true,
@@ -55,7 +55,7 @@ describe("axe finds nothing", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("on a page of refusal", async ({ visit }) => {
+  test("on an error page", async ({ visit }) => {
     const { page } = await visit("/%E0%A4%A", forAxe);
     expect(await violations(page)).toEqual([]);
   });
@@ -84,7 +84,7 @@ test("the keyboard alone reaches and sends the form", async ({ visit, emailjs })
   expect(faults).toEqual([]);
 });
 
-test("the menu closes by Escape and by leaving it", async ({ visitHydrated }) => {
+test("closes the menu on Escape and when the focus leaves it", async ({ visitHydrated }) => {
   const { page } = await visitHydrated("/home", { viewport: phone.viewport });
   const open = page.locator(".menu[open]");
   const summary = page.locator(".menu summary");
@@ -105,7 +105,7 @@ test("the menu closes by Escape and by leaving it", async ({ visitHydrated }) =>
   expect(await page.locator("main :focus").count()).toBe(1);
 });
 
-test("the phone's bar gives way to a field in focus", async ({ visit }) => {
+test("hides the phone's contact bar while a field has the focus", async ({ visit }) => {
   const { page } = await visit("/contacto", phone);
   const chat = page.locator(".whatsapp");
   const isSeen = () =>
@@ -119,7 +119,7 @@ test("the phone's bar gives way to a field in focus", async ({ visit }) => {
   expect(await isSeen()).toBe(true);
 });
 
-test("nothing moves for a visitor who asks for less motion", async ({ visit }) => {
+test("moves nothing under prefers-reduced-motion", async ({ visit }) => {
   const { page } = await visit("/home", { reducedMotion: "reduce" });
   await page.locator(".menu summary").evaluate((summary: HTMLElement) => summary.click());
   await page.locator("#servicios a").first().hover();
@@ -130,7 +130,7 @@ test("nothing moves for a visitor who asks for less motion", async ({ visit }) =
   expect(moving).toEqual({ animations: 0, scrolling: "auto" });
 });
 
-test("forced colours mark what is chosen and current", async ({ visit, site }) => {
+test("marks the chosen option and the current page in forced colours", async ({ visit, site }) => {
   const { page } = await visit("/domotica", { forcedColors: "active", colorScheme: "dark" });
   const [chosen, ...others] = await page.$$eval(".day > label", (hours) =>
     hours.map((hour) => getComputedStyle(hour).color),

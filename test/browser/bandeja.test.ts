@@ -5,7 +5,7 @@ import { freshMessage } from "../helpers/contact";
 import { ask, post } from "../helpers/inbox";
 import { PASSWORD } from "../helpers/site";
 
-/** The owner signed in, with one message by somebody who means to break the page. */
+/** Tests with a session of the owner and one hostile message. */
 const test = base
   .extend("sent", async ({ site }) => {
     await ask(site.databaseUrl, "delete from messages");
@@ -48,7 +48,7 @@ describe.each([360, 1440])("at %i px", (width) => {
   });
 });
 
-test("without JavaScript a message is read, attended and erased by thumb", async ({
+test("without JavaScript the owner reads, marks and deletes a message by touch", async ({
   open,
   signIn,
 }) => {
@@ -67,7 +67,7 @@ test("without JavaScript a message is read, attended and erased by thumb", async
   expect(await page.getByText(sent.message).count()).toBe(0);
 });
 
-test("with the keyboard alone a message is reached, and every stop is seen", async ({
+test("reaches a message by keyboard with a visible focus at each step", async ({
   open,
   signIn,
 }) => {

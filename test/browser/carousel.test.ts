@@ -5,7 +5,7 @@ import { until } from "../helpers/program";
 
 const still = { reducedMotion: "reduce" } as const;
 
-/** The names of the testimonials that are wholly in the window of the carousel. */
+/** The names of the testimonials that the carousel shows whole. */
 function shown(page: Page): Promise<string[]> {
   return page.$$eval(".testimonial", (slides) => {
     const frame = slides[0]?.closest(".testimonials__window")?.getBoundingClientRect();
@@ -24,7 +24,7 @@ const namesIn = (page: Page) =>
 const button = (page: Page, name: string) =>
   page.locator("section.testimonials").getByRole("button", { name, exact: true });
 
-/** Swiper's own state: whether it moves by itself, and how long a slide stays. */
+/** Swiper's state: whether autoplay runs, and the time of each slide. */
 const autoplay = (page: Page) =>
   page.$eval(".testimonials__window", (element) => {
     const { swiper } = element as unknown as {
@@ -58,7 +58,7 @@ test("shows one, two or three, 20 px apart, by width", async ({ visit }) => {
   expect(faults).toEqual([]);
 });
 
-test("loops by its buttons, and stays still with reduced motion", async ({ visit }) => {
+test("loops by its buttons and does not autoplay with reduced motion", async ({ visit }) => {
   const { page } = await visit("/nosotros", { viewport: { width: 1024, height: 800 }, ...still });
   await untilCarouselStarts(page);
   expect(await button(page, "Pausar").count()).toBe(0);
@@ -78,7 +78,7 @@ test("loops by its buttons, and stays still with reduced motion", async ({ visit
   await until(async () => (await first()) === all[1]);
 });
 
-test("moves by itself until pause, pointer or focus stop it", async ({ visit }) => {
+test("autoplays until the pause button, the pointer or the focus stops it", async ({ visit }) => {
   const { page } = await visit("/nosotros", { viewport: { width: 640, height: 800 } });
   await page.mouse.wheel(0, 10);
   await untilCarouselStarts(page);
@@ -110,7 +110,7 @@ test("moves by itself until pause, pointer or focus stop it", async ({ visit }) 
   await moves(true);
 });
 
-test("begins at the testimonial that the list showed", async ({ visit }) => {
+test("starts at the testimonial that the list showed", async ({ visit }) => {
   const { page } = await visit("/nosotros", { ...phone, ...still });
   await page.locator(".testimonials__window").evaluate((list) => {
     list.scrollIntoView({ behavior: "instant" });
@@ -124,7 +124,7 @@ test("begins at the testimonial that the list showed", async ({ visit }) => {
   expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(1);
 });
 
-test("is a list for the keyboard while its script is missing", async ({ open, site }) => {
+test("scrolls by keyboard without its script", async ({ open, site }) => {
   const { page } = await open(phone);
   await page.route("**/assets/carousel*", (route) => route.abort());
   await page.goto(`${site.url}/nosotros`);

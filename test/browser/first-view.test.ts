@@ -7,7 +7,7 @@ const KB = 1024;
 
 const phone390 = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true };
 
-/** The files that a browser fetches on `page` from now on, with their sizes on the wire. */
+/** Records the files that `page` fetches from now on, with their compressed sizes. */
 async function watchTransfers(page: Page) {
   const session = await page.context().newCDPSession(page);
   const transfers: { path: string; type: string; bytes: number }[] = [];

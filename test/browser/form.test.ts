@@ -31,7 +31,7 @@ describe("with JavaScript", () => {
     expect(faults).toEqual([]);
   });
 
-  test("refuses without asking the server", async ({ visitHydrated }) => {
+  test("refuses an invalid message without a request", async ({ visitHydrated }) => {
     const { page } = await visitHydrated("/contacto");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
@@ -46,7 +46,7 @@ describe("with JavaScript", () => {
     expect(asked.filter((request) => request.startsWith("POST"))).toEqual([]);
   });
 
-  test("sends a pasted number as nine digits", async ({ visitHydrated, emailjs }) => {
+  test("sends a pasted phone number as nine digits", async ({ visitHydrated, emailjs }) => {
     const { page } = await visitHydrated("/contacto");
     const message = freshMessage({ from_email: "josé@ejemplo.pe" });
     await fill(page, { ...message, n_cell: "+51 987-654-321" });
@@ -55,7 +55,7 @@ describe("with JavaScript", () => {
     expect(emailjs.received[0]?.body.template_params).toEqual({ ...message, n_cell: "987654321" });
   });
 
-  test("keeps what is typed while a message is on its way", async ({ visitHydrated }) => {
+  test("keeps text that is typed while a message is being sent", async ({ visitHydrated }) => {
     const { page } = await visitHydrated("/domotica");
     await fill(page, freshMessage());
     const go = await hold(page, "**/contacto");
@@ -94,7 +94,7 @@ describe("with JavaScript", () => {
     },
   );
 
-  test("sends the labels of the first page of a visit", async ({ visit, site }) => {
+  test("sends the campaign labels of the first page of a visit", async ({ visit, site }) => {
     const labels = "utm_source=facebook&utm_campaign=abril";
     const { page, context } = await visit(`/domotica?${labels}`);
     await page.locator("footer a[href='/nosotros']").click();
@@ -113,7 +113,7 @@ describe("with JavaScript", () => {
 describe("without JavaScript", () => {
   const plain = { ...phone, javaScriptEnabled: false };
 
-  test("shows the answer in view", async ({ visit, emailjs, site }) => {
+  test("shows the answer inside the window", async ({ visit, emailjs, site }) => {
     const { page } = await visit("/domotica?utm_source=facebook", plain);
     const message = freshMessage();
     await fill(page, message);

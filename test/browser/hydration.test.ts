@@ -31,7 +31,7 @@ test.for(changes)("a page keeps typed words and cursor %s", async ([, change], {
   expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
 });
 
-test("a translated page still sends and answers", async ({ visitHydrated }) => {
+test("a translated page sends a message and shows the answer", async ({ visitHydrated }) => {
   const { page, faults } = await visitHydrated("/domotica");
   await fill(page, freshMessage());
   await page.evaluate(translateAll);
@@ -44,7 +44,7 @@ test("a translated page still sends and answers", async ({ visitHydrated }) => {
   expect(faults).toEqual([]);
 });
 
-test("the page of a plain post hydrates with its words", async ({ visit, emailjs }) => {
+test("the answer to a plain post hydrates with the typed values", async ({ visit, emailjs }) => {
   emailjs.behaviour = { status: 500, text: "no" };
   const { page } = await visit("/contacto");
   const scriptsCome = await hold(page, "**/assets/*.js");
@@ -63,7 +63,7 @@ test("the page of a plain post hydrates with its words", async ({ visit, emailjs
   expect((await typed(page)).join("")).toBe("");
 });
 
-test("taps before the scripts arrive have a lasting effect", async ({ visit }) => {
+test("keeps the effect of taps before the scripts have loaded", async ({ visit }) => {
   const { page } = await visit("/domotica", phone);
   const scriptsCome = await hold(page, "**/assets/*.js");
   const question = page.locator(".questions details").nth(1);
@@ -81,7 +81,7 @@ test("taps before the scripts arrive have a lasting effect", async ({ visit }) =
   await page.waitForURL("**/nosotros");
 });
 
-/** What a translator does to a page: each text becomes an element of its own with other words. */
+/** Changes a page as a translator does: replaces each text by an element with other words. */
 function translateAll(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

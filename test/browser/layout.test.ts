@@ -8,7 +8,7 @@ const wideSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** Replaces the visitor's own style, which no policy of the page forbids. */
+/** Replaces the user stylesheet, which the page's security policy does not restrict. */
 function setStyle(page: Page, css: string): Promise<void> {
   return page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -17,7 +17,7 @@ function setStyle(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** The class names of elements that hide a part of their own content. */
+/** The class names of elements that clip their content. */
 function clipped(page: Page): Promise<string[]> {
   return page.$$eval("main *, header *, footer *", (elements) =>
     elements
@@ -66,7 +66,7 @@ describe.each(pages)("%s", (path) => {
     expect(small).toEqual([]);
   });
 
-  test("keeps its words uncovered at a zoom of 400 %", async ({ visit }) => {
+  test("covers no text with fixed parts at a zoom of 400 %", async ({ visit }) => {
     const { page } = await visit(path, { viewport: { width: 320, height: 200 } });
     const over = await page.evaluate(() => {
       scrollTo({ top: document.body.scrollHeight / 3, behavior: "instant" });
@@ -95,10 +95,10 @@ describe.each(pages)("%s", (path) => {
     expect(without).toEqual([]);
   });
 
-  test("has no word or field under the WhatsApp button", async ({ visit }) => {
+  test("has no text or field under the WhatsApp button", async ({ visit }) => {
     const { page } = await visit(path, { viewport: { width: 1024, height: 800 } });
     const besideTheButton = await page.evaluate(() => {
-      // Words for screen readers alone take room in a range, and none on the page.
+      // Text for screen readers has a width in a range, but none on the page.
       for (const unseen of document.querySelectorAll(".visually-hidden")) unseen.remove();
       const edge = document.querySelector(".whatsapp")?.getBoundingClientRect().left ?? 0;
       const words = document.querySelectorAll(

@@ -7,7 +7,7 @@ import { until } from "../helpers/program";
 
 const desk = { viewport: { width: 1366, height: 768 } };
 
-/** Whether a place stands below the header and in the upper half of the window. */
+/** Whether an element is below the header and in the upper half of the window. */
 function isShown(page: Page, id: string): Promise<boolean> {
   return page.evaluate((name) => {
     const top = document.getElementById(name)?.getBoundingClientRect().top ?? -1;
@@ -31,7 +31,7 @@ test("the header marks the page that it leads to", async ({ visitHydrated }) => 
   expect(faults).toEqual([]);
 });
 
-test("Servicios in the header shows the services", async ({ visit }) => {
+test("the header's link Servicios scrolls to the services", async ({ visit }) => {
   const { page } = await visit("/nosotros", desk);
   const link = page.locator(".site-header").getByRole("link", { name: "Servicios" }).first();
   await link.click();
@@ -42,7 +42,7 @@ test("Servicios in the header shows the services", async ({ visit }) => {
   await until(() => isShown(page, "servicios"));
 });
 
-test("Servicios in the footer goes through /servicios to the services", async ({ visit }) => {
+test("the footer's link Servicios leads by /servicios to the services", async ({ visit }) => {
   const { page } = await visit("/contacto", desk);
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -64,11 +64,11 @@ test("the WhatsApp button opens the chat in a new tab", async ({ visit }) => {
   expect(searchParams.get("text")).toBe("¡Hola! Quisiera más información.");
 });
 
-test("a page whose link the pointer rested on is there before the click", async ({ visit }) => {
+test("prefetches a page when the pointer rests on its link", async ({ visit }) => {
   const { page } = await visit("/home", desk);
   const link = ".site-header__wide a[href='/nosotros']";
   await page.hover(link);
-  // Playwright does not report prefetches; the page that was prefetched tells it.
+  // Playwright does not report prefetches, but the prefetched page does.
   const deliveryType = async () => {
     await page.click(link);
     await page.waitForURL("**/nosotros");

@@ -11,9 +11,7 @@ const LINE = 125_000;
 
 const WITHIN_MS = 3 * 60_000;
 
-test("a work with its photo is on the site in three minutes, from the password on", async ({
-  open,
-}) => {
+test("publishes a work with a photo from a phone in three minutes", async ({ open }) => {
   const site = await startListSite("obras", { INBOX_PASSWORD: PASSWORD });
   const photo = join(site.folder, "casa.jpg");
   const noise = { type: "gaussian" as const, mean: 128, sigma: 8 };

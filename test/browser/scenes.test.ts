@@ -18,7 +18,7 @@ test.for([
   }
 });
 
-test("a wide window shows the picture of the stage that is being read", async ({ visit }) => {
+test("shows the picture of the stage in view on a wide window", async ({ visit }) => {
   const { page } = await visit("/constructora", { viewport: { width: 1366, height: 900 } });
   for (const [index, { picture }] of constructora.stages.items.entries()) {
     const words = page.locator(".stage__words").nth(index);

@@ -16,7 +16,7 @@ const site = await startSite({ emailjs });
 const reference = await openReference();
 afterAll(() => reference.close());
 
-/** Where the blocks of a page stand across, and whether it can be scrolled sideways. */
+/** The horizontal positions of a page's blocks, and how far it scrolls sideways. */
 function blocksOf() {
   const { scrollWidth, clientWidth } = document.documentElement;
   const elements = document.querySelectorAll(
@@ -24,7 +24,7 @@ function blocksOf() {
   );
   const blocks = [...elements].map((element) => {
     const { x, width: wide } = element.getBoundingClientRect();
-    // A heading is as wide as its longest line, which each browser breaks its own way.
+    // Browsers break the lines of a heading differently, which changes its width.
     const width = element.matches("h1, h2, h3") ? 0 : wide;
     return { name: `${element.localName} ${element.className}`, x, width };
   });
@@ -38,7 +38,7 @@ async function layoutOf(page: JourneyPage, path: string, size: typeof phone) {
   return page.evaluate(blocksOf);
 }
 
-/** The words of the one banner, once it is in the window. */
+/** Whether the page has one banner with this text, inside the window. */
 function bannerInView(text: string): boolean {
   const [banner, ...others] = document.querySelectorAll<HTMLElement>(".banner");
   const { top, bottom } = banner?.getBoundingClientRect() ?? new DOMRect(0, -1);
@@ -50,7 +50,7 @@ function clickOn(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.click();
 }
 
-/** Fills the contact form as typing does: React listens to the event. */
+/** Fills the contact form and dispatches the event that React listens to. */
 function fillForm(message: Record<string, string>): void {
   for (const [name, value] of Object.entries(message)) {
     const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
@@ -71,7 +71,7 @@ for (const [name, launch] of Object.entries(browsers)) {
 }
 
 function describeJourney({ page, close }: Opened, launch: () => Promise<Opened>): void {
-  // A browser that has hung would fail every test after it.
+  // A browser that hangs would fail every later test.
   afterEach(async ({ task }) => {
     if (task.result?.state !== "fail") return;
     await close();
@@ -83,14 +83,14 @@ function describeJourney({ page, close }: Opened, launch: () => Promise<Opened>)
     await page.setViewportSize(size);
     await page.goto(site.url + path);
   };
-  /** Focuses a field, which wakes the page, and waits for React. */
+  /** Focuses a field, which starts the scripts, and waits for the hydration. */
   const hydrate = async () => {
     await page.evaluate(() => document.querySelector<HTMLElement>("[name=from_name]")?.focus());
     await page.waitForFunction(isFormHydrated);
   };
   const click = (selector: string) => page.evaluate(clickOn, selector);
 
-  test.each(pages)("%s stands as in today's Chromium", async (path) => {
+  test.each(pages)("%s has the same layout as in today's Chromium", async (path) => {
     for (const size of [phone, desk]) {
       const wanted = await layoutOf(reference.page, path, size);
       const found = await layoutOf(page, path, size);
@@ -114,7 +114,7 @@ function describeJourney({ page, close }: Opened, launch: () => Promise<Opened>)
     );
   });
 
-  test("the carousel goes on by its button", async () => {
+  test("the carousel's button shows the next slide", async () => {
     await visit("/nosotros", desk);
     await hydrate();
     await page.waitForFunction(() => {
@@ -122,7 +122,7 @@ function describeJourney({ page, close }: Opened, launch: () => Promise<Opened>)
       return document.querySelector(".swiper-initialized") !== null;
     });
     await page.waitForFunction(() => {
-      // The list may begin at any of its slides, and a resize may turn the first click back.
+      // The carousel may start at any slide, so click until the second one shows.
       document.querySelector<HTMLElement>(".testimonials__next")?.click();
       return document.querySelector(".testimonials__status")?.textContent?.includes("2 de");
     });

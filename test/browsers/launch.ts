@@ -23,10 +23,10 @@ export const browsers: Record<string, () => Promise<Opened>> = {
     if (!executablePath) throw new Error("apt-get install firefox-esr");
     const firefoxUserPrefs = {
       "ui.prefersReducedMotion": 1,
-      // As on a phone; a bar beside the page would make every line shorter.
+      // A scroll bar beside the page would make each line shorter.
       "ui.useOverlayScrollbars": 1,
     };
-    // Playwright's own Firefox is not Debian's; this channel drives Debian's by WebDriver BiDi.
+    // This channel drives Debian's Firefox by WebDriver BiDi; Playwright's own Firefox is a patched build.
     const channel = "moz-firefox";
     return openPage(await firefox.launch({ channel, executablePath, firefoxUserPrefs }));
   },
@@ -37,7 +37,7 @@ export const browsers: Record<string, () => Promise<Opened>> = {
     if (process.platform !== "linux" || process.arch !== "x64")
       throw new Error("Linux on x64 only");
     const executablePath = await fetchChromium92();
-    // This old version needs the flag by its old name.
+    // This version knows only the old name of the flag.
     const args = [...chromiumOptions, "--headless"];
     return openPage(await chromium.launch({ executablePath, args }), { reducedMotion: "reduce" });
   },

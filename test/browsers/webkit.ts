@@ -32,7 +32,7 @@ export async function openWebkit(): Promise<Opened> {
 }
 
 async function command(url: string, body: object): Promise<unknown> {
-  // A command that WebKit has lost fails, instead of holding up the suite.
+  // A command that WebKit never answers must fail instead of blocking the run.
   const signal = AbortSignal.timeout(20_000);
   const answer = await fetch(url, { method: "POST", body: JSON.stringify(body), signal });
   const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
@@ -40,7 +40,7 @@ async function command(url: string, body: object): Promise<unknown> {
   return value;
 }
 
-/** Ignores the error of a page that is changing, but not that of a browser which has stopped answering. */
+/** Ignores errors of a page that is loading, but not a time-out of the browser. */
 function unlessLost(error: Error): undefined {
   if (error.name === "TimeoutError") throw error;
 }
@@ -55,7 +55,7 @@ function pageOf(session: (path: string, body: object) => Promise<unknown>): Jour
     waitForFunction: (look: unknown, arg?: unknown) =>
       until(() => evaluate(look, arg).catch(unlessLost)),
     async setViewportSize(size: { width: number; height: number }) {
-      // A window that has just been opened loses the first of them.
+      // A new window ignores the first resize.
       await until(async () => {
         await session("/window/rect", { x: 0, y: 0, ...size });
         return (await evaluate(() => innerWidth)) === size.width;

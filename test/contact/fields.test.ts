@@ -12,7 +12,7 @@ import { fieldNames, fieldOf, isRequired, messageFrom, reasonFor } from "~/messa
 import { startEmailjs } from "../helpers/emailjs";
 import { createTestOutbox } from "../helpers/outbox";
 
-/** A right value for a field, by its rules alone. */
+/** A valid value for a field, by its rules. */
 function valueFor(name: (typeof fieldNames)[number]): string {
   const { pattern } = fieldOf(name);
   const candidates = [`Palabra-${name}`, "alguien@correo.pe", "987654321"];
@@ -25,7 +25,7 @@ const message = messageFrom(valueFor);
 const emailjs = await startEmailjs();
 beforeEach(() => emailjs.reset());
 
-test.each(fieldNames)("%s is read, checked, kept, mailed and shown", async (name) => {
+test.each(fieldNames)("%s is read, validated, stored, mailed and shown", async (name) => {
   const form = new FormData();
   for (const field of fieldNames) form.set(field, message[field]);
   expect(readFields(form)[name]).toBe(message[name]);
@@ -63,6 +63,6 @@ test.each(fieldNames)("%s is read, checked, kept, mailed and shown", async (name
   expect(emailjs.received[0]?.body.template_params).toEqual(message);
 
   const told = JSON.stringify(privacySections(365));
-  // What is asked, and what travels to the provider.
+  // The notice names the field twice: as asked from the visitor and as sent to the provider.
   expect(told.match(new RegExp(fieldOf(name).noun, "gi"))?.length).toBeGreaterThan(1);
 });

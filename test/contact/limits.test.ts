@@ -13,7 +13,7 @@ const keptOf = async (site: Site, message: string) =>
   (await listMessages(site.databaseUrl)).find((row) => row.message === message);
 
 describe("one client's messages", () => {
-  test("get 429 above the limit, with the time to wait and the form", async ({ send }) => {
+  test("get a 429 with the waiting time and their text above the limit", async ({ send }) => {
     for (let count = 0; count < 3; count++) {
       expect((await send(freshMessage(), from("203.0.113.1"))).status).toBe(200);
     }
@@ -26,7 +26,7 @@ describe("one client's messages", () => {
     expect(text).toContain(message.message);
   });
 
-  test("do not count when they are refused", async ({ send }) => {
+  test("do not count towards the limit when they are refused", async ({ send }) => {
     const message = freshMessage();
     const statuses = [];
     for (const fields of [{}, message, message, { ...message, n_cell: "1" }, message, message]) {
@@ -36,7 +36,7 @@ describe("one client's messages", () => {
   });
 });
 
-describe("a post that fills the trap", () => {
+describe("a post that fills the honeypot", () => {
   test("is answered like a success, kept as spam, not mailed", async ({ send, site, emailjs }) => {
     const message = freshMessage();
     const { status, text } = await send({ ...message, sitio_web: "x" }, from("203.0.113.5"));
@@ -55,7 +55,7 @@ describe("a post that fills the trap", () => {
   });
 });
 
-test("the trap is hidden from people, screen readers and autofill", async ({ get }) => {
+test("hides the honeypot from people, screen readers and autofill", async ({ get }) => {
   const { text } = await get("/home");
   const trap = /<div class="contact-form__trap"[^>]*>.*?<\/div>/s.exec(text)?.[0] ?? "";
   expect(trap).toContain('aria-hidden="true"');

@@ -23,7 +23,7 @@ describe("a message that is sent", () => {
     expect(answer.text).not.toContain(goodMessage.from_email);
   });
 
-  test("has the body of EmailJS's SDK 4.4.1, key for key", async ({ send, emailjs }) => {
+  test("sends the same body as EmailJS's SDK 4.4.1", async ({ send, emailjs }) => {
     const message = freshMessage({ message: 'uno\r\ndos «tildes» 😀 "x" <b>' });
     await send(message);
     expect(emailjs.received).toHaveLength(1);
@@ -48,7 +48,7 @@ describe("a message that is sent", () => {
     expect(emailjs.received[0]?.body.template_params).toEqual(message);
   });
 
-  test("is kept and answered as sent without a mail account", async () => {
+  test("is stored and answered as sent without a mail account", async () => {
     const quiet = await startSite();
     const message = freshMessage();
     const answer = await request(quiet.url).post("/contacto").type("form").send(message);
@@ -62,7 +62,7 @@ describe("a message that is sent", () => {
   });
 });
 
-describe("a message that EmailJS does not take", () => {
+describe("a message that EmailJS refuses", () => {
   const html = "<html><h1>Bad Gateway</h1></html>";
 
   test.for<[string, Behaviour, "pending" | "held"]>([
@@ -89,7 +89,7 @@ describe("a message that EmailJS does not take", () => {
   });
 });
 
-test("an invalid message gets 400 with its words, each fault marked", async ({
+test("an invalid message gets a 400 with its values and a reason at each field", async ({
   site,
   send,
   emailjs,
@@ -127,7 +127,7 @@ test.for([
   expect(bannerOf(await answer.text())).toMatch(/^No pudimos leer el formulario/);
 });
 
-test("neither the log nor /salud repeats a visitor's words", async ({
+test("neither the log nor /salud contains a visitor's words", async ({
   site,
   send,
   get,
@@ -138,7 +138,7 @@ test("neither the log nor /salud repeats a visitor's words", async ({
     from_email: "secreto@correo.pe",
     n_cell: "912345678",
   });
-  // Others' messages wait in the same inbox, and EmailJS would quote this one's words to them.
+  // EmailJS would also quote these words in its answers to other waiting messages.
   await ask(site.databaseUrl, "delete from messages");
   const before = site.log().length;
   await send(secret);

@@ -35,7 +35,7 @@ test.each([
     expect.stringMatching(/^Hola, soy Ana\. (🏗️ obra )+🏗️( obra)?…$/u),
   ],
   ["long and without spaces", "👷".repeat(2000), expect.stringMatching(/^Hola, soy Ana\. 👷+…$/u)],
-])("a chat takes over what was written, cut where no sign is halved: %s", (_, message, chat) => {
+])("the chat link contains the message, cut between two characters: %s", (_, message, chat) => {
   const text = chatText({ ...goodMessage, from_name: " Ana ", message });
   expect(text).toEqual(chat);
   expect(text.length).toBeLessThanOrEqual(1501);
@@ -90,7 +90,7 @@ test.each([
   ["name of 101", { from_name: "a".repeat(101) }],
   ["message of 5001", { message: "a".repeat(5001) }],
   ["message of 2501 astral characters", { message: "😀".repeat(2501) }],
-])("a text that is too long is refused with a sentence of its own: %s", (_, changes) => {
+])("refuses a text that is too long with its own sentence: %s", (_, changes) => {
   expect(bannerFor(changes)).toBe("Un campo es demasiado largo. Acórtalo e inténtalo de nuevo.");
 });
 

@@ -8,7 +8,7 @@ import { until } from "../helpers/program";
 
 let site: Composition;
 
-/** Does something under 20 pages and 4 forms a second, and expects that no visitor notices. */
+/** Runs `act` under a load of 20 pages and 4 forms a second; expects no failed request and no lost message. */
 async function withoutLoss(act: () => Promise<unknown>) {
   const load = startLoad(site.url);
   await load.more(40);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { companyFacts } from "~/content/company";
 import { project } from "../../scripts/project.mjs";
 
-test("the scripts of visitors carry no company facts, no page, no zod and no Remix", () => {
+test("the client scripts contain no company facts, no pages, no zod and no Remix", () => {
   const assets = join(project, "build/client/assets");
   const scripts = readdirSync(assets).filter((name) => /^(?!manifest-).*\.js$/.test(name));
   const code = scripts.map((name) => readFileSync(join(assets, name), "utf8")).join("");

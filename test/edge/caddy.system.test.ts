@@ -12,7 +12,7 @@ import { startSite } from "../helpers/site";
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
-/** An app that remembers what reaches it. */
+/** Starts an app that records its requests. */
 async function startApp() {
   const requests: { method?: string; url?: string; headers: IncomingHttpHeaders; body: string }[] =
     [];
@@ -87,7 +87,7 @@ describe.skipIf(!hasCaddy)("the Caddyfile", { concurrent: false }, () => {
     expect(emailjs.received).toHaveLength(1);
   });
 
-  test("shows telephone and WhatsApp when no app answers, and logs no query and no full address", async () => {
+  test("shows telephone and WhatsApp when the app is down, and logs no query and no full address", async () => {
     const port = await freePort();
     const edge = await startEdge(`127.0.0.1:${port}`);
     const answer = await fetch(`${edge.url}/home?quien=ana@x.pe`);
@@ -103,7 +103,7 @@ describe.skipIf(!hasCaddy)("the Caddyfile", { concurrent: false }, () => {
     expect(edge.log()).not.toMatch(/"(remote|client)_ip":"127\.0\.0\.1"/);
   });
 
-  test("closes a connection that sends half a head", async () => {
+  test("closes a connection that sends an incomplete header", async () => {
     const app = await startApp();
     const edge = await startEdge(app.address);
     const socket = openSocket(edge.url, "GET / HTTP/1.1\r\nHost: local");

@@ -7,7 +7,7 @@ import { ask as askDatabase, listMessages, post as postMessage } from "./inbox";
 import type { Site } from "./site";
 import { PASSWORD } from "./site";
 
-/** Gives a password to the owner's inbox of a site. */
+/** Posts a password to the login page. */
 export function tryPassword(
   site: Site,
   password: string,
@@ -21,12 +21,12 @@ export function tryPassword(
   });
 }
 
-/** The cookie that an answer sets, as a request brings it; empty when it sets none. */
+/** The cookie that an answer sets, in the format of a request; empty without one. */
 export function cookieOf(answer: Response): string {
   return answer.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
 }
 
-/** The text of a page, without the comments by which React separates texts. */
+/** The HTML of a page, without React's comments between texts. */
 export async function textOf(answer: Response): Promise<string> {
   return (await answer.text()).replaceAll("<!-- -->", "");
 }
@@ -34,7 +34,7 @@ export async function textOf(answer: Response): Promise<string> {
 /** Signs the owner in. */
 export async function signIn(site: Site) {
   const cookie = cookieOf(await tryPassword(site, PASSWORD));
-  /** Asks for a page as it is, without following where it leads. */
+  /** Requests a page without following a redirect. */
   const get = (path: string) =>
     fetch(site.url + path, { headers: { Cookie: cookie }, redirect: "manual" });
   const post = (
@@ -51,10 +51,10 @@ export async function signIn(site: Site) {
   return {
     cookie,
     get,
-    /** The text of a page. */
+    /** The HTML of a page. */
     read: async (path: string) => textOf(await get(path)),
     post,
-    /** Does something to a message. */
+    /** Posts an action on a message. */
     act: (id: string, action: string, more: Record<string, string> = {}) =>
       post(`/bandeja/mensaje/${id}`, { accion: action, ...more }),
   };
@@ -66,14 +66,14 @@ export function bytesOf({ databaseUrl }: Site): string {
   return ["", "-wal"].map((part) => readFileSync(path + part, "latin1")).join("");
 }
 
-/** Tests of the owner's pages, signed in, with an inbox that is empty and that they look into. */
+/** Tests of the owner's pages with a session; `inbox` is empty at first and gives access to its rows. */
 export const test = siteTest
   .extend("owner", ({ site }) => signIn(site))
   .extend("inbox", async ({ site, emailjs }) => {
     const ask = <Row extends object>(sql: string) => askDatabase<Row>(site.databaseUrl, sql);
     const row = async (id: string) =>
       (await listMessages(site.databaseUrl)).find((found) => found.id === id);
-    /** Posts a message and gives its id. */
+    /** Posts a message; returns its id. */
     async function keep(changes: Partial<Message> = {}) {
       const message = freshMessage(changes);
       await postMessage(site, message);
@@ -86,7 +86,7 @@ export const test = siteTest
       row,
       status: async (id: string) => (await row(id))?.status,
       keep,
-      /** Posts one that the provider answers with this status. */
+      /** Posts a message that the provider answers with this status; returns its id. */
       keepRefused(status: number, changes?: Partial<Message>) {
         emailjs.next = [{ status, text: "no" }];
         return keep(changes);

@@ -6,12 +6,12 @@ import { test as siteTest } from "./fixtures";
 import { until } from "./program";
 import { PASSWORD } from "./site";
 
-/** The narrowest of today's phones. */
+/** The narrowest phone in use today. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /**
- * Tests in Chromium. `open` opens an empty page, `visit` a page of the site, `visitHydrated` one that
- * React has taken over; each closes with the test. `emailjs` is the stand-in that the site mails through.
+ * Tests in Chromium. `open` opens an empty page, `visit` a page of the site, `visitHydrated` a page whose
+ * form is hydrated. Pages close after the test. `emailjs` is the site's stand-in for EmailJS.
  */
 export const test = siteTest
   .extend("settings", { scope: "worker" }, () => ({
@@ -45,12 +45,12 @@ export const test = siteTest
     return watched;
   });
 
-/** Waits until React has taken the form over. */
+/** Waits until the form is hydrated. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isFormHydrated);
 }
 
-/** Whether React has taken the form over, read from the properties that it keeps at the element. */
+/** Whether the form is hydrated: React then stores its properties at the element. */
 export function isFormHydrated(): boolean {
   return Object.entries(document.querySelector("form.contact-form") ?? {}).some(
     ([key, value]) =>
@@ -58,7 +58,7 @@ export function isFormHydrated(): boolean {
   );
 }
 
-/** Waits for the fonts, which come after the first view. */
+/** Waits for the fonts, which load after the first view. */
 export async function untilFontsAreLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ["Bricolage Grotesque", "Instrument Sans"].every((family) =>
@@ -80,7 +80,7 @@ export function overflow(page: Page): Promise<number> {
   );
 }
 
-/** Holds the requests that match a pattern until the returned function is called. */
+/** Delays the requests that match a pattern until the returned function is called. */
 export async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -99,7 +99,7 @@ export async function fill(page: Page, message: Record<string, string>): Promise
 /** Presses the button that sends the contact form. */
 export const send = (page: Page) => page.locator(".contact-form__send").click();
 
-/** What is typed in the fields of the contact form. */
+/** The values of the fields of the contact form. */
 export function typed(page: Page): Promise<string[]> {
   return page.$$eval("form.contact-form :is(input, textarea):not([tabindex])", (fields) =>
     fields.map((field) => (field as HTMLInputElement).value),
@@ -125,7 +125,7 @@ export async function bannerIn(page: Page): Promise<{ text: string; role: string
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe-core finds on a page opened with `bypassCSP`: WCAG 2.0 to 2.2, A and AA, and best practices. */
+/** The violations that axe-core finds, for WCAG 2.0 to 2.2 A and AA and best practices. Needs `bypassCSP`. */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(`${axe};0`);
   return page.evaluate(async () => {

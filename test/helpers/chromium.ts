@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium, type Browser, type BrowserContextOptions } from "playwright-core";
 
-/** Options with which Chromium talks to nobody but the site. */
+/** Options that stop Chromium's own network traffic. */
 export const chromiumOptions = [
   "--no-sandbox",
   "--disable-gpu",
@@ -12,7 +12,7 @@ export const chromiumOptions = [
   "--disable-sync",
 ];
 
-/** Where Chromium is; CHROMIUM_PATH names another than the system's. */
+/** The path of Chromium; CHROMIUM_PATH overrides the system's. */
 export function chromiumPath(): string {
   const paths = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"];
   const path = paths.find((path) => path && existsSync(path));
@@ -24,7 +24,7 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: chromiumOptions });
 }
 
-/** Opens a page in a context of its own; `faults` are its errors and breaches of the security policy. */
+/** Opens a page in a new context; `faults` are its errors and violations of the security policy. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ locale: "es-PE", ...options });
   const page = await context.newPage();

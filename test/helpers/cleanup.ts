@@ -1,6 +1,6 @@
 import { TestRunner } from "vitest";
 
-/** What was started and has not ended yet, with the id of the test that started it. */
+/** The running programs, each with the id of the test that started it. */
 const open: { test: string | undefined; end: () => unknown }[] = [];
 
 /** Runs `end` after the current test, or after the current file when no test is running. */
@@ -8,7 +8,7 @@ export function atEnd(end: () => unknown): void {
   open.push({ test: TestRunner.getCurrentTest()?.id, end });
 }
 
-/** Ends what a test started, or everything; the newest first, since a site uses an older database. */
+/** Ends the programs of a test, or all of them; the newest first, since a site needs its older database. */
 export async function endAll(test?: string): Promise<void> {
   for (const entry of open.filter((other) => !test || other.test === test).reverse()) {
     open.splice(open.indexOf(entry), 1);

@@ -17,7 +17,7 @@ const EMAILJS = `require("node:http").createServer((request, response) => {
 
 export type Composition = Awaited<ReturnType<typeof createComposition>>;
 
-/** Copies the project with the facts of a real company and a filled-in .env, as a composition of its own. */
+/** Copies the project with real facts and a complete .env, as a separate composition. */
 export async function createComposition(name: string) {
   const folder = join(temporaryFolder(), "site");
   const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], {
@@ -36,7 +36,7 @@ export async function createComposition(name: string) {
   const port = await freePort();
   const securePort = await freePort();
 
-  /** Runs a command line in the copy; both its streams are the output. */
+  /** Runs a command line in the copy; the output contains both streams. */
   const attempt = (command: string) =>
     run("bash", ["--norc", "-euo", "pipefail", "-c", `exec 2>&1; ${command}`], {
       cwd: folder,
@@ -56,7 +56,7 @@ export async function createComposition(name: string) {
     writeFileSync(path, text.replace(from, to));
   };
 
-  /** Starts a container beside the composition, under an alias. */
+  /** Starts a container in the composition's network, under an alias. */
   const startBeside = (container: string, alias: string, words: string) =>
     must(
       `docker run --detach --name ${container} --network ${env.COMPOSE_PROJECT_NAME}_default --network-alias ${alias} ${words}`,
@@ -101,7 +101,7 @@ SITE_URL=
     },
     startPostgres: () =>
       startBeside(postgres, "base", "--env POSTGRES_PASSWORD=prueba postgres:17"),
-    /** Lets Caddy get certificates for a name from an ACME authority of the test; gives its root certificate. */
+    /** Starts an ACME authority and makes Caddy use it for a host; returns its root certificate. */
     async startAcme(host: string) {
       const config = "{\n skip_install_trust\n}\nhttps://acme {\n tls internal\n acme_server\n}\n";
       writeFileSync(join(folder, "acme"), config);
@@ -119,7 +119,7 @@ SITE_URL=
       );
       return readFileSync(join(folder, "content/root.crt"));
     },
-    /** The messages that arrived at the stand-in for EmailJS. */
+    /** The messages that reached the stand-in for EmailJS. */
     async mailed() {
       const lines = (await must(`docker logs ${emailjs}`))
         .split("\n")

@@ -1,6 +1,6 @@
 import type { Message } from "~/message/fields";
 
-/** A message with nothing wrong. */
+/** A valid message. */
 export const goodMessage: Message = {
   from_name: "Ana Huamán",
   from_email: "ana@correo.pe",
@@ -10,7 +10,7 @@ export const goodMessage: Message = {
 
 let count = 0;
 
-/** A good message that is no duplicate of another. */
+/** A valid message that is no duplicate of another. */
 export function freshMessage(changes: Partial<Message> = {}): Message {
   count += 1;
   return { ...goodMessage, message: `Consulta ${count} de ${process.pid}`, ...changes };

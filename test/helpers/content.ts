@@ -5,7 +5,7 @@ import { services } from "~/content/services";
 export const companyFile = "content/company.json";
 export const testimonialsFile = "public/assets/data/testimonios.json";
 
-/** The facts of a company that has filled in everything. */
+/** Facts of a company with a value for every fact. */
 export const realFacts = {
   ...companyFacts,
   name: "Obras del Sur",
@@ -36,7 +36,7 @@ export const realFacts = {
     warranty: "dos años por filtraciones",
     certificates: "Ing. Ana Ruiz, CIP 123456",
     aftercare: "vamos en tres días hábiles",
-    // The builder's own, in place of the group's.
+    // The builder has its own terms in place of the group's.
     ...(slug === "constructora" && { payment: "20 % al firmar", insurance: "póliza CAR" }),
   })),
   rightsDays: "20",

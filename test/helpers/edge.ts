@@ -6,7 +6,7 @@ import { collectOutput, end, freePort, temporaryFolder, until } from "./program"
 
 const caddy = process.env.CADDY_PATH ?? "caddy";
 
-/** Whether a Caddy is here that keeps the body of a retried POST (2.11.2 or later, caddyserver/caddy#7546). */
+/** Whether Caddy is installed and keeps the body of a retried POST (2.11.2 or later, caddyserver/caddy#7546). */
 export const hasCaddy = ((): boolean => {
   const { stdout } = spawnSync(caddy, ["version"], { encoding: "utf8" });
   const [major = 0, minor = 0, patch = 0] = (stdout ?? "")

@@ -3,11 +3,11 @@ import { text } from "node:stream/consumers";
 import { atEnd } from "./cleanup";
 import { listen } from "./program";
 
-/** One call that the stand-in received. */
+/** A request to the stand-in. */
 interface ReceivedMail {
   path: string;
   contentType: string | undefined;
-  /** The body to the letter. */
+  /** The body as it was sent. */
   raw: string;
   body: {
     template_params: Record<string, string>;
@@ -16,13 +16,13 @@ interface ReceivedMail {
   at: number;
 }
 
-/** How the stand-in answers: a status with a text, or one of the ways a network fails. */
+/** The stand-in's answer: a status with a text, or a failure of the network. */
 export type Behaviour =
   { status: number; text: string; type?: string; delay?: number } | "hang" | "reset" | "cut";
 
 export const ok: Behaviour = { status: 200, text: "OK" };
 
-/** An answer that takes its time, in milliseconds. */
+/** A success after `delay` milliseconds. */
 export const slowly = (delay: number): Behaviour => ({ status: 200, text: "OK", delay });
 
 export type FakeEmailjs = Awaited<ReturnType<typeof startEmailjs>>;
@@ -49,10 +49,10 @@ export async function startEmailjs({ lasting = false } = {}) {
   const fake = {
     ...server,
     received,
-    /** Answers of the next calls, first come first served; then `behaviour` again. */
+    /** The answers to the next requests, in order; then `behaviour` again. */
     next: [] as Behaviour[],
     behaviour: ok,
-    /** Makes it as if it had just started. */
+    /** Forgets all requests and answers. */
     reset() {
       received.length = fake.next.length = 0;
       fake.behaviour = ok;

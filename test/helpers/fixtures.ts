@@ -7,16 +7,16 @@ import { PASSWORD, startSite, type Site } from "./site";
 /** The public origin of the site that all tests share. */
 export const SITE_URL = "https://www.grupoanden.example";
 
-/** So long that a test decides itself when the next try is due. */
+/** Longer than any test, so that a test decides when the next attempt is due. */
 const AN_HOUR = "3600";
 
 /**
- * Tests with a running `site` and the stand-in `emailjs` that it mails through; each starts when a test
- * first asks for it, and each test finds `emailjs` as new. `get` asks for a page, `send` posts the contact
- * form. `postgres` is one for the file, where there is one at all (hasPostgres).
+ * Tests with a running `site` and its stand-in `emailjs`. Both start at their first use, and each test
+ * begins with a reset `emailjs`. `get` requests a page, `send` posts the contact form. `postgres` is one
+ * server for each test file; use it only if `hasPostgres`.
  */
 function testsOf(scope: "worker" | "file", env: Record<string, string>) {
-  // Of either scope the types are the same.
+  // Both scopes have the same types.
   const lasting = { scope: scope as "worker" };
   return base
     .extend("settings", lasting, () => env)
@@ -24,7 +24,7 @@ function testsOf(scope: "worker" | "file", env: Record<string, string>) {
       const emailjs = await startEmailjs({ lasting: true });
       let site: Promise<Site> | undefined;
       onCleanup(async () => {
-        // One that ends by itself looks for its database, whose folder the run has removed by then.
+        // A site that ends by SIGTERM would look for its database, which the run has deleted by then.
         await (await site)?.kill();
         await emailjs.stop();
       });
@@ -57,13 +57,13 @@ function testsOf(scope: "worker" | "file", env: Record<string, string>) {
     });
 }
 
-/** Tests of the site as it is delivered: one process for all files that a worker runs. */
+/** Tests of the site with the usual settings: one process for all test files of a worker. */
 export const test = testsOf("worker", {
   SITE_URL,
   INBOX_PASSWORD: PASSWORD,
   DELIVERY_RETRY_SECONDS: AN_HOUR,
 });
 
-/** Tests of a site with settings of its own, one process for the file. */
+/** Tests of a site with other settings: one process for each test file. */
 export const testWith = (env: Record<string, string>) =>
   testsOf("file", { DELIVERY_RETRY_SECONDS: AN_HOUR, ...env });

@@ -8,7 +8,7 @@ import { run, until } from "./program";
 import { type Site } from "./site";
 import { project } from "../../scripts/project.mjs";
 
-/** The owner's command as the build emits it. */
+/** The built command `messages`. */
 export const command = join(project, "build/messages/messages.js");
 
 const columns = [
@@ -16,10 +16,10 @@ const columns = [
   ...(["handled_at", ...fieldNames] as const),
 ];
 
-/** A message as the inbox keeps it. */
+/** A stored message. */
 type KeptMessage = Pick<MessageRow, (typeof columns)[number]>;
 
-/** Runs the owner's command on the inbox at `databaseUrl` and returns what it printed; throws that when it fails. */
+/** Runs the command `messages` on an inbox and returns its output; throws the output when it fails. */
 export async function runMessages(databaseUrl: string, ...options: string[]): Promise<string> {
   const env = { DATABASE_URL: databaseUrl };
   const { status, output } = await run(process.execPath, [command, ...options], { env });
@@ -27,7 +27,7 @@ export async function runMessages(databaseUrl: string, ...options: string[]): Pr
   return output;
 }
 
-/** The messages in the inbox at `databaseUrl`, newest first; none when there is no file. */
+/** The messages of an inbox, newest first; an empty list without a file. */
 export async function listMessages(databaseUrl: string): Promise<KeptMessage[]> {
   if (databaseUrl.startsWith("file:") && !existsSync(sqlitePath(databaseUrl))) return [];
   return ask(
@@ -36,12 +36,12 @@ export async function listMessages(databaseUrl: string): Promise<KeptMessage[]> 
   );
 }
 
-/** Posts the contact form to a site and gives the status of the answer. */
+/** Posts the contact form to a site; returns the status of the answer. */
 export async function post(site: Site, fields: Record<string, string>): Promise<number> {
   return (await postForm(site, fields)).status;
 }
 
-/** Posts the contact form to a site. */
+/** Posts the contact form to a site; returns the answer. */
 export async function postForm(
   site: Site,
   fields: Record<string, string>,
@@ -53,7 +53,7 @@ export async function postForm(
   return answer;
 }
 
-/** Asks the inbox at `databaseUrl` in SQL, as its owner could. */
+/** Runs an SQL statement on an inbox; returns the rows. */
 export async function ask<Row extends object>(databaseUrl: string, sql: string): Promise<Row[]> {
   if (!databaseUrl.startsWith("file:")) return query<Row>(databaseUrl, sql);
   const database = new DatabaseSync(sqlitePath(databaseUrl), { timeout: 10_000 });
@@ -64,19 +64,19 @@ export async function ask<Row extends object>(databaseUrl: string, sql: string):
   }
 }
 
-/** The only row that a query gives. */
+/** The first row of a query; throws without one. */
 export async function askOne<Row extends object>(databaseUrl: string, sql: string): Promise<Row> {
   const [row] = await ask<Row>(databaseUrl, sql);
   if (!row) throw new Error(`Nothing found by: ${sql}`);
   return row;
 }
 
-/** A time as the inbox writes it, so many milliseconds ago. */
+/** The time some milliseconds ago, in the format of the inbox. */
 export function ago(milliseconds: number): string {
   return new Date(Date.now() - milliseconds).toISOString();
 }
 
-/** Waits until everything that an inbox keeps has been mailed. */
+/** Waits until every message of an inbox is delivered. */
 export async function untilAllDelivered(databaseUrl: string): Promise<void> {
   await until(async () =>
     (await listMessages(databaseUrl)).every(({ status }) => status === "delivered"),

@@ -21,14 +21,14 @@ export async function startListSite(name: string, env: Record<string, string> = 
     folder,
     /** The path of the list. */
     file,
-    /** Saves the list as an editor would, with a time of its own. */
+    /** Saves the list with a new modification time. */
     save(content: unknown) {
       const isRaw = typeof content === "string" || content instanceof Buffer;
       writeFileSync(file, isRaw ? content : JSON.stringify(content));
       const time = new Date(Date.now() + ++saved * 1000);
       utimesSync(file, time, time);
     },
-    /** A page as soon as it is as expected: an edit shows within a second. */
+    /** Waits until a page meets a condition, since an edit takes a second to show; returns the page. */
     pageWhere: (path: string, expected: (text: string) => boolean) =>
       until(async () => {
         const { text } = await request(site.url).get(path);

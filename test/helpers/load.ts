@@ -3,7 +3,7 @@ import type { Message } from "~/message/fields";
 import { freshMessage } from "./contact";
 import { until } from "./program";
 
-/** Pages that the app keeps rendered, and others that it renders each time. */
+/** Cached pages, a redirect and the health check. */
 const PATHS = ["/home", "/nosotros", "/contacto", "/nada", "/salud"];
 
 /** How long a writer waits before the next message, in milliseconds; a reader waits a fifth of it. */
@@ -11,13 +11,13 @@ const REST_MS = 1000;
 
 /** Starts four readers and four writers, which go on until `end` is called. */
 export function startLoad(url: string) {
-  /** Requests that were not answered as they should be. */
+  /** The requests that failed. */
   const lost: string[] = [];
   const sent: Message[] = [];
   let answers = 0;
   let going = true;
 
-  /** Makes a request; anything but a whole answer below 400 is lost. Gives whether it was answered. */
+  /** Makes a request; returns whether the whole answer arrived with a status below 400. */
   async function ask(path: string, options: RequestInit = {}): Promise<boolean> {
     const result = await fetch(url + path, { redirect: "manual", ...options })
       .then(async (answer) => answer.arrayBuffer().then(() => answer.status))
@@ -46,7 +46,7 @@ export function startLoad(url: string) {
   return {
     lost,
     sent,
-    /** Goes on until `count` more answers have come. */
+    /** Waits until `count` more answers have arrived. */
     more(count: number) {
       const goal = answers + count;
       return until(() => answers >= goal);

@@ -5,7 +5,7 @@ import { listMessages, post } from "./inbox";
 import { until } from "./program";
 import { type Site } from "./site";
 
-/** The visitor is told the truth although nothing can be kept, and the owner what to do, once. */
+/** Expects true answers without a database, and one log line with `advice` for the owner. */
 export async function expectHonestAnswers(
   site: Site,
   emailjs: FakeEmailjs,
@@ -26,7 +26,7 @@ export async function expectHonestAnswers(
   expect((await fetch(`${site.url}/salud`)).status).toBe(200);
 }
 
-/** Waits until the inbox of a site keeps messages again. */
+/** Waits until a site stores messages again. */
 export async function untilItKeeps(site: Site): Promise<void> {
   await until(async () => {
     const { message } = freshMessage();

@@ -17,7 +17,7 @@ export const retry: MailResult = { kind: "retry", code: 500, reason: "down" };
 export const rejected: MailResult = { kind: "rejected", code: 403, reason: "no" };
 export const planUsedUp: MailResult = { kind: "paused", code: 426, reason: "quota" };
 
-/** How many messages everybody else saw in an inbox, each turn, while something was done to it. */
+/** Counts the messages of an inbox in each turn of the event loop while `work` runs. */
 export async function countsDuring(
   outbox: TestOutbox,
   work: () => Promise<unknown>,
@@ -35,11 +35,11 @@ export async function countsDuring(
 }
 
 interface TestOutboxOptions {
-  /** What tells the mail account from another; null when none is set. */
+  /** Identifies the mail account; null without one. */
   account?: string | null;
-  /** What the clock says first, in epoch milliseconds. */
+  /** The first time of the clock, in epoch milliseconds. */
   startsAt?: number;
-  /** How many messages may wait; by default as many as in production. */
+  /** The most messages that may wait; by default as in production. */
   maxWaiting?: number;
 }
 
@@ -49,8 +49,8 @@ const NOON = Date.parse("2026-11-16T17:00:00Z");
 export type TestOutbox = ReturnType<typeof createTestOutbox>;
 
 /**
- * Makes an inbox on a real SQLite file, with settings of its own, as environment variables, and a mailer and a
- * clock that the test holds.
+ * Creates an inbox on a real SQLite file, with its own environment variables. The test controls the mailer
+ * and the clock.
  */
 export function createTestOutbox(
   env: Record<string, string> = {},
@@ -96,35 +96,35 @@ export function createTestOutbox(
     env,
     account,
     databaseUrl,
-    /** The texts of the messages that the mailer was given, in order. */
+    /** The texts of the messages that reached the mailer, in order. */
     mailed: [] as string[],
-    /** What the mailer answers from now on, or how it finds out. */
+    /** The result of the mailer from now on, or a function that returns it. */
     answer: accepted as MailResult | (() => Promise<MailResult>),
-    /** What the clock says, in epoch milliseconds. */
+    /** The time of the clock, in epoch milliseconds. */
     now: clock.now,
-    /** Moves the clock, in milliseconds. */
+    /** Moves the clock forward, in milliseconds. */
     pass: (ms: number) => (now += ms),
     /** Sets the clock to an hour of the day in Lima. */
     atHour: (hour: number) => (now = NOON + (hour - 12) * HOUR_MS),
-    /** Submits a message from an address; a fresh one unless it is given. */
+    /** Submits a message from an address; by default a new message. */
     submit(address = "203.0.113.1", message = freshMessage(), changes: Partial<Submission> = {}) {
       const nothingElse = { page: "/home", utm: null, spam: false };
       return engine.submit({ message, address, ...nothingElse, ...changes });
     },
-    /** Runs the background as often, a second apart. */
+    /** Runs the background delivery `rounds` times, one second apart. */
     async run(rounds: number) {
       for (let round = 0; round < rounds; round++) {
         now += 1000;
         await engine.processNext();
       }
     },
-    /** The messages that are kept, oldest first. */
+    /** The stored messages, oldest first. */
     rows: () => ask<MessageRow>(databaseUrl, "select * from messages order by received_at"),
   };
   return outbox;
 }
 
-/** The same inbox in a new process, as after a power cut. */
+/** Opens the same inbox again, as a new process does. */
 export function restart(outbox: TestOutbox, account = outbox.account): TestOutbox {
   return createTestOutbox(
     { ...outbox.env, DATABASE_URL: outbox.databaseUrl },

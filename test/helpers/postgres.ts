@@ -10,10 +10,10 @@ const folders = ["15", "16", "17", "14", "13"].map(
 );
 const bin = folders.find((folder) => existsSync(join(folder, "postgres")));
 const asRoot = process.getuid?.() === 0;
-/** The account that runs it where the tests run as root. */
+/** The account of PostgreSQL when the tests run as root. */
 const account = asRoot ? accountOfPostgres() : undefined;
 
-/** Whether this machine has what startPostgres needs: the programs, and as root an account for them. */
+/** Whether `startPostgres` works here: the programs exist, and as root their account does too. */
 export const hasPostgres = bin !== undefined && (!asRoot || account !== undefined);
 
 if (!hasPostgres) console.warn("skipped: no PostgreSQL");
@@ -42,19 +42,19 @@ export async function startPostgres() {
     });
   }
 
-  /** Ends it as an administrator would: connections are cut, nothing is lost. */
+  /** Ends it by a fast shutdown, which closes connections and loses nothing. */
   const stop = async () => server && end(server, "SIGINT");
 
   await start();
   return {
-    /** Makes an empty database and gives its address. */
+    /** Creates an empty database; returns its URL. */
     async database(name = `database${++databases}`) {
       await query(url, `create database ${name}`);
       return url.replace(/postgres$/, name);
     },
     start,
     stop,
-    /** Holds it and all its connections still, as a machine that hangs; the function given lets go. */
+    /** Suspends it with all its connections, as a machine that hangs; returns a function that resumes it. */
     async freeze() {
       const backends = await query<{ pid: number }>(
         url,
@@ -64,7 +64,7 @@ export async function startPostgres() {
       for (const pid of pids) process.kill(pid, "SIGSTOP");
       return () => pids.forEach((pid) => process.kill(pid, "SIGCONT"));
     },
-    /** Ends it for good. */
+    /** Ends it and deletes its data. */
     async remove() {
       await stop();
       rmSync(folder, { recursive: true, force: true });
@@ -92,7 +92,7 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** Asks the PostgreSQL database at `url` over a connection of its own. */
+/** Runs an SQL statement over a new connection; returns the rows. */
 export async function query<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,

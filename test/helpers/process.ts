@@ -6,7 +6,7 @@ const TICK_MS = 10;
 
 /** CPU time that a site's process has used so far, in milliseconds; see proc_pid_stat(5). */
 export function cpuMsOf({ process: { pid } }: Site): number {
-  // The name of the program before the bracket may hold spaces.
+  // The program's name stands before the bracket and may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

@@ -10,7 +10,7 @@ import { project } from "../../scripts/project.mjs";
 
 export { freePort };
 
-/** Makes an empty folder, which is removed when the run ends. */
+/** Creates an empty folder, which is deleted at the end of the run. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "anden-"));
 }
@@ -18,13 +18,13 @@ export function temporaryFolder(): string {
 interface RunOptions {
   /** The folder to run in; the project by default. */
   cwd?: string;
-  /** Variables beside those of the tests. */
+  /** Environment variables to add. */
   env?: Record<string, string>;
-  /** What is typed into it. */
+  /** Its standard input. */
   input?: string;
 }
 
-/** Runs a command to its end; gives its exit status and everything that it printed. */
+/** Runs a command to its end; returns its exit status and its whole output. */
 export async function run(command: string, words: string[], options: RunOptions = {}) {
   const { cwd = project, env = {}, input = "" } = options;
   const child = spawn(command, words, { cwd, env: { ...process.env, ...env } });
@@ -35,7 +35,7 @@ export async function run(command: string, words: string[], options: RunOptions 
   return { status, output: output() };
 }
 
-/** Gives a function that returns all that a program has printed so far. */
+/** Returns a function that returns the output of a program so far. */
 export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   let output = "";
   for (const stream of [stdout, stderr]) {
@@ -44,7 +44,7 @@ export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   return () => output;
 }
 
-/** Ends a program, where it still runs, and waits. */
+/** Ends a program if it still runs, and waits for its end. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, "exit");
@@ -52,7 +52,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM
   await exit;
 }
 
-/** Starts an HTTP server of a test's own on a free port of this machine. */
+/** Starts an HTTP server on a free port of this machine. */
 export async function listen(
   answer: RequestListener,
 ): Promise<{ url: string; stop(): Promise<void> }> {
@@ -68,7 +68,7 @@ export async function listen(
   };
 }
 
-/** Waits until `condition` holds and gives its value back; the test's own time limit is the end. */
+/** Waits until `condition` returns a truthy value and returns it; the test's time limit ends the wait. */
 export async function until<Value>(
   condition: () => Value | Promise<Value>,
 ): Promise<NonNullable<Value>> {

@@ -5,18 +5,18 @@ import { project } from "../../scripts/project.mjs";
 
 const configuration = ["package.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
 
-/** A script by its name, as package.json runs it. */
+/** The command line of a script, as in package.json. */
 const scriptOf = (name: string) =>
   existsSync(join(project, `scripts/${name}.ts`))
     ? ["scripts/ts.mjs", name]
     : [`scripts/${name}.mjs`];
 
-/** Copies these files and folders of the project into a folder of its own, for commands that change them. */
+/** Copies these files and folders of the project to a new folder, for commands that change them. */
 export function copyProject(...parts: string[]) {
   const folder = temporaryFolder();
   /** The path of a file in the copy. */
   const at = (file: string) => join(folder, file);
-  /** Makes files or folders what they are in the project. */
+  /** Copies files or folders from the project again. */
   const restore = (...files: string[]) => {
     for (const file of files) cpSync(join(project, file), at(file), { recursive: true });
   };
@@ -28,14 +28,14 @@ export function copyProject(...parts: string[]) {
     at,
     read,
     restore,
-    /** Replaces words in a file of the copy; they must be there. */
+    /** Replaces text in a file of the copy; throws when the file does not contain it. */
     edit(file: string, words: string | RegExp, by: string): void {
       const text = read(file);
       const changed = text.replace(words, () => by);
       if (changed === text) throw new Error(`${file} does not say ${words}`);
       writeFileSync(at(file), changed);
     },
-    /** Runs a script of the copy with node, and gives all that it said. */
+    /** Runs a script of the copy; returns its status and its output. */
     async run(
       script: string,
       options: string[] = [],

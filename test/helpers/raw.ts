@@ -1,8 +1,8 @@
 import { connect, type Socket } from "node:net";
 
 /**
- * Sends bytes as they are and returns all that comes back until the connection ends, or until
- * nothing has come for `patience` milliseconds where that is given.
+ * Sends raw bytes and returns the answer when the connection ends, or when no byte has arrived for
+ * `patience` milliseconds.
  */
 export function sendRaw(url: string, bytes: string | Buffer, patience?: number): Promise<string> {
   const { hostname, port } = new URL(url);
@@ -17,7 +17,7 @@ export function sendRaw(url: string, bytes: string | Buffer, patience?: number):
   });
 }
 
-/** Opens a connection that a test holds, says this, and whose end is no fault. */
+/** Opens a connection, sends `bytes` and keeps it open. Ignores its errors. */
 export function openSocket(url: string, bytes = ""): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

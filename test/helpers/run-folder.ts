@@ -2,11 +2,11 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Gives a run one folder for all that its tests and their programs write, and removes it at the end. */
+/** Creates one temporary folder for all files of a run, and deletes it at the end. */
 export default function setUpRunFolder(): () => void {
   const before = process.env.TMPDIR;
   const folder = mkdtempSync(join(tmpdir(), "anden-"));
-  // PostgreSQL, which refuses to run as root, has its folder in here.
+  // PostgreSQL refuses to run as root, and its account must reach its folder in here.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   return () => {

@@ -5,28 +5,28 @@ import { atEnd } from "./cleanup";
 import type { FakeEmailjs } from "./emailjs";
 import { collectOutput, end, freePort, temporaryFolder } from "./program";
 
-/** Opens the owner's inbox in the tests. */
+/** The password of the owner's inbox in the tests. */
 export const PASSWORD = "una clave muy larga";
 
 const serve = join(project, "node_modules/@remix-run/serve/dist/cli.js");
 
 interface SiteOptions {
-  /** The stand-in that it mails through; without one it has no mail account. */
+  /** The stand-in for EmailJS; without it the site has no mail account. */
   emailjs?: FakeEmailjs;
   env?: Record<string, string>;
-  /** The DATABASE_URL; a SQLite file of its own by default. */
+  /** The DATABASE_URL; by default a new SQLite file. */
   database?: string;
   /** The folder of `public/` and `data/`; the project by default. */
   cwd?: string;
-  /** The server's code, in place of the one that was built. */
+  /** The path of the server's code; by default the build. */
   code?: string;
-  /** The caller stops it. */
+  /** Whether the caller stops the site. */
   lasting?: boolean;
 }
 
 export type Site = Awaited<ReturnType<typeof spawnSite>>;
 
-/** The settings that make a site mail through the stand-in. */
+/** The settings of a mail account at the stand-in. */
 export function accountOf(emailjs: { url: string }): Record<string, string> {
   return {
     EMAILJS_URL: emailjs.url,
@@ -43,17 +43,17 @@ export function accountOf(emailjs: { url: string }): Record<string, string> {
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   for (;;) {
     const site = await spawnSite(options);
-    // Killed, since a site that could not record what it mailed would wait for its database.
+    // Not stopped: a site that could not record a sent mail waits for its database.
     if (!options.lasting) atEnd(() => site.kill());
     if (await isServing(site)) return site;
-    // Another program took the free port meanwhile; a port that the test asked for stays taken.
+    // Another program took the free port: try again, unless the test chose the port.
     if (options.env?.PORT || !site.log().includes("EADDRINUSE")) {
       throw new Error(`The server ended with ${site.process.exitCode}: ${site.log()}`);
     }
   }
 }
 
-/** The production server, started as its container starts it. */
+/** Starts the production server with the command of its container. */
 async function spawnSite({
   emailjs,
   env = {},
@@ -83,16 +83,16 @@ async function spawnSite({
     url: `http://${env.HOST ?? "127.0.0.1"}:${port}`,
     process: child,
     databaseUrl,
-    /** Everything that it printed so far. */
+    /** Its output so far. */
     log: collectOutput(child),
-    /** Asks it to end and waits. */
+    /** Ends it by SIGTERM and waits. */
     stop: () => end(child),
-    /** Ends it as a power cut does. */
+    /** Ends it by SIGKILL and waits. */
     kill: () => end(child, "SIGKILL"),
   };
 }
 
-/** Waits until this very process answers, or has ended; another may listen at its address. */
+/** Waits until this process answers or ends. Another program may listen at its address. */
 async function isServing(site: Site): Promise<boolean> {
   while (site.process.exitCode === null) {
     const hasPort = site.log().includes("[remix-serve]");

@@ -14,9 +14,9 @@ const test = siteTest.extend(
     },
 );
 
-describe("an address", () => {
+describe("a path", () => {
   test.for<[string, number, string?]>([
-    // Another spelling of a page leads to its one address.
+    // Another spelling of a page redirects to its canonical path.
     ["/HOME", 301, "/home"],
     ["/home/", 301, "/home"],
     ["/home//", 301, "/home"],
@@ -24,13 +24,13 @@ describe("an address", () => {
     ["/h%6Fme", 301, "/home"],
     ["/%48OME/?utm_source=a", 301, "/home?utm_source=a"],
     ["/Seguridad-Infraestructura", 301, "/seguridad-infraestructura"],
-    // With an empty part, or what no path of a page has, it leads home.
+    // A path that no page can have redirects to /home.
     ["//nada", 302, "/home"],
     ["/_root//home.data", 302, "/home"],
     ["/home%0a", 302, "/home"],
     ["/x%E2%80%A8y", 302, "/home"],
     ["/%5cevil.example/..%2f", 302, "/home"],
-    // A file that is not there.
+    // A missing file is 404; a malformed path is 400.
     ["/assets//x.js", 404],
     ["/assets/%00.js", 404],
     ["/\\evil.example/%2e%2e", 400],

@@ -4,7 +4,7 @@ import { cpuMsOf } from "../helpers/process";
 import { sendRaw } from "../helpers/raw";
 import { startSite } from "../helpers/site";
 
-/** What one request may cost the server at most, in milliseconds of CPU. */
+/** The most CPU time of one request, in milliseconds. */
 const MAX_CPU_MS = 100;
 
 const FORM = "application/x-www-form-urlencoded";
@@ -26,7 +26,7 @@ const field = (name: string, value: string) =>
 
 const site = await startSite();
 
-/** Requests that once cost much, in this program or in a part that it uses. */
+/** Requests that were once costly in this program or in a library. */
 test.skipIf(!existsSync("/proc/self/stat")).each([
   ["a run of slashes inside a path", get(`/x${"/".repeat(1900)}y`)],
   ["a run of slashes in a data address", get(`/x${"/".repeat(1900)}y.data`)],
@@ -52,10 +52,10 @@ test.skipIf(!existsSync("/proc/self/stat")).each([
 ])("%s costs little", async (_, bytes) => {
   await sendRaw(site.url, get("/home"));
   const costs: number[] = [];
-  // Garbage collection hardly ever falls into both.
+  // Garbage collection rarely happens in both runs.
   for (let count = 0; count < 2; count++) {
     const before = cpuMsOf(site);
-    // The server may close the connection while the rest is still on its way.
+    // The server may close the connection before it has read everything.
     await sendRaw(site.url, bytes).catch(() => "");
     costs.push(cpuMsOf(site) - before);
   }

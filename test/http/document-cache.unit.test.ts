@@ -14,7 +14,7 @@ const page = (words: string) =>
 const words = async (document: ReturnType<DocumentCache["getOrRender"]>) =>
   (await document).whole.identity.body?.toString();
 
-test("many first visitors at the same instant wait for one render", async () => {
+test("renders a page once for simultaneous first visitors", async () => {
   const render = page("uno");
   const visits = Array.from({ length: 32 }, () => cache.getOrRender("/home", "{}", render));
   expect(new Set(await Promise.all(visits)).size).toBe(1);
@@ -29,7 +29,7 @@ test("a page is rendered again only when its data has changed", async () => {
   expect(await words(cache.getOrRender("/home", "2", page("después")))).toBe("<p>después</p>");
 });
 
-test("a late failure leaves a newer render in place", async () => {
+test("a late failure does not remove a newer render", async () => {
   let fail: (reason: Error) => void = () => undefined;
   const broken = cache.getOrRender("/home", "1", () => new Promise((_, no) => (fail = no)));
   await cache.getOrRender("/home", "2", page("nueva"));

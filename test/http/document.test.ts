@@ -71,7 +71,7 @@ describe("a page", () => {
     expect(policies[1]).toBe(policies[0]);
   });
 
-  test("rendered for one visitor's post is never given to another", async ({ send, ask }) => {
+  test("rendered for a post is never served to another visitor", async ({ send, ask }) => {
     const post = await send({ from_name: "Nombre de una persona", message: "" });
     expect(post.status).toBe(400);
     expect(post.headers["cache-control"]).toBe("no-store");
@@ -81,7 +81,7 @@ describe("a page", () => {
     expect(body.toString()).not.toContain('class="banner');
   });
 
-  test("loads no script or stylesheet by itself", async ({ get }) => {
+  test("loads no script or stylesheet before an interaction", async ({ get }) => {
     const html = (await get("/home")).text;
     expect(html).not.toMatch(/<link rel="(modulepreload|stylesheet)"/);
     expect(html).not.toMatch(/<script[^>]* (src|type="module")/);
@@ -98,8 +98,8 @@ describe("a page", () => {
     expect(brotliCompressSync(css).length).toBeLessThanOrEqual(6.5 * 1024);
   });
 
-  test("is rendered for the visitors who wait, when others leave", async ({ site, ask }) => {
-    // A refused post is rendered for its visitor alone.
+  test("is rendered although other visitors leave the queue", async ({ site, ask }) => {
+    // The answer to a refused post is not cached.
     const refused = (signal?: AbortSignal) =>
       fetch(`${site.url}/contacto`, { method: "POST", body: new URLSearchParams(), signal });
     for (let round = 0; round < 3; round++) {

@@ -10,7 +10,7 @@ import { project } from "../../scripts/project.mjs";
 
 const folder = join(project, "build/server");
 
-/** The built server with mistakes in it, each as somebody could have made it. */
+/** Writes a copy of the built server with mistakes in it; returns its path. */
 function breakCode(): string {
   const mistakes: [string, string][] = [
     ["function HomePage() {", "function HomePage() { undefined.headline.map(String);"],
@@ -44,7 +44,7 @@ const linesOf = (words: string) =>
     .filter((line) => line.includes(words));
 
 describe("an error", () => {
-  test("in a page answers 500 with what to do, and logs one line", async () => {
+  test("in a page gives a 500 with advice, and one log line", async () => {
     const { status, text, headers } = await request(site.url).get("/home");
     expect(status).toBe(500);
     expect(text).toContain(`tel:${company.phone.e164}`);
@@ -55,7 +55,7 @@ describe("an error", () => {
     expect((await request(site.url).get("/constructora")).status).toBe(200);
   });
 
-  test("in a loader answers 500", async () => {
+  test("in a loader gives a 500 without its text", async () => {
     const { status, text } = await request(site.url).get("/sitemap.xml");
     expect(status).toBe(500);
     expect(text).not.toContain("Sin mapa");

@@ -45,7 +45,7 @@ describe("an odd request gets a clear answer", () => {
     expect(answer).not.toMatch(/\bat [^ ]+ \(?(file|\/|node:)/);
   });
 
-  test("the answer repeats a hostile form as cut text", async ({ site }) => {
+  test("returns the values of a hostile form as shortened text", async ({ site }) => {
     const posted = new URLSearchParams([
       ["from_name", "[".repeat(5000)],
       ["from_name", "otra vez"],
@@ -55,7 +55,7 @@ describe("an odd request gets a clear answer", () => {
     expect(await answer.text()).not.toMatch(/anidado|otra vez|\[{1000}/);
   });
 
-  test("the log does not contain what was typed", async ({ site, get }) => {
+  test("does not log the query", async ({ site, get }) => {
     await get("/nada-de-esto?quien=ana.quispe@ejemplo.pe");
     await until(() => site.log().includes("GET /nada-de-esto"));
     expect(site.log()).not.toContain("ana.quispe");

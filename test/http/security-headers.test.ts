@@ -18,7 +18,7 @@ test.for([
   });
   expect(headers["set-cookie"]).toBeUndefined();
   expect(headers["x-powered-by"]).toBeUndefined();
-  // A file shows nothing by itself.
+  // A file needs no policy: no browser renders it as a page.
   if (kind === "a file") return;
   expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
   expect(headers["cross-origin-opener-policy"]).toBe("same-origin");

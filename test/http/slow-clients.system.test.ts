@@ -20,7 +20,7 @@ describe.concurrent("clients that hold a connection", () => {
     expect(Date.now() - start).toBeLessThan(30_000);
   });
 
-  test("are closed although they send a byte now and then", async ({ site }) => {
+  test("are closed when they send a byte from time to time", async ({ site }) => {
     const socket = openSocket(site.url, "GET /home HTTP/1.1\r\n");
     await once(socket, "connect");
     const drip = setInterval(() => socket.write("X"), 1000);
@@ -28,7 +28,9 @@ describe.concurrent("clients that hold a connection", () => {
     clearInterval(drip);
   });
 
-  test("take little memory and keep nobody out when there are 1,200", async ({ site }) => {
+  test("do not block other visitors and take little memory when there are 1,200", async ({
+    site,
+  }) => {
     const idle = Array.from({ length: 1200 }, () => openSocket(site.url));
     await Promise.all(idle.map((socket) => once(socket, "connect")));
     expect((await fetch(`${site.url}/home`)).status).toBe(200);
@@ -36,7 +38,7 @@ describe.concurrent("clients that hold a connection", () => {
     for (const socket of idle) socket.destroy();
   });
 
-  test("do not delay a stop", async () => {
+  test("do not delay a shutdown", async () => {
     const cwd = temporaryFolder();
     mkdirSync(`${cwd}/public`);
     writeFileSync(`${cwd}/public/large.bin`, Buffer.alloc(64 * MEGABYTE));
@@ -51,7 +53,7 @@ describe.concurrent("clients that hold a connection", () => {
   });
 });
 
-test("posts above the render queue get 503, and memory stays bounded", async ({ emailjs }) => {
+test("answers 503 to posts above the render queue, with bounded memory", async ({ emailjs }) => {
   const site = await startSite({ emailjs });
   const statuses = await Promise.all(Array.from({ length: 600 }, () => post(site, {})));
   expect(statuses.filter((status) => status !== 400 && status !== 503)).toEqual([]);

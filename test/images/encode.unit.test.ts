@@ -8,7 +8,7 @@ import { temporaryFolder } from "../helpers/program";
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c4552d" } });
 
-test("turns a photo upright, cuts it and encodes every size under a name of its content", async () => {
+test("rotates and crops a photo, and names each size by its content", async () => {
   const sideways = await plain(300, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const cut = await cutPicture(sideways, [300, 300]);
   expect(await sharp(cut).metadata()).toMatchObject({ width: 300, height: 300 });

@@ -6,7 +6,7 @@ import { changeFile } from "~/lists/versions.server";
 import { project } from "../../scripts/project.mjs";
 import { collectOutput, end, temporaryFolder, until } from "../helpers/program";
 
-test("a process that is killed while it saves leaves a whole list", async () => {
+test("a process that is killed while it saves leaves a complete list", async () => {
   const file = join(temporaryFolder(), "obras.json");
   writeFileSync(file, "[0]");
   const code = `

@@ -19,7 +19,7 @@ const fileOf = (value: unknown) => {
   return file;
 };
 
-test("keeps one version for ten minutes of work, and what was before the last save", async () => {
+test("keeps one version for ten minutes of changes, and the one before the last save", async () => {
   const file = fileOf(["a"]);
   await changeFile(file, () => ["b"], NOW);
   await changeFile(file, () => ["c"], NOW + 5 * MINUTE);
@@ -49,7 +49,7 @@ test("reads the newest version of a damaged file, and saves a change of it", asy
   expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(["b", "d"]);
 });
 
-test("leaves the file when the change gives nothing", async () => {
+test("does not write when the change returns nothing", async () => {
   const file = fileOf(["a"]);
   expect(await changeFile(file, () => undefined)).toBeUndefined();
   expect(await readVersions(file)).toEqual([]);

@@ -48,7 +48,7 @@ test("search text is never longer than the message", async () => {
   expect(row?.search_text.length).toBeLessThanOrEqual(Object.values(message).join(" ").length + 1);
 });
 
-test("times left by a clock that was ahead are corrected", async () => {
+test("corrects times that a wrong clock wrote in the future", async () => {
   const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "1" });
   const now = outbox.now();
   outbox.pass(365 * DAY_MS);
@@ -79,7 +79,7 @@ test.each<[string, Record<string, string>, string | null, string]>([
   ["a public site with a password", { INBOX_PASSWORD: "una clave muy larga" }, null, "queued"],
   ["a public site with an account", { EMAILJS_DAILY_LIMIT: "0" }, "test", "queued"],
   ["a developer's machine", { SITE_URL: "http://localhost:3000" }, null, "queued"],
-])("on %s a kept message is told truly", async (_, env, account, kind) => {
+])("gives a true answer for a stored message on %s", async (_, env, account, kind) => {
   const outbox = createTestOutbox({ SITE_URL: "https://www.anden.example", ...env }, { account });
   expect(await outbox.submit()).toEqual({ kind });
   expect(await outbox.rows()).toHaveLength(1);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const night = () => backUpNightly(outbox.engine.connection, outbox.databaseUrl, outbox.now());
 
-test("a whole copy is made once a night, for its owner alone", async () => {
+test("makes a complete copy once a night, readable by its owner only", async () => {
   await night();
   expect(readdirSync(folder)).toEqual(["mensajes-2026-11-16.sqlite", "publicado-2026-11-16.tar"]);
   const copy = join(folder, "mensajes-2026-11-16.sqlite");
@@ -39,7 +39,7 @@ test("a copy that fails is logged, and the last good one stays", async () => {
   await night();
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   outbox.atHour(27.1);
-  // A folder stands in the place of the next copy.
+  // A folder with the name of the next copy makes the copy fail.
   mkdirSync(join(folder, "mensajes-2026-11-17.sqlite"));
   await night();
   expect(log.mock.lastCall?.[0]).toMatch(/^ATENCIÓN: el respaldo de esta noche no se hizo \(E/);

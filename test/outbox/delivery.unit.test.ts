@@ -41,7 +41,7 @@ async function logOf(work: () => Promise<unknown>): Promise<string> {
   return lines.join("\n");
 }
 
-test("keeps a message before the provider hears of it", async () => {
+test("stores a message before it calls the provider", async () => {
   const seen: unknown[] = [];
   outbox.answer = async () => {
     seen.push(...(await outbox.rows()));
@@ -52,7 +52,7 @@ test("keeps a message before the provider hears of it", async () => {
   expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
 });
 
-test("keeps the provider's code, and no word of the message", async () => {
+test("stores the provider's code without the words of the message", async () => {
   outbox.answer = { kind: "rejected", code: 403, reason: "no: vivo en el lote" };
   await outbox.submit(undefined, freshMessage({ message: "Hola\nvivo en el lote\n403" }));
   expect(await outbox.rows()).toMatchObject([{ last_error: "403 no: […]", last_code: 403 }]);
@@ -63,7 +63,7 @@ test("waits for a short lock of another program", async () => {
   const other = new DatabaseSync(sqlitePath(outbox.databaseUrl), { timeout: 10_000 });
   other.exec("begin immediate");
   const told = outbox.submit();
-  // The first try fails within this turn; the next comes a tenth of a second later.
+  // The first attempt fails in this turn of the event loop; the next one follows after 100 ms.
   await new Promise((resolve) => setImmediate(resolve));
   other.exec("rollback");
   other.close();
@@ -74,7 +74,7 @@ test("waits for a short lock of another program", async () => {
 describe("without its database", () => {
   const broken = { DATABASE_URL: "file:/dev/null/messages.sqlite", EMAILJS_DAILY_LIMIT: "2" };
 
-  test("mails a message without keeping it, and says so in one line", async () => {
+  test("mails a message that it cannot store, and logs one line", async () => {
     outbox = createTestOutbox(broken);
     const log = await logOf(async () => {
       expect(await outbox.submit()).toEqual({ kind: "sent" });
@@ -83,7 +83,7 @@ describe("without its database", () => {
     expect(log.match(/no se pudo guardar y salió solo por correo/g)).toHaveLength(1);
   });
 
-  test("tells the visitor that a message failed when it could not be mailed either", async () => {
+  test("answers failed when a message is neither stored nor mailed", async () => {
     outbox = createTestOutbox(broken);
     outbox.answer = retry;
     const log = await logOf(async () => {
@@ -103,7 +103,7 @@ describe("without its database", () => {
 });
 
 describe("the retry policy", () => {
-  test("doubles the wait from the first to an hour, and ends after some three days", () => {
+  test("doubles the wait up to an hour, with jitter, and ends after about three days", () => {
     const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) =>
       Number(retryAfterMs(index + 1, 30_000, 0.5)),
     );
@@ -115,12 +115,12 @@ describe("the retry policy", () => {
     expect(days).toBeLessThan(3.2);
     expect(retryAfterMs(MAX_ATTEMPTS, 30_000, 0.5)).toBeUndefined();
     expect(retryAfterMs(MAX_ATTEMPTS + 1, 30_000, 0.5), "released").toBe(30_000);
-    // A jitter of a fifth each way.
+    // The jitter is a fifth each way.
     expect(retryAfterMs(1, 30_000, 0)).toBe(24_000);
     expect(retryAfterMs(1, 30_000, 1)).toBe(36_000);
   });
 
-  test("begins with the wait that is set", async () => {
+  test("starts with DELIVERY_RETRY_SECONDS", async () => {
     outbox = createTestOutbox({ DELIVERY_RETRY_SECONDS: "7" });
     outbox.answer = retry;
     const wait = async () =>
@@ -133,7 +133,7 @@ describe("the retry policy", () => {
     expect(await outbox.rows()).toMatchObject([{ status: "pending", attempts: 2 }]);
   });
 
-  test("holds a message after its last attempt, and says so once", async () => {
+  test("holds a message after its last attempt, and logs it once", async () => {
     outbox.answer = retry;
     await outbox.submit();
     await ask(outbox.databaseUrl, `update messages set attempts = ${MAX_ATTEMPTS - 1}`);
@@ -150,7 +150,7 @@ describe("in the background", () => {
     outbox.answer = retry;
   });
 
-  test("sends what waits, the oldest first, one a second at most", async () => {
+  test("sends waiting messages, the oldest first, at most one a second", async () => {
     await submitMany(3);
     outbox.answer = accepted;
     outbox.mailed.length = 0;
@@ -164,7 +164,7 @@ describe("in the background", () => {
     expect(await statuses()).toEqual(Array(3).fill("delivered"));
   });
 
-  test("holds at once what is refused, and logs each with the cure, once", async () => {
+  test("holds a refused message at once, and logs the advice once", async () => {
     await submitMany(2);
     outbox.answer = rejected;
     outbox.pass(HOUR);
@@ -177,7 +177,7 @@ describe("in the background", () => {
 });
 
 describe("another mail account", () => {
-  test("sends what waited for a first one, one a second", async () => {
+  test("sends the messages that waited for the first account", async () => {
     outbox = createTestOutbox({}, { account: null });
     await submitMany(3);
     await outbox.run(3);
@@ -188,7 +188,7 @@ describe("another mail account", () => {
     expect(outbox.mailed).toEqual(await textsOf());
   });
 
-  test("tries again what is held; the same account does not", async () => {
+  test("retries held messages; the same account does not", async () => {
     outbox.answer = rejected;
     await outbox.submit();
     outbox = restart(outbox);
@@ -200,7 +200,7 @@ describe("another mail account", () => {
     expect(log).toContain("los mensajes retenidos se vuelven a intentar (1)");
   });
 
-  test("ends the pause that the one before was given", async () => {
+  test("ends the pause of the previous account", async () => {
     outbox.answer = planUsedUp;
     await outbox.submit();
     const paused = restart(outbox);

@@ -21,7 +21,7 @@ beforeEach(() => {
 const sent = { kind: "sent" };
 const failed = { kind: "failed" };
 
-/** Submits a message several times at once, while the provider takes its time; gives what each was told. */
+/** Submits a message several times at once while the provider is slow; returns the results. */
 async function submitAtOnce(times: number, result: MailResult) {
   let answer: () => void = () => undefined;
   outbox.answer = () => new Promise((resolve) => (answer = () => resolve(result)));
@@ -47,7 +47,7 @@ describe("identical posts at the same instant", () => {
 });
 
 describe("the same words", () => {
-  test("within ten minutes of the delivery are told sent without a second mail, over restarts", async () => {
+  test("within ten minutes of the delivery are answered as sent without a second mail, also after a restart", async () => {
     const message = freshMessage();
     await outbox.submit(undefined, message);
     outbox.pass(9.9 * MINUTE);
@@ -60,7 +60,7 @@ describe("the same words", () => {
     expect(await outbox.rows()).toHaveLength(2);
   });
 
-  test("are mailed although they came as spam before", async () => {
+  test("are mailed although they were spam before", async () => {
     const message = freshMessage();
     await outbox.submit(undefined, message, { spam: true });
     expect(outbox.mailed).toHaveLength(0);

@@ -6,7 +6,7 @@ import { startEmailjs, type Behaviour } from "../helpers/emailjs";
 const answer = (status: number) => classify({ status, text: "words" });
 
 describe("an answer of EmailJS", () => {
-  test("is an acceptance only when it is a success", () => {
+  test("accepts the mail only with a 2xx status", () => {
     expect(answer(200)).toEqual({ kind: "accepted" });
     expect(answer(204)).toEqual({ kind: "accepted" });
   });
@@ -24,7 +24,7 @@ describe("an answer of EmailJS", () => {
     [403, "Account → Security"],
     [412, "vuelve a conectarla"],
     [422, "destinatario"],
-  ])("%i needs the owner and comes with its cure", (status, cure) => {
+  ])("%i needs the owner and comes with advice", (status, cure) => {
     expect(answer(status)).toEqual({ kind: "rejected", code: status, reason: "words" });
     expect(adviceFor(status)).toContain(cure);
   });
@@ -50,7 +50,7 @@ describe("a call to EmailJS", () => {
   });
 
   test.each<Behaviour>([{ status: 302, text: "elsewhere" }, "reset", "cut"])(
-    "that ends by %j is made again later",
+    "that ends by %j can be retried",
     async (behaviour) => {
       emailjs.behaviour = behaviour;
       expect(await send()).toMatchObject({ kind: "retry" });
@@ -58,7 +58,7 @@ describe("a call to EmailJS", () => {
     },
   );
 
-  test("is repeated once after a second when it came too fast", async () => {
+  test("is repeated once after a second on 429", async () => {
     emailjs.next = [{ status: 429, text: "Too Many Requests" }];
     expect(await send()).toEqual({ kind: "accepted" });
     const [first, second] = emailjs.received;

@@ -19,7 +19,7 @@ describe("a killed process", () => {
     const leased = `select from_name from messages
       where leased_until > '${ago(0)}' and leased_until < '${ago(-MINUTE_MS)}'`;
     expect(await ask(site.databaseUrl, leased)).toHaveLength(1);
-    // As if it had lapsed meanwhile.
+    // Let the lease expire.
     await ask(site.databaseUrl, `update messages set leased_until = '${ago(1)}'`);
     emailjs.behaviour = ok;
     const again = await startSite({ emailjs, database: site.databaseUrl });

@@ -11,7 +11,7 @@ import { startSite } from "../helpers/site";
 
 const ADVICE = "revisa que PostgreSQL esté en marcha";
 
-/** Starts a site on an empty database, and waits until it has made its tables. */
+/** Starts a site on an empty database, and waits until it has created its tables. */
 async function siteOn(postgres: Postgres, emailjs: FakeEmailjs) {
   const database = await postgres.database();
   const site = await startSite({ emailjs, database, env: { DELIVERY_RETRY_SECONDS: "1" } });
@@ -20,7 +20,7 @@ async function siteOn(postgres: Postgres, emailjs: FakeEmailjs) {
 }
 
 describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
-  test("that is down at the start leaves the form working, and is used once it is up", async ({
+  test("that is down at the start does not stop the form, and is used once it is up", async ({
     emailjs,
     postgres,
   }) => {
@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     const holder = new pg.Client({ connectionString: site.databaseUrl });
     await holder.connect();
     const answers = Promise.all(Array.from({ length: 300 }, () => post(site, freshMessage())));
-    // Together longer than one query may take, each alone much less.
+    // All three locks together exceed the time limit of a query; each lock alone does not.
     for (let time = 0; time < 3; time++) {
       await holder.query("begin; update state set value = value where name = 'intake_lock'");
       await holder.query("select pg_sleep(1.2)");
@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     expect(site.log()).not.toContain("ATENCIÓN");
   });
 
-  test("that hangs does not delay visitors, and is used again once it answers", async ({
+  test("that hangs does not delay visitors, and is used once it answers again", async ({
     emailjs,
     postgres,
   }) => {

@@ -9,7 +9,7 @@ import { hasPostgres } from "../helpers/postgres";
 import { until } from "../helpers/program";
 import { PASSWORD, startSite } from "../helpers/site";
 
-/** Two processes that both found an empty database and made its tables. */
+/** Two processes that started at the same time on an empty database. */
 const test = base.extend("pair", async ({ emailjs, postgres }) => {
   const databaseUrl = await postgres.database();
   const env = {

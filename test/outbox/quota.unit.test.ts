@@ -3,7 +3,7 @@ import { DAY_MS as DAY, HOUR_MS as HOUR } from "~/time";
 import { freshMessage } from "../helpers/contact";
 import { accepted, createTestOutbox, planUsedUp, restart, retry } from "../helpers/outbox";
 
-/** Submits messages from one address and gives what each was told. */
+/** Submits messages from one address; returns the results. */
 async function flood(outbox: ReturnType<typeof createTestOutbox>, address: string, count: number) {
   const told = [];
   for (let index = 0; index < count; index++) {
@@ -25,7 +25,7 @@ test("a network's first three mails of a day go out at once, the others in the b
   expect(await flood(outbox, "203.0.113.1", 1)).toEqual(["sent"]);
 });
 
-test("the last fifth of a day's mails is left to other networks", async () => {
+test("keeps the last fifth of a day's mails for other networks", async () => {
   const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "10" });
   await flood(outbox, "203.0.113.1", 12);
   await outbox.run(20);
@@ -38,7 +38,7 @@ test("the last fifth of a day's mails is left to other networks", async () => {
   expect(outbox.mailed).toHaveLength(15);
 });
 
-test("above the day's limit a message waits, over restarts; a failure counts for nothing", async () => {
+test("a message above the daily limit waits, also after a restart; failures do not count", async () => {
   const first = createTestOutbox({ EMAILJS_DAILY_LIMIT: "2" });
   first.answer = retry;
   await first.submit();
@@ -54,7 +54,7 @@ test("above the day's limit a message waits, over restarts; a failure counts for
   expect(outbox.mailed).toHaveLength(2);
 });
 
-test("is exact for posts at the same instant", async () => {
+test("the daily limit is exact for simultaneous posts", async () => {
   const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "4" });
   const posts = Array.from({ length: 10 }, (_, index) => outbox.submit(`192.0.2.${index}`));
   await Promise.all(posts);

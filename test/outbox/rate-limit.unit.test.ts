@@ -7,7 +7,7 @@ const THREE = { CONTACT_RATE_LIMIT: "3" };
 const [ONE, OTHER] = ["203.0.113.7", "203.0.113.8"];
 
 describe("the limit of messages in ten minutes", () => {
-  test("is exact for each client when they come at the same instant", async () => {
+  test("is exact for simultaneous messages of a client", async () => {
     const outbox = createTestOutbox(THREE);
     const told = await Promise.all(Array.from({ length: 10 }, () => outbox.submit(ONE)));
     expect(told.filter(({ kind }) => kind === "sent")).toHaveLength(3);
@@ -16,7 +16,7 @@ describe("the limit of messages in ten minutes", () => {
     expect(await outbox.rows()).toHaveLength(4);
   });
 
-  test("holds across restarts, tells how long to wait, and ends", async () => {
+  test("survives a restart, gives the waiting time, and ends", async () => {
     const first = createTestOutbox(THREE);
     for (let count = 0; count < 3; count++) await first.submit(ONE);
     first.pass(4 * MINUTE);
@@ -27,7 +27,7 @@ describe("the limit of messages in ten minutes", () => {
     expect(await outbox.submit(ONE)).toEqual({ kind: "queued" });
   });
 
-  test("counts spam, and keeps no more of it than the limit", async () => {
+  test("counts spam and stores no more of it than the limit", async () => {
     const outbox = createTestOutbox(THREE);
     for (let count = 0; count < 5; count++)
       await outbox.submit(ONE, freshMessage(), { spam: true });

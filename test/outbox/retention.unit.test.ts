@@ -13,7 +13,7 @@ beforeEach(async () => {
   await outbox.engine.processNext();
 });
 
-/** What every process does each minute. */
+/** Runs the job that each process runs every minute. */
 const housekeep = () =>
   outbox.engine.connection.run((database) => deleteExpired(database, RETENTION_DAYS, outbox.now()));
 
@@ -31,7 +31,7 @@ function insert(status: string, days: number, handledDays?: number): Promise<unk
   );
 }
 
-test("deletes delivered and handled messages after the retention, spam after 30 days, and nothing that nobody saw", async () => {
+test("deletes delivered and handled messages after the retention, spam after 30 days, and no unseen message", async () => {
   for (const days of [10.1, 9.9]) {
     await insert("delivered", days);
     await insert("held", 400, days);
@@ -51,7 +51,7 @@ test("deletes delivered and handled messages after the retention, spam after 30 
   ]);
 });
 
-test("deletes in parts, so that others get a turn", async () => {
+test("deletes in batches, so that other queries run in between", async () => {
   for (let index = 0; index < 100; index++) await insert("delivered", 11 + index);
   const left = await countsDuring(outbox, housekeep);
   expect(left.filter((count) => count > 0 && count < 100)).not.toEqual([]);

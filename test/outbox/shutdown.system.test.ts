@@ -17,7 +17,7 @@ async function endOf(site: Site): Promise<number | null> {
 const statusesOf = async ({ databaseUrl }: Site) =>
   (await listMessages(databaseUrl)).map(({ status }) => status);
 
-test("a shutdown finishes, answers and records a visitor's message", async ({ emailjs }) => {
+test("a shutdown sends, records and answers a visitor's message first", async ({ emailjs }) => {
   const site = await startSite({ emailjs });
   emailjs.behaviour = slowly(1500);
   const answer = post(site, freshMessage());
@@ -27,7 +27,7 @@ test("a shutdown finishes, answers and records a visitor's message", async ({ em
   expect(await statusesOf(site)).toEqual(["delivered"]);
 });
 
-test("a request that arrived before the end is answered with Connection: close", async () => {
+test("answers a request that arrived before the shutdown with Connection: close", async () => {
   const site = await startSite();
   const head = "POST /contacto HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n";
   const socket = openSocket(site.url, head);

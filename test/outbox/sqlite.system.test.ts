@@ -16,14 +16,14 @@ test.for<[string, (path: string) => void]>([
   ["is no database", (path) => writeFileSync(path, "this is no database ".repeat(500))],
   ["has torn pages", tearPages],
 ])(
-  "a damaged file that %s is set aside at the start, and a new one is begun",
+  "renames a damaged file that %s at the start, and creates a new one",
   async ([, damage], { emailjs }) => {
     const first = await startSite({ emailjs });
     const { databaseUrl } = first;
     const path = sqlitePath(databaseUrl);
     for (let count = 0; count < 5; count++) await post(first, freshMessage());
     await first.stop();
-    // What is only in the journal would repair the file.
+    // Empty the journal, which would repair the file.
     new DatabaseSync(path).close();
     for (const part of ["-wal", "-shm"]) rmSync(path + part, { force: true });
     damage(path);
@@ -40,7 +40,7 @@ test.for<[string, (path: string) => void]>([
   },
 );
 
-test("the file and its folder are for the owner alone", async ({ emailjs }) => {
+test("only the owner can read the file and its folder", async ({ emailjs }) => {
   const before = process.umask(0o022);
   const database = `file:${join(temporaryFolder(), "data", "messages.sqlite")}`;
   const site = await startSite({ emailjs, database });
@@ -59,9 +59,7 @@ test("the file and its folder are for the owner alone", async ({ emailjs }) => {
   expect(mode(path)).toBe("600");
 });
 
-test("while the file is locked the form answers truly, and all else stays quick", async ({
-  emailjs,
-}) => {
+test("a locked file gives true answers and does not block other requests", async ({ emailjs }) => {
   const site = await startSite({ emailjs });
   await post(site, freshMessage());
   const other = new DatabaseSync(sqlitePath(site.databaseUrl), { timeout: 10_000 });
@@ -69,7 +67,7 @@ test("while the file is locked the form answers truly, and all else stays quick"
   const answer = expectHonestAnswers(site, emailjs, adviceOf(site));
   const begin = Date.now();
   for (let visit = 0; visit < 10; visit++) await fetch(`${site.url}/salud`);
-  // Ten visits would wait thirty seconds if the driver waited for the lock.
+  // Ten visits would take thirty seconds if the driver blocked the event loop.
   expect(Date.now() - begin).toBeLessThan(5_000);
   await answer;
   other.exec("rollback");
@@ -77,7 +75,7 @@ test("while the file is locked the form answers truly, and all else stays quick"
   await untilItKeeps(site);
 });
 
-test("a folder that cannot be made ends the start with a sentence", async ({ emailjs }) => {
+test("a folder that cannot be created stops the start with a sentence", async ({ emailjs }) => {
   const database = `file:${temporaryFolder()}/missing/data/messages.sqlite`;
   await expect(startSite({ emailjs, database })).rejects.toThrow(
     /ended with 1: .*No se puede escribir en .* \(ENOENT\)/s,

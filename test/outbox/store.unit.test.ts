@@ -8,7 +8,7 @@ import { goodMessage } from "../helpers/contact";
 import { ask } from "../helpers/inbox";
 import { createTestOutbox, restart } from "../helpers/outbox";
 
-describe("what is one network", () => {
+describe("an address belongs to a network", () => {
   test.each([
     ["203.0.113.7", "203.0.113.7"],
     ["::ffff:203.0.113.7", "203.0.113.7"],
@@ -44,7 +44,7 @@ test("SQLite has a journal, commits to the disk, and is 3.51.3 or later, which l
   expect(version.localeCompare("3.51.3", "en", { numeric: true })).toBeGreaterThanOrEqual(0);
 });
 
-test("an inbox of version 1 is brought up to date with its messages", async () => {
+test("migrates an inbox of version 1 with its messages", async () => {
   const outbox = createTestOutbox();
   await outbox.submit();
   for (const statement of [
@@ -79,7 +79,7 @@ describe("an error", () => {
     error("Query read timeout"),
     refused,
     new AggregateError([refused]),
-  ])("of the database is told as such: %s", (fault) => {
+  ])("counts as an unavailable database: %s", (fault) => {
     expect(isUnavailable(fault)).toBe(true);
   });
 
@@ -88,7 +88,7 @@ describe("an error", () => {
     error('column "district" does not exist', { code: "42703" }),
     error("UNIQUE constraint failed", { code: "ERR_SQLITE_ERROR", errcode: 1555 }),
     new TypeError("Cannot read properties of undefined"),
-  ])("of this program is told as such: %s", (fault) => {
+  ])("counts as a fault of this program: %s", (fault) => {
     expect(isUnavailable(fault)).toBe(false);
   });
 });

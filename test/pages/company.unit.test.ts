@@ -15,7 +15,7 @@ describe("a telephone number, given once", () => {
     ["+51 966-123-456", "966 123 456", "+51966123456"],
     ["(01) 444 5555", "(01) 444 5555", "+5114445555"],
     ["066 312345", "(066) 31 2345", "+5166312345"],
-  ])("%s is read and dialled", (given, display, e164) => {
+  ])("%s is parsed and can be dialled", (given, display, e164) => {
     expect(phoneOf(nationalNumber(given) ?? "")).toEqual({ display, e164 });
   });
 

@@ -38,12 +38,12 @@ writeFileSync(
 await site.pageWhere("/home", (text) => text.includes(firstVisit));
 
 const asked = [price, includes, excludes, time, warranty, certificates, aftercare, area];
-/** Facts of the whole group, in whose place the builder has its own. */
+/** Facts of the group that the builder replaces by its own. */
 const ofGroup = [insurance, guarantee];
 const verifiable = [realFacts.legalName, realFacts.ruc, realFacts.supplierFile, certificates];
 
 test.each<[string, string, shown: unknown[], hidden?: string[]]>([
-  // The first band of a service gives what a client asks, with the service's own payment and insurance.
+  // The first band of a service shows its facts, with its own payment and insurance.
   [
     "/constructora",
     '^.*?id="que-hacemos"',

@@ -33,14 +33,14 @@ describe("the head of every page", () => {
     expect((await get(`/og${path}.jpg`)).headers["content-type"]).toBe("image/jpeg");
   });
 
-  test("never takes the address from the request", async ({ get }) => {
+  test("never takes the origin from the request", async ({ get }) => {
     const { text } = await get("/nosotros").set("X-Forwarded-Host", "otro.example");
     expect(text).not.toContain("otro.example");
   });
 });
 
 describe("for robots", () => {
-  test("robots.txt lets them in and names the sitemap", async ({ get }) => {
+  test("robots.txt allows all and names the sitemap", async ({ get }) => {
     const { status, text, headers } = await get("/robots.txt");
     expect(status).toBe(200);
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");

@@ -6,7 +6,7 @@ import { startListSite } from "../helpers/lists";
 const site = await startListSite("avisos");
 afterAll(() => site.stop());
 
-test("a notice stands on top of every page on its days, with its links, and on no other", async () => {
+test("a notice is on top of every page, with its links, on its days only", async () => {
   const { text: before } = await request(site.url).get("/home");
   expect(before).not.toMatch(/Aviso|\.notices\{/);
   site.save([

@@ -15,7 +15,7 @@ const entry = {
   comentario: "Bien.",
 };
 
-describe("a fault is told in Spanish", () => {
+describe("describes a fault in Spanish", () => {
   test.each<[unknown, string[]]>([
     [{ ...entry, nombre: " " }, ["nombre: está vacío"]],
     [{ ...entry, empresa: 7 }, ["empresa: debe ser un texto entre comillas"]],
@@ -49,7 +49,7 @@ describe("a fault is told in Spanish", () => {
     expect(() => parse("")).toThrow("está vacío");
   });
 
-  test("with the line of the value, or of what is around it", () => {
+  test("with the line of the value, or of the object around it", () => {
     const text = '{\n"a": [\n1,\n{"b": 2}],\n"c": "x"}';
     expect(lineAt(text, ["a", 1, "b"])).toBe(4);
     expect(lineAt(text, ["a", 1, "missing"])).toBe(4);
@@ -83,7 +83,7 @@ describe("an owner's list", () => {
     ["is no file at all", () => [rmSync(file), execFileSync("mkfifo", [file])]],
     ["is missing", () => rmSync(file)],
   ])(
-    "that %s keeps its last good entries, is told once, and is followed when it is mended",
+    "that %s keeps its last good entries, is logged once, and is read again when it is repaired",
     async (_, damage) => {
       damage();
       for (let time = 0; time < 2; time++) expect(await read()).toMatchObject([entry]);
@@ -111,7 +111,7 @@ describe("an owner's list", () => {
     expect(listFaults()).toEqual([expect.stringMatching(/^Testimonio 2 de .* no se muestra \(/)]);
   });
 
-  test("may begin with the mark that some editors write, and name a picture without a slash", async () => {
+  test("may begin with a byte order mark, and name a picture without a slash", async () => {
     const text = JSON.stringify([{ ...entry, imagen: "assets/elena.jpg" }]);
     save(Buffer.from(`\ufeff${text}`));
     expect(await read()).toMatchObject([{ imagen: "/assets/elena.jpg" }]);

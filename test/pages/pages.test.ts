@@ -50,7 +50,7 @@ describe("every page", () => {
     },
   );
 
-  test("what clients say of a service comes first on its page", async ({ get }) => {
+  test("shows the testimonials of a service first on its page", async ({ get }) => {
     const first = async (path: string) =>
       /class="testimonial__name">([^<]*)/.exec((await get(path)).text)?.[1];
     const [own, other] = ["domotica", "constructora"].map(
@@ -61,7 +61,7 @@ describe("every page", () => {
     expect(await first("/home")).toBe(testimonials[0]?.nombre);
   });
 
-  test("without facts there is no row, part or sentence that needs one", async ({ get }) => {
+  test("hides each row, part and sentence whose fact is empty", async ({ get }) => {
     const { text } = await get("/seguridad-infraestructura");
     const needed = ["lo-primero", "compruebalo", "writing-costs", "Primera visita"];
     const body = /<body.*?<script/s.exec(text)?.[0] ?? "";
@@ -70,7 +70,7 @@ describe("every page", () => {
     expect(body).not.toMatch(/\{[a-z]+\}/i);
   });
 
-  test("titles differ from page to page", async ({ get }) => {
+  test("every page has its own title", async ({ get }) => {
     const titles = await Promise.all(
       pages.map(async (path) => /<title>([^<]*)/.exec((await get(path)).text)?.[1]),
     );
@@ -104,7 +104,7 @@ describe("links", () => {
     expect(text).toMatch(/<a class="whatsapp"[^>]*target="_blank" rel="noopener noreferrer"/);
   });
 
-  test.for(pages)("on %s all lead to a page, a file or a place", async (path, { get }) => {
+  test.for(pages)("on %s all lead to a page, a file or an element", async (path, { get }) => {
     const { text } = await get(path);
     const targets = [...text.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map((match) => match[1] ?? "");
     for (const target of new Set(targets)) {
@@ -120,7 +120,7 @@ describe("links", () => {
 
 describe("a path that is not a page", () => {
   const others = ["/", "/servicios", "/a/b/c", "/%00", "/index.html"];
-  test.for(others)("%s leads home for GET, HEAD and POST", async (path, { site }) => {
+  test.for(others)("%s redirects to /home for GET, HEAD and POST", async (path, { site }) => {
     for (const method of ["get", "head", "post"] as const) {
       const { status, headers } = await request(site.url)[method](path).redirects(0);
       expect([method, status, headers.location]).toEqual([method, 302, "/home"]);

@@ -32,7 +32,7 @@ describe("the sample is not reported", () => {
     (siteUrl) => expect(sampleFault(siteUrl, companyFacts)).toBeNull(),
   );
 
-  test("once the company's own facts and testimonials stand in its place", () => {
+  test("once real facts and testimonials replace it", () => {
     expect(sampleFault(people, realFacts)).toBeNull();
     const testimonials = [{ empresa: "Clienta de ejemplo" }];
     expect(sampleFault(people, realFacts, testimonials)).toContain("(testimonios)");
@@ -46,6 +46,6 @@ test.each([
   ["{price}.", { price: "" }, ""],
   ["Está en {country}.", { country: "EE. UU." }, "Está en EE. UU."],
   ["La Ley N.° 29733 es de {year}.", { year: "2011" }, "La Ley N.° 29733 es de 2011."],
-])("a text with facts: %j with %j", (text, given, shown) => {
+])("replaces facts in a text: %j with %j", (text, given, shown) => {
   expect(withFacts(text, given as unknown as Record<string, string>)).toBe(shown);
 });

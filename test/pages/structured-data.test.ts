@@ -21,7 +21,7 @@ function graphOf(html: string): Thing[] {
 const ofType = (graph: Thing[], type: string) => graph.filter((thing) => thing["@type"] === type);
 
 describe("structured data", () => {
-  test.for(pages)("of %s names company and site, each thing once", async (path, { get }) => {
+  test.for(pages)("of %s names company and site, each id once", async (path, { get }) => {
     const graph = graphOf((await get(path)).text);
     const ids = graph.map((thing) => thing["@id"]);
     expect(new Set(ids).size).toBe(ids.length);
@@ -45,18 +45,21 @@ describe("structured data", () => {
     expect(JSON.stringify(graph)).not.toMatch(/Review|Rating|""|null|undefined/);
   });
 
-  test.for(services)("of /$slug tells the service and its questions", async (service, { get }) => {
-    const html = (await get(`/${service.slug}`)).text;
-    const graph = graphOf(html);
-    expect(ofType(graph, "Service")).toMatchObject([
-      { name: service.name, provider: { "@id": ofType(graph, "Organization")[0]?.["@id"] } },
-    ]);
-    const [faq] = ofType(graph, "FAQPage");
-    const asked = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
-    const shown = [...html.matchAll(/<summary>([^<]+)<\/summary><p>([^<]+)<\/p>/g)];
-    expect(asked.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
-      shown.map(([, question, answer]) => [question, answer]),
-    );
-    expect(asked.length).toBeGreaterThan(3);
-  });
+  test.for(services)(
+    "of /$slug describes the service and its questions",
+    async (service, { get }) => {
+      const html = (await get(`/${service.slug}`)).text;
+      const graph = graphOf(html);
+      expect(ofType(graph, "Service")).toMatchObject([
+        { name: service.name, provider: { "@id": ofType(graph, "Organization")[0]?.["@id"] } },
+      ]);
+      const [faq] = ofType(graph, "FAQPage");
+      const asked = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+      const shown = [...html.matchAll(/<summary>([^<]+)<\/summary><p>([^<]+)<\/p>/g)];
+      expect(asked.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
+        shown.map(([, question, answer]) => [question, answer]),
+      );
+      expect(asked.length).toBeGreaterThan(3);
+    },
+  );
 });

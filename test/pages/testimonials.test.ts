@@ -15,7 +15,7 @@ const homeWhere = (expected: (text: string) => boolean) => site.pageWhere("/home
 const withSection = (text: string) => text.includes("Testimonios de Clientes");
 
 describe("testimonios.json", () => {
-  test("is served as it is, to be kept for a minute", async () => {
+  test("is served unchanged, cacheable for a minute", async () => {
     const { status, body, headers } = await request(site.url).get("/assets/data/testimonios.json");
     expect(status).toBe(200);
     expect(body.length).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ describe("testimonios.json", () => {
     expect(text).not.toContain("<Prueba>");
   });
 
-  test("with one bad entry loses that one, and the log names it and its fault", async () => {
+  test("hides an invalid entry only, and logs its fault", async () => {
     site.save([entry, { ...entry, nombre: "Otro", imagen: "javascript:alert(1)" }, 7]);
     const text = await homeWhere(() => site.log().includes("Testimonio 3 de "));
     expect(text).toContain("Elena");
@@ -45,7 +45,7 @@ describe("testimonios.json", () => {
     expect(text).toMatch(/<span class="portrait" aria-hidden="true">ÁC<\/span>/);
   });
 
-  test("that is an empty list leaves the section out", async () => {
+  test("hides the section when the list is empty", async () => {
     site.save("[]");
     expect(await homeWhere((text) => !withSection(text))).toContain("<h1");
   });

@@ -29,7 +29,7 @@ describe("the works", () => {
     expect(text).not.toContain(".works__list{");
   });
 
-  test("show an edit without a restart, with their facts, pictures and the client's words", async () => {
+  test("show an edit without a restart, with facts, pictures and the client's comment", async () => {
     site.save([work]);
     const text = await site.pageWhere("/home", (shown) => shown.includes('id="obras"'));
     for (const shown of [
@@ -54,7 +54,7 @@ describe("the works", () => {
     expect(folded).toContain("Oficina");
   });
 
-  test("stay on the pages of their service", async () => {
+  test("are shown only on the page of their service", async () => {
     site.save([work]);
     await site.pageWhere("/constructora", (shown) => shown.includes('id="obras"'));
     expect((await request(site.url).get("/domotica")).text).not.toContain('id="obras"');

@@ -37,7 +37,7 @@ program.edit("content/home.json", /"title": ".*"/, '"title": "Un título nuevo"'
 writeFileSync(program.at("remix.config.js"), "export default {};");
 await release("A new release");
 
-test("leaves every file as it was when the new version cannot be built", async () => {
+test("changes no file when the new version cannot be built", async () => {
   const before = read("remix.config.js");
   const { status, output } = await update(false);
   expect([status, output]).toEqual([1, expect.stringContaining("No se actualizó: ")]);
@@ -46,7 +46,7 @@ test("leaves every file as it was when the new version cannot be built", async (
   expect(read("content/company.json")).toBe('{ "name": "Obras del Sur" }');
 });
 
-test("brings the program and the texts that the owner did not change, and nothing else", async () => {
+test("updates the program and the texts that the owner did not change", async () => {
   const { status, output } = await update();
   expect([status, output]).toEqual([0, expect.stringContaining("Actualizado.")]);
   expect(read("remix.config.js")).toBe("export default {};");

@@ -23,7 +23,7 @@ beforeAll(async () => {
   return () => site.stop();
 });
 
-test("a build of words that cannot be read leaves the site that runs as it is", async () => {
+test("a build with invalid JSON does not change the running site", async () => {
   const before = namesIn("build");
   copy.edit("content/home.json", '"meta": {', '"meta" {');
   const { status, said } = await copy.run("build/build");
@@ -59,7 +59,7 @@ describe("a build that succeeds", () => {
     return () => built.stop();
   });
 
-  test("serves what was edited", async () => {
+  test("serves the edited content", async () => {
     const hidden = homeWords.services.items.find(({ slug }) => slug === "domotica");
     const home = await textOf("/home");
     const assets = copy.at("build/client/assets");
@@ -88,7 +88,7 @@ describe("a build that succeeds", () => {
 });
 
 describe("npm start", () => {
-  test("reads .env, gives way to what is set, and answers a form in flight although all that it started is signalled twice", async () => {
+  test("reads .env below the environment, and answers an open request after two signals to the whole group", async () => {
     const port = await freePort();
     writeFileSync(
       copy.at(".env"),

@@ -62,7 +62,7 @@ describe("npm run check:content", () => {
   });
 });
 
-test("the files as they are delivered hold nothing wrong but the samples", async () => {
+test("the delivered files have no problem but the samples", async () => {
   const found = await findProblems(project);
   expect(found).not.toEqual([]);
   expect(found.filter(({ text }) => !text.includes("es una muestra"))).toEqual([]);

@@ -8,7 +8,7 @@ const account = {
   EMAILJS_PUBLIC_KEY: "k",
 };
 
-test("without variables every setting has its default", () => {
+test("every setting has its default without variables", () => {
   expect(parseEnv({})).toEqual({
     siteUrl: "http://localhost:3000",
     canonicalHost: null,
@@ -29,7 +29,7 @@ test("an empty variable counts as unset, and the site's address follows the port
   expect(parseEnv({ EMAILJS_SERVICE_ID: "", EMAILJS_PUBLIC_KEY: " " }).mailAccount).toBeNull();
 });
 
-test("the whole account is taken, its private key when given", () => {
+test("reads the whole account, with its private key", () => {
   expect(parseEnv({ ...account, EMAILJS_PRIVATE_KEY: "p" }).mailAccount).toEqual({
     serviceId: "s",
     templateId: "t",
@@ -54,11 +54,11 @@ test.each([
   ["DATABASE_URL", "mysql://x"],
   ["INBOX_PASSWORD", "once letras"],
   ["ALERT_URL", "ntfy.sh/canal"],
-])("a bad variable is named: %s=%s", (name, value) => {
+])("names an invalid variable: %s=%s", (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(name);
 });
 
-test("the server does not start with a part of the account and says what is missing", async () => {
+test("the server refuses a part of the account and names the missing variables", async () => {
   await expect(startSite({ env: { EMAILJS_SERVICE_ID: "s" } })).rejects.toThrow(
     "falta EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY",
   );
