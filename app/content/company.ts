@@ -1,6 +1,6 @@
 import json from "#content/company.json";
 import { companySchema, type CompanyFacts } from "./company-rules.server";
-import { hoursInWords, openingHours } from "./hours";
+import { describeHours, openingHours } from "./hours";
 import { nationalNumber, phoneOf } from "./phone";
 import { readContent } from "./read.server";
 
@@ -32,7 +32,7 @@ export function companyOf({ phone, whatsapp, offices, ...others }: CompanyFacts)
       ...office,
       whatsapp: office.whatsapp ? phoneOf(nationalNumber(office.whatsapp) ?? "") : undefined,
       /** In words; empty for an office without visits. */
-      hours: hoursInWords(office.hours),
+      hours: describeHours(office.hours),
       openingHours: openingHours(office.hours),
       mapUrl: office.mapUrl || mapSearch(office),
     })),

@@ -24,11 +24,11 @@ export function openingHours(hours: Interval[]) {
 }
 
 /** The intervals in words: "Lunes a viernes de 9:00 a 13:00 y de 15:00 a 18:00; sábado de 9:00 a 13:00". */
-export function hoursInWords(hours: Interval[]): string {
+export function describeHours(hours: Interval[]): string {
   const spans = new Map<string, string[]>();
   for (const { days, opens, closes } of hours) {
     const span = `de ${withoutZero(opens)} a ${withoutZero(closes)}`;
-    const words = daysInWords(days);
+    const words = describeDays(days);
     spans.set(words, [...(spans.get(words) ?? []), span]);
   }
   const text = [...spans].map(([days, times]) => `${days} ${times.join(" y ")}`).join("; ");
@@ -62,7 +62,7 @@ function daysOf(words: string): Day[] {
   return [...named].flatMap(([, from = "", to = from]) => dayNames.slice(at(from), at(to) + 1));
 }
 
-function daysInWords(days: Day[]): string {
+function describeDays(days: Day[]): string {
   const sorted = dayNames.filter((day) => days.includes(day));
   const [first, last] = [sorted[0], sorted[sorted.length - 1]];
   if (!first || !last) return "";

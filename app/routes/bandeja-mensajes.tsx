@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readCondition } from "~/bandeja/condition.server";
+import { readInboxStatus } from "~/bandeja/inbox-status.server";
 import { findPage } from "~/bandeja/list.server";
 import { filterOf, readCursor, readQuery } from "~/bandeja/list-query";
 import { findMissing } from "~/bandeja/editor/missing.server";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     contentFaults,
     missing,
     mailProblem: (await health.read(database)).problem,
-    condition: await readCondition(database, getSettings().dailyMailLimit, Date.now()),
+    inboxStatus: await readInboxStatus(database, getSettings().dailyMailLimit, Date.now()),
     ...(await findPage(database, filterOf(query), after)),
   }));
 }

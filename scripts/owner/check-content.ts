@@ -18,12 +18,12 @@ export async function main(): Promise<void> {
 export async function findProblems(folder: string): Promise<Problem[]> {
   const { files, problems } = readContentFiles(folder);
   if (problems.length > 0) return problems;
-  const { brokenLinks, findInWords } = await import("./check/words");
+  const { brokenLinks, findTextProblems } = await import("./check/texts");
   const { findInLists } = await import("./check/lists");
   const texts = files.flatMap(textsOf);
   return [
     ...(await findSamples(files)),
-    ...findInWords(texts),
+    ...findTextProblems(texts),
     ...texts.flatMap((one) => brokenLinks(folder, one)),
     ...findInLists(folder),
   ];

@@ -1,7 +1,7 @@
 import { readFile, rename } from "node:fs/promises";
 import sharp from "sharp";
 import { cutPicture, PictureError } from "~/images/encode.server";
-import { Fault } from "../fault";
+import { OwnerError } from "../owner-error";
 import { makePictures, masterFile, table } from "./pictures";
 
 /** AVIF effort: a third of the time of the slowest encoding, for about 3 % more bytes. */
@@ -11,18 +11,18 @@ const EFFORT = 4;
 export async function main(name = "", file?: string): Promise<void> {
   const picture = table[name];
   if (!picture || !file) {
-    throw new Fault(
+    throw new OwnerError(
       `Di qué foto y con qué archivo: npm run foto -- hero mi-foto.jpg. Hay: ${Object.keys(table).join(", ")}.`,
     );
   }
   const photo = await readFile(file).catch(() => {
-    throw new Fault(`No existe el archivo ${file}.`);
+    throw new OwnerError(`No existe el archivo ${file}.`);
   });
   console.log("Un momento: se hacen todos los tamaños…");
   const [width = 0, height = 0] = picture.size;
   const widest = Math.max(...Object.keys(picture.avif).map(Number));
   const cut = await cutPicture(photo, [width, height], widest).catch((error: unknown) => {
-    throw error instanceof PictureError ? new Fault(error.message) : error;
+    throw error instanceof PictureError ? new OwnerError(error.message) : error;
   });
   const master = masterFile(picture);
   await sharp(cut).webp({ quality: 95, effort: 5, smartSubsample: true }).toFile(`${master}.new`);

@@ -2,7 +2,7 @@ import facts from "#content/company.json";
 import { describe, expect, test } from "vitest";
 import { companyOf } from "~/content/company";
 import { companySchema } from "~/content/company-rules.server";
-import { hoursInWords, type Day } from "~/content/hours";
+import { describeHours, type Day } from "~/content/hours";
 import { nationalNumber, phoneOf } from "~/content/phone";
 import { isRuc } from "~/content/ruc";
 
@@ -43,7 +43,7 @@ describe("describes opening hours in Spanish", () => {
     [["domingo", "sábado"], "Sábado y domingo de 9:00 a 18:00"],
     [["lunes", "miércoles", "viernes"], "Lunes, miércoles y viernes de 9:00 a 18:00"],
   ])("%j: %s", (days, words) => {
-    expect(hoursInWords([{ days, opens: "09:00", closes: "18:00" }])).toBe(words);
+    expect(describeHours([{ days, opens: "09:00", closes: "18:00" }])).toBe(words);
   });
 
   test("of several intervals", () => {
@@ -52,10 +52,10 @@ describe("describes opening hours in Spanish", () => {
       { days: weekdays, opens: "15:00", closes: "18:00" },
       { days: ["sábado" as const], opens: "09:00", closes: "13:00" },
     ];
-    expect(hoursInWords(hours)).toBe(
+    expect(describeHours(hours)).toBe(
       "Lunes a viernes de 8:30 a 13:00 y de 15:00 a 18:00; sábado de 9:00 a 13:00",
     );
-    expect(hoursInWords([])).toBe("");
+    expect(describeHours([])).toBe("");
   });
 });
 

@@ -1,11 +1,11 @@
-import type { Condition } from "../condition.server";
+import type { InboxStatus } from "../inbox-status.server";
 import { listPath, stateFilters, type ListQuery } from "../list-query";
 import type { Cursor } from "../list.server";
 import type { MessageRow } from "~/outbox/store/database.server";
 import type { Missing } from "../editor/missing.server";
 import { MissingList } from "../editor/missing-list";
-import { ConditionBar } from "./condition";
-import { MessageCard, Notice } from "./message-card";
+import { StatusBar } from "./status-bar";
+import { MessageCard, ActionResult } from "./message-card";
 
 interface ListProps {
   query: ListQuery;
@@ -17,7 +17,7 @@ interface ListProps {
   /** The code of the last action. */
   notice: string | null;
   mailProblem: string | null;
-  condition: Condition;
+  inboxStatus: InboxStatus;
   contentFaults: string[];
   /** The open tasks while the facts are samples. */
   missing: Missing[];
@@ -25,7 +25,7 @@ interface ListProps {
 
 /** A page of fifty messages, newest first. */
 export function List(props: ListProps) {
-  const { query, after, rows, next, notice, mailProblem, condition, contentFaults, missing } =
+  const { query, after, rows, next, notice, mailProblem, inboxStatus, contentFaults, missing } =
     props;
   const isFiltered = Object.values(query).some(Boolean);
   const isNarrowed = isFiltered || after !== undefined;
@@ -33,8 +33,8 @@ export function List(props: ListProps) {
     <>
       <h1>Mensajes</h1>
       <MissingList missing={missing} />
-      <Notice code={notice} />
-      <ConditionBar {...{ mailProblem, condition, contentFaults }} />
+      <ActionResult code={notice} />
+      <StatusBar {...{ mailProblem, inboxStatus, contentFaults }} />
       <Filters query={query} open={isFiltered} />
       {rows.length === 0 && (
         <p className="empty">

@@ -149,7 +149,7 @@ const notices = {
 const isCode = (code: string): code is keyof typeof notices => Object.hasOwn(notices, code);
 
 /** The result of the last action. */
-export function Notice({ code }: { code: string | null }) {
+export function ActionResult({ code }: { code: string | null }) {
   if (code === null || !isCode(code)) return null;
   return (
     <p className="notice" role="status">

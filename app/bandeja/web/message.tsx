@@ -4,7 +4,7 @@ import type { MessageAction } from "../message-actions.server";
 import { countWords } from "../words";
 import { BackTo } from "./back-to";
 import { messagePath } from "./links";
-import { Action, MessageCard, Notice } from "./message-card";
+import { Action, MessageCard, ActionResult } from "./message-card";
 
 interface MessagePageProps {
   row: MessageRow;
@@ -21,7 +21,7 @@ export function MessagePage({ row, ofSender, notice, mailProblem }: MessagePageP
   return (
     <>
       <BackTo path="/bandeja">Todos los mensajes</BackTo>
-      <Notice code={notice} />
+      <ActionResult code={notice} />
       <MessageCard row={row} cause={mailProblem} back={back} whole>
         {(status === "pending" || status === "held") && (
           <Action row={row} back={back} what="reenviar" />

@@ -7,7 +7,7 @@ import { isSampleEntry } from "~/content/samples";
 import { ownerLists } from "~/owner-lists.server";
 import { findFaults, readOwnerFile, textsOf, type OwnerFile } from "./files";
 import type { Problem } from "./problem";
-import { brokenLinks, unknownService } from "./words";
+import { brokenLinks, unknownService } from "./texts";
 
 /** The problems of the lists in public/: faults, missing pictures, broken links and samples. */
 export function findInLists(project: string): Problem[] {

@@ -5,7 +5,7 @@ import { readBackupState } from "./backup-state.server";
 import { findLastMail } from "./health.server";
 
 /** Reads the state of the inbox; each query has an index. */
-export async function readCondition(database: Database, dailyLimit: number, now: number) {
+export async function readInboxStatus(database: Database, dailyLimit: number, now: number) {
   return {
     sent: await countMailsToday(database, now),
     limit: dailyLimit,
@@ -15,4 +15,4 @@ export async function readCondition(database: Database, dailyLimit: number, now:
   };
 }
 
-export type Condition = Awaited<ReturnType<typeof readCondition>>;
+export type InboxStatus = Awaited<ReturnType<typeof readInboxStatus>>;

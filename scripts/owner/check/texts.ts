@@ -12,7 +12,7 @@ import type { Problem } from "./problem";
 const limits = { title: 59 - ` | ${company.name}`.length, description: 154 };
 
 /** The problems of the texts of content/: texts that are too long, pictures and services that do not exist. */
-export function findInWords(texts: Text[]): Problem[] {
+export function findTextProblems(texts: Text[]): Problem[] {
   return texts.flatMap((one) => [...tooLong(one), ...unknownPicture(one), ...unknownService(one)]);
 }
 
