@@ -58,7 +58,7 @@ const oneWay = Object.entries(mayImport).map(([folder, allowed]) => ({
 /** Features after Baseline's year that the oldest browsers (package.json) have or can do without. */
 const acceptedCss = {
   // The build flattens nested rules.
-  allowSelectors: ["nesting", "is", "has", "focus-visible", "selection", "details-content"],
+  allowSelectors: ["nesting", "is", "focus-visible", "selection", "details-content"],
   allowProperties: [
     // Chrome 88, Safari 14.1 and Firefox 78 have them.
     ...["inset", "margin-block", "margin-inline", "padding-block", "padding-inline"],
@@ -71,8 +71,9 @@ const acceptedCss = {
     ...["scroll-behavior", "scroll-padding-bottom", "scroll-padding-inline", "scroll-padding-top"],
     ...["scrollbar-width", "text-decoration-thickness", "text-wrap-style"],
   ],
+  allowAtRules: ["container"],
   allowMediaConditions: ["forced-colors"],
-  allowPropertyValues: { "overflow-wrap": ["anywhere"] },
+  allowPropertyValues: { "overflow-wrap": ["anywhere"], "overflow-x": ["clip"] },
   // An older value stands before them.
   allowUnits: ["svh"],
   allowFunctions: ["color-mix"],

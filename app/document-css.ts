@@ -1,6 +1,7 @@
 import noticesCss from "./notices/list.css?inline";
 import type { Lists } from "./owner-lists.server";
 import shellCss from "./shell.css?inline";
+import { fontFaces } from "./ui/fonts";
 import { standInFaces } from "./styles/stand-ins";
 import testimonialsCss from "./testimonials/list.css?inline";
 import worksCss from "./works/list.css?inline";
@@ -11,8 +12,12 @@ const listStyles: Record<keyof Lists, string> = {
   works: worksCss,
 };
 
+/** Scripts load the fonts after the first paint (ui/fonts.tsx); without scripts the styles do. */
+const fontsWithoutScripts = `@media (scripting:none){${fontFaces}}`;
+
 /** The styles of a document: the shared ones, those of its page, and those of the lists that have entries. */
 export function documentCss(pageCss: string, lists: Lists): string {
   const shown = Object.keys(lists) as (keyof Lists)[];
-  return standInFaces + shellCss + pageCss + shown.map((name) => listStyles[name]).join("");
+  const ofLists = shown.map((name) => listStyles[name]);
+  return [standInFaces, fontsWithoutScripts, shellCss, pageCss, ...ofLists].join("");
 }

@@ -97,7 +97,7 @@ export function ContactForm({ answer, notice, facts }: ContactFormProps) {
           "Enviar"
         )}
       </button>
-      <p className="contact-form__notice">
+      <p className="contact-form__notice small">
         {notice.text} <a href="/privacidad">{notice.link}</a>
       </p>
     </form>

@@ -1,18 +1,16 @@
 import { contacto } from "~/content/contacto";
-import { services } from "~/content/services";
 import { usePageHandle } from "~/ui/page-handle";
 import { channels } from "./channels";
-import { ContactFormGround } from "./contact-form-ground";
+import { ContactFormRoot } from "./contact-form-root";
 import { whatComesNext } from "./what-comes-next";
 import { WritingCosts } from "./writing-costs";
 
 /** The end of every page but /contacto: a question, the contact channels and the form. */
 export function ContactSection() {
-  const { ending = contacto.ending, service } = usePageHandle();
-  const ground = services.find(({ slug }) => slug === service)?.ground;
+  const { ending = contacto.ending, service, ground } = usePageHandle();
   return (
     <section
-      className={`ending${ground ? ` terrace ending--${ground}` : ""}${ground === "night" ? " night" : ""}`}
+      className={service ? `section ending terrace ${ground}` : "section ending retama"}
       aria-labelledby="escribenos"
     >
       <div className="columns">
@@ -22,7 +20,7 @@ export function ContactSection() {
           </h2>
           <p className="statement">{ending.title}</p>
           <p className="lead">{ending.text}</p>
-          <dl className="channels">
+          <dl className="channels rows">
             {channels().map(({ name, link }) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -33,7 +31,7 @@ export function ContactSection() {
           <p>{whatComesNext()}</p>
           <WritingCosts service={service} />
         </div>
-        <ContactFormGround />
+        <ContactFormRoot />
       </div>
     </section>
   );

@@ -6,12 +6,12 @@ import outcomeCss from "./outcome.css?url";
 
 /** Hydrates the form; does nothing on a page without one. */
 export function hydrateForm(): void {
-  const ground = document.querySelector<HTMLElement>(".contact-form__ground");
-  if (!ground) return;
+  const root = document.querySelector<HTMLElement>(".contact-form__root");
+  if (!root) return;
   const styles = { rel: "stylesheet", href: outcomeCss };
   document.head.append(Object.assign(document.createElement("link"), styles));
-  const props = JSON.parse(ground.dataset.form ?? "") as ContactFormProps;
-  for (const area of ground.querySelectorAll("textarea")) {
+  const props = JSON.parse(root.dataset.form ?? "") as ContactFormProps;
+  for (const area of root.querySelectorAll("textarea")) {
     const { value } = area;
     area.value = value;
     // React 18 would overwrite the current text with the text of the last plain POST.
@@ -19,24 +19,24 @@ export function hydrateForm(): void {
   }
   startTransition(() => {
     hydrateRoot(
-      ground,
+      root,
       <StrictMode>
         <ContactForm {...props} />
       </StrictMode>,
       // Do not report the error: extensions and translators cause it by changing the page.
-      { onRecoverableError: preserveInputs(ground) },
+      { onRecoverableError: preserveInputs(root) },
     );
   });
 }
 
 /** Returns a function that restores text and caret after a failed hydration. */
-function preserveInputs(ground: HTMLElement): () => void {
-  const fields = fieldsOf(ground.querySelector("form"));
+function preserveInputs(root: HTMLElement): () => void {
+  const fields = fieldsOf(root.querySelector("form"));
   let focused: EventTarget | null = document.activeElement;
   document.addEventListener("focusin", ({ target }) => (focused = target));
 
   return () => {
-    const drawnAnew = fieldsOf(ground.querySelector("form"));
+    const drawnAnew = fieldsOf(root.querySelector("form"));
     for (const lost of fields.splice(0)) {
       const fresh = drawnAnew.find(({ name }) => name === lost.name);
       if (lost.isConnected || !fresh) continue;

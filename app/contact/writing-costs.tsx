@@ -12,7 +12,7 @@ export function WritingCosts({ service }: { service?: string }) {
   ].filter(({ text }) => text);
   if (rows.length === 0) return null;
   return (
-    <dl className="writing-costs">
+    <dl className="writing-costs rows">
       {rows.map(({ name, text = "" }) => (
         <div key={name}>
           <dt>{name}</dt>

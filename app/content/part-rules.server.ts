@@ -61,8 +61,8 @@ export const meta = group(
 );
 
 export const ground = z
-  .enum(["stone", "retama", "dusk", "night"], "debe ser stone, retama, dusk o night")
-  .describe("El color de fondo: stone (piedra), retama (amarillo), dusk (tarde), night (noche).");
+  .enum(["sand", "retama", "dusk", "night"], "debe ser sand, retama, dusk o night")
+  .describe("El color de fondo: sand (arena), retama (amarillo), dusk (tarde), night (noche).");
 
 export type PageMeta = z.infer<typeof meta>;
 export type Point = z.infer<typeof point>;

@@ -20,7 +20,7 @@ export function Climb() {
       <ol className="climb__levels strip" aria-label={title} tabIndex={0}>
         {items.map(({ name, text, agreed, picture }) => (
           <li key={name}>
-            <Picture {...picture} sizes="(min-width: 56rem) 34vw, 88vw" />
+            <Picture {...picture} sizes="(min-width: 56rem) 32vw, 88vw" />
             <div className="climb__level">
               <h3>{name}</h3>
               <p>

@@ -14,7 +14,7 @@ export const preloadHero = () => [
 export function Hero() {
   const { offer, headline, actions } = home;
   return (
-    <div className="home-hero night opens-dark">
+    <div className="home-hero night">
       <Picture
         className="home-hero__picture"
         name="hero"

@@ -7,14 +7,14 @@ import { Picture } from "~/ui/picture";
 export function Trades() {
   const { title, intro } = home.services;
   return (
-    <section id="servicios" className="trades terrace" aria-labelledby="servicios-titulo">
-      <div className="container trades__head">
+    <section id="servicios" className="trades stone terrace" aria-labelledby="servicios-titulo">
+      <div className="container section__head section__head--wide">
         <h2 id="servicios-titulo">{title}</h2>
-        <p className="lead">{intro}</p>
+        <p>{intro}</p>
       </div>
       <ul className="trades__tiles">
         {services.map(({ slug, name, summary, ground, picture }) => (
-          <li key={slug} className={`door trade trade--${ground} ground-${ground}`}>
+          <li key={slug} className={`door trade ${ground}`}>
             <div className="trade__text">
               <h3 className="title">
                 <a href={`/${slug}`}>{name}</a>

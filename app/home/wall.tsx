@@ -15,7 +15,7 @@ export function Wall() {
         <div key={picture} className="wall__state">
           <Picture name={picture} alt={alt} sizes="(min-width: 75rem) 43vw, 100vw" />
           {networks.map((network) => (
-            <span key={network} className="wall__label" aria-hidden="true">
+            <span key={network} className="wall__label small" aria-hidden="true">
               {network}
             </span>
           ))}

@@ -1,14 +1,8 @@
-import { pages } from "~/content/pages";
 import { useRendering } from "./rendering";
 
 /** Speculation rules: Chromium prerenders a page on hover of its link, unless the visitor saves data. */
 const RULES = JSON.stringify({
-  prerender: [
-    {
-      where: { href_matches: ["/", ...Object.keys(pages).map((path) => `/${path}`)] },
-      eagerness: "moderate",
-    },
-  ],
+  prerender: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
 });
 
 /** Inline, because a file of rules would be fetched beside the first picture. */

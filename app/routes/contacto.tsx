@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { Fragment } from "react";
 import { receiveContact } from "~/contact/action.server";
 import { channels } from "~/contact/channels";
-import { ContactFormGround } from "~/contact/contact-form-ground";
+import { ContactFormRoot } from "~/contact/contact-form-root";
 import type { Outcome } from "~/contact/outcome";
 import { whatComesNext } from "~/contact/what-comes-next";
 import { WritingCosts } from "~/contact/writing-costs";
@@ -28,15 +28,15 @@ export default function ContactPage() {
   const { whatToTell } = contacto;
   return (
     <>
-      <div className="contact-page">
+      <div className="contact-page stone">
         <div className="contact-page__form">
           <h1 id="escribenos">{contacto.heading}</h1>
           <p className="lead">
             {contacto.lead} {whatComesNext()}
           </p>
-          <ContactFormGround answer={useActionData<Outcome>()} />
+          <ContactFormRoot answer={useActionData<Outcome>()} />
         </div>
-        <div className="contact-page__ways">
+        <div className="contact-page__ways retama">
           {channels().map(({ name, link }) => (
             <Fragment key={name}>
               <h2>{name}</h2>

@@ -11,7 +11,7 @@ import css from "./home.css?inline";
 
 export const meta = pageMeta("home", home.meta);
 
-export const handle: PageHandle = { css, closingPicture: true };
+export const handle: PageHandle = { css, closingPicture: true, ground: "night" };
 
 export const links = preloadHero;
 

@@ -23,8 +23,8 @@ export function Day() {
         <div key={time} className="day__scene">
           <Picture name={picture.name} alt={picture.alt} sizes={sizes} />
           <div className="day__words">
-            <h3>{name}</h3>
-            <p>
+            <h3 className="title">{name}</h3>
+            <p className="lead">
               <Linked text={text} />
             </p>
           </div>

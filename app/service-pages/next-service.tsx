@@ -8,7 +8,7 @@ export function NextService({ slug }: { slug: string }) {
   if (!next || next.slug === slug) return null;
   const { name, summary, ground, picture } = next;
   return (
-    <section className={`door next-service ground-${ground}`} aria-labelledby="sigue">
+    <section className={`door next-service ${ground}`} aria-labelledby="sigue">
       <div className="next-service__text">
         <p className="eyebrow">Sigue</p>
         <h2 id="sigue">

@@ -21,10 +21,10 @@ export function ServiceFacts({ slug }: { slug: string }) {
   return (
     <Section
       id="lo-primero"
-      className="facts paper"
+      className="facts band paper"
       words={{ title: "Lo primero que se pregunta" }}
     >
-      <dl>
+      <dl className="rows">
         {facts.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>

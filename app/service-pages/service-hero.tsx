@@ -12,9 +12,8 @@ export const preloadHero = ({ hero }: Service) => preloadPicture(hero.name, size
 /** The hero of a service page: what the service is, and how to start. */
 export function ServiceHero({ service }: { service: Service }) {
   const { ground, hero, offer, headline, lead, action } = service;
-  const opening = ground === "night" ? " night opens-dark" : "";
   return (
-    <div className={`service-hero service-hero--${ground} ground-${ground} columns${opening}`}>
+    <div className={`service-hero ${ground} columns`}>
       <div className="service-hero__text">
         {offer && <p className="eyebrow">{offer}</p>}
         <h1>{headline}</h1>
@@ -27,7 +26,7 @@ export function ServiceHero({ service }: { service: Service }) {
         </p>
       </div>
       <Picture name={hero.name} alt={hero.alt} sizes={sizes} first />
-      {ground === "stone" && <RenderNote />}
+      {ground === "sand" && <RenderNote />}
     </div>
   );
 }

@@ -13,8 +13,8 @@ import { preloadHero, ServiceHero } from "./service-hero";
 
 /** The exports of a service's route: its meta, its handle for the layout, and the preload of its hero. */
 export function serviceRoute(service: Service, css: string) {
-  const { slug, meta, ending } = service;
-  const handle: PageHandle = { css, ending, service: slug };
+  const { slug, meta, ending, ground } = service;
+  const handle: PageHandle = { css, ending, service: slug, ground };
   return {
     meta: pageMeta(slug, meta, serviceThings(service)),
     handle,

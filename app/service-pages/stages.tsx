@@ -16,7 +16,7 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
             <Picture
               name={picture.name}
               alt={picture.alt}
-              sizes="(min-width: 56rem) 76vw, min(88vw, 24rem)"
+              sizes="(min-width: 48rem) 50vw, min(88vw, 24rem)"
             />
             <figcaption className="stage__level">
               {`${index + 1} de ${stages.length}`}

@@ -5,7 +5,7 @@ import { Points } from "~/ui/points";
 export function StepsAndHandover({ steps, handover }: { steps: PointList; handover: PointList }) {
   if (steps.hidden && handover.hidden) return null;
   return (
-    <div className="pair columns paper">
+    <div className="section pair columns paper">
       {!steps.hidden && (
         <section aria-labelledby="como-trabajamos">
           <h2 id="como-trabajamos">{steps.title}</h2>

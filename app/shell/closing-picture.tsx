@@ -4,7 +4,7 @@ import { RenderNote } from "~/ui/render-note";
 /** The picture above the footer. */
 export function ClosingPicture() {
   return (
-    <div className="closing-picture">
+    <div className="closing-picture stone">
       <Picture name="cierre" alt="" sizes="100vw" upright="cierre-vertical" />
       <RenderNote />
     </div>

@@ -35,17 +35,15 @@ export function Footer({ year }: { year: string }) {
               <p key={city}>
                 <strong>{city}</strong>
                 <br />
-                {street}, {district}
+                {`${street}, ${district}`}
               </p>
             ))}
           </div>
         </address>
       </div>
       <Wordmark />
-      <div className="container site-footer__legal">
-        <p>
-          © {year} {company.name}. Todos los derechos reservados.
-        </p>
+      <div className="container site-footer__legal small">
+        <p>{`© ${year} ${company.name}. Todos los derechos reservados.`}</p>
         {identity.length > 0 && <p>{identity.join(" · ")}</p>}
         <p>
           <a href="/privacidad">Privacidad y datos personales</a>
@@ -56,7 +54,7 @@ export function Footer({ year }: { year: string }) {
           </p>
         )}
         {socialNetworks.length > 0 && (
-          <p className="site-footer__networks">
+          <p className="actions">
             {socialNetworks.map(({ name, url }) => (
               <a key={url} href={url} rel="noopener">
                 {name}

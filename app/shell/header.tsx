@@ -9,15 +9,16 @@ import { whatsappUrl } from "./whatsapp";
 
 /** Brand and navigation; on small screens the links fold into a <details>, which opens without JavaScript. */
 export function Header() {
+  const { ground = "stone" } = usePageHandle();
   return (
-    <header className="site-header">
+    <header className={`site-header ${ground}`}>
       <div className="container site-header__bar">
         <a className="brand" href="/">
           <LogoMark />
           <span>{company.name}</span>
         </a>
         <NewTabLink className="site-header__chat" href={whatsappUrl()}>
-          WhatsApp {company.whatsapp.display}
+          {`WhatsApp ${company.whatsapp.display}`}
         </NewTabLink>
         <nav className="site-header__wide" aria-label="Principal">
           <Links />

@@ -9,7 +9,7 @@ export function PeopleAndGuarantees() {
   const { people, guarantees } = company;
   if (people.length + guarantees.length === 0) return null;
   return (
-    <div className="pair columns">
+    <div className="section pair columns">
       {people.length > 0 && (
         <section aria-labelledby="personas">
           <h2 id="personas">Quiénes somos</h2>

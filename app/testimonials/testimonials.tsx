@@ -9,7 +9,7 @@ export function Testimonials() {
   const ordered = ofServiceFirst(testimonials, usePageHandle().service);
   if (testimonials.length === 0) return null;
   return (
-    <section className="testimonials" aria-labelledby="testimonios">
+    <section className="testimonials stone" aria-labelledby="testimonios">
       <div className="container">
         <h2 id="testimonios">Testimonios de Clientes</h2>
         <div
@@ -22,9 +22,9 @@ export function Testimonials() {
             {ordered.map(({ nombre, empresa, imagen, comentario }) => (
               <li key={nombre + comentario} className="testimonial">
                 <blockquote className="testimonial__quote">
-                  <p>«{comentario}»</p>
+                  <p>{`«${comentario}»`}</p>
                 </blockquote>
-                <div className="testimonial__person">
+                <div className="testimonial__person small">
                   <Portrait name={nombre} picture={imagen} />
                   <div>
                     <p className="testimonial__name">{nombre}</p>

@@ -30,17 +30,11 @@ const FETCHER = `(() => {
     fetchFonts();
   }).observe({ type: "paint", buffered: true });
   const isFirstPage = !document.referrer.startsWith(location.origin + "/") && performance.getEntriesByType("navigation")[0]?.type === "navigate";
-  if (isFirstPage) addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(whenPainted)));
+  if (isFirstPage) addEventListener("load", whenPainted);
   else fetchFonts();
 })()`.replace(/\s+/g, " ");
 
 /** Loads the fonts late. Until then fallback fonts of the same metrics are used (styles/stand-ins.ts). */
 export function Fonts({ nonce }: { nonce: string | undefined }) {
-  const mark = nonce ? ` nonce="${nonce}"` : "";
-  return (
-    <>
-      <noscript dangerouslySetInnerHTML={{ __html: `<style${mark}>${fontFaces}</style>` }} />
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: FETCHER }} />
-    </>
-  );
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: FETCHER }} />;
 }

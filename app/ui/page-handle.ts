@@ -8,6 +8,8 @@ export interface PageHandle {
   ending?: Ending;
   closingPicture?: boolean;
   service?: string;
+  /** The ground of the first section, which the header continues. */
+  ground?: "sand" | "retama" | "dusk" | "night";
 }
 
 /** The handle of the current page, else of its layout. */

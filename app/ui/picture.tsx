@@ -31,8 +31,7 @@ export function Picture({ name, alt, sizes, upright, first = false, className }:
         width={width}
         height={height}
         loading={first ? undefined : "lazy"}
-        decoding={first ? "sync" : "async"}
-        {...(first && { fetchpriority: "high" })}
+        {...(first && { decoding: "sync", fetchpriority: "high" })}
       />
     </picture>
   );

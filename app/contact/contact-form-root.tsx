@@ -6,7 +6,7 @@ import type { Outcome } from "./outcome";
 import { whatComesNext } from "./what-comes-next";
 
 /** The container of the form, with the data to hydrate it (hydrate-form.client.tsx). */
-export function ContactFormGround({ answer }: { answer?: Outcome }) {
+export function ContactFormRoot({ answer }: { answer?: Outcome }) {
   const props: ContactFormProps = {
     answer,
     notice: privacyNotice(useSiteData().retentionDays),
@@ -16,7 +16,7 @@ export function ContactFormGround({ answer }: { answer?: Outcome }) {
     },
   };
   return (
-    <div className="contact-form__ground" data-form={JSON.stringify(props)}>
+    <div className="contact-form__root" data-form={JSON.stringify(props)}>
       <ContactForm {...props} />
     </div>
   );
