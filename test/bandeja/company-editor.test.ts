@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { companySections } from "~/bandeja/editor/company-sections";
 import { companySchema, type CompanyFacts } from "~/content/company-rules.server";
 import { signIn, textOf } from "../helpers/bandeja";
+import { sampleFacts } from "../helpers/content";
 import { startListSite } from "../helpers/lists";
 import { until } from "../helpers/program";
 import { PASSWORD } from "../helpers/site";
@@ -13,7 +14,7 @@ const EMPRESA = "/bandeja/contenido/empresa";
 
 const telephone = await startTelephone();
 const env = { INBOX_PASSWORD: PASSWORD, ALERT_URL: telephone.url };
-const site = await startListSite("avisos", env);
+const site = await startListSite("avisos", env, sampleFacts);
 const owner = await signIn(site);
 
 const readFacts = () =>

@@ -5,6 +5,29 @@ import { services } from "~/content/services";
 export const companyFile = "content/company.json";
 export const testimonialsFile = "public/assets/data/testimonios.json";
 
+/** The required facts of a company, with the invented contact data of a sample. */
+export const sampleFacts: CompanyFacts = {
+  name: "Obras de Muestra",
+  tagline: "Casas y redes.",
+  phone: "900 000 000",
+  email: "info@muestra.example",
+  whatsapp: { phone: "", text: "¡Hola!" },
+  offices: [
+    {
+      city: "Lima",
+      street: "Jr. Ejemplo 123",
+      district: "Surco",
+      province: "Lima",
+      region: "Lima",
+      hours: [],
+      mapUrl: "",
+    },
+  ],
+  ...{ legalName: "", ruc: "", dataBankCode: "", answerTime: "", firstVisit: "", since: "" },
+  ...{ hosting: "", mailProvider: "", rightsDays: "", logDays: "", libroDeReclamaciones: "" },
+  ...{ socialNetworks: [], people: [], guarantees: [] },
+};
+
 /** Facts of a company with a value for every fact. */
 export const realFacts = {
   ...companyFacts,

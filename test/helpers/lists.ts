@@ -1,18 +1,28 @@
 import { cpSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import request from "supertest";
+import { companyFacts } from "~/content/company";
+import type { CompanyFacts } from "~/content/company-rules.server";
+import { companyFile } from "./content";
 import { project } from "../../scripts/project.mjs";
 import { temporaryFolder, until } from "./program";
 import { startSite } from "./site";
 
-/** Starts a site with a `public/` and facts of its own, for a test that edits `public/assets/data/NAME.json`. */
-export async function startListSite(name: string, env: Record<string, string> = {}) {
+/**
+ * Starts a site on a copy of `public/` and of the company's facts, or with other `facts`, for a test that edits
+ * them or `public/assets/data/NAME.json`.
+ */
+export async function startListSite(
+  name: string,
+  env: Record<string, string> = {},
+  facts: CompanyFacts = companyFacts,
+) {
   const folder = temporaryFolder();
   cpSync(join(project, "public"), join(folder, "public"), { recursive: true });
   symlinkSync(join(project, "build"), join(folder, "build"));
   mkdirSync(join(folder, "data"));
   mkdirSync(join(folder, "content"));
-  cpSync(join(project, "content/company.json"), join(folder, "content/company.json"));
+  writeFileSync(join(folder, companyFile), JSON.stringify(facts));
   const site = await startSite({ cwd: folder, env });
   const file = join(folder, `public/assets/data/${name}.json`);
   let saved = 0;

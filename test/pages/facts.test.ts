@@ -1,7 +1,5 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { realFacts } from "../helpers/content";
+import { realFacts, sampleFacts } from "../helpers/content";
 import { startListSite } from "../helpers/lists";
 
 const [constructora] = realFacts.services.filter(({ slug }) => slug === "constructora");
@@ -21,11 +19,10 @@ const engineer = "Eva Soto";
 const manager = "Luis Paz";
 const guarantee = "Dos años desde la entrega";
 
-const site = await startListSite("testimonios");
-afterAll(() => site.stop());
-writeFileSync(
-  join(site.folder, "content/company.json"),
-  JSON.stringify({
+const site = await startListSite(
+  "testimonios",
+  {},
+  {
     ...realFacts,
     since: "2012",
     people: [
@@ -33,9 +30,9 @@ writeFileSync(
       { name: manager, role: "Gerente" },
     ],
     guarantees: [{ name: "Filtraciones", text: `${guarantee}.` }],
-  }),
+  },
 );
-await site.pageWhere("/home", (text) => text.includes(firstVisit));
+afterAll(() => site.stop());
 
 const asked = [price, includes, excludes, time, warranty, certificates, aftercare, area];
 /** Facts of the group that the builder replaces by its own. */
@@ -67,4 +64,14 @@ test.each<[string, string, shown: unknown[], hidden?: string[]]>([
   const [text = ""] = new RegExp(part, "s").exec(page) ?? [];
   for (const fact of shown) expect(text).toContain(String(fact).toLowerCase());
   for (const fact of hidden) expect(text).not.toContain(fact.toLowerCase());
+});
+
+test("hides each row, part and sentence whose fact is empty", async () => {
+  const bare = await startListSite("testimonios", {}, sampleFacts);
+  const page = await (await fetch(`${bare.url}/seguridad-infraestructura`)).text();
+  const body = /<body.*?<script/s.exec(page)?.[0] ?? "";
+  expect(body).toContain("Preguntas antes de contratar");
+  const needed = ["lo-primero", "compruebalo", "writing-costs", "Primera visita"];
+  expect(needed.filter((words) => body.includes(words))).toEqual([]);
+  expect(body).not.toMatch(/\{[a-z]+\}/i);
 });

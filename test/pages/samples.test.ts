@@ -1,14 +1,16 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { companyFacts } from "~/content/company";
 import { sampleFault } from "~/content/samples";
 import { withFacts } from "~/content/facts";
 import { signIn } from "../helpers/bandeja";
-import { realFacts } from "../helpers/content";
-import { PASSWORD, startSite } from "../helpers/site";
+import { realFacts, sampleFacts } from "../helpers/content";
+import { startListSite } from "../helpers/lists";
+import { PASSWORD } from "../helpers/site";
 
-const site = await startSite({
-  env: { SITE_URL: "https://obrasdelsur.pe", INBOX_PASSWORD: PASSWORD },
-});
+const site = await startListSite(
+  "testimonios",
+  { SITE_URL: "https://obrasdelsur.pe", INBOX_PASSWORD: PASSWORD },
+  sampleFacts,
+);
 afterAll(() => site.stop());
 
 describe("the sample on a public address", () => {
@@ -29,7 +31,7 @@ describe("the sample is not reported", () => {
   const people = "https://obrasdelsur.pe";
   test.each(["http://localhost:3000", "http://192.168.0.4", "https://www.grupoanden.example"])(
     "on %s, which nobody else can see",
-    (siteUrl) => expect(sampleFault(siteUrl, companyFacts)).toBeNull(),
+    (siteUrl) => expect(sampleFault(siteUrl, sampleFacts)).toBeNull(),
   );
 
   test("once real facts and testimonials replace it", () => {
