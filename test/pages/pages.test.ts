@@ -34,19 +34,15 @@ describe("every page", () => {
     expect(services.map(({ slug }) => slug)).toEqual(expect.arrayContaining(slugs));
   });
 
-  test.for(services)(
-    "/$slug shows its own closing question and its action",
-    async ({ slug }, { get }) => {
+  test.for(services.map(({ slug }) => slug))(
+    "/%s shows its own closing question and its action",
+    async (slug, { get }) => {
       const words = serviceWords[`/content/${slug}.json`] as ServiceWords;
       const { text } = await get(`/${slug}`);
       const [opening = "", ending = ""] = text.split('aria-labelledby="escribenos"');
       expect(ending).toContain(words.ending.title);
       expect(opening).toMatch(new RegExp(`href="#escribenos"[^>]*>${words.action}<`));
       expect(opening).toMatch(/<a[^>]*href="https:\/\/wa\.me[^>]*>Escribir por WhatsApp</);
-      const own = /<main[^]*?<section[^>]*aria-labelledby="preguntas-titulo"/.exec(text)?.[0] ?? "";
-      const said = own.replace(/<[^>]*>/g, " ").match(/\S+/g) ?? [];
-      expect(said.length, "words, form and questions apart").toBeGreaterThan(100);
-      expect(said.length, "words, form and questions apart").toBeLessThanOrEqual(550);
     },
   );
 

@@ -1,8 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findProblems } from "../../scripts/owner/check-content";
-import { companyFacts } from "~/content/company";
-import { companyFile, realFacts, testimonialsFile } from "../helpers/content";
+import { companyFile, realFacts, sampleFacts, testimonialsFile } from "../helpers/content";
 import { project } from "../../scripts/project.mjs";
 import { copyProject } from "../helpers/project-copy";
 
@@ -38,7 +37,7 @@ describe("npm run check:content", () => {
   });
 
   test("names samples, links and pictures that do not exist and titles that are cut", async () => {
-    write(companyFile, { ...realFacts, phone: companyFacts.phone });
+    write(companyFile, { ...realFacts, phone: sampleFacts.phone });
     copy.edit(file("domotica"), /"title": ".*"/, `"title": "${"Domótica ".repeat(8)}"`);
     copy.edit(file("domotica"), /"name": "casa-\d+"/, '"name": "casa-0600"');
     copy.edit(file("home"), '"statement": "', '"statement": "[Mira](/estto) ');
@@ -64,6 +63,5 @@ describe("npm run check:content", () => {
 
 test("the delivered files have no problem but the samples", async () => {
   const found = await findProblems(project);
-  expect(found).not.toEqual([]);
   expect(found.filter(({ text }) => !text.includes("es una muestra"))).toEqual([]);
 });
