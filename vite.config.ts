@@ -129,7 +129,7 @@ const projects: TestProjectInlineConfiguration["test"][] = [
     include: ["test/*/*.test.ts"],
     exclude: [unitTests, systemTests, ...ownProjects],
   },
-  // Process kills, shutdown, full disk, PostgreSQL, builds and commands.
+  // Process kills, shutdown, PostgreSQL, Caddy, builds and commands.
   { ...onTheBuiltSite, name: "system", include: [systemTests] },
   // Behaviour that needs a browser, in Chromium.
   { ...onTheBuiltSite, name: "browser", include: ["test/browser/*.test.ts"] },

@@ -18,7 +18,7 @@ const KEPT_MESSAGES = 20_000;
 const median = (values: number[]) =>
   values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 
-/** Does `work` so many times in so many lines at once; prints its rate and the site's CPU time of each. */
+/** Runs `work` `times` times in `lines` parallel loops; prints the rate and the CPU time of the site for each run. */
 async function measure(
   name: string,
   site: Site,
