@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { phone, test, untilCarouselStarts } from "../helpers/browser";
+import { phone, test, untilCarouselStarts, untilFontsAreLoaded } from "../helpers/browser";
 import { until } from "../helpers/program";
 
 const still = { reducedMotion: "reduce" } as const;
@@ -112,6 +112,7 @@ test("autoplays until the pause button, the pointer or the focus stops it", asyn
 
 test("starts at the testimonial that the list showed", async ({ visit }) => {
   const { page } = await visit("/nosotros", { ...phone, ...still });
+  await untilFontsAreLoaded(page);
   await page.locator(".testimonials__window").evaluate((list) => {
     list.scrollIntoView({ behavior: "instant" });
     list.scrollTo({ left: list.clientWidth + 20, behavior: "instant" });
