@@ -15,7 +15,10 @@ const listStyles: Record<keyof Lists, string> = {
 /** Scripts load the fonts after the first paint (ui/fonts.tsx); without scripts the styles do. */
 const fontsWithoutScripts = `@media (scripting:none){${fontFaces}}`;
 
-/** The styles of a document: the shared ones, those of its page, and those of the lists that have entries. */
+/**
+ * Returns the styles of a document: the shared ones, those of its page, and those of the lists that have
+ * entries.
+ */
 export function documentCss(pageCss: string, lists: Lists): string {
   const shown = Object.keys(lists) as (keyof Lists)[];
   const ofLists = shown.map((name) => listStyles[name]);

@@ -6,7 +6,7 @@ import { refusalResponse } from "./http/refusals.server";
 import { describeError, toSafeLine } from "./log";
 import { documentCache, pagePaths, start } from "./start.server";
 
-/** No loader streams data, so the default of five seconds would only delay the shutdown. */
+/** The default of five seconds is for streamed data, which no loader uses; it would only delay the shutdown. */
 export const streamTimeout = 500;
 
 start();
@@ -42,7 +42,7 @@ async function answerFromCache(
   context: EntryContext,
 ): Promise<Response> {
   const dataKey = JSON.stringify(context.staticHandlerContext.loaderData);
-  // Without the client's signal: others may wait for the same rendering.
+  // Without the client's abort signal, because other requests may wait for the same rendering.
   const lasting = new Request(request.url);
   const document = await documentCache.getOrRender(path, dataKey, () =>
     renderPage(lasting, context),
@@ -68,14 +68,14 @@ async function answerOnce(
   return new Response(html, { status, headers });
 }
 
-/** Without a session or a database the owner's layout has a page of its own (routes/bandeja.tsx). */
+/** Whether the owner's layout shows the error itself: no session (403) or no database (503). */
 const hasOwnersPage = (fault: unknown) =>
   isRouteErrorResponse(fault) && [403, 503].includes(fault.status);
 
-/** Whether the client is at fault: it posted to a page without an action. */
+/** Returns whether the client is at fault: it posted to a page without an action. */
 const isMistake = (fault: unknown) => isRouteErrorResponse(fault) && fault.status < 500;
 
-/** Logs a fault of the program in one line. */
+/** Logs an unexpected error in one line. */
 export function handleError(
   error: unknown,
   { request }: Pick<LoaderFunctionArgs | ActionFunctionArgs, "request">,

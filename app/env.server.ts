@@ -25,7 +25,7 @@ const origin = z
   .refine(isWebAddress, "debe ser una dirección como https://ejemplo.pe")
   .transform((value) => new URL(value).origin);
 
-/** The minimum length of a password, and its minimum number of different characters. */
+/** The rules of INBOX_PASSWORD: minimum length, and minimum number of different characters. */
 const MIN_PASSWORD_LENGTH = 12;
 const MIN_DIFFERENT = 6;
 
@@ -71,7 +71,7 @@ const schema = z.object({
     .optional(),
 });
 
-/** The error of one variable's value, in Spanish; undefined when it is valid. */
+/** Returns the error of one variable's value, in Spanish; undefined when it is valid. */
 export function faultOf(name: keyof typeof schema.shape, value: string): string | undefined {
   const { error } = schema.shape[name].safeParse(value || undefined);
   return error && `${name} ${error.issues[0]?.message}`;
@@ -101,7 +101,7 @@ export function parseEnv(env: Record<string, string | undefined>) {
   return {
     /** The public origin of the site, without a trailing slash. */
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
-    /** The host of SITE_URL; null when it is not set, which allows any host. */
+    /** The host of SITE_URL; null if SITE_URL is not set, and then every host is accepted. */
     canonicalHost: data.SITE_URL ? new URL(data.SITE_URL).hostname : null,
     /** Null without an account: messages then wait in the inbox. */
     mailAccount: accountUnset
@@ -120,7 +120,7 @@ export function parseEnv(env: Record<string, string | undefined>) {
     trustProxyHops: data.TRUST_PROXY_HOPS,
     deliveryRetrySeconds: data.DELIVERY_RETRY_SECONDS,
     messageRetentionDays: data.MESSAGE_RETENTION_DAYS,
-    /** Null turns /bandeja off. */
+    /** Null if there is no /bandeja. */
     inboxPassword: data.INBOX_PASSWORD ?? null,
     alertUrl: data.ALERT_URL ?? null,
   };
@@ -132,7 +132,7 @@ export type EmailjsAccount = NonNullable<Settings["mailAccount"]>;
 
 let settings: Settings | undefined;
 
-/** The settings of this process; logs a bad variable and ends the process. */
+/** Returns the settings of this process; logs a bad variable and ends the process. */
 export function getSettings(): Settings {
   try {
     return (settings ??= parseEnv(process.env));

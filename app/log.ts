@@ -1,4 +1,4 @@
-/** One line without control characters, which could control a terminal or forge a log entry. */
+/** Removes control characters, which could control a terminal or forge a log entry. */
 export function toSafeLine(text: string, maxLength = 200): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
   return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
@@ -12,7 +12,7 @@ export function redact(text: string, words: string[]): string {
     .reduce((cleaned, word) => cleaned.replaceAll(word, "[…]"), text);
 }
 
-/** The message and the source line of an error, as one line. */
+/** Returns the message and the source line of an error, as one line. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return toSafeLine(String(error), 500);
   const place = error.stack?.split("\n").find((line) => /^\s+at /.test(line)) ?? "";

@@ -21,7 +21,7 @@ const loaders = Object.entries<OwnerList>(ownerLists).map(([feature, list]) => (
   load: liveList(list),
 }));
 
-/** Reads the lists. A list that cannot be read keeps its last entries. */
+/** Reads the lists; a list that cannot be read keeps its last entries. */
 export async function loadLists(): Promise<Lists> {
   const today = limaDay(Date.now());
   const loaded = loaders.map(async ({ feature, list, load }) => {

@@ -10,18 +10,18 @@ export interface SiteData {
   lists: Lists;
   /** The version of the company's facts; a part of the document cache's key. */
   factsVersion: string;
-  /** Whether facts or testimonials of the sample are still shown. */
+  /** Whether the site still shows sample facts or testimonials. */
   isSample: boolean;
   year: string;
 }
 
-/** The data of the public layout; undefined on the owner's pages. */
+/** Returns the data of the public layout; undefined on the owner's pages. */
 export const useOptionalSiteData = () => useRouteLoaderData(SITE_ROUTE) as SiteData | undefined;
 
-/** The data of the public layout, for components of public pages. */
+/** Returns the data of the public layout. Call it only in public pages. */
 export const useSiteData = () => useOptionalSiteData() as SiteData;
 
-/** The entries of one of the owner's lists. */
+/** Returns the entries of one of the owner's lists. */
 export function useList<Feature extends keyof Lists>(feature: Feature) {
   const entries: Lists[Feature] = useSiteData().lists[feature];
   return entries ?? [];

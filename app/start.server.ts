@@ -23,7 +23,7 @@ import { describeUnwritableLists } from "./bandeja/editor/entries.server";
 
 export const pagePaths: ReadonlySet<string> = new Set(Object.keys(pages).map((path) => `/${path}`));
 
-/** Less than the 30 seconds after which Docker kills the process. */
+/** The time for open requests after SIGTERM: less than the 30 seconds after which Docker kills the process. */
 const STOP_WITHIN_MS = 25_000;
 
 const FAULT_MS = 2000;
@@ -48,7 +48,7 @@ const alerts = createAlerts({ settings, connection, health });
 
 export const owner = createOwner({ settings, connection });
 
-/** Protects the contact facts. */
+/** Asks for the password, and sends an alert, when the owner changes contact data. */
 export const contactGuard: ContactGuard = {
   confirm: owner.confirm,
   report() {
@@ -57,16 +57,17 @@ export const contactGuard: ContactGuard = {
   },
 };
 
-/** The lists that the owner edits. */
 export const lists: OwnerList[] = Object.values(ownerLists);
 
-/** The faults of the content, as Spanish sentences for the owner. */
+/** Returns the faults of the content, as Spanish sentences for the owner. */
 export async function findContentFaults(): Promise<string[]> {
   const samples = await findSamples();
   return [...(samples ? [samples] : []), ...listFaults()];
 }
 
-/** The sample content that a public site still shows, as a Spanish sentence; null when there is none. */
+/**
+ * Returns the sample content that a public site still shows, as a Spanish sentence; null when there is none.
+ */
 export async function findSamples(): Promise<string | null> {
   await refreshCompany();
   return sampleFault(settings.siteUrl, companyFacts, (await loadLists()).testimonials);
@@ -117,7 +118,8 @@ function startBackground(): void {
   alerts.start(ending.signal);
   // Vite handles the signals of the development server.
   if (import.meta.env.PROD) endOnSignals(ending);
-  // Later than the evaluation of all modules: an earlier error is a start-up error and ends the process.
+  // Registers the handlers after all modules are evaluated, so that an earlier error ends the process as a
+  // start-up error.
   setImmediate(endOnFaults);
 }
 
@@ -134,13 +136,13 @@ function endOnSignals(ending: AbortController): void {
 
 /** Logs an uncaught exception, gives open requests two seconds and exits with 1; the supervisor restarts it. */
 function endOnFaults(): void {
-  // The reader of the log may exit first: EPIPE must not recurse.
+  // Standard output may be closed first; without a listener EPIPE would cause another uncaught exception.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   process.on("unhandledRejection", (reason) => logFault(reason));
   process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
     logFault(error);
     process.exitCode = 1;
-    // The port cannot be used, so there is no server.
+    // The port cannot be opened, so there are no requests to finish.
     if (error.syscall === "listen") process.exit();
     setTimeout(() => process.exit(), FAULT_MS);
     // remix-serve stops listening and finishes open requests.

@@ -20,17 +20,17 @@ export const systemClock: Clock = {
   random: Math.random,
 };
 
-/** ISO 8601 in UTC, so that text order is time order. */
+/** Formats a time as ISO 8601 in UTC, so that text order is time order. */
 export function toIso(time: number): string {
   return new Date(time).toISOString();
 }
 
-/** The whole seconds until a time, at least one, for Retry-After. */
+/** Returns the seconds until a time for Retry-After: whole and at least 1. */
 export function secondsUntil(time: number, now: number): number {
   return Math.max(1, Math.ceil((time - now) / SECOND_MS));
 }
 
-/** The calendar day in Lima as YYYY-MM-DD; daily limits and the footer's year use it. */
+/** Returns the calendar day in Lima as YYYY-MM-DD; daily limits and the footer's year use it. */
 export function limaDay(time: number): string {
   return toIso(time + LIMA_OFFSET_MS).slice(0, 10);
 }
@@ -42,12 +42,12 @@ export function limaIso(iso: string): string {
     .replace("T", " ");
 }
 
-/** The calendar month in Lima, as YYYY-MM. */
+/** Returns the calendar month in Lima, as YYYY-MM. */
 export function limaMonth(time: number): string {
   return limaDay(time).slice(0, 7);
 }
 
-/** The start of a day or month in Lima, in epoch milliseconds. */
+/** Parses a Lima day or month; returns its start in epoch milliseconds. */
 export function limaStart(period: string): number {
   return Date.parse(period) - LIMA_OFFSET_MS;
 }

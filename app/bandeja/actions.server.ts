@@ -11,7 +11,7 @@ export async function releaseOne(database: Database, id: string, now: number): P
   return (await releaseMessages(database, ["spam", "held"], now, id)) > 0;
 }
 
-/** Makes messages due now, also during a pause; returns how many. */
+/** Makes messages due now, even while mail is paused; returns the number. */
 export async function retryMessages(
   database: Database,
   statuses: Status[],
@@ -48,7 +48,7 @@ export async function markHandled(
   return numUpdatedRows > 0n;
 }
 
-/** Erases messages in batches, on SQLite also from the journal; returns how many. */
+/** Deletes messages in batches, on SQLite also from the journal; returns the number. */
 export async function eraseMessages(database: Database, ids: string[]): Promise<number> {
   let erased = 0;
   for (let start = 0; start < ids.length; start += DELETED_AT_ONCE) {

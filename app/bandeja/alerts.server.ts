@@ -28,7 +28,10 @@ interface AlertOptions {
   clock?: Clock;
 }
 
-/** Posts alerts to ALERT_URL, without personal data. State is in the database, so that one process posts each. */
+/**
+ * Creates the alerts that are posted to ALERT_URL, without personal data. Their state is in the database, so
+ * that only one process posts each alert.
+ */
 export function createAlerts({ settings, connection, health, clock = systemClock }: AlertOptions) {
   const { alertUrl } = settings;
   const ring = async (text: string) =>
@@ -53,7 +56,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     }
   }
 
-  /** Alerts once a day while something is broken; retries after a minute when the post fails. */
+  /** Posts `text` at most once a day under this `name`; tries again later if the post fails. */
   async function ringDaily(name: string, text: string): Promise<void> {
     const isMine = await connection.run((database) =>
       claimInterval(database, name, DAY_MS, clock.now()),
@@ -62,7 +65,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     await connection.run((database) => replaceState(database, name, ""));
   }
 
-  /** Alerts at 9:00 in Lima while a message has been open for a day. */
+  /** Alerts every day at 9:00 (Lima) while a message is unhandled for more than a day. */
   async function ringMorning(): Promise<void> {
     // Without /bandeja nobody can mark a message as handled.
     if (settings.inboxPassword === null) return;
@@ -87,7 +90,6 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     await ringMorning();
   }
 
-  /** Alerts when the contact facts were changed. */
   async function ringContactChange(): Promise<void> {
     await ring(
       "cambiaron los datos por los que escriben los clientes. Si no fuiste tú, cambia INBOX_PASSWORD y vuelve a la versión anterior en /bandeja/contenido/empresa/historial.",
@@ -108,7 +110,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
-/** Returns false when the post fails. The URL is a secret and must not be logged. */
+/** Posts an alert; returns whether it was accepted. Does not log the URL, which is a secret. */
 async function post(url: string, text: string): Promise<boolean> {
   try {
     const response = await fetch(url, {

@@ -4,10 +4,10 @@ import { DAY_MS, toIso } from "~/time";
 
 const MAX_AGE_MS = 2 * DAY_MS;
 
-/** The time of the last copy (ISO 8601 or null), and the problem with the copies. */
+/** Returns the time of the last copy (ISO 8601 or null), and the problem with the copies. */
 export async function readBackupState(database: Database, now: number) {
   const lastAt = (await readState(database, "backup_at")) || null;
-  // Without any copy, the database may be PostgreSQL, which is backed up elsewhere.
+  // No backup is known: the database may be PostgreSQL, which is backed up by other means.
   if (lastAt === null || lastAt >= toIso(now - MAX_AGE_MS)) return { lastAt, problem: null };
   const days = Math.floor((now - Date.parse(lastAt)) / DAY_MS);
   const problem = `El último respaldo bueno de los mensajes es de hace ${days} días. Qué hacer: corre npm run respaldo y mira qué dice.`;

@@ -36,7 +36,7 @@ export function toCsv(rows: MessageRow[]): string {
   return HEAD + rows.map(csvLine).join("");
 }
 
-/** The same CSV in pages, which bounds the memory. */
+/** Yields the CSV in pieces, so that memory stays limited. */
 export async function* csvPages(pages: AsyncIterable<MessageRow[]>): AsyncGenerator<string> {
   yield HEAD;
   for await (const rows of pages) yield rows.map(csvLine).join("");
@@ -50,11 +50,11 @@ function toLine(cells: Cell[]): string {
   return cells.map(csvCell).join(",") + "\r\n";
 }
 
-/** The start of a formula, also inside a text, since Excel splits at ";" in some languages. */
+/** Matches the start of a formula, also inside a text, because Excel splits cells at ";" in some languages. */
 const FORMULA = /(^|[;\t\n])((?:[^\S\t\n]|["\p{Cf}\u180e])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
 function csvCell(value: Cell): string {
-  // Remove control and bidi characters; keep joiners of emoji.
+  // Removes control and bidirectional characters; keeps the joiners of emoji.
   const text = String(value ?? "").replace(
     /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
     "",
@@ -76,7 +76,10 @@ const exported = [
   "handled_at",
 ] as const satisfies (keyof MessageRow)[];
 
-/** JSON for other programs: the contract's keys, and `utm` if set. Control characters are escaped for terminals. */
+/**
+ * Formats messages as JSON for other programs: the documented keys, and `utm` if it is set. Escapes control
+ * characters for terminals.
+ */
 export function toJson(rows: MessageRow[]): string {
   const json = JSON.stringify(
     rows.map((row) => ({
@@ -91,7 +94,7 @@ export function toJson(rows: MessageRow[]): string {
   );
 }
 
-/** The messages as a text table, with times in Lima. */
+/** Returns the messages as a text table, with times in Lima. */
 export function toTable(rows: MessageRow[]): string {
   if (rows.length === 0) return "No hay mensajes.";
   const cells = rows.map((row) => [

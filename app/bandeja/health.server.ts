@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
 
 const KNOWN_MS = 10 * SECOND_MS;
 
-/** Report a fault that may be temporary only after this time. */
+/** How long a temporary problem must last before it is reported. */
 const PATIENCE_MS = 10 * MINUTE_MS;
 
 /** The mail state for /salud/correo, the bar in /bandeja and ALERT_URL. */
@@ -23,7 +23,6 @@ interface HealthOptions {
   clock?: Clock;
 }
 
-/** Creates the check of the mail delivery. */
 export function createHealth({
   connection,
   mailer,
@@ -34,7 +33,7 @@ export function createHealth({
 
   const read = (database: Database) => readHealth(database, mailer, dailyLimit, clock.now());
 
-  /** Never throws. */
+  /** Reads the mail state. Never throws: a database error is also reported as a problem. */
   function find(): Promise<MailHealth> {
     return connection.run(read).catch((error: unknown) => {
       logFault(error);
@@ -47,7 +46,7 @@ export function createHealth({
   return {
     read,
     find,
-    /** The same, cached for ten seconds. */
+    /** Like `find`, but cached for ten seconds. */
     async recall(): Promise<MailHealth> {
       const now = clock.now();
       if (!known || now >= known.at + KNOWN_MS) known = { health: await find(), at: now };
@@ -58,7 +57,9 @@ export function createHealth({
 
 export type Health = ReturnType<typeof createHealth>;
 
-/** Finds why mail is not delivered: no account, held messages, failures, or a limit. */
+/**
+ * Returns the first reason why mail is not delivered: no account, held messages, failures, or a daily limit.
+ */
 export async function readHealth(
   database: Database,
   { name, setup, account, adviceFor }: Mailer,
@@ -114,7 +115,7 @@ export async function readHealth(
   return { problem: null, isStopped: false };
 }
 
-/** The time of the last delivered mail; empty when there is none. */
+/** Returns the time of the last delivered mail; empty when there is none. */
 export async function findLastMail(database: Database): Promise<string> {
   const mail = await database
     .selectFrom("messages")

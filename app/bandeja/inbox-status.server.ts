@@ -4,7 +4,7 @@ import { countOpen } from "~/outbox/store/messages.server";
 import { readBackupState } from "./backup-state.server";
 import { findLastMail } from "./health.server";
 
-/** Reads the state of the inbox; each query has an index. */
+/** Reads the state of the inbox. Every query uses an index. */
 export async function readInboxStatus(database: Database, dailyLimit: number, now: number) {
   return {
     sent: await countMailsToday(database, now),

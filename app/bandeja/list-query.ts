@@ -33,7 +33,7 @@ export function readCursor(parameters: URLSearchParams): Cursor | undefined {
   return received_at && id ? { received_at, id } : undefined;
 }
 
-/** The URL of the list, or of its CSV with `path`. */
+/** Returns the URL of the list; with `path`, the URL of its CSV. */
 export function listPath(query: Partial<ListQuery>, after?: Cursor, path = "/bandeja"): string {
   const given = Object.entries(query).filter(([, value]) => value);
   const parameters = new URLSearchParams(given);

@@ -12,7 +12,7 @@ import { addMonths, limaStart, toIso } from "~/time";
 
 const PAGE_SIZE = 50;
 
-/** The messages searched in one query: about 20 ms, so that other requests are not blocked. */
+/** The number of messages per search query: about 20 ms, so that other requests are not blocked. */
 const SEARCHED_AT_ONCE = 2000;
 
 const MAX_WORDS = 8;
@@ -28,7 +28,7 @@ export interface MessageFilter {
   text?: string;
 }
 
-/** The query of a filter, without its search words. */
+/** Returns the query of a filter, without its search words. */
 export function matching(
   database: Database,
   { status, withoutSpam, open, month }: MessageFilter,
@@ -47,10 +47,10 @@ export function matching(
 
 export type Cursor = Pick<MessageRow, "received_at" | "id">;
 
-/** One page of the list, newest first, after the cursor; `next` is undefined on the last page. */
+/** Returns one page of the list, newest first, after the cursor; `next` is undefined on the last page. */
 export async function findPage(database: Database, filter: MessageFilter, after?: Cursor) {
   const words = searchWords(filter.text ?? "");
-  // PostgreSQL searches in another process, so it needs no batches.
+  // PostgreSQL runs the search in its own process, so batches are not needed.
   const isSearch = words.length > 0 && isSqliteDatabase(database);
   const rows: MessageRow[] = [];
   let from = after;
@@ -85,7 +85,7 @@ function between(database: Database, filter: MessageFilter, after: Cursor | unde
   return query.where(sql<boolean>`(received_at, id) < (${after.received_at}, ${after.id})`);
 }
 
-/** Every message of a filter, newest first, in pages; yields to the event loop between pages. */
+/** Returns every message of a filter, newest first, in pages; yields to the event loop between pages. */
 export async function* findPages(
   database: Database,
   filter: MessageFilter,
@@ -99,7 +99,7 @@ export async function* findPages(
   } while (after);
 }
 
-/** Every message of a filter, newest first. */
+/** Returns every message of a filter, newest first. */
 export async function findAll(database: Database, filter: MessageFilter): Promise<MessageRow[]> {
   const all: MessageRow[] = [];
   for await (const rows of findPages(database, filter)) all.push(...rows);

@@ -17,12 +17,11 @@ export const actionLabels = {
 
 export type MessageAction = keyof typeof actionLabels;
 
-/** Whether a form value is an action. */
 export function isAction(action: unknown): action is MessageAction {
   return typeof action === "string" && Object.hasOwn(actionLabels, action);
 }
 
-/** Whether an action erases messages, which needs a confirmation. */
+/** Returns whether an action erases messages, which needs a confirmation. */
 export function isErasure(action: MessageAction): boolean {
   return action === "borrar" || action === "borrar-persona";
 }
@@ -66,7 +65,7 @@ export async function changeMessage(
   return target.pathname + target.search + (isErasure(action) ? "" : `#m-${row.id}`);
 }
 
-/** The path of the list or of the message's page. */
+/** Returns the requested path if it is the list, else the message's path; prevents an open redirect. */
 export function backPath(given: unknown, row: MessageRow): string {
   const isList = typeof given === "string" && /^\/bandeja(\?[\w%=&.+:-]*)?$/.test(given);
   return isList ? given : messagePath(row);

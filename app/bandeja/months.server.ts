@@ -4,10 +4,10 @@ import { addMonths, limaMonth } from "~/time";
 import { matching } from "./list.server";
 import { campaignWords } from "./words";
 
-/** The default retention keeps messages for a year. */
+/** The number of months shown: the default retention of a year, and the current month. */
 const MONTHS = 13;
 
-/** A limit, since links can name any number of campaigns. */
+/** The maximum number of names in a table, because links can contain any campaign. */
 const MAX_NAMES = 12;
 
 type NameCount = readonly [name: string, count: number];
@@ -39,7 +39,7 @@ export async function summarizeMonths(database: Database, now: number): Promise<
   return months;
 }
 
-/** The most frequent names with their counts, and the sum of the others. */
+/** Returns the most frequent names with their counts, and the sum of the others. */
 function countBy(names: string[]): NameCount[] {
   const counts = new Map<string, number>();
   for (const name of names.map((text) => toSafeLine(text, 60))) {

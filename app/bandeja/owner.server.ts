@@ -13,12 +13,12 @@ export const LOGIN_PATH = "/bandeja/entrar";
 
 const logWrong = throttle((line) => console.warn(line), MINUTE_MS);
 
-/** The error of the last login. */
+/** The data of a refused login. */
 export interface LoginProblem {
   problem: string;
 }
 
-/** Creates what the owner's routes share: the session check, the login and database access. */
+/** Creates the session check, the login and the database access of the owner's routes. */
 export function createOwner({
   settings,
   connection,
@@ -90,7 +90,7 @@ export function createOwner({
         console.log("Bandeja: alguien entró con la contraseña.");
         const headers = { "Set-Cookie": await sessions.open() };
         const next = field("siguiente");
-        // 307 makes the browser post the typed form again, with its session.
+        // 307 makes the browser repeat the POST of the form, now with a session.
         return EDITOR_PATH.test(next)
           ? redirect(next, { status: 307, headers })
           : redirect("/bandeja", { status: 303, headers });
@@ -113,7 +113,7 @@ export function createOwner({
 
 export type Owner = ReturnType<typeof createOwner>;
 
-/** The editor's forms: the only paths that the login posts to again. */
+/** Matches the paths of the editor's forms: the login may repeat a POST only to these. */
 const EDITOR_PATH = /^\/bandeja\/contenido\/[a-z]+(\/(?!foto$)[a-z\d]+)?$/;
 
 function refuse(problem: string, status: number, headers: Record<string, string> = {}) {
@@ -128,7 +128,7 @@ function tooMany(seconds: number) {
   });
 }
 
-/** The typed fields of a form whose session has ended; the login page keeps them. */
+/** Returns the fields of a form whose session has ended, so that the login page can keep them. */
 export function typedFields(request: Request, form: FormData | "unreadable"): [string, string][] {
   const typed = form === "unreadable" ? [] : [...form];
   return [

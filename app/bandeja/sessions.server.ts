@@ -60,7 +60,7 @@ export async function createSessions(
 
   return {
     isOpen: async (request: Request) => (await sessionOf(request)).has("owner"),
-    /** Compares in constant time. */
+    /** Whether the password is right; compares hashes in constant time. */
     isPassword: (given: string) =>
       timingSafeEqual(hmac(given.normalize("NFC")), hmac(String(inboxPassword))),
     /** Opens a session; returns the Set-Cookie value. */
@@ -79,7 +79,7 @@ function hashId(id: string): string {
   return createHash("sha256").update(String(id)).digest("hex");
 }
 
-/** The most logins of a network in ten minutes. */
+/** The maximum number of logins per network in ten minutes. */
 const MAX_ATTEMPTS = 5;
 
 /** Counts a login before its password is checked, so that parallel attempts cannot pass the limit. */

@@ -8,7 +8,7 @@ export const statusWords: Record<Status, string> = {
   spam: "Spam",
 };
 
-/** The column title of a field for the owner. */
+/** Returns the column title of a field for the owner. */
 export function headOf(name: FieldName): string {
   const { noun } = fieldOf(name);
   return noun.charAt(0).toUpperCase() + noun.slice(1);
@@ -26,7 +26,7 @@ export function limaWords(iso: string): string {
   return limaTime.format(new Date(iso));
 }
 
-/** The campaign labels of a message in words; empty without labels. */
+/** Returns the campaign labels of a message in words; empty without labels. */
 export function campaignWords({ utm }: Pick<MessageRow, "utm">): string {
   const labels = new URLSearchParams(utm ?? "");
   const said = ["utm_source", "utm_medium", "utm_campaign"].flatMap(
@@ -41,12 +41,12 @@ const month = new Intl.DateTimeFormat("es-PE", {
   timeZone: "UTC",
 });
 
-/** A month such as 2026-11 in words. */
+/** Returns a month such as 2026-11 in words. */
 export function monthWords(value: string): string {
   return month.format(new Date(`${value}-01T00:00:00Z`));
 }
 
-/** A number of messages in words. */
+/** Returns a number of messages in words. */
 export function countWords(count: number): string {
   return count === 1 ? "un mensaje" : `${count} mensajes`;
 }

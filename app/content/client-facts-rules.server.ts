@@ -1,6 +1,6 @@
 import { filled, group, list, localOrWeb, text } from "./rules.server";
 
-/** An optional fact, since older files of the owner do not have it. */
+/** Builds the schema of an optional fact. Optional, because older files do not have it. */
 const fact = (about: string) => text(about).optional();
 
 const inSoles = /^$|S\/\.? ?[1-9].*\bcon IGV\b/;

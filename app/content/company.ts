@@ -13,7 +13,6 @@ export let companyFacts = readContent("company.json", companySchema, json);
 /** The facts in the forms that the pages show. */
 export let company = companyOf(companyFacts);
 
-/** Replaces all facts at once. */
 export function setFacts(facts: CompanyFacts): void {
   companyFacts = facts;
   company = companyOf(facts);
@@ -31,7 +30,7 @@ export function companyOf({ phone, whatsapp, offices, ...others }: CompanyFacts)
     offices: offices.map((office) => ({
       ...office,
       whatsapp: office.whatsapp ? phoneOf(nationalNumber(office.whatsapp) ?? "") : undefined,
-      /** In words; empty for an office without visits. */
+      /** Opening hours as Spanish text; empty for an office without visits. */
       hours: describeHours(office.hours),
       openingHours: openingHours(office.hours),
       mapUrl: office.mapUrl || mapSearch(office),

@@ -3,7 +3,10 @@ import type { Service } from "./service-rules.server";
 
 export type Facts = Record<string, string | undefined>;
 
-/** The facts of a service, with the group's facts where it has none. Without a slug, the group's facts. */
+/**
+ * Returns the facts of a service, with the group's facts where it has none. Without a slug, the group's
+ * facts.
+ */
 export function factsOf(slug?: string) {
   const own = company.services?.find((service) => service.slug === slug);
   const { area, techoPropio, alarmsWatchedBy, itse } = company;
@@ -12,7 +15,7 @@ export function factsOf(slug?: string) {
     area,
     techoPropio,
     alarmsWatchedBy,
-    // These begin a sentence.
+    // Texts use `{itse}` and `{aftercare}` at the start of a sentence.
     itse: capital(itse ?? ""),
     aftercare: capital(own?.aftercare ?? ""),
     firstVisit: own?.firstVisit || company.firstVisit,
@@ -22,12 +25,12 @@ export function factsOf(slug?: string) {
   };
 }
 
-/** The people responsible for a service; without a slug, everybody. */
+/** Returns the people responsible for a service; without a slug, everybody. */
 export function peopleOf(slug?: string) {
   return company.people.filter(({ service }) => !slug || !service || service === slug);
 }
 
-/** Name and role of the person who answers messages about a service, else all messages. */
+/** Returns name and role of the person for messages about a service, or for all messages. */
 export function contactPerson(slug?: string): string | undefined {
   const { people } = company;
   const one = people.find(({ service }) => slug && service === slug);
@@ -56,7 +59,7 @@ export function withFacts(text: string, facts: Facts): string {
   );
 }
 
-/** The questions of a service's page with their facts; drops a question whose answer is empty. */
+/** Returns the questions of a service's page with their facts; drops a question whose answer is empty. */
 export function questionsOf({ slug, questions }: Pick<Service, "slug" | "questions">) {
   const facts = factsOf(slug);
   return questions
@@ -64,7 +67,7 @@ export function questionsOf({ slug, questions }: Pick<Service, "slug" | "questio
     .filter(({ answer }) => answer);
 }
 
-/** The text with a capital first letter. */
+/** Returns the text with a capital first letter. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -18,12 +18,15 @@ export interface Interval {
 
 export const dayNames = Object.keys(weekdays) as [Day, ...Day[]];
 
-/** The intervals as schema.org opening hours. */
+/** Returns the intervals as schema.org opening hours. */
 export function openingHours(hours: Interval[]) {
   return hours.map(({ days, ...times }) => ({ days: days.map((day) => weekdays[day]), ...times }));
 }
 
-/** The intervals in words: "Lunes a viernes de 9:00 a 13:00 y de 15:00 a 18:00; sábado de 9:00 a 13:00". */
+/**
+ * Returns the intervals in words: "Lunes a viernes de 9:00 a 13:00 y de 15:00 a 18:00; sábado de 9:00 a
+ * 13:00".
+ */
 export function describeHours(hours: Interval[]): string {
   const spans = new Map<string, string[]>();
   for (const { days, opens, closes } of hours) {
@@ -35,7 +38,7 @@ export function describeHours(hours: Interval[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Parses opening hours such as "Lunes a viernes, 9:00 a 13:00; sábado…"; undefined when it cannot. */
+/** Parses opening hours such as "Lunes a viernes, 9:00 a 13:00"; returns undefined for other texts. */
 export function hoursOf(words: string): Interval[] | undefined {
   const hours = words
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 
-/** @throws Error in Spanish with the reason and the line */
+/** Parses JSON. @throws Error in Spanish with the reason and the line */
 export function parseJson(content: Buffer): { value: unknown; text: string } {
   const text = textOf(content);
   if (text.trim() === "") throw new Error("está vacío");
@@ -15,14 +15,16 @@ export function parseJson(content: Buffer): { value: unknown; text: string } {
   }
 }
 
-/** @throws Error in Spanish with the reason and the line, also when the file is no list */
+/** Parses a JSON list. @throws Error in Spanish with the reason and the line, also when it is no list */
 export function parseList(content: Buffer): unknown[] {
   const { value } = parseJson(content);
   if (!Array.isArray(value)) throw new Error("debe ser una lista entre corchetes [ ]");
   return value;
 }
 
-/** The line of the value at a path in valid JSON; the line of its nearest ancestor when it is missing. */
+/**
+ * Returns the line of the value at a path in valid JSON; the line of its nearest ancestor when it is missing.
+ */
 export function lineAt(text: string, path: readonly PropertyKey[]): number {
   const offsets = new Map<string, number>();
   walk(text, (at, offset) => offsets.set(JSON.stringify(at), offset));

@@ -12,5 +12,5 @@ export function linkParts(text: string): (string | { words: string; to: string }
   return [...parts, text.slice(end)].filter(Boolean);
 }
 
-/** The text without link markup, for search engines and attributes. */
+/** Returns the text without link markup, for search engines and attributes. */
 export const withoutLinks = (text: string) => text.replace(LINK, "$1");

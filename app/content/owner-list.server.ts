@@ -8,8 +8,9 @@ export interface OwnerList<Entry = unknown> {
   item: string;
   /** All entries with an article, such as "los testimonios". */
   all: string;
-  /** The title of its page, such as "Testimonios"; then the label of its add button, such as "Nuevo testimonio". */
+  /** The title of its page, such as "Testimonios". */
   title: string;
+  /** The label of its add button, such as "Nuevo testimonio". */
   add: string;
   schema: z.ZodType<Entry>;
   filesOf(entry: Entry): string[];

@@ -127,7 +127,7 @@ export const privacidadRules = group({
   ),
 });
 
-/** The rules by file name; all other files are services and use serviceRules. */
+/** The schemas of the pages by file name. Every other file is a service and uses `serviceRules`. */
 export const pageRules = {
   home: homeRules,
   constructora,

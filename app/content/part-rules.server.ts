@@ -2,14 +2,14 @@ import { z } from "zod";
 import { limaDay } from "../time";
 import { day, filled, group, hidden, some } from "./rules.server";
 
-/** Required text fields with these names. */
+/** Builds required text fields with these names. */
 export const texts = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, filled()])) as Record<
     Name,
     ReturnType<typeof filled>
   >;
 
-/** A text that may use these placeholders for facts, in braces. */
+/** Builds the schema of a text with placeholders, such as {time}, for these facts. */
 export const naming = (names: readonly string[]) =>
   filled(
     `Puede nombrar datos entre llaves: ${names.map((name) => `{${name}}`).join(", ")}. Una oración que nombra un dato vacío no aparece.`,
@@ -22,7 +22,7 @@ export const point = group(texts("name", "text"));
 
 export const points = some(point, "un punto");
 
-/** A section of a page: its introduction, its own fields, and whether it is hidden. */
+/** Builds the schema of a section of a page: its introduction, its own fields, and whether it is hidden. */
 export const section = <Fields extends z.ZodRawShape>(fields: Fields) =>
   group({ ...texts("title", "intro"), ...fields, hidden });
 

@@ -5,7 +5,7 @@ export interface Phone {
   e164: string;
 }
 
-/** The number without country and long-distance prefixes; undefined when it is not Peruvian. */
+/** Returns the number without country and long-distance prefixes; undefined when it is not Peruvian. */
 export function nationalNumber(text: string): string | undefined {
   if (/[^\d\s()+.-]/.test(text)) return undefined;
   const digits = text
@@ -15,7 +15,7 @@ export function nationalNumber(text: string): string | undefined {
   return /^(9\d{8}|1\d{7}|[4-8]\d{7})$/.test(digits) ? digits : undefined;
 }
 
-/** Whether a national number is a mobile number, which WhatsApp requires. */
+/** Returns whether a national number is a mobile number, which WhatsApp requires. */
 export function isMobile(national: string): boolean {
   return national.length === 9;
 }

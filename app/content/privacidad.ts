@@ -6,12 +6,12 @@ import { readContent } from "./read.server";
 
 export const privacidad = readContent("privacidad.json", privacidadRules, json);
 
-/** The notice at the form; `days` is the retention of a message. */
+/** Returns the short privacy notice below the form; `days` is the retention of messages. */
 export function privacyNotice(days: number): { text: string; link: string } {
   return { text: withFacts(privacidad.notice.text, factsFor(days)), link: privacidad.notice.link };
 }
 
-/** The privacy policy (Ley 29733 and its Reglamento); drops points that have no text without their facts. */
+/** Returns the sections of the privacy policy (Ley 29733); leaves out points whose facts are missing. */
 export function privacySections(days: number): typeof privacidad.sections {
   const facts = factsFor(days);
   return privacidad.sections.map((section) => ({

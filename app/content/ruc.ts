@@ -1,6 +1,6 @@
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/** Whether a text is a valid RUC: eleven digits, a known prefix and the right check digit. */
+/** Returns whether a text is a valid RUC: eleven digits, a known prefix and the right check digit. */
 export function isRuc(text: string): boolean {
   if (!/^(10|15|16|17|20)\d{9}$/.test(text)) return false;
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(text[index]), 0);

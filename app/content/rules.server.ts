@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Messages continue a sentence that begins with the field's name. */
+// Error messages continue a sentence that begins with the field's name.
 
 const orMissing =
   (fault: string) =>
@@ -9,10 +9,10 @@ const orMissing =
 
 const kind = orMissing("debe ser un texto entre comillas");
 
-/** A text that may be empty. */
+/** Builds the schema of a text that may be empty. */
 export const text = (about: string) => z.string({ error: kind }).trim().describe(about);
 
-/** A required text; `about` is the description that editors show. */
+/** Builds the schema of a required text; `about` is the description that editors show. */
 export const filled = (about?: string) =>
   z.string({ error: kind }).regex(/\S/, "está vacío").trim().meta({ description: about });
 
@@ -20,7 +20,7 @@ const isDay = (value: string) =>
   /^\d{4}-\d\d-\d\d$/.test(value) &&
   new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) === true;
 
-/** A calendar day as YYYY-MM-DD. */
+/** Builds the schema of a calendar day as YYYY-MM-DD. */
 export const day = (about: string) =>
   filled(about).refine(isDay, "debe ser un día, como 2026-11-21").meta({ input: "date" });
 
@@ -32,19 +32,21 @@ export const hidden = z
 export const list = <Item extends z.ZodType>(item: Item, about?: string) =>
   z.array(item, "debe ser una lista entre corchetes [ ]").meta({ description: about });
 
-/** A list that is not empty; `least` names one item in the error message, such as "un punto". */
+/** Builds the schema of a non-empty list; `least` is the item in the error message, such as "un punto". */
 export const some = <Item extends z.ZodType>(item: Item, least: string, about?: string) =>
   list(item, about).min(1, `debe tener al menos ${least}`);
 
-/** A list of exactly `count` items, for a fixed drawing. */
+/**
+ * Builds the schema of a list of exactly `count` items, because the drawing on the page has that many places.
+ */
 export const exactly = <Item extends z.ZodType>(count: number, item: Item, about?: string) =>
   list(item, about).length(count, `el dibujo tiene ${count} lugares: deben ser ${count}`);
 
-/** A list of one to `most` items, for a fixed drawing. */
+/** Builds the schema of a list of one to `most` items, for a fixed drawing. */
 export const upTo = <Item extends z.ZodType>(most: number, item: Item, least: string) =>
   some(item, least).max(most, `el dibujo tiene ${most} lugares: deben ser como mucho ${most}`);
 
-/** An object with these fields only, so that misspelt names are errors. */
+/** Builds the schema of an object with these fields only, so that misspelt names are errors. */
 export const group = <Fields extends z.ZodRawShape>(fields: Fields, about?: string) =>
   z
     .strictObject(fields, {
@@ -55,7 +57,10 @@ export const group = <Fields extends z.ZodRawShape>(fields: Fields, about?: stri
     })
     .meta({ description: about });
 
-/** An entry of an owner's list; unknown fields are allowed, so that they do not hide the entry. */
+/**
+ * Builds the schema of an entry of an owner's list; unknown fields are allowed, so that they do not hide the
+ * entry.
+ */
 export const entry = <Fields extends z.ZodRawShape>(fields: Fields, about?: string) =>
   z.object(fields, { error: orMissing("debe ir entre llaves { }") }).meta({ description: about });
 
@@ -68,17 +73,17 @@ export const number = (about: string, least: number, most: number) =>
     .max(most, `debe ser como mucho ${most}`)
     .describe(about);
 
-/** A complete https URL, or an empty text. */
+/** Builds the schema of a complete https URL, or an empty text. */
 export const webAddress = (about: string) =>
   text(about).regex(/^(https:\/\/[^\s/]+\.\S+)?$/, "debe ser una dirección https:// completa");
 
 const LOCAL_OR_WEB = "debe ser una ruta como /assets/… o una dirección https://…, sin espacios";
 
-/** A path on this site, an https URL, or an empty text. */
+/** Builds the schema of a path on this site, an https URL, or an empty text. */
 export const localOrWeb = (about: string) =>
   text(about).regex(/^(\/\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB);
 
-/** The same for an owner's list, where a path may also begin with "assets/". */
+/** Like `localOrWeb`, for pictures in an owner's list; a path may also start with "assets/". */
 export const pictureOrNone = (about: string) =>
   text(about)
     .regex(/^((\.?\/)?assets\/\S+|\/\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB)
@@ -87,13 +92,13 @@ export const pictureOrNone = (about: string) =>
 
 export const picture = (about: string) => pictureOrNone(about).regex(/\S/, "está vacío");
 
-/** An error in Spanish for the value at a path. */
+/** A validation error in Spanish, with the path of its value. */
 export interface ContentFault {
   path: PropertyKey[];
   message: string;
 }
 
-/** Validates a value; returns an empty list when it is valid. */
+/** Validates a value; returns its errors. */
 export function faultsOf(rules: z.ZodType, value: unknown): ContentFault[] {
   return rules.safeParse(value).error?.issues ?? [];
 }

@@ -1,9 +1,9 @@
 import type { CompanyFacts } from "./company-rules.server";
 
-/** A path in company.json, and whether it still has the invented fact of the delivered site. */
+/** A path in company.json, and whether its value is still the sample value. */
 type Sample = [path: (string | number)[], isSample: boolean];
 
-/** The paths in company.json that still have invented facts. */
+/** Returns the paths in company.json that still have invented facts. */
 export function inventedFacts({ email, phone, offices }: CompanyFacts): (string | number)[][] {
   const samples: Sample[] = [
     [["email"], /[@.]example\b|^nombre@|@empresa\.pe$/.test(email)],
@@ -16,13 +16,13 @@ export function inventedFacts({ email, phone, offices }: CompanyFacts): (string 
   return samples.filter(([, isSample]) => isSample).map(([path]) => path);
 }
 
-/** Whether a list entry is a sample. */
+/** Returns whether a list entry is a sample. */
 export const isSampleEntry = (entry: unknown) => JSON.stringify(entry).includes("de ejemplo");
 
-/** Host names that are not public (RFC 2606 and 6761), and IP addresses. */
+/** Matches host names that are not public (RFC 2606 and 6761) and IP addresses. */
 const NOT_PUBLIC = /^[^.]+$|^[\d.]+$|:|\.(localhost|local|internal|lan|test|example|invalid)$/;
 
-/** A sentence for the owner about invented facts on a public site; null when there are none. */
+/** Returns a sentence for the owner if a public site still shows sample facts; otherwise null. */
 export function sampleFault(
   siteUrl: string,
   facts: CompanyFacts,

@@ -26,7 +26,10 @@ export type ServiceSlug = keyof typeof serviceTexts;
 
 const isSlug = (slug: string): slug is ServiceSlug => slug in serviceTexts;
 
-/** The visible services in the order of home.json. Routes, tiles and the list of pages follow it. */
+/**
+ * The visible services in the order of home.json, which is also the order of routes, tiles and the list of
+ * pages.
+ */
 export const services = home.services.items
   .filter((service) => !service.hidden)
   .map((service) => {

@@ -1,4 +1,6 @@
-/** remix-serve has no place for middleware, but Node announces the server that it starts: docs/architecture.md. */
+/**
+ * remix-serve has no hook for middleware, but diagnostics_channel publishes its server: docs/architecture.md.
+ */
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
@@ -27,14 +29,14 @@ export function attachMiddleware(pipeline: Pipeline): void {
       pipeline(request, response, () => remixListener(request, response));
     };
     server.timeout = IDLE_MS;
-    // Node would refuse a request without Host with an empty answer.
+    // Without this, Node answers a request without Host with an empty body.
     Object.assign(server, { requireHostHeader: false });
     server.removeAllListeners("request");
     server.on("request", onRequest);
     // Without these listeners, Node accepts a body of any length (100 Continue) or answers an empty 417.
     server.on("checkContinue", onRequest);
     server.on("checkExpectation", onRequest);
-    // Only the development server upgrades (WebSocket): do not time out that socket.
+    // Only the development server upgrades to WebSocket; stop the timer of that socket.
     if (import.meta.env.DEV) server.on("upgrade", (_, socket) => timeouts.stop(socket as Socket));
   }
 

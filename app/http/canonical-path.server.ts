@@ -4,10 +4,16 @@ import type { Exchange, Step } from "./exchange";
 import { sendAnswer, sendRedirect } from "./send-answer.server";
 import { sendRefusal } from "./refusals.server";
 
-/** Health checks: requested by IP address or container name, so never redirected. */
+/**
+ * Matches the paths of health checks, which are never redirected because they use an IP address or a
+ * container name.
+ */
 export const HEALTH = /^\/salud(\/|$)/;
 
-/** Whether Host names another domain. A name without a dot and an IP address belong to the local network. */
+/**
+ * Returns whether Host names another domain. A name without a dot and an IP address belong to the local
+ * network.
+ */
 export function isForeignHost({ settings, request }: Exchange): boolean {
   const { canonicalHost } = settings;
   if (canonicalHost === null) return false;
@@ -30,7 +36,7 @@ function hostname(host = ""): string {
   return name?.[1]?.toLowerCase() ?? "";
 }
 
-/** Paths that the router cannot match, matches slowly, or that mislead the file server. */
+/** Matches paths that Remix cannot route, routes slowly, or that confuse the file server. */
 const NOT_A_PATH = /[\u0000-\u001f\u007f\u2028\u2029]|(^|[/\\])\.\.([/\\]|$)|\/\//;
 
 const NO_FILE = { "Cache-Control": "no-store", "Content-Length": "0" };
@@ -53,7 +59,7 @@ export const redirectPath: Step = (exchange) => {
     return true;
   }
   if (isPath) return false;
-  // A page instead of a missing file would run as a script.
+  // Answer 404 for a missing file: a page in its place would run as a script.
   if (path.startsWith("/assets/")) sendAnswer(exchange, { status: 404, headers: NO_FILE });
   else sendRedirect(exchange, 302, "/home", { "X-Robots-Tag": "noindex" });
   return true;
@@ -69,18 +75,21 @@ export function decodePath(path: string): string {
   }
 }
 
-/** The path in lower case, without empty and "." segments and without a trailing slash. */
+/** Returns the path in lower case, without empty and "." segments and without a trailing slash. */
 export function canonicalize(decodedPath: string): string {
   const segments = decodedPath.split("/").filter((segment) => segment !== "" && segment !== ".");
   return `/${segments.join("/")}`.toLowerCase();
 }
 
-/** The redirect of unknown paths. */
+/** Redirects an unknown path to /home. */
 export function leadHome(): Response {
   return redirect("/home", { headers: { "X-Robots-Tag": "noindex" } });
 }
 
-/** Whether the owner uploads photos to this path. The route checks the session before it reads the body. */
+/**
+ * Returns whether the owner uploads photos to this path. The route checks the session before it reads the
+ * body.
+ */
 export function isPhotoPath(path: string): boolean {
   return /^\/bandeja\/contenido\/[a-z]+\/foto$/.test(path);
 }

@@ -3,15 +3,18 @@ import { throttle } from "~/log";
 import { HEALTH } from "./canonical-path.server";
 import type { Exchange, Step } from "./exchange";
 
-/** `normalizeHeaders` overwrites it, so a client cannot set it. */
+/**
+ * The header that passes the client's address to Remix. `normalizeHeaders` overwrites it, so a client cannot
+ * forge it.
+ */
 const CLIENT_ADDRESS_HEADER = "x-anden-client-address";
 
-/** The client's address in a request that passed the pipeline. */
+/** Returns the client's address in a request that passed the pipeline. */
 export function clientAddressOf(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "";
 }
 
-/** The address at position `hops` from the right of X-Forwarded-For; undefined when there is none. */
+/** Returns the address at position `hops` from the right of X-Forwarded-For; undefined when there is none. */
 export function forwardedAddress(
   forwardedFor: string | undefined,
   hops: number,
@@ -26,12 +29,15 @@ function withoutPort(entry: string): string {
   return bracketed?.[1] ?? entry.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }
 
-/** Headers to remove. Express answers the last four with an error page of its own, in English. */
+/** Headers to remove: forgeable ones, and four that make Express answer with its own English error page. */
 const UNTRUSTED = /^(origin|forwarded|x-forwarded-.*|if-match|if-unmodified-since|if-range|range)$/;
 
 const warnOnce = throttle((line) => console.warn(line), Infinity);
 
-/** The client's address: the forwarded one behind a proxy, else the socket's. Warns once when the hops look wrong. */
+/**
+ * Returns the client's address: the forwarded one behind a proxy, else that of the socket. Warns once if
+ * TRUST_PROXY_HOPS seems wrong.
+ */
 function clientAddress({ settings, request, path }: Exchange): string {
   const { headers, socket } = request;
   const { trustProxyHops } = settings;
@@ -46,7 +52,7 @@ function clientAddress({ settings, request, path }: Exchange): string {
     return own;
   }
   const forwarded = forwardedAddress(forwardedFor, trustProxyHops);
-  // Health checks do not pass the proxy.
+  // Health checks come directly, not through the proxy.
   if (forwarded === undefined && !HEALTH.test(path)) {
     warnOnce(
       `X-Forwarded-For no trae la dirección número ${trustProxyHops} desde la derecha: TRUST_PROXY_HOPS es mayor que los proxies que hay, o uno no la envía. Todos los visitantes cuentan como uno. Con Docker, el proxy de delante va en EDGE_TRUSTED_PROXY.`,

@@ -1,6 +1,6 @@
 import { useRendering } from "./rendering";
 
-/** Assistive technology sends only click and input; the others come first with a pointer or a keyboard. */
+/** Events that start the scripts. Assistive technology sends only click and input. */
 const INTERACTION_EVENTS = [
   "pointermove",
   "pointerdown",
@@ -12,7 +12,10 @@ const INTERACTION_EVENTS = [
   "focusin",
 ];
 
-/** Does not replay the event. Ignores links, since scripts would delay the next page. */
+/**
+ * The inline script. It does not replay the event, and ignores links, because loading would delay the next
+ * page.
+ */
 const loader = (scripts: string[]) =>
   `(() => {
   const events = ${JSON.stringify(INTERACTION_EVENTS)};

@@ -9,11 +9,11 @@ interface Entry {
   checkedAt: number;
 }
 
-/** Rendered pages by their canonical path; `common` are the headers that every answer carries. */
+/** Creates the cache of rendered pages by canonical path; `common` are the headers of all responses. */
 export function createDocumentCache(common: Record<string, string>, now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
   return {
-    /** Keeps the promise, so that parallel requests wait for one render. */
+    /** Stores the promise, so that parallel requests wait for one render. */
     getOrRender(
       path: string,
       dataKey: string,

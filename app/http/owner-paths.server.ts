@@ -13,7 +13,7 @@ const PRIVATE_HEADERS = {
 
 const SHEET_PATH = "/bandeja/descargar";
 
-/** Remix buffers a whole CSV until the client has read it, so only one is sent at a time. */
+/** Remix buffers the whole CSV until the client has read it, so only one download runs at a time. */
 let isCsvOpen = false;
 
 /** Refuses a CSV download while another one is sent. */
@@ -29,7 +29,10 @@ export const limitCsvDownloads: Step = (exchange) => {
   return false;
 };
 
-/** Keeps the owner's pages out of caches and search engines, each at its canonical path; hides data requests. */
+/**
+ * For the owner's pages: forbids caching and indexing, redirects to the canonical path, and hides Remix data
+ * requests.
+ */
 export const guardOwnerPaths: Step = (exchange) => {
   const { settings, request, response, path, canonical } = exchange;
   if (!OWNER_PATH.test(canonical)) return false;

@@ -5,7 +5,7 @@ const RULES = JSON.stringify({
   prerender: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
 });
 
-/** Inline, because a file of rules would be fetched beside the first picture. */
+/** Inline, because a separate rules file would be downloaded together with the first picture. */
 export function Prerendering() {
   const { nonce } = useRendering();
   return (

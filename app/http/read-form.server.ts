@@ -1,4 +1,7 @@
-/** Twice the fields of the largest form. A body of a thousand parts costs 120 ms of CPU. */
+/**
+ * The maximum number of parts: twice the fields of the largest form, because a thousand parts cost 120 ms of
+ * CPU.
+ */
 const MAX_PARTS = 20;
 
 /** Reads a posted form; "unreadable" when the body is no form or has too many parts. */

@@ -36,7 +36,7 @@ export function sendRefusal(exchange: Exchange, status: RefusalStatus): void {
   sendAnswer(exchange, { status, body, headers: { ...headers, Connection: "close" } });
 }
 
-/** A refusal as a Remix response. */
+/** Returns a refusal as a Remix response. */
 export function refusalResponse(status: RefusalStatus): Response {
   const { body, headers } = refusal(status);
   return new Response(body, { status, headers });
@@ -55,7 +55,7 @@ function refusal(status: RefusalStatus) {
   return { body, headers };
 }
 
-/** A page without stylesheets, scripts or pictures. */
+/** Builds the HTML of an error page without stylesheets, scripts or pictures. */
 function page({ title, text }: { title: string; text: string }): string {
   const { phone, whatsapp } = company;
   const chat = `https://wa.me/${whatsapp.number}?text=${encodeURIComponent(whatsapp.text)}`;

@@ -8,7 +8,7 @@ import type { Page } from "./rendered-document.server";
 import { RenderingProvider } from "./rendering";
 import { pagePolicy } from "./security-headers.server";
 
-/** The longest queue of renders; more requests get 503, since visitors do not wait that long. */
+/** The maximum number of waiting renders. Further requests get 503, because visitors do not wait longer. */
 const MAX_WAITING = 100;
 
 const limit = pLimit(1);
@@ -49,7 +49,7 @@ function scriptsOf({ manifest }: EntryContext): string[] {
   return hmr ? [hmr.runtime, entry.module] : [entry.module];
 }
 
-/** The development server injects styles by script. */
+/** Allows the inline styles that the development server injects by script. */
 function allowHotStyles(policy: string): string {
   return policy.replace(/style-src[^;]*/, "style-src 'self' 'unsafe-inline'");
 }

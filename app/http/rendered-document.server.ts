@@ -29,7 +29,7 @@ export interface RenderedDocument {
 /** A shared cache keeps a page for one minute, and serves it stale for one more. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
-/** Compresses a page once, at the highest level, for all its requests. */
+/** Compresses a page once, at the highest level, and reuses it for all requests. */
 export async function prepareDocument(
   { html, policy }: Page,
   common: Record<string, string>,
@@ -44,7 +44,7 @@ export async function prepareDocument(
     promisify(brotliCompress)(identity, { params: best }),
     promisify(gzip)(identity, { level: 9 }),
   ]);
-  // Weak, since it is the same for every encoding.
+  // A weak ETag, because all encodings share it.
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const headers = {
     ...common,
@@ -70,7 +70,7 @@ export async function prepareDocument(
   };
 }
 
-/** The answer in the best encoding that the request accepts, or 304 when its ETag matches. */
+/** Returns the answer in the best encoding that the request accepts, or 304 when its ETag matches. */
 export function respond(
   { etag, whole, notModified }: RenderedDocument,
   headers: IncomingHttpHeaders,

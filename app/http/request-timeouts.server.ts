@@ -10,11 +10,11 @@ export const IDLE_MS = 60_000;
 /** One timer for each connection, since a timer for each request costs more than most answers. */
 interface Connection {
   timer: NodeJS.Timeout;
-  /** The request is complete, and the timer has no effect. */
+  /** True after the request is complete; the timer then does nothing. */
   isAnswering: boolean;
 }
 
-/** Closes connections without a complete request in time; Node allows a body five minutes. */
+/** Closes a connection whose request is not complete in time. Node's own limit for a body is five minutes. */
 export function createRequestTimeouts() {
   const connections = new WeakMap<Socket, Connection>();
 
@@ -38,8 +38,7 @@ export function createRequestTimeouts() {
     /** Stops the timer when the request is complete, and restarts it after the answer. */
     onRequest(request: IncomingMessage, response: ServerResponse): void {
       const { socket } = request;
-      // Nobody reads the body of a GET, so "end" never fires.
-      // A photo takes minutes on a slow phone: IDLE_MS and Node's five minutes limit it instead.
+      // The body of a GET is not read, so its "end" event never fires.
       const isPhoto = isPhotoPath(request.url?.split("?", 1)[0] ?? "");
       if (request.method === "POST" && !isPhoto) {
         request.once("end", () => setAnswering(socket, true));

@@ -22,7 +22,7 @@ export const setDefaultHeaders: Step = ({ defaultHeaders, response }) => {
   return false;
 };
 
-/** Removes the query, which may hold personal data, from the property that remix-serve logs. */
+/** Removes the query from `originalUrl`, which remix-serve logs, because it may contain personal data. */
 export const cutLoggedQuery: Step = ({ request, response, path }) => {
   onHeaders(response, () => {
     Object.assign(request, { originalUrl: path });

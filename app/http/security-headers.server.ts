@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** Short, since each page sends it. */
+/** Not the complete list, because every page sends this header. */
 const FEATURES_OFF =
   "browsing-topics=(), camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()";
 
 export interface CommonHeaders {
-  /** Fewer headers: static files run no code, and a page loads a dozen of them. */
+  /** Fewer headers than `answer`, because static files run no code and a page loads a dozen. */
   file: Record<string, string>;
   answer: Record<string, string>;
 }
@@ -13,7 +13,7 @@ export interface CommonHeaders {
 const BARE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** The common headers of a site; HSTS only where it is public over https. */
+/** Returns the headers of all responses; HSTS only if the site uses https. */
 export function commonHeaders(siteUrl: string): CommonHeaders {
   const file = {
     "X-Content-Type-Options": "nosniff",
@@ -32,13 +32,13 @@ export function commonHeaders(siteUrl: string): CommonHeaders {
   };
 }
 
-/** For SVG, HTML and XML files, which would run scripts when opened directly. */
+/** The policy of SVG, HTML and XML files, which could run scripts when opened directly. */
 export const ACTIVE_FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * The Content-Security-Policy of a page. SHA-256 hashes, not nonces, so that the page can be cached. A page without
- * scripts gets no script-src.
+ * Builds the Content-Security-Policy of a page. Uses SHA-256 hashes instead of nonces, so that the page can
+ * be cached. A page without scripts has no script-src.
  */
 export function pagePolicy(styles: string[], scripts: string[] = []): string {
   return [

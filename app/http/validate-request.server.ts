@@ -4,15 +4,15 @@ import type { Exchange, Step } from "./exchange";
 import type { RefusalStatus } from "./refusals.server";
 import { sendRefusal } from "./refusals.server";
 
-/** Equal to the limit in the Caddyfile. */
+/** The maximum size of a body. It must equal the limit in the Caddyfile. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** A photo of 16 MB and the rest of its form. */
+/** The maximum size of a photo upload: 16 MB and the other fields. */
 const PHOTO_LIMIT_BYTES = 16 * 1024 * 1024 + 4096;
 
 const METHODS = ["GET", "HEAD", "POST"];
 
-/** Longer than any URL of the site with campaign labels. */
+/** The maximum URL length, longer than any URL of the site with UTM labels. */
 const MAX_URL_LENGTH = 2 * 1024;
 
 const refuseBy =
@@ -26,7 +26,7 @@ const refuseBy =
 export const validateRequest = refuseBy(({ request, path, decoded }) => {
   const { method = "", url = "", headers, httpVersion } = request;
   if (!METHODS.includes(method)) return 405;
-  // A body of one-byte chunks costs seconds of CPU, and only a POST has a use for one.
+  // A body of one-byte chunks costs seconds of CPU, and only a POST needs a body.
   if (method !== "POST" && hasBody(headers)) return 400;
   if (headers.host === undefined && httpVersion === "1.1") return 400;
   if (url.length > MAX_URL_LENGTH) return 414;
@@ -51,7 +51,7 @@ function decodeLoosely(query: string): string {
 export const validatePost = refuseBy((exchange) => {
   const { method, headers } = exchange.request;
   if (method !== "POST") return undefined;
-  // Browsers send Content-Length. A body of a thousand small chunks costs more CPU than any form.
+  // Browsers send Content-Length; a chunked body can cost more CPU than any form.
   if (headers["transfer-encoding"] !== undefined) return 411;
   const limit = isPhotoPath(exchange.path) ? PHOTO_LIMIT_BYTES : BODY_LIMIT_BYTES;
   if (Number(headers["content-length"] ?? 0) > limit) return 413;
@@ -65,8 +65,8 @@ export const sendContinue: Step = ({ request, response }) => {
 };
 
 /**
- * CSRF check by Sec-Fetch-Site, else by Origin. A client that sends neither is not a browser, so no page can
- * misuse it. Without SITE_URL only hosts are compared, since a proxy may terminate TLS.
+ * Checks CSRF by Sec-Fetch-Site, else by Origin. A client that sends neither is not a browser, so no page can
+ * misuse it. Without SITE_URL it compares only hosts, because a proxy may terminate TLS.
  */
 function isCrossSite({ settings, request: { headers } }: Exchange): boolean {
   const site = headers["sec-fetch-site"];

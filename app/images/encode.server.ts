@@ -10,7 +10,7 @@ export interface Encoding {
   quality?: number;
 }
 
-/** The reason, in Spanish for the owner, why a photo cannot be used. */
+/** An error that says, in Spanish, why a photo cannot be used. */
 export class PictureError extends Error {
   override name = "PictureError";
 }
@@ -18,7 +18,7 @@ export class PictureError extends Error {
 /** Accepted formats by their first bytes. Sharp would also read SVG, which can reference other files. */
 const PHOTO = /^(\xff\xd8\xff|\x89PNG|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/;
 
-/** Refuses decompression bombs; phones take up to 50 megapixels. */
+/** The maximum number of pixels, against decompression bombs. Phones take up to 50 megapixels. */
 const limitInputPixels = 60_000_000;
 
 const webp = { quality: 72, effort: 6, smartSubsample: true };

@@ -17,8 +17,8 @@ const ADVICE_FOR_HEIC =
   "En Android: apaga HEIF o «fotos de alta eficiencia» en los ajustes de la cámara. O mándala por WhatsApp y guárdala.";
 
 /**
- * Crops and encodes a photo in a child process, which returns its memory and isolates faults of the
- * decoder.
+ * Crops and encodes a photo in a child process, so that its memory is freed and a crash of the decoder does
+ * not end the site.
  *
  * @returns the path of its largest WebP file on the site
  * @throws PictureError in Spanish when the bytes are no JPEG, PNG or WebP, or cannot be used

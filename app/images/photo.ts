@@ -7,7 +7,7 @@ import { cutPicture, encodePicture, PictureError } from "./encode.server";
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The owner waits for the answer: effort 0 takes 0.15 s, effort 6 takes 10 s. */
+/** The AVIF effort. The owner waits for the result: effort 0 takes 0.15 s, effort 6 takes 10 s. */
 const EFFORT = 0;
 
 const AVIF_QUALITY = 50;

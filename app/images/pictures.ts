@@ -6,7 +6,10 @@ const urls = import.meta.glob<string>("/content/pictures/encoded/*.{avif,webp}",
   import: "default",
 });
 
-/** The files of a picture as srcset lists; throws when the picture is not in pictures.json or has no files. */
+/**
+ * Returns the files of a picture as srcset lists; throws when the picture is not in pictures.json or has no
+ * files.
+ */
 export function pictureFiles(name: string) {
   const entry = (table as Record<string, { size: number[] }>)[name];
   const [width, height] = entry?.size ?? [];
@@ -17,7 +20,7 @@ export function pictureFiles(name: string) {
     width,
     height,
     avif: srcSet(avif),
-    /** Empty when there is only `src`. */
+    /** Empty if the picture has only `src`. */
     webp: webp.length > 1 ? srcSet(webp) : "",
     /** For browsers without srcset and <picture>. */
     src: smallest.url,

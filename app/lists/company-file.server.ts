@@ -13,8 +13,8 @@ let read: { at: string; done: Promise<void> } | undefined;
 let version = hashOf(companyFacts);
 
 /**
- * Reads the facts again when their file has changed. While it is invalid, the last valid facts stay; after a restart
- * the newest valid version of the history is used.
+ * Reloads the facts if the file has changed. While the file is invalid, uses the last valid facts; after a
+ * restart, the newest valid version of the history.
  *
  * @returns the hash of the facts
  */

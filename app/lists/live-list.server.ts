@@ -4,7 +4,7 @@ import { parseList } from "~/content/json.server";
 import { describeFault, faultsOf } from "~/content/rules.server";
 import { readVersions } from "./versions.server";
 
-/** Every page contains the whole list. */
+/** Limits, because every page contains the whole list. */
 const MAX_BYTES = 1024 * 1024;
 export const MAX_ENTRIES = 500;
 
@@ -12,7 +12,7 @@ const MAX_FAULTS = 10;
 
 const faults = new Map<string, string>();
 
-/** Records and logs the fault of a file; undefined clears it. */
+/** Records and logs the error of a file; `undefined` clears the error. */
 export function reportFault(file: string, fault: string | undefined): void {
   if (fault === undefined) faults.delete(file);
   else {
@@ -21,12 +21,15 @@ export function reportFault(file: string, fault: string | undefined): void {
   }
 }
 
-/** The current faults of the files, as Spanish sentences for the owner. */
+/** Returns the current faults of the files, as Spanish sentences for the owner. */
 export function listFaults(): string[] {
   return [...faults.values()];
 }
 
-/** Returns a reader of the file's valid entries. While the file is unreadable, it keeps the last list and logs once. */
+/**
+ * Creates a function that returns the valid entries of the file. If the file cannot be read, the function
+ * returns the last entries and logs once.
+ */
 export function liveList<Entry>(options: OwnerList<Entry>): () => Promise<Entry[]> {
   let version: string | undefined;
   let entries: Promise<Entry[]> = Promise.resolve([]);

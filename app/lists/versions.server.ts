@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseJson } from "~/content/json.server";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 
-/** Saves within this time are one version. */
+/** Saves within this time count as one version. */
 const WORK_MS = 10 * MINUTE_MS;
 
 const KEPT_VERSIONS = 100;
@@ -20,15 +20,18 @@ export interface Version {
   value: unknown;
 }
 
-/** A short hash of a value; a form carries the hash of what it shows. */
+/**
+ * Returns a short hash of a value. A form contains the hash of the value that it shows, to detect a change by
+ * somebody else.
+ */
 export function hashOf(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 }
 
-/** Static file servers do not serve folders whose name begins with a dot. */
+/** The folder of the history. The dot hides it from static file servers. */
 const historyOf = (file: string) => join(dirname(file), ".historial", basename(file, ".json"));
 
-/** The kept versions of a file, newest first; damaged ones are left out. */
+/** Returns the kept versions of a file, newest first; damaged ones are left out. */
 export async function readVersions(file: string): Promise<Version[]> {
   const names = await readdir(historyOf(file)).catch(() => []);
   const times = names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number);

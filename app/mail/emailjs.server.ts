@@ -8,7 +8,7 @@ export const TIMEOUT_MS = 10_000;
 /** EmailJS allows one request a second. */
 const MIN_SEND_INTERVAL_MS = 1000;
 
-/** Fixed by docs/specification.md, section 8. */
+/** The values that docs/specification.md, section 8, requires. */
 const LIB_VERSION = "4.4.1";
 
 const MAX_ANSWER_LENGTH = 4096;

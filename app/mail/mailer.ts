@@ -9,9 +9,9 @@ export interface MailFailure {
 
 export type MailResult =
   | { kind: "accepted" }
-  /** A retry may succeed. */
+  /** A temporary failure: a retry may succeed. */
   | ({ kind: "retry" } & MailFailure)
-  /** A retry fails until the owner acts. */
+  /** A permanent failure: the owner must act. */
   | ({ kind: "rejected" } & MailFailure)
   /** The plan's quota is used up: no mail can be sent for some time. */
   | ({ kind: "paused" } & MailFailure);
@@ -23,9 +23,9 @@ export interface Mailer {
   readonly account: string | null;
   /** How the owner configures an account, as the end of a sentence. */
   readonly setup: string;
-  /** The longest time that `send` takes. */
+  /** The maximum duration of `send`. */
   readonly timeoutMs: number;
-  /** Between the starts of two sends, in milliseconds. */
+  /** The minimum time between the starts of two sends. */
   readonly minSendIntervalMs: number;
   /** Advice for the owner about a failure, as the end of a sentence. */
   adviceFor(code: number | null): string;

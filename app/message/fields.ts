@@ -2,13 +2,13 @@ import type { HTMLAttributes } from "react";
 
 interface AnyField {
   label: string;
-  /** Its name in the privacy notice and in the owner's CSV. */
+  /** The field's name in the privacy notice and in the owner's CSV. */
   noun: string;
-  /** In UTF-16 units, like the attribute maxlength. */
+  /** The maximum length in UTF-16 units, like the attribute maxlength. */
   maxLength: number;
-  /** Matches the whole value, like the attribute pattern. */
+  /** A regular expression for the whole value, like the attribute pattern. */
   pattern?: string;
-  /** A field without it is a textarea. */
+  /** The <input> attributes. Without them the field is a textarea. */
   input?: {
     type: "text" | "email" | "tel";
     autoComplete: string;
@@ -87,12 +87,12 @@ export type Fault = "required" | "invalid" | "tooLong";
 
 export type Faults = Partial<Record<FieldName, Fault>>;
 
-/** The rules of one field. */
+/** Returns the rules of one field. */
 export function fieldOf(name: FieldName): Field {
   return fields[name];
 }
 
-/** Whether a message without a value for the field is refused. */
+/** Returns whether a message without a value for the field is refused. */
 export function isRequired(name: FieldName): boolean {
   return fieldOf(name).required !== false;
 }
@@ -102,18 +102,18 @@ export function messageFrom(valueOf: (name: FieldName) => string): Message {
   return Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as Message;
 }
 
-/** A copy of a message with only its fields, each cut to its maxLength. */
+/** Returns a copy of a message with only its fields, each cut to its maxLength. */
 export function shorten(message: Message): Message {
   return messageFrom((name) => message[name].slice(0, fieldOf(name).maxLength));
 }
 
-/** The sentence for one faulty field. */
+/** Returns the sentence for one faulty field. */
 export function reasonFor(name: FieldName, fault: Fault): string {
   const reasons: Partial<Record<Fault, string>> = fieldOf(name).reasons;
   return reasons[fault] ?? fieldOf(name).reasons.tooLong;
 }
 
-/** The fault for the banner: a missing field first, then an invalid one. */
+/** Returns the most important error for the banner: missing, then invalid, then too long. */
 export function worstFault(faults: Faults): Fault | undefined {
   const found = Object.values(faults);
   return (["required", "invalid", "tooLong"] as const).find((fault) => found.includes(fault));

@@ -22,10 +22,10 @@ import { readState, replaceState } from "./store/state.server";
 
 const NIGHT_MS = 3 * HOUR_MS;
 
-/** The newest copies to keep of each part. */
+/** The number of copies to keep of each part. */
 const KEPT = 14;
 
-/** A write of the site locks the file for a few milliseconds. */
+/** The time to wait for a lock, in milliseconds. The site locks the file only for a few. */
 const LOCK_WAIT_MS = 3000;
 
 interface CopiedPart {
@@ -45,7 +45,7 @@ const parts: CopiedPart[] = [
   { name: "publicado", extension: "tar", copy: (path) => copyPublished(path) },
 ];
 
-/** The folder of the copies. It is beside the inbox, so that one volume holds both. */
+/** Returns the folder of the copies. It is beside the inbox, so that one volume holds both. */
 export function backupFolder(databaseUrl: string): string {
   return join(dirname(sqlitePath(databaseUrl)), "respaldos");
 }
@@ -70,7 +70,7 @@ export async function backUp(
   return paths;
 }
 
-/** Makes one copy a night, after 3:00 in Lima; logs a failure. */
+/** Makes a backup once a night, after 3:00 in Lima; logs an error if it fails. */
 export async function backUpNightly(
   connection: Connection,
   databaseUrl: string,
@@ -86,7 +86,7 @@ export async function backUpNightly(
   });
 }
 
-/** The file names of one part's copies that are older than the newest `KEPT`. */
+/** Returns the file names of a part's copies beyond the newest `KEPT`. */
 export function surplus(part: string, names: string[]): string[] {
   const copies = names.filter(
     (name) => name.startsWith(`${part}-`) && /-\d{4}-\d\d-\d\d\.\w+$/.test(name),
@@ -104,7 +104,7 @@ function copyInbox(path: string, copy: string): void {
   countMessages(copy);
 }
 
-/** The owner's lists, photos and facts, with their history. */
+/** The paths in a backup: lists, photos and company data, with their history. */
 const PUBLISHED = ["public/assets/data", "content/company.json", "content/.historial"];
 
 function copyPublished(copy: string): void {
@@ -112,7 +112,7 @@ function copyPublished(copy: string): void {
   tar("--list", "--file", copy);
 }
 
-/** Restores the published files from a copy; the history keeps newer versions. */
+/** Restores the published files from a backup. Newer versions stay in the history. */
 export function restorePublished(copy: string): void {
   const names = tar("--list", "--file", copy).split("\n");
   tar("--extract", "--file", copy, ...PUBLISHED.filter((path) => holds(names, path)));
@@ -140,7 +140,10 @@ export function countMessages(path: string): number {
   }
 }
 
-/** Replaces the inbox by a copy; returns the path of the old inbox. Throws for a damaged copy or an open inbox. */
+/**
+ * Replaces the inbox with a backup; returns the path of the old inbox. Throws if the backup is damaged or the
+ * inbox is in use.
+ */
 export function restoreInbox(copy: string, path: string): string | undefined {
   countMessages(copy);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

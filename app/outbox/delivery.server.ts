@@ -17,7 +17,7 @@ import { claimInterval } from "./store/state.server";
 
 const POLL_MS = 200;
 
-/** The length of a lease in milliseconds: longer than the longest attempt. */
+/** Returns the lease duration, longer than the longest attempt. */
 export function leaseMs(mailer: Mailer): number {
   return mailer.timeoutMs + 3 * DB_TIMEOUT_MS + SECOND_MS;
 }
@@ -25,7 +25,7 @@ export function leaseMs(mailer: Mailer): number {
 interface DeliveryOptions {
   mailer: Mailer;
   connection: Connection;
-  /** Mails a day; 0 without an account. */
+  /** The maximum number of mails per day; 0 without an account. */
   dailyLimit: number;
   retryBaseMs: number;
   clock: Clock;
@@ -37,7 +37,10 @@ type LeasedMessage = Message & Pick<MessageRow, "id" | "status" | "attempts">;
 export function createDelivery(options: DeliveryOptions) {
   const { mailer, connection, dailyLimit, retryBaseMs, clock } = options;
   const inFlight = new Map<string, Promise<DeliveryResult>>();
-  /** Ids that the provider accepted and the database has not recorded. They must not be mailed again. */
+  /**
+   * Ids of messages that the provider accepted but the database has not recorded. These messages must not be
+   * mailed again.
+   */
   const unrecorded = new Set<string>();
   const advised = new Set<string>();
 
@@ -63,7 +66,7 @@ export function createDelivery(options: DeliveryOptions) {
     return result.kind === "paused" ? "queued" : "failed";
   }
 
-  /** Records the accepted messages; logs a database fault and leaves the message for the next call. */
+  /** Records accepted messages. On a database error it logs and tries again at the next call. */
   async function recordUnrecorded(): Promise<void> {
     for (const id of unrecorded) {
       const record = connection.run(async (database) => {
@@ -110,7 +113,7 @@ export function createDelivery(options: DeliveryOptions) {
     });
   }
 
-  /** The advice for a failure; empty when the log has it already since the last accepted mail. */
+  /** Returns the advice for a failure; empty if the log already has it since the last accepted mail. */
   function newAdvice({ code }: MailFailure): string {
     const advice = mailer.adviceFor(code);
     if (advised.has(advice)) return "";
@@ -133,7 +136,7 @@ export function createDelivery(options: DeliveryOptions) {
     );
   }
 
-  /** Retries a failed message that the visitor posts again, or waits for an attempt that is under way. */
+  /** Handles a repeated post: waits for a running attempt, or retries a failed one. */
   async function shareOrRetry(id: string): Promise<DeliveryResult> {
     const end = clock.now() + leaseMs(mailer);
     let row = await find(id);
@@ -185,7 +188,7 @@ export function createDelivery(options: DeliveryOptions) {
   };
 }
 
-/** The reason of a failure for the log and the owner, without the words of the message. */
+/** Returns the reason of a failure for the log and the owner, without the words of the message. */
 function describe({ code, reason }: MailFailure, message: Message): string {
   return toSafeLine(`${code || ""} ${redact(reason, Object.values(shorten(message)))}`);
 }

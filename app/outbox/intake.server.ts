@@ -8,10 +8,10 @@ import type { Database, MessageRow, Schema } from "./store/database.server";
 import { searchText } from "./store/messages.server";
 import { readState, replaceState, withLock } from "./store/state.server";
 
-/** The daily limit of a network, as a multiple of the rate limit. It bounds the disk. */
+/** The daily limit of a network, as a multiple of the rate limit. It limits the disk space. */
 const DAILY_RATE_LIMITS = 10;
 
-/** The most messages that may wait. They take 30 MB on disk when short, 900 MB at the longest. */
+/** The maximum number of waiting messages: 30 MB on disk when they are short, at most 900 MB. */
 export const MAX_WAITING = 30_000;
 
 export interface Submission {
@@ -29,17 +29,16 @@ interface IntakeRules {
   dailyLimit: number;
   leaseMs: number;
   maxWaiting: number;
-  /** The only page paths that an alert may contain. */
+  /** The pages that an alert may name; other paths could contain personal data. */
   pagePaths: ReadonlySet<string>;
 }
 
-/** With `sendNow`, this process has the lease of the new message. */
+/** If `sendNow` is true, this process holds the lease of the new message. */
 export type StoreResult =
   | { kind: "new"; id: string; sendNow: boolean }
   | { kind: "known"; id: string }
   | { kind: "delivered" }
   | { kind: "limited"; retryAfterSeconds: number }
-  /** Too many messages wait. */
   | { kind: "full" };
 
 /** Stores a submission unless it is a duplicate or over a limit. The lock makes both checks exact. */
@@ -90,7 +89,7 @@ export function storeSubmission(
   });
 }
 
-/** The idempotency key: equal for the same content from the same sender. */
+/** Returns the idempotency key: equal for the same content from the same sender. */
 export function contentHash(message: Message): string {
   const values = fieldNames.map((name) =>
     fieldOf(name).ignoresCase ? message[name].toLowerCase() : message[name],
@@ -98,7 +97,7 @@ export function contentHash(message: Message): string {
   return createHash("sha256").update(JSON.stringify(values)).digest("hex");
 }
 
-/** A message with the same hash that waits or was delivered within the last ten minutes. */
+/** Returns a message with the same hash that waits or was delivered within the last ten minutes. */
 async function findDuplicate(
   transaction: Transaction<Schema>,
   hash: string,
@@ -126,7 +125,10 @@ async function countOfDay(
   return Number(count);
 }
 
-/** Limits the queue, since accepted messages are never dropped. Spam also has a limit of its own. */
+/**
+ * Whether the queue is full. There is a limit because accepted messages are never deleted; spam is counted
+ * separately.
+ */
 async function isFull(
   transaction: Transaction<Schema>,
   isSpam: boolean,

@@ -46,7 +46,7 @@ export function createOutbox(options: OutboxOptions) {
   const logFull = throttle((line) => console.error(line), HOUR_MS);
   const unkept = { day: "", mails: 0 };
 
-  /** Stores a message and mails it; only stores spam. Never throws. */
+  /** Stores a message and mails it; stores spam without mailing it. Never throws. */
   async function submit(submission: Submission): Promise<SubmitResult> {
     let stored: StoreResult;
     try {
@@ -76,7 +76,10 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  /** The result of a delivery; "queued" when the database fails, since the message is stored. */
+  /**
+   * Returns the delivery result, or "failed" on an error; "queued" becomes "failed" where nobody can see the
+   * inbox.
+   */
   async function answerOf(delivering: Promise<DeliveryResult>): Promise<DeliveryResult> {
     const result = await delivering.catch((error: unknown) => {
       logFault(error);
@@ -85,7 +88,7 @@ export function createOutbox(options: OutboxOptions) {
     return result === "queued" && !isSeen(settings, mailer) ? "failed" : result;
   }
 
-  /** Mails a message that the database could not store: the mailbox is then the only record. */
+  /** Mails a message that could not be stored; only the mailbox then has it. */
   async function submitUnkept(submission: Submission, error: unknown): Promise<SubmitResult> {
     const fault = describeError(error);
     if (submission.spam) return { kind: "failed" };
@@ -127,8 +130,8 @@ export function createOutbox(options: OutboxOptions) {
 }
 
 /**
- * Whether somebody at the company can see a message that was kept and not mailed: in the mails to come, in
- * /bandeja, or on a developer's machine by `npm run messages`.
+ * Whether the company can see a stored message that was not mailed: a mail account or /bandeja is configured,
+ * or the site runs on a developer's machine (`npm run messages`).
  */
 export function isSeen(
   { inboxPassword, siteUrl }: Pick<Settings, "inboxPassword" | "siteUrl">,

@@ -6,18 +6,19 @@ import { releaseMessages } from "./store/messages.server";
 import { readState, replaceState } from "./store/state.server";
 
 /*
- * The rule of the day's mails: at most `dailyLimit`. A network's first three (a twentieth of a higher limit) go
- * out at once; its others wait for the background, which leaves the last fifth of the day's mails to others.
+ * Limits the mails of a day to `dailyLimit`. The first messages of a network (three, or a twentieth of the
+ * limit) are mailed at once, the others in the background. Once 80 % of the limit is used, the background
+ * skips networks that have had their share.
  */
 const atOnce = (dailyLimit: number) => Math.max(3, Math.ceil(dailyLimit / 20));
 const BACKGROUND_SHARE = 0.8;
 
-/** Delivered since midnight in Lima, or under a lease. */
+/** Selects messages that were delivered today (Lima) or are leased now. */
 const isMailed = (now: number) => sql<boolean>`
   (status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
     or leased_until > ${toIso(now)})`;
 
-/** The mails counted against today's limit: all, or those of one network (its hash). */
+/** Counts the mails of today: of everyone, or of one network (its hash). */
 export async function countMailsToday(
   database: Database,
   now: number,
@@ -31,7 +32,7 @@ export async function countMailsToday(
   return Number(count);
 }
 
-/** Whether a message of this network may be mailed while the visitor waits. */
+/** Returns whether a message of this network may be mailed while the visitor waits. */
 export async function mayMailAtOnce(
   database: Database,
   dailyLimit: number,
@@ -43,7 +44,7 @@ export async function mayMailAtOnce(
   return (await countMailsToday(database, now, network)) < atOnce(dailyLimit);
 }
 
-/** The oldest message that may be sent in the background now; undefined when there is none. */
+/** Returns the oldest message that may be sent in the background now; undefined when there is none. */
 export async function findNextDue(
   database: Database,
   dailyLimit: number,
@@ -68,12 +69,12 @@ export async function findNextDue(
     .executeTakeFirst();
 }
 
-/** Whether the provider's plan is used up for today. */
+/** Returns whether the provider's plan is used up for today. */
 export async function isPaused(database: Database, now: number): Promise<boolean> {
   return (await readState(database, "mail_paused_until")) > toIso(now);
 }
 
-/** Sends no mail until the next day of Lima. */
+/** Pauses all mail until the next day in Lima. */
 export async function pauseMail(database: Database, now: number): Promise<void> {
   const tomorrow = limaStart(limaDay(now + DAY_MS));
   await replaceState(database, "mail_paused_until", toIso(tomorrow));
@@ -91,7 +92,7 @@ export async function noteFailure(database: Database, code: number, now: number)
   await replaceState(database, "mail_failing", `${since || toIso(now)} ${code}`);
 }
 
-/** The time of the first failure in a row (ISO 8601) and the last code; undefined while mail works. */
+/** Returns the time of the first failure in a row (ISO 8601) and the last code; undefined while mail works. */
 export async function readFailure(
   database: Database,
 ): Promise<{ since: string; code: number } | undefined> {
@@ -99,7 +100,7 @@ export async function readFailure(
   return since ? { since, code: Number(code) } : undefined;
 }
 
-/** Retries the held messages when the mail account has changed. */
+/** Makes the held messages due again after the mail account changed. */
 export async function releaseOnNewAccount(
   database: Database,
   account: string | null,

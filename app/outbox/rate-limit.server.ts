@@ -5,18 +5,21 @@ import { throttle } from "~/log";
 import { MINUTE_MS, secondsUntil, toIso } from "~/time";
 import type { Schema } from "./store/database.server";
 
-/** The IPv6 prefix that one customer gets (RFC 6177). All limits count by this network. */
+/**
+ * The length of the IPv6 prefix that a provider gives to one customer (RFC 6177). All limits count by
+ * network.
+ */
 export const NETWORK_BITS = 56;
 
 /** The window of the rate limits, and of the duplicates of a delivered message. */
 export const RATE_WINDOW_MS = 10 * MINUTE_MS;
 
-/** The keyed hash of an address's network. */
+/** Returns the keyed hash of an address's network. */
 export function hashNetwork(key: string, address: string): string {
   return createHmac("sha256", key).update(networkOf(address)).digest("hex");
 }
 
-/** The network of an IPv6 address, or the whole IPv4 address; other text is unchanged. */
+/** Returns the network of an IPv6 address, or the whole IPv4 address; other text is unchanged. */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, "");
   if (!ipaddr.isValid(plain)) return plain;
@@ -25,7 +28,10 @@ export function networkOf(address: string): string {
   return Buffer.from(parsed.toByteArray().slice(0, NETWORK_BITS / 8)).toString("hex");
 }
 
-/** Counts one attempt, or returns the seconds until the next is allowed. Call it under `withLock`. */
+/**
+ * Counts an attempt; over the limit it does not, and returns the seconds until the next attempt is allowed.
+ * Call it inside `withLock`.
+ */
 export async function countAttempt(
   transaction: Transaction<Schema>,
   kind: Schema["attempts"]["kind"],
@@ -51,7 +57,7 @@ export async function countAttempt(
   return undefined;
 }
 
-/** Logs that a client is over its limit, at most once per window for IPv4 and for IPv6. */
+/** Creates a function that logs a limited client, at most once per window for IPv4 and once for IPv6. */
 export function createLimitLog(): (address: string) => void {
   const createLog = (line: string) => {
     const log = throttle((text) => console.warn(text), RATE_WINDOW_MS);

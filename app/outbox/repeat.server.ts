@@ -1,6 +1,6 @@
 import { logFault } from "./store/connection.server";
 
-/** Runs `task` now and again `intervalMs` after each run, until `signal` aborts; logs faults. */
+/** Runs `task` now, and again `intervalMs` after each run ends, until `signal` aborts; logs errors. */
 export function repeat(
   intervalMs: number,
   signal: AbortSignal,

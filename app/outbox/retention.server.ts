@@ -3,17 +3,17 @@ import { sql } from "kysely";
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from "~/time";
 import type { Database } from "./store/database.server";
 
-/** The time in which the owner can release a message that is not spam. */
+/** The days that spam is kept, in which the owner can release it. */
 const SPAM_DAYS = 30;
 
 const NETWORK_DAYS = 1;
 
-/** The rows deleted in one transaction: few, so that it takes milliseconds and blocks nobody. */
+/** The number of rows deleted per transaction. Small, so that a transaction takes milliseconds. */
 export const DELETED_AT_ONCE = 20;
 
 /**
- * Deletes delivered and handled messages after `retentionDays`, spam after thirty days, and hashes of
- * clients after a day, in batches. Never deletes a message that was neither delivered nor handled.
+ * Deletes delivered and handled messages after `retentionDays`, spam after thirty days, and the hashes of
+ * client networks after a day, in batches. Never deletes a message that was neither delivered nor handled.
  */
 export async function deleteExpired(
   database: Database,
@@ -37,7 +37,10 @@ export async function deleteExpired(
   while ((await deletePart.execute(database)).numAffectedRows) await nextTurn();
 }
 
-/** A time further in the future than this (milliseconds) was written by a wrong clock. */
+/**
+ * The maximum distance of a stored time into the future, in milliseconds. A later time was written with a
+ * wrong clock.
+ */
 const MAX_AHEAD_MS = {
   received_at: MINUTE_MS,
   settled_at: MINUTE_MS,
@@ -46,7 +49,7 @@ const MAX_AHEAD_MS = {
   next_attempt_at: 2 * HOUR_MS,
 };
 
-/** Resets the leases, limits, sessions and state that a wrong clock wrote too far in the future. */
+/** Corrects times that were written with a wrong clock: leases, limits, sessions and state. */
 export async function cutFutureTimes(database: Database, now: number): Promise<void> {
   for (const [column, aheadMs] of Object.entries(MAX_AHEAD_MS)) {
     const at = sql.ref(column);

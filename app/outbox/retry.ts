@@ -1,7 +1,7 @@
 import { HOUR_MS, toIso } from "~/time";
 import type { MessageRow } from "./store/database.server";
 
-/** What the visitor is told. `queued`: the company has the message, and the mail is sent later. */
+/** The result that the visitor sees. `queued`: the message is stored and is mailed later. */
 export type DeliveryResult = "sent" | "queued" | "failed";
 
 /*
@@ -14,20 +14,20 @@ export type DeliveryResult = "sent" | "queued" | "failed";
  *   delivered  null         the provider accepted it                         sent
  *   spam       null         in quarantine                                    sent
  *
- * The process that sends it holds a lease until leased_until.
+ * The process that is mailing the message holds a lease until `leased_until`.
  */
 
-/** Whether a process is sending the message. */
+/** Returns whether a process is sending the message. */
 export function isLeased({ leased_until }: MessageRow, now: number): boolean {
   return leased_until !== null && leased_until > toIso(now);
 }
 
-/** Whether the last attempt to send the message failed. */
+/** Returns whether the last attempt to send the message failed. */
 export function hasFailed({ status, last_error }: MessageRow): boolean {
   return (status === "pending" || status === "held") && last_error !== null;
 }
 
-/** What the visitor was told about a message. */
+/** Returns the result that the visitor saw last. */
 export function lastOutcome(row: MessageRow): DeliveryResult {
   if (row.status === "delivered" || row.status === "spam") return "sent";
   return hasFailed(row) ? "failed" : "queued";
@@ -35,7 +35,10 @@ export function lastOutcome(row: MessageRow): DeliveryResult {
 
 const MAX_WAIT_MS = HOUR_MS;
 
-/** About three days of attempts. A message that the owner releases gets three more days. */
+/**
+ * The attempts before a message is held: about three days. After the owner releases it, the same number
+ * again.
+ */
 export const MAX_ATTEMPTS = 80;
 
 /**

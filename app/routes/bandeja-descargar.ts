@@ -5,7 +5,7 @@ import { findPages } from "~/bandeja/list.server";
 import { filterOf, readQuery } from "~/bandeja/list-query";
 import { owner } from "~/start.server";
 
-/** The messages of a filter as CSV for Excel. */
+/** Returns the messages of a filter as CSV for Excel. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await owner.require(request);
   const filter = filterOf(readQuery(new URL(request.url).searchParams));

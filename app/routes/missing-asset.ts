@@ -1,4 +1,7 @@
-/** Answers 404 for a missing build file, since a page would run as a script. */
+/**
+ * Answers 404 for a missing build file. Without it the catch-all route would send a page, which a browser
+ * would run as a script.
+ */
 export function loader(): Response {
   return new Response("No existe.", {
     status: 404,

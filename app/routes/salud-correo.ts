@@ -1,6 +1,6 @@
 import { health } from "~/start.server";
 
-/** The mail health for monitoring: 200 or 503, without the reason, which only the owner may see. */
+/** Returns the mail health for monitoring: 200 or 503, without the reason, which only the owner may see. */
 export async function loader(): Promise<Response> {
   const { isStopped } = await health.recall();
   return new Response(isStopped ? "detenido\n" : "bien\n", {

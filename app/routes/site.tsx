@@ -34,7 +34,7 @@ export default function SiteLayout() {
   const { year } = useSiteData();
   const { closingPicture } = usePageHandle();
   const { pathname } = useLocation();
-  // /contacto has the form as its main content.
+  // /contacto already has the form in its content.
   const formBelow = !/^\/contacto\/?$/i.test(pathname);
   return (
     <>

@@ -5,7 +5,7 @@ import type { PageMeta } from "~/content/part-rules.server";
 import { SITE_ROUTE, type SiteData } from "~/site-data";
 import { structuredData, type PageThings } from "./structured-data";
 
-/** The meta function of the page at `/${path}`; `things` gives its additional structured data. */
+/** Returns the meta function of the page at `/${path}`; `things` gives its additional structured data. */
 export function pageMeta(path: string, page: PageMeta, things: PageThings = () => []) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
     const title = `${page.title} | ${company.name}`;
@@ -24,7 +24,7 @@ export function pageMeta(path: string, page: PageMeta, things: PageThings = () =
   };
 }
 
-/** Open Graph for WhatsApp, Facebook and X; X needs one more name. */
+/** Builds the Open Graph tags for WhatsApp and Facebook, and the extra tag that X needs. */
 function card({ title, description }: PageMeta, url: string, image: string, alt = "") {
   const open = Object.entries({
     type: "website",

@@ -10,13 +10,16 @@ interface Thing {
   [property: string]: unknown;
 }
 
-/** Testimonials are left out: search engines accept only reviews that can be verified. */
+/** Returns the JSON-LD nodes that only this page has. */
 export type PageThings = (siteUrl: string, url: string) => Thing[];
 
 /** Only these pages describe the offices. */
 const pagesWithOffices = ["home", "nosotros", "contacto"];
 
-/** The JSON-LD graph of one page: company, site, breadcrumbs and the page's own things. */
+/**
+ * Returns the JSON-LD graph of one page: company, site, breadcrumbs and the page's own nodes. Omits
+ * testimonials, because search engines accept only reviews that can be verified.
+ */
 export function structuredData(
   siteUrl: string,
   url: string,
@@ -36,7 +39,7 @@ export function structuredData(
   };
 }
 
-/** The structured data of a service page: the service and its questions. */
+/** Returns the structured data of a service page: the service and its questions. */
 export function serviceThings(page: Service): PageThings {
   return (siteUrl, url) => {
     const { meta } = page;

@@ -25,7 +25,7 @@ function run(program, ...options) {
   if (status !== 0) throw new Error("hay un error en los archivos del sitio, está más arriba");
 }
 
-/** The file that remix-serve runs: the bundle, with the final path of its assets. */
+/** Returns the file that remix-serve runs: the bundle, with the final path of its assets. */
 function writeEntry() {
   writeFileSync(
     join(next, "server/index.js"),
@@ -46,7 +46,7 @@ function exchange() {
   rmSync(replaced, { recursive: true, force: true });
 }
 
-/** Invalid content would break pages. */
+/** Stop: invalid content would break pages. */
 async function checkContent() {
   const fault = await withModules(async (load) => {
     const { readContentFiles } = await load("/scripts/owner/check/files.ts");

@@ -54,7 +54,7 @@ async function pagesOf(site) {
   return pages.map(({ pathname }) => pathname);
 }
 
-/** Waits for the server's own line, because another server may answer on the port before. */
+/** Waits for the server's log line, because another server may already answer on the port. */
 async function untilItAnswers(site, server, said) {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline && server.exitCode === null) {

@@ -38,7 +38,7 @@ const env = {
   ...process.env,
   PATH: `${join(project, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
 };
-// NODE_ENV=production would leave out what is checked here.
+// NODE_ENV=production would skip the development dependencies, which the checks need.
 delete env.NODE_ENV;
 
 function run(title, command, ...words) {
@@ -59,7 +59,7 @@ async function runBeside(title, command, ...words) {
   return status === 0;
 }
 
-/** Whether apt has a Caddy that keeps the body when it retries a POST. */
+/** Whether apt offers a Caddy version that keeps the body when it retries a POST. */
 function hasNewCaddy() {
   const { stdout } = spawnSync("apt-cache", ["policy", "caddy"], { encoding: "utf8" });
   const candidate = /Candidate: (\d+)\.(\d+)\.(\d+)/
@@ -70,7 +70,7 @@ function hasNewCaddy() {
   return major * 1e6 + minor * 1e3 + patch >= 2_011_002;
 }
 
-/** Installs package by package, since a release of Debian may lack one. */
+/** Installs the packages one by one, because a Debian release may lack one of them. */
 function installSystemPackages() {
   const missing = Object.keys(systemPackages).filter((name) => !existsSync(systemPackages[name]));
   if (missing.length === 0) return;
@@ -88,7 +88,7 @@ function installPackages() {
   return run("Packages", "npm", "ci", "--include=dev", "--ignore-scripts");
 }
 
-/** Runs lint beside the other checks, since it takes as long as all of them. */
+/** Runs lint in parallel with the other checks, because it takes as long as all of them together. */
 async function check() {
   const lint = runBeside("Lint", "eslint", ".", "--max-warnings=0");
   const built = await runBeside("Build", "npm", "run", "build");
@@ -109,7 +109,7 @@ function test({ projects, workers }) {
   const report = JSON.parse(readFileSync(file, "utf8"));
   return {
     passed: report.numPassedTests,
-    // A test file that fails to load has no failed test.
+    // A test file that fails to load reports no failed test, so count it here.
     failed: report.numFailedTests || Number(!passed),
     skipped: report.numPendingTests + report.numTodoTests,
   };

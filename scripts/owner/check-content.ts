@@ -14,7 +14,9 @@ export async function main(): Promise<void> {
   } else console.log("Todo listo: no queda ninguna muestra ni ningún error.");
 }
 
-/** All problems. Modules that parse content/ are imported only after its files were found readable. */
+/**
+ * Returns all problems. Imports modules that parse content/ only after its files have been read successfully.
+ */
 export async function findProblems(folder: string): Promise<Problem[]> {
   const { files, problems } = readContentFiles(folder);
   if (problems.length > 0) return problems;

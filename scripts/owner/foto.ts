@@ -4,7 +4,7 @@ import { cutPicture, PictureError } from "~/images/encode.server";
 import { OwnerError } from "../owner-error";
 import { makePictures, masterFile, table } from "./pictures";
 
-/** AVIF effort: a third of the time of the slowest encoding, for about 3 % more bytes. */
+/** The AVIF effort: takes a third of the time of the slowest one, for 3 % larger files. */
 const EFFORT = 4;
 
 /** Replaces one picture of the pages with a photo: `npm run foto -- hero mi-foto.jpg`. */

@@ -19,10 +19,10 @@ export const table: Record<string, Picture> = pictures;
 
 const folder = join(project, "content/pictures/encoded");
 
-/** The path of a picture's original, from which all its sizes are made. */
+/** Returns the path of a picture's original, from which all its sizes are made. */
 export const masterFile = ({ master }: Picture) => join(project, `content/pictures/${master}.webp`);
 
-/** The encodings of a picture, widest AVIF last. */
+/** Returns the encodings of a picture, widest AVIF last. */
 function encodingsOf({ avif, webp }: Picture): Encoding[] {
   return [
     ...Object.entries(avif).map(([width, quality]): Encoding => {

@@ -10,7 +10,7 @@ flock --nonblock 9 || { echo "No se publicó: ya hay una publicación en marcha.
 before='' trial='' replaced=''
 fail() {
     [ -z "$trial" ] || { docker logs --tail 5 "$trial" >&2; docker rm --force --volumes "$trial" > /dev/null; }
-    # The next "up" must not start the new image.
+    # Restore the tag, so that the next "up" does not start the new image.
     [ -z "$before" ] || docker tag "$before" "$image"
     [ -z "$replaced" ] || docker compose --progress quiet up --detach --wait || true
     echo "No se publicó: $1. ${before:+La versión de antes sigue.}" >&2
@@ -35,7 +35,7 @@ fi
 docker compose run --rm --no-TTY --no-deps edge caddy validate --config /etc/caddy/Caddyfile > /dev/null 2>&1 ||
     fail "el Caddyfile no es válido"
 
-# With the same settings and inbox, but without the network name that the edge uses.
+# Starts a test container with the same settings and inbox, but without the network name that the edge uses.
 trial=$(docker compose run --detach --no-TTY --no-deps app) || fail "la versión nueva no arranca"
 for _ in $(seq 60); do
     state=$(docker inspect --format '{{ .State.Health.Status }} {{ .RestartCount }}' "$trial")

@@ -1,6 +1,6 @@
 /**
- * Serves the build: `npm start`. remix-serve runs in this process, so that a signal reaches it, and
- * Node's heap limit, given in package.json, holds for it.
+ * Serves the build: `npm start`. Runs remix-serve in this process, so that signals and the heap limit of
+ * package.json apply to it.
  */
 import { readSettings, requireBuild, withPackages } from "./environment.mjs";
 
@@ -12,7 +12,7 @@ endWithNpm();
 process.argv[2] = server;
 await withPackages(() => import("@remix-run/serve/dist/cli.js"));
 
-/** npm passes a signal to its shell only, so this process watches for the shell's end. */
+/** npm sends a signal only to its shell, so this process ends when the shell ends. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;

@@ -32,7 +32,7 @@ async function run(): Promise<string> {
   const { values, positionals, tokens } = parseArgs({
     options: { json: { type: "boolean" }, help: { type: "boolean" } },
     allowPositionals: true,
-    // Not strict: its error messages are in English.
+    // `strict: false`, because parseArgs writes its errors in English.
     strict: false,
     tokens: true,
   });
@@ -43,7 +43,7 @@ async function run(): Promise<string> {
     throw new Error(`${unknown.rawName} no es una opción.\n\n${HELP}`);
   if (values.help) return HELP;
   const { databaseUrl } = getSettings();
-  // Do not create an inbox file.
+  // Listing must not create an inbox file.
   const isMissing = isSqlite(databaseUrl) && !existsSync(sqlitePath(databaseUrl));
   const database = isMissing ? undefined : await openDatabase(databaseUrl, TIMEOUTS);
   try {
@@ -55,7 +55,7 @@ async function run(): Promise<string> {
   }
 }
 
-// The reader of a pipe, such as head, may close it early.
+// A program that reads the output, such as head, may close the pipe early.
 process.stdout.on("error", () => process.exit());
 
 try {

@@ -4,10 +4,9 @@ import { changeFile, hashOf } from "~/lists/versions.server";
 import { contentPath, readEntries, slugOf } from "./entries.server";
 import type { EditorView } from "./views";
 
-/** Answers with a page of the editor. */
 export const show = (view: EditorView, status = 200) => data(view, { status });
 
-/** The page of a list, with the notice of the last redirect. */
+/** Returns the page of a list, with the notice of the last redirect. */
 export async function listPage(list: OwnerList, query: URLSearchParams) {
   const entries = await readEntries(list);
   const version = hashOf(entries);
@@ -20,13 +19,13 @@ export async function listPage(list: OwnerList, query: URLSearchParams) {
   });
 }
 
-/** The text of a form field; empty when it is missing. */
+/** Returns the text of a form field; empty when it is missing. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
 
-/** Redirects to the list, with the notice that it was saved, or that it had changed meanwhile. */
+/** Redirects to the list, which then says that the change was saved, or that the list had changed meanwhile. */
 export function toList(list: OwnerList, saved: string | undefined): Response {
   const query = saved === undefined ? "cambio=si" : `guardado=${saved}`;
   return redirect(`${contentPath(list)}?${query}`, 303);

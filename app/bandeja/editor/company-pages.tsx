@@ -9,7 +9,7 @@ import type { EditorView } from "./views";
 
 type ViewOf<Page extends EditorView["page"]> = Extract<EditorView, { page: Page }>;
 
-/** The index of the pages of facts. */
+/** The start page of the company data, with a link to each section. */
 export function CompanyPage({ savedVersion, hasChanged }: ViewOf<"company">) {
   return (
     <>

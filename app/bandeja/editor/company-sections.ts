@@ -49,7 +49,7 @@ export const companySections: Record<string, Section> = {
 
 export const COMPANY_PATH = "/bandeja/contenido/empresa";
 
-/** The URL of the form field for a path in company.json. */
+/** Returns the URL of the form field for a path in company.json. */
 export function fieldAddress(path: PropertyKey[]): string {
   const found = Object.entries(companySections).find(([, { keys }]) =>
     keys.includes(path[0] as Key),
@@ -57,10 +57,10 @@ export function fieldAddress(path: PropertyKey[]): string {
   return `${COMPANY_PATH}${found ? `/${found[0]}` : ""}#campo-${path.join(".")}`;
 }
 
-/** Contact facts. An intruder who changes them gets the clients' messages and payments. */
+/** The contact facts. Somebody who changes these receives the clients' messages and payments. */
 const contactKeys: Key[] = ["email", "phone", "whatsapp", "socialNetworks", "ruc", "legalName"];
 
-/** Whether two versions of the facts differ in a contact fact. */
+/** Returns whether two versions of the facts differ in a contact fact. */
 export function differInContact(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

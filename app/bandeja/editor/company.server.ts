@@ -17,7 +17,7 @@ import { faultsByName, valueOf } from "./fields.server";
 
 type Facts = Record<string, unknown>;
 
-/** Protects the contact facts. */
+/** Extra checks before contact facts change. */
 export interface ContactGuard {
   /** Checks the password again; returns the error, or undefined when it is right. */
   confirm(request: Request, password: string): Promise<string | undefined>;
@@ -145,7 +145,7 @@ async function save(
   return redirect(onSaved ?? `${COMPANY_PATH}?guardado=${saved}`, 303);
 }
 
-/** Keeps the typed values in hidden fields. */
+/** Shows the password form, with the posted values in hidden fields. */
 function askForPassword(request: Request, form: FormData, problem: string) {
   const typed = [...form]
     .filter(([name]) => name !== "password")

@@ -65,7 +65,7 @@ interface CommonProps {
   "aria-describedby"?: string;
 }
 
-/** Not `required`: the browser would show its own language, and block the button "Quitar". */
+/** Does not use `required`: the browser's message would be in another language and would block "Quitar". */
 function Input({ field, common }: { field: Field; common: CommonProps }): ReactNode {
   const { kind, value, required, choices } = field;
   const props = { ...common, "aria-required": required || undefined };

@@ -7,11 +7,11 @@ import { changeItem, contentPath, putEntry, readEntries, slugOf } from "./entrie
 import { faultsByName, setAt, valueOf } from "./fields.server";
 import { photoPlace } from "./upload.server";
 
-/** The form of a stored or new entry, with the photo of the last upload. */
+/** Returns the form of a stored or new entry, with the photo of the last upload. */
 export async function entryPage(list: OwnerList, page: string, query: URLSearchParams) {
   const stored = page === "nueva" ? undefined : (await readEntries(list))[Number(page)];
   if (stored === undefined && page !== "nueva") {
-    // No redirect, since this also answers a POST.
+    // Do not redirect: this function also answers a POST.
     return listPage(list, new URLSearchParams({ cambio: "si" }));
   }
   const photo = query.get("foto");

@@ -3,12 +3,15 @@ import type { Field } from "./fields.server";
 
 interface EditorFormProps {
   action: string;
-  /** The hash of what the form shows; empty for a new entry. */
+  /** The hash of the values in the form; empty for a new entry. */
   version: string;
   fields: Field[];
   /** The fault of each field, by the field's name. */
   faults: Map<string, string>;
-  /** What is stored now, when it changed while somebody typed. Its fields are undefined when it is gone. */
+  /**
+   * The stored values if they changed while the owner typed; its fields are undefined if the entry was
+   * deleted.
+   */
   conflict?: { fields?: Field[] };
 }
 

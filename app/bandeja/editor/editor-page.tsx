@@ -39,7 +39,7 @@ export function EditorPage({ view, lists }: EditorPageProps) {
   }
 }
 
-/** The document title of an editor page. */
+/** Returns the document title of an editor page. */
 export function editorTitle(view: EditorView | undefined, lists: OwnerList[]): string {
   if (view === undefined || view.page === "index") return "Publicar";
   if (view.page === "history") return "Versiones anteriores";

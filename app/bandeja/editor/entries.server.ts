@@ -9,14 +9,14 @@ import { getAt, setAt } from "./fields.server";
 
 const FOLDER = "public/assets/data";
 
-/** The name of a list in URLs, such as "obras". */
+/** Returns the name of a list in URLs, such as "obras". */
 export const slugOf = ({ file }: OwnerList) => basename(file, ".json");
 
-/** The URL path of one of a list's pages. */
+/** Returns the URL path of one of a list's pages. */
 export const contentPath = (list: OwnerList, page = "") =>
   `/bandeja/contenido/${slugOf(list)}${page && `/${page}`}`;
 
-/** Why the lists cannot be saved, in Spanish; undefined when they can. */
+/** Explains why the lists cannot be saved, in Spanish; undefined when they can. */
 export async function describeUnwritableLists(): Promise<string | undefined> {
   try {
     await access(FOLDER, constants.W_OK);
@@ -29,20 +29,20 @@ export async function describeUnwritableLists(): Promise<string | undefined> {
   }
 }
 
-/** The stored entries of a list, also the invalid ones. */
+/** Returns the stored entries of a list, also the invalid ones. */
 export async function readEntries({ file }: OwnerList): Promise<unknown[]> {
   const value = await readCurrent(file);
   return Array.isArray(value) ? value : [];
 }
 
-/** The title of an entry: its first text. */
+/** Returns the title of an entry: its first text. */
 export function titleOf(entry: unknown): string {
   const texts = typeof entry === "object" && entry !== null ? Object.values(entry) : [];
   const first = texts.find((value): value is string => typeof value === "string") ?? "";
   return first.length > 60 ? `${first.slice(0, 60)}…` : first || "Sin nombre";
 }
 
-/** The errors and warnings of an entry, in Spanish. */
+/** Returns the errors and warnings of an entry, in Spanish. */
 export function checkEntry({ schema, adviceOn, item }: OwnerList, entry: unknown): string[] {
   const result = schema.safeParse(entry);
   if (result.success) return adviceOn(result.data);
@@ -50,18 +50,21 @@ export function checkEntry({ schema, adviceOn, item }: OwnerList, entry: unknown
   return [`${item} «${titleOf(entry)}» no se muestra: ${faults}`];
 }
 
-/** Replaces the entry with this hash, or adds a new one first; undefined when the hash is gone. */
+/**
+ * Replaces the entry that has this hash, or inserts a new one at the start; returns undefined if no entry has
+ * the hash.
+ */
 export function putEntry(entries: unknown[], version: string, entry: unknown) {
   if (version !== "") {
     const index = entries.findIndex((one) => hashOf(one) === version);
     return index < 0 ? undefined : entries.with(index, entry);
   }
-  // The same form sent twice adds one entry.
+  // A form that is posted twice adds only one entry.
   if (entries.some((one) => hashOf(one) === hashOf(entry))) return entries;
   return entries.length < MAX_ENTRIES ? [entry, ...entries] : undefined;
 }
 
-/** Moves or removes the entry with this hash; undefined when it is gone or cannot move there. */
+/** Moves or removes the entry that has this hash; returns undefined if there is none or it cannot move. */
 export function moveEntry(entries: unknown[], version: string, action: string) {
   return moveAt(
     entries,

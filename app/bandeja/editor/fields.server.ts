@@ -3,9 +3,9 @@ import { companyFields } from "~/content/company-fields";
 import { capital } from "~/content/facts";
 import type { ContentFault } from "~/content/rules.server";
 
-/** One form field with its value; the meta of its rule has label, hint and input type. */
+/** A form field with its value. Label, hint and input type come from the metadata of its schema. */
 export interface Field {
-  /** Its path in the value, such as "fotos.0.imagen". */
+  /** The path of the value, such as "fotos.0.imagen". */
   name: string;
   kind:
     | "text"
@@ -44,7 +44,7 @@ function unwrap(rule: z.ZodType): { rule: z.ZodType; isOptional: boolean } {
 
 const itemOf = (rule: z.ZodArray) => rule.element as z.ZodType;
 
-/** The form fields of an object, in the order of its schema. */
+/** Returns the form fields of an object, in the order of its schema. */
 export function fieldsOf(rules: z.ZodType, value: unknown, name = "", required = true): Field[] {
   const { rule } = unwrap(rules);
   if (!(rule instanceof z.ZodObject)) throw new TypeError(`${name} is no object`);
@@ -94,7 +94,7 @@ function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boole
 const choicesOf = (rule: z.ZodEnum): [string, string][] =>
   rule.options.map((one) => [`${one}`, capital(`${one}`)]);
 
-/** The value of a posted form, merged into `before`, so that unknown fields are kept. */
+/** Returns the value of a posted form, merged into `before`, so that unknown fields are kept. */
 export function valueOf(outer: z.ZodType, form: FormData, before: unknown, name = ""): unknown {
   const { rule, isOptional } = unwrap(outer);
   if (rule instanceof z.ZodObject) {
@@ -137,12 +137,12 @@ function countItems(form: FormData, name: string): number {
   return count;
 }
 
-/** The first fault of each field, by name. */
+/** Returns the first fault of each field, by name. */
 export function faultsByName(faults: ContentFault[]): Map<string, string> {
   return new Map(faults.toReversed().map(({ path, message }) => [path.join("."), message]));
 }
 
-/** The paths of photo fields, with "#" for an index, and whether the photo is required. */
+/** Returns the paths of photo fields, with "#" for an index, and whether the photo is required. */
 export function photoPlaces(rules: z.ZodType, name = "", needed = true): Map<string, boolean> {
   const { rule, isOptional } = unwrap(rules);
   const required = needed && !isOptional;
@@ -156,7 +156,7 @@ export function photoPlaces(rules: z.ZodType, name = "", needed = true): Map<str
   return new Map(rule.meta()?.input === "photo" ? [[name, required]] : []);
 }
 
-/** A copy of `value` with `next` at a path; an index past the end of a list appends. */
+/** Returns a copy of `value` with `next` at a path; an index past the end of a list appends. */
 export function setAt(value: unknown, [key, ...rest]: string[], next: unknown): unknown {
   if (key === undefined) return next;
   if (/^\d+$/.test(key)) {
@@ -167,7 +167,7 @@ export function setAt(value: unknown, [key, ...rest]: string[], next: unknown): 
   return { ...(isRecord(value) ? value : {}), [key]: setAt(own(value, key), rest, next) };
 }
 
-/** The value at a path; undefined when there is none. */
+/** Returns the value at a path; undefined when there is none. */
 export function getAt(value: unknown, path: string[]): unknown {
   return path.reduce<unknown>(
     (inside, key) =>

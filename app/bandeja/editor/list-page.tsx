@@ -6,7 +6,10 @@ import { photoPlaces } from "./fields.server";
 import { Saved } from "./history-page";
 import type { PropsOf } from "./views";
 
-/** The path of a new entry. A required photo comes first, since opening the camera on a phone can lose typed text. */
+/**
+ * Returns the path of a new entry. A required photo comes first, since opening the camera on a phone can lose
+ * typed text.
+ */
 export function newPath(list: OwnerList): string {
   const place = [...photoPlaces(list.schema)].find(([, isRequired]) => isRequired)?.[0];
   if (place === undefined) return contentPath(list, "nueva");

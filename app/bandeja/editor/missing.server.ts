@@ -5,13 +5,13 @@ import { inventedFacts, isSampleEntry } from "~/content/samples";
 import { fieldAddress } from "./company-sections";
 import { contentPath, readEntries } from "./entries.server";
 
-/** An open task before publication, as in check:content, with the URL of its field. */
+/** A fact or list to fill in before publication (as in check:content), with the URL of its form. */
 export interface Missing {
   text: string;
   address: string;
 }
 
-/** The facts and list entries that are still samples. */
+/** Returns the facts and list entries that are still samples. */
 export async function findMissing(lists: OwnerList[]): Promise<Missing[]> {
   const facts = inventedFacts(companyFacts).map((path) => ({
     text: `${labelOf(path)}. Es una muestra; pon el de tu empresa`,
@@ -25,7 +25,7 @@ export async function findMissing(lists: OwnerList[]): Promise<Missing[]> {
   return [...facts, ...(await Promise.all(samples)).flat()];
 }
 
-/** A label such as "Oficina 1: Calle y número". */
+/** Returns a label such as "Oficina 1: Calle y número". */
 function labelOf(path: (string | number)[]): string {
   const [list, index, field = list] = path;
   const item = companyFields[`${list}.#`]?.title;

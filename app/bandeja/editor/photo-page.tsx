@@ -2,7 +2,10 @@ import { BackTo } from "../web/back-to";
 import { contentPath } from "./entries.server";
 import type { PropsOf } from "./views";
 
-/** Asks for one photo on a page of its own, since a phone may discard the page when it opens its camera. */
+/**
+ * The page that uploads one photo. Separate from the form, because a phone may discard a page when the camera
+ * opens.
+ */
 export function PhotoPage({ list, action, problem }: PropsOf<"photo">) {
   const accept = "image/jpeg,image/png,image/webp";
   return (

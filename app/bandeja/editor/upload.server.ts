@@ -6,20 +6,20 @@ import { show } from "./answers.server";
 import { contentPath, slugOf } from "./entries.server";
 import { photoPlaces } from "./fields.server";
 
-/** The photo field that a URL names; null when the schema has none there. */
+/** Returns the photo field that a URL names; null when the schema has none there. */
 export function photoPlace(list: OwnerList, query: URLSearchParams): string | null {
   const place = query.get("campo") ?? "";
   return photoPlaces(list.schema).has(place.replace(/\.\d+\./g, ".#.")) ? place : null;
 }
 
-/** The page that asks for a photo, with the error of the last upload. */
+/** Returns the page that asks for a photo, with the error of the last upload. */
 export function photoPage(list: OwnerList, query: URLSearchParams, problem?: string, status = 422) {
   if (!list.photos) return redirect(contentPath(list));
   const action = contentPath(list, `foto?${query.toString()}`);
   return show({ page: "photo", slug: slugOf(list), action, problem }, problem ? status : 200);
 }
 
-/** Encoding a photo takes up to 350 MB of memory, so one upload runs at a time. */
+/** Uploads run one at a time, because encoding a photo takes up to 350 MB of memory. */
 let isTakingPhoto = false;
 
 /** Encodes an uploaded photo and redirects to the form of its entry. */

@@ -31,7 +31,7 @@ export type EditorView =
 export interface EntryView {
   page: "entry";
   slug: string;
-  /** "nueva", or its index in the list. */
+  /** "nueva", or the index of the entry in the list. */
   place: string;
   /** The hash of the stored entry; empty for a new one. */
   version: string;

@@ -2,12 +2,15 @@ import { company } from "~/content/company";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { toSafeLine } from "~/log";
 
-/** Accept only a plain first name, or a stranger could put text or a URL into the owner's reply. */
+/**
+ * Matches a plain first name. Other text is not used, because a stranger could put a URL into the owner's
+ * reply.
+ */
 const FIRST_NAME = /^(?!.*\p{L}\.\p{L})[\p{L}\p{M}'’.-]{1,40}$/u;
 
 export type Sender = Pick<MessageRow, "from_name" | "from_email" | "n_cell">;
 
-/** The links to answer a message. */
+/** Returns the links to answer a message. */
 export function answerLinks({ from_name, from_email, n_cell }: Sender) {
   const [first = ""] = toSafeLine(from_name).split(" ", 1);
   const greeting = `Hola${FIRST_NAME.test(first) ? `, ${first}` : ""}. Te saludamos de ${company.name}: recibimos tu mensaje en nuestra web.`;
@@ -23,7 +26,7 @@ export function answerLinks({ from_name, from_email, n_cell }: Sender) {
   };
 }
 
-/** The path of one message. */
+/** Returns the path of one message. */
 export function messagePath({ id }: Pick<MessageRow, "id">): string {
   return `/bandeja/mensaje/${encodeURIComponent(id)}`;
 }

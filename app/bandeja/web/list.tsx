@@ -19,7 +19,7 @@ interface ListProps {
   mailProblem: string | null;
   inboxStatus: InboxStatus;
   contentFaults: string[];
-  /** The open tasks while the facts are samples. */
+  /** The missing company data while the site still shows samples. */
   missing: Missing[];
 }
 

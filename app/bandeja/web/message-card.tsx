@@ -148,7 +148,6 @@ const notices = {
 
 const isCode = (code: string): code is keyof typeof notices => Object.hasOwn(notices, code);
 
-/** The result of the last action. */
 export function ActionResult({ code }: { code: string | null }) {
   if (code === null || !isCode(code)) return null;
   return (

@@ -8,7 +8,7 @@ import { Action, MessageCard, ActionResult } from "./message-card";
 
 interface MessagePageProps {
   row: MessageRow;
-  /** The number of messages of its sender, with this one. */
+  /** The number of messages of this sender, including this one. */
   ofSender: number;
   notice: string | null;
   mailProblem: string | null;

@@ -1,4 +1,4 @@
 import { company } from "~/content/company";
 
-/** The meta of one of the owner's pages. */
+/** Returns the meta of one of the owner's pages. */
 export const ownerTitle = (title: string) => [{ title: `${title} | ${company.name}` }];

@@ -13,7 +13,7 @@ import { isDamaged, isLocked, setAside } from "./sqlite.server";
 
 export const DB_TIMEOUT_MS = 3 * SECOND_MS;
 
-/** Short, since the driver blocks the process while it waits for a lock. The caller retries. */
+/** The time to wait for a lock. Short, because the driver blocks the process; the caller retries. */
 const LOCK_WAIT_MS = 20;
 const LOCK_RETRY_MS = 100;
 
@@ -25,7 +25,7 @@ export interface Connection {
    * put changes that must happen once into one transaction.
    */
   run<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
-  /** The same, one at a time in this process, since PostgreSQL grants locks in no fixed order. */
+  /** Like `run`, but one call at a time in this process, because PostgreSQL grants locks in no fixed order. */
   runSerialized<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
 }
 
@@ -75,7 +75,9 @@ export function createConnection(
     return mine;
   }
 
-  /** Makes the next run open the database again. Does not wait for a silent server to close. */
+  /**
+   * Closes the connection so that the next `run` reconnects. Does not wait for a server that does not answer.
+   */
   function discard(unusable: Promise<Database>): void {
     if (opening !== unusable) return;
     opening = undefined;
@@ -113,18 +115,18 @@ function describeUnavailable(url: string, error: unknown): string {
   return `ATENCIÓN: la base de mensajes no responde (${describeError(error)}): ${advice}.`;
 }
 
-/** The connection time-out of pg, which has no error code. */
+/** Recognizes pg's connection timeout, which has no error code. */
 function hasNotAnswered(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }
 
-/** SQLite's codes for a wrong statement: error, toobig, constraint, mismatch, misuse, range. */
+/** SQLite error codes of a wrong statement: error, toobig, constraint, mismatch, misuse, range. */
 const SQLITE_FAULTS = [1, 18, 19, 20, 21, 25];
 
-/** PostgreSQL's classes for a wrong statement: data, integrity, syntax. */
+/** PostgreSQL error classes of a wrong statement: data, integrity, syntax. */
 const POSTGRES_FAULT = /^(22|23|42)...$/;
 
-/** Whether the database refused or did not answer. Any other error is a fault of this program. */
+/** Whether the database refused the connection or did not answer. Any other error is a bug. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error) return !SQLITE_FAULTS.includes(Number(error.errcode) & 0xff);
@@ -132,7 +134,7 @@ export function isUnavailable(error: unknown): boolean {
   return error.name === "Error" || error instanceof AggregateError;
 }
 
-/** Logs a fault of this program. The connection already logs an unavailable database. */
+/** Logs a bug. An unavailable database is already logged by the connection. */
 export function logFault(error: unknown): void {
   if (!isUnavailable(error)) {
     console.error(`Error inesperado en la bandeja: ${describeError(error)}`);

@@ -24,16 +24,16 @@ export interface MessageRow extends Message {
   /** Keyed hash of the client's network; null after a day. */
   network: string | null;
   next_attempt_at: string;
-  /** Until this time one process has the lease of the message. */
+  /** The end of the lease that one process holds. */
   leased_until: string | null;
-  /** When its status became delivered, held or spam. */
+  /** The time when the status became delivered, held or spam. */
   settled_at: string | null;
   handled_at: string | null;
 }
 
 export interface Schema {
   messages: MessageRow;
-  /** Each post and each login, for the window of the rate limits. */
+  /** The posts and logins within the window of the rate limits. */
   attempts: { kind: "post" | "login"; network: string; at: string };
   sessions: { id_hash: string; data: string; expires_at: string };
   state: { name: string; value: string };
@@ -41,7 +41,7 @@ export interface Schema {
 
 export type Database = Kysely<Schema>;
 
-/** Few, since storing messages is serialized anyway. */
+/** The number of connections. A few are enough, because storing messages is serialized. */
 export const MAX_CONNECTIONS = 5;
 
 interface DatabaseTimeouts {
@@ -76,7 +76,7 @@ async function openPostgres(url: string, answerMs: number): Promise<PostgresDial
     // Let the process exit without waiting for idle connections.
     allowExitOnIdle: true,
   });
-  // Without a listener, a lost connection is an uncaught exception. The next query opens another.
+  // Without a listener, a lost connection would be an uncaught exception. The next query reconnects.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return new PostgresDialect({ pool });
@@ -90,7 +90,7 @@ export function isSqliteDatabase(database: Database): boolean {
   return database.getExecutor().adapter instanceof SqliteAdapter;
 }
 
-/** The file path of a `file:` URL. */
+/** Returns the file path of a `file:` URL. */
 export function sqlitePath(url: string): string {
   return url.slice("file:".length);
 }

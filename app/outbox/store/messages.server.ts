@@ -3,10 +3,10 @@ import { fieldNames, type Message } from "~/message/fields";
 import { toIso } from "~/time";
 import type { Database, MessageRow, Status } from "./database.server";
 
-/** Not handled, and not spam. Literals, not parameters, so that the partial index is used. */
+/** Not handled and not spam. Uses literals instead of parameters, because the partial index needs them. */
 export const isOpen = sql<boolean>`handled_at is null and status <> 'spam'`;
 
-/** The number of unhandled messages, and when the oldest was received. */
+/** Returns the number of unhandled messages, and when the oldest was received. */
 export async function countOpen(
   database: Database,
 ): Promise<{ count: number; since: string | null }> {
@@ -19,15 +19,15 @@ export async function countOpen(
 }
 
 /**
- * The search text of a message: its plain words, each after one space. Never longer than the message,
- * since one character can become eighteen letters (U+FDFA).
+ * The words of a message without case and accents, each after a space. Cut to the length of the message,
+ * because U+FDFA expands to eighteen letters.
  */
 export function searchText(message: Message): string {
   const text = fieldNames.map((name) => message[name]).join(" ");
   return ` ${plainWords(text).join(" ")}`.slice(0, text.length + 1);
 }
 
-/** The words of a text in lower case and without accents. */
+/** Returns the words of a text in lower case and without accents. */
 export function plainWords(text: string): string[] {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -37,7 +37,10 @@ export function findMessage(database: Database, id: string): Promise<MessageRow 
   return database.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Leases a message to this process; undefined when it is leased, done, or was tried since `attempts`. */
+/**
+ * Leases a message to this process; returns undefined if it is leased, finished, or has more than `attempts`
+ * attempts.
+ */
 export function leaseMessage(
   database: Database,
   { id, attempts }: Pick<MessageRow, "id" | "attempts">,
@@ -55,7 +58,10 @@ export function leaseMessage(
     .executeTakeFirst();
 }
 
-/** Makes all matching messages due, or one; returns how many. Keeps leases, so that nothing is sent twice. */
+/**
+ * Makes messages with these statuses due, or only the message `id`; returns the number changed. Keeps leases,
+ * so that nothing is sent twice.
+ */
 export async function releaseMessages(
   database: Database,
   statuses: Status[],
@@ -111,7 +117,7 @@ async function settle(
     .execute();
 }
 
-/** Ends a lease without an attempt, since the message waits for a limit. */
+/** Ends a lease without counting an attempt, because a limit was reached. */
 export async function recordWaiting(database: Database, id: string): Promise<void> {
   await database
     .updateTable("messages")

@@ -25,10 +25,10 @@ import {
 
 type SqliteFile = InstanceType<typeof DatabaseSync>;
 
-/** Skip the integrity check of larger files, since it reads the whole file. */
+/** The size above which the integrity check is skipped, because the check reads the whole file. */
 const MAX_CHECKED_BYTES = 64 * 1024 * 1024;
 
-/** A limit on memory: the site has about sixty statements, and filters of the owner's list add more. */
+/** The maximum number of cached statements. The site has about sixty; list filters add more. */
 const MAX_STATEMENTS = 200;
 
 /** SQLite's primary result codes: https://www.sqlite.org/rescode.html */
@@ -57,7 +57,7 @@ export function openSqlite(path: string, lockMs: number): Dialect {
   };
 }
 
-/** Why this user cannot write at `path`, in Spanish; undefined when it can. */
+/** Explains why this user cannot write at `path`, in Spanish; undefined when it can. */
 export function describeUnwritable(path: string): string | undefined {
   // SQLite also writes a journal beside its file. A missing folder is created in its parent.
   const folder = existsSync(dirname(path)) ? dirname(path) : dirname(dirname(path));
@@ -80,12 +80,15 @@ class FileDriver extends SqliteDriver {
     this.#file = file;
   }
 
-  /** Takes the write lock at the start, since a transaction that reads first could not upgrade its lock. */
+  /** Takes the write lock at once, because a transaction that has read cannot upgrade its lock. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** Ignores errors: SQLite rolls back by itself when the disk is full, and an error here would hide that one. */
+  /**
+   * Ignores errors: when the disk is full SQLite has already rolled back, and a second error would hide the
+   * first.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -115,7 +118,7 @@ function checkPages(file: SqliteFile): void {
   throw Object.assign(new Error(found.quick_check), { errcode: CORRUPT });
 }
 
-/** Renames a file and its journal, with a word and the time; returns the new path. */
+/** Renames a file and its journal to `path.word-TIME`; returns the new path. */
 export function setAside(path: string, word: string): string {
   const kept = `${path}.${word}-${new Date().toISOString().replace(/[:.]/g, "-")}`;
   for (const part of ["", "-wal", "-shm"]) {
@@ -133,14 +136,17 @@ export function isDamaged(error: unknown): boolean {
   return [CORRUPT, NOT_A_DATABASE].includes(resultCode(error) ?? 0);
 }
 
-/** Whether the file is locked. The driver gives no code for a failed query: that counts as locked, too. */
+/**
+ * Returns whether the file is locked. The driver gives no code for a failed query: that counts as locked,
+ * too.
+ */
 export function isLocked(error: unknown): boolean {
   const code = resultCode(error);
   const isOfDriver = error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR";
   return isOfDriver && (code === undefined || [BUSY, LOCKED].includes(code));
 }
 
-/** The primary result code; undefined where the driver gives none. */
+/** Returns the primary result code; undefined where the driver gives none. */
 function resultCode(error: unknown): number | undefined {
   return error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : undefined;
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { toIso } from "~/time";
 import { isSqliteDatabase, type Database, type Schema } from "./database.server";
 
-/** A value of the table `state`; empty before it is first set. */
+/** Reads a value of the table `state`; empty if it was never set. */
 export async function readState(database: Database, name: string): Promise<string> {
   const row = await database
     .selectFrom("state")
@@ -12,7 +12,10 @@ export async function readState(database: Database, name: string): Promise<strin
   return row?.value ?? "";
 }
 
-/** Compare-and-set: returns whether this call changed the value. Of parallel calls with the same `from`, one does. */
+/**
+ * Sets a value and returns whether it changed. With `from`, sets it only if the current value is `from`
+ * (compare-and-set), so one of several parallel calls succeeds.
+ */
 export async function replaceState(
   database: Database,
   name: string,
@@ -28,7 +31,10 @@ export async function replaceState(
   return rows.length > 0;
 }
 
-/** Claims an interval that has passed; true for one process. A time too far ahead comes from a wrong clock. */
+/**
+ * Claims an interval for one process: returns true if the last interval has ended. Ignores a time that is too
+ * far in the future (wrong clock).
+ */
 export async function claimInterval(
   database: Database,
   name: string,
@@ -41,7 +47,9 @@ export async function claimInterval(
   return replaceState(database, name, next, current);
 }
 
-/** Runs `work` in a transaction that one process has at a time; passes it the key of the client hashes. */
+/**
+ * Runs `work` in a transaction that only one process can run at a time; passes the key for hashing networks.
+ */
 export function withLock<Result>(
   database: Database,
   lock: "intake_lock" | "login_lock",

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { fieldNames } from "~/message/fields";
 import { isSqliteDatabase, type Database } from "./database.server";
 
-/** A message that is older than a field has an empty value. */
+/** Messages stored before a field was added have an empty value. */
 const fieldColumns = fieldNames.map((name) => `${name} text not null default ''`);
 
-/** When it changes, each inbox runs `createTables` once. */
+/** The schema version. When it changes, `createTables` runs once on each inbox. */
 const VERSION = `2 ${fieldNames.join(" ")}`;
 
 const tables = [
@@ -32,7 +32,7 @@ const tables = [
   "sessions (id_hash text primary key, data text not null, expires_at text not null)",
 ];
 
-/** One index for each query. The id orders rows of the same millisecond. */
+/** One index per query. The id makes the order of rows with the same time unique. */
 const indexes = [
   "messages_content_hash on messages (content_hash)",
   "messages_network on messages (network, received_at) where network is not null",
@@ -65,7 +65,7 @@ export async function createTables(database: Database): Promise<void> {
   });
 }
 
-/** Version 1 had columns and tables for limits by month, turns between networks and suspects. */
+/** Version 1 had monthly limits, an order of networks, and a mark for suspected spam. */
 async function bringUpToDate(transaction: Database): Promise<void> {
   const found = await transaction.introspection.getTables();
   const columns = found.find(({ name }) => name === "messages")?.columns.map(({ name }) => name);

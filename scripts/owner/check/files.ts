@@ -47,7 +47,7 @@ export function readContentFiles(project: string): { files: OwnerFile[]; problem
   return { files, problems };
 }
 
-/** A JSON file, or why it cannot be read. */
+/** Returns a JSON file, or why it cannot be read. */
 export function readOwnerFile(project: string, file: string): OwnerFile | Problem {
   try {
     const { value, text } = parseJson(readFileSync(join(project, file)));
@@ -58,7 +58,6 @@ export function readOwnerFile(project: string, file: string): OwnerFile | Proble
   }
 }
 
-/** Validates a file. */
 export function findFaults({ file, value, source }: OwnerFile, schema: z.ZodType): Problem[] {
   return faultsOf(schema, value).map((fault) => ({
     file,
@@ -67,7 +66,7 @@ export function findFaults({ file, value, source }: OwnerFile, schema: z.ZodType
   }));
 }
 
-/** All texts of a file. */
+/** Returns all texts of a file. */
 export function textsOf({ file, value, source }: OwnerFile): Text[] {
   return textsIn(value, []).map(({ path, text }) => ({
     file,

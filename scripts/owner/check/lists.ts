@@ -9,7 +9,7 @@ import { findFaults, readOwnerFile, textsOf, type OwnerFile } from "./files";
 import type { Problem } from "./problem";
 import { brokenLinks, unknownService } from "./texts";
 
-/** The problems of the lists in public/: faults, missing pictures, broken links and samples. */
+/** Returns the problems of the lists in public/: faults, missing pictures, broken links and samples. */
 export function findInLists(project: string): Problem[] {
   return Object.values<OwnerList>(ownerLists).flatMap((list) => {
     const read = readOwnerFile(project, list.file);
@@ -17,7 +17,7 @@ export function findInLists(project: string): Problem[] {
     return [
       ...findFaults(read, z.array(list.schema, "debe ser una lista entre corchetes [ ]")),
       ...textsOf(read).flatMap((one) => [
-        // A text that is a path names a picture, which findInEntries checks.
+        // Skip a text that is a path: it names a picture, which findInEntries checks.
         ...(one.text.startsWith("/") ? [] : brokenLinks(project, one)),
         ...unknownService(one),
       ]),
@@ -49,7 +49,7 @@ function findInEntries(project: string, list: OwnerList, read: OwnerFile): Probl
   });
 }
 
-/** Unknown fields, which are mostly misspelt. The site ignores them. */
+/** Reports unknown fields, which are usually misspelt; the site ignores them. */
 function unknownFields(schema: z.ZodType, entry: object): string[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.keys(entry).filter((name) => !(name in schema.shape));

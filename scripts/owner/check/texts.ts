@@ -8,10 +8,13 @@ import table from "~/images/pictures.json";
 import type { Text } from "./files";
 import type { Problem } from "./problem";
 
-/** The lengths that search engines show: of a title, without the company's name, and of a description. */
+/** The maximum lengths that search engines show: title (without the company's name) and description. */
 const limits = { title: 59 - ` | ${company.name}`.length, description: 154 };
 
-/** The problems of the texts of content/: texts that are too long, pictures and services that do not exist. */
+/**
+ * Returns the problems of the texts of content/: texts that are too long, pictures and services that do not
+ * exist.
+ */
 export function findTextProblems(texts: Text[]): Problem[] {
   return texts.flatMap((one) => [...tooLong(one), ...unknownPicture(one), ...unknownService(one)]);
 }
