@@ -20,11 +20,11 @@ export default [
     route("correo", "routes/bandeja-correo.tsx"),
     route("contenido/*", "routes/bandeja-contenido.tsx"),
   ]),
-  index("routes/anywhere-else.ts", { id: "root-address" }),
+  index("routes/unknown-path.ts", { id: "root-address" }),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("salud", "routes/salud.ts"),
   route("salud/correo", "routes/salud-correo.ts"),
   route("assets/*", "routes/missing-asset.ts"),
-  route("*", "routes/anywhere-else.ts"),
+  route("*", "routes/unknown-path.ts"),
 ] satisfies RouteConfig;

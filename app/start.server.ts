@@ -1,6 +1,6 @@
 import { createAlerts } from "./bandeja/alerts.server";
 import { createHealth } from "./bandeja/health.server";
-import { createOwner } from "./bandeja/owner.server";
+import { createOwnerAccess } from "./bandeja/owner.server";
 import { companyFacts } from "./content/company";
 import { sampleFault } from "./content/samples";
 import { getSettings } from "./env.server";
@@ -8,7 +8,7 @@ import { attachMiddleware } from "./http/attach.server";
 import { createDocumentCache } from "./http/document-cache.server";
 import { createPipeline } from "./http/pipeline.server";
 import { commonHeaders } from "./http/security-headers.server";
-import { createOutbox, isSeen } from "./outbox/outbox.server";
+import { createOutbox, canCompanySeeInbox } from "./outbox/outbox.server";
 import { isSqlite, sqlitePath } from "./outbox/store/database.server";
 import { describeUnwritable } from "./outbox/store/sqlite.server";
 import { describeError } from "./log";
@@ -18,7 +18,7 @@ import { listFaults } from "./lists/live-list.server";
 import { pages } from "./content/pages";
 import { loadLists, ownerLists } from "./owner-lists.server";
 import type { OwnerList } from "./content/owner-list.server";
-import type { ContactGuard } from "./bandeja/editor/company.server";
+import type { ContactChangeCheck } from "./bandeja/editor/company.server";
 import { describeUnwritableLists } from "./bandeja/editor/entries.server";
 
 export const pagePaths: ReadonlySet<string> = new Set(Object.keys(pages).map((path) => `/${path}`));
@@ -46,14 +46,14 @@ export const health = createHealth({
 
 const alerts = createAlerts({ settings, connection, health });
 
-export const owner = createOwner({ settings, connection });
+export const owner = createOwnerAccess({ settings, connection });
 
 /** Asks for the password, and sends an alert, when the owner changes contact data. */
-export const contactGuard: ContactGuard = {
+export const contactGuard: ContactChangeCheck = {
   confirm: owner.confirm,
   report() {
     console.warn("Bandeja: cambiaron los datos por los que escriben los clientes.");
-    void alerts.ringContactChange();
+    void alerts.alertContactChange();
   },
 };
 
@@ -86,7 +86,7 @@ export function start(): void {
   void describeUnwritableLists().then((problem) => problem && console.warn(problem));
   void findSamples().then((samples) => samples && console.warn(samples));
   if (mailer.account === null) {
-    const consequence = isSeen(settings, mailer)
+    const consequence = canCompanySeeInbox(settings, mailer)
       ? "los mensajes se guardan y no sale ningún correo"
       : "tampoco hay INBOX_PASSWORD, así que el formulario responde que el mensaje no se pudo enviar";
     console.warn(`${mailer.name} no está configurado: ${consequence}; ${mailer.setup}.`);

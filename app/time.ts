@@ -36,7 +36,7 @@ export function limaDay(time: number): string {
 }
 
 /** Formats an ISO time for CSV, in Lima's time: 2026-11-21 10:46:05. */
-export function limaIso(iso: string): string {
+export function formatLimaTime(iso: string): string {
   return toIso(Date.parse(iso) + LIMA_OFFSET_MS)
     .slice(0, 19)
     .replace("T", " ");

@@ -1,8 +1,8 @@
 import type { Settings } from "~/env.server";
 import { repeat } from "~/outbox/repeat.server";
 import type { Connection } from "~/outbox/store/connection.server";
-import { countOpen } from "~/outbox/store/messages.server";
-import { claimInterval, readState, replaceState } from "~/outbox/store/state.server";
+import { countUnhandled } from "~/outbox/store/messages.server";
+import { claimInterval, readState, setState } from "~/outbox/store/state.server";
 import {
   DAY_MS,
   HOUR_MS,
@@ -38,40 +38,38 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     alertUrl !== null && post(alertUrl, `${new URL(settings.siteUrl).host}: ${text}`);
 
   /** Alerts about new messages, at most once a minute. */
-  async function ringMessages(): Promise<void> {
+  async function alertNewMessages(): Promise<void> {
     const news = await connection.run(async (database) => {
       const unannounced = await readState(database, "unannounced");
       if (unannounced === "") return undefined;
       const isDue = await claimInterval(database, "next_ring_at", MINUTE_MS, clock.now());
-      return isDue ? { unannounced, open: await countOpen(database) } : undefined;
+      return isDue ? { unannounced, open: await countUnhandled(database) } : undefined;
     });
     if (!news) return;
     const [count = "", page] = news.unannounced.split(" ");
     const what =
       count === "1" ? `mensaje nuevo${page ? ` desde ${page}` : ""}` : `${count} mensajes nuevos`;
     if (await ring(`${what}. ${news.open.count} sin atender.`)) {
-      await connection.run((database) =>
-        replaceState(database, "unannounced", "", news.unannounced),
-      );
+      await connection.run((database) => setState(database, "unannounced", "", news.unannounced));
     }
   }
 
   /** Posts `text` at most once a day under this `name`; tries again later if the post fails. */
-  async function ringDaily(name: string, text: string): Promise<void> {
+  async function alertOncePerDay(name: string, text: string): Promise<void> {
     const isMine = await connection.run((database) =>
       claimInterval(database, name, DAY_MS, clock.now()),
     );
     if (!isMine || (await ring(text))) return;
-    await connection.run((database) => replaceState(database, name, ""));
+    await connection.run((database) => setState(database, name, ""));
   }
 
   /** Alerts every day at 9:00 (Lima) while a message is unhandled for more than a day. */
-  async function ringMorning(): Promise<void> {
+  async function alertUnhandled(): Promise<void> {
     // Without /bandeja nobody can mark a message as handled.
     if (settings.inboxPassword === null) return;
     const nine = limaStart(limaDay(clock.now())) + MORNING_MS;
     if (clock.now() < nine) return;
-    const open = await connection.run(countOpen);
+    const open = await connection.run(countUnhandled);
     if (open.since === null || open.since > toIso(nine - DAY_MS)) return;
     const until = nine + DAY_MS - clock.now();
     const isMine = await connection.run((database) =>
@@ -79,31 +77,31 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     );
     const text = `hay mensajes sin respuesta desde hace más de un día. ${open.count} sin atender.`;
     if (!isMine || (await ring(text))) return;
-    await connection.run((database) => replaceState(database, "next_morning_at", ""));
+    await connection.run((database) => setState(database, "next_morning_at", ""));
   }
 
-  async function ringProblems(): Promise<void> {
+  async function alertProblems(): Promise<void> {
     const { problem, isStopped } = await health.find();
-    if (isStopped && problem !== null) await ringDaily("mail_alert_until", problem);
+    if (isStopped && problem !== null) await alertOncePerDay("mail_alert_until", problem);
     const backup = await connection.run((database) => readBackupState(database, clock.now()));
-    if (backup.problem !== null) await ringDaily("backup_alert_until", backup.problem);
-    await ringMorning();
+    if (backup.problem !== null) await alertOncePerDay("backup_alert_until", backup.problem);
+    await alertUnhandled();
   }
 
-  async function ringContactChange(): Promise<void> {
+  async function alertContactChange(): Promise<void> {
     await ring(
       "cambiaron los datos por los que escriben los clientes. Si no fuiste tú, cambia INBOX_PASSWORD y vuelve a la versión anterior en /bandeja/contenido/empresa/historial.",
     );
   }
 
   return {
-    ringMessages,
-    ringContactChange,
-    ringProblems,
+    alertNewMessages,
+    alertContactChange,
+    alertProblems,
     start(signal: AbortSignal): void {
       if (alertUrl === null) return;
-      repeat(SECOND_MS, signal, ringMessages);
-      repeat(MINUTE_MS, signal, ringProblems);
+      repeat(SECOND_MS, signal, alertNewMessages);
+      repeat(MINUTE_MS, signal, alertProblems);
     },
   };
 }

@@ -47,7 +47,7 @@ export function createHealth({
     read,
     find,
     /** Like `find`, but cached for ten seconds. */
-    async recall(): Promise<MailHealth> {
+    async findCached(): Promise<MailHealth> {
       const now = clock.now();
       if (!known || now >= known.at + KNOWN_MS) known = { health: await find(), at: now };
       return known.health;

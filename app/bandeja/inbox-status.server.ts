@@ -1,6 +1,6 @@
 import { countMailsToday } from "~/outbox/quota.server";
 import type { Database } from "~/outbox/store/database.server";
-import { countOpen } from "~/outbox/store/messages.server";
+import { countUnhandled } from "~/outbox/store/messages.server";
 import { readBackupState } from "./backup-state.server";
 import { findLastMail } from "./health.server";
 
@@ -9,7 +9,7 @@ export async function readInboxStatus(database: Database, dailyLimit: number, no
   return {
     sent: await countMailsToday(database, now),
     limit: dailyLimit,
-    unattended: await countOpen(database),
+    unhandled: await countUnhandled(database),
     lastMailAt: await findLastMail(database),
     backup: await readBackupState(database, now),
   };

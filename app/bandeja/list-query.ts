@@ -1,14 +1,14 @@
 import type { Cursor, MessageFilter } from "./list.server";
-import { statusWords } from "./words";
+import { statusLabels } from "./format";
 
 /** The filters of the list, by the query parameter `estado`. */
 export const stateFilters: Record<string, { label: string; filter: MessageFilter }> = {
   "": { label: "Todos", filter: { withoutSpam: true } },
   "por-atender": { label: "Por atender", filter: { open: true } },
-  retenidos: { label: statusWords.held, filter: { status: "held" } },
-  "en-espera": { label: statusWords.pending, filter: { status: "pending" } },
-  enviados: { label: statusWords.delivered, filter: { status: "delivered" } },
-  spam: { label: statusWords.spam, filter: { status: "spam" } },
+  retenidos: { label: statusLabels.held, filter: { status: "held" } },
+  "en-espera": { label: statusLabels.pending, filter: { status: "pending" } },
+  enviados: { label: statusLabels.delivered, filter: { status: "delivered" } },
+  spam: { label: statusLabels.spam, filter: { status: "spam" } },
 };
 
 export type ListQuery = Record<"buscar" | "estado", string>;

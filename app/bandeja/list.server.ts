@@ -7,7 +7,7 @@ import {
   type Schema,
   type Status,
 } from "~/outbox/store/database.server";
-import { isOpen, plainWords } from "~/outbox/store/messages.server";
+import { isUnhandled, plainWords } from "~/outbox/store/messages.server";
 import { addMonths, limaStart, toIso } from "~/time";
 
 const PAGE_SIZE = 50;
@@ -36,7 +36,7 @@ export function matching(
   let query = database.selectFrom("messages");
   if (status) query = query.where("status", "=", status);
   if (withoutSpam) query = query.where("status", "!=", "spam");
-  if (open) query = query.where(isOpen);
+  if (open) query = query.where(isUnhandled);
   if (month) {
     query = query
       .where("received_at", ">=", toIso(limaStart(month)))

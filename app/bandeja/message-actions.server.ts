@@ -1,8 +1,14 @@
 import type { Database, MessageRow } from "~/outbox/store/database.server";
-import { eraseMessages, markHandled, markSpam, releaseOne, retryMessages } from "./actions.server";
+import {
+  eraseMessages,
+  markHandled,
+  markSpam,
+  releaseOne,
+  retryMessages,
+} from "./message-updates.server";
 import { findIdsOfSender } from "./list.server";
 import { messagePath } from "./web/links";
-import { countWords } from "./words";
+import { formatMessageCount } from "./format";
 
 /** The actions on a message, by the form value of `accion`, with the labels of their buttons. */
 export const actionLabels = {
@@ -28,7 +34,7 @@ export function isErasure(action: MessageAction): boolean {
 
 type Perform = (database: Database, row: MessageRow, now: number) => Promise<boolean>;
 
-const perform: Record<MessageAction, Perform> = {
+const handlers: Record<MessageAction, Perform> = {
   atendido: (database, { id }, now) => markHandled(database, id, now),
   "por-atender": (database, { id }) => markHandled(database, id, null),
   reenviar: async (database, { id }, now) =>
@@ -42,7 +48,7 @@ const perform: Record<MessageAction, Perform> = {
 
 async function erase(database: Database, ids: string[]): Promise<number> {
   const erased = await eraseMessages(database, ids);
-  if (erased > 0) console.log(`Bandeja: se borró ${countWords(erased)}.`);
+  if (erased > 0) console.log(`Bandeja: se borró ${formatMessageCount(erased)}.`);
   return erased;
 }
 
@@ -57,7 +63,7 @@ export async function changeMessage(
   action: MessageAction,
   back: string,
 ): Promise<string> {
-  const isDone = await perform[action](database, row, Date.now());
+  const isDone = await handlers[action](database, row, Date.now());
   const own = messagePath(row);
   const isGone = isErasure(action) && back === own;
   const target = new URL(isGone ? "/bandeja" : back, "http://bandeja");
@@ -66,7 +72,7 @@ export async function changeMessage(
 }
 
 /** Returns the requested path if it is the list, else the message's path; prevents an open redirect. */
-export function backPath(given: unknown, row: MessageRow): string {
+export function safeReturnPath(given: unknown, row: MessageRow): string {
   const isList = typeof given === "string" && /^\/bandeja(\?[\w%=&.+:-]*)?$/.test(given);
   return isList ? given : messagePath(row);
 }

@@ -2,7 +2,7 @@ import { toSafeLine } from "~/log";
 import type { Database } from "~/outbox/store/database.server";
 import { addMonths, limaMonth } from "~/time";
 import { matching } from "./list.server";
-import { campaignWords } from "./words";
+import { formatCampaign } from "./format";
 
 /** The number of months shown: the default retention of a year, and the current month. */
 const MONTHS = 13;
@@ -33,7 +33,7 @@ export async function summarizeMonths(database: Database, now: number): Promise<
       month,
       count: rows.length,
       pages: countBy(rows.map(({ page }) => page ?? "no se sabe")),
-      campaigns: countBy(rows.map((row) => campaignWords(row) || "sin etiquetas")),
+      campaigns: countBy(rows.map((row) => formatCampaign(row) || "sin etiquetas")),
     });
   }
   return months;

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import type { Settings } from "~/env.server";
-import { leadHome } from "~/http/canonical-path.server";
+import { redirectHome } from "~/http/canonical-path.server";
 import { clientAddressOf } from "~/http/client-address.server";
 import { readForm } from "~/http/read-form.server";
 import { throttle } from "~/log";
@@ -14,12 +14,12 @@ export const LOGIN_PATH = "/bandeja/entrar";
 const logWrong = throttle((line) => console.warn(line), MINUTE_MS);
 
 /** The data of a refused login. */
-export interface LoginProblem {
+export interface LoginError {
   problem: string;
 }
 
 /** Creates the session check, the login and the database access of the owner's routes. */
-export function createOwner({
+export function createOwnerAccess({
   settings,
   connection,
 }: {
@@ -43,7 +43,7 @@ export function createOwner({
   ) => withDatabase(async (database) => work(await createSessions(database, settings)));
 
   function hasSession(request: Request): Promise<boolean> {
-    if (settings.inboxPassword === null) throw leadHome();
+    if (settings.inboxPassword === null) throw redirectHome();
     return withSessions((sessions) => sessions.isOpen(request));
   }
 
@@ -73,7 +73,7 @@ export function createOwner({
     /** Opens a session for the right password; else answers 403 or 429. */
     async logIn(request: Request) {
       const { siteUrl, inboxPassword } = settings;
-      if (inboxPassword === null) return leadHome();
+      if (inboxPassword === null) return redirectHome();
       // Over http the browser drops the Secure cookie, so the login would repeat.
       if (siteUrl.startsWith("https:") && request.headers.get("Referer")?.startsWith("http:")) {
         return refuse(`Entra por ${siteUrl}/bandeja: por http la sesión no se guarda.`, 403);
@@ -111,13 +111,13 @@ export function createOwner({
   };
 }
 
-export type Owner = ReturnType<typeof createOwner>;
+export type Owner = ReturnType<typeof createOwnerAccess>;
 
 /** Matches the paths of the editor's forms: the login may repeat a POST only to these. */
 const EDITOR_PATH = /^\/bandeja\/contenido\/[a-z]+(\/(?!foto$)[a-z\d]+)?$/;
 
 function refuse(problem: string, status: number, headers: Record<string, string> = {}) {
-  return data<LoginProblem>({ problem }, { status, headers });
+  return data<LoginError>({ problem }, { status, headers });
 }
 
 function tooMany(seconds: number) {

@@ -87,13 +87,13 @@ export function countLogin(database: Database, address: string, now: number) {
   return withLock(database, "login_lock", async (transaction, key) => {
     const network = hashNetwork(key, address);
     const waitSeconds = await countAttempt(transaction, "login", network, MAX_ATTEMPTS, now);
-    const forgive = () =>
+    const uncountAttempt = () =>
       database
         .deleteFrom("attempts")
         .where("kind", "=", "login")
         .where("network", "=", network)
         .where("at", "=", toIso(now))
         .execute();
-    return { waitSeconds, forgive };
+    return { waitSeconds, forgive: uncountAttempt };
   });
 }

@@ -1,5 +1,5 @@
 import { isMobile, nationalNumber } from "~/content/phone";
-import { fieldNames, type Faults, type FieldName, type Message } from "~/message/fields";
+import { fieldNames, type FieldErrors, type FieldName, type Message } from "~/message/fields";
 
 type Field = (HTMLInputElement | HTMLTextAreaElement) & { name: FieldName };
 
@@ -20,8 +20,8 @@ export function tidyNumber(field: { name: string; value: string }): void {
 }
 
 /** The faults by HTML constraint validation, without typeMismatch, which rejects josé@ejemplo.pe. */
-export function constraintFaults(form: HTMLFormElement): Faults {
-  const faults: Faults = {};
+export function constraintFaults(form: HTMLFormElement): FieldErrors {
+  const faults: FieldErrors = {};
   for (const { name, validity } of fieldsOf(form)) {
     if (validity.valueMissing) faults[name] = "required";
     else if (validity.patternMismatch) faults[name] = "invalid";

@@ -1,8 +1,8 @@
 import {
-  reasonFor,
-  worstFault,
-  type Fault,
-  type Faults,
+  errorMessage,
+  worstError,
+  type FieldError,
+  type FieldErrors,
   type FieldName,
   type Message,
 } from "~/message/fields";
@@ -45,12 +45,12 @@ function inWords(seconds: number): string {
 }
 
 /** The outcome of an invalid form: the worst fault in the banner, a reason at each field. */
-export function refused(faults: Faults, values?: Message): Outcome {
+export function refused(faults: FieldErrors, values?: Message): Outcome {
   const reasons: Partial<Record<FieldName, string>> = {};
-  for (const [name, fault] of Object.entries(faults) as [FieldName, Fault][]) {
-    reasons[name] = reasonFor(name, fault);
+  for (const [name, fault] of Object.entries(faults) as [FieldName, FieldError][]) {
+    reasons[name] = errorMessage(name, fault);
   }
-  return { kind: "error", text: texts[worstFault(faults) ?? "required"], reasons, values };
+  return { kind: "error", text: texts[worstError(faults) ?? "required"], reasons, values };
 }
 
 /** Whether a network response is an outcome of this site. */

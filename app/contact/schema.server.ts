@@ -4,8 +4,8 @@ import {
   fieldOf,
   isRequired,
   messageFrom,
-  type Fault,
-  type Faults,
+  type FieldError,
+  type FieldErrors,
   type FieldName,
   type Message,
 } from "~/message/fields";
@@ -28,7 +28,7 @@ function fieldSchema(name: FieldName) {
   const { maxLength, pattern } = fieldOf(name);
   const wholeValue = new RegExp(`^(?:${pattern ?? "[^]*"})$`, "u");
   // The form has no "too long" text for fields with a pattern.
-  const overlong: Fault = pattern ? "invalid" : "tooLong";
+  const overlong: FieldError = pattern ? "invalid" : "tooLong";
   const isGiven = (value: string) => value !== "" || isRequired(name);
   return (
     z
@@ -67,10 +67,10 @@ function onOneLine(text: string): string {
 }
 
 /** The faults of a message by field; empty when it is valid. */
-export function validate(message: Message): Faults {
-  const faults: Faults = {};
+export function validate(message: Message): FieldErrors {
+  const faults: FieldErrors = {};
   for (const { path, message: fault } of schema.safeParse(message).error?.issues ?? []) {
-    faults[path[0] as FieldName] ??= fault as Fault;
+    faults[path[0] as FieldName] ??= fault as FieldError;
   }
   return faults;
 }

@@ -1,11 +1,11 @@
 import { company } from "~/content/company";
-import { capital, contactPerson, factsOf } from "~/content/facts";
+import { capitalize, describeContactPerson, factsOf } from "~/content/facts";
 
 /** What happens after a message, and what it costs; hides a row whose fact is empty. */
 export function WritingCosts({ service }: { service?: string }) {
   const { firstVisit, payment } = factsOf(service);
   const rows = [
-    { name: "Te responde", text: contactPerson(service) },
+    { name: "Te responde", text: describeContactPerson(service) },
     { name: "Primera visita", text: firstVisit },
     { name: "La propuesta llega", text: company.quoteTime },
     { name: "Adelanto y pago", text: payment },
@@ -16,7 +16,7 @@ export function WritingCosts({ service }: { service?: string }) {
       {rows.map(({ name, text = "" }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{capital(text)}</dd>
+          <dd>{capitalize(text)}</dd>
         </div>
       ))}
     </dl>

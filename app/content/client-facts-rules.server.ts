@@ -1,13 +1,13 @@
-import { filled, group, list, localOrWeb, text } from "./rules.server";
+import { requiredText, strictObject, list, pathOrUrl, text } from "./rules.server";
 
 /** Builds the schema of an optional fact. Optional, because older files do not have it. */
 const fact = (about: string) => text(about).optional();
 
 const inSoles = /^$|S\/\.? ?[1-9].*\bcon IGV\b/;
 
-const serviceFacts = group(
+const serviceFacts = strictObject(
   {
-    slug: filled("El nombre de su archivo: «constructora»."),
+    slug: requiredText("El nombre de su archivo: «constructora»."),
     price: text("Desde cuánto y por qué unidad: «S/ 1,400 a S/ 1,800 por m² de casco, con IGV».")
       .regex(inSoles, "debe decir «S/» con una cifra y «con IGV»")
       .optional(),
@@ -39,7 +39,7 @@ export const clientFacts = {
   payment: fact("Adelanto y forma de pago: «30 % al firmar y el resto por avance»."),
   insurance: fact("Seguros vigentes: «SCTR de todo el personal y póliza CAR en cada obra»."),
   quoteTime: fact("Cuándo llega la propuesta: «a los cinco días hábiles de la visita»."),
-  supplierFile: localOrWeb(
+  supplierFile: pathOrUrl(
     "Enlace a la carpeta de proveedor, como /carpeta-de-proveedor.pdf; vacío: no hay enlace.",
   ).optional(),
   techoPropio: fact(

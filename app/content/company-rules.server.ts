@@ -3,10 +3,18 @@ import { limaDay } from "../time";
 import { clientFacts, clientFactsOfServices } from "./client-facts-rules.server";
 import { dayNames, type Interval } from "./hours";
 import { isMobile, nationalNumber } from "./phone";
-import { filled, group, list, localOrWeb, some, text, webAddress } from "./rules.server";
+import {
+  requiredText,
+  strictObject,
+  list,
+  pathOrUrl,
+  nonEmptyList,
+  text,
+  webAddress,
+} from "./rules.server";
 import { isRuc } from "./ruc";
 
-const phoneFault = "debe ser un número del Perú, como «966 123 456» o «(066) 31 2345»";
+const PHONE_MESSAGE = "debe ser un número del Perú, como «966 123 456» o «(066) 31 2345»";
 const isPhone = (value: string) => nationalNumber(value) !== undefined;
 const isLandline = (value: string) => isPhone(value) && !isMobile(nationalNumber(value) ?? "");
 const time = (about: string) =>
@@ -18,9 +26,9 @@ const time = (about: string) =>
 const numberOfDays = (about: string) =>
   text(about).regex(/^([1-9]\d*)?$/, "debe ser un número de días");
 
-const interval = group(
+const interval = strictObject(
   {
-    days: some(
+    days: nonEmptyList(
       z.enum(dayNames, `debe ser uno de ${dayNames.join(", ")}`),
       "un día",
       "Los días: lunes, martes, miércoles, jueves, viernes, sábado, domingo.",
@@ -31,13 +39,13 @@ const interval = group(
   "Unos días y su horario.",
 ).refine(({ opens, closes }) => opens < closes, "cierra antes de abrir: revisa opens y closes");
 
-const office = group(
+const office = strictObject(
   {
-    city: filled("Ciudad, como título de la oficina."),
-    street: filled("Calle y número."),
-    district: filled("Distrito."),
-    province: filled("Provincia."),
-    region: filled("Departamento."),
+    city: requiredText("Ciudad, como título de la oficina."),
+    street: requiredText("Calle y número."),
+    district: requiredText("Distrito."),
+    province: requiredText("Provincia."),
+    region: requiredText("Departamento."),
     postalCode: text("Código postal, si lo usas.").optional(),
     hours: list(interval, "Los horarios. Nada si ahí no se atiende.").refine(
       doNotOverlap,
@@ -57,19 +65,19 @@ const office = group(
 );
 
 function doNotOverlap(hours: Interval[]): boolean {
-  const meet = (one: Interval, other: Interval) =>
+  const overlap = (one: Interval, other: Interval) =>
     one.opens < other.closes &&
     other.opens < one.closes &&
     one.days.some((day) => other.days.includes(day));
-  return hours.every((one, index) => !hours.slice(index + 1).some((other) => meet(one, other)));
+  return hours.every((one, index) => !hours.slice(index + 1).some((other) => overlap(one, other)));
 }
 
-const person = group(
+const person = strictObject(
   {
-    name: filled("Nombre y apellido."),
-    role: filled("Qué hace: «Ingeniera residente»."),
+    name: requiredText("Nombre y apellido."),
+    role: requiredText("Qué hace: «Ingeniera residente»."),
     registration: text("Su colegiatura, como «CIP 123456» o «CAP 12345».").optional(),
-    photo: localOrWeb(
+    photo: pathOrUrl(
       "Su foto: una ruta como /assets/equipo/ana.webp. Vacío: sus iniciales.",
     ).optional(),
     service: text("El servicio del que responde: «constructora». Vacío: de todos.").optional(),
@@ -77,10 +85,10 @@ const person = group(
   "Una persona de la empresa que aceptó aparecer en el sitio.",
 );
 
-export const companySchema = group(
+export const companySchema = strictObject(
   {
-    name: filled("Nombre comercial; hasta 22 letras caben en los títulos de los buscadores."),
-    tagline: filled("La frase del pie de página: qué hace la empresa."),
+    name: requiredText("Nombre comercial; hasta 22 letras caben en los títulos de los buscadores."),
+    tagline: requiredText("La frase del pie de página: qué hace la empresa."),
     legalName: text("Razón social, tal como figura en la ficha RUC."),
     ruc: text("RUC, de 11 dígitos.").refine(
       (value) => value === "" || isRuc(value),
@@ -93,17 +101,17 @@ export const companySchema = group(
       /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/,
       "debe ser un correo, como nombre@empresa.pe",
     ),
-    phone: filled("El teléfono, una sola vez: «966 123 456» o «(066) 31 2345».").refine(
+    phone: requiredText("El teléfono, una sola vez: «966 123 456» o «(066) 31 2345».").refine(
       isPhone,
-      phoneFault,
+      PHONE_MESSAGE,
     ),
-    whatsapp: group(
+    whatsapp: strictObject(
       {
         phone: text("Celular de WhatsApp, si no es el teléfono de arriba.").refine(
           (value) => value === "" || isPhone(value),
-          phoneFault,
+          PHONE_MESSAGE,
         ),
-        text: filled("El mensaje que ya viene escrito."),
+        text: requiredText("El mensaje que ya viene escrito."),
       },
       "La conversación de WhatsApp.",
     ),
@@ -112,10 +120,10 @@ export const companySchema = group(
     ),
     ...clientFacts,
     services: clientFactsOfServices,
-    offices: some(office, "una oficina", "Las oficinas."),
+    offices: nonEmptyList(office, "una oficina", "Las oficinas."),
     hosting: text("Quién aloja el sitio y en qué país: «Proveedor, en Chile»."),
     mailProvider: text("Quién da el correo de la empresa y en qué país: «Proveedor, en EE. UU.»."),
-    mailRelay: group(
+    mailRelay: strictObject(
       {
         country: text(
           "En qué país está el servicio que envía los mensajes por correo, según su contrato.",
@@ -130,12 +138,15 @@ export const companySchema = group(
     logDays: numberOfDays(
       "A los cuántos días se borra el registro del servidor, donde está la red de cada visita, si se borra por días. Vacío: cuando se llena su espacio, como con Docker.",
     ),
-    libroDeReclamaciones: localOrWeb(
+    libroDeReclamaciones: pathOrUrl(
       "Enlace al Libro de Reclamaciones virtual; vacío: no hay enlace.",
     ),
     socialNetworks: list(
-      group(
-        { name: filled("Nombre de la red: «Facebook»."), url: webAddress("Enlace a la página.") },
+      strictObject(
+        {
+          name: requiredText("Nombre de la red: «Facebook»."),
+          url: webAddress("Enlace a la página."),
+        },
         "Una red social.",
       ),
       "Las redes sociales.",
@@ -145,8 +156,11 @@ export const companySchema = group(
       .refine((year) => year <= limaDay(Date.now()), "ese año todavía no llega"),
     people: list(person, "Las personas. Una lista vacía: no hay esa sección."),
     guarantees: list(
-      group(
-        { name: filled("Qué se garantiza."), text: filled("Por cuánto tiempo y en qué casos.") },
+      strictObject(
+        {
+          name: requiredText("Qué se garantiza."),
+          text: requiredText("Por cuánto tiempo y en qué casos."),
+        },
         "Una garantía de la empresa.",
       ),
       "Las garantías. Una lista vacía: no hay esa sección.",

@@ -1,7 +1,7 @@
 import json from "#content/company.json";
 import { companySchema, type CompanyFacts } from "./company-rules.server";
 import { describeHours, openingHours } from "./hours";
-import { nationalNumber, phoneOf } from "./phone";
+import { nationalNumber, formatPhone } from "./phone";
 import { readContent } from "./read.server";
 
 /**
@@ -22,14 +22,14 @@ export type Office = (typeof company.offices)[number];
 
 /** Formats the facts for the pages; a missing fact becomes an empty text or list. */
 export function companyOf({ phone, whatsapp, offices, ...others }: CompanyFacts) {
-  const chat = phoneOf(nationalNumber(whatsapp.phone || phone) ?? "");
+  const chat = formatPhone(nationalNumber(whatsapp.phone || phone) ?? "");
   return {
     ...others,
-    phone: phoneOf(nationalNumber(phone) ?? ""),
+    phone: formatPhone(nationalNumber(phone) ?? ""),
     whatsapp: { number: chat.e164.slice(1), display: chat.display, text: whatsapp.text },
     offices: offices.map((office) => ({
       ...office,
-      whatsapp: office.whatsapp ? phoneOf(nationalNumber(office.whatsapp) ?? "") : undefined,
+      whatsapp: office.whatsapp ? formatPhone(nationalNumber(office.whatsapp) ?? "") : undefined,
       /** Opening hours as Spanish text; empty for an office without visits. */
       hours: describeHours(office.hours),
       openingHours: openingHours(office.hours),

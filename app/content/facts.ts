@@ -1,7 +1,7 @@
 import { company } from "./company";
 import type { Service } from "./service-rules.server";
 
-export type Facts = Record<string, string | undefined>;
+export type PlaceholderValues = Record<string, string | undefined>;
 
 /**
  * Returns the facts of a service, with the group's facts where it has none. Without a slug, the group's
@@ -16,8 +16,8 @@ export function factsOf(slug?: string) {
     techoPropio,
     alarmsWatchedBy,
     // Texts use `{itse}` and `{aftercare}` at the start of a sentence.
-    itse: capital(itse ?? ""),
-    aftercare: capital(own?.aftercare ?? ""),
+    itse: capitalize(itse ?? ""),
+    aftercare: capitalize(own?.aftercare ?? ""),
     firstVisit: own?.firstVisit || company.firstVisit,
     payment: own?.payment || company.payment,
     insurance: own?.insurance || company.insurance,
@@ -31,7 +31,7 @@ export function peopleOf(slug?: string) {
 }
 
 /** Returns name and role of the person for messages about a service, or for all messages. */
-export function contactPerson(slug?: string): string | undefined {
+export function describeContactPerson(slug?: string): string | undefined {
   const { people } = company;
   const one = people.find(({ service }) => slug && service === slug);
   const person = one ?? people.find(({ service }) => !service);
@@ -46,7 +46,7 @@ function registrations(slug?: string): string {
 }
 
 /** Replaces the placeholders of a text by facts; drops a sentence whose fact is empty. */
-export function withFacts(text: string, facts: Facts): string {
+export function withFacts(text: string, facts: PlaceholderValues): string {
   const sentences = text.match(/.+?(?:[.?!]+(?=\s|$)\s*|$)/g) ?? [];
   return (
     sentences
@@ -63,12 +63,12 @@ export function withFacts(text: string, facts: Facts): string {
 export function questionsOf({ slug, questions }: Pick<Service, "slug" | "questions">) {
   const facts = factsOf(slug);
   return questions
-    .map(({ question, answer }) => ({ question, answer: capital(withFacts(answer, facts)) }))
+    .map(({ question, answer }) => ({ question, answer: capitalize(withFacts(answer, facts)) }))
     .filter(({ answer }) => answer);
 }
 
 /** Returns the text with a capital first letter. */
-export function capital(text: string): string {
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -1,7 +1,7 @@
 const LINK = /\[([^\]]+)\]\((\/[^\s)]*|https:\/\/[^\s)]+)\)/g;
 
 /** Splits a text into words and links; the owner writes a link as [words](/contacto). */
-export function linkParts(text: string): (string | { words: string; to: string })[] {
+export function splitLinks(text: string): (string | { words: string; to: string })[] {
   const parts: (string | { words: string; to: string })[] = [];
   let end = 0;
   for (const match of text.matchAll(LINK)) {

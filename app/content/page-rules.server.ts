@@ -10,7 +10,15 @@ import {
   points,
   texts,
 } from "./part-rules.server";
-import { exactly, filled, group, hidden, list, some, text } from "./rules.server";
+import {
+  exactly,
+  requiredText,
+  strictObject,
+  hidden,
+  list,
+  nonEmptyList,
+  text,
+} from "./rules.server";
 import {
   constructora,
   desarrolloSistemas,
@@ -18,23 +26,23 @@ import {
   seguridadInfraestructura,
 } from "./service-rules.server";
 
-const tile = group({
-  slug: filled("La dirección de su página."),
+const tile = strictObject({
+  slug: requiredText("La dirección de su página."),
   ...texts("name", "summary"),
   ground,
   picture: illustration,
   hidden,
 });
 
-export const homeRules = group({
+export const homeRules = strictObject({
   meta,
-  offer: filled("Qué se ofrece y dónde, en una línea sobre el titular."),
-  headline: exactly(3, filled()),
+  offer: requiredText("Qué se ofrece y dónde, en una línea sobre el titular."),
+  headline: exactly(3, requiredText()),
   heroAlt: alt,
-  actions: group(texts("primary", "secondary")),
-  services: group({
+  actions: strictObject(texts("primary", "secondary")),
+  services: strictObject({
     ...texts("title", "intro"),
-    items: some(tile, "un servicio", "Los servicios, en el orden del sitio.").refine(
+    items: nonEmptyList(tile, "un servicio", "Los servicios, en el orden del sitio.").refine(
       (items) => items.some((one) => !one.hidden),
       "debe verse al menos un servicio",
     ),
@@ -44,26 +52,29 @@ export const homeRules = group({
       4,
       point.extend({
         text: naming(["firstVisit", "payment"]),
-        agreed: group({ label: filled("«Tú apruebas», «Se firma» o «Se paga»."), text: filled() }),
+        agreed: strictObject({
+          label: requiredText("«Tú apruebas», «Se firma» o «Se paga»."),
+          text: requiredText(),
+        }),
         picture: illustration,
       }),
     ),
   }),
-  companies: group({
+  companies: strictObject({
     ...texts("title", "intro", "action"),
-    items: some(point.extend({ text: naming(["payment"]) }), "un punto"),
+    items: nonEmptyList(point.extend({ text: naming(["payment"]) }), "un punto"),
     hidden,
   }),
-  whyOneGroup: group({
+  whyOneGroup: strictObject({
     ...texts("statement", "title"),
     items: points,
-    wall: group({
-      choose: filled("Qué se elige, para quien no ve el muro."),
+    wall: strictObject({
+      choose: requiredText("Qué se elige, para quien no ve el muro."),
       states: exactly(
         2,
-        group({
-          name: filled(),
-          picture: filled("El nombre de su imagen, como en app/images/pictures.json."),
+        strictObject({
+          name: requiredText(),
+          picture: requiredText("El nombre de su imagen, como en app/images/pictures.json."),
           alt,
         }),
         "Los dos estados del muro.",
@@ -73,26 +84,28 @@ export const homeRules = group({
   }),
 });
 
-export const nosotrosRules = group({
+export const nosotrosRules = strictObject({
   meta,
-  headline: filled(),
+  headline: requiredText(),
   lead: naming(["since"]),
   pictureAlt: alt,
-  nameIdea: group(
-    { title: filled(), paragraphs: list(filled()), hidden },
+  nameIdea: strictObject(
+    { title: requiredText(), paragraphs: list(requiredText()), hidden },
     "De dónde viene el nombre. Sin esta parte, la página no tiene esa sección.",
   ).optional(),
   wayOfWorking: pointList,
   commitments: pointList,
-  offices: group(texts("title", "text")),
+  offices: strictObject(texts("title", "text")),
 });
 
-export const contactoRules = group({
+export const contactoRules = strictObject({
   meta,
   ...texts("heading", "lead"),
   ending,
   whatToTell: pointList,
-  aside: group(texts("write", "call", "whatsapp", "whatsappAction", "offices", "hours", "map")),
+  aside: strictObject(
+    texts("write", "call", "whatsapp", "whatsappAction", "offices", "hours", "map"),
+  ),
 });
 
 /** The placeholders that privacidad.json may use, in braces. */
@@ -113,15 +126,18 @@ export const privacyFacts = [
 
 const noticeText = naming(privacyFacts);
 
-export const privacidadRules = group({
+export const privacidadRules = strictObject({
   meta,
   ...texts("heading", "lead", "law", "mailLabel"),
-  notice: group({ text: noticeText, link: filled() }, "El aviso debajo del formulario."),
+  notice: strictObject(
+    { text: noticeText, link: requiredText() },
+    "El aviso debajo del formulario.",
+  ),
   sections: list(
-    group({
+    strictObject({
       id: text("El nombre de la sección en su dirección."),
-      title: filled(),
-      intro: filled().optional(),
+      title: requiredText(),
+      intro: requiredText().optional(),
       items: list(point.extend({ text: noticeText })),
     }),
   ),

@@ -21,7 +21,7 @@ export function isMobile(national: string): boolean {
 }
 
 /** Formats a national number. */
-export function phoneOf(national: string): Phone {
+export function formatPhone(national: string): Phone {
   const shape: [RegExp, string] = isMobile(national)
     ? [/^(...)(...)(...)$/, "$1 $2 $3"]
     : national.startsWith("1")

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { describeFault, faultsOf } from "./rules.server";
+import { describeError, findErrors } from "./rules.server";
 
 /**
  * Reads and validates a file of content/.
@@ -13,5 +13,5 @@ export function readContent<Rules extends z.ZodType>(
 ): z.infer<Rules> {
   const result = rules.safeParse(json);
   if (result.success) return result.data;
-  throw new Error(`content/${file}: ${faultsOf(rules, json).map(describeFault).join("; ")}`);
+  throw new Error(`content/${file}: ${findErrors(rules, json).map(describeError).join("; ")}`);
 }

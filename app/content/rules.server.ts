@@ -13,7 +13,7 @@ const kind = orMissing("debe ser un texto entre comillas");
 export const text = (about: string) => z.string({ error: kind }).trim().describe(about);
 
 /** Builds the schema of a required text; `about` is the description that editors show. */
-export const filled = (about?: string) =>
+export const requiredText = (about?: string) =>
   z.string({ error: kind }).regex(/\S/, "está vacío").trim().meta({ description: about });
 
 const isDay = (value: string) =>
@@ -22,7 +22,7 @@ const isDay = (value: string) =>
 
 /** Builds the schema of a calendar day as YYYY-MM-DD. */
 export const day = (about: string) =>
-  filled(about).refine(isDay, "debe ser un día, como 2026-11-21").meta({ input: "date" });
+  requiredText(about).refine(isDay, "debe ser un día, como 2026-11-21").meta({ input: "date" });
 
 export const hidden = z
   .boolean("debe ser true o false, sin comillas")
@@ -33,7 +33,7 @@ export const list = <Item extends z.ZodType>(item: Item, about?: string) =>
   z.array(item, "debe ser una lista entre corchetes [ ]").meta({ description: about });
 
 /** Builds the schema of a non-empty list; `least` is the item in the error message, such as "un punto". */
-export const some = <Item extends z.ZodType>(item: Item, least: string, about?: string) =>
+export const nonEmptyList = <Item extends z.ZodType>(item: Item, least: string, about?: string) =>
   list(item, about).min(1, `debe tener al menos ${least}`);
 
 /**
@@ -44,10 +44,13 @@ export const exactly = <Item extends z.ZodType>(count: number, item: Item, about
 
 /** Builds the schema of a list of one to `most` items, for a fixed drawing. */
 export const upTo = <Item extends z.ZodType>(most: number, item: Item, least: string) =>
-  some(item, least).max(most, `el dibujo tiene ${most} lugares: deben ser como mucho ${most}`);
+  nonEmptyList(item, least).max(
+    most,
+    `el dibujo tiene ${most} lugares: deben ser como mucho ${most}`,
+  );
 
 /** Builds the schema of an object with these fields only, so that misspelt names are errors. */
-export const group = <Fields extends z.ZodRawShape>(fields: Fields, about?: string) =>
+export const strictObject = <Fields extends z.ZodRawShape>(fields: Fields, about?: string) =>
   z
     .strictObject(fields, {
       error: (issue) =>
@@ -80,7 +83,7 @@ export const webAddress = (about: string) =>
 const LOCAL_OR_WEB = "debe ser una ruta como /assets/… o una dirección https://…, sin espacios";
 
 /** Builds the schema of a path on this site, an https URL, or an empty text. */
-export const localOrWeb = (about: string) =>
+export const pathOrUrl = (about: string) =>
   text(about).regex(/^(\/\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB);
 
 /** Like `localOrWeb`, for pictures in an owner's list; a path may also start with "assets/". */
@@ -93,17 +96,17 @@ export const pictureOrNone = (about: string) =>
 export const picture = (about: string) => pictureOrNone(about).regex(/\S/, "está vacío");
 
 /** A validation error in Spanish, with the path of its value. */
-export interface ContentFault {
+export interface ContentError {
   path: PropertyKey[];
   message: string;
 }
 
 /** Validates a value; returns its errors. */
-export function faultsOf(rules: z.ZodType, value: unknown): ContentFault[] {
+export function findErrors(rules: z.ZodType, value: unknown): ContentError[] {
   return rules.safeParse(value).error?.issues ?? [];
 }
 
 /** A fault as a sentence that begins with the field. */
-export function describeFault({ path, message }: ContentFault): string {
+export function describeError({ path, message }: ContentError): string {
   return path.length > 0 ? `${path.join(".")}: ${message}` : message;
 }

@@ -10,11 +10,11 @@ import {
   section,
   texts,
 } from "./part-rules.server";
-import { exactly, filled, group, list, some, upTo } from "./rules.server";
+import { exactly, requiredText, strictObject, list, nonEmptyList, upTo } from "./rules.server";
 
-export const serviceRules = group({
+export const serviceRules = strictObject({
   meta,
-  offer: filled("Qué se ofrece y dónde, en una línea sobre el titular.").optional(),
+  offer: requiredText("Qué se ofrece y dónde, en una línea sobre el titular.").optional(),
   ...texts("headline", "lead", "action"),
   ground,
   hero: illustration,
@@ -24,23 +24,26 @@ export const serviceRules = group({
   ending,
 });
 
-const stage = group({
+const stage = strictObject({
   ...texts("name", "text", "youApprove"),
-  agreed: group({ label: filled("«Se firma» o «Se paga»."), text: filled() }).optional(),
+  agreed: strictObject({
+    label: requiredText("«Se firma» o «Se paga»."),
+    text: requiredText(),
+  }).optional(),
   picture: illustration,
 });
 
 export const constructora = serviceRules.extend({
   stages: section({ items: upTo(7, stage, "una etapa") }),
-  papers: group(
+  papers: strictObject(
     {
-      label: filled("Que es un ejemplo con datos inventados."),
-      quotation: group({
-        title: filled(),
-        columns: exactly(4, filled()),
-        rows: list(group(texts("name", "quantity", "price", "total"))),
-        sums: list(group(texts("name", "total"))),
-        excluded: filled("Qué no incluye."),
+      label: requiredText("Que es un ejemplo con datos inventados."),
+      quotation: strictObject({
+        title: requiredText(),
+        columns: exactly(4, requiredText()),
+        rows: list(strictObject(texts("name", "quantity", "price", "total"))),
+        sums: list(strictObject(texts("name", "total"))),
+        excluded: requiredText("Qué no incluye."),
       }),
       others: points,
     },
@@ -50,40 +53,40 @@ export const constructora = serviceRules.extend({
 
 export const desarrolloSistemas = serviceRules.extend({
   example: section({
-    caption: filled("De qué es la tabla, para quien no la ve."),
-    place: filled(),
-    columns: exactly(4, filled()),
+    caption: requiredText("De qué es la tabla, para quien no la ve."),
+    place: requiredText(),
+    columns: exactly(4, requiredText()),
     rows: list(
-      group({
-        name: filled(),
-        has: filled("Cuánto hay, con punto decimal: 3.4."),
-        least: filled("El mínimo."),
-        last: filled("El último movimiento."),
+      strictObject({
+        name: requiredText(),
+        has: requiredText("Cuánto hay, con punto decimal: 3.4."),
+        least: requiredText("El mínimo."),
+        last: requiredText("El último movimiento."),
       }),
     ),
-    low: filled("El aviso de que falta."),
-    request: group(texts("title", "text", "approve", "refuse")),
+    low: requiredText("El aviso de que falta."),
+    request: strictObject(texts("title", "text", "approve", "refuse")),
     notes: points,
   }),
   steps: pointList,
 });
 
-const place = group({
+const place = strictObject({
   ...texts("place", "watched", "controlled", "network", "decideFirst"),
-  drawing: filled("Qué muestra su plano, para quien no lo ve."),
+  drawing: requiredText("Qué muestra su plano, para quien no lo ve."),
 });
 
 export const seguridadInfraestructura = serviceRules.extend({
   steps: pointList,
   plans: section({
-    labels: group(texts("watched", "controlled", "network", "decideFirst")),
-    legend: group(texts("camera", "reader", "wifi", "cabinet")),
-    items: group({ casa: place, tienda: place, oficina: place, obra: place }),
+    labels: strictObject(texts("watched", "controlled", "network", "decideFirst")),
+    legend: strictObject(texts("camera", "reader", "wifi", "cabinet")),
+    items: strictObject({ casa: place, tienda: place, oficina: place, obra: place }),
   }),
 });
 
-const hour = group({
-  time: filled("La hora, de 24 horas: 06:30."),
+const hour = strictObject({
+  time: requiredText("La hora, de 24 horas: 06:30."),
   ...texts("name", "text"),
   picture: illustration,
 });
@@ -91,11 +94,11 @@ const hour = group({
 export const domotica = serviceRules.extend({
   steps: pointList,
   day: section({
-    choose: filled("Para quien no ve las horas."),
+    choose: requiredText("Para quien no ve las horas."),
     items: upTo(5, hour, "una hora"),
   }),
   outages: section({
-    items: some(group(texts("name", "goesOn", "stops")), "un corte"),
+    items: nonEmptyList(strictObject(texts("name", "goesOn", "stops")), "un corte"),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { home } from "~/content/home";
-import { capital, factsOf } from "~/content/facts";
+import { capitalize, factsOf } from "~/content/facts";
 import { services } from "~/content/services";
 import { Picture } from "~/ui/picture";
 
@@ -32,5 +32,5 @@ export function Trades() {
 
 function Price({ slug }: { slug: string }) {
   const { price } = factsOf(slug);
-  return price ? <p>{capital(price)}</p> : null;
+  return price ? <p>{capitalize(price)}</p> : null;
 }

@@ -82,7 +82,7 @@ export function canonicalize(decodedPath: string): string {
 }
 
 /** Redirects an unknown path to /home. */
-export function leadHome(): Response {
+export function redirectHome(): Response {
   return redirect("/home", { headers: { "X-Robots-Tag": "noindex" } });
 }
 

@@ -1,4 +1,8 @@
-import { prepareDocument, type Page, type RenderedDocument } from "./rendered-document.server";
+import {
+  prepareDocument,
+  type RenderedPage,
+  type RenderedDocument,
+} from "./rendered-document.server";
 
 const TTL_MS = 1000;
 
@@ -17,7 +21,7 @@ export function createDocumentCache(common: Record<string, string>, now: () => n
     getOrRender(
       path: string,
       dataKey: string,
-      render: () => Promise<Page>,
+      render: () => Promise<RenderedPage>,
     ): Promise<RenderedDocument> {
       const entry = entries.get(path);
       if (entry?.dataKey === dataKey) {

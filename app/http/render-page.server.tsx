@@ -4,7 +4,7 @@ import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import pLimit from "p-limit";
 import { renderToString } from "react-dom/server";
-import type { Page } from "./rendered-document.server";
+import type { RenderedPage } from "./rendered-document.server";
 import { RenderingProvider } from "./rendering";
 import { pagePolicy } from "./security-headers.server";
 
@@ -18,7 +18,7 @@ export class BusyError extends Error {
 }
 
 /** Renders a page with its Content-Security-Policy; throws BusyError when the queue is full. */
-export function renderPage(request: Request, context: EntryContext): Promise<Page> {
+export function renderPage(request: Request, context: EntryContext): Promise<RenderedPage> {
   if (limit.pendingCount >= MAX_WAITING) return Promise.reject(new BusyError("busy"));
   return limit(async () => {
     // Let the event loop run between two renders.

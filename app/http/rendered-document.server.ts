@@ -9,7 +9,7 @@ const encodings = ["br", "gzip", "identity"] as const;
 
 type Encoding = (typeof encodings)[number];
 
-export interface Page {
+export interface RenderedPage {
   html: string;
   policy: string;
 }
@@ -31,7 +31,7 @@ const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60
 
 /** Compresses a page once, at the highest level, and reuses it for all requests. */
 export async function prepareDocument(
-  { html, policy }: Page,
+  { html, policy }: RenderedPage,
   common: Record<string, string>,
 ): Promise<RenderedDocument> {
   const identity = Buffer.from(html);

@@ -8,7 +8,7 @@ const REQUEST_TIMEOUT_MS = 20_000;
 export const IDLE_MS = 60_000;
 
 /** One timer for each connection, since a timer for each request costs more than most answers. */
-interface Connection {
+interface SocketState {
   timer: NodeJS.Timeout;
   /** True after the request is complete; the timer then does nothing. */
   isAnswering: boolean;
@@ -16,7 +16,7 @@ interface Connection {
 
 /** Closes a connection whose request is not complete in time. Node's own limit for a body is five minutes. */
 export function createRequestTimeouts() {
-  const connections = new WeakMap<Socket, Connection>();
+  const connections = new WeakMap<Socket, SocketState>();
 
   function setAnswering(socket: Socket, isAnswering: boolean): void {
     const connection = connections.get(socket);
@@ -31,7 +31,7 @@ export function createRequestTimeouts() {
         if (!connection.isAnswering) socket.destroy();
       };
       const timer = setTimeout(cut, REQUEST_TIMEOUT_MS).unref();
-      const connection: Connection = { timer, isAnswering: false };
+      const connection: SocketState = { timer, isAnswering: false };
       connections.set(socket, connection);
       socket.once("close", () => clearTimeout(timer));
     },

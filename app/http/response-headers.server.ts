@@ -23,7 +23,7 @@ export const setDefaultHeaders: Step = ({ defaultHeaders, response }) => {
 };
 
 /** Removes the query from `originalUrl`, which remix-serve logs, because it may contain personal data. */
-export const cutLoggedQuery: Step = ({ request, response, path }) => {
+export const removeLoggedQuery: Step = ({ request, response, path }) => {
   onHeaders(response, () => {
     Object.assign(request, { originalUrl: path });
   });

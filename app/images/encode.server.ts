@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 
 /** One file of a picture: its width in pixels, and its AVIF quality (1 to 100). */
-export interface Encoding {
+export interface PictureVariant {
   width: number;
   format: "avif" | "webp";
   quality?: number;
@@ -29,7 +29,7 @@ const webp = { quality: 72, effort: 6, smartSubsample: true };
  * @param leastWidth the width in pixels below which a photo of this shape is refused
  * @throws PictureError when the bytes are no JPEG, PNG, WebP or AVIF, are damaged, or the photo is too small
  */
-export async function cutPicture(
+export async function cropPicture(
   photo: Buffer,
   [width, height]: readonly [number, number],
   leastWidth = width,
@@ -66,7 +66,7 @@ async function readable<Result>(result: Promise<Result>): Promise<Result> {
  * The file names of a picture, `name-hash-width.format`. The hash covers the picture and its encodings,
  * so that the content of a file name never changes.
  */
-export function encodedNames(picture: Buffer, name: string, encodings: Encoding[]): string[] {
+export function encodedNames(picture: Buffer, name: string, encodings: PictureVariant[]): string[] {
   const hash = createHash("sha256").update(picture).update(JSON.stringify(encodings)).digest("hex");
   return encodings.map(({ width, format }) => `${name}-${hash.slice(0, 8)}-${width}.${format}`);
 }
@@ -80,7 +80,7 @@ export function encodedNames(picture: Buffer, name: string, encodings: Encoding[
  */
 export async function encodePicture(
   picture: Buffer,
-  { name, encodings, effort = 6 }: { name: string; encodings: Encoding[]; effort?: number },
+  { name, encodings, effort = 6 }: { name: string; encodings: PictureVariant[]; effort?: number },
   folder: string,
 ): Promise<string[]> {
   const names = encodedNames(picture, name, encodings);

@@ -2,7 +2,7 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import type { Photos } from "~/content/owner-list.server";
-import { cutPicture, encodePicture, PictureError } from "./encode.server";
+import { cropPicture, encodePicture, PictureError } from "./encode.server";
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -17,7 +17,7 @@ const { box, widths, formats, folder } = JSON.parse(process.argv[2] ?? "") as Ph
 };
 
 try {
-  const cut = await cutPicture(await buffer(process.stdin), box);
+  const cut = await cropPicture(await buffer(process.stdin), box);
   const encodings = widths.flatMap((width) =>
     formats.map((format) => ({ width, format, quality: AVIF_QUALITY })),
   );

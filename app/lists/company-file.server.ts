@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { companyFacts, setFacts } from "~/content/company";
 import { companySchema } from "~/content/company-rules.server";
 import { parseJson } from "~/content/json.server";
-import { describeFault, faultsOf } from "~/content/rules.server";
+import { describeError, findErrors } from "~/content/rules.server";
 import { reportFault } from "./live-list.server";
 import { hashOf, readVersions } from "./versions.server";
 
@@ -41,7 +41,7 @@ async function readFacts(isStart: boolean): Promise<void> {
 
 async function applyNewestVersion(): Promise<void> {
   for (const { value } of await readVersions(COMPANY_FILE)) {
-    if (faultsOf(companySchema, value).length === 0) return apply(value);
+    if (findErrors(companySchema, value).length === 0) return apply(value);
   }
 }
 
@@ -49,7 +49,7 @@ async function applyNewestVersion(): Promise<void> {
 function apply(value: unknown): void {
   const result = companySchema.safeParse(value);
   if (!result.success) {
-    throw new Error(faultsOf(companySchema, value).map(describeFault).join("; "));
+    throw new Error(findErrors(companySchema, value).map(describeError).join("; "));
   }
   setFacts(result.data);
   version = hashOf(result.data);

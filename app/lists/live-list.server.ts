@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import type { OwnerList } from "~/content/owner-list.server";
 import { parseList } from "~/content/json.server";
-import { describeFault, faultsOf } from "~/content/rules.server";
+import { describeError, findErrors } from "~/content/rules.server";
 import { readVersions } from "./versions.server";
 
 /** Limits, because every page contains the whole list. */
@@ -91,7 +91,7 @@ function check<Entry>({ file, item, schema }: OwnerList<Entry>, list: unknown[])
   const entries = list.flatMap((entry, index) => {
     const result = schema.safeParse(entry);
     if (result.success) return [result.data];
-    const why = faultsOf(schema, entry).map(describeFault).join("; ");
+    const why = findErrors(schema, entry).map(describeError).join("; ");
     omitted.push(`${item} ${index + 1} de ${file} no se muestra (${why})`);
     return [];
   });

@@ -51,7 +51,7 @@ export function createEmailjsMailer(account: EmailjsAccount | null): Mailer {
         await sleep(MIN_SEND_INTERVAL_MS);
         answer = await call(account, message, timeLeft);
       }
-      return classify(answer);
+      return toMailResult(answer);
     },
   };
 }
@@ -68,7 +68,7 @@ export function adviceFor(code: number | null): string {
 }
 
 /** Maps an answer of EmailJS to the result for a message. */
-export function classify({ status, text }: Answer): MailResult {
+export function toMailResult({ status, text }: Answer): MailResult {
   if (status >= 200 && status < 300) return { kind: "accepted" };
   const failure = { code: status, reason: text };
   if (status === PLAN_USED_UP) return { kind: "paused", ...failure };

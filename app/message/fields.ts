@@ -83,9 +83,9 @@ export const fieldNames = Object.keys(fields) as FieldName[];
 
 export type Message = Record<FieldName, string>;
 
-export type Fault = "required" | "invalid" | "tooLong";
+export type FieldError = "required" | "invalid" | "tooLong";
 
-export type Faults = Partial<Record<FieldName, Fault>>;
+export type FieldErrors = Partial<Record<FieldName, FieldError>>;
 
 /** Returns the rules of one field. */
 export function fieldOf(name: FieldName): Field {
@@ -108,13 +108,13 @@ export function shorten(message: Message): Message {
 }
 
 /** Returns the sentence for one faulty field. */
-export function reasonFor(name: FieldName, fault: Fault): string {
-  const reasons: Partial<Record<Fault, string>> = fieldOf(name).reasons;
+export function errorMessage(name: FieldName, fault: FieldError): string {
+  const reasons: Partial<Record<FieldError, string>> = fieldOf(name).reasons;
   return reasons[fault] ?? fieldOf(name).reasons.tooLong;
 }
 
 /** Returns the most important error for the banner: missing, then invalid, then too long. */
-export function worstFault(faults: Faults): Fault | undefined {
+export function worstError(faults: FieldErrors): FieldError | undefined {
   const found = Object.values(faults);
   return (["required", "invalid", "tooLong"] as const).find((fault) => found.includes(fault));
 }

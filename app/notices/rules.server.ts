@@ -1,13 +1,15 @@
 import type { z } from "zod";
 import type { OwnerList } from "~/content/owner-list.server";
-import { day, entry, filled } from "~/content/rules.server";
+import { day, entry, requiredText } from "~/content/rules.server";
 
 const schema = entry(
   {
-    texto: filled("Qué se avisa: «Por Fiestas Patrias atendemos desde el 30 de julio.»").meta({
-      title: "Aviso",
-      input: "textarea",
-    }),
+    texto: requiredText("Qué se avisa: «Por Fiestas Patrias atendemos desde el 30 de julio.»").meta(
+      {
+        title: "Aviso",
+        input: "textarea",
+      },
+    ),
     desde: day("El primer día en que se ve, como 2027-07-27.").meta({ title: "Desde" }),
     hasta: day("El último día en que se ve, como 2027-07-29.").meta({ title: "Hasta" }),
   },

@@ -18,7 +18,7 @@ import { DAY_MS, HOUR_MS, limaDay, limaStart, toIso } from "~/time";
 import type { Connection } from "./store/connection.server";
 import { sqlitePath, type Database } from "./store/database.server";
 import { isDamaged, setAside } from "./store/sqlite.server";
-import { readState, replaceState } from "./store/state.server";
+import { readState, setState } from "./store/state.server";
 
 const NIGHT_MS = 3 * HOUR_MS;
 
@@ -64,9 +64,9 @@ export async function backUp(
     return path;
   });
   for (const { name } of parts) {
-    for (const old of surplus(name, readdirSync(folder))) rmSync(join(folder, old));
+    for (const old of findOldBackups(name, readdirSync(folder))) rmSync(join(folder, old));
   }
-  await replaceState(database, "backup_at", toIso(now));
+  await setState(database, "backup_at", toIso(now));
   return paths;
 }
 
@@ -87,7 +87,7 @@ export async function backUpNightly(
 }
 
 /** Returns the file names of a part's copies beyond the newest `KEPT`. */
-export function surplus(part: string, names: string[]): string[] {
+export function findOldBackups(part: string, names: string[]): string[] {
   const copies = names.filter(
     (name) => name.startsWith(`${part}-`) && /-\d{4}-\d\d-\d\d\.\w+$/.test(name),
   );

@@ -2,7 +2,7 @@ import { redact, toSafeLine } from "~/log";
 import type { Mailer, MailFailure } from "~/mail/mailer";
 import { shorten, type Message } from "~/message/fields";
 import { SECOND_MS, type Clock } from "~/time";
-import { findNextDue, mayMailAtOnce, noteFailure, pauseMail, resumeMail } from "./quota.server";
+import { findNextDue, canMailNow, recordMailFailure, pauseMail, resumeMail } from "./quota.server";
 import { hasFailed, isLeased, lastOutcome, retryAfterMs, type DeliveryResult } from "./retry";
 import { DB_TIMEOUT_MS, logFault, type Connection } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
@@ -11,7 +11,7 @@ import {
   leaseMessage,
   recordDelivered,
   recordFailure,
-  recordWaiting,
+  returnLease,
 } from "./store/messages.server";
 import { claimInterval } from "./store/state.server";
 
@@ -83,8 +83,8 @@ export function createDelivery(options: DeliveryOptions) {
     const now = clock.now();
     await connection.run(async (database) => {
       await pauseMail(database, now);
-      await noteFailure(database, failure.code, now);
-      await recordWaiting(database, message.id);
+      await recordMailFailure(database, failure.code, now);
+      await returnLease(database, message.id);
     });
   }
 
@@ -103,7 +103,7 @@ export function createDelivery(options: DeliveryOptions) {
       console.error(`No salió el mensaje ${message.id} (${reason}); ${fate}`);
     }
     await connection.run(async (database) => {
-      await noteFailure(database, failure.code, now);
+      await recordMailFailure(database, failure.code, now);
       await recordFailure(database, message.id, now, {
         status: isHeld ? "held" : "pending",
         reason,
@@ -146,7 +146,7 @@ export function createDelivery(options: DeliveryOptions) {
       if (!isLeased(row, now)) {
         const network = row.network ?? "";
         const mayMail = await connection.run((database) =>
-          mayMailAtOnce(database, dailyLimit, network, now),
+          canMailNow(database, dailyLimit, network, now),
         );
         if (!hasFailed(row) || !mayMail) break;
         const mine = await lease(row, now);

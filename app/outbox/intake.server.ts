@@ -2,11 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { fieldNames, fieldOf, type Message } from "~/message/fields";
 import { DAY_MS, SECOND_MS, toIso } from "~/time";
-import { mayMailAtOnce } from "./quota.server";
+import { canMailNow } from "./quota.server";
 import { countAttempt, hashNetwork, RATE_WINDOW_MS } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
 import { searchText } from "./store/messages.server";
-import { readState, replaceState, withLock } from "./store/state.server";
+import { readState, setState, withLock } from "./store/state.server";
 
 /** The daily limit of a network, as a multiple of the rate limit. It limits the disk space. */
 const DAILY_RATE_LIMITS = 10;
@@ -63,7 +63,7 @@ export function storeSubmission(
       return { kind: "limited", retryAfterSeconds: DAY_MS / SECOND_MS };
     }
     if (await isFull(transaction, spam, rules.maxWaiting)) return { kind: "full" };
-    const sendNow = !spam && (await mayMailAtOnce(transaction, rules.dailyLimit, network, now));
+    const sendNow = !spam && (await canMailNow(transaction, rules.dailyLimit, network, now));
     const id = randomUUID();
     const row: MessageRow = {
       ...message,
@@ -145,5 +145,5 @@ async function isFull(
 /** Counts the messages since the last alert; keeps the page when there is only one. */
 async function addUnannounced(transaction: Database, page: string | null): Promise<void> {
   const [count = ""] = (await readState(transaction, "unannounced")).split(" ");
-  await replaceState(transaction, "unannounced", `${Number(count) + 1} ${page ?? ""}`.trim());
+  await setState(transaction, "unannounced", `${Number(count) + 1} ${page ?? ""}`.trim());
 }

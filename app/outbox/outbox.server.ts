@@ -8,7 +8,7 @@ import { MAX_WAITING, storeSubmission, type StoreResult, type Submission } from 
 import { releaseOnNewAccount } from "./quota.server";
 import { createLimitLog } from "./rate-limit.server";
 import { repeat } from "./repeat.server";
-import { cutFutureTimes, deleteExpired } from "./retention.server";
+import { resetFutureTimes, deleteExpired } from "./retention.server";
 import type { DeliveryResult } from "./retry";
 import { createConnection, logFault } from "./store/connection.server";
 import { isSqlite } from "./store/database.server";
@@ -29,7 +29,7 @@ interface OutboxOptions {
 export function createOutbox(options: OutboxOptions) {
   const { settings, mailer, pagePaths, clock = systemClock, maxWaiting = MAX_WAITING } = options;
   const connection = createConnection(settings.databaseUrl, async (database) => {
-    await cutFutureTimes(database, clock.now());
+    await resetFutureTimes(database, clock.now());
     await releaseOnNewAccount(database, mailer.account, clock.now());
   });
   const dailyLimit = mailer.account === null ? 0 : settings.dailyMailLimit;
@@ -85,7 +85,7 @@ export function createOutbox(options: OutboxOptions) {
       logFault(error);
       return "failed" as const;
     });
-    return result === "queued" && !isSeen(settings, mailer) ? "failed" : result;
+    return result === "queued" && !canCompanySeeInbox(settings, mailer) ? "failed" : result;
   }
 
   /** Mails a message that could not be stored; only the mailbox then has it. */
@@ -113,7 +113,7 @@ export function createOutbox(options: OutboxOptions) {
       connection.run((database) => deleteExpired(database, messageRetentionDays, clock.now())),
     );
     repeat(HOUR_MS, signal, () =>
-      connection.run((database) => cutFutureTimes(database, clock.now())),
+      connection.run((database) => resetFutureTimes(database, clock.now())),
     );
     if (isSqlite(databaseUrl)) {
       repeat(HOUR_MS, signal, () => backUpNightly(connection, databaseUrl, clock.now()));
@@ -133,7 +133,7 @@ export function createOutbox(options: OutboxOptions) {
  * Whether the company can see a stored message that was not mailed: a mail account or /bandeja is configured,
  * or the site runs on a developer's machine (`npm run messages`).
  */
-export function isSeen(
+export function canCompanySeeInbox(
   { inboxPassword, siteUrl }: Pick<Settings, "inboxPassword" | "siteUrl">,
   { account }: Pick<Mailer, "account">,
 ): boolean {

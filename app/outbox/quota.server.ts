@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { DAY_MS, limaDay, limaStart, toIso } from "~/time";
 import type { Database, MessageRow } from "./store/database.server";
 import { releaseMessages } from "./store/messages.server";
-import { readState, replaceState } from "./store/state.server";
+import { readState, setState } from "./store/state.server";
 
 /*
  * Limits the mails of a day to `dailyLimit`. The first messages of a network (three, or a twentieth of the
  * limit) are mailed at once, the others in the background. Once 80 % of the limit is used, the background
  * skips networks that have had their share.
  */
-const atOnce = (dailyLimit: number) => Math.max(3, Math.ceil(dailyLimit / 20));
+const immediateLimit = (dailyLimit: number) => Math.max(3, Math.ceil(dailyLimit / 20));
 const BACKGROUND_SHARE = 0.8;
 
 /** Selects messages that were delivered today (Lima) or are leased now. */
@@ -33,7 +33,7 @@ export async function countMailsToday(
 }
 
 /** Returns whether a message of this network may be mailed while the visitor waits. */
-export async function mayMailAtOnce(
+export async function canMailNow(
   database: Database,
   dailyLimit: number,
   network: string,
@@ -41,7 +41,7 @@ export async function mayMailAtOnce(
 ): Promise<boolean> {
   if (dailyLimit === 0 || (await isPaused(database, now))) return false;
   if ((await countMailsToday(database, now)) >= dailyLimit) return false;
-  return (await countMailsToday(database, now, network)) < atOnce(dailyLimit);
+  return (await countMailsToday(database, now, network)) < immediateLimit(dailyLimit);
 }
 
 /** Returns the oldest message that may be sent in the background now; undefined when there is none. */
@@ -63,7 +63,7 @@ export async function findNextDue(
     .limit(1);
   if (mailed < Math.floor(BACKGROUND_SHARE * dailyLimit)) return due.executeTakeFirst();
   const served = sql<string>`(select network from messages
-    where network is not null and ${isMailed(now)} group by network having count(*) >= ${atOnce(dailyLimit)})`;
+    where network is not null and ${isMailed(now)} group by network having count(*) >= ${immediateLimit(dailyLimit)})`;
   return due
     .where((is) => is.or([is("network", "is", null), is("network", "not in", served)]))
     .executeTakeFirst();
@@ -77,19 +77,23 @@ export async function isPaused(database: Database, now: number): Promise<boolean
 /** Pauses all mail until the next day in Lima. */
 export async function pauseMail(database: Database, now: number): Promise<void> {
   const tomorrow = limaStart(limaDay(now + DAY_MS));
-  await replaceState(database, "mail_paused_until", toIso(tomorrow));
+  await setState(database, "mail_paused_until", toIso(tomorrow));
 }
 
 /** Ends a pause and clears the recorded failure. */
 export async function resumeMail(database: Database): Promise<void> {
-  await replaceState(database, "mail_paused_until", "");
-  await replaceState(database, "mail_failing", "");
+  await setState(database, "mail_paused_until", "");
+  await setState(database, "mail_failing", "");
 }
 
 /** Records the code of a failure, and the time of the first failure in a row. */
-export async function noteFailure(database: Database, code: number, now: number): Promise<void> {
+export async function recordMailFailure(
+  database: Database,
+  code: number,
+  now: number,
+): Promise<void> {
   const [since] = (await readState(database, "mail_failing")).split(" ");
-  await replaceState(database, "mail_failing", `${since || toIso(now)} ${code}`);
+  await setState(database, "mail_failing", `${since || toIso(now)} ${code}`);
 }
 
 /** Returns the time of the first failure in a row (ISO 8601) and the last code; undefined while mail works. */
@@ -109,7 +113,7 @@ export async function releaseOnNewAccount(
   const hash = createHash("sha256")
     .update(account ?? "")
     .digest("hex");
-  if (!(await replaceState(database, "account", hash))) return;
+  if (!(await setState(database, "account", hash))) return;
   await resumeMail(database);
   const released = await releaseMessages(database, ["held"], now);
   if (released > 0) {

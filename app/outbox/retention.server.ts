@@ -50,7 +50,7 @@ const MAX_AHEAD_MS = {
 };
 
 /** Corrects times that were written with a wrong clock: leases, limits, sessions and state. */
-export async function cutFutureTimes(database: Database, now: number): Promise<void> {
+export async function resetFutureTimes(database: Database, now: number): Promise<void> {
   for (const [column, aheadMs] of Object.entries(MAX_AHEAD_MS)) {
     const at = sql.ref(column);
     const latest = toIso(now + aheadMs);

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
-import { csvPages } from "~/bandeja/formats";
+import { csvPages } from "~/bandeja/export-formats";
 import { findPages } from "~/bandeja/list.server";
 import { filterOf, readQuery } from "~/bandeja/list-query";
 import { owner } from "~/start.server";

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import type { LoginProblem } from "~/bandeja/owner.server";
+import type { LoginError } from "~/bandeja/owner.server";
 import { Login } from "~/bandeja/web/login";
 import { owner } from "~/start.server";
 
@@ -18,5 +18,5 @@ export const action = ({ request }: ActionFunctionArgs) => owner.logIn(request);
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function LoginPage() {
-  return <Login problem={useActionData<LoginProblem>()?.problem} />;
+  return <Login problem={useActionData<LoginError>()?.problem} />;
 }

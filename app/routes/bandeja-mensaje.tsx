@@ -1,7 +1,12 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findIdsOfSender } from "~/bandeja/list.server";
-import { backPath, changeMessage, isAction, isErasure } from "~/bandeja/message-actions.server";
+import {
+  safeReturnPath,
+  changeMessage,
+  isAction,
+  isErasure,
+} from "~/bandeja/message-actions.server";
 import { ConfirmErasure, MessagePage, MissingMessage } from "~/bandeja/web/message";
 import { ownerTitle } from "~/bandeja/web/title";
 import { readForm } from "~/http/read-form.server";
@@ -30,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const row = await findMessage(database, params.id ?? "");
     const asked = form === "unreadable" ? null : form.get("accion");
     if (form === "unreadable" || !row || !isAction(asked)) return data(null, { status: 404 });
-    const back = backPath(form.get("volver"), row);
+    const back = safeReturnPath(form.get("volver"), row);
     if (isErasure(asked) && form.get("confirmado") !== "si") return { erasure: asked, back };
     return redirect(await changeMessage(database, row, asked, back), 303);
   });

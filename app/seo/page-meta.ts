@@ -3,10 +3,10 @@ import { company } from "~/content/company";
 import { pages } from "~/content/pages";
 import type { PageMeta } from "~/content/part-rules.server";
 import { SITE_ROUTE, type SiteData } from "~/site-data";
-import { structuredData, type PageThings } from "./structured-data";
+import { structuredData, type PageNodes } from "./structured-data";
 
 /** Returns the meta function of the page at `/${path}`; `things` gives its additional structured data. */
-export function pageMeta(path: string, page: PageMeta, things: PageThings = () => []) {
+export function pageMeta(path: string, page: PageMeta, things: PageNodes = () => []) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
     const title = `${page.title} | ${company.name}`;
     const { siteUrl } = matches.find(({ id }) => id === SITE_ROUTE)?.data as SiteData;

@@ -5,13 +5,13 @@ import type { Service } from "~/content/service-rules.server";
 import { questionsOf } from "~/content/facts";
 
 /** A node of schema.org's vocabulary in JSON-LD. */
-interface Thing {
+interface JsonLdNode {
   "@type": string | string[];
   [property: string]: unknown;
 }
 
 /** Returns the JSON-LD nodes that only this page has. */
-export type PageThings = (siteUrl: string, url: string) => Thing[];
+export type PageNodes = (siteUrl: string, url: string) => JsonLdNode[];
 
 /** Only these pages describe the offices. */
 const pagesWithOffices = ["home", "nosotros", "contacto"];
@@ -24,7 +24,7 @@ export function structuredData(
   siteUrl: string,
   url: string,
   page: PageMeta,
-  things: PageThings,
+  things: PageNodes,
 ): object {
   const isHome = url === homeOf(siteUrl);
   const hasOffices = pagesWithOffices.some((path) => url === `${siteUrl}/${path}`);
@@ -40,11 +40,11 @@ export function structuredData(
 }
 
 /** Returns the structured data of a service page: the service and its questions. */
-export function serviceThings(page: Service): PageThings {
+export function serviceNodes(page: Service): PageNodes {
   return (siteUrl, url) => {
     const { meta } = page;
     const questions = questionsOf(page);
-    const service: Thing = {
+    const service: JsonLdNode = {
       "@type": "Service",
       "@id": `${url}#servicio`,
       name: meta.name,
@@ -56,7 +56,7 @@ export function serviceThings(page: Service): PageThings {
         name: region,
       })),
     };
-    const faq: Thing = {
+    const faq: JsonLdNode = {
       "@type": "FAQPage",
       "@id": `${url}#preguntas`,
       mainEntity: questions.map(({ question, answer }) => ({
@@ -72,7 +72,7 @@ export function serviceThings(page: Service): PageThings {
 const homeOf = (siteUrl: string) => `${siteUrl}/home`;
 const organizationOf = (siteUrl: string) => `${siteUrl}/#empresa`;
 
-function organization(siteUrl: string, hasOffices: boolean): Thing {
+function organization(siteUrl: string, hasOffices: boolean): JsonLdNode {
   const { name, legalName, ruc, email, phone, tagline, offices, since, socialNetworks } = company;
   return {
     "@type": "Organization",
@@ -91,7 +91,7 @@ function organization(siteUrl: string, hasOffices: boolean): Thing {
   };
 }
 
-function localBusiness(siteUrl: string, office: Office): Thing {
+function localBusiness(siteUrl: string, office: Office): JsonLdNode {
   const { city, street, district, region, postalCode, openingHours, mapUrl } = office;
   return {
     "@type": "LocalBusiness",
@@ -118,7 +118,7 @@ function localBusiness(siteUrl: string, office: Office): Thing {
   };
 }
 
-function website(siteUrl: string): Thing {
+function website(siteUrl: string): JsonLdNode {
   return {
     "@type": "WebSite",
     "@id": `${siteUrl}/#sitio`,
@@ -129,7 +129,7 @@ function website(siteUrl: string): Thing {
   };
 }
 
-function breadcrumbs(siteUrl: string, url: string, name: string): Thing {
+function breadcrumbs(siteUrl: string, url: string, name: string): JsonLdNode {
   return {
     "@type": "BreadcrumbList",
     "@id": `${url}#ruta`,

@@ -1,4 +1,4 @@
-import { capital, factsOf } from "~/content/facts";
+import { capitalize, factsOf } from "~/content/facts";
 import { Section } from "~/ui/section";
 
 /** The facts of a service, the price first. A fact that the owner has not given is left out. */
@@ -16,7 +16,7 @@ export function ServiceFacts({ slug }: { slug: string }) {
     { name: "Adelanto y pago", text: own.payment },
     { name: "Seguro", text: own.insurance },
     { name: "Quién firma o autoriza", text: own.certificates },
-  ].flatMap(({ name, text }) => (text ? [{ name, text: capital(text) }] : []));
+  ].flatMap(({ name, text }) => (text ? [{ name, text: capitalize(text) }] : []));
   if (facts.length === 0) return null;
   return (
     <Section

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { questionsOf } from "~/content/facts";
 import type { Service } from "~/content/service-rules.server";
 import { pageMeta } from "~/seo/page-meta";
-import { serviceThings } from "~/seo/structured-data";
+import { serviceNodes } from "~/seo/structured-data";
 import { peopleAsAnswers } from "~/shell/people";
 import type { PageHandle } from "~/ui/page-handle";
 import { Questions } from "~/ui/questions";
@@ -16,7 +16,7 @@ export function serviceRoute(service: Service, css: string) {
   const { slug, meta, ending, ground } = service;
   const handle: PageHandle = { css, ending, service: slug, ground };
   return {
-    meta: pageMeta(slug, meta, serviceThings(service)),
+    meta: pageMeta(slug, meta, serviceNodes(service)),
     handle,
     links: () => [preloadHero(service)],
   };

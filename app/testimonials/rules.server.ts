@@ -1,16 +1,16 @@
 import type { z } from "zod";
 import type { OwnerList } from "~/content/owner-list.server";
-import { entry, filled, pictureOrNone, text } from "~/content/rules.server";
+import { entry, requiredText, pictureOrNone, text } from "~/content/rules.server";
 import { serviceNames } from "~/content/services";
 
 const schema = entry(
   {
-    nombre: filled("De la persona que opina.").meta({ title: "Nombre" }),
-    empresa: filled("O quién es: «Clienta, Ayacucho».").meta({ title: "Empresa" }),
+    nombre: requiredText("De la persona que opina.").meta({ title: "Nombre" }),
+    empresa: requiredText("O quién es: «Clienta, Ayacucho».").meta({ title: "Empresa" }),
     imagen: pictureOrNone("Sin foto, el sitio pone sus iniciales.")
       .meta({ title: "Foto" })
       .optional(),
-    comentario: filled(
+    comentario: requiredText(
       "Lo que dijo, sin comillas: la página las pone. Dos o tres frases se leen mejor.",
     ).meta({ title: "Comentario", input: "textarea" }),
     servicio: text("El servicio del que habla: en la página de ese servicio sale primero.")

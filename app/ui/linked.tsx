@@ -1,8 +1,8 @@
-import { linkParts } from "~/content/links";
+import { splitLinks } from "~/content/links";
 
 /** A text of content/ with its links as elements. */
 export function Linked({ text }: { text: string }) {
-  return linkParts(text).map((part, index) => {
+  return splitLinks(text).map((part, index) => {
     if (typeof part === "string") return part;
     return (
       <a key={index} href={part.to}>

@@ -1,21 +1,29 @@
 import type { z } from "zod";
 import type { OwnerList } from "~/content/owner-list.server";
-import { entry, filled, group, number, picture, some, text } from "~/content/rules.server";
+import {
+  entry,
+  requiredText,
+  strictObject,
+  number,
+  picture,
+  nonEmptyList,
+  text,
+} from "~/content/rules.server";
 import { serviceNames } from "~/content/services";
 import { limaDay } from "~/time";
 import { pictureSources, WIDTHS } from "./picture-sources";
 
 const schema = entry(
   {
-    titulo: filled("Qué fue: «Casa de dos pisos».").meta({ title: "Título" }),
-    lugar: filled("«Huamanga, Ayacucho». Sin la dirección exacta del cliente.").meta({
+    titulo: requiredText("Qué fue: «Casa de dos pisos».").meta({ title: "Título" }),
+    lugar: requiredText("«Huamanga, Ayacucho». Sin la dirección exacta del cliente.").meta({
       title: "Lugar",
     }),
     anio: number("En que se entregó.", 1950, 2100)
       .int("debe ser un año, como 2025")
       .meta({ title: "Año" }),
-    servicio: filled().meta({ title: "Servicio", choices: serviceNames }),
-    trabajo: filled("Qué hicieron, en una o dos frases.").meta({
+    servicio: requiredText().meta({ title: "Servicio", choices: serviceNames }),
+    trabajo: requiredText("Qué hicieron, en una o dos frases.").meta({
       title: "Trabajo",
       input: "textarea",
     }),
@@ -24,11 +32,11 @@ const schema = entry(
       .optional(),
     area: number("En metros cuadrados.", 1, 1_000_000).meta({ title: "Área" }).optional(),
     meses: number("Cuántos duró.", 0.5, 240).meta({ title: "Meses" }).optional(),
-    fotos: some(
-      group(
+    fotos: nonEmptyList(
+      strictObject(
         {
           imagen: picture("").meta({ title: "Foto" }),
-          descripcion: filled("Qué se ve, para quien no puede verlo.").meta({
+          descripcion: requiredText("Qué se ve, para quien no puede verlo.").meta({
             title: "Descripción",
           }),
         },
@@ -37,10 +45,12 @@ const schema = entry(
       "una foto",
       "La primera sale en grande.",
     ).meta({ title: "Fotos" }),
-    cliente: group(
+    cliente: strictObject(
       {
-        nombre: filled("Quién lo dice, con su permiso.").meta({ title: "Nombre del cliente" }),
-        comentario: filled("Lo que dijo, sin comillas.").meta({
+        nombre: requiredText("Quién lo dice, con su permiso.").meta({
+          title: "Nombre del cliente",
+        }),
+        comentario: requiredText("Lo que dijo, sin comillas.").meta({
           title: "Comentario del cliente",
           input: "textarea",
         }),

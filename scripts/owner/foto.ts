@@ -1,6 +1,6 @@
 import { readFile, rename } from "node:fs/promises";
 import sharp from "sharp";
-import { cutPicture, PictureError } from "~/images/encode.server";
+import { cropPicture, PictureError } from "~/images/encode.server";
 import { OwnerError } from "../owner-error";
 import { makePictures, masterFile, table } from "./pictures";
 
@@ -21,7 +21,7 @@ export async function main(name = "", file?: string): Promise<void> {
   console.log("Un momento: se hacen todos los tamaños…");
   const [width = 0, height = 0] = picture.size;
   const widest = Math.max(...Object.keys(picture.avif).map(Number));
-  const cut = await cutPicture(photo, [width, height], widest).catch((error: unknown) => {
+  const cut = await cropPicture(photo, [width, height], widest).catch((error: unknown) => {
     throw error instanceof PictureError ? new OwnerError(error.message) : error;
   });
   const master = masterFile(picture);

@@ -3,7 +3,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { pages } from "~/content/pages";
-import { encodedNames, encodePicture, type Encoding } from "~/images/encode.server";
+import { encodedNames, encodePicture, type PictureVariant } from "~/images/encode.server";
 import pictures from "~/images/pictures.json";
 import { project } from "../project.mjs";
 
@@ -23,12 +23,12 @@ const folder = join(project, "content/pictures/encoded");
 export const masterFile = ({ master }: Picture) => join(project, `content/pictures/${master}.webp`);
 
 /** Returns the encodings of a picture, widest AVIF last. */
-function encodingsOf({ avif, webp }: Picture): Encoding[] {
+function encodingsOf({ avif, webp }: Picture): PictureVariant[] {
   return [
-    ...Object.entries(avif).map(([width, quality]): Encoding => {
+    ...Object.entries(avif).map(([width, quality]): PictureVariant => {
       return { width: Number(width), format: "avif", quality };
     }),
-    ...webp.map((width): Encoding => ({ width, format: "webp" })),
+    ...webp.map((width): PictureVariant => ({ width, format: "webp" })),
   ];
 }
 

@@ -1,119 +1,112 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS as HOUR, MINUTE_MS as MINUTE, SECOND_MS as SECOND, toIso } from "~/time";
-import { replaceState } from "~/outbox/store/state.server";
+import { setState } from "~/outbox/store/state.server";
 import { freshMessage } from "../helpers/contact";
+import { ask } from "../helpers/inbox";
 import { createTestOutbox, rejected, restart, type TestOutbox } from "../helpers/outbox";
-import { startTelephone, type Telephone } from "../helpers/telephone";
+import { startAlertReceiver, type AlertReceiver } from "../helpers/alert-receiver";
 
-let telephone: Telephone;
-let notes: string[];
+let receiver: AlertReceiver;
+let alerts: string[];
 let outbox: TestOutbox;
 
 beforeEach(async () => {
-  telephone = await startTelephone();
-  ({ notes } = telephone);
+  receiver = await startAlertReceiver();
+  ({ alerts } = receiver);
   outbox = createTestOutbox({
     SITE_URL: "https://grupoanden.example",
-    ALERT_URL: `${telephone.url}/canal`,
+    ALERT_URL: `${receiver.url}/canal`,
     INBOX_PASSWORD: "una frase larga",
   });
 });
 
 afterEach(() => {
   // No alert contains personal data.
-  for (const note of notes) {
-    expect(note).toMatch(/^grupoanden\.example: /);
-    expect(note).not.toMatch(/@|\d{5}|Ana|Consulta/);
+  for (const alert of alerts) {
+    expect(alert).toMatch(/^grupoanden\.example: /);
+    expect(alert).not.toMatch(/@|\d{5}|Ana|Consulta/);
   }
 });
 
-const ringMessages = () => outbox.alerts.ringMessages();
-const ringProblems = () => outbox.alerts.ringProblems();
+const alertNewMessages = () => outbox.alerts.alertNewMessages();
+const alertProblems = () => outbox.alerts.alertProblems();
 
 describe("a new message", () => {
-  test("rings at once, then at most once a minute with a count, in one process", async () => {
+  test("alerts at once, then at most once a minute with a count, from one process only", async () => {
     const other = restart(outbox);
-    await other.alerts.ringMessages();
+    await other.alerts.alertNewMessages();
     await outbox.submit();
-    await Promise.all([ringMessages(), other.alerts.ringMessages()]);
-    expect(notes).toEqual(["grupoanden.example: mensaje nuevo desde /home. 1 sin atender."]);
+    await Promise.all([alertNewMessages(), other.alerts.alertNewMessages()]);
+    expect(alerts).toEqual(["grupoanden.example: mensaje nuevo desde /home. 1 sin atender."]);
     await outbox.submit("192.0.2.2");
     await outbox.submit("192.0.2.3");
     await outbox.submit("192.0.2.4", freshMessage(), { spam: true });
-    outbox.pass(59 * SECOND);
-    await ringMessages();
-    expect(notes).toHaveLength(1);
-    outbox.pass(SECOND);
-    await ringMessages();
-    await ringMessages();
-    expect(notes.slice(1)).toEqual(["grupoanden.example: 2 mensajes nuevos. 3 sin atender."]);
-    expect([...telephone.types]).toEqual(["text/plain; charset=utf-8"]);
+    outbox.advanceClock(59 * SECOND);
+    await alertNewMessages();
+    expect(alerts).toHaveLength(1);
+    outbox.advanceClock(SECOND);
+    await alertNewMessages();
+    await alertNewMessages();
+    expect(alerts.slice(1)).toEqual(["grupoanden.example: 2 mensajes nuevos. 3 sin atender."]);
+    expect([...receiver.types]).toEqual(["text/plain; charset=utf-8"]);
   });
 
   test("repeats a failed alert, and names only pages of the site", async () => {
     await outbox.submit("192.0.2.1", freshMessage(), { page: "/llama-a-ana@correo.pe" });
     // The site must not follow a redirect to another receiver.
-    telephone.status = 307;
-    await ringMessages();
-    expect(notes).toHaveLength(1);
-    telephone.status = 200;
-    outbox.pass(MINUTE);
-    await ringMessages();
-    expect(notes.slice(1)).toEqual(["grupoanden.example: mensaje nuevo. 1 sin atender."]);
+    receiver.status = 307;
+    await alertNewMessages();
+    expect(alerts).toHaveLength(1);
+    receiver.status = 200;
+    outbox.advanceClock(MINUTE);
+    await alertNewMessages();
+    expect(alerts.slice(1)).toEqual(["grupoanden.example: mensaje nuevo. 1 sin atender."]);
   });
 });
 
-test("stopped mail rings once a day in one process, and repeats a failed alert", async () => {
+test("alerts about stopped mail once a day from one process, and repeats a failed alert", async () => {
   outbox.answer = rejected;
   await outbox.submit();
   const other = restart(outbox);
-  telephone.status = 500;
-  await ringProblems();
-  telephone.status = 200;
-  notes.length = 0;
-  await Promise.all([ringProblems(), other.alerts.ringProblems()]);
-  expect(notes).toEqual([expect.stringContaining("no salen por correo (403)")]);
-  outbox.pass(20 * HOUR);
-  await ringProblems();
-  expect(notes).toHaveLength(1);
-  await outbox.engine.connection.run((database) =>
-    database
-      .updateTable("messages")
-      .set({ received_at: toIso(outbox.now()) })
-      .execute(),
-  );
-  outbox.pass(4 * HOUR);
-  await ringProblems();
-  expect(notes).toHaveLength(2);
+  receiver.status = 500;
+  await alertProblems();
+  receiver.status = 200;
+  alerts.length = 0;
+  await Promise.all([alertProblems(), other.alerts.alertProblems()]);
+  expect(alerts).toEqual([expect.stringContaining("no salen por correo (403)")]);
+  outbox.advanceClock(20 * HOUR);
+  await alertProblems();
+  expect(alerts).toHaveLength(1);
+  // A younger message, so that the morning alert is not due.
+  await ask(outbox.databaseUrl, `update messages set received_at = '${toIso(outbox.now())}'`);
+  outbox.advanceClock(4 * HOUR);
+  await alertProblems();
+  expect(alerts).toHaveLength(2);
 });
 
-test("a backup that is two days old rings", async () => {
+test("alerts about a backup that is two days old", async () => {
   const lastAt = toIso(outbox.now());
-  await outbox.engine.connection.run((database) => replaceState(database, "backup_at", lastAt));
-  outbox.pass(49 * HOUR);
-  await ringProblems();
-  expect(notes).toEqual([expect.stringMatching(/último respaldo .* hace 2 días\. Qué hacer:/)]);
+  await outbox.engine.connection.run((database) => setState(database, "backup_at", lastAt));
+  outbox.advanceClock(49 * HOUR);
+  await alertProblems();
+  expect(alerts).toEqual([expect.stringMatching(/último respaldo .* hace 2 días\. Qué hacer:/)]);
 });
 
-test("a message that is unanswered for a day rings each morning at nine, until it is handled", async () => {
+test("alerts at 9:00 on each day while a message is unhandled for a day", async () => {
   outbox.atHour(8);
   await outbox.submit();
   const hours: number[] = [];
   for (let hour = 8; hour < 80; hour++) {
     outbox.atHour(hour);
-    const before = notes.length;
-    await ringProblems();
-    if (notes.length > before) hours.push(hour);
+    const before = alerts.length;
+    await alertProblems();
+    if (alerts.length > before) hours.push(hour);
   }
+  // Hours since midnight of the first day: 9:00 of the second and of the third day.
   expect(hours).toEqual([33, 57]);
-  expect(notes[0]).toContain("sin respuesta desde hace más de un día. 1 sin atender.");
-  await outbox.engine.connection.run((database) =>
-    database
-      .updateTable("messages")
-      .set({ handled_at: toIso(outbox.now()) })
-      .execute(),
-  );
+  expect(alerts[0]).toContain("sin respuesta desde hace más de un día. 1 sin atender.");
+  await ask(outbox.databaseUrl, `update messages set handled_at = '${toIso(outbox.now())}'`);
   outbox.atHour(81);
-  await ringProblems();
-  expect(notes).toHaveLength(2);
+  await alertProblems();
+  expect(alerts).toHaveLength(2);
 });

@@ -8,12 +8,12 @@ import { sampleFacts } from "../helpers/content";
 import { startListSite } from "../helpers/lists";
 import { until } from "../helpers/program";
 import { PASSWORD } from "../helpers/site";
-import { startTelephone } from "../helpers/telephone";
+import { startAlertReceiver } from "../helpers/alert-receiver";
 
 const EMPRESA = "/bandeja/contenido/empresa";
 
-const telephone = await startTelephone();
-const env = { INBOX_PASSWORD: PASSWORD, ALERT_URL: telephone.url };
+const receiver = await startAlertReceiver();
+const env = { INBOX_PASSWORD: PASSWORD, ALERT_URL: receiver.url };
 const site = await startListSite("avisos", env, sampleFacts);
 const owner = await signIn(site);
 
@@ -88,8 +88,8 @@ test("asks for the password again before contact data changes", async () => {
   await owner.post(`${EMPRESA}/contacto`, { ...typed, password: PASSWORD });
   expect(readFacts().phone).toBe("922 333 444");
   expect(site.log()).toContain("Bandeja: cambiaron los datos por los que escriben los clientes.");
-  await until(() => telephone.notes.some((text) => text.includes("cambiaron los datos")));
-  expect(telephone.notes.join() + site.log()).not.toMatch(/922|333 444/);
+  await until(() => receiver.alerts.some((text) => text.includes("cambiaron los datos")));
+  expect(receiver.alerts.join() + site.log()).not.toMatch(/922|333 444/);
 });
 
 test("refuses hostile facts at their field, and escapes the others", async () => {

@@ -9,7 +9,7 @@ import {
   type Field,
 } from "~/bandeja/editor/fields.server";
 import { companySchema } from "~/content/company-rules.server";
-import { faultsOf } from "~/content/rules.server";
+import { findErrors } from "~/content/rules.server";
 import { notices } from "~/notices/rules.server";
 import { testimonials } from "~/testimonials/rules.server";
 import { works } from "~/works/rules.server";
@@ -84,7 +84,7 @@ test("keeps an invalid value, and names the fault of its field", () => {
   });
   const read = valueOf(works.schema, form, work);
   expect(read).toMatchObject({ anio: "hace poco", meses: 2.5, titulo: "" });
-  const faults = faultsByName(faultsOf(works.schema, read));
+  const faults = faultsByName(findErrors(works.schema, read));
   expect(Object.fromEntries(faults)).toEqual({ anio: "debe ser un número", titulo: "está vacío" });
 });
 

@@ -11,8 +11,8 @@ beforeEach(() => {
 
 /** The health in /salud/correo and /bandeja after the ten seconds of its cache. */
 async function health() {
-  outbox.pass(10 * SECOND);
-  const { problem, isStopped } = await outbox.health.recall();
+  outbox.advanceClock(10 * SECOND);
+  const { problem, isStopped } = await outbox.health.findCached();
   return [isStopped, problem] as const;
 }
 
@@ -36,9 +36,9 @@ describe("mail has stopped", () => {
     outbox.answer = answer;
     await outbox.submit();
     expect(await health()).toEqual([false, expect.stringMatching(reason)]);
-    outbox.pass(10 * MINUTE);
+    outbox.advanceClock(10 * MINUTE);
     expect(await health()).toEqual([true, expect.stringMatching(reason)]);
-    outbox.pass(12 * 60 * MINUTE);
+    outbox.advanceClock(12 * 60 * MINUTE);
     outbox.answer = accepted;
     await outbox.run(3);
     expect(await health()).toEqual([false, null]);
@@ -53,7 +53,7 @@ describe("mail has stopped", () => {
     outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "0" });
     await outbox.submit();
     expect(await health()).toEqual([false, expect.stringContaining("límite de correos del día")]);
-    outbox.pass(10 * MINUTE);
+    outbox.advanceClock(10 * MINUTE);
     expect((await health())[0]).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvPages } from "~/bandeja/formats";
+import { csvPages } from "~/bandeja/export-formats";
 import { freshMessage } from "../helpers/contact";
 import { createTestOutbox } from "../helpers/outbox";
 

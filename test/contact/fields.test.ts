@@ -5,10 +5,10 @@ import { MessageCard } from "~/bandeja/web/message-card";
 import { readFields, validate } from "~/contact/schema.server";
 import { privacySections } from "~/content/privacidad";
 import { contentHash } from "~/outbox/intake.server";
-import { toCsv, toJson, toTable } from "~/bandeja/formats";
+import { toCsv, toJson, toTable } from "~/bandeja/export-formats";
 import { findPage } from "~/bandeja/list.server";
 import { createEmailjsMailer } from "~/mail/emailjs.server";
-import { fieldNames, fieldOf, isRequired, messageFrom, reasonFor } from "~/message/fields";
+import { fieldNames, fieldOf, isRequired, messageFrom, errorMessage } from "~/message/fields";
 import { startEmailjs } from "../helpers/emailjs";
 import { createTestOutbox } from "../helpers/outbox";
 
@@ -36,7 +36,7 @@ test.each(fieldNames)("%s is read, validated, stored, mailed and shown", async (
   const tooLong = "a".repeat(fieldOf(name).maxLength + 1);
   expect(validate({ ...message, [name]: tooLong })).toHaveProperty(name);
   for (const fault of ["required", "invalid", "tooLong"] as const) {
-    expect(reasonFor(name, fault)).not.toBe("");
+    expect(errorMessage(name, fault)).not.toBe("");
   }
 
   const other = { ...message, [name]: `${message[name]}9` };

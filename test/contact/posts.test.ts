@@ -2,7 +2,7 @@ import request from "supertest";
 import { describe, expect } from "vitest";
 import { chatText } from "~/contact/banner";
 import { texts } from "~/contact/texts";
-import { reasonFor } from "~/message/fields";
+import { errorMessage } from "~/message/fields";
 import { company } from "~/content/company";
 import { chatUrl } from "~/ui/chat-url";
 import { bannerOf, freshMessage, goodMessage } from "../helpers/contact";
@@ -104,7 +104,7 @@ test("an invalid message gets a 400 with its values and a reason at each field",
     expect(field).toContain('aria-invalid="true"');
     const reason = /aria-describedby="([^"]+)"/.exec(field)?.[1] ?? "none";
     const words = new RegExp(`id="${reason}"[^>]*>([^<]*)<`).exec(answer.text)?.[1];
-    expect(words).toBe(reasonFor(name, "invalid"));
+    expect(words).toBe(errorMessage(name, "invalid"));
   }
   expect(answer.text.match(/aria-invalid="true"/g)).toHaveLength(2);
   expect(answer.text).toContain(`value="${goodMessage.from_name}"`);

@@ -3,20 +3,20 @@ import domotica from "#content/domotica.json";
 import constructora from "#content/constructora.json";
 import home from "#content/home.json";
 import { pageRules } from "~/content/page-rules.server";
-import { faultsOf } from "~/content/rules.server";
+import { findErrors } from "~/content/rules.server";
 
 const longer = <Item>(items: Item[]) => [...items, ...items.slice(0, 1)];
 
 test("refuses more items than a drawing has places, and names the number", () => {
   const { day } = domotica;
   const sixHours = { ...domotica, day: { ...day, items: longer(day.items) } };
-  expect(faultsOf(pageRules.domotica, sixHours)[0]?.message).toContain("como mucho 5");
+  expect(findErrors(pageRules.domotica, sixHours)[0]?.message).toContain("como mucho 5");
 
   const { stages } = constructora;
   const eightStages = { ...constructora, stages: { ...stages, items: longer(stages.items) } };
-  expect(faultsOf(pageRules.constructora, eightStages)[0]?.message).toContain("como mucho 7");
+  expect(findErrors(pageRules.constructora, eightStages)[0]?.message).toContain("como mucho 7");
 
   const { howWeWork } = home;
   const fiveSteps = { ...home, howWeWork: { ...howWeWork, items: longer(howWeWork.items) } };
-  expect(faultsOf(pageRules.home, fiveSteps)[0]?.message).toContain("deben ser 4");
+  expect(findErrors(pageRules.home, fiveSteps)[0]?.message).toContain("deben ser 4");
 });

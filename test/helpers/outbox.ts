@@ -103,7 +103,7 @@ export function createTestOutbox(
     /** The time of the clock, in epoch milliseconds. */
     now: clock.now,
     /** Moves the clock forward, in milliseconds. */
-    pass: (ms: number) => (now += ms),
+    advanceClock: (ms: number) => (now += ms),
     /** Sets the clock to an hour of the day in Lima. */
     atHour: (hour: number) => (now = NOON + (hour - 12) * HOUR_MS),
     /** Submits a message from an address; by default a new message. */

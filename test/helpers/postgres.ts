@@ -9,12 +9,12 @@ const folders = ["15", "16", "17", "14", "13"].map(
   (version) => `/usr/lib/postgresql/${version}/bin`,
 );
 const bin = folders.find((folder) => existsSync(join(folder, "postgres")));
-const asRoot = process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 /** The account of PostgreSQL when the tests run as root. */
-const account = asRoot ? accountOfPostgres() : undefined;
+const account = isRoot ? accountOfPostgres() : undefined;
 
 /** Whether `startPostgres` works here: the programs exist, and as root their account does too. */
-export const hasPostgres = bin !== undefined && (!asRoot || account !== undefined);
+export const hasPostgres = bin !== undefined && (!isRoot || account !== undefined);
 
 if (!hasPostgres) console.warn("skipped: no PostgreSQL");
 
@@ -29,7 +29,7 @@ export async function startPostgres() {
   const port = await freePort();
   const url = `postgres://anden@127.0.0.1:${port}/postgres`;
   const owner = ["-U", "anden", "-A", "trust"];
-  runToEnd("initdb", folder, ["-D", data, ...owner, "-E", "UTF8", "--locale=C.UTF-8"]);
+  runTool("initdb", folder, ["-D", data, ...owner, "-E", "UTF8", "--locale=C.UTF-8"]);
   let databases = 0;
   let server: ChildProcess | undefined;
 
@@ -38,11 +38,11 @@ export async function startPostgres() {
     server = started;
     await until(async () => {
       if (started.exitCode !== null) throw new Error("PostgreSQL did not start");
-      return answers(url);
+      return acceptsConnections(url);
     });
   }
 
-  /** Ends it by a fast shutdown, which closes connections and loses nothing. */
+  /** Stops the server with a fast shutdown (SIGINT), which closes connections and loses nothing. */
   const stop = async () => server && end(server, "SIGINT");
 
   await start();
@@ -54,7 +54,7 @@ export async function startPostgres() {
     },
     start,
     stop,
-    /** Suspends it with all its connections, as a machine that hangs; returns a function that resumes it. */
+    /** Suspends the server and its connections, like a machine that hangs; returns a function that resumes them. */
     async freeze() {
       const backends = await query<{ pid: number }>(
         url,
@@ -64,7 +64,7 @@ export async function startPostgres() {
       for (const pid of pids) process.kill(pid, "SIGSTOP");
       return () => pids.forEach((pid) => process.kill(pid, "SIGCONT"));
     },
-    /** Ends it and deletes its data. */
+    /** Stops the server and deletes its data. */
     async remove() {
       await stop();
       rmSync(folder, { recursive: true, force: true });
@@ -73,7 +73,7 @@ export async function startPostgres() {
 }
 
 /** Runs one of PostgreSQL's programs to its end. */
-function runToEnd(program: string, cwd: string, options: string[]): void {
+function runTool(program: string, cwd: string, options: string[]): void {
   const path = join(bin ?? "", program);
   const { status, stderr } = spawnSync(path, options, { ...account, cwd, encoding: "utf8" });
   if (status !== 0) throw new Error(`${program}: ${stderr}`);
@@ -85,7 +85,7 @@ function launch(data: string, port: number): ChildProcess {
   return spawn(join(bin ?? "", "postgres"), options, { ...account, cwd: data, stdio: "ignore" });
 }
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   return query(url, "select 1").then(
     () => true,
     () => false,

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { cutPicture, encodePicture, PictureError } from "~/images/encode.server";
+import { cropPicture, encodePicture, PictureError } from "~/images/encode.server";
 import { temporaryFolder } from "../helpers/program";
 
 const plain = (width: number, height: number) =>
@@ -10,7 +10,7 @@ const plain = (width: number, height: number) =>
 
 test("rotates and crops a photo, and names each size by its content", async () => {
   const sideways = await plain(300, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const cut = await cutPicture(sideways, [300, 300]);
+  const cut = await cropPicture(sideways, [300, 300]);
   expect(await sharp(cut).metadata()).toMatchObject({ width: 300, height: 300 });
 
   const folder = temporaryFolder();
@@ -36,9 +36,9 @@ test("rotates and crops a photo, and names each size by its content", async () =
 
 test("refuses a photo that is too small, damaged, or in another format", async () => {
   const photo = await plain(400, 300).jpeg().toBuffer();
-  await expect(cutPicture(photo, [800, 600])).rejects.toThrow("mide 400 × 300 píxeles");
+  await expect(cropPicture(photo, [800, 600])).rejects.toThrow("mide 400 × 300 píxeles");
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  await expect(cutPicture(svg, [9, 9])).rejects.toThrow("No es una foto");
+  await expect(cropPicture(svg, [9, 9])).rejects.toThrow("No es una foto");
   const half = photo.subarray(0, photo.length / 2);
-  await expect(cutPicture(half, [400, 300])).rejects.toThrow(PictureError);
+  await expect(cropPicture(half, [400, 300])).rejects.toThrow(PictureError);
 });

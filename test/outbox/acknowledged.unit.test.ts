@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutFutureTimes, deleteExpired } from "~/outbox/retention.server";
+import { resetFutureTimes, deleteExpired } from "~/outbox/retention.server";
 import { leaseMessage } from "~/outbox/store/messages.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from "~/time";
 import { freshMessage } from "../helpers/contact";
@@ -21,7 +21,7 @@ test("a flood of addresses removes no acknowledged message", async () => {
   expect(await outbox.submit("198.51.100.8")).toEqual({ kind: "full" });
   expect(await outbox.submit("198.51.100.9", genuine), "is known").toEqual({ kind: "queued" });
   for (const days of [0, 61, 400]) {
-    outbox.pass(days * DAY_MS);
+    outbox.advanceClock(days * DAY_MS);
     await outbox.engine.connection.run((database) => deleteExpired(database, 365, outbox.now()));
     const rows = await outbox.rows();
     expect(rows.filter(({ status }) => status === "pending")).toHaveLength(addresses + 1);
@@ -51,7 +51,7 @@ test("search text is never longer than the message", async () => {
 test("corrects times that a wrong clock wrote in the future", async () => {
   const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "1" });
   const now = outbox.now();
-  outbox.pass(365 * DAY_MS);
+  outbox.advanceClock(365 * DAY_MS);
   outbox.answer = retry;
   await outbox.submit();
   const future = toIso(outbox.now());
@@ -59,9 +59,9 @@ test("corrects times that a wrong clock wrote in the future", async () => {
   await ask(outbox.databaseUrl, `insert into state values ('backup_at', '${future}')`);
   const pauseEnd = toIso(now + 23 * HOUR_MS);
   await ask(outbox.databaseUrl, `insert into state values ('next_day', '${pauseEnd}')`);
-  outbox.pass(now - outbox.now());
+  outbox.advanceClock(now - outbox.now());
   outbox.answer = accepted;
-  await outbox.engine.connection.run((database) => cutFutureTimes(database, now));
+  await outbox.engine.connection.run((database) => resetFutureTimes(database, now));
   const times = "select value from state where name in ('backup_at', 'next_day') order by name";
   expect(await ask(outbox.databaseUrl, times)).toEqual([{ value: "" }, { value: pauseEnd }]);
   await ask(outbox.databaseUrl, "delete from state where name = 'next_day'");
@@ -94,7 +94,7 @@ test("a message that was mailed and could not be recorded is not mailed again", 
       begin select raise(abort, 'no'); end`,
   );
   expect(await outbox.submit()).toEqual({ kind: "sent" });
-  outbox.pass(MINUTE_MS);
+  outbox.advanceClock(MINUTE_MS);
   await outbox.run(3);
   expect(await outbox.rows()).toMatchObject([{ status: "pending" }]);
   await ask(outbox.databaseUrl, "drop trigger unrecorded");
@@ -108,7 +108,7 @@ test("a lease is refused after another attempt", async () => {
   outbox.answer = retry;
   await outbox.submit();
   const [row] = await outbox.rows();
-  outbox.pass(MINUTE_MS);
+  outbox.advanceClock(MINUTE_MS);
   const lease = (attempts: number) =>
     outbox.engine.connection.run((database) =>
       leaseMessage(database, { id: row?.id ?? "", attempts }, outbox.now(), 1000),

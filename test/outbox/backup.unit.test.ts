@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { backUpNightly, backupFolder, surplus } from "~/outbox/backup.server";
+import { backUpNightly, backupFolder, findOldBackups } from "~/outbox/backup.server";
 import { listMessages } from "../helpers/inbox";
 import { createTestOutbox, type TestOutbox } from "../helpers/outbox";
 
@@ -51,5 +51,5 @@ test("the newest fourteen copies of each part are kept", () => {
   const days = Array.from({ length: 16 }, (_, day) => String(day + 1).padStart(2, "0"));
   const names = days.map((day) => `mensajes-2026-11-${day}.sqlite`);
   const others = ["listas-2026-11-01.json", "mensajes-2026-01-01.sqlite.7.part"];
-  expect(surplus("mensajes", [...names, ...others]).sort()).toEqual(names.slice(0, 2));
+  expect(findOldBackups("mensajes", [...names, ...others]).sort()).toEqual(names.slice(0, 2));
 });

@@ -27,7 +27,7 @@ const textsOf = async () => (await outbox.rows()).map(({ message }) => message);
 async function submitMany(count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     await outbox.submit();
-    outbox.pass(10);
+    outbox.advanceClock(10);
   }
 }
 
@@ -97,7 +97,7 @@ describe("without its database", () => {
     await submitMany(2);
     expect(await outbox.submit()).toEqual({ kind: "failed" });
     expect(outbox.mailed).toHaveLength(2);
-    outbox.pass(DAY);
+    outbox.advanceClock(DAY);
     expect(await outbox.submit()).toEqual({ kind: "sent" });
   });
 });
@@ -127,7 +127,7 @@ describe("the retry policy", () => {
       Date.parse((await outbox.rows())[0]?.next_attempt_at ?? "") - outbox.now();
     await outbox.submit();
     expect(await wait()).toBe(7 * SECOND);
-    outbox.pass(6 * SECOND);
+    outbox.advanceClock(6 * SECOND);
     await outbox.run(1);
     expect(await wait()).toBe(14 * SECOND);
     expect(await outbox.rows()).toMatchObject([{ status: "pending", attempts: 2 }]);
@@ -137,7 +137,7 @@ describe("the retry policy", () => {
     outbox.answer = retry;
     await outbox.submit();
     await ask(outbox.databaseUrl, `update messages set attempts = ${MAX_ATTEMPTS - 1}`);
-    outbox.pass(HOUR);
+    outbox.advanceClock(HOUR);
     const log = await logOf(() => outbox.run(3));
     expect(await statuses()).toEqual(["held"]);
     expect(log.match(/queda retenido/g)).toHaveLength(1);
@@ -154,11 +154,11 @@ describe("in the background", () => {
     await submitMany(3);
     outbox.answer = accepted;
     outbox.mailed.length = 0;
-    outbox.pass(HOUR);
+    outbox.advanceClock(HOUR);
     for (const count of [1, 2, 3]) {
       for (let round = 0; round < 3; round++) await outbox.engine.processNext();
       expect(outbox.mailed).toHaveLength(count);
-      outbox.pass(SECOND);
+      outbox.advanceClock(SECOND);
     }
     expect(outbox.mailed).toEqual(await textsOf());
     expect(await statuses()).toEqual(Array(3).fill("delivered"));
@@ -167,7 +167,7 @@ describe("in the background", () => {
   test("holds a refused message at once, and logs the advice once", async () => {
     await submitMany(2);
     outbox.answer = rejected;
-    outbox.pass(HOUR);
+    outbox.advanceClock(HOUR);
     const log = await logOf(() => outbox.run(5));
     expect(await statuses()).toEqual(["held", "held"]);
     expect(outbox.mailed).toHaveLength(4);
@@ -181,7 +181,7 @@ describe("another mail account", () => {
     outbox = createTestOutbox({}, { account: null });
     await submitMany(3);
     await outbox.run(3);
-    outbox.pass(400 * DAY);
+    outbox.advanceClock(400 * DAY);
     expect(await statuses()).toEqual(Array(3).fill("pending"));
     outbox = restart(outbox, "first");
     await outbox.run(3);

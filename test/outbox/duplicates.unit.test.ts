@@ -50,11 +50,11 @@ describe("the same words", () => {
   test("within ten minutes of the delivery are answered as sent without a second mail, also after a restart", async () => {
     const message = freshMessage();
     await outbox.submit(undefined, message);
-    outbox.pass(9.9 * MINUTE);
+    outbox.advanceClock(9.9 * MINUTE);
     outbox = restart(outbox);
     expect(await outbox.submit(undefined, message)).toEqual(sent);
     expect(outbox.mailed).toHaveLength(0);
-    outbox.pass(0.2 * MINUTE);
+    outbox.advanceClock(0.2 * MINUTE);
     expect(await outbox.submit(undefined, message), "later they are new").toEqual(sent);
     expect(outbox.mailed).toHaveLength(1);
     expect(await outbox.rows()).toHaveLength(2);
@@ -64,7 +64,7 @@ describe("the same words", () => {
     const message = freshMessage();
     await outbox.submit(undefined, message, { spam: true });
     expect(outbox.mailed).toHaveLength(0);
-    outbox.pass(1);
+    outbox.advanceClock(1);
     expect(await outbox.submit(undefined, message)).toEqual(sent);
     expect(outbox.mailed).toHaveLength(1);
     expect(await outbox.rows()).toMatchObject([{ status: "spam" }, { status: "delivered" }]);
@@ -94,7 +94,7 @@ describe("a message that was not sent", () => {
       outbox.mailed.length = 0;
       await outbox.submit(address, message);
       outbox.answer = accepted;
-      outbox.pass(MINUTE);
+      outbox.advanceClock(MINUTE);
       const background = outbox.engine.processNext();
       for (let step = 0; step < steps; step++) await Promise.resolve();
       const told = await outbox.submit(address, message);

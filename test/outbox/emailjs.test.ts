@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { adviceFor, classify, createEmailjsMailer } from "~/mail/emailjs.server";
+import { adviceFor, toMailResult, createEmailjsMailer } from "~/mail/emailjs.server";
 import { freshMessage } from "../helpers/contact";
 import { startEmailjs, type Behaviour } from "../helpers/emailjs";
 
-const answer = (status: number) => classify({ status, text: "words" });
+const answer = (status: number) => toMailResult({ status, text: "words" });
 
 describe("an answer of EmailJS", () => {
   test("accepts the mail only with a 2xx status", () => {

@@ -8,7 +8,7 @@ async function flood(outbox: ReturnType<typeof createTestOutbox>, address: strin
   const told = [];
   for (let index = 0; index < count; index++) {
     told.push((await outbox.submit(address)).kind);
-    outbox.pass(10);
+    outbox.advanceClock(10);
   }
   return told;
 }
@@ -21,7 +21,7 @@ test("a network's first three mails of a day go out at once, the others in the b
   ]);
   await outbox.run(2);
   expect(outbox.mailed).toHaveLength(5);
-  outbox.pass(DAY);
+  outbox.advanceClock(DAY);
   expect(await flood(outbox, "203.0.113.1", 1)).toEqual(["sent"]);
 });
 
@@ -33,7 +33,7 @@ test("keeps the last fifth of a day's mails for other networks", async () => {
   expect(await flood(outbox, "198.51.100.7", 3)).toEqual(["sent", "sent", "queued"]);
   await outbox.run(20);
   expect(outbox.mailed).toHaveLength(10);
-  outbox.pass(12 * HOUR);
+  outbox.advanceClock(12 * HOUR);
   await outbox.run(20);
   expect(outbox.mailed).toHaveLength(15);
 });
@@ -49,7 +49,7 @@ test("a message above the daily limit waits, also after a restart; failures do n
   const outbox = restart(first);
   await outbox.run(60);
   expect(outbox.mailed).toHaveLength(0);
-  outbox.pass(DAY);
+  outbox.advanceClock(DAY);
   await outbox.run(10);
   expect(outbox.mailed).toHaveLength(2);
 });
@@ -67,10 +67,10 @@ test("a used-up plan pauses mails until the next day in Lima", async () => {
   expect(await outbox.submit("192.0.2.1")).toEqual({ kind: "queued" });
   outbox.answer = accepted;
   expect(await outbox.submit("192.0.2.2")).toEqual({ kind: "queued" });
-  outbox.pass(11.9 * HOUR);
+  outbox.advanceClock(11.9 * HOUR);
   await outbox.run(3);
   expect(outbox.mailed).toHaveLength(1);
-  outbox.pass(0.2 * HOUR);
+  outbox.advanceClock(0.2 * HOUR);
   await outbox.run(3);
   expect(outbox.mailed).toHaveLength(3);
   expect(await outbox.rows()).toMatchObject([{ status: "delivered" }, { status: "delivered" }]);
@@ -81,11 +81,11 @@ test("a network keeps no more than ten rate limits a day, spam included", async 
     const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "2" });
     for (let count = 0; count < 22; count++) {
       await outbox.submit(undefined, freshMessage(), { spam });
-      outbox.pass(5 * 60_000 + 1);
+      outbox.advanceClock(5 * 60_000 + 1);
     }
     expect(await outbox.rows()).toHaveLength(20);
     expect(await outbox.submit()).toMatchObject({ kind: "limited" });
-    outbox.pass(DAY);
+    outbox.advanceClock(DAY);
     expect(await outbox.submit()).not.toMatchObject({ kind: "limited" });
   }
 });

@@ -19,11 +19,11 @@ describe("the limit of messages in ten minutes", () => {
   test("survives a restart, gives the waiting time, and ends", async () => {
     const first = createTestOutbox(THREE);
     for (let count = 0; count < 3; count++) await first.submit(ONE);
-    first.pass(4 * MINUTE);
+    first.advanceClock(4 * MINUTE);
     const outbox = restart(first);
     const limited = { kind: "limited", retryAfterSeconds: 360 };
     expect(await outbox.submit(ONE)).toEqual(limited);
-    outbox.pass(6.1 * MINUTE);
+    outbox.advanceClock(6.1 * MINUTE);
     expect(await outbox.submit(ONE)).toEqual({ kind: "queued" });
   });
 

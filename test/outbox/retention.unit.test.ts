@@ -62,14 +62,14 @@ test("keeps a client's network as a keyed hash until a day after the delivery", 
   const networks = async () => (await outbox.rows()).map(({ network }) => network);
   await outbox.submit();
   outbox.answer = retry;
-  outbox.pass(1);
+  outbox.advanceClock(1);
   await outbox.submit("203.0.113.9");
   const [one] = await networks();
   expect(one).toMatch(/^[0-9a-f]{64}$/);
-  outbox.pass(23 * HOUR);
+  outbox.advanceClock(23 * HOUR);
   await housekeep();
   expect(await networks()).toEqual([one, expect.any(String)]);
-  outbox.pass(2 * HOUR);
+  outbox.advanceClock(2 * HOUR);
   await housekeep();
   expect(await networks()).toEqual([null, expect.any(String)]);
   outbox = createTestOutbox();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { companyOf } from "~/content/company";
 import { companySchema } from "~/content/company-rules.server";
 import { describeHours, type Day } from "~/content/hours";
-import { nationalNumber, phoneOf } from "~/content/phone";
+import { nationalNumber, formatPhone } from "~/content/phone";
 import { isRuc } from "~/content/ruc";
 
 const weekdays: Day[] = ["lunes", "martes", "miércoles", "jueves", "viernes"];
@@ -16,7 +16,7 @@ describe("a telephone number, given once", () => {
     ["(01) 444 5555", "(01) 444 5555", "+5114445555"],
     ["066 312345", "(066) 31 2345", "+5166312345"],
   ])("%s is parsed and can be dialled", (given, display, e164) => {
-    expect(phoneOf(nationalNumber(given) ?? "")).toEqual({ display, e164 });
+    expect(formatPhone(nationalNumber(given) ?? "")).toEqual({ display, e164 });
   });
 
   test.each(["", "96612345", "9661234567", "966 123 45o", "12345", "+1 212 555 0100"])(

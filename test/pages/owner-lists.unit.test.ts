@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { lineAt, parseList } from "~/content/json.server";
-import { describeFault, faultsOf } from "~/content/rules.server";
+import { describeError, findErrors } from "~/content/rules.server";
 import { listFaults, liveList } from "~/lists/live-list.server";
 import { testimonials } from "~/testimonials/rules.server";
 import { temporaryFolder } from "../helpers/program";
@@ -28,7 +28,7 @@ describe("describes a fault in Spanish", () => {
     ],
     [7, ["debe ir entre llaves { }"]],
   ])("with its field: %j", (candidate, faults) => {
-    expect(faultsOf(testimonials.schema, candidate).map(describeFault)).toEqual(faults);
+    expect(findErrors(testimonials.schema, candidate).map(describeError)).toEqual(faults);
   });
 
   test("with the line where the JSON breaks", () => {

@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { getSettings } from "~/env.server";
 import { toSafeLine } from "~/log";
 import { isSqlite, openDatabase, sqlitePath, type Database } from "~/outbox/store/database.server";
-import { retryMessages } from "../actions.server";
-import { toJson, toTable } from "../formats";
+import { retryMessages } from "../message-updates.server";
+import { toJson, toTable } from "../export-formats";
 import { findAll } from "../list.server";
 
 const TIMEOUTS = { lockMs: 10_000, answerMs: 120_000 };

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { companyFacts } from "~/content/company";
 import { companySchema } from "~/content/company-rules.server";
-import { faultsOf } from "~/content/rules.server";
+import { findErrors } from "~/content/rules.server";
 import { COMPANY_FILE, refreshCompany } from "~/lists/company-file.server";
 import {
   changeFile,
@@ -15,10 +15,10 @@ import { COMPANY_PATH, companySections, differInContact } from "./company-sectio
 import { changeItem } from "./entries.server";
 import { faultsByName, valueOf } from "./fields.server";
 
-type Facts = Record<string, unknown>;
+type CompanyJson = Record<string, unknown>;
 
 /** Extra checks before contact facts change. */
-export interface ContactGuard {
+export interface ContactChangeCheck {
   /** Checks the password again; returns the error, or undefined when it is right. */
   confirm(request: Request, password: string): Promise<string | undefined>;
   /** Alerts the owner that the contact facts were changed. */
@@ -30,7 +30,7 @@ export async function answerCompany(
   request: Request,
   page: string,
   form: FormData | null,
-  guard: ContactGuard,
+  guard: ContactChangeCheck,
 ) {
   const section = companySections[page];
   if (page === "historial") return form ? restore(request, form, guard) : showHistory();
@@ -41,20 +41,20 @@ export async function answerCompany(
   return showSection(page, { version: versionOf(facts, page), facts });
 }
 
-async function readFacts(): Promise<Facts> {
+async function readFacts(): Promise<CompanyJson> {
   const value = await readCurrent(COMPANY_FILE);
   return isFacts(value) ? value : companyFacts;
 }
 
-const isFacts = (value: unknown): value is Facts =>
+const isFacts = (value: unknown): value is CompanyJson =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function pick(facts: Facts, page: string): Facts {
+function pick(facts: CompanyJson, page: string): CompanyJson {
   const keys: string[] = companySections[page]?.keys ?? [];
   return Object.fromEntries(Object.entries(facts).filter(([key]) => keys.includes(key)));
 }
 
-const versionOf = (facts: Facts, page: string) => hashOf(pick(facts, page));
+const versionOf = (facts: CompanyJson, page: string) => hashOf(pick(facts, page));
 
 async function showCompany(request: Request) {
   const query = new URL(request.url).searchParams;
@@ -71,10 +71,10 @@ const showHistory = async () =>
 
 interface Shown {
   version: string;
-  facts: Facts;
+  facts: CompanyJson;
   faults?: Map<string, string>;
   /** The stored facts, when they changed while the owner typed. */
-  stored?: Facts;
+  stored?: CompanyJson;
 }
 
 function showSection(page: string, { version, facts, faults, stored }: Shown, status = 200) {
@@ -82,18 +82,23 @@ function showSection(page: string, { version, facts, faults, stored }: Shown, st
   return show({ ...view, faults: faults ?? new Map<string, string>() }, status);
 }
 
-async function saveSection(request: Request, page: string, form: FormData, guard: ContactGuard) {
+async function saveSection(
+  request: Request,
+  page: string,
+  form: FormData,
+  guard: ContactChangeCheck,
+) {
   const version = textIn(form, "version");
   const [action = "", target = ""] = textIn(form, "accion").split(" ");
   const before = await readFacts();
-  const typed = changeItem(valueOf(companySchema, form, before), action, target) as Facts;
+  const typed = changeItem(valueOf(companySchema, form, before), action, target) as CompanyJson;
   const facts = { ...before, ...pick(typed, page) };
-  const faults = action === "agregar" ? [] : faultsOf(companySchema, facts);
+  const faults = action === "agregar" ? [] : findErrors(companySchema, facts);
   if (action === "agregar" || faults.length > 0) {
     const status = faults.length > 0 ? 422 : 200;
     return showSection(page, { version, facts, faults: faultsByName(faults) }, status);
   }
-  const change = (now: Facts) =>
+  const change = (now: CompanyJson) =>
     versionOf(now, page) === version ? { ...now, ...pick(typed, page) } : undefined;
   return save(request, form, guard, change, {
     onSaved: target ? `${COMPANY_PATH}/${page}` : undefined,
@@ -102,29 +107,29 @@ async function saveSection(request: Request, page: string, form: FormData, guard
   });
 }
 
-const undo = (request: Request, form: FormData, guard: ContactGuard) =>
+const undo = (request: Request, form: FormData, guard: ContactChangeCheck) =>
   save(request, form, guard, (now) =>
     hashOf(now) === textIn(form, "version") ? readPrevious(COMPANY_FILE) : undefined,
   );
 
-const restore = (request: Request, form: FormData, guard: ContactGuard) =>
+const restore = (request: Request, form: FormData, guard: ContactChangeCheck) =>
   save(request, form, guard, async () => {
     const versions = await readVersions(COMPANY_FILE);
     return versions.find(({ at }) => String(at) === textIn(form, "cual"))?.value;
   });
 
-interface Outcome {
+interface SaveHandlers {
   onSaved?: string;
-  onConflict?(stored: Facts): ReturnType<typeof show>;
+  onConflict?(stored: CompanyJson): ReturnType<typeof show>;
 }
 
 /** Saves a change; asks for the password again when a contact fact changes. */
 async function save(
   request: Request,
   form: FormData,
-  guard: ContactGuard,
-  change: (now: Facts) => unknown,
-  { onSaved, onConflict }: Outcome = {},
+  guard: ContactChangeCheck,
+  change: (now: CompanyJson) => unknown,
+  { onSaved, onConflict }: SaveHandlers = {},
 ) {
   const before = await readFacts();
   const after = await change(before);

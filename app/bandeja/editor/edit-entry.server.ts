@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { OwnerList } from "~/content/owner-list.server";
-import { faultsOf } from "~/content/rules.server";
+import { findErrors } from "~/content/rules.server";
 import { hashOf } from "~/lists/versions.server";
 import { changeEntries, listPage, show, textIn, toList } from "./answers.server";
 import { changeItem, contentPath, putEntry, readEntries, slugOf } from "./entries.server";
@@ -39,7 +39,7 @@ export async function saveEntry(list: OwnerList, page: string, form: FormData) {
   const stored = version ? entries.find((one) => hashOf(one) === version) : undefined;
   const typed = valueOf(list.schema, form, stored ?? {});
   const entry = changeItem(typed, action, target);
-  const faults = action === "agregar" ? [] : faultsOf(list.schema, entry);
+  const faults = action === "agregar" ? [] : findErrors(list.schema, entry);
   if (faults.length > 0 || action === "agregar") {
     return show(
       {

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { OwnerList } from "~/content/owner-list.server";
 import { hashOf, readPrevious, readVersions } from "~/lists/versions.server";
 import { changeEntries, listPage, show, textIn, toList } from "./answers.server";
-import { answerCompany, type ContactGuard } from "./company.server";
+import { answerCompany, type ContactChangeCheck } from "./company.server";
 import { COMPANY_PATH } from "./company-sections";
 import { entryPage, saveEntry } from "./edit-entry.server";
 import {
@@ -27,7 +27,7 @@ export async function answerEditor(
   rest: string[],
   readPosted: ReadPosted,
   lists: OwnerList[],
-  guard: ContactGuard,
+  guard: ContactChangeCheck,
 ) {
   const [slug, page = ""] = rest;
   const problem = await describeUnwritableLists();

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { basename } from "node:path";
 import type { OwnerList } from "~/content/owner-list.server";
-import { describeFault, faultsOf } from "~/content/rules.server";
+import { describeError, findErrors } from "~/content/rules.server";
 import { MAX_ENTRIES } from "~/lists/live-list.server";
 import { hashOf, readCurrent } from "~/lists/versions.server";
 import { getAt, setAt } from "./fields.server";
@@ -46,7 +46,7 @@ export function titleOf(entry: unknown): string {
 export function checkEntry({ schema, adviceOn, item }: OwnerList, entry: unknown): string[] {
   const result = schema.safeParse(entry);
   if (result.success) return adviceOn(result.data);
-  const faults = faultsOf(schema, entry).map(describeFault).join("; ");
+  const faults = findErrors(schema, entry).map(describeError).join("; ");
   return [`${item} «${titleOf(entry)}» no se muestra: ${faults}`];
 }
 

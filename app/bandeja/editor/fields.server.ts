@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { companyFields } from "~/content/company-fields";
-import { capital } from "~/content/facts";
-import type { ContentFault } from "~/content/rules.server";
+import { capitalize } from "~/content/facts";
+import type { ContentError } from "~/content/rules.server";
 
 /** A form field with its value. Label, hint and input type come from the metadata of its schema. */
 export interface Field {
@@ -92,7 +92,7 @@ function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boole
 }
 
 const choicesOf = (rule: z.ZodEnum): [string, string][] =>
-  rule.options.map((one) => [`${one}`, capital(`${one}`)]);
+  rule.options.map((one) => [`${one}`, capitalize(`${one}`)]);
 
 /** Returns the value of a posted form, merged into `before`, so that unknown fields are kept. */
 export function valueOf(outer: z.ZodType, form: FormData, before: unknown, name = ""): unknown {
@@ -138,7 +138,7 @@ function countItems(form: FormData, name: string): number {
 }
 
 /** Returns the first fault of each field, by name. */
-export function faultsByName(faults: ContentFault[]): Map<string, string> {
+export function faultsByName(faults: ContentError[]): Map<string, string> {
   return new Map(faults.toReversed().map(({ path, message }) => [path.join("."), message]));
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { phoneOf } from "~/content/phone";
-import { campaignWords, headOf, limaWords, statusWords } from "../words";
+import { formatPhone } from "~/content/phone";
+import { formatCampaign, columnTitle, formatTime, statusLabels } from "../format";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { adviceFor, providerName } from "~/mail/provider.server";
 import { messageFrom, type FieldName } from "~/message/fields";
@@ -29,7 +29,7 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
   return (
     <article className={row.handled_at ? "message message--handled" : "message"} id={`m-${row.id}`}>
       <p className="message__state">
-        <span className={`state state--${row.status}`}>{statusWords[row.status]}</span>
+        <span className={`state state--${row.status}`}>{statusLabels[row.status]}</span>
         {row.handled_at && <span className="state state--handled">Atendido</span>}
       </p>
       {whole ? (
@@ -53,7 +53,7 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
         .filter(([, value]) => value !== "")
         .map(([field, value]) => (
           <p key={field} className="message__origin" dir="auto">
-            {headOf(field)}: {value}
+            {columnTitle(field)}: {value}
           </p>
         ))}
       <Standing row={row} cause={cause} />
@@ -67,8 +67,8 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
 }
 
 function originOf(row: MessageRow): string {
-  const campaign = campaignWords(row);
-  return [limaWords(row.received_at), row.page, campaign].filter(Boolean).join(" · ");
+  const campaign = formatCampaign(row);
+  return [formatTime(row.received_at), row.page, campaign].filter(Boolean).join(" · ");
 }
 
 function Standing({ row, cause }: Pick<CardProps, "row" | "cause">) {
@@ -103,7 +103,7 @@ function Answers({ name, ...sender }: Sender & { name: string }) {
       <li>
         {call ? (
           <a className="button button--quiet" href={call}>
-            {phoneOf(sender.n_cell).display}
+            {formatPhone(sender.n_cell).display}
           </a>
         ) : (
           sender.n_cell

@@ -1,7 +1,7 @@
 import { providerName } from "~/mail/provider.server";
 import type { MessageRow } from "~/outbox/store/database.server";
 import type { MessageAction } from "../message-actions.server";
-import { countWords } from "../words";
+import { formatMessageCount } from "../format";
 import { BackTo } from "./back-to";
 import { messagePath } from "./links";
 import { Action, MessageCard, ActionResult } from "./message-card";
@@ -29,7 +29,7 @@ export function MessagePage({ row, ofSender, notice, mailProblem }: MessagePageP
         <Action row={row} back={back} what={status === "spam" ? "no-es-spam" : "es-spam"} />
         <Action row={row} back={back} what="borrar" />
         <Action row={row} back={back} what="borrar-persona">
-          ({countWords(ofSender)})
+          ({formatMessageCount(ofSender)})
         </Action>
       </MessageCard>
     </>
@@ -59,7 +59,7 @@ export function ConfirmErasure({ row, ofSender, erasure, back }: ConfirmProps) {
   const isAll = erasure === "borrar-persona";
   return (
     <>
-      <h1>{isAll ? `¿Borrar ${countWords(ofSender)}?` : "¿Borrar este mensaje?"}</h1>
+      <h1>{isAll ? `¿Borrar ${formatMessageCount(ofSender)}?` : "¿Borrar este mensaje?"}</h1>
       {isAll && (
         <p>
           Es todo lo que llegó con el correo {row.from_email} o el celular {row.n_cell}. Para ver

@@ -1,5 +1,5 @@
 import type { MonthSummary } from "../months.server";
-import { monthWords } from "../words";
+import { formatMonth } from "../format";
 import { BackTo } from "./back-to";
 
 /** The number of messages by month, page and campaign. */
@@ -23,7 +23,7 @@ export function Months({ months }: { months: MonthSummary[] }) {
           <tbody>
             {months.map(({ month, count, pages, campaigns }) => (
               <tr key={month}>
-                <th scope="row">{monthWords(month)}</th>
+                <th scope="row">{formatMonth(month)}</th>
                 <td>{count}</td>
                 <td>{listed(pages)}</td>
                 <td>{listed(campaigns)}</td>

@@ -1,5 +1,5 @@
 import type { InboxStatus } from "../inbox-status.server";
-import { countWords, limaWords } from "../words";
+import { formatMessageCount, formatTime } from "../format";
 
 interface StatusBarProps {
   /** Why mail is not delivered, and the advice. */
@@ -10,11 +10,11 @@ interface StatusBarProps {
 
 /** The state of the inbox: problems with advice, and a status line. */
 export function StatusBar({ mailProblem, inboxStatus, contentFaults }: StatusBarProps) {
-  const { backup, sent, limit, unattended, lastMailAt } = inboxStatus;
+  const { backup, sent, limit, unhandled, lastMailAt } = inboxStatus;
   const problems = [mailProblem, backup.problem, ...contentFaults].filter((text) => text != null);
   const facts =
     `Hoy salieron ${sent} de ${limit} correos. ` +
-    `Último correo: ${momentWords(lastMailAt)}. Último respaldo: ${momentWords(backup.lastAt)}.`;
+    `Último correo: ${formatTimeOrNone(lastMailAt)}. Último respaldo: ${formatTimeOrNone(backup.lastAt)}.`;
   return (
     <section className="inbox-status" aria-label="Estado de la bandeja">
       {problems.map((text) => (
@@ -22,11 +22,11 @@ export function StatusBar({ mailProblem, inboxStatus, contentFaults }: StatusBar
           {text}
         </p>
       ))}
-      {unattended.since && (
-        <p className="inbox-status__unattended">
+      {unhandled.since && (
+        <p className="inbox-status__unhandled">
           <a href="/bandeja?estado=por-atender">
-            Por atender: {countWords(unattended.count)}
-            {unattended.count > 1 && ", el más antiguo"} desde el {limaWords(unattended.since)}.
+            Por atender: {formatMessageCount(unhandled.count)}
+            {unhandled.count > 1 && ", el más antiguo"} desde el {formatTime(unhandled.since)}.
           </a>
         </p>
       )}
@@ -35,4 +35,5 @@ export function StatusBar({ mailProblem, inboxStatus, contentFaults }: StatusBar
   );
 }
 
-const momentWords = (moment: string | null) => (moment ? limaWords(moment) : "ninguno todavía");
+const formatTimeOrNone = (moment: string | null) =>
+  moment ? formatTime(moment) : "ninguno todavía";

@@ -4,16 +4,16 @@ import { toIso } from "~/time";
 import type { Database, MessageRow, Status } from "./database.server";
 
 /** Not handled and not spam. Uses literals instead of parameters, because the partial index needs them. */
-export const isOpen = sql<boolean>`handled_at is null and status <> 'spam'`;
+export const isUnhandled = sql<boolean>`handled_at is null and status <> 'spam'`;
 
 /** Returns the number of unhandled messages, and when the oldest was received. */
-export async function countOpen(
+export async function countUnhandled(
   database: Database,
 ): Promise<{ count: number; since: string | null }> {
   const { count, since } = await database
     .selectFrom("messages")
     .select((is) => [is.fn.countAll().as("count"), is.fn.min("received_at").as("since")])
-    .where(isOpen)
+    .where(isUnhandled)
     .executeTakeFirstOrThrow();
   return { count: Number(count), since };
 }
@@ -118,7 +118,7 @@ async function settle(
 }
 
 /** Ends a lease without counting an attempt, because a limit was reached. */
-export async function recordWaiting(database: Database, id: string): Promise<void> {
+export async function returnLease(database: Database, id: string): Promise<void> {
   await database
     .updateTable("messages")
     .set({

@@ -16,7 +16,7 @@ export async function readState(database: Database, name: string): Promise<strin
  * Sets a value and returns whether it changed. With `from`, sets it only if the current value is `from`
  * (compare-and-set), so one of several parallel calls succeeds.
  */
-export async function replaceState(
+export async function setState(
   database: Database,
   name: string,
   value: string,
@@ -44,7 +44,7 @@ export async function claimInterval(
   const current = await readState(database, name);
   const next = toIso(now + intervalMs);
   if (current > toIso(now) && current <= next) return false;
-  return replaceState(database, name, next, current);
+  return setState(database, name, next, current);
 }
 
 /**

@@ -55,7 +55,7 @@ export async function createTables(database: Database): Promise<void> {
     const { rows } = await sql<{ value: string }>`
       select value from state where name = 'tables'`.execute(transaction);
     if (rows[0]?.value === VERSION) return;
-    await bringUpToDate(transaction);
+    await migrateFromVersion1(transaction);
     for (const table of tables) await run(`create table if not exists ${table}`);
     for (const index of indexes) await run(`create index if not exists ${index}`);
     const key = randomBytes(32).toString("hex");
@@ -66,7 +66,7 @@ export async function createTables(database: Database): Promise<void> {
 }
 
 /** Version 1 had monthly limits, an order of networks, and a mark for suspected spam. */
-async function bringUpToDate(transaction: Database): Promise<void> {
+async function migrateFromVersion1(transaction: Database): Promise<void> {
   const found = await transaction.introspection.getTables();
   const columns = found.find(({ name }) => name === "messages")?.columns.map(({ name }) => name);
   if (!columns) return;

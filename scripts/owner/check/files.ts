@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { companySchema } from "~/content/company-rules.server";
 import { lineAt, parseJson } from "~/content/json.server";
 import { pageRules } from "~/content/page-rules.server";
-import { describeFault, faultsOf } from "~/content/rules.server";
+import { describeError, findErrors } from "~/content/rules.server";
 import { serviceRules } from "~/content/service-rules.server";
 import type { Problem } from "./problem";
 
@@ -59,10 +59,10 @@ export function readOwnerFile(project: string, file: string): OwnerFile | Proble
 }
 
 export function findFaults({ file, value, source }: OwnerFile, schema: z.ZodType): Problem[] {
-  return faultsOf(schema, value).map((fault) => ({
+  return findErrors(schema, value).map((fault) => ({
     file,
     line: lineAt(source, fault.path),
-    text: describeFault(fault),
+    text: describeError(fault),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { company } from "~/content/company";
-import { linkParts } from "~/content/links";
+import { splitLinks } from "~/content/links";
 import { pages } from "~/content/pages";
 import { services } from "~/content/services";
 import table from "~/images/pictures.json";
@@ -46,7 +46,7 @@ export function unknownService(one: Text): Problem[] {
 
 /** Reports the broken internal links of a text, or of a text that is a link. */
 export function brokenLinks(project: string, one: Text): Problem[] {
-  const inside = linkParts(one.text).flatMap((part) => (typeof part === "string" ? [] : part.to));
+  const inside = splitLinks(one.text).flatMap((part) => (typeof part === "string" ? [] : part.to));
   return [...inside, one.text].flatMap((to) => {
     if (!/^\/\w\S*$/.test(to)) return [];
     const path = decodeURIComponent(new URL(to, "http://localhost").pathname);

@@ -1,8 +1,8 @@
 import { toSafeLine } from "~/log";
 import { fieldNames, fieldOf } from "~/message/fields";
-import { limaIso } from "~/time";
+import { formatLimaTime } from "~/time";
 import type { MessageRow } from "~/outbox/store/database.server";
-import { headOf, statusWords } from "./words";
+import { columnTitle, statusLabels } from "./format";
 
 const campaignColumns = {
   utm_source: "Fuente",
@@ -17,10 +17,10 @@ type Cell = string | number | null;
 type Column = [title: string, cellOf: (row: MessageRow) => Cell];
 
 const columns: Column[] = [
-  ["Recibido (Lima)", (row) => limaIso(row.received_at)],
-  ...fieldNames.map((name): Column => [headOf(name), (row) => row[name]]),
-  ["Estado", (row) => statusWords[row.status]],
-  ["Atendido (Lima)", (row) => (row.handled_at ? limaIso(row.handled_at) : "")],
+  ["Recibido (Lima)", (row) => formatLimaTime(row.received_at)],
+  ...fieldNames.map((name): Column => [columnTitle(name), (row) => row[name]]),
+  ["Estado", (row) => statusLabels[row.status]],
+  ["Atendido (Lima)", (row) => (row.handled_at ? formatLimaTime(row.handled_at) : "")],
   ["Página", (row) => row.page],
   ...Object.entries(campaignColumns).map(([label, title]): Column => [
     title,
@@ -98,13 +98,13 @@ export function toJson(rows: MessageRow[]): string {
 export function toTable(rows: MessageRow[]): string {
   if (rows.length === 0) return "No hay mensajes.";
   const cells = rows.map((row) => [
-    limaIso(row.received_at).slice(0, 16),
-    statusWords[row.status],
+    formatLimaTime(row.received_at).slice(0, 16),
+    statusLabels[row.status],
     String(row.attempts),
     ...fieldNames.map((name) => toSafeLine(row[name], fieldOf(name).input ? 32 : 60)),
     row.id,
   ]);
-  const heads = ["Recibido", "Estado", "Intentos", ...fieldNames.map(headOf), "Id"];
+  const heads = ["Recibido", "Estado", "Intentos", ...fieldNames.map(columnTitle), "Id"];
   return alignColumns([heads, ...cells]);
 }
 

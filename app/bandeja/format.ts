@@ -1,7 +1,7 @@
 import { fieldOf, type FieldName } from "~/message/fields";
 import type { MessageRow, Status } from "~/outbox/store/database.server";
 
-export const statusWords: Record<Status, string> = {
+export const statusLabels: Record<Status, string> = {
   pending: "En espera",
   held: "Retenido",
   delivered: "Enviado",
@@ -9,7 +9,7 @@ export const statusWords: Record<Status, string> = {
 };
 
 /** Returns the column title of a field for the owner. */
-export function headOf(name: FieldName): string {
+export function columnTitle(name: FieldName): string {
   const { noun } = fieldOf(name);
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
@@ -22,12 +22,12 @@ const limaTime = new Intl.DateTimeFormat("es-PE", {
 });
 
 /** Formats a time for Lima: 16 nov. 2026, 14:05. */
-export function limaWords(iso: string): string {
+export function formatTime(iso: string): string {
   return limaTime.format(new Date(iso));
 }
 
 /** Returns the campaign labels of a message in words; empty without labels. */
-export function campaignWords({ utm }: Pick<MessageRow, "utm">): string {
+export function formatCampaign({ utm }: Pick<MessageRow, "utm">): string {
   const labels = new URLSearchParams(utm ?? "");
   const said = ["utm_source", "utm_medium", "utm_campaign"].flatMap(
     (name) => labels.get(name) ?? [],
@@ -42,11 +42,11 @@ const month = new Intl.DateTimeFormat("es-PE", {
 });
 
 /** Returns a month such as 2026-11 in words. */
-export function monthWords(value: string): string {
+export function formatMonth(value: string): string {
   return month.format(new Date(`${value}-01T00:00:00Z`));
 }
 
 /** Returns a number of messages in words. */
-export function countWords(count: number): string {
+export function formatMessageCount(count: number): string {
   return count === 1 ? "un mensaje" : `${count} mensajes`;
 }

@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { leadHome } from "~/http/canonical-path.server";
+import { redirectHome } from "~/http/canonical-path.server";
 
 /** Redirects the root and every unknown path to /home; unknown paths are not indexed. */
 export function loader({ params }: LoaderFunctionArgs): Response {
-  return params["*"] ? leadHome() : redirect("/home");
+  return params["*"] ? redirectHome() : redirect("/home");
 }
 
 export const action = loader;
