@@ -25,7 +25,7 @@ export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
         className={`banner banner--${outcome.kind}`}
         role={isSent ? "status" : "alert"}
         tabIndex={-1}
-        // Without JavaScript, focus scrolls to the answer and makes a screen reader read it.
+        // Without JavaScript, autofocus scrolls to the banner, and screen readers read it.
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       >
@@ -52,7 +52,7 @@ function OverWhatsApp({ chat, values }: { chat: Chat; values: Message | undefine
 /** The longest chat text that fits into a URL, in UTF-16 units. */
 const MAX_CHAT_LENGTH = 1500;
 
-/** The visitor's message as the first text of a chat, cut between two words. */
+/** Returns the visitor's message as the first text of a chat, cut between two words. */
 export function chatText({ from_name, message }: Message): string {
   const text = `Hola, soy ${from_name.trim()}. ${message.trim()}`;
   if (text.length <= MAX_CHAT_LENGTH) return text;

@@ -3,7 +3,7 @@ const LABEL = /^utm_[a-z_]{1,20}$/;
 const MOST = 10;
 const LONGEST = 100;
 
-/** The UTM labels, which name the link that led here. Ignores other parameters, such as click ids. */
+/** Returns the UTM labels, which name the link that led here. Ignores other parameters, such as click ids. */
 export function campaignLabels(fields: Iterable<[string, unknown]>): [string, string][] {
   const labels = new Map<string, string>();
   for (const [name, value] of fields) {
@@ -13,13 +13,13 @@ export function campaignLabels(fields: Iterable<[string, unknown]>): [string, st
   return [...labels].slice(0, MOST);
 }
 
-/** The campaign labels of a URL; an empty list when it is invalid. */
+/** Returns the campaign labels of a URL; an empty list when it is invalid. */
 export function labelsOf(address: string): [string, string][] {
   const url = parseAddress(address);
   return url ? campaignLabels(url.searchParams) : [];
 }
 
-/** Parses a URL; undefined when it is invalid. Old phones lack `URL.canParse`. */
+/** Parses a URL; returns undefined if it is invalid. (`URL.canParse` is missing in old browsers.) */
 export function parseAddress(address: string): URL | undefined {
   try {
     return new URL(address);

@@ -10,7 +10,7 @@ interface ContactFieldProps {
 
 /** One field with its label, and its error tied by aria-describedby. */
 export function ContactField({ name, value, reason }: ContactFieldProps) {
-  // A page has one form, so the id is unique.
+  // The id is unique because a page has only one form.
   const id = `contact-${name}`;
   const { label, maxLength, pattern, input } = fieldOf(name);
   const shared = {

@@ -87,7 +87,7 @@ export function ContactForm({ answer, notice, facts }: ContactFormProps) {
       </div>
       {/* Not `disabled`, which would lose the focus. */}
       <button className="button contact-form__send" type="submit" aria-disabled={busy}>
-        {/* No text node beside an element: a page translator replaces it, and React then throws. */}
+        {/* Keep text in its own element: a page translator replaces text nodes, and React then throws. */}
         {busy ? (
           <>
             <span className="spinner" aria-hidden="true" />
@@ -110,7 +110,7 @@ async function post(form: FormData): Promise<Outcome> {
     method: "POST",
     headers: { Accept: "application/json" },
     body: new URLSearchParams(form as never),
-    // Finish the request even when the visitor leaves the page.
+    // `keepalive` finishes the request even if the visitor leaves the page.
     keepalive: true,
   })
     .then((response) => response.json())

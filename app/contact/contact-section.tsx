@@ -5,7 +5,7 @@ import { ContactFormRoot } from "./contact-form-root";
 import { whatComesNext } from "./what-comes-next";
 import { WritingCosts } from "./writing-costs";
 
-/** The end of every page but /contacto: a question, the contact channels and the form. */
+/** The last section of every page except /contacto: a heading, the contact channels and the form. */
 export function ContactSection() {
   const { ending = contacto.ending, service, ground } = usePageHandle();
   return (

@@ -3,12 +3,12 @@ import { fieldNames, type FieldErrors, type FieldName, type Message } from "~/me
 
 type Field = (HTMLInputElement | HTMLTextAreaElement) & { name: FieldName };
 
-/** The DOM fields of the form; an empty list without a form. */
+/** Returns the DOM fields of the form; an empty list without a form. */
 export function fieldsOf(form: HTMLFormElement | null): Field[] {
   return fieldNames.flatMap((name) => (form?.elements.namedItem(name) as Field | null) ?? []);
 }
 
-/** The current values of the fields. */
+/** Returns the current values of the fields. */
 export function valuesOf(form: HTMLFormElement | null): Partial<Message> {
   return Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
 }
@@ -19,7 +19,7 @@ export function tidyNumber(field: { name: string; value: string }): void {
   if (number && isMobile(number)) field.value = number;
 }
 
-/** The faults by HTML constraint validation, without typeMismatch, which rejects josé@ejemplo.pe. */
+/** Returns the errors of HTML constraint validation, except typeMismatch, which rejects josé@ejemplo.pe. */
 export function constraintFaults(form: HTMLFormElement): FieldErrors {
   const faults: FieldErrors = {};
   for (const { name, validity } of fieldsOf(form)) {

@@ -14,7 +14,7 @@ export type Outcome =
   | {
       kind: "error";
       text: string;
-      /** Not the visitor's fault: the banner offers WhatsApp. */
+      /** True if the site could not send: the banner then offers WhatsApp. */
       unsent?: true;
       reasons?: Partial<Record<FieldName, string>>;
       values?: Message;
@@ -23,17 +23,17 @@ export type Outcome =
 
 export const sent: Outcome = { kind: "sent" };
 
-/** The outcome of a failed send, with the values when they could be read. */
+/** Returns the outcome of a failed send, with the values when they could be read. */
 export function failed(values?: Message): Outcome & { kind: "error" } {
   return { kind: "error", text: texts.failed, unsent: true, values };
 }
 
-/** The outcome of a visitor over the rate limit, with the time to try again. */
+/** Returns the outcome of a visitor over the rate limit, with the time to try again. */
 export function limited(values: Message, retryAfterSeconds: number): Outcome {
   return { ...failed(values), detail: `${texts.limited} ${inWords(retryAfterSeconds)}.` };
 }
 
-/** The outcome while the queue is full, with the other contact channels. */
+/** Returns the outcome while the queue is full, with the other contact channels. */
 export function full(values: Message, phone: string): Outcome {
   return { ...failed(values), detail: `${texts.full} ${phone}.` };
 }
@@ -44,7 +44,9 @@ function inWords(seconds: number): string {
   return minutes < 120 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`;
 }
 
-/** The outcome of an invalid form: the worst fault in the banner, a reason at each field. */
+/**
+ * Returns the outcome of an invalid form: the most important error for the banner, and one message per field.
+ */
 export function refused(faults: FieldErrors, values?: Message): Outcome {
   const reasons: Partial<Record<FieldName, string>> = {};
   for (const [name, fault] of Object.entries(faults) as [FieldName, FieldError][]) {
@@ -53,7 +55,7 @@ export function refused(faults: FieldErrors, values?: Message): Outcome {
   return { kind: "error", text: texts[worstError(faults) ?? "required"], reasons, values };
 }
 
-/** Whether a network response is an outcome of this site. */
+/** Returns whether a network response is an outcome of this site. */
 export function isOutcome(value: unknown): value is Outcome {
   if (typeof value !== "object" || value === null || !("kind" in value)) return false;
   return value.kind === "sent" || (value.kind === "error" && "text" in value);

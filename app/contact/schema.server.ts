@@ -16,7 +16,7 @@ const SOMETHING_VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Control characters except tab and line feed. PostgreSQL stores no NUL. */
 const STRAY_CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** Read at most four times maxLength of each field: enough to refuse a long text and to give it back. */
+/** Each field is read up to four times its maxLength: enough to reject a long text and to show it again. */
 const READ_FACTOR = 4;
 
 /** Normalizes line ends to "\n" and removes control characters, before a text is counted, stored and sent. */
@@ -50,7 +50,7 @@ const schema = z.object(
   >,
 );
 
-/** The fields of a posted form: the first value of each name; "" for a file or a missing field. */
+/** Returns the fields of a posted form: the first value of each name; "" for a file or a missing field. */
 export function readFields(form: FormData): Message {
   return messageFrom((name) => {
     const { maxLength, input } = fieldOf(name);
@@ -66,7 +66,7 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, (space) => (space.includes("\n") ? " " : space));
 }
 
-/** The faults of a message by field; empty when it is valid. */
+/** Returns the faults of a message by field; empty when it is valid. */
 export function validate(message: Message): FieldErrors {
   const faults: FieldErrors = {};
   for (const { path, message: fault } of schema.safeParse(message).error?.issues ?? []) {

@@ -1,4 +1,4 @@
-/** Every sentence of the contact form; docs/specification.md, section 7, fixes the first four. */
+/** All sentences of the contact form. docs/specification.md, section 7, requires the first four. */
 export const texts = {
   required: "Todos los campos son obligatorios.",
   invalid: "Por favor, ingresa un correo y celular válidos.",

@@ -1,6 +1,6 @@
 import { labelsOf, parseAddress } from "./campaign";
 
-/** The labels of this page's URL, or of the referrer. They are not stored in the browser. */
+/** Returns the UTM labels of this page's URL or of the referrer. Nothing is stored in the browser. */
 const labels = [location.href, document.referrer]
   .filter((address) => parseAddress(address)?.origin === location.origin)
   .map(labelsOf)

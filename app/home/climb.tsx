@@ -6,7 +6,9 @@ import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 import { RenderNote } from "~/ui/render-note";
 
-/** The method: a house that grows in steps, with what the client approves, signs or pays at each. */
+/**
+ * The work method: a house that grows step by step, and what the client approves, signs or pays at each step.
+ */
 export function Climb() {
   const { title, items, hidden } = home.howWeWork;
   const { firstVisit, payment } = company;

@@ -2,7 +2,7 @@ import { home } from "~/content/home";
 import { Points } from "~/ui/points";
 import { Wall } from "./wall";
 
-/** Why one group: a wall with and without a common plan, and the advantages. */
+/** The section "why one group": a wall with and without a common plan, and the list of advantages. */
 export function OneGroup() {
   const { statement, title, items, hidden } = home.whyOneGroup;
   if (hidden) return null;

@@ -5,7 +5,7 @@ import { Picture } from "~/ui/picture";
 /** The networks in the wall; the stylesheet places their labels in both states. */
 const networks = ["Luz", "Red", "Cámara", "Agua"];
 
-/** One wall in two states, which the visitor switches. */
+/** A drawing of one wall in two states; radio buttons switch between them. */
 export function Wall() {
   const { choose, states } = home.whyOneGroup.wall;
   const options = states.map(({ picture, name }) => ({ value: picture, label: name }));

@@ -15,7 +15,7 @@ const options = items.map(({ time, name }) => ({
   ),
 }));
 
-/** One house at five hours of a day. */
+/** Five scenes of one house at five hours of the day. */
 export function Day() {
   return (
     <Choice className="day" legend={choose} options={options}>

@@ -2,7 +2,7 @@ import type { PointList } from "~/content/part-rules.server";
 import { Points } from "~/ui/points";
 import { Papers, type ExamplePapers } from "./papers";
 
-/** What the client receives: a numbered list, and beside it examples of the documents. */
+/** The section "what the client receives": a numbered list and example documents. */
 export function Handover({ handover, papers }: { handover: PointList; papers: ExamplePapers }) {
   if (handover.hidden) return null;
   return (

@@ -2,7 +2,7 @@ import { serviceTexts } from "~/content/services";
 
 const { outages } = serviceTexts.domotica;
 
-/** What works and what stops without internet and without power. */
+/** The section that shows what works without internet and without power. */
 export function Outages() {
   return (
     <ul className="outages">

@@ -1,7 +1,7 @@
 import { capitalize, factsOf } from "~/content/facts";
 import { Section } from "~/ui/section";
 
-/** The facts of a service, the price first. A fact that the owner has not given is left out. */
+/** The facts of a service, price first; omits a fact that is empty. */
 export function ServiceFacts({ slug }: { slug: string }) {
   const own = factsOf(slug);
   const facts = [

@@ -11,7 +11,9 @@ import { NextService } from "./next-service";
 import { ServiceFacts } from "./service-facts";
 import { preloadHero, ServiceHero } from "./service-hero";
 
-/** The exports of a service's route: its meta, its handle for the layout, and the preload of its hero. */
+/**
+ * Returns the exports of a service's route: its meta, its handle for the layout, and the preload of its hero.
+ */
 export function serviceRoute(service: Service, css: string) {
   const { slug, meta, ending, ground } = service;
   const handle: PageHandle = { css, ending, service: slug, ground };

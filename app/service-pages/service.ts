@@ -1,6 +1,6 @@
 import { serviceTexts, type ServiceSlug } from "~/content/services";
 
-/** The texts of a service's page. */
+/** Returns the texts of a service's page. */
 export const serviceOf = <Slug extends ServiceSlug>(slug: Slug) => ({
   ...serviceTexts[slug],
   slug,

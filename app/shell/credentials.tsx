@@ -8,7 +8,7 @@ import { Section } from "~/ui/section";
 const SUNAT_URL =
   "https://e-consultaruc.sunat.gob.pe/cl-ti-itmrconsruc/FrameCriterioBusquedaWeb.jsp";
 
-/** The company's verifiable data; leaves out empty facts. */
+/** Company data that a visitor can verify; omits empty facts. */
 export function Credentials() {
   const { legalName, ruc, supplierFile } = company;
   const { certificates } = factsOf(usePageHandle().service);

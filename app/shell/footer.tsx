@@ -70,7 +70,7 @@ export function Footer({ year }: { year: string }) {
 /** The mean width of a letter, for a font size of 100 units. */
 const LETTER = 53;
 
-/** The company's name across the whole page, whatever its length. */
+/** The company's name over the full width of the page; the font size follows from its length. */
 function Wordmark() {
   const width = company.name.length * LETTER;
   return (

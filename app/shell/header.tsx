@@ -7,7 +7,9 @@ import { NewTabLink } from "~/ui/new-tab-link";
 import { usePageHandle } from "~/ui/page-handle";
 import { whatsappUrl } from "./whatsapp";
 
-/** Brand and navigation; on small screens the links fold into a <details>, which opens without JavaScript. */
+/**
+ * The logo and the navigation. On small screens the links are in a <details>, which works without JavaScript.
+ */
 export function Header() {
   const { ground = "stone" } = usePageHandle();
   return (

@@ -1,4 +1,4 @@
-/** Closes the menu on Escape, and on focus outside, since the menu would cover the focused element. */
+/** Closes the menu on Escape, or when the focus leaves it, because the menu would cover the focused element. */
 export function shutMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>(".menu");
   menu?.addEventListener("focusout", ({ relatedTarget }) => {

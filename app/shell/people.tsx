@@ -26,11 +26,11 @@ export function PeopleAndGuarantees() {
   );
 }
 
-/** The same as questions of a service's page: its people, and the guarantees of the group. */
+/** Returns the people of a service and the company's guarantees as entries of the list of questions. */
 export function peopleAsAnswers(service: string): Answered[] {
   const own = peopleOf(service);
   const { guarantees } = company;
-  // The facts of the page already show the service's own guarantee.
+  // Leave out the company's guarantees if the facts already show a guarantee of this service.
   const hasOwnGuarantee = Boolean(factsOf(service).warranty);
   return [
     ...(own.length > 0

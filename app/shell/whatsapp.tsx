@@ -2,7 +2,7 @@ import { company } from "~/content/company";
 import { chatUrl } from "~/ui/chat-url";
 import { NewTabLink } from "~/ui/new-tab-link";
 
-/** The URL of the company's WhatsApp chat with a prefilled message. */
+/** Returns the URL of the company's WhatsApp chat with a prefilled message. */
 export const whatsappUrl = () => chatUrl(company.whatsapp);
 
 /** The link to the chat as a secondary button, with the same name on every page. */

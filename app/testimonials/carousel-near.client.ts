@@ -1,6 +1,6 @@
 const NEAR = "600px";
 
-/** Starts Swiper on the list of testimonials once the list is near the viewport. A page may have no list. */
+/** Starts the carousel when the list comes near the viewport; does nothing on a page without a list. */
 export function startCarouselWhenNear(): void {
   const section = document.querySelector<HTMLElement>(".testimonials");
   if (!section) return;
@@ -13,7 +13,7 @@ export function startCarouselWhenNear(): void {
           await untilAtRest(section);
           startCarousel(section);
         },
-        // When the script cannot be loaded, the list stays a list that scrolls.
+        // If the script cannot be loaded, the list still scrolls.
         () => undefined,
       );
     },

@@ -10,7 +10,7 @@ export function untilAtRest(section: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     let timer: number;
     let held = false;
-    // Pointer events end when a touch starts to scroll, although the finger may stay; touch events go on.
+    // Uses touch events, because pointer events end when a touch starts to scroll.
     const events = ["scroll", "touchstart", "touchmove", "touchend", "touchcancel"];
     const follow = ({ type }: { type: string }) => {
       if (type !== "scroll") held = type === "touchstart" || type === "touchmove";
@@ -96,7 +96,7 @@ export function startCarousel(section: HTMLElement): void {
   const go = () => {
     if (moves && !paused) swiper.autoplay.start();
   };
-  // The focus may still be on the list, which scrolled by arrow keys.
+  // Keyboard users may have the focus on the list.
   const turn = ({ key }: KeyboardEvent) => {
     if (key === "ArrowRight") swiper.slideNext();
     if (key === "ArrowLeft") swiper.slidePrev();
@@ -111,7 +111,7 @@ export function startCarousel(section: HTMLElement): void {
     controls.hidden = false;
     if (moves) controls.prepend(pauseButton());
   }
-  // The buttons of the carousel replace it.
+  // The carousel's buttons replace the focus on the list.
   container.tabIndex = -1;
 
   function pauseButton(): HTMLElement {
@@ -123,7 +123,7 @@ export function startCarousel(section: HTMLElement): void {
       paused = !paused;
       button.textContent = paused ? "Reanudar" : "Pausar";
       if (paused) hold();
-      // The focus stays on the pressed button, because the visitor asked for the motion.
+      // Keep the focus on the pressed button: the visitor started the motion.
       else swiper.autoplay.start();
     });
     return button;

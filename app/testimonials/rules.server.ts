@@ -22,7 +22,7 @@ const schema = entry(
 
 export type Testimonial = z.infer<typeof schema>;
 
-/** Longer comments make a card of the carousel higher than the others. */
+/** The maximum length of a comment. A longer one makes its card higher than the others. */
 const limits = { nombre: 60, empresa: 80, comentario: 400 };
 
 export const testimonials: OwnerList<Testimonial> = {

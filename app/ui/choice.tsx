@@ -8,7 +8,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** Scenes of which the visitor chooses one by radio buttons, without scripts. */
+/** A group of scenes; radio buttons show one of them without JavaScript. */
 export function Choice({ className, legend, options, children }: ChoiceProps) {
   return (
     <fieldset className={`choice ${className}`}>

@@ -1,6 +1,6 @@
 const signs: Record<string, string> = { "Tú apruebas": "approved", "Se paga": "paid" };
 
-/** What is approved, signed or paid at a step of the work; `label` says which. */
+/** What the client approves, signs or pays at a step; `label` says which of the three. */
 export function Decision({ label, text }: { label: string; text: string }) {
   return (
     <p className={`decision decision--${signs[label] ?? "signed"}`}>

@@ -34,7 +34,10 @@ const FETCHER = `(() => {
   else fetchFonts();
 })()`.replace(/\s+/g, " ");
 
-/** Loads the fonts late. Until then fallback fonts of the same metrics are used (styles/stand-ins.ts). */
+/**
+ * Loads the fonts after the first paint; until then the fallback fonts of styles/stand-ins.ts have the same
+ * metrics.
+ */
 export function Fonts({ nonce }: { nonce: string | undefined }) {
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: FETCHER }} />;
 }

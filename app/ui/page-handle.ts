@@ -12,7 +12,7 @@ export interface PageHandle {
   ground?: "sand" | "retama" | "dusk" | "night";
 }
 
-/** The handle of the current page, else of its layout. */
+/** Returns the handle of the current page, else of its layout. */
 export function usePageHandle(): PageHandle {
   const match = useMatches().findLast(({ handle }) => handle);
   return (match?.handle ?? { css: "" }) as PageHandle;

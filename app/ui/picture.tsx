@@ -1,6 +1,6 @@
 import { pictureFiles } from "~/images/pictures";
 
-/** Media queries: windows that get the upright crop, and all others. */
+/** Media queries for portrait windows, which show the upright crop, and for all others. */
 export const UPRIGHT = "(max-width: 55.99rem) and (orientation: portrait)";
 export const NOT_UPRIGHT = `not all and ${UPRIGHT}`;
 

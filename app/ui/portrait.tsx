@@ -1,4 +1,4 @@
-/** A person's picture, or the initials when there is none. It is decorative: the name stands beside it. */
+/** A photo of a person, or the initials if there is none. Decorative: the name is next to it. */
 export function Portrait({ name, picture }: { name: string; picture?: string }) {
   if (picture) {
     return <img className="portrait" src={picture} alt="" width="96" height="96" loading="lazy" />;

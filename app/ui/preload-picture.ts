@@ -1,7 +1,7 @@
 import type { LinkDescriptor } from "@remix-run/node";
 import { pictureFiles } from "~/images/pictures";
 
-/** A preload link for a page's first picture; `sizes` and `media` as on the picture itself. */
+/** Preloads the first picture of a page; pass the same `sizes` and `media` as to the picture. */
 export function preloadPicture(name: string, sizes: string, media?: string): LinkDescriptor {
   return {
     rel: "preload",
@@ -10,7 +10,7 @@ export function preloadPicture(name: string, sizes: string, media?: string): Lin
     imageSrcSet: pictureFiles(name).avif,
     imageSizes: sizes,
     media,
-    // React 18 knows the attribute only in this spelling, and Remix has no type for it.
+    // React 18 accepts the attribute only in this spelling, and Remix has no type for it.
     fetchpriority: "high",
   } as LinkDescriptor;
 }

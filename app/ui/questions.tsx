@@ -3,7 +3,7 @@ import type { Question } from "~/content/part-rules.server";
 import { Linked } from "./linked";
 import { Section } from "./section";
 
-/** More questions than this stand in two columns under the title. */
+/** The maximum number of questions beside the title; more go into two columns below it. */
 const MAX_BESIDE = 8;
 
 export interface Answered {

@@ -1,4 +1,4 @@
-/** The note «Imagen 3D», where a visitor could take a render for a photo. */
+/** The note «Imagen 3D» for a rendered picture that a visitor could take for a photo. */
 export function RenderNote() {
   return <p className="render-note small">Imagen 3D</p>;
 }

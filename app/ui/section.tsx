@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 interface SectionProps {
   id: string;
-  /** Title and sentence; `hidden` leaves the section out. */
+  /** The heading: title and introduction; `hidden` omits the section. */
   words: { title: string; intro?: string; hidden?: boolean };
   className?: string;
-  /** On wide windows the head stands beside the content. */
+  /** On wide windows the heading is to the left of the content. */
   beside?: boolean;
-  /** On wide windows the sentence stands beside the title. */
+  /** On wide windows the introduction is to the right of the title. */
   wide?: boolean;
   children: ReactNode;
 }
