@@ -25,13 +25,12 @@ const FETCHER = `(() => {
     for (const { value } of await Promise.allSettled(faces)) if (value) document.fonts.add(value);
   };
   const whenPainted = () => new PerformanceObserver((list, observer) => {
-    if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+    if (!list.getEntriesByName("first-contentful-paint")[0]) return;
     observer.disconnect();
     fetchFonts();
   }).observe({ type: "paint", buffered: true });
-  const isFirstPage = !document.referrer.startsWith(location.origin + "/") && performance.getEntriesByType("navigation")[0]?.type === "navigate";
-  if (isFirstPage) addEventListener("load", whenPainted);
-  else fetchFonts();
+  if (document.referrer.startsWith(location.origin + "/") || performance.getEntriesByType("navigation")[0]?.type !== "navigate") fetchFonts();
+  else addEventListener("load", whenPainted);
 })()`.replace(/\s+/g, " ");
 
 /**
