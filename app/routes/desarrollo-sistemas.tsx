@@ -26,7 +26,7 @@ export default function SystemsPage() {
       </Section>
 
       <Section id="en-tus-manos" className="night terrace" words={deliverables}>
-        <Points items={deliverables.items} look={["three", "marked"]} />
+        <Points items={deliverables.items} look={["two", "marked"]} />
       </Section>
     </ServicePage>
   );

@@ -34,7 +34,7 @@ export default function AboutPage() {
       <PeopleAndGuarantees />
 
       {nameIdea && !nameIdea.hidden && (
-        <section className="section paper below-terrace" aria-labelledby="el-nombre">
+        <section className="section paper terrace below-terrace" aria-labelledby="el-nombre">
           <div className="columns nosotros-idea">
             <div>
               <h2 id="el-nombre">{nameIdea.title}</h2>

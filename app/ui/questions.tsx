@@ -3,24 +3,20 @@ import type { Question } from "~/content/part-rules.server";
 import { Linked } from "./linked";
 import { Section } from "./section";
 
-/** The maximum number of questions beside the title; more go into two columns below it. */
-const MAX_BESIDE = 8;
-
 export interface Answered {
   question: string;
   answer: ReactNode;
 }
 
-/** Frequent questions in <details>; the first is open. */
+/** Frequent questions in <details>, on wide windows in two columns; the first is open. */
 export function Questions({ questions, more }: { questions: Question[]; more: Answered[] }) {
   const all = [...questions.map(inWords), ...more];
-  const many = all.length > MAX_BESIDE;
-  const half = many ? Math.ceil(all.length / 2) : all.length;
+  const half = Math.ceil(all.length / 2);
   const columns = [all.slice(0, half), all.slice(half)].filter(({ length }) => length);
   const words = { title: "Preguntas antes de contratar", hidden: all.length === 0 };
   return (
-    <Section id="preguntas" words={words} className="stone" beside={!many}>
-      <div className={many ? "questions questions--many" : "questions"}>
+    <Section id="preguntas" words={words} className="stone">
+      <div className="questions">
         {columns.map((column) => (
           <div key={column[0]?.question}>
             {column.map(({ question, answer }) => (
