@@ -1,10 +1,12 @@
 import { company } from "~/content/company";
-import { withFacts } from "~/content/facts";
+import { fillPlaceholders } from "~/content/placeholders";
 
 /** When and by which channel the company answers, if known, and what to do without an email address. */
 export function whatComesNext(): string {
   const { answerTime } = company;
   const words = "Te respondemos a tu correo o a tu celular";
-  const when = withFacts(answerTime ? `${words}, {answerTime}.` : `${words}.`, { answerTime });
+  const when = fillPlaceholders(answerTime ? `${words}, {answerTime}.` : `${words}.`, {
+    answerTime,
+  });
   return `${when} ¿No usas correo? Mándanos un audio por WhatsApp.`;
 }

@@ -1,9 +1,10 @@
 import { company } from "~/content/company";
-import { capitalize, describeContactPerson, factsOf } from "~/content/facts";
+import { describeContactPerson, serviceFacts } from "~/content/facts";
+import { capitalize } from "~/content/placeholders";
 
 /** What happens after a message, and what it costs; hides a row whose fact is empty. */
 export function WritingCosts({ service }: { service?: string }) {
-  const { firstVisit, payment } = factsOf(service);
+  const { firstVisit, payment } = serviceFacts(service);
   const rows = [
     { name: "Te responde", text: describeContactPerson(service) },
     { name: "Primera visita", text: firstVisit },

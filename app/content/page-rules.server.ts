@@ -4,7 +4,7 @@ import {
   ground,
   illustration,
   meta,
-  naming,
+  textWithPlaceholders,
   point,
   pointList,
   points,
@@ -51,7 +51,7 @@ export const homeRules = strictObject({
     items: exactly(
       4,
       point.extend({
-        text: naming(["firstVisit", "payment"]),
+        text: textWithPlaceholders(["firstVisit", "payment"]),
         agreed: strictObject({
           label: requiredText("«Tú apruebas», «Se firma» o «Se paga»."),
           text: requiredText(),
@@ -62,7 +62,7 @@ export const homeRules = strictObject({
   }),
   companies: strictObject({
     ...texts("title", "intro", "action"),
-    items: nonEmptyList(point.extend({ text: naming(["payment"]) }), "un punto"),
+    items: nonEmptyList(point.extend({ text: textWithPlaceholders(["payment"]) }), "un punto"),
     hidden,
   }),
   whyOneGroup: strictObject({
@@ -87,7 +87,7 @@ export const homeRules = strictObject({
 export const nosotrosRules = strictObject({
   meta,
   headline: requiredText(),
-  lead: naming(["since"]),
+  lead: textWithPlaceholders(["since"]),
   pictureAlt: alt,
   nameIdea: strictObject(
     { title: requiredText(), paragraphs: list(requiredText()), hidden },
@@ -124,7 +124,7 @@ export const privacyFacts = [
   "answered",
 ] as const;
 
-const noticeText = naming(privacyFacts);
+const noticeText = textWithPlaceholders(privacyFacts);
 
 export const privacidadRules = strictObject({
   meta,

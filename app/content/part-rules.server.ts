@@ -10,7 +10,7 @@ export const texts = <Name extends string>(...names: Name[]) =>
   >;
 
 /** Builds the schema of a text with placeholders, such as {time}, for these facts. */
-export const naming = (names: readonly string[]) =>
+export const textWithPlaceholders = (names: readonly string[]) =>
   requiredText(
     `Puede nombrar datos entre llaves: ${names.map((name) => `{${name}}`).join(", ")}. Una oración que nombra un dato vacío no aparece.`,
   ).refine(
@@ -42,7 +42,7 @@ export const illustration = strictObject({
 
 export const question = strictObject({
   question: requiredText(),
-  answer: naming(["time", "aftercare", "techoPropio", "alarmsWatchedBy", "itse"]),
+  answer: textWithPlaceholders(["time", "aftercare", "techoPropio", "alarmsWatchedBy", "itse"]),
 });
 
 export const ending = strictObject(texts("title", "text"), "Lo que se lee encima del formulario.");

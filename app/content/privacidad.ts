@@ -1,6 +1,6 @@
 import json from "#content/privacidad.json";
 import { company } from "./company";
-import { withFacts } from "./facts";
+import { fillPlaceholders } from "./placeholders";
 import { privacidadRules, type privacyFacts } from "./page-rules.server";
 import { readContent } from "./read.server";
 
@@ -8,7 +8,10 @@ export const privacidad = readContent("privacidad.json", privacidadRules, json);
 
 /** Returns the short privacy notice below the form; `days` is the retention of messages. */
 export function privacyNotice(days: number): { text: string; link: string } {
-  return { text: withFacts(privacidad.notice.text, factsFor(days)), link: privacidad.notice.link };
+  return {
+    text: fillPlaceholders(privacidad.notice.text, factsFor(days)),
+    link: privacidad.notice.link,
+  };
 }
 
 /** Returns the sections of the privacy policy (Ley 29733); leaves out points whose facts are missing. */
@@ -17,7 +20,7 @@ export function privacySections(days: number): typeof privacidad.sections {
   return privacidad.sections.map((section) => ({
     ...section,
     items: section.items
-      .map(({ name, text }) => ({ name, text: withFacts(text, facts) }))
+      .map(({ name, text }) => ({ name, text: fillPlaceholders(text, facts) }))
       .filter(({ text }) => text),
   }));
 }

@@ -1,6 +1,6 @@
 import { home } from "~/content/home";
 import { company } from "~/content/company";
-import { withFacts } from "~/content/facts";
+import { fillPlaceholders } from "~/content/placeholders";
 import { Decision } from "~/ui/decision";
 import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
@@ -26,7 +26,7 @@ export function Climb() {
             <div className="climb__level">
               <h3>{name}</h3>
               <p>
-                <Linked text={withFacts(text, { firstVisit, payment })} />
+                <Linked text={fillPlaceholders(text, { firstVisit, payment })} />
               </p>
               <Decision {...agreed} />
             </div>

@@ -1,6 +1,6 @@
 import { home } from "~/content/home";
 import { company } from "~/content/company";
-import { withFacts } from "~/content/facts";
+import { fillPlaceholders } from "~/content/placeholders";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 
@@ -9,7 +9,7 @@ export function Companies() {
   const { companies } = home;
   const facts = { payment: company.payment };
   const items = companies.items
-    .map(({ name, text }) => ({ name, text: withFacts(text, facts) }))
+    .map(({ name, text }) => ({ name, text: fillPlaceholders(text, facts) }))
     .filter(({ text }) => text);
   return (
     <Section id="empresas" className="band stone" words={companies} wide>

@@ -1,5 +1,6 @@
 import { home } from "~/content/home";
-import { capitalize, factsOf } from "~/content/facts";
+import { serviceFacts } from "~/content/facts";
+import { capitalize } from "~/content/placeholders";
 import { services } from "~/content/services";
 import { Picture } from "~/ui/picture";
 
@@ -31,6 +32,6 @@ export function Trades() {
 }
 
 function Price({ slug }: { slug: string }) {
-  const { price } = factsOf(slug);
+  const { price } = serviceFacts(slug);
   return price ? <p>{capitalize(price)}</p> : null;
 }

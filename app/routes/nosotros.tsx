@@ -1,5 +1,5 @@
 import { company } from "~/content/company";
-import { withFacts } from "~/content/facts";
+import { fillPlaceholders } from "~/content/placeholders";
 import { nosotros } from "~/content/nosotros";
 import { pageMeta } from "~/seo/page-meta";
 import { Offices } from "~/shell/offices";
@@ -26,7 +26,7 @@ export default function AboutPage() {
       <div className="nosotros-opening">
         <div className="columns">
           <h1>{nosotros.headline}</h1>
-          <p className="lead">{withFacts(nosotros.lead, { since: company.since })}</p>
+          <p className="lead">{fillPlaceholders(nosotros.lead, { since: company.since })}</p>
         </div>
         <Picture name="nosotros" alt={nosotros.pictureAlt} sizes="100vw" first />
       </div>

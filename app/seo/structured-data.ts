@@ -2,7 +2,7 @@ import { company, type Office } from "~/content/company";
 import { withoutLinks } from "~/content/links";
 import type { PageMeta } from "~/content/part-rules.server";
 import type { Service } from "~/content/service-rules.server";
-import { questionsOf } from "~/content/facts";
+import { answeredQuestions } from "~/content/facts";
 
 /** A node of schema.org's vocabulary in JSON-LD. */
 interface JsonLdNode {
@@ -43,7 +43,7 @@ export function structuredData(
 export function serviceNodes(page: Service): PageNodes {
   return (siteUrl, url) => {
     const { meta } = page;
-    const questions = questionsOf(page);
+    const questions = answeredQuestions(page);
     const service: JsonLdNode = {
       "@type": "Service",
       "@id": `${url}#servicio`,

@@ -1,9 +1,10 @@
-import { capitalize, factsOf } from "~/content/facts";
+import { serviceFacts } from "~/content/facts";
+import { capitalize } from "~/content/placeholders";
 import { Section } from "~/ui/section";
 
 /** The facts of a service, price first; omits a fact that is empty. */
 export function ServiceFacts({ slug }: { slug: string }) {
-  const own = factsOf(slug);
+  const own = serviceFacts(slug);
   const facts = [
     { name: "Precio usual", text: own.price },
     { name: "Incluye", text: own.includes },

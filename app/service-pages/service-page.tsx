@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { questionsOf } from "~/content/facts";
+import { answeredQuestions } from "~/content/facts";
 import type { Service } from "~/content/service-rules.server";
 import { pageMeta } from "~/seo/page-meta";
 import { serviceNodes } from "~/seo/structured-data";
@@ -32,7 +32,7 @@ export function ServicePage({ service, children }: { service: Service; children:
       <ServiceFacts slug={service.slug} />
       {children}
       <WorksBand service={service.slug} />
-      <Questions questions={questionsOf(service)} more={peopleAsAnswers(service.slug)} />
+      <Questions questions={answeredQuestions(service)} more={peopleAsAnswers(service.slug)} />
       <NextService slug={service.slug} />
     </>
   );

@@ -1,5 +1,5 @@
 import { company } from "~/content/company";
-import { factsOf } from "~/content/facts";
+import { serviceFacts } from "~/content/facts";
 import { Points } from "~/ui/points";
 import { usePageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
@@ -11,7 +11,7 @@ const SUNAT_URL =
 /** Company data that a visitor can verify; omits empty facts. */
 export function Credentials() {
   const { legalName, ruc, supplierFile } = company;
-  const { certificates } = factsOf(usePageHandle().service);
+  const { certificates } = serviceFacts(usePageHandle().service);
   const items = [
     { name: "Razón social", text: legalName },
     { name: "RUC", text: ruc && `${ruc}. [Búscalo en la web de SUNAT](${SUNAT_URL}).` },

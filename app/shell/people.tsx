@@ -1,5 +1,5 @@
 import { company } from "~/content/company";
-import { factsOf, peopleOf } from "~/content/facts";
+import { serviceFacts, responsiblePeople } from "~/content/facts";
 import { Points } from "~/ui/points";
 import { Portrait } from "~/ui/portrait";
 import type { Answered } from "~/ui/questions";
@@ -28,10 +28,10 @@ export function PeopleAndGuarantees() {
 
 /** Returns the people of a service and the company's guarantees as entries of the list of questions. */
 export function peopleAsAnswers(service: string): Answered[] {
-  const own = peopleOf(service);
+  const own = responsiblePeople(service);
   const { guarantees } = company;
   // Leave out the company's guarantees if the facts already show a guarantee of this service.
-  const hasOwnGuarantee = Boolean(factsOf(service).warranty);
+  const hasOwnGuarantee = Boolean(serviceFacts(service).warranty);
   return [
     ...(own.length > 0
       ? [{ question: "¿Quién responde por el trabajo?", answer: <PeopleList of={own} /> }]

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { sampleFault } from "~/content/samples";
-import { withFacts } from "~/content/facts";
+import { fillPlaceholders } from "~/content/placeholders";
 import { signIn } from "../helpers/bandeja";
 import { realFacts, sampleFacts } from "../helpers/content";
 import { startListSite } from "../helpers/lists";
@@ -49,5 +49,5 @@ test.each([
   ["Está en {country}.", { country: "EE. UU." }, "Está en EE. UU."],
   ["La Ley N.° 29733 es de {year}.", { year: "2011" }, "La Ley N.° 29733 es de 2011."],
 ])("replaces facts in a text: %j with %j", (text, given, shown) => {
-  expect(withFacts(text, given as unknown as Record<string, string>)).toBe(shown);
+  expect(fillPlaceholders(text, given as unknown as Record<string, string>)).toBe(shown);
 });

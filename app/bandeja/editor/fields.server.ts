@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { companyFields } from "~/content/company-fields";
-import { capitalize } from "~/content/facts";
+import { capitalize } from "~/content/placeholders";
 import type { ContentError } from "~/content/rules.server";
 
 /** A form field with its value. Label, hint and input type come from the metadata of its schema. */

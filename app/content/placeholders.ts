@@ -1,0 +1,25 @@
+export type PlaceholderValues = Record<string, string | undefined>;
+
+/** Replaces the placeholders of a text by facts; drops a sentence whose fact is empty. */
+export function fillPlaceholders(text: string, facts: PlaceholderValues): string {
+  // Split after ".", "?" or "!" before a space or the end.
+  const sentences = text.match(/.+?(?:[.?!]+(?=\s|$)\s*|$)/g) ?? [];
+  return (
+    sentences
+      .filter((sentence) => namesIn(sentence).every((name) => facts[name]))
+      .map((sentence) => sentence.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? ""))
+      .join("")
+      // A fact may end with a full stop, such as "EE. UU.".
+      .replace(/\.\.(?=\s|$)/g, ".")
+      .trim()
+  );
+}
+
+/** Returns the text with a capital first letter. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+}
