@@ -1,7 +1,7 @@
 import { hydrateForm } from "./contact/hydrate-form.client";
-import { shutMenu } from "./shell/menu.client";
+import { closeMenuOnEscape } from "./shell/menu.client";
 import { startCarouselWhenNear } from "./testimonials/carousel-near.client";
 
 hydrateForm();
-shutMenu();
+closeMenuOnEscape();
 startCarouselWhenNear();

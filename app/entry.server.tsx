@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { BusyError, renderPage } from "./http/render-page.server";
-import { respond } from "./http/rendered-document.server";
+import { selectResponse } from "./http/rendered-document.server";
 import { refusalResponse } from "./http/refusals.server";
 import { describeError, toSafeLine } from "./log";
 import { documentCache, pagePaths, start } from "./start.server";
@@ -22,10 +22,10 @@ export default async function handleRequest(
   if (fault && !hasOwnersPage(fault)) return refusalResponse(isMistake(fault) ? 405 : 500);
   const { pathname } = new URL(request.url);
   // In development a page's module changes while its data stay the same.
-  const isKept =
+  const isCacheable =
     import.meta.env.PROD && status === 200 && request.method !== "POST" && pagePaths.has(pathname);
   try {
-    return isKept
+    return isCacheable
       ? await answerFromCache(request, pathname, context)
       : await answerOnce(request, status, headers, context);
   } catch (error) {
@@ -47,7 +47,7 @@ async function answerFromCache(
   const document = await documentCache.getOrRender(path, dataKey, () =>
     renderPage(lasting, context),
   );
-  const answer = respond(document, Object.fromEntries(request.headers));
+  const answer = selectResponse(document, Object.fromEntries(request.headers));
   return new Response(answer.body && new Uint8Array(answer.body), answer);
 }
 

@@ -10,7 +10,7 @@ import { createPipeline } from "./http/pipeline.server";
 import { commonHeaders } from "./http/security-headers.server";
 import { createOutbox, canCompanySeeInbox } from "./outbox/outbox.server";
 import { isSqlite, sqlitePath } from "./outbox/store/database.server";
-import { describeUnwritable } from "./outbox/store/sqlite.server";
+import { findWriteProblem } from "./outbox/store/sqlite.server";
 import { describeError } from "./log";
 import { createMailer } from "./mail/provider.server";
 import { refreshCompany } from "./lists/company-file.server";
@@ -19,7 +19,7 @@ import { pages } from "./content/pages";
 import { loadLists, ownerLists } from "./owner-lists.server";
 import type { OwnerList } from "./content/owner-list.server";
 import type { ContactChangeCheck } from "./bandeja/editor/company.server";
-import { describeUnwritableLists } from "./bandeja/editor/entries.server";
+import { findListWriteProblem } from "./bandeja/editor/entries.server";
 
 export const pagePaths: ReadonlySet<string> = new Set(Object.keys(pages).map((path) => `/${path}`));
 
@@ -83,7 +83,7 @@ export function start(): void {
   attachMiddleware(createPipeline({ settings, pagePaths, documentCache }));
   listenBehindProxy();
   startBackground();
-  void describeUnwritableLists().then((problem) => problem && console.warn(problem));
+  void findListWriteProblem().then((problem) => problem && console.warn(problem));
   void findSamples().then((samples) => samples && console.warn(samples));
   if (mailer.account === null) {
     const consequence = canCompanySeeInbox(settings, mailer)
@@ -96,7 +96,7 @@ export function start(): void {
 /** Exits when the data folder is not writable: every message would be lost. */
 function requireWritableInbox(): void {
   if (!isSqlite(settings.databaseUrl)) return;
-  const problem = describeUnwritable(sqlitePath(settings.databaseUrl));
+  const problem = findWriteProblem(sqlitePath(settings.databaseUrl));
   if (problem === undefined) return;
   console.error(problem);
   process.exit(1);

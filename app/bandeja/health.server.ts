@@ -1,6 +1,6 @@
 import type { Mailer } from "~/mail/mailer";
 import { countMailsToday, isPaused, readFailure } from "~/outbox/quota.server";
-import { logFault, type Connection } from "~/outbox/store/connection.server";
+import { logUnlessUnavailable, type Connection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
 
@@ -36,7 +36,7 @@ export function createHealth({
   /** Reads the mail state. Never throws: a database error is also reported as a problem. */
   function find(): Promise<MailHealth> {
     return connection.run(read).catch((error: unknown) => {
-      logFault(error);
+      logUnlessUnavailable(error);
       const problem =
         "La base de mensajes no responde: los mensajes salen por correo sin quedar guardados. Qué hacer: mira el registro del servidor.";
       return { problem, isStopped: true };

@@ -22,7 +22,7 @@ export function readQuery(parameters: URLSearchParams): ListQuery {
   };
 }
 
-export function filterOf({ buscar, estado }: ListQuery): MessageFilter {
+export function toMessageFilter({ buscar, estado }: ListQuery): MessageFilter {
   return { ...stateFilters[estado]?.filter, text: buscar };
 }
 

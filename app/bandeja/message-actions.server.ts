@@ -3,8 +3,8 @@ import {
   eraseMessages,
   markHandled,
   markSpam,
-  releaseOne,
-  retryMessages,
+  makeMessageDue,
+  makeAllDue,
 } from "./message-updates.server";
 import { findIdsOfSender } from "./list.server";
 import { messagePath } from "./web/links";
@@ -38,8 +38,8 @@ const handlers: Record<MessageAction, Perform> = {
   atendido: (database, { id }, now) => markHandled(database, id, now),
   "por-atender": (database, { id }) => markHandled(database, id, null),
   reenviar: async (database, { id }, now) =>
-    (await retryMessages(database, ["pending", "held"], now, id)) > 0,
-  "no-es-spam": (database, { id }, now) => releaseOne(database, id, now),
+    (await makeAllDue(database, ["pending", "held"], now, id)) > 0,
+  "no-es-spam": (database, { id }, now) => makeMessageDue(database, id, now),
   "es-spam": (database, { id }, now) => markSpam(database, id, now),
   borrar: async (database, { id }) => (await erase(database, [id])) > 0,
   "borrar-persona": async (database, row) =>

@@ -3,23 +3,27 @@ import { toIso } from "~/time";
 import { resumeMail } from "~/outbox/quota.server";
 import { isSqliteDatabase, type Database, type Status } from "~/outbox/store/database.server";
 import { DELETED_AT_ONCE } from "~/outbox/retention.server";
-import { releaseMessages } from "~/outbox/store/messages.server";
+import { makeMessagesDue } from "~/outbox/store/messages.server";
 import { checkpoint } from "~/outbox/store/sqlite.server";
 
 /** Makes one spam or held message due; returns false when no such message exists. */
-export async function releaseOne(database: Database, id: string, now: number): Promise<boolean> {
-  return (await releaseMessages(database, ["spam", "held"], now, id)) > 0;
+export async function makeMessageDue(
+  database: Database,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  return (await makeMessagesDue(database, ["spam", "held"], now, id)) > 0;
 }
 
 /** Makes messages due now, even while mail is paused; returns the number. */
-export async function retryMessages(
+export async function makeAllDue(
   database: Database,
   statuses: Status[],
   now: number,
   id?: string,
 ): Promise<number> {
   await resumeMail(database);
-  return releaseMessages(database, statuses, now, id);
+  return makeMessagesDue(database, statuses, now, id);
 }
 
 /** Marks one message as spam; returns false when it does not exist or is leased. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { fieldNames, messageFrom, type Message } from "~/message/fields";
 import { Banner, type BannerFacts } from "./banner";
 import { ContactField } from "./contact-field";
-import { constraintFaults, fieldsOf, tidyNumber, valuesOf } from "./form-values";
+import { constraintFaults, formControls, tidyNumber, valuesOf } from "./form-values";
 import { honeypotName } from "./honeypot";
 import { failed, isOutcome, refused, type Outcome } from "./outcome";
 import { addLabels } from "./utm.client";
@@ -26,7 +26,7 @@ export function ContactForm({ answer, notice, facts }: ContactFormProps) {
     // After a plain POST the browser has already scrolled to the answer.
     if (!outcome || outcome === answer) return;
     const submitted = submittedValues.current;
-    const fields = fieldsOf(form.current);
+    const fields = formControls(form.current);
     const isWritingOn = fields.some(({ name, value }) => value !== (submitted[name] ?? ""));
     if (outcome.kind === "sent") {
       for (const field of fields) if (field.value === submitted[field.name]) field.value = "";
@@ -47,7 +47,7 @@ export function ContactForm({ answer, notice, facts }: ContactFormProps) {
     event.preventDefault();
     if (busy) return;
     const element = event.currentTarget;
-    fieldsOf(element).forEach(tidyNumber);
+    formControls(element).forEach(tidyNumber);
     const faults = constraintFaults(element);
     submittedValues.current = valuesOf(element);
     if (Object.keys(faults).length > 0) return setOutcome(refused(faults));

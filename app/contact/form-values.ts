@@ -4,13 +4,13 @@ import { fieldNames, type FieldErrors, type FieldName, type Message } from "~/me
 type Field = (HTMLInputElement | HTMLTextAreaElement) & { name: FieldName };
 
 /** Returns the DOM fields of the form; an empty list without a form. */
-export function fieldsOf(form: HTMLFormElement | null): Field[] {
+export function formControls(form: HTMLFormElement | null): Field[] {
   return fieldNames.flatMap((name) => (form?.elements.namedItem(name) as Field | null) ?? []);
 }
 
 /** Returns the current values of the fields. */
 export function valuesOf(form: HTMLFormElement | null): Partial<Message> {
-  return Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
+  return Object.fromEntries(formControls(form).map(({ name, value }) => [name, value]));
 }
 
 /** Reduces a pasted number ("+51 966 123 456") to its nine digits; leaves other values unchanged. */
@@ -22,7 +22,7 @@ export function tidyNumber(field: { name: string; value: string }): void {
 /** Returns the errors of HTML constraint validation, except typeMismatch, which rejects josé@ejemplo.pe. */
 export function constraintFaults(form: HTMLFormElement): FieldErrors {
   const faults: FieldErrors = {};
-  for (const { name, validity } of fieldsOf(form)) {
+  for (const { name, validity } of formControls(form)) {
     if (validity.valueMissing) faults[name] = "required";
     else if (validity.patternMismatch) faults[name] = "invalid";
     else if (validity.tooLong) faults[name] = "tooLong";

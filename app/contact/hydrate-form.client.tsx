@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ContactForm, type ContactFormProps } from "./contact-form";
-import { fieldsOf } from "./form-values";
+import { formControls } from "./form-values";
 import outcomeCss from "./outcome.css?url";
 
 /** Hydrates the form; does nothing on a page without one. */
@@ -31,12 +31,12 @@ export function hydrateForm(): void {
 
 /** Returns a function that restores text and caret after a failed hydration. */
 function preserveInputs(root: HTMLElement): () => void {
-  const fields = fieldsOf(root.querySelector("form"));
+  const fields = formControls(root.querySelector("form"));
   let focused: EventTarget | null = document.activeElement;
   document.addEventListener("focusin", ({ target }) => (focused = target));
 
   return () => {
-    const drawnAnew = fieldsOf(root.querySelector("form"));
+    const drawnAnew = formControls(root.querySelector("form"));
     for (const lost of fields.splice(0)) {
       const fresh = drawnAnew.find(({ name }) => name === lost.name);
       if (lost.isConnected || !fresh) continue;

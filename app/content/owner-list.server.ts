@@ -13,9 +13,9 @@ export interface OwnerList<Entry = unknown> {
   /** The label of its add button, such as "Nuevo testimonio". */
   add: string;
   schema: z.ZodType<Entry>;
-  filesOf(entry: Entry): string[];
+  localFiles(entry: Entry): string[];
   /** Warnings for the owner about a valid entry. */
-  adviceOn(entry: Entry): string[];
+  findWarnings(entry: Entry): string[];
   /** Whether the entry is shown on a day (YYYY-MM-DD). Default: always. */
   isShown?(entry: Entry, today: string): boolean;
   photos?: Photos;

@@ -1,8 +1,4 @@
-import {
-  prepareDocument,
-  type RenderedPage,
-  type RenderedDocument,
-} from "./rendered-document.server";
+import { compressPage, type RenderedPage, type RenderedDocument } from "./rendered-document.server";
 
 const TTL_MS = 1000;
 
@@ -28,7 +24,7 @@ export function createDocumentCache(common: Record<string, string>, now: () => n
         entry.checkedAt = now();
         return entry.document;
       }
-      const document = render().then((page) => prepareDocument(page, common));
+      const document = render().then((page) => compressPage(page, common));
       const added: Entry = { dataKey, document, checkedAt: now() };
       entries.set(path, added);
       document.then(

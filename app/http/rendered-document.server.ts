@@ -30,7 +30,7 @@ export interface RenderedDocument {
 const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
 /** Compresses a page once, at the highest level, and reuses it for all requests. */
-export async function prepareDocument(
+export async function compressPage(
   { html, policy }: RenderedPage,
   common: Record<string, string>,
 ): Promise<RenderedDocument> {
@@ -71,7 +71,7 @@ export async function prepareDocument(
 }
 
 /** Returns the answer in the best encoding that the request accepts, or 304 when its ETag matches. */
-export function respond(
+export function selectResponse(
   { etag, whole, notModified }: RenderedDocument,
   headers: IncomingHttpHeaders,
 ): DocumentAnswer {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Exchange, Step } from "./exchange";
-import { respond } from "./rendered-document.server";
+import { selectResponse } from "./rendered-document.server";
 
 export interface Answer {
   status: number;
@@ -41,6 +41,6 @@ export const sendCached: Step = ({ request, response, path, documentCache }) => 
   if (request.method === "POST") return false;
   const document = documentCache.getFresh(path);
   if (!document) return false;
-  writeAnswer(request, response, respond(document, request.headers));
+  writeAnswer(request, response, selectResponse(document, request.headers));
   return true;
 };

@@ -28,7 +28,7 @@ export const notices: OwnerList<Notice> = {
   title: "Avisos",
   add: "Nuevo aviso",
   schema,
-  filesOf: () => [],
-  adviceOn: () => [],
+  localFiles: () => [],
+  findWarnings: () => [],
   isShown: ({ desde, hasta }, today) => desde <= today && today <= hasta,
 };

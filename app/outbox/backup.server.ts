@@ -17,7 +17,7 @@ import { describeError } from "~/log";
 import { DAY_MS, HOUR_MS, limaDay, limaStart, toIso } from "~/time";
 import type { Connection } from "./store/connection.server";
 import { sqlitePath, type Database } from "./store/database.server";
-import { isDamaged, setAside } from "./store/sqlite.server";
+import { isDamaged, renameWithTime } from "./store/sqlite.server";
 import { readState, setState } from "./store/state.server";
 
 const NIGHT_MS = 3 * HOUR_MS;
@@ -152,7 +152,7 @@ export function restoreInbox(copy: string, path: string): string | undefined {
     copyFileSync(copy, part);
     if (!existsSync(path)) return;
     closeJournal(path);
-    kept = setAside(path, "antes");
+    kept = renameWithTime(path, "antes");
   });
   return kept;
 }

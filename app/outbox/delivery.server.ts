@@ -4,7 +4,7 @@ import { shorten, type Message } from "~/message/fields";
 import { SECOND_MS, type Clock } from "~/time";
 import { findNextDue, canMailNow, recordMailFailure, pauseMail, resumeMail } from "./quota.server";
 import { hasFailed, isLeased, lastOutcome, retryAfterMs, type DeliveryResult } from "./retry";
-import { DB_TIMEOUT_MS, logFault, type Connection } from "./store/connection.server";
+import { DB_TIMEOUT_MS, logUnlessUnavailable, type Connection } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
 import {
   findMessage,
@@ -62,7 +62,7 @@ export function createDelivery(options: DeliveryOptions) {
       return "sent";
     }
     const record = result.kind === "paused" ? recordPause : recordFailed;
-    await record(message, result).catch(logFault);
+    await record(message, result).catch(logUnlessUnavailable);
     return result.kind === "paused" ? "queued" : "failed";
   }
 
@@ -73,7 +73,7 @@ export function createDelivery(options: DeliveryOptions) {
         await recordDelivered(database, id, clock.now());
         await resumeMail(database);
       });
-      await record.then(() => unrecorded.delete(id), logFault);
+      await record.then(() => unrecorded.delete(id), logUnlessUnavailable);
     }
   }
 
@@ -173,7 +173,7 @@ export function createDelivery(options: DeliveryOptions) {
     /** Returns the result of a stored message that the visitor posts again; retries it if it failed. */
     redeliver: (id: string) => singleFlight(id, () => shareOrRetry(id)),
     /** Mails a message that could not be stored; returns undefined on success, else the reason. */
-    async sendUnkept(message: Message): Promise<string | undefined> {
+    async sendWithoutStoring(message: Message): Promise<string | undefined> {
       const result = await mailer.send(message);
       return result.kind === "accepted" ? undefined : describe(result, message);
     },

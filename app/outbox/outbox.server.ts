@@ -10,7 +10,7 @@ import { createLimitLog } from "./rate-limit.server";
 import { repeat } from "./repeat.server";
 import { resetFutureTimes, deleteExpired } from "./retention.server";
 import type { DeliveryResult } from "./retry";
-import { createConnection, logFault } from "./store/connection.server";
+import { createConnection, logUnlessUnavailable } from "./store/connection.server";
 import { isSqlite } from "./store/database.server";
 import { checkpoint } from "./store/sqlite.server";
 
@@ -54,7 +54,7 @@ export function createOutbox(options: OutboxOptions) {
         storeSubmission(database, submission, rules, clock.now()),
       );
     } catch (error) {
-      return submitUnkept(submission, error);
+      return mailWithoutStoring(submission, error);
     }
     switch (stored.kind) {
       case "limited":
@@ -82,21 +82,21 @@ export function createOutbox(options: OutboxOptions) {
    */
   async function answerOf(delivering: Promise<DeliveryResult>): Promise<DeliveryResult> {
     const result = await delivering.catch((error: unknown) => {
-      logFault(error);
+      logUnlessUnavailable(error);
       return "failed" as const;
     });
     return result === "queued" && !canCompanySeeInbox(settings, mailer) ? "failed" : result;
   }
 
   /** Mails a message that could not be stored; only the mailbox then has it. */
-  async function submitUnkept(submission: Submission, error: unknown): Promise<SubmitResult> {
+  async function mailWithoutStoring(submission: Submission, error: unknown): Promise<SubmitResult> {
     const fault = describeError(error);
     if (submission.spam) return { kind: "failed" };
     const day = limaDay(clock.now());
     if (unkept.day !== day) Object.assign(unkept, { day, mails: 0 });
     const reason =
       unkept.mails++ < dailyLimit
-        ? await delivery.sendUnkept(submission.message)
+        ? await delivery.sendWithoutStoring(submission.message)
         : "ya no quedan correos hoy";
     console.error(
       reason === undefined
@@ -122,7 +122,7 @@ export function createOutbox(options: OutboxOptions) {
       const end = delivery
         .recordUnrecorded()
         .then(() => (isSqlite(databaseUrl) ? connection.run(checkpoint) : undefined));
-      end.catch(logFault);
+      end.catch(logUnlessUnavailable);
     });
   }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { DAY_MS, limaDay, limaStart, toIso } from "~/time";
 import type { Database, MessageRow } from "./store/database.server";
-import { releaseMessages } from "./store/messages.server";
+import { makeMessagesDue } from "./store/messages.server";
 import { readState, setState } from "./store/state.server";
 
 /*
@@ -115,7 +115,7 @@ export async function releaseOnNewAccount(
     .digest("hex");
   if (!(await setState(database, "account", hash))) return;
   await resumeMail(database);
-  const released = await releaseMessages(database, ["held"], now);
+  const released = await makeMessagesDue(database, ["held"], now);
   if (released > 0) {
     console.log(
       `Cuenta de correo nueva: los mensajes retenidos se vuelven a intentar (${released}).`,

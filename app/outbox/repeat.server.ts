@@ -1,4 +1,4 @@
-import { logFault } from "./store/connection.server";
+import { logUnlessUnavailable } from "./store/connection.server";
 
 /** Runs `task` now, and again `intervalMs` after each run ends, until `signal` aborts; logs errors. */
 export function repeat(
@@ -8,7 +8,7 @@ export function repeat(
 ): void {
   const run = async () => {
     if (signal.aborted) return;
-    await task().catch(logFault);
+    await task().catch(logUnlessUnavailable);
     if (!signal.aborted) setTimeout(() => void run(), intervalMs).unref();
   };
   void run();

@@ -2,13 +2,13 @@ import { Readable } from "node:stream";
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { csvPages } from "~/bandeja/export-formats";
 import { findPages } from "~/bandeja/list.server";
-import { filterOf, readQuery } from "~/bandeja/list-query";
+import { toMessageFilter, readQuery } from "~/bandeja/list-query";
 import { owner } from "~/start.server";
 
 /** Returns the messages of a filter as CSV for Excel. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await owner.require(request);
-  const filter = filterOf(readQuery(new URL(request.url).searchParams));
+  const filter = toMessageFilter(readQuery(new URL(request.url).searchParams));
   return owner.withDatabase(async (database) => {
     console.log("Bandeja: se descargaron mensajes.");
     const sheet = Readable.from(csvPages(findPages(database, filter)), { highWaterMark: 1 });

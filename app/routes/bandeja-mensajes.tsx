@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readInboxStatus } from "~/bandeja/inbox-status.server";
 import { findPage } from "~/bandeja/list.server";
-import { filterOf, readCursor, readQuery } from "~/bandeja/list-query";
+import { toMessageFilter, readCursor, readQuery } from "~/bandeja/list-query";
 import { findMissing } from "~/bandeja/editor/missing.server";
 import { List } from "~/bandeja/web/list";
 import { ownerTitle } from "~/bandeja/web/title";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     missing,
     mailProblem: (await health.read(database)).problem,
     inboxStatus: await readInboxStatus(database, getSettings().dailyMailLimit, Date.now()),
-    ...(await findPage(database, filterOf(query), after)),
+    ...(await findPage(database, toMessageFilter(query), after)),
   }));
 }
 

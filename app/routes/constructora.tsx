@@ -1,12 +1,12 @@
 import { Handover } from "~/service-pages/handover";
-import { serviceOf } from "~/service-pages/service";
+import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { Stages } from "~/service-pages/stages";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./constructora.css?inline";
 
-const service = serviceOf("constructora");
+const service = getService("constructora");
 
 export const { meta, handle, links } = serviceRoute(service, css);
 

@@ -1,11 +1,11 @@
 import { ExampleScreen } from "~/service-pages/example-screen";
-import { serviceOf } from "~/service-pages/service";
+import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./desarrollo-sistemas.css?inline";
 
-const service = serviceOf("desarrollo-sistemas");
+const service = getService("desarrollo-sistemas");
 
 export const { meta, handle, links } = serviceRoute(service, css);
 

@@ -1,13 +1,13 @@
 import { Day } from "~/service-pages/day";
 import { Outages } from "~/service-pages/outages";
-import { serviceOf } from "~/service-pages/service";
+import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { StepsAndHandover } from "~/service-pages/steps-and-handover";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./domotica.css?inline";
 
-const service = serviceOf("domotica");
+const service = getService("domotica");
 
 export const { meta, handle, links } = serviceRoute(service, css);
 

@@ -1,12 +1,12 @@
 import { CoveragePlans } from "~/service-pages/coverage-plans";
-import { serviceOf } from "~/service-pages/service";
+import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { StepsAndHandover } from "~/service-pages/steps-and-handover";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./seguridad-infraestructura.css?inline";
 
-const service = serviceOf("seguridad-infraestructura");
+const service = getService("seguridad-infraestructura");
 
 export const { meta, handle, links } = serviceRoute(service, css);
 

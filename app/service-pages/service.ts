@@ -1,7 +1,7 @@
 import { serviceTexts, type ServiceSlug } from "~/content/services";
 
 /** Returns the texts of a service's page. */
-export const serviceOf = <Slug extends ServiceSlug>(slug: Slug) => ({
+export const getService = <Slug extends ServiceSlug>(slug: Slug) => ({
   ...serviceTexts[slug],
   slug,
 });

@@ -32,8 +32,8 @@ export const testimonials: OwnerList<Testimonial> = {
   title: "Testimonios",
   add: "Nuevo testimonio",
   schema,
-  filesOf: ({ imagen }) => (imagen ? [imagen] : []),
-  adviceOn: (one) => [
+  localFiles: ({ imagen }) => (imagen ? [imagen] : []),
+  findWarnings: (one) => [
     ...(JSON.stringify(one).includes("de ejemplo")
       ? ["es una muestra: pon uno real y autorizado"]
       : []),

@@ -72,7 +72,7 @@ export const works: OwnerList<Work> = {
   title: "Obras",
   add: "Nueva obra",
   schema,
-  filesOf: ({ fotos }) => [
+  localFiles: ({ fotos }) => [
     ...new Set(
       fotos.flatMap(({ imagen }) => {
         const { avif = "", webp = "" } = pictureSources(imagen);
@@ -80,7 +80,7 @@ export const works: OwnerList<Work> = {
       }),
     ),
   ],
-  adviceOn: ({ anio }) =>
+  findWarnings: ({ anio }) =>
     anio > Number(limaDay(Date.now()).slice(0, 4)) ? [`anio: ${anio} todavía no llega`] : [],
   photos: {
     box: [1200, 900],

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import {
   faultsByName,
-  fieldsOf,
+  editorFields,
   photoPlaces,
   setAt,
-  valueOf,
+  parseEditorForm,
   type Field,
 } from "~/bandeja/editor/fields.server";
 import { companySchema } from "~/content/company-rules.server";
@@ -52,55 +52,55 @@ test.each<[string, z.ZodType, object]>([
   ]),
   ["a notice", notices.schema, { texto: "Hola", desde: "2026-11-23", hasta: "2026-11-24" }],
 ])("reads %s back as it was", (_, schema, entry) => {
-  const read = valueOf(schema, posted(fieldsOf(schema, entry)), entry);
+  const read = parseEditorForm(schema, posted(editorFields(schema, entry)), entry);
   expect(JSON.stringify(read)).toBe(JSON.stringify(entry));
 });
 
 test("reads label, hint, choices, dates and required fields from the rules", () => {
-  const [title, , year, service, , delivery, , , photos, client] = fieldsOf(works.schema, work);
+  const [title, , year, service, , delivery, , , photos, client] = editorFields(works.schema, work);
   expect(title).toMatchObject({ kind: "text", label: "Título", required: true, value: "Casa" });
   expect(year).toMatchObject({ kind: "number", hint: "En que se entregó.", value: "2025" });
   expect(service?.choices).toContainEqual(["constructora", "Constructora"]);
   expect(delivery?.required).toBe(false);
   expect(photos?.fields[1]?.fields[0]).toMatchObject({ name: "fotos.1.imagen", kind: "photo" });
   expect(client?.fields[0]?.required).toBe(false);
-  expect(fieldsOf(notices.schema, {})[1]?.kind).toBe("date");
+  expect(editorFields(notices.schema, {})[1]?.kind).toBe("date");
 });
 
 test("gives every field of the lists a label", () => {
   const labels = (fields: Field[]): string[] =>
     fields.flatMap((field) => [field.label, ...labels(field.fields)]);
   for (const { schema } of [works, testimonials, notices]) {
-    const all = labels(fieldsOf(schema, { fotos: [{}] }));
+    const all = labels(editorFields(schema, { fotos: [{}] }));
     expect(all.filter((label) => !/^\p{Lu}/u.test(label))).toEqual([]);
   }
 });
 
 test("keeps an invalid value, and names the fault of its field", () => {
-  const form = posted(fieldsOf(works.schema, work), {
+  const form = posted(editorFields(works.schema, work), {
     anio: "hace poco",
     meses: "2,5",
     titulo: "",
   });
-  const read = valueOf(works.schema, form, work);
+  const read = parseEditorForm(works.schema, form, work);
   expect(read).toMatchObject({ anio: "hace poco", meses: 2.5, titulo: "" });
   const faults = faultsByName(findErrors(works.schema, read));
   expect(Object.fromEntries(faults)).toEqual({ anio: "debe ser un número", titulo: "está vacío" });
 });
 
 test("leaves an optional group out while all its fields are empty", () => {
-  const form = posted(fieldsOf(works.schema, work), { "cliente.nombre": " " });
-  expect(valueOf(works.schema, form, work)).not.toHaveProperty("cliente");
+  const form = posted(editorFields(works.schema, work), { "cliente.nombre": " " });
+  expect(parseEditorForm(works.schema, form, work)).not.toHaveProperty("cliente");
   form.set("cliente.nombre", "Rosa");
-  expect(valueOf(works.schema, form, work)).toHaveProperty("cliente.nombre", "Rosa");
+  expect(parseEditorForm(works.schema, form, work)).toHaveProperty("cliente.nombre", "Rosa");
 });
 
 test("ignores names that no rule has", () => {
-  const form = posted(fieldsOf(works.schema, work), {
+  const form = posted(editorFields(works.schema, work), {
     "__proto__.x": "1",
     "fotos.900.imagen": "x",
   });
-  expect(JSON.stringify(valueOf(works.schema, form, work))).toBe(JSON.stringify(work));
+  expect(JSON.stringify(parseEditorForm(works.schema, form, work))).toBe(JSON.stringify(work));
 });
 
 test("finds the places of photos, and puts one past the end of a list at its end", () => {
@@ -112,10 +112,10 @@ test("finds the places of photos, and puts one past the end of a list at its end
 
 test("creates fields for booleans, choices and lists of groups", () => {
   const rules = z.object({ shown: z.boolean(), ground: z.enum(["stone", "dusk"]) });
-  expect(fieldsOf(rules, { shown: true, ground: "dusk" }).map(({ kind }) => kind)).toEqual([
+  expect(editorFields(rules, { shown: true, ground: "dusk" }).map(({ kind }) => kind)).toEqual([
     "check",
     "choice",
   ]);
   const offices = companySchema.shape.offices;
-  expect(valueOf(offices, new FormData(), [])).toEqual([]);
+  expect(parseEditorForm(offices, new FormData(), [])).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { getSettings } from "~/env.server";
 import { toSafeLine } from "~/log";
 import { isSqlite, openDatabase, sqlitePath, type Database } from "~/outbox/store/database.server";
-import { retryMessages } from "../message-updates.server";
+import { makeAllDue } from "../message-updates.server";
 import { toJson, toTable } from "../export-formats";
 import { findAll } from "../list.server";
 
@@ -21,7 +21,7 @@ async function list(database: Database | undefined, text: string, json: boolean)
 }
 
 async function retry(database: Database | undefined, id: string | undefined): Promise<string> {
-  const count = database ? await retryMessages(database, ["pending", "held"], Date.now(), id) : 0;
+  const count = database ? await makeAllDue(database, ["pending", "held"], Date.now(), id) : 0;
   if (id !== undefined && count === 0) {
     throw new Error(`No hay ningún mensaje En espera ni Retenido con el id ${id}.`);
   }

@@ -1,18 +1,18 @@
 import { data, redirect } from "@remix-run/node";
 import type { OwnerList } from "~/content/owner-list.server";
 import { changeFile, hashOf } from "~/lists/versions.server";
-import { contentPath, readEntries, slugOf } from "./entries.server";
+import { contentPath, readEntries, listSlug } from "./entries.server";
 import type { EditorView } from "./views";
 
-export const show = (view: EditorView, status = 200) => data(view, { status });
+export const viewResponse = (view: EditorView, status = 200) => data(view, { status });
 
 /** Returns the page of a list, with the notice of the last redirect. */
 export async function listPage(list: OwnerList, query: URLSearchParams) {
   const entries = await readEntries(list);
   const version = hashOf(entries);
-  return show({
+  return viewResponse({
     page: "list",
-    slug: slugOf(list),
+    slug: listSlug(list),
     entries,
     savedVersion: query.get("guardado") === version ? version : undefined,
     hasChanged: query.has("cambio"),
@@ -26,7 +26,7 @@ export function textIn(form: FormData, name: string): string {
 }
 
 /** Redirects to the list, which then says that the change was saved, or that the list had changed meanwhile. */
-export function toList(list: OwnerList, saved: string | undefined): Response {
+export function redirectToList(list: OwnerList, saved: string | undefined): Response {
   const query = saved === undefined ? "cambio=si" : `guardado=${saved}`;
   return redirect(`${contentPath(list)}?${query}`, 303);
 }

@@ -3,7 +3,7 @@ import { BackTo } from "../web/back-to";
 import { PasswordField } from "../web/login";
 import { COMPANY_PATH, companySections } from "./company-sections";
 import { EditorForm } from "./editor-form";
-import { fieldsOf } from "./fields.server";
+import { editorFields } from "./fields.server";
 import { Restore, Saved } from "./history-page";
 import type { EditorView } from "./views";
 
@@ -40,7 +40,7 @@ export function SectionPage({ section, version, facts, faults, stored }: ViewOf<
   const { title, keys } = companySections[section] ?? { title: "", keys: [] };
   const names: string[] = keys;
   const own = (value: object) =>
-    fieldsOf(companySchema, value).filter(({ name }) => names.includes(name));
+    editorFields(companySchema, value).filter(({ name }) => names.includes(name));
   return (
     <>
       <BackTo path={COMPANY_PATH}>Datos de la empresa</BackTo>

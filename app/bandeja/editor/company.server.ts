@@ -10,10 +10,10 @@ import {
   readPrevious,
   readVersions,
 } from "~/lists/versions.server";
-import { show, textIn } from "./answers.server";
+import { viewResponse, textIn } from "./answers.server";
 import { COMPANY_PATH, companySections, differInContact } from "./company-sections";
-import { changeItem } from "./entries.server";
-import { faultsByName, valueOf } from "./fields.server";
+import { applyItemAction } from "./entries.server";
+import { faultsByName, parseEditorForm } from "./fields.server";
 
 type CompanyJson = Record<string, unknown>;
 
@@ -59,7 +59,7 @@ const versionOf = (facts: CompanyJson, page: string) => hashOf(pick(facts, page)
 async function showCompany(request: Request) {
   const query = new URL(request.url).searchParams;
   const version = hashOf(await readFacts());
-  return show({
+  return viewResponse({
     page: "company",
     savedVersion: query.get("guardado") === version ? version : undefined,
     hasChanged: query.has("cambio"),
@@ -67,7 +67,10 @@ async function showCompany(request: Request) {
 }
 
 const showHistory = async () =>
-  show({ page: "companyHistory", times: (await readVersions(COMPANY_FILE)).map(({ at }) => at) });
+  viewResponse({
+    page: "companyHistory",
+    times: (await readVersions(COMPANY_FILE)).map(({ at }) => at),
+  });
 
 interface Shown {
   version: string;
@@ -79,7 +82,7 @@ interface Shown {
 
 function showSection(page: string, { version, facts, faults, stored }: Shown, status = 200) {
   const view = { page: "section", section: page, version, facts, stored } as const;
-  return show({ ...view, faults: faults ?? new Map<string, string>() }, status);
+  return viewResponse({ ...view, faults: faults ?? new Map<string, string>() }, status);
 }
 
 async function saveSection(
@@ -91,7 +94,11 @@ async function saveSection(
   const version = textIn(form, "version");
   const [action = "", target = ""] = textIn(form, "accion").split(" ");
   const before = await readFacts();
-  const typed = changeItem(valueOf(companySchema, form, before), action, target) as CompanyJson;
+  const typed = applyItemAction(
+    parseEditorForm(companySchema, form, before),
+    action,
+    target,
+  ) as CompanyJson;
   const facts = { ...before, ...pick(typed, page) };
   const faults = action === "agregar" ? [] : findErrors(companySchema, facts);
   if (action === "agregar" || faults.length > 0) {
@@ -120,7 +127,7 @@ const restore = (request: Request, form: FormData, guard: ContactChangeCheck) =>
 
 interface SaveHandlers {
   onSaved?: string;
-  onConflict?(stored: CompanyJson): ReturnType<typeof show>;
+  onConflict?(stored: CompanyJson): ReturnType<typeof viewResponse>;
 }
 
 /** Saves a change; asks for the password again when a contact fact changes. */
@@ -155,5 +162,8 @@ function askForPassword(request: Request, form: FormData, problem: string) {
   const typed = [...form]
     .filter(([name]) => name !== "password")
     .map(([name, value]): [string, string] => [name, String(value)]);
-  return show({ page: "confirm", action: new URL(request.url).pathname, typed, problem }, 403);
+  return viewResponse(
+    { page: "confirm", action: new URL(request.url).pathname, typed, problem },
+    403,
+  );
 }

@@ -2,9 +2,15 @@ import { redirect } from "@remix-run/node";
 import type { OwnerList } from "~/content/owner-list.server";
 import { findErrors } from "~/content/rules.server";
 import { hashOf } from "~/lists/versions.server";
-import { changeEntries, listPage, show, textIn, toList } from "./answers.server";
-import { changeItem, contentPath, putEntry, readEntries, slugOf } from "./entries.server";
-import { faultsByName, setAt, valueOf } from "./fields.server";
+import { changeEntries, listPage, viewResponse, textIn, redirectToList } from "./answers.server";
+import {
+  applyItemAction,
+  contentPath,
+  replaceOrAddEntry,
+  readEntries,
+  listSlug,
+} from "./entries.server";
+import { faultsByName, setAt, parseEditorForm } from "./fields.server";
 import { photoPlace } from "./upload.server";
 
 /** Returns the form of a stored or new entry, with the photo of the last upload. */
@@ -20,9 +26,9 @@ export async function entryPage(list: OwnerList, page: string, query: URLSearchP
   const entry = isReady
     ? setAt(stored ?? {}, place.split("."), `/assets/data/fotos/${photo}`)
     : (stored ?? {});
-  return show({
+  return viewResponse({
     page: "entry",
-    slug: slugOf(list),
+    slug: listSlug(list),
     place: page,
     version: stored === undefined ? "" : hashOf(stored),
     entry,
@@ -37,14 +43,14 @@ export async function saveEntry(list: OwnerList, page: string, form: FormData) {
   const [action = "", target = ""] = textIn(form, "accion").split(" ");
   const entries = await readEntries(list);
   const stored = version ? entries.find((one) => hashOf(one) === version) : undefined;
-  const typed = valueOf(list.schema, form, stored ?? {});
-  const entry = changeItem(typed, action, target);
+  const typed = parseEditorForm(list.schema, form, stored ?? {});
+  const entry = applyItemAction(typed, action, target);
   const faults = action === "agregar" ? [] : findErrors(list.schema, entry);
   if (faults.length > 0 || action === "agregar") {
-    return show(
+    return viewResponse(
       {
         page: "entry",
-        slug: slugOf(list),
+        slug: listSlug(list),
         place: page,
         version,
         entry,
@@ -53,7 +59,7 @@ export async function saveEntry(list: OwnerList, page: string, form: FormData) {
       faults.length > 0 ? 422 : 200,
     );
   }
-  const saved = await changeEntries(list, (now) => putEntry(now, version, entry));
+  const saved = await changeEntries(list, (now) => replaceOrAddEntry(now, version, entry));
   if (saved === undefined) return conflictPage(list, page, entry);
   const index = (await readEntries(list)).findIndex((one) => hashOf(one) === hashOf(entry));
   if (action === "foto") {
@@ -62,15 +68,15 @@ export async function saveEntry(list: OwnerList, page: string, form: FormData) {
       303,
     );
   }
-  return target ? redirect(contentPath(list, String(index)), 303) : toList(list, saved);
+  return target ? redirect(contentPath(list, String(index)), 303) : redirectToList(list, saved);
 }
 
 async function conflictPage(list: OwnerList, page: string, entry: unknown) {
   const stored = (await readEntries(list))[Number(page)];
-  return show(
+  return viewResponse(
     {
       page: "entry",
-      slug: slugOf(list),
+      slug: listSlug(list),
       place: page,
       version: stored === undefined ? "" : hashOf(stored),
       entry,

@@ -1,5 +1,5 @@
 import type { OwnerList } from "~/content/owner-list.server";
-import { slugOf } from "./entries.server";
+import { listSlug } from "./entries.server";
 import { CompanyHistoryPage, CompanyPage, ConfirmPage, SectionPage } from "./company-pages";
 import { companySections } from "./company-sections";
 import { EntryPage } from "./entry-page";
@@ -16,7 +16,7 @@ interface EditorPageProps {
 
 /** One of the editor's pages. */
 export function EditorPage({ view, lists }: EditorPageProps) {
-  const find = (slug: string) => lists.find((list) => slugOf(list) === slug) as OwnerList;
+  const find = (slug: string) => lists.find((list) => listSlug(list) === slug) as OwnerList;
   switch (view.page) {
     case "index":
       return <IndexPage {...view} find={find} />;
@@ -46,6 +46,6 @@ export function editorTitle(view: EditorView | undefined, lists: OwnerList[]): s
   if (view.page === "photo") return "Una foto";
   if (view.page === "section") return companySections[view.section]?.title ?? "";
   if (!("slug" in view)) return "Datos de la empresa";
-  const list = lists.find((one) => slugOf(one) === view.slug);
+  const list = lists.find((one) => listSlug(one) === view.slug);
   return (view.page === "entry" ? list?.item : list?.title) ?? "Publicar";
 }

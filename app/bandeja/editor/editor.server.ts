@@ -1,16 +1,16 @@
 import { redirect } from "@remix-run/node";
 import type { OwnerList } from "~/content/owner-list.server";
 import { hashOf, readPrevious, readVersions } from "~/lists/versions.server";
-import { changeEntries, listPage, show, textIn, toList } from "./answers.server";
+import { changeEntries, listPage, viewResponse, textIn, redirectToList } from "./answers.server";
 import { answerCompany, type ContactChangeCheck } from "./company.server";
 import { COMPANY_PATH } from "./company-sections";
 import { entryPage, saveEntry } from "./edit-entry.server";
 import {
   contentPath,
-  describeUnwritableLists,
+  findListWriteProblem,
   moveEntry,
   readEntries,
-  slugOf,
+  listSlug,
 } from "./entries.server";
 import { findMissing } from "./missing.server";
 import { photoPage, takePhoto } from "./upload.server";
@@ -30,8 +30,8 @@ export async function answerEditor(
   guard: ContactChangeCheck,
 ) {
   const [slug, page = ""] = rest;
-  const problem = await describeUnwritableLists();
-  const list = lists.find((one) => slugOf(one) === slug);
+  const problem = await findListWriteProblem();
+  const list = lists.find((one) => listSlug(one) === slug);
   if (slug === "empresa" && !problem) {
     const form = request.method === "POST" ? await readPosted() : null;
     if (form === "unreadable") return redirect(COMPANY_PATH, 303);
@@ -39,10 +39,13 @@ export async function answerEditor(
   }
   if (slug && !list && slug !== "empresa") return redirect("/bandeja/contenido", 303);
   if (!list || problem) {
-    const read = lists.map(async (one) => ({ slug: slugOf(one), entries: await readEntries(one) }));
+    const read = lists.map(async (one) => ({
+      slug: listSlug(one),
+      entries: await readEntries(one),
+    }));
     const missing = await findMissing(lists);
     const view = { page: "index", missing, lists: await Promise.all(read), problem } as const;
-    return show(view, slug && problem ? 503 : 200);
+    return viewResponse(view, slug && problem ? 503 : 200);
   }
   const query = new URL(request.url).searchParams;
   const isPost = request.method === "POST";
@@ -63,14 +66,14 @@ async function changeList(list: OwnerList, form: FormData): Promise<Response> {
     if (action !== "deshacer") return moveEntry(entries, version, action);
     return hashOf(entries) === version ? readPrevious(list.file) : undefined;
   });
-  return toList(list, saved);
+  return redirectToList(list, saved);
 }
 
 const historyPage = async (list: OwnerList) =>
-  show({ page: "history", slug: slugOf(list), versions: await readVersions(list.file) });
+  viewResponse({ page: "history", slug: listSlug(list), versions: await readVersions(list.file) });
 
 async function restoreVersion(list: OwnerList, form: FormData): Promise<Response> {
   const versions = await readVersions(list.file);
   const chosen = versions.find(({ at }) => String(at) === textIn(form, "cual"));
-  return toList(list, await changeEntries(list, () => chosen?.value));
+  return redirectToList(list, await changeEntries(list, () => chosen?.value));
 }

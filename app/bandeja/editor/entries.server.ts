@@ -10,14 +10,14 @@ import { getAt, setAt } from "./fields.server";
 const FOLDER = "public/assets/data";
 
 /** Returns the name of a list in URLs, such as "obras". */
-export const slugOf = ({ file }: OwnerList) => basename(file, ".json");
+export const listSlug = ({ file }: OwnerList) => basename(file, ".json");
 
 /** Returns the URL path of one of a list's pages. */
 export const contentPath = (list: OwnerList, page = "") =>
-  `/bandeja/contenido/${slugOf(list)}${page && `/${page}`}`;
+  `/bandeja/contenido/${listSlug(list)}${page && `/${page}`}`;
 
 /** Explains why the lists cannot be saved, in Spanish; undefined when they can. */
-export async function describeUnwritableLists(): Promise<string | undefined> {
+export async function findListWriteProblem(): Promise<string | undefined> {
   try {
     await access(FOLDER, constants.W_OK);
     return undefined;
@@ -36,25 +36,28 @@ export async function readEntries({ file }: OwnerList): Promise<unknown[]> {
 }
 
 /** Returns the title of an entry: its first text. */
-export function titleOf(entry: unknown): string {
+export function entryTitle(entry: unknown): string {
   const texts = typeof entry === "object" && entry !== null ? Object.values(entry) : [];
   const first = texts.find((value): value is string => typeof value === "string") ?? "";
   return first.length > 60 ? `${first.slice(0, 60)}…` : first || "Sin nombre";
 }
 
 /** Returns the errors and warnings of an entry, in Spanish. */
-export function checkEntry({ schema, adviceOn, item }: OwnerList, entry: unknown): string[] {
+export function checkEntry(
+  { schema, findWarnings: adviceOn, item }: OwnerList,
+  entry: unknown,
+): string[] {
   const result = schema.safeParse(entry);
   if (result.success) return adviceOn(result.data);
   const faults = findErrors(schema, entry).map(describeError).join("; ");
-  return [`${item} «${titleOf(entry)}» no se muestra: ${faults}`];
+  return [`${item} «${entryTitle(entry)}» no se muestra: ${faults}`];
 }
 
 /**
  * Replaces the entry that has this hash, or inserts a new one at the start; returns undefined if no entry has
  * the hash.
  */
-export function putEntry(entries: unknown[], version: string, entry: unknown) {
+export function replaceOrAddEntry(entries: unknown[], version: string, entry: unknown) {
   if (version !== "") {
     const index = entries.findIndex((one) => hashOf(one) === version);
     return index < 0 ? undefined : entries.with(index, entry);
@@ -82,7 +85,7 @@ function moveAt(items: unknown[], index: number, action: string): unknown[] | un
 }
 
 /** Applies the action of a button inside a form to the item or photo that it names. */
-export function changeItem(entry: unknown, action: string, target: string): unknown {
+export function applyItemAction(entry: unknown, action: string, target: string): unknown {
   const path = target.split(".");
   if (action === "sin-foto") return setAt(entry, path, "");
   const last = path.at(-1) ?? "";

@@ -1,7 +1,7 @@
 import { BackTo } from "../web/back-to";
 import { EditorForm } from "./editor-form";
-import { contentPath, titleOf } from "./entries.server";
-import { fieldsOf } from "./fields.server";
+import { contentPath, entryTitle } from "./entries.server";
+import { editorFields } from "./fields.server";
 import type { PropsOf } from "./views";
 
 /** The form of one entry. */
@@ -11,7 +11,7 @@ export function EntryPage(props: PropsOf<"entry">) {
   return (
     <>
       <BackTo path={contentPath(list)}>{list.title}</BackTo>
-      <h1>{version ? titleOf(entry) : list.add}</h1>
+      <h1>{version ? entryTitle(entry) : list.add}</h1>
       {hasNewPhoto && (
         <p className="notice" role="status">
           La foto está lista. Di qué se ve y guarda.
@@ -19,9 +19,11 @@ export function EntryPage(props: PropsOf<"entry">) {
       )}
       <EditorForm
         action={contentPath(list, place)}
-        fields={fieldsOf(list.schema, entry)}
+        fields={editorFields(list.schema, entry)}
         conflict={
-          conflict && { fields: stored === undefined ? undefined : fieldsOf(list.schema, stored) }
+          conflict && {
+            fields: stored === undefined ? undefined : editorFields(list.schema, stored),
+          }
         }
         {...{ version, faults }}
       />

@@ -45,7 +45,12 @@ function unwrap(rule: z.ZodType): { rule: z.ZodType; isOptional: boolean } {
 const itemOf = (rule: z.ZodArray) => rule.element as z.ZodType;
 
 /** Returns the form fields of an object, in the order of its schema. */
-export function fieldsOf(rules: z.ZodType, value: unknown, name = "", required = true): Field[] {
+export function editorFields(
+  rules: z.ZodType,
+  value: unknown,
+  name = "",
+  required = true,
+): Field[] {
   const { rule } = unwrap(rules);
   if (!(rule instanceof z.ZodObject)) throw new TypeError(`${name} is no object`);
   return Object.entries(rule.shape as Shape).map(([key, field]) =>
@@ -69,7 +74,7 @@ function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boole
     fields: [],
   };
   if (rule instanceof z.ZodObject) {
-    return { ...field, kind: "group", fields: fieldsOf(rule, value, name, required) };
+    return { ...field, kind: "group", fields: editorFields(rule, value, name, required) };
   }
   if (rule instanceof z.ZodArray) {
     const items = Array.isArray(value) ? (value as unknown[]) : [];
@@ -95,11 +100,17 @@ const choicesOf = (rule: z.ZodEnum): [string, string][] =>
   rule.options.map((one) => [`${one}`, capitalize(`${one}`)]);
 
 /** Returns the value of a posted form, merged into `before`, so that unknown fields are kept. */
-export function valueOf(outer: z.ZodType, form: FormData, before: unknown, name = ""): unknown {
+export function parseEditorForm(
+  outer: z.ZodType,
+  form: FormData,
+  before: unknown,
+  name = "",
+): unknown {
   const { rule, isOptional } = unwrap(outer);
   if (rule instanceof z.ZodObject) {
     const read = Object.entries(rule.shape as Shape).map(
-      ([key, field]) => [key, valueOf(field, form, own(before, key), join(name, key))] as const,
+      ([key, field]) =>
+        [key, parseEditorForm(field, form, own(before, key), join(name, key))] as const,
     );
     if (isOptional && read.every(([, value]) => value === undefined || value === "")) {
       return undefined;
@@ -111,7 +122,7 @@ export function valueOf(outer: z.ZodType, form: FormData, before: unknown, name 
     if (itemOf(rule) instanceof z.ZodEnum) return form.getAll(name).map(String);
     const items = Array.isArray(before) ? (before as unknown[]) : [];
     const read = Array.from({ length: countItems(form, name) }, (_, index) =>
-      valueOf(itemOf(rule), form, items[index], join(name, index)),
+      parseEditorForm(itemOf(rule), form, items[index], join(name, index)),
     );
     return isOptional && read.length === 0 && before === undefined ? undefined : read;
   }

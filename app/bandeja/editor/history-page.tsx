@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BackTo } from "../web/back-to";
-import { contentPath, titleOf } from "./entries.server";
+import { contentPath, entryTitle } from "./entries.server";
 import type { PropsOf } from "./views";
 
 /** The kept versions of a list, each with a restore button. */
@@ -17,7 +17,7 @@ export function HistoryPage({ list, versions }: PropsOf<"history">) {
             <li key={at}>
               <Restore action={contentPath(list, "historial")} at={at}>
                 {entries.length} en la lista{entries.length > 0 && ": "}
-                {entries.slice(0, 3).map(titleOf).join(", ")}
+                {entries.slice(0, 3).map(entryTitle).join(", ")}
                 {entries.length > 3 && "…"}
               </Restore>
             </li>

@@ -1,7 +1,7 @@
 import type { OwnerList } from "~/content/owner-list.server";
 import { hashOf } from "~/lists/versions.server";
 import { BackTo } from "../web/back-to";
-import { checkEntry, contentPath, titleOf } from "./entries.server";
+import { checkEntry, contentPath, entryTitle } from "./entries.server";
 import { photoPlaces } from "./fields.server";
 import { Saved } from "./history-page";
 import type { PropsOf } from "./views";
@@ -37,7 +37,7 @@ export function ListPage({ list, entries, savedVersion, hasChanged }: PropsOf<"l
       <ul className="entries">
         {entries.map((entry, index) => (
           <li key={`${index} ${hashOf(entry)}`}>
-            <h2 dir="auto">{titleOf(entry)}</h2>
+            <h2 dir="auto">{entryTitle(entry)}</h2>
             {checkEntry(list, entry).map((fault) => (
               <p className="fault" key={fault}>
                 {fault}
@@ -45,7 +45,10 @@ export function ListPage({ list, entries, savedVersion, hasChanged }: PropsOf<"l
             ))}
             <form method="post" action={contentPath(list)} className="row">
               <input type="hidden" name="version" value={hashOf(entry)} />
-              <a href={contentPath(list, String(index))} aria-label={`Editar: ${titleOf(entry)}`}>
+              <a
+                href={contentPath(list, String(index))}
+                aria-label={`Editar: ${entryTitle(entry)}`}
+              >
                 Editar
               </a>
               {index > 0 && <EntryAction what="subir" words="Subir" entry={entry} />}
@@ -67,7 +70,12 @@ export function ListPage({ list, entries, savedVersion, hasChanged }: PropsOf<"l
 function EntryAction(props: { what: string; words: string; entry: unknown }) {
   const { what, words, entry } = props;
   return (
-    <button className="plain" name="accion" value={what} aria-label={`${words}: ${titleOf(entry)}`}>
+    <button
+      className="plain"
+      name="accion"
+      value={what}
+      aria-label={`${words}: ${entryTitle(entry)}`}
+    >
       {words}
     </button>
   );

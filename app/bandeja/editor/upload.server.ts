@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/node";
 import type { OwnerList } from "~/content/owner-list.server";
 import { PictureError } from "~/images/encode.server";
 import { storePhoto } from "~/images/photo.server";
-import { show } from "./answers.server";
-import { contentPath, slugOf } from "./entries.server";
+import { viewResponse } from "./answers.server";
+import { contentPath, listSlug } from "./entries.server";
 import { photoPlaces } from "./fields.server";
 
 /** Returns the photo field that a URL names; null when the schema has none there. */
@@ -16,7 +16,10 @@ export function photoPlace(list: OwnerList, query: URLSearchParams): string | nu
 export function photoPage(list: OwnerList, query: URLSearchParams, problem?: string, status = 422) {
   if (!list.photos) return redirect(contentPath(list));
   const action = contentPath(list, `foto?${query.toString()}`);
-  return show({ page: "photo", slug: slugOf(list), action, problem }, problem ? status : 200);
+  return viewResponse(
+    { page: "photo", slug: listSlug(list), action, problem },
+    problem ? status : 200,
+  );
 }
 
 /** Uploads run one at a time, because encoding a photo takes up to 350 MB of memory. */

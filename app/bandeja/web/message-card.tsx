@@ -56,7 +56,7 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
             {columnTitle(field)}: {value}
           </p>
         ))}
-      <Standing row={row} cause={cause} />
+      <DeliveryError row={row} cause={cause} />
       <Answers {...{ name, from_name, from_email, n_cell }} />
       <div className="message__actions">
         <Action row={row} back={back} what={row.handled_at ? "por-atender" : "atendido"} />
@@ -71,19 +71,19 @@ function originOf(row: MessageRow): string {
   return [formatTime(row.received_at), row.page, campaign].filter(Boolean).join(" · ");
 }
 
-function Standing({ row, cause }: Pick<CardProps, "row" | "cause">) {
+function DeliveryError({ row, cause }: Pick<CardProps, "row" | "cause">) {
   const { status, last_error, attempts } = row;
   if (status === "delivered" || status === "spam") return null;
   if (last_error !== null) {
     return (
-      <p className="message__standing">
+      <p className="message__delivery-error">
         No salió por correo ({attempts === 1 ? "un intento" : `${attempts} intentos`}):{" "}
         <q>{last_error}</q>. Qué hacer: {adviceFor(row.last_code)}.
       </p>
     );
   }
   return (
-    <p className={cause === null ? "message__origin" : "message__standing"}>
+    <p className={cause === null ? "message__origin" : "message__delivery-error"}>
       Todavía no salió por correo. {cause ?? "Sale solo cuando le toque."}
     </p>
   );

@@ -9,7 +9,7 @@ import {
   sqlitePath,
   type Database,
 } from "./database.server";
-import { isDamaged, isLocked, setAside } from "./sqlite.server";
+import { isDamaged, isLocked, renameWithTime } from "./sqlite.server";
 
 export const DB_TIMEOUT_MS = 3 * SECOND_MS;
 
@@ -47,7 +47,7 @@ export function createConnection(
     const timeouts = { lockMs: LOCK_WAIT_MS, answerMs: DB_TIMEOUT_MS };
     const database = await openDatabase(url, timeouts).catch((error: unknown) => {
       if (!sqlite || !isDamaged(error)) throw error;
-      const kept = setAside(sqlitePath(url), "danado");
+      const kept = renameWithTime(sqlitePath(url), "danado");
       console.error(
         `ATENCIÓN: la base de mensajes ${sqlitePath(url)} está dañada. Se guardó como ${kept} y se ` +
           "empezó una nueva. Recupera los mensajes de esa copia o del último respaldo.",
@@ -135,7 +135,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** Logs a bug. An unavailable database is already logged by the connection. */
-export function logFault(error: unknown): void {
+export function logUnlessUnavailable(error: unknown): void {
   if (!isUnavailable(error)) {
     console.error(`Error inesperado en la bandeja: ${describeError(error)}`);
   }

@@ -62,7 +62,7 @@ export function leaseMessage(
  * Makes messages with these statuses due, or only the message `id`; returns the number changed. Keeps leases,
  * so that nothing is sent twice.
  */
-export async function releaseMessages(
+export async function makeMessagesDue(
   database: Database,
   statuses: Status[],
   now: number,

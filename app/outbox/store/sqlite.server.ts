@@ -58,7 +58,7 @@ export function openSqlite(path: string, lockMs: number): Dialect {
 }
 
 /** Explains why this user cannot write at `path`, in Spanish; undefined when it can. */
-export function describeUnwritable(path: string): string | undefined {
+export function findWriteProblem(path: string): string | undefined {
   // SQLite also writes a journal beside its file. A missing folder is created in its parent.
   const folder = existsSync(dirname(path)) ? dirname(path) : dirname(dirname(path));
   try {
@@ -119,7 +119,7 @@ function checkPages(file: SqliteFile): void {
 }
 
 /** Renames a file and its journal to `path.word-TIME`; returns the new path. */
-export function setAside(path: string, word: string): string {
+export function renameWithTime(path: string, word: string): string {
   const kept = `${path}.${word}-${new Date().toISOString().replace(/[:.]/g, "-")}`;
   for (const part of ["", "-wal", "-shm"]) {
     if (existsSync(path + part)) renameSync(path + part, kept + part);

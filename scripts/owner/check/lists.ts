@@ -41,7 +41,7 @@ function findInEntries(project: string, list: OwnerList, read: OwnerFile): Probl
       ...unknownFields(list.schema, entry as object).map((name) =>
         problem(`no existe el campo «${name}»`),
       ),
-      ...missingFiles(project, list.filesOf(data)).map((path) =>
+      ...missingFiles(project, list.localFiles(data)).map((path) =>
         problem(`no existe public${path}`),
       ),
       ...(isSampleEntry(entry) ? [problem("es una muestra: pon uno real y autorizado")] : []),
