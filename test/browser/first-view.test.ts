@@ -28,7 +28,7 @@ const totalBytes = (transfers: { bytes: number }[]) =>
 
 describe("the first view of home", () => {
   test.for([
-    ["a phone", phone390, 160],
+    ["a phone", phone390, 130],
     ["a desk", { viewport: { width: 1440, height: 900 } }, 220],
   ] as const)("fetches no script and few bytes on %s", async ([, screen, most], { open, site }) => {
     const { page } = await open(screen);
