@@ -72,7 +72,7 @@ const schema = z.object({
 });
 
 /** Returns the error of one variable's value, in Spanish; undefined when it is valid. */
-export function faultOf(name: keyof typeof schema.shape, value: string): string | undefined {
+export function settingError(name: keyof typeof schema.shape, value: string): string | undefined {
   const { error } = schema.shape[name].safeParse(value || undefined);
   return error && `${name} ${error.issues[0]?.message}`;
 }

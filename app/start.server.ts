@@ -14,7 +14,7 @@ import { findWriteProblem } from "./outbox/store/sqlite.server";
 import { describeError } from "./log";
 import { createMailer } from "./mail/provider.server";
 import { refreshCompany } from "./lists/company-file.server";
-import { listFaults } from "./lists/live-list.server";
+import { listErrors } from "./lists/live-list.server";
 import { pages } from "./content/pages";
 import { loadLists, ownerLists } from "./owner-lists.server";
 import type { OwnerList } from "./content/owner-list.server";
@@ -59,10 +59,10 @@ export const contactGuard: ContactChangeCheck = {
 
 export const lists: OwnerList[] = Object.values(ownerLists);
 
-/** Returns the faults of the content, as Spanish sentences for the owner. */
+/** Returns the errors of the content, as Spanish sentences for the owner. */
 export async function findContentFaults(): Promise<string[]> {
   const samples = await findSamples();
-  return [...(samples ? [samples] : []), ...listFaults()];
+  return [...(samples ? [samples] : []), ...listErrors()];
 }
 
 /**

@@ -16,11 +16,11 @@ export async function receiveContact(request: Request, outbox: Outbox) {
   if (form === "unreadable") return answer({ kind: "error", text: texts.unreadable }, 400);
 
   const message = readFields(form);
-  const faults = validate(message);
-  const isRight = Object.keys(faults).length === 0;
+  const errors = validate(message);
+  const isRight = Object.keys(errors).length === 0;
   const referer = request.headers.get("Referer") ?? "";
   const spam = Boolean(form.get(honeypotName));
-  if (!isRight && !spam) return answer(refused(faults, message), 400);
+  if (!isRight && !spam) return answer(refused(errors, message), 400);
 
   const result = await outbox.submit({
     message: spam ? shorten(message) : message,

@@ -48,9 +48,9 @@ export function ContactForm({ answer, notice, facts }: ContactFormProps) {
     if (busy) return;
     const element = event.currentTarget;
     formControls(element).forEach(tidyNumber);
-    const faults = constraintFaults(element);
+    const errors = constraintFaults(element);
     submittedValues.current = valuesOf(element);
-    if (Object.keys(faults).length > 0) return setOutcome(refused(faults));
+    if (Object.keys(errors).length > 0) return setOutcome(refused(errors));
     setOutcome(undefined);
     setBusy(true);
     const told = await post(new FormData(element));

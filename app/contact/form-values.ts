@@ -21,11 +21,11 @@ export function tidyNumber(field: { name: string; value: string }): void {
 
 /** Returns the errors of HTML constraint validation, except typeMismatch, which rejects josé@ejemplo.pe. */
 export function constraintFaults(form: HTMLFormElement): FieldErrors {
-  const faults: FieldErrors = {};
+  const errors: FieldErrors = {};
   for (const { name, validity } of formControls(form)) {
-    if (validity.valueMissing) faults[name] = "required";
-    else if (validity.patternMismatch) faults[name] = "invalid";
-    else if (validity.tooLong) faults[name] = "tooLong";
+    if (validity.valueMissing) errors[name] = "required";
+    else if (validity.patternMismatch) errors[name] = "invalid";
+    else if (validity.tooLong) errors[name] = "tooLong";
   }
-  return faults;
+  return errors;
 }

@@ -47,12 +47,12 @@ function inWords(seconds: number): string {
 /**
  * Returns the outcome of an invalid form: the most important error for the banner, and one message per field.
  */
-export function refused(faults: FieldErrors, values?: Message): Outcome {
+export function refused(errors: FieldErrors, values?: Message): Outcome {
   const reasons: Partial<Record<FieldName, string>> = {};
-  for (const [name, fault] of Object.entries(faults) as [FieldName, FieldError][]) {
-    reasons[name] = errorMessage(name, fault);
+  for (const [name, error] of Object.entries(errors) as [FieldName, FieldError][]) {
+    reasons[name] = errorMessage(name, error);
   }
-  return { kind: "error", text: texts[worstError(faults) ?? "required"], reasons, values };
+  return { kind: "error", text: texts[worstError(errors) ?? "required"], reasons, values };
 }
 
 /** Returns whether a network response is an outcome of this site. */

@@ -66,11 +66,11 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, (space) => (space.includes("\n") ? " " : space));
 }
 
-/** Returns the faults of a message by field; empty when it is valid. */
+/** Returns the errors of a message by field; empty when it is valid. */
 export function validate(message: Message): FieldErrors {
-  const faults: FieldErrors = {};
-  for (const { path, message: fault } of schema.safeParse(message).error?.issues ?? []) {
-    faults[path[0] as FieldName] ??= fault as FieldError;
+  const errors: FieldErrors = {};
+  for (const { path, message: error } of schema.safeParse(message).error?.issues ?? []) {
+    errors[path[0] as FieldName] ??= error as FieldError;
   }
-  return faults;
+  return errors;
 }

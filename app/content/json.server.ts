@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 
 /** Parses JSON. @throws Error in Spanish with the reason and the line */
 export function parseJson(content: Buffer): { value: unknown; text: string } {
-  const text = textOf(content);
+  const text = decodeUtf8(content);
   if (text.trim() === "") throw new Error("está vacío");
   try {
     return { value: JSON.parse(text) as unknown, text };
@@ -87,7 +87,7 @@ function walk(text: string, visit: (path: string[], offset: number) => void): vo
       items("]", (first, index) => value(first, [...path, String(index)]));
     } else if (token === "{") {
       items("}", (name) => {
-        expect(isText(name));
+        expect(isString(name));
         expect(advance() === ":");
         value(advance(), [...path, JSON.parse(name) as string]);
       });
@@ -97,7 +97,7 @@ function walk(text: string, visit: (path: string[], offset: number) => void): vo
   expect(advance() === "" && end === text.length);
 }
 
-const isText = (token: string) => token.startsWith('"') && isScalar(token);
+const isString = (token: string) => token.startsWith('"') && isScalar(token);
 
 function isScalar(token: string): boolean {
   try {
@@ -108,7 +108,7 @@ function isScalar(token: string): boolean {
   }
 }
 
-function textOf(content: Buffer): string {
+function decodeUtf8(content: Buffer): string {
   const isUtf16 = (content[0] === 0xff && content[1] === 0xfe) || content.includes(0);
   const advice = "guárdalo otra vez con la codificación UTF-8";
   if (isUtf16) throw new Error(`está guardado en UTF-16: ${advice}`);

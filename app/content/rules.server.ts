@@ -3,9 +3,9 @@ import { z } from "zod";
 // Error messages continue a sentence that begins with the field's name.
 
 const orMissing =
-  (fault: string) =>
+  (error: string) =>
   ({ input }: { input?: unknown }) =>
-    input === undefined ? "falta" : fault;
+    input === undefined ? "falta" : error;
 
 const kind = orMissing("debe ser un texto entre comillas");
 
@@ -106,7 +106,7 @@ export function findErrors(rules: z.ZodType, value: unknown): ContentError[] {
   return rules.safeParse(value).error?.issues ?? [];
 }
 
-/** A fault as a sentence that begins with the field. */
+/** A error as a sentence that begins with the field. */
 export function describeError({ path, message }: ContentError): string {
   return path.length > 0 ? `${path.join(".")}: ${message}` : message;
 }

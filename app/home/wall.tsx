@@ -3,7 +3,7 @@ import { Choice } from "~/ui/choice";
 import { Picture } from "~/ui/picture";
 
 /** The networks in the wall; the stylesheet places their labels in both states. */
-const networks = ["Luz", "Red", "Cámara", "Agua"];
+const utilities = ["Luz", "Red", "Cámara", "Agua"];
 
 /** A drawing of one wall in two states; radio buttons switch between them. */
 export function Wall() {
@@ -14,7 +14,7 @@ export function Wall() {
       {states.map(({ picture, alt }) => (
         <div key={picture} className="wall__state">
           <Picture name={picture} alt={alt} sizes="(min-width: 75rem) 43vw, 100vw" />
-          {networks.map((network) => (
+          {utilities.map((network) => (
             <span key={network} className="wall__label small" aria-hidden="true">
               {network}
             </span>

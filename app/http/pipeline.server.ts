@@ -32,7 +32,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const canonical = canonicalize(decoded);
     const exchange: Exchange = {
       ...options,
-      defaultHeaders,
+      commonHeaders: defaultHeaders,
       request,
       response,
       path,

@@ -7,7 +7,7 @@ const EDITED_LIVE = /^\/assets\/data\//;
 const ACTIVE_TYPE = /\b(svg|html|xml)\b/i;
 
 /** Adds the missing default headers to the answers of Remix and its file server. */
-export const setDefaultHeaders: Step = ({ defaultHeaders, response }) => {
+export const setDefaultHeaders: Step = ({ commonHeaders: defaultHeaders, response }) => {
   onHeaders(response, () => {
     // Only the file server sets this header.
     const isFile = response.hasHeader("Accept-Ranges");

@@ -10,7 +10,7 @@ export interface Answer {
 
 /** Sends an answer with the default headers; its own headers override them. */
 export function sendAnswer(exchange: Exchange, { headers, ...answer }: Answer): void {
-  const { request, response, defaultHeaders } = exchange;
+  const { request, response, commonHeaders: defaultHeaders } = exchange;
   writeAnswer(request, response, { ...answer, headers: { ...defaultHeaders.answer, ...headers } });
 }
 

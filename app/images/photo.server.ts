@@ -46,15 +46,15 @@ export async function storePhoto(photo: Buffer, sizes: Photos): Promise<string> 
   // The child may exit before it has read all of its input.
   child.stdin.on("error", () => undefined);
   child.stdin.end(photo);
-  const { names, fault } = parseAnswer(await text(child.stdout));
-  if (!names) throw new PictureError(fault ?? "La foto no se pudo preparar. Prueba otra vez.");
+  const { names, error } = parseAnswer(await text(child.stdout));
+  if (!names) throw new PictureError(error ?? "La foto no se pudo preparar. Prueba otra vez.");
   const widest = names.findLast((name) => name.endsWith(".webp")) ?? "";
   return `/assets/data/fotos/${widest}`;
 }
 
-function parseAnswer(answer: string): { names?: string[]; fault?: string } {
+function parseAnswer(answer: string): { names?: string[]; error?: string } {
   try {
-    return JSON.parse(answer) as { names?: string[]; fault?: string };
+    return JSON.parse(answer) as { names?: string[]; error?: string };
   } catch {
     return {};
   }

@@ -25,5 +25,5 @@ try {
   process.stdout.write(JSON.stringify({ names }));
 } catch (error) {
   if (!(error instanceof PictureError)) throw error;
-  process.stdout.write(JSON.stringify({ fault: error.message }));
+  process.stdout.write(JSON.stringify({ error: error.message }));
 }

@@ -4,7 +4,7 @@ import { companyFacts, setFacts } from "~/content/company";
 import { companySchema } from "~/content/company-rules.server";
 import { parseJson } from "~/content/json.server";
 import { describeError, findErrors } from "~/content/rules.server";
-import { reportFault } from "./live-list.server";
+import { reportError } from "./live-list.server";
 import { hashOf, readVersions } from "./versions.server";
 
 export const COMPANY_FILE = "content/company.json";
@@ -31,10 +31,10 @@ export async function refreshCompany(): Promise<string> {
 async function readFacts(isStart: boolean): Promise<void> {
   try {
     apply(parseJson(await readFile(COMPANY_FILE)).value);
-    reportFault(COMPANY_FILE, undefined);
+    reportError(COMPANY_FILE, undefined);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    reportFault(COMPANY_FILE, `${COMPANY_FILE}: ${why}; se siguen mostrando los datos de antes`);
+    reportError(COMPANY_FILE, `${COMPANY_FILE}: ${why}; se siguen mostrando los datos de antes`);
     if (isStart) await applyNewestVersion();
   }
 }

@@ -10,20 +10,20 @@ export const MAX_ENTRIES = 500;
 
 const MAX_FAULTS = 10;
 
-const faults = new Map<string, string>();
+const errors = new Map<string, string>();
 
 /** Records and logs the error of a file; `undefined` clears the error. */
-export function reportFault(file: string, fault: string | undefined): void {
-  if (fault === undefined) faults.delete(file);
+export function reportError(file: string, error: string | undefined): void {
+  if (error === undefined) errors.delete(file);
   else {
-    faults.set(file, fault);
-    console.error(fault);
+    errors.set(file, error);
+    console.error(error);
   }
 }
 
-/** Returns the current faults of the files, as Spanish sentences for the owner. */
-export function listFaults(): string[] {
-  return [...faults.values()];
+/** Returns the current errors of the files, as Spanish sentences for the owner. */
+export function listErrors(): string[] {
+  return [...errors.values()];
 }
 
 /**
@@ -50,14 +50,13 @@ async function readOrKeep<Entry>(
   const { all, file } = options;
   try {
     const { entries, omitted } = check(options, await readList(options));
-    if (omitted[0]) faults.set(file, omitted[0]);
-    else faults.delete(file);
+    if (omitted[0]) errors.set(file, omitted[0]);
+    else errors.delete(file);
     return entries;
   } catch (error) {
     const kept = (await before).length > 0 ? await before : await readNewestVersion(options);
     const consequence = kept.length > 0 ? "; se sigue mostrando lo de antes" : "";
-    const fault = `Error al cargar ${all} (${file}: ${explain(error)})${consequence}`;
-    reportFault(file, fault);
+    reportError(file, `Error al cargar ${all} (${file}: ${explain(error)})${consequence}`);
     return kept;
   }
 }
@@ -95,7 +94,7 @@ function check<Entry>({ file, item, schema }: OwnerList<Entry>, list: unknown[])
     omitted.push(`${item} ${index + 1} de ${file} no se muestra (${why})`);
     return [];
   });
-  for (const fault of omitted.slice(0, MAX_FAULTS)) console.error(fault);
+  for (const error of omitted.slice(0, MAX_FAULTS)) console.error(error);
   if (omitted.length > MAX_FAULTS) {
     console.error(`… y ${omitted.length - MAX_FAULTS} más de ${file}`);
   }

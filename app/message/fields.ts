@@ -108,13 +108,13 @@ export function shorten(message: Message): Message {
 }
 
 /** Returns the sentence for one faulty field. */
-export function errorMessage(name: FieldName, fault: FieldError): string {
+export function errorMessage(name: FieldName, error: FieldError): string {
   const reasons: Partial<Record<FieldError, string>> = fieldOf(name).reasons;
-  return reasons[fault] ?? fieldOf(name).reasons.tooLong;
+  return reasons[error] ?? fieldOf(name).reasons.tooLong;
 }
 
 /** Returns the most important error for the banner: missing, then invalid, then too long. */
-export function worstError(faults: FieldErrors): FieldError | undefined {
-  const found = Object.values(faults);
-  return (["required", "invalid", "tooLong"] as const).find((fault) => found.includes(fault));
+export function worstError(errors: FieldErrors): FieldError | undefined {
+  const found = Object.values(errors);
+  return (["required", "invalid", "tooLong"] as const).find((error) => found.includes(error));
 }

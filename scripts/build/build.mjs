@@ -48,13 +48,13 @@ function exchange() {
 
 /** Stop: invalid content would break pages. */
 async function checkContent() {
-  const fault = await withModules(async (load) => {
+  const error = await withModules(async (load) => {
     const { readContentFiles } = await load("/scripts/owner/check/files.ts");
     const { listed } = await load("/scripts/owner/check/problem.ts");
     const { problems } = readContentFiles(project);
     return problems.length > 0 && listed(problems.slice(0, 3));
   });
-  if (fault) throw new Error(fault);
+  if (error) throw new Error(error);
 }
 
 try {

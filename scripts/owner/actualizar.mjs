@@ -8,9 +8,9 @@ const OWN = ["content", "public"];
 const author = ["-c", "user.name=sitio", "-c", "user.email=sitio@localhost"];
 const git = (...words) => execFileSync("git", [...author, ...words], { encoding: "utf8" }).trim();
 
-function mustPass(fault, command) {
+function mustPass(error, command) {
   const { status } = spawnSync(command, { stdio: "inherit", shell: true });
-  if (status !== 0) throw new Error(fault);
+  if (status !== 0) throw new Error(error);
 }
 
 let before;

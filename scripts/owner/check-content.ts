@@ -4,7 +4,7 @@ import { project } from "../project.mjs";
 import { readContentFiles, textsOf, type OwnerFile } from "./check/files";
 import { listed, type Problem } from "./check/problem";
 
-/** Lists the faults and samples in the owner's files with file and line: `npm run check:content`. */
+/** Lists the errors and samples in the owner's files with file and line: `npm run check:content`. */
 export async function main(): Promise<void> {
   const problems = await findProblems(project);
   if (problems.length > 0) {

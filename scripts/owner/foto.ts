@@ -2,17 +2,17 @@ import { readFile, rename } from "node:fs/promises";
 import sharp from "sharp";
 import { cropPicture, PictureError } from "~/images/encode.server";
 import { OwnerError } from "../owner-error";
-import { makePictures, masterFile, table } from "./pictures";
+import { makePictures, originalFile, picturesByName } from "./pictures";
 
 /** The AVIF effort: takes a third of the time of the slowest one, for 3 % larger files. */
 const EFFORT = 4;
 
 /** Replaces one picture of the pages with a photo: `npm run foto -- hero mi-foto.jpg`. */
 export async function main(name = "", file?: string): Promise<void> {
-  const picture = table[name];
+  const picture = picturesByName[name];
   if (!picture || !file) {
     throw new OwnerError(
-      `Di qué foto y con qué archivo: npm run foto -- hero mi-foto.jpg. Hay: ${Object.keys(table).join(", ")}.`,
+      `Di qué foto y con qué archivo: npm run foto -- hero mi-foto.jpg. Hay: ${Object.keys(picturesByName).join(", ")}.`,
     );
   }
   const photo = await readFile(file).catch(() => {
@@ -24,7 +24,7 @@ export async function main(name = "", file?: string): Promise<void> {
   const cut = await cropPicture(photo, [width, height], widest).catch((error: unknown) => {
     throw error instanceof PictureError ? new OwnerError(error.message) : error;
   });
-  const master = masterFile(picture);
+  const master = originalFile(picture);
   await sharp(cut).webp({ quality: 95, effort: 5, smartSubsample: true }).toFile(`${master}.new`);
   await rename(`${master}.new`, master);
   console.log(`Listo. Se hizo otra vez: ${(await makePictures(EFFORT)).join(", ")}.`);

@@ -15,14 +15,15 @@ interface Picture {
 }
 
 /** The pictures of the pages by name (pictures.json). */
-export const table: Record<string, Picture> = pictures;
+export const picturesByName: Record<string, Picture> = pictures;
 
 const folder = join(project, "content/pictures/encoded");
 
 /** Returns the path of a picture's original, from which all its sizes are made. */
-export const masterFile = ({ master }: Picture) => join(project, `content/pictures/${master}.webp`);
+export const originalFile = ({ master }: Picture) =>
+  join(project, `content/pictures/${master}.webp`);
 
-/** Returns the encodings of a picture, widest AVIF last. */
+/** Returns the encodings of a picture: AVIF from narrow to wide, then WebP. Their order is part of the hash. */
 function encodingsOf({ avif, webp }: Picture): PictureVariant[] {
   return [
     ...Object.entries(avif).map(([width, quality]): PictureVariant => {
@@ -43,8 +44,8 @@ export async function makePictures(effort?: number): Promise<string[]> {
   const existing = await readdir(folder);
   const made: string[] = [];
   const wanted: string[] = [];
-  for (const [name, picture] of Object.entries(table)) {
-    const master = readFileSync(masterFile(picture));
+  for (const [name, picture] of Object.entries(picturesByName)) {
+    const master = readFileSync(originalFile(picture));
     const encodings = encodingsOf(picture);
     const files = encodedNames(master, name, encodings);
     wanted.push(...files);
@@ -53,18 +54,18 @@ export async function makePictures(effort?: number): Promise<string[]> {
     made.push(name);
   }
   for (const file of existing) if (!wanted.includes(file)) await rm(join(folder, file));
-  return [...made, ...(await makeCards())];
+  return [...made, ...(await makeOpenGraphImages())];
 }
 
 /** Crops each page's picture to 1200 × 630 pixels, the card size of WhatsApp and Facebook. */
-async function makeCards(): Promise<string[]> {
+async function makeOpenGraphImages(): Promise<string[]> {
   const og = join(project, "public/og");
   mkdirSync(og, { recursive: true });
   const made: string[] = [];
   for (const [path, { picture }] of Object.entries(pages)) {
-    const entry = table[picture.name];
+    const entry = picturesByName[picture.name];
     if (!entry) continue;
-    const card = await sharp(masterFile(entry))
+    const card = await sharp(originalFile(entry))
       .resize({ width: 1200, height: 630, fit: "cover" })
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer();

@@ -6,7 +6,7 @@ const locationOf = (answer: Response) => answer.headers.get("Location");
 
 describe("an action of the owner", () => {
   test("retries a refused message", async ({ owner, inbox }) => {
-    const id = await inbox.keepRefused(422);
+    const id = await inbox.postWithMailError(422);
     expect(await inbox.status(id)).toBe("held");
     const answer = await owner.act(id, "reenviar");
     expect(answer.status).toBe(303);
@@ -123,7 +123,7 @@ test("shows in one line that all is well, or what is wrong", async ({ owner, inb
   const well = await owner.read("/bandeja");
   expect(well).toMatch(/Todo en orden\. Hoy salieron \d+ de 100000 correos\. Último correo: \d/);
   expect(well).not.toContain('class="problem"');
-  await inbox.keepRefused(500);
+  await inbox.postWithMailError(500);
   const wrong = await owner.read("/bandeja");
   expect(/class="problem">([^<]*)/.exec(wrong)?.[1]).toMatch(/\(500\)\. Qué hacer: EmailJS está/);
   expect(/class="message__delivery-error">([^]*?)<\/p>/.exec(wrong)?.[1]).toMatch(

@@ -46,7 +46,7 @@ test("publishes a new notice at once, and undoes it", async ({ site, owner }) =>
   expect(await site.pageWhere("/home", (text) => !text.includes("Cerramos el 24"))).toBeDefined();
 });
 
-test("shows each fault at its field and keeps the typed values", async ({ site, owner }) => {
+test("shows each error at its field and keeps the typed values", async ({ site, owner }) => {
   const fields = { version: "", texto: "<b>Hola", desde: "2026-12-24", hasta: "2026-12-01" };
   const answer = await owner.post(`${AVISOS}/nueva`, fields);
   expect(answer.status).toBe(422);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import {
-  faultsByName,
+  errorsByName,
   editorFields,
   photoPlaces,
   setAt,
@@ -76,7 +76,7 @@ test("gives every field of the lists a label", () => {
   }
 });
 
-test("keeps an invalid value, and names the fault of its field", () => {
+test("keeps an invalid value, and names the error of its field", () => {
   const form = posted(editorFields(works.schema, work), {
     anio: "hace poco",
     meses: "2,5",
@@ -84,8 +84,8 @@ test("keeps an invalid value, and names the fault of its field", () => {
   });
   const read = parseEditorForm(works.schema, form, work);
   expect(read).toMatchObject({ anio: "hace poco", meses: 2.5, titulo: "" });
-  const faults = faultsByName(findErrors(works.schema, read));
-  expect(Object.fromEntries(faults)).toEqual({ anio: "debe ser un número", titulo: "está vacío" });
+  const errors = errorsByName(findErrors(works.schema, read));
+  expect(Object.fromEntries(errors)).toEqual({ anio: "debe ser un número", titulo: "está vacío" });
 });
 
 test("leaves an optional group out while all its fields are empty", () => {

@@ -25,7 +25,7 @@ describe("the list", () => {
   });
 
   test("says why a mail did not go out and what to do", async ({ owner, inbox }) => {
-    await inbox.keepRefused(403, { from_name: "Retenida Uno" });
+    await inbox.postWithMailError(403, { from_name: "Retenida Uno" });
     const html = await owner.read("/bandeja?estado=retenidos");
     expect(html).toContain("Retenida Uno");
     expect(html).toContain("403 no");

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { cookieOf, signIn, tryPassword } from "../helpers/bandeja";
 import { freshMessage } from "../helpers/contact";
-import { faultOf } from "~/env.server";
+import { settingError } from "~/env.server";
 import { ask, askOne, post } from "../helpers/inbox";
 import { PASSWORD, startSite } from "../helpers/site";
 
@@ -37,8 +37,8 @@ describe("without a password", () => {
     ["Password1234", "es de las que se prueban primero: mejor una frase"],
     ["admin-bandeja-2026", "es de las que se prueban primero: mejor una frase"],
     ["una contraseña larga", undefined],
-  ])("«%s» is accepted or refused as INBOX_PASSWORD", (password, fault) => {
-    expect(faultOf("INBOX_PASSWORD", password)).toBe(fault && `INBOX_PASSWORD ${fault}`);
+  ])("«%s» is accepted or refused as INBOX_PASSWORD", (password, error) => {
+    expect(settingError("INBOX_PASSWORD", password)).toBe(error && `INBOX_PASSWORD ${error}`);
   });
 });
 

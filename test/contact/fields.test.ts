@@ -35,8 +35,8 @@ test.each(fieldNames)("%s is read, validated, stored, mailed and shown", async (
   expect(validate({ ...message, [name]: "" })).toEqual(refused);
   const tooLong = "a".repeat(fieldOf(name).maxLength + 1);
   expect(validate({ ...message, [name]: tooLong })).toHaveProperty(name);
-  for (const fault of ["required", "invalid", "tooLong"] as const) {
-    expect(errorMessage(name, fault)).not.toBe("");
+  for (const error of ["required", "invalid", "tooLong"] as const) {
+    expect(errorMessage(name, error)).not.toBe("");
   }
 
   const other = { ...message, [name]: `${message[name]}9` };

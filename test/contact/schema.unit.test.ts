@@ -9,9 +9,9 @@ const required = "Todos los campos son obligatorios.";
 const invalid = "Por favor, ingresa un correo y celular válidos.";
 
 function bannerFor(changes: Partial<Message>): string | undefined {
-  const faults = validate({ ...goodMessage, ...changes });
-  if (Object.keys(faults).length === 0) return undefined;
-  const outcome = refused(faults);
+  const errors = validate({ ...goodMessage, ...changes });
+  if (Object.keys(errors).length === 0) return undefined;
+  const outcome = refused(errors);
   return outcome.kind === "error" ? outcome.text : undefined;
 }
 

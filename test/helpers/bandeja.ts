@@ -71,7 +71,7 @@ export const test = siteTest
   .extend("owner", ({ site }) => signIn(site))
   .extend("inbox", async ({ site, emailjs }) => {
     const ask = <Row extends object>(sql: string) => askDatabase<Row>(site.databaseUrl, sql);
-    const row = async (id: string) =>
+    const findMessage = async (id: string) =>
       (await listMessages(site.databaseUrl)).find((found) => found.id === id);
     /** Posts a message; returns its id. */
     async function keep(changes: Partial<Message> = {}) {
@@ -83,11 +83,11 @@ export const test = siteTest
     await ask("delete from messages");
     return {
       ask,
-      row,
-      status: async (id: string) => (await row(id))?.status,
+      row: findMessage,
+      status: async (id: string) => (await findMessage(id))?.status,
       keep,
       /** Posts a message that the provider answers with this status; returns its id. */
-      keepRefused(status: number, changes?: Partial<Message>) {
+      postWithMailError(status: number, changes?: Partial<Message>) {
         emailjs.next = [{ status, text: "no" }];
         return keep(changes);
       },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { lineAt, parseList } from "~/content/json.server";
 import { describeError, findErrors } from "~/content/rules.server";
-import { listFaults, liveList } from "~/lists/live-list.server";
+import { listErrors, liveList } from "~/lists/live-list.server";
 import { testimonials } from "~/testimonials/rules.server";
 import { temporaryFolder } from "../helpers/program";
 
@@ -15,7 +15,7 @@ const entry = {
   comentario: "Bien.",
 };
 
-describe("describes a fault in Spanish", () => {
+describe("describes a error in Spanish", () => {
   test.each<[unknown, string[]]>([
     [{ ...entry, nombre: " " }, ["nombre: está vacío"]],
     [{ ...entry, empresa: 7 }, ["empresa: debe ser un texto entre comillas"]],
@@ -27,8 +27,8 @@ describe("describes a fault in Spanish", () => {
       ],
     ],
     [7, ["debe ir entre llaves { }"]],
-  ])("with its field: %j", (candidate, faults) => {
-    expect(findErrors(testimonials.schema, candidate).map(describeError)).toEqual(faults);
+  ])("with its field: %j", (candidate, errors) => {
+    expect(findErrors(testimonials.schema, candidate).map(describeError)).toEqual(errors);
   });
 
   test("with the line where the JSON breaks", () => {
@@ -94,11 +94,11 @@ describe("an owner's list", () => {
           ),
         ],
       ]);
-      expect(listFaults()).toEqual(log.mock.calls[0]);
+      expect(listErrors()).toEqual(log.mock.calls[0]);
       rmSync(file, { force: true });
       save([]);
       expect(await read()).toEqual([]);
-      expect(listFaults()).toEqual([]);
+      expect(listErrors()).toEqual([]);
     },
   );
 
@@ -108,7 +108,7 @@ describe("an owner's list", () => {
     const told = log.mock.calls.join("\n");
     expect(told.match(/no se muestra/g)).toHaveLength(10);
     expect(told).toContain("… y 190 más de ");
-    expect(listFaults()).toEqual([expect.stringMatching(/^Testimonio 2 de .* no se muestra \(/)]);
+    expect(listErrors()).toEqual([expect.stringMatching(/^Testimonio 2 de .* no se muestra \(/)]);
   });
 
   test("may begin with a byte order mark, and name a picture without a slash", async () => {

@@ -31,7 +31,7 @@ describe("testimonios.json", () => {
     expect(text).not.toContain("<Prueba>");
   });
 
-  test("hides an invalid entry only, and logs its fault", async () => {
+  test("hides an invalid entry only, and logs its error", async () => {
     site.save([entry, { ...entry, nombre: "Otro", imagen: "javascript:alert(1)" }, 7]);
     const text = await homeWhere(() => site.log().includes("Testimonio 3 de "));
     expect(text).toContain("Elena");

@@ -36,7 +36,7 @@ export function CompanyPage({ savedVersion, hasChanged }: ViewOf<"company">) {
 }
 
 /** The form of one page of facts. */
-export function SectionPage({ section, version, facts, faults, stored }: ViewOf<"section">) {
+export function SectionPage({ section, version, facts, errors, stored }: ViewOf<"section">) {
   const { title, keys } = companySections[section] ?? { title: "", keys: [] };
   const names: string[] = keys;
   const own = (value: object) =>
@@ -49,7 +49,7 @@ export function SectionPage({ section, version, facts, faults, stored }: ViewOf<
         action={`${COMPANY_PATH}/${section}`}
         fields={own(facts)}
         conflict={stored && { fields: own(stored) }}
-        {...{ version, faults }}
+        {...{ version, errors }}
       />
     </>
   );

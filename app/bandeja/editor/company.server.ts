@@ -13,7 +13,7 @@ import {
 import { viewResponse, textIn } from "./answers.server";
 import { COMPANY_PATH, companySections, differInContact } from "./company-sections";
 import { applyItemAction } from "./entries.server";
-import { faultsByName, parseEditorForm } from "./fields.server";
+import { errorsByName, parseEditorForm } from "./fields.server";
 
 type CompanyJson = Record<string, unknown>;
 
@@ -75,14 +75,14 @@ const showHistory = async () =>
 interface Shown {
   version: string;
   facts: CompanyJson;
-  faults?: Map<string, string>;
+  errors?: Map<string, string>;
   /** The stored facts, when they changed while the owner typed. */
   stored?: CompanyJson;
 }
 
-function showSection(page: string, { version, facts, faults, stored }: Shown, status = 200) {
+function showSection(page: string, { version, facts, errors, stored }: Shown, status = 200) {
   const view = { page: "section", section: page, version, facts, stored } as const;
-  return viewResponse({ ...view, faults: faults ?? new Map<string, string>() }, status);
+  return viewResponse({ ...view, errors: errors ?? new Map<string, string>() }, status);
 }
 
 async function saveSection(
@@ -100,10 +100,10 @@ async function saveSection(
     target,
   ) as CompanyJson;
   const facts = { ...before, ...pick(typed, page) };
-  const faults = action === "agregar" ? [] : findErrors(companySchema, facts);
-  if (action === "agregar" || faults.length > 0) {
-    const status = faults.length > 0 ? 422 : 200;
-    return showSection(page, { version, facts, faults: faultsByName(faults) }, status);
+  const errors = action === "agregar" ? [] : findErrors(companySchema, facts);
+  if (action === "agregar" || errors.length > 0) {
+    const status = errors.length > 0 ? 422 : 200;
+    return showSection(page, { version, facts, errors: errorsByName(errors) }, status);
   }
   const change = (now: CompanyJson) =>
     versionOf(now, page) === version ? { ...now, ...pick(typed, page) } : undefined;

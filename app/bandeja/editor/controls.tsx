@@ -4,35 +4,35 @@ import type { Field } from "./fields.server";
 interface Controls {
   fields: Field[];
   /** The error of each field, by name. */
-  faults: Map<string, string>;
+  errors: Map<string, string>;
 }
 
 /** The form fields, each with its label, hint and error. */
-export function Controls({ fields, faults }: Controls) {
-  return fields.map((field) => <Control key={field.name} field={field} faults={faults} />);
+export function Controls({ fields, errors }: Controls) {
+  return fields.map((field) => <Control key={field.name} field={field} errors={errors} />);
 }
 
-function Control({ field, faults }: { field: Field; faults: Map<string, string> }) {
+function Control({ field, errors }: { field: Field; errors: Map<string, string> }) {
   const { name, kind, label, hint } = field;
-  const fault = faults.get(name);
+  const error = errors.get(name);
   const id = `campo-${name}`;
   if (kind === "group" || kind === "list") {
     return (
       <fieldset className="fields" id={id}>
         <legend>{label}</legend>
         {hint && <p className="hint">{hint}</p>}
-        {fault && <FaultText name={name} fault={fault} />}
+        {error && <FaultText name={name} error={error} />}
         {kind === "group" ? (
-          <Controls fields={field.fields} faults={faults} />
+          <Controls fields={field.fields} errors={errors} />
         ) : (
-          <Items field={field} faults={faults} />
+          <Items field={field} errors={errors} />
         )}
       </fieldset>
     );
   }
-  if (kind === "checks") return <Checks field={field} fault={fault} />;
-  if (kind === "photo") return <Photo field={field} fault={fault} />;
-  const described = [hint && `${id}-ayuda`, fault && `${id}-error`].filter(Boolean).join(" ");
+  if (kind === "checks") return <Checks field={field} error={error} />;
+  if (kind === "photo") return <Photo field={field} error={error} />;
+  const described = [hint && `${id}-ayuda`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={kind === "check" ? "check" : undefined}>
       <label htmlFor={id}>
@@ -49,11 +49,11 @@ function Control({ field, faults }: { field: Field; faults: Map<string, string> 
         common={{
           id,
           name,
-          "aria-invalid": fault ? true : undefined,
+          "aria-invalid": error ? true : undefined,
           "aria-describedby": described || undefined,
         }}
       />
-      {fault && <FaultText name={name} fault={fault} />}
+      {error && <FaultText name={name} error={error} />}
     </div>
   );
 }
@@ -94,13 +94,13 @@ function Input({ field, common }: { field: Field; common: CommonProps }): ReactN
   );
 }
 
-function Checks({ field, fault }: { field: Field; fault?: string }) {
+function Checks({ field, error }: { field: Field; error?: string }) {
   const { name, label, value, choices } = field;
   const chosen = value.split(" ");
   return (
     <fieldset className="fields" id={`campo-${name}`}>
       <legend>{label}</legend>
-      {fault && <FaultText name={name} fault={fault} />}
+      {error && <FaultText name={name} error={error} />}
       {choices.map(([choice, words]) => (
         <p className="check" key={choice}>
           <input
@@ -117,7 +117,7 @@ function Checks({ field, fault }: { field: Field; fault?: string }) {
   );
 }
 
-function Photo({ field, fault }: { field: Field; fault?: string }) {
+function Photo({ field, error }: { field: Field; error?: string }) {
   const { name, label, hint, value, required } = field;
   return (
     <div className="photo">
@@ -125,7 +125,7 @@ function Photo({ field, fault }: { field: Field; fault?: string }) {
       {hint && <p className="hint">{hint}</p>}
       {value && <img src={value} alt="La foto, como se verá en el sitio" />}
       <input type="hidden" name={name} value={value} />
-      {fault && <FaultText name={name} fault={fault} />}
+      {error && <FaultText name={name} error={error} />}
       <p className="row">
         <button className="plain" name="accion" value={`foto ${name}`}>
           {value ? "Guardar y cambiar la foto" : "Guardar y poner una foto"}
@@ -140,7 +140,7 @@ function Photo({ field, fault }: { field: Field; fault?: string }) {
   );
 }
 
-function Items({ field, faults }: { field: Field; faults: Map<string, string> }) {
+function Items({ field, errors }: { field: Field; errors: Map<string, string> }) {
   const { name, fields } = field;
   const next = `${name}.${fields.length}`;
   const photo = fields[0]?.fields.find(({ kind }) => kind === "photo");
@@ -151,7 +151,7 @@ function Items({ field, faults }: { field: Field; faults: Map<string, string> })
           <legend>
             {item.label} {index + 1}
           </legend>
-          <Controls fields={item.fields} faults={faults} />
+          <Controls fields={item.fields} errors={errors} />
           <p className="row">
             {index > 0 && <ItemAction action="subir" item={item} words="Subir" />}
             {index < fields.length - 1 && <ItemAction action="bajar" item={item} words="Bajar" />}
@@ -187,10 +187,10 @@ function ItemAction(props: { action: string; item: Field; words: string }) {
   );
 }
 
-function FaultText({ name, fault }: { name: string; fault: string }) {
+function FaultText({ name, error }: { name: string; error: string }) {
   return (
-    <p className="fault" id={`campo-${name}-error`}>
-      {fault.charAt(0).toUpperCase() + fault.slice(1)}.
+    <p className="error" id={`campo-${name}-error`}>
+      {error.charAt(0).toUpperCase() + error.slice(1)}.
     </p>
   );
 }

@@ -10,7 +10,7 @@ import {
   readEntries,
   listSlug,
 } from "./entries.server";
-import { faultsByName, setAt, parseEditorForm } from "./fields.server";
+import { errorsByName, setAt, parseEditorForm } from "./fields.server";
 import { photoPlace } from "./upload.server";
 
 /** Returns the form of a stored or new entry, with the photo of the last upload. */
@@ -32,12 +32,12 @@ export async function entryPage(list: OwnerList, page: string, query: URLSearchP
     place: page,
     version: stored === undefined ? "" : hashOf(stored),
     entry,
-    faults: new Map(),
+    errors: new Map(),
     hasNewPhoto: isReady,
   });
 }
 
-/** Saves a posted entry, unless it has faults or the stored entry changed meanwhile. */
+/** Saves a posted entry, unless it has errors or the stored entry changed meanwhile. */
 export async function saveEntry(list: OwnerList, page: string, form: FormData) {
   const version = textIn(form, "version");
   const [action = "", target = ""] = textIn(form, "accion").split(" ");
@@ -45,8 +45,8 @@ export async function saveEntry(list: OwnerList, page: string, form: FormData) {
   const stored = version ? entries.find((one) => hashOf(one) === version) : undefined;
   const typed = parseEditorForm(list.schema, form, stored ?? {});
   const entry = applyItemAction(typed, action, target);
-  const faults = action === "agregar" ? [] : findErrors(list.schema, entry);
-  if (faults.length > 0 || action === "agregar") {
+  const errors = action === "agregar" ? [] : findErrors(list.schema, entry);
+  if (errors.length > 0 || action === "agregar") {
     return viewResponse(
       {
         page: "entry",
@@ -54,9 +54,9 @@ export async function saveEntry(list: OwnerList, page: string, form: FormData) {
         place: page,
         version,
         entry,
-        faults: faultsByName(faults),
+        errors: errorsByName(errors),
       },
-      faults.length > 0 ? 422 : 200,
+      errors.length > 0 ? 422 : 200,
     );
   }
   const saved = await changeEntries(list, (now) => replaceOrAddEntry(now, version, entry));
@@ -80,7 +80,7 @@ async function conflictPage(list: OwnerList, page: string, entry: unknown) {
       place: page,
       version: stored === undefined ? "" : hashOf(stored),
       entry,
-      faults: new Map(),
+      errors: new Map(),
       conflict: { stored },
     },
     409,

@@ -6,8 +6,8 @@ interface EditorFormProps {
   /** The hash of the values in the form; empty for a new entry. */
   version: string;
   fields: Field[];
-  /** The fault of each field, by the field's name. */
-  faults: Map<string, string>;
+  /** The error of each field, by the field's name. */
+  errors: Map<string, string>;
   /**
    * The stored values if they changed while the owner typed; its fields are undefined if the entry was
    * deleted.
@@ -15,17 +15,17 @@ interface EditorFormProps {
   conflict?: { fields?: Field[] };
 }
 
-/** A form of the editor, with its faults and what changed meanwhile. */
-export function EditorForm({ action, version, fields, faults, conflict }: EditorFormProps) {
+/** A form of the editor, with its errors and what changed meanwhile. */
+export function EditorForm({ action, version, fields, errors, conflict }: EditorFormProps) {
   const names = fields.map(({ name }) => name);
-  const elsewhere = [...faults].filter(([name]) => !names.includes(name.split(".")[0] ?? ""));
+  const elsewhere = [...errors].filter(([name]) => !names.includes(name.split(".")[0] ?? ""));
   return (
     <>
       {conflict && <Conflict fields={conflict.fields} />}
-      {faults.size > 0 && (
+      {errors.size > 0 && (
         <p className="problem" role="alert">
           No se guardó todavía: revisa lo que está en rojo.
-          {elsewhere.map(([name, fault]) => ` En otra página, ${name}: ${fault}.`)}
+          {elsewhere.map(([name, error]) => ` En otra página, ${name}: ${error}.`)}
         </p>
       )}
       <form method="post" action={action} className="editor">
@@ -34,7 +34,7 @@ export function EditorForm({ action, version, fields, faults, conflict }: Editor
           Guardar
         </button>
         <input type="hidden" name="version" value={version} />
-        <Controls fields={fields} faults={faults} />
+        <Controls fields={fields} errors={errors} />
         <p>
           <button className="button" name="accion" value="guardar">
             Guardar y publicar

@@ -49,8 +49,8 @@ export function checkEntry(
 ): string[] {
   const result = schema.safeParse(entry);
   if (result.success) return adviceOn(result.data);
-  const faults = findErrors(schema, entry).map(describeError).join("; ");
-  return [`${item} «${entryTitle(entry)}» no se muestra: ${faults}`];
+  const errors = findErrors(schema, entry).map(describeError).join("; ");
+  return [`${item} «${entryTitle(entry)}» no se muestra: ${errors}`];
 }
 
 /**

@@ -6,7 +6,7 @@ import type { PropsOf } from "./views";
 
 /** The form of one entry. */
 export function EntryPage(props: PropsOf<"entry">) {
-  const { list, place, version, entry, faults, hasNewPhoto, conflict } = props;
+  const { list, place, version, entry, errors, hasNewPhoto, conflict } = props;
   const stored = conflict?.stored;
   return (
     <>
@@ -25,7 +25,7 @@ export function EntryPage(props: PropsOf<"entry">) {
             fields: stored === undefined ? undefined : editorFields(list.schema, stored),
           }
         }
-        {...{ version, faults }}
+        {...{ version, errors }}
       />
     </>
   );

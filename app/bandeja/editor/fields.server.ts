@@ -148,9 +148,9 @@ function countItems(form: FormData, name: string): number {
   return count;
 }
 
-/** Returns the first fault of each field, by name. */
-export function faultsByName(faults: ContentError[]): Map<string, string> {
-  return new Map(faults.toReversed().map(({ path, message }) => [path.join("."), message]));
+/** Returns the first error of each field, by name. */
+export function errorsByName(errors: ContentError[]): Map<string, string> {
+  return new Map(errors.toReversed().map(({ path, message }) => [path.join("."), message]));
 }
 
 /** Returns the paths of photo fields, with "#" for an index, and whether the photo is required. */

@@ -26,7 +26,7 @@ export function IndexPage({ missing, lists, problem, find }: IndexPageProps) {
         </li>
         {lists.map(({ slug, entries }) => {
           const list = find(slug);
-          const faults = entries.flatMap((entry) => checkEntry(list, entry));
+          const errors = entries.flatMap((entry) => checkEntry(list, entry));
           return (
             <li key={slug}>
               <p className="row">
@@ -35,7 +35,7 @@ export function IndexPage({ missing, lists, problem, find }: IndexPageProps) {
                 </a>
                 <a href={newPath(list)}>{list.add}</a>
               </p>
-              {faults[0] && <p className="fault">{faults[0]}</p>}
+              {errors[0] && <p className="error">{errors[0]}</p>}
             </li>
           );
         })}

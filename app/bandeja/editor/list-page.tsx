@@ -38,9 +38,9 @@ export function ListPage({ list, entries, savedVersion, hasChanged }: PropsOf<"l
         {entries.map((entry, index) => (
           <li key={`${index} ${hashOf(entry)}`}>
             <h2 dir="auto">{entryTitle(entry)}</h2>
-            {checkEntry(list, entry).map((fault) => (
-              <p className="fault" key={fault}>
-                {fault}
+            {checkEntry(list, entry).map((error) => (
+              <p className="error" key={error}>
+                {error}
               </p>
             ))}
             <form method="post" action={contentPath(list)} className="row">

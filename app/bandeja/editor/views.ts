@@ -21,7 +21,7 @@ export type EditorView =
       /** The hash of the facts in the form. */
       version: string;
       facts: object;
-      faults: Map<string, string>;
+      errors: Map<string, string>;
       /** The stored facts, when they changed while the owner typed. */
       stored?: object;
     }
@@ -37,7 +37,7 @@ export interface EntryView {
   version: string;
   entry: unknown;
   /** The error of each field, by name. */
-  faults: Map<string, string>;
+  errors: Map<string, string>;
   hasNewPhoto?: boolean;
   /** The stored entry, when it changed while the owner typed. */
   conflict?: { stored: unknown };

@@ -27,7 +27,7 @@ export interface Text {
 const rules: Record<string, z.ZodType> = { company: companySchema, ...pageRules };
 
 /**
- * The readable files of content/, and the faults of all files.
+ * The readable files of content/, and the errors of all files.
  *
  * @param project the path of the project's folder
  */
@@ -41,7 +41,7 @@ export function readContentFiles(project: string): { files: OwnerFile[]; problem
     if ("text" in read) problems.push(read);
     else {
       files.push(read);
-      problems.push(...findFaults(read, rules[name] ?? serviceRules));
+      problems.push(...findFileProblems(read, rules[name] ?? serviceRules));
     }
   }
   return { files, problems };
@@ -58,11 +58,11 @@ export function readOwnerFile(project: string, file: string): OwnerFile | Proble
   }
 }
 
-export function findFaults({ file, value, source }: OwnerFile, schema: z.ZodType): Problem[] {
-  return findErrors(schema, value).map((fault) => ({
+export function findFileProblems({ file, value, source }: OwnerFile, schema: z.ZodType): Problem[] {
+  return findErrors(schema, value).map((error) => ({
     file,
-    line: lineAt(source, fault.path),
-    text: describeError(fault),
+    line: lineAt(source, error.path),
+    text: describeError(error),
   }));
 }
 

@@ -5,17 +5,17 @@ import { lineAt } from "~/content/json.server";
 import type { OwnerList } from "~/content/owner-list.server";
 import { isSampleEntry } from "~/content/samples";
 import { ownerLists } from "~/owner-lists.server";
-import { findFaults, readOwnerFile, textsOf, type OwnerFile } from "./files";
+import { findFileProblems, readOwnerFile, textsOf, type OwnerFile } from "./files";
 import type { Problem } from "./problem";
 import { brokenLinks, unknownService } from "./texts";
 
-/** Returns the problems of the lists in public/: faults, missing pictures, broken links and samples. */
+/** Returns the problems of the lists in public/: errors, missing pictures, broken links and samples. */
 export function findInLists(project: string): Problem[] {
   return Object.values<OwnerList>(ownerLists).flatMap((list) => {
     const read = readOwnerFile(project, list.file);
     if ("text" in read) return [read];
     return [
-      ...findFaults(read, z.array(list.schema, "debe ser una lista entre corchetes [ ]")),
+      ...findFileProblems(read, z.array(list.schema, "debe ser una lista entre corchetes [ ]")),
       ...textsOf(read).flatMap((one) => [
         // Skip a text that is a path: it names a picture, which findInEntries checks.
         ...(one.text.startsWith("/") ? [] : brokenLinks(project, one)),
