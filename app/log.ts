@@ -5,8 +5,8 @@ export function toSafeLine(text: string, maxLength = 200): string {
 }
 
 /** Removes a visitor's text from another text, such as a provider's error that quotes it. */
-export function redact(text: string, words: string[]): string {
-  return words
+export function redact(text: string, secrets: string[]): string {
+  return secrets
     .flatMap((word) => word.split("\n"))
     .filter((word) => word.length > 2)
     .reduce((cleaned, word) => cleaned.replaceAll(word, "[…]"), text);

@@ -3,7 +3,7 @@ import { usePageHandle } from "~/ui/page-handle";
 import { channels } from "./channels";
 import { ContactFormRoot } from "./contact-form-root";
 import { whatComesNext } from "./what-comes-next";
-import { WritingCosts } from "./writing-costs";
+import { ContactTerms } from "./contact-terms";
 
 /** The last section of every page except /contacto: a heading, the contact channels and the form. */
 export function ContactSection() {
@@ -14,7 +14,7 @@ export function ContactSection() {
       aria-labelledby="escribenos"
     >
       <div className="columns">
-        <div className="ending__words">
+        <div className="ending__text">
           <h2 id="escribenos" className="eyebrow">
             Contáctanos
           </h2>
@@ -29,7 +29,7 @@ export function ContactSection() {
             ))}
           </dl>
           <p>{whatComesNext()}</p>
-          <WritingCosts service={service} />
+          <ContactTerms service={service} />
         </div>
         <ContactFormRoot />
       </div>

@@ -1,16 +1,16 @@
 import { serviceNames } from "./services";
 
-interface FieldWords {
+interface FieldText {
   title: string;
   choices?: Record<string, string>;
   input?: "textarea";
 }
 
-const named = (title: string): FieldWords => ({ title });
-const long = (title: string): FieldWords => ({ title, input: "textarea" });
+const named = (title: string): FieldText => ({ title });
+const long = (title: string): FieldText => ({ title, input: "textarea" });
 
 /** The labels and hints of company.json in the owner's form, by field path; "#" is any index of a list. */
-export const companyFields: Record<string, FieldWords> = {
+export const companyFields: Record<string, FieldText> = {
   name: named("Nombre"),
   tagline: long("Frase del pie"),
   legalName: named("Razón social"),

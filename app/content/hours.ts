@@ -31,16 +31,16 @@ export function describeHours(hours: Interval[]): string {
   const spans = new Map<string, string[]>();
   for (const { days, opens, closes } of hours) {
     const span = `de ${withoutZero(opens)} a ${withoutZero(closes)}`;
-    const words = describeDays(days);
-    spans.set(words, [...(spans.get(words) ?? []), span]);
+    const label = describeDays(days);
+    spans.set(label, [...(spans.get(label) ?? []), span]);
   }
   const text = [...spans].map(([days, times]) => `${days} ${times.join(" y ")}`).join("; ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Parses opening hours such as "Lunes a viernes, 9:00 a 13:00"; returns undefined for other texts. */
-export function hoursOf(words: string): Interval[] | undefined {
-  const hours = words
+export function hoursOf(text: string): Interval[] | undefined {
+  const hours = text
     .toLowerCase()
     .split(";")
     .flatMap((part) => {
@@ -57,10 +57,10 @@ export function hoursOf(words: string): Interval[] | undefined {
 }
 
 /** Parses a list of days; "a" between two days is a range. */
-function daysOf(words: string): Day[] {
+function daysOf(text: string): Day[] {
   const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "");
   const names = dayNames.map(plain).join("|");
-  const named = plain(words).matchAll(new RegExp(`(${names})(?: a (${names}))?`, "g"));
+  const named = plain(text).matchAll(new RegExp(`(${names})(?: a (${names}))?`, "g"));
   const at = (name: string) => dayNames.findIndex((day) => plain(day) === name);
   return [...named].flatMap(([, from = "", to = from]) => dayNames.slice(at(from), at(to) + 1));
 }

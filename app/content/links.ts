@@ -1,12 +1,12 @@
 const LINK = /\[([^\]]+)\]\((\/[^\s)]*|https:\/\/[^\s)]+)\)/g;
 
-/** Splits a text into words and links; the owner writes a link as [words](/contacto). */
-export function splitLinks(text: string): (string | { words: string; to: string })[] {
-  const parts: (string | { words: string; to: string })[] = [];
+/** Splits a text into plain text and links; the owner writes a link as [text](/contacto). */
+export function splitLinks(text: string): (string | { text: string; to: string })[] {
+  const parts: (string | { text: string; to: string })[] = [];
   let end = 0;
   for (const match of text.matchAll(LINK)) {
-    const [whole, words = "", to = ""] = match;
-    parts.push(text.slice(end, match.index), { words, to });
+    const [whole, label = "", to = ""] = match;
+    parts.push(text.slice(end, match.index), { text: label, to });
     end = match.index + whole.length;
   }
   return [...parts, text.slice(end)].filter(Boolean);

@@ -11,7 +11,7 @@ export interface OwnerList<Entry = unknown> {
   /** The title of its page, such as "Testimonios". */
   title: string;
   /** The label of its add button, such as "Nuevo testimonio". */
-  add: string;
+  addLabel: string;
   schema: z.ZodType<Entry>;
   localFiles(entry: Entry): string[];
   /** Warnings for the owner about a valid entry. */

@@ -102,7 +102,7 @@ export const domotica = serviceRules.extend({
   }),
 });
 
-export type ServiceWords = z.infer<typeof serviceRules>;
+export type ServiceContent = z.infer<typeof serviceRules>;
 /** The texts of a service with their facts, and its slug. */
-export type Service = ServiceWords & { slug: string };
+export type Service = ServiceContent & { slug: string };
 export type ConstructionStage = z.infer<typeof stage>;

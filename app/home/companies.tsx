@@ -12,8 +12,8 @@ export function Companies() {
     .map(({ name, text }) => ({ name, text: fillPlaceholders(text, facts) }))
     .filter(({ text }) => text);
   return (
-    <Section id="empresas" className="band stone" words={companies} wide>
-      <Points items={items} look={["three", "marked"]} />
+    <Section id="empresas" className="band stone" content={companies} wide>
+      <Points items={items} variants={["three", "marked"]} />
       <p className="companies__door">
         <a className="button" href="#escribenos">
           {companies.action}

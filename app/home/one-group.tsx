@@ -16,7 +16,7 @@ export function OneGroup() {
       </div>
       <div className="container">
         <Wall />
-        <Points items={items} look={["two"]} />
+        <Points items={items} variants={["two"]} />
       </div>
     </section>
   );

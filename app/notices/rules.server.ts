@@ -26,7 +26,7 @@ export const notices: OwnerList<Notice> = {
   item: "Aviso",
   all: "los avisos",
   title: "Avisos",
-  add: "Nuevo aviso",
+  addLabel: "Nuevo aviso",
   schema,
   localFiles: () => [],
   findWarnings: () => [],

@@ -14,11 +14,11 @@ export default function ConstructionPage() {
   const { included, stages, deliverables, papers } = service;
   return (
     <ServicePage service={service}>
-      <Section id="que-hacemos" words={included}>
-        <Points items={included.items} look={["three"]} />
+      <Section id="que-hacemos" content={included}>
+        <Points items={included.items} variants={["three"]} />
       </Section>
 
-      <Section id="etapas" className="paper" words={stages} wide>
+      <Section id="etapas" className="paper" content={stages} wide>
         <Stages title={stages.title} stages={stages.items} />
       </Section>
 

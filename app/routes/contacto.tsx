@@ -6,7 +6,7 @@ import { channels } from "~/contact/channels";
 import { ContactFormRoot } from "~/contact/contact-form-root";
 import type { Outcome } from "~/contact/outcome";
 import { whatComesNext } from "~/contact/what-comes-next";
-import { WritingCosts } from "~/contact/writing-costs";
+import { ContactTerms } from "~/contact/contact-terms";
 import { contacto } from "~/content/contacto";
 import { pageMeta } from "~/seo/page-meta";
 import { outbox } from "~/start.server";
@@ -43,14 +43,14 @@ export default function ContactPage() {
               <p>{link}</p>
             </Fragment>
           ))}
-          <WritingCosts />
+          <ContactTerms />
           <h2>{contacto.aside.offices}</h2>
           <Offices />
         </div>
       </div>
 
-      <Section id="que-contarnos" className="night terrace" words={whatToTell} beside>
-        <Points items={whatToTell.items} look={["rows"]} />
+      <Section id="que-contarnos" className="night terrace" content={whatToTell} beside>
+        <Points items={whatToTell.items} variants={["rows"]} />
       </Section>
     </>
   );

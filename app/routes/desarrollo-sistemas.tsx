@@ -13,20 +13,20 @@ export default function SystemsPage() {
   const { included, deliverables, example, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section id="ejemplo" words={example} wide>
+      <Section id="ejemplo" content={example} wide>
         <ExampleScreen />
       </Section>
 
-      <Section id="que-hacemos" className="paper" words={included}>
-        <Points items={included.items} look={["three"]} />
+      <Section id="que-hacemos" className="paper" content={included}>
+        <Points items={included.items} variants={["three"]} />
       </Section>
 
-      <Section id="como-trabajamos" className="sand below-terrace" words={steps} wide>
-        <Points items={steps.items} look={["three", "numbered"]} />
+      <Section id="como-trabajamos" className="sand below-terrace" content={steps} wide>
+        <Points items={steps.items} variants={["three", "numbered"]} />
       </Section>
 
-      <Section id="en-tus-manos" className="night terrace" words={deliverables}>
-        <Points items={deliverables.items} look={["two", "marked"]} />
+      <Section id="en-tus-manos" className="night terrace" content={deliverables}>
+        <Points items={deliverables.items} variants={["two", "marked"]} />
       </Section>
     </ServicePage>
   );

@@ -15,15 +15,15 @@ export default function AutomationPage() {
   const { included, day, outages, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section id="un-dia" className="night" words={day} wide>
+      <Section id="un-dia" className="night" content={day} wide>
         <Day />
       </Section>
 
-      <Section id="que-hacemos" className="night follows below-terrace" words={included}>
-        <Points items={included.items} look={["three", "marked"]} />
+      <Section id="que-hacemos" className="night follows below-terrace" content={included}>
+        <Points items={included.items} variants={["three", "marked"]} />
       </Section>
 
-      <Section id="sin-internet" className="stone terrace" words={outages} wide>
+      <Section id="sin-internet" className="stone terrace" content={outages} wide>
         <Outages />
       </Section>
 

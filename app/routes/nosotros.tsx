@@ -49,15 +49,15 @@ export default function AboutPage() {
         </section>
       )}
 
-      <Section id="manera-de-trabajar" className="night terrace" words={wayOfWorking} beside>
-        <Points items={wayOfWorking.items} look={["large"]} />
+      <Section id="manera-de-trabajar" className="night terrace" content={wayOfWorking} beside>
+        <Points items={wayOfWorking.items} variants={["large"]} />
       </Section>
 
-      <Section id="exigirnos" className="stone" words={commitments}>
-        <Points items={commitments.items} look={["three", "marked"]} />
+      <Section id="exigirnos" className="stone" content={commitments}>
+        <Points items={commitments.items} variants={["three", "marked"]} />
       </Section>
 
-      <Section id="oficinas" className="sand" words={{ ...offices, intro: offices.text }} beside>
+      <Section id="oficinas" className="sand" content={{ ...offices, intro: offices.text }} beside>
         <Offices />
       </Section>
     </>

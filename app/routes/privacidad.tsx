@@ -37,15 +37,15 @@ export default function PrivacyPage() {
         </div>
       </div>
       <div className="paper">
-        {sections.map((words, index) => (
+        {sections.map((section, index) => (
           <Section
-            key={words.id}
-            id={words.id}
-            words={words}
+            key={section.id}
+            id={section.id}
+            content={section}
             className={index > 0 ? "follows" : undefined}
             beside
           >
-            <Points items={words.items} look={["rows"]} />
+            <Points items={section.items} variants={["rows"]} />
           </Section>
         ))}
       </div>

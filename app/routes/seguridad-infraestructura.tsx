@@ -14,12 +14,12 @@ export default function SecurityPage() {
   const { included, plans, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section id="en-cada-lugar" className="below-terrace" words={plans} wide>
+      <Section id="en-cada-lugar" className="below-terrace" content={plans} wide>
         <CoveragePlans />
       </Section>
 
-      <Section id="que-hacemos" className="night terrace" words={included}>
-        <Points items={included.items} look={["three", "marked"]} />
+      <Section id="que-hacemos" className="night terrace" content={included}>
+        <Points items={included.items} variants={["three", "marked"]} />
       </Section>
 
       <StepsAndHandover steps={steps} handover={service.deliverables} />

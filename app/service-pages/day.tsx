@@ -22,7 +22,7 @@ export function Day() {
       {items.map(({ time, text, name, picture }) => (
         <div key={time} className="day__scene">
           <Picture name={picture.name} alt={picture.alt} sizes={sizes} />
-          <div className="day__words">
+          <div className="day__text">
             <h3 className="title">{name}</h3>
             <p className="lead">
               <Linked text={text} />

@@ -39,7 +39,7 @@ export function ExampleScreen() {
           </p>
         </div>
       </div>
-      <Points items={screen.notes} look={["marked"]} />
+      <Points items={screen.notes} variants={["marked"]} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function Handover({ handover, papers }: { handover: PointList; papers: Ex
     >
       <div>
         <h2 id="que-recibes-titulo">{handover.title}</h2>
-        <Points items={handover.items} look={["numbered"]} />
+        <Points items={handover.items} variants={["numbered"]} />
       </div>
       <Papers papers={papers} />
     </section>

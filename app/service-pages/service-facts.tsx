@@ -23,7 +23,7 @@ export function ServiceFacts({ slug }: { slug: string }) {
     <Section
       id="lo-primero"
       className="facts band paper"
-      words={{ title: "Lo primero que se pregunta" }}
+      content={{ title: "Lo primero que se pregunta" }}
     >
       <dl className="rows">
         {facts.map(({ name, text }) => (

@@ -23,7 +23,7 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
               <progress value={index + 1} max={stages.length} aria-hidden="true" />
             </figcaption>
           </figure>
-          <div className="stage__words">
+          <div className="stage__text">
             <h3 className="title">{name}</h3>
             <p>
               <Linked text={text} />

@@ -9,13 +9,13 @@ export function StepsAndHandover({ steps, handover }: { steps: PointList; handov
       {!steps.hidden && (
         <section aria-labelledby="como-trabajamos">
           <h2 id="como-trabajamos">{steps.title}</h2>
-          <Points items={steps.items} look={["numbered"]} />
+          <Points items={steps.items} variants={["numbered"]} />
         </section>
       )}
       {!handover.hidden && (
         <section aria-labelledby="que-recibes">
           <h2 id="que-recibes">{handover.title}</h2>
-          <Points items={handover.items} look={["marked"]} />
+          <Points items={handover.items} variants={["marked"]} />
         </section>
       )}
     </div>

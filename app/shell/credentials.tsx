@@ -23,8 +23,8 @@ export function Credentials() {
   ].flatMap(({ name, text }) => (text ? [{ name, text }] : []));
   if (items.length === 0) return null;
   return (
-    <Section id="compruebalo" className="band" words={{ title: "Compruébalo tú mismo" }}>
-      <Points items={items} look={["three"]} />
+    <Section id="compruebalo" className="band" content={{ title: "Compruébalo tú mismo" }}>
+      <Points items={items} variants={["three"]} />
     </Section>
   );
 }

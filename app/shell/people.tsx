@@ -19,7 +19,7 @@ export function PeopleAndGuarantees() {
       {guarantees.length > 0 && (
         <section aria-labelledby="garantias">
           <h2 id="garantias">Qué garantizamos</h2>
-          <Points items={guarantees} look={["three"]} />
+          <Points items={guarantees} variants={["three"]} />
         </section>
       )}
     </div>

@@ -30,7 +30,7 @@ export const testimonials: OwnerList<Testimonial> = {
   item: "Testimonio",
   all: "los testimonios",
   title: "Testimonios",
-  add: "Nuevo testimonio",
+  addLabel: "Nuevo testimonio",
   schema,
   localFiles: ({ imagen }) => (imagen ? [imagen] : []),
   findWarnings: (one) => [

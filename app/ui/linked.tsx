@@ -6,7 +6,7 @@ export function Linked({ text }: { text: string }) {
     if (typeof part === "string") return part;
     return (
       <a key={index} href={part.to}>
-        {part.words}
+        {part.text}
       </a>
     );
   });

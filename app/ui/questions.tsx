@@ -13,9 +13,9 @@ export function Questions({ questions, more }: { questions: Question[]; more: An
   const all = [...questions.map(inWords), ...more];
   const half = Math.ceil(all.length / 2);
   const columns = [all.slice(0, half), all.slice(half)].filter(({ length }) => length);
-  const words = { title: "Preguntas antes de contratar", hidden: all.length === 0 };
+  const heading = { title: "Preguntas antes de contratar", hidden: all.length === 0 };
   return (
-    <Section id="preguntas" words={words} className="stone">
+    <Section id="preguntas" content={heading} className="stone">
       <div className="questions">
         {columns.map((column) => (
           <div key={column[0]?.question}>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface SectionProps {
   id: string;
   /** The heading: title and introduction; `hidden` omits the section. */
-  words: { title: string; intro?: string; hidden?: boolean };
+  content: { title: string; intro?: string; hidden?: boolean };
   className?: string;
   /** On wide windows the heading is to the left of the content. */
   beside?: boolean;
@@ -13,8 +13,8 @@ interface SectionProps {
 }
 
 /** A section of a page with its heading. */
-export function Section({ id, words, className, beside, wide, children }: SectionProps) {
-  const { title, intro, hidden } = words;
+export function Section({ id, content, className, beside, wide, children }: SectionProps) {
+  const { title, intro, hidden } = content;
   if (hidden) return null;
   return (
     <section id={id} className={join("section", className)} aria-labelledby={`${id}-titulo`}>

@@ -70,7 +70,7 @@ export const works: OwnerList<Work> = {
   item: "Obra",
   all: "las obras",
   title: "Obras",
-  add: "Nueva obra",
+  addLabel: "Nueva obra",
   schema,
   localFiles: ({ fotos }) => [
     ...new Set(

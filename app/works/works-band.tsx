@@ -11,7 +11,7 @@ export function WorksBand({ service }: { service?: string }) {
   if (wanted.length === 0) return null;
   const more = wanted.slice(SHOWN);
   return (
-    <Section id="obras" words={{ title: "Obras y trabajos entregados" }}>
+    <Section id="obras" content={{ title: "Obras y trabajos entregados" }}>
       <WorkList works={wanted.slice(0, SHOWN)} />
       {more.length > 0 && (
         <details className="works__more">

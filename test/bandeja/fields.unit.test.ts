@@ -3,7 +3,7 @@ import { z } from "zod";
 import {
   errorsByName,
   editorFields,
-  photoPlaces,
+  photoFieldPaths,
   setAt,
   parseEditorForm,
   type Field,
@@ -104,9 +104,9 @@ test("ignores names that no rule has", () => {
 });
 
 test("finds the places of photos, and puts one past the end of a list at its end", () => {
-  expect([...photoPlaces(works.schema)]).toEqual([["fotos.#.imagen", true]]);
-  expect([...photoPlaces(testimonials.schema)]).toEqual([["imagen", false]]);
-  expect([...photoPlaces(notices.schema)]).toEqual([]);
+  expect([...photoFieldPaths(works.schema)]).toEqual([["fotos.#.imagen", true]]);
+  expect([...photoFieldPaths(testimonials.schema)]).toEqual([["imagen", false]]);
+  expect([...photoFieldPaths(notices.schema)]).toEqual([]);
   expect(setAt(work, ["fotos", "999", "imagen"], "/c")).toMatchObject({ fotos: { length: 3 } });
 });
 

@@ -21,8 +21,8 @@ test.for([
 test("shows the picture of the stage in view on a wide window", async ({ visit }) => {
   const { page } = await visit("/constructora", { viewport: { width: 1366, height: 900 } });
   for (const [index, { picture }] of constructora.stages.items.entries()) {
-    const words = page.locator(".stage__words").nth(index);
-    await words.evaluate((element) => {
+    const text = page.locator(".stage__text").nth(index);
+    await text.evaluate((element) => {
       element.scrollIntoView({ block: "center", behavior: "instant" });
       return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     });

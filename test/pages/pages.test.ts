@@ -2,7 +2,7 @@ import request from "supertest";
 import { describe, expect } from "vitest";
 import { company } from "~/content/company";
 import { footerLinks, headerLinks } from "~/content/navigation";
-import type { ServiceWords } from "~/content/service-rules.server";
+import type { ServiceContent } from "~/content/service-rules.server";
 import { services } from "~/content/services";
 import testimonials from "../../public/assets/data/testimonios.json";
 import { pages } from "../helpers/pages";
@@ -37,7 +37,7 @@ describe("every page", () => {
   test.for(services.map(({ slug }) => slug))(
     "/%s shows its own closing question and its action",
     async (slug, { get }) => {
-      const words = serviceWords[`/content/${slug}.json`] as ServiceWords;
+      const words = serviceWords[`/content/${slug}.json`] as ServiceContent;
       const { text } = await get(`/${slug}`);
       const [opening = "", ending = ""] = text.split('aria-labelledby="escribenos"');
       expect(ending).toContain(words.ending.title);

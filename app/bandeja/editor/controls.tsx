@@ -85,9 +85,9 @@ function Input({ field, common }: { field: Field; common: CommonProps }): ReactN
     <select {...props} defaultValue={value}>
       <option value="">{required ? "Elige uno" : "Ninguno"}</option>
       {isOther && <option value={value}>{value}</option>}
-      {choices.map(([choice, words]) => (
+      {choices.map(([choice, label]) => (
         <option key={choice} value={choice}>
-          {words}
+          {label}
         </option>
       ))}
     </select>
@@ -101,7 +101,7 @@ function Checks({ field, error }: { field: Field; error?: string }) {
     <fieldset className="fields" id={`campo-${name}`}>
       <legend>{label}</legend>
       {error && <FaultText name={name} error={error} />}
-      {choices.map(([choice, words]) => (
+      {choices.map(([choice, choiceLabel]) => (
         <p className="check" key={choice}>
           <input
             type="checkbox"
@@ -110,7 +110,7 @@ function Checks({ field, error }: { field: Field; error?: string }) {
             value={choice}
             defaultChecked={chosen.includes(choice)}
           />
-          <label htmlFor={`campo-${name}-${choice}`}>{words}</label>
+          <label htmlFor={`campo-${name}-${choice}`}>{choiceLabel}</label>
         </p>
       ))}
     </fieldset>
@@ -153,9 +153,9 @@ function Items({ field, errors }: { field: Field; errors: Map<string, string> })
           </legend>
           <Controls fields={item.fields} errors={errors} />
           <p className="row">
-            {index > 0 && <ItemAction action="subir" item={item} words="Subir" />}
-            {index < fields.length - 1 && <ItemAction action="bajar" item={item} words="Bajar" />}
-            <ItemAction action="quitar" item={item} words="Quitar" />
+            {index > 0 && <ItemAction action="subir" item={item} label="Subir" />}
+            {index < fields.length - 1 && <ItemAction action="bajar" item={item} label="Bajar" />}
+            <ItemAction action="quitar" item={item} label="Quitar" />
           </p>
         </fieldset>
       ))}
@@ -172,17 +172,17 @@ function Items({ field, errors }: { field: Field; errors: Map<string, string> })
   );
 }
 
-function ItemAction(props: { action: string; item: Field; words: string }) {
-  const { action, item, words } = props;
-  const place = `${item.label} ${Number(item.name.split(".").pop()) + 1}`;
+function ItemAction(props: { action: string; item: Field; label: string }) {
+  const { action, item, label } = props;
+  const itemName = `${item.label} ${Number(item.name.split(".").pop()) + 1}`;
   return (
     <button
       className="plain"
       name="accion"
       value={`${action} ${item.name}`}
-      aria-label={`${words}: ${place}`}
+      aria-label={`${label}: ${itemName}`}
     >
-      {words}
+      {label}
     </button>
   );
 }

@@ -11,25 +11,25 @@ import {
   listSlug,
 } from "./entries.server";
 import { errorsByName, setAt, parseEditorForm } from "./fields.server";
-import { photoPlace } from "./upload.server";
+import { photoFieldPath } from "./upload.server";
 
 /** Returns the form of a stored or new entry, with the photo of the last upload. */
-export async function entryPage(list: OwnerList, page: string, query: URLSearchParams) {
-  const stored = page === "nueva" ? undefined : (await readEntries(list))[Number(page)];
-  if (stored === undefined && page !== "nueva") {
+export async function entryPage(list: OwnerList, entryKey: string, query: URLSearchParams) {
+  const stored = entryKey === "nueva" ? undefined : (await readEntries(list))[Number(entryKey)];
+  if (stored === undefined && entryKey !== "nueva") {
     // Do not redirect: this function also answers a POST.
     return listPage(list, new URLSearchParams({ cambio: "si" }));
   }
   const photo = query.get("foto");
-  const place = photoPlace(list, query);
-  const isReady = photo !== null && /^foto-[\da-f]{8}-\d+\.webp$/.test(photo) && place !== null;
+  const fieldPath = photoFieldPath(list, query);
+  const isReady = photo !== null && /^foto-[\da-f]{8}-\d+\.webp$/.test(photo) && fieldPath !== null;
   const entry = isReady
-    ? setAt(stored ?? {}, place.split("."), `/assets/data/fotos/${photo}`)
+    ? setAt(stored ?? {}, fieldPath.split("."), `/assets/data/fotos/${photo}`)
     : (stored ?? {});
   return viewResponse({
     page: "entry",
     slug: listSlug(list),
-    place: page,
+    entryKey,
     version: stored === undefined ? "" : hashOf(stored),
     entry,
     errors: new Map(),
@@ -38,7 +38,7 @@ export async function entryPage(list: OwnerList, page: string, query: URLSearchP
 }
 
 /** Saves a posted entry, unless it has errors or the stored entry changed meanwhile. */
-export async function saveEntry(list: OwnerList, page: string, form: FormData) {
+export async function saveEntry(list: OwnerList, entryKey: string, form: FormData) {
   const version = textIn(form, "version");
   const [action = "", target = ""] = textIn(form, "accion").split(" ");
   const entries = await readEntries(list);
@@ -51,7 +51,7 @@ export async function saveEntry(list: OwnerList, page: string, form: FormData) {
       {
         page: "entry",
         slug: listSlug(list),
-        place: page,
+        entryKey,
         version,
         entry,
         errors: errorsByName(errors),
@@ -60,7 +60,7 @@ export async function saveEntry(list: OwnerList, page: string, form: FormData) {
     );
   }
   const saved = await changeEntries(list, (now) => replaceOrAddEntry(now, version, entry));
-  if (saved === undefined) return conflictPage(list, page, entry);
+  if (saved === undefined) return conflictPage(list, entryKey, entry);
   const index = (await readEntries(list)).findIndex((one) => hashOf(one) === hashOf(entry));
   if (action === "foto") {
     return redirect(
@@ -71,13 +71,13 @@ export async function saveEntry(list: OwnerList, page: string, form: FormData) {
   return target ? redirect(contentPath(list, String(index)), 303) : redirectToList(list, saved);
 }
 
-async function conflictPage(list: OwnerList, page: string, entry: unknown) {
-  const stored = (await readEntries(list))[Number(page)];
+async function conflictPage(list: OwnerList, entryKey: string, entry: unknown) {
+  const stored = (await readEntries(list))[Number(entryKey)];
   return viewResponse(
     {
       page: "entry",
       slug: listSlug(list),
-      place: page,
+      entryKey,
       version: stored === undefined ? "" : hashOf(stored),
       entry,
       errors: new Map(),

@@ -6,19 +6,19 @@ import type { PropsOf } from "./views";
 
 /** The form of one entry. */
 export function EntryPage(props: PropsOf<"entry">) {
-  const { list, place, version, entry, errors, hasNewPhoto, conflict } = props;
+  const { list, entryKey, version, entry, errors, hasNewPhoto, conflict } = props;
   const stored = conflict?.stored;
   return (
     <>
       <BackTo path={contentPath(list)}>{list.title}</BackTo>
-      <h1>{version ? entryTitle(entry) : list.add}</h1>
+      <h1>{version ? entryTitle(entry) : list.addLabel}</h1>
       {hasNewPhoto && (
         <p className="notice" role="status">
           La foto está lista. Di qué se ve y guarda.
         </p>
       )}
       <EditorForm
-        action={contentPath(list, place)}
+        action={contentPath(list, entryKey)}
         fields={editorFields(list.schema, entry)}
         conflict={
           conflict && {

@@ -60,8 +60,8 @@ export function editorFields(
 
 function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boolean): Field {
   const { rule, isOptional } = unwrap(outer);
-  const words = companyFields[/[^.]+(\.\d+)?$/.exec(name)?.[0].replace(/\d+$/, "#") ?? ""];
-  const { title, description, input, choices } = { ...words, ...rule.meta(), ...outer.meta() };
+  const texts = companyFields[/[^.]+(\.\d+)?$/.exec(name)?.[0].replace(/\d+$/, "#") ?? ""];
+  const { title, description, input, choices } = { ...texts, ...rule.meta(), ...outer.meta() };
   const mayBeEmpty = rule instanceof z.ZodString && rule.safeParse("").success;
   const required = isNeeded && !isOptional && !mayBeEmpty;
   const field = {
@@ -154,14 +154,14 @@ export function errorsByName(errors: ContentError[]): Map<string, string> {
 }
 
 /** Returns the paths of photo fields, with "#" for an index, and whether the photo is required. */
-export function photoPlaces(rules: z.ZodType, name = "", needed = true): Map<string, boolean> {
+export function photoFieldPaths(rules: z.ZodType, name = "", needed = true): Map<string, boolean> {
   const { rule, isOptional } = unwrap(rules);
   const required = needed && !isOptional;
-  if (rule instanceof z.ZodArray) return photoPlaces(itemOf(rule), join(name, "#"), required);
+  if (rule instanceof z.ZodArray) return photoFieldPaths(itemOf(rule), join(name, "#"), required);
   if (rule instanceof z.ZodObject) {
     const inside = Object.entries(rule.shape as Shape);
     return new Map(
-      inside.flatMap(([key, field]) => [...photoPlaces(field, join(name, key), required)]),
+      inside.flatMap(([key, field]) => [...photoFieldPaths(field, join(name, key), required)]),
     );
   }
   return new Map(rule.meta()?.input === "photo" ? [[name, required]] : []);

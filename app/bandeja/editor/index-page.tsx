@@ -33,7 +33,7 @@ export function IndexPage({ missing, lists, problem, find }: IndexPageProps) {
                 <a href={contentPath(list)}>
                   {list.title} ({entries.length})
                 </a>
-                <a href={newPath(list)}>{list.add}</a>
+                <a href={newPath(list)}>{list.addLabel}</a>
               </p>
               {errors[0] && <p className="error">{errors[0]}</p>}
             </li>

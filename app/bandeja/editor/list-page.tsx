@@ -2,7 +2,7 @@ import type { OwnerList } from "~/content/owner-list.server";
 import { hashOf } from "~/lists/versions.server";
 import { BackTo } from "../web/back-to";
 import { checkEntry, contentPath, entryTitle } from "./entries.server";
-import { photoPlaces } from "./fields.server";
+import { photoFieldPaths } from "./fields.server";
 import { Saved } from "./history-page";
 import type { PropsOf } from "./views";
 
@@ -11,9 +11,9 @@ import type { PropsOf } from "./views";
  * typed text.
  */
 export function newPath(list: OwnerList): string {
-  const place = [...photoPlaces(list.schema)].find(([, isRequired]) => isRequired)?.[0];
-  if (place === undefined) return contentPath(list, "nueva");
-  return contentPath(list, `foto?entrada=nueva&campo=${place.replaceAll("#", "0")}`);
+  const fieldPath = [...photoFieldPaths(list.schema)].find(([, isRequired]) => isRequired)?.[0];
+  if (fieldPath === undefined) return contentPath(list, "nueva");
+  return contentPath(list, `foto?entrada=nueva&campo=${fieldPath.replaceAll("#", "0")}`);
 }
 
 /** The entries of a list with their actions. */
@@ -30,7 +30,7 @@ export function ListPage({ list, entries, savedVersion, hasChanged }: PropsOf<"l
       )}
       <p>
         <a className="button" href={newPath(list)}>
-          {list.add}
+          {list.addLabel}
         </a>
       </p>
       {entries.length === 0 && <p>Todavía no hay nada aquí, y el sitio no muestra esta parte.</p>}
@@ -51,11 +51,11 @@ export function ListPage({ list, entries, savedVersion, hasChanged }: PropsOf<"l
               >
                 Editar
               </a>
-              {index > 0 && <EntryAction what="subir" words="Subir" entry={entry} />}
+              {index > 0 && <EntryAction action="subir" label="Subir" entry={entry} />}
               {index < entries.length - 1 && (
-                <EntryAction what="bajar" words="Bajar" entry={entry} />
+                <EntryAction action="bajar" label="Bajar" entry={entry} />
               )}
-              <EntryAction what="quitar" words="Quitar" entry={entry} />
+              <EntryAction action="quitar" label="Quitar" entry={entry} />
             </form>
           </li>
         ))}
@@ -67,16 +67,16 @@ export function ListPage({ list, entries, savedVersion, hasChanged }: PropsOf<"l
   );
 }
 
-function EntryAction(props: { what: string; words: string; entry: unknown }) {
-  const { what, words, entry } = props;
+function EntryAction(props: { action: string; label: string; entry: unknown }) {
+  const { action, label, entry } = props;
   return (
     <button
       className="plain"
       name="accion"
-      value={what}
-      aria-label={`${words}: ${entryTitle(entry)}`}
+      value={action}
+      aria-label={`${label}: ${entryTitle(entry)}`}
     >
-      {words}
+      {label}
     </button>
   );
 }

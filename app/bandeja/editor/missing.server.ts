@@ -29,6 +29,6 @@ export async function findMissing(lists: OwnerList[]): Promise<Missing[]> {
 function labelOf(path: (string | number)[]): string {
   const [list, index, field = list] = path;
   const item = companyFields[`${list}.#`]?.title;
-  const words = companyFields[String(field)]?.title;
-  return index === undefined ? String(words) : `${item} ${Number(index) + 1}: ${words}`;
+  const label = companyFields[String(field)]?.title;
+  return index === undefined ? String(label) : `${item} ${Number(index) + 1}: ${label}`;
 }

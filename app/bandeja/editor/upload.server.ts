@@ -4,12 +4,12 @@ import { PictureError } from "~/images/encode.server";
 import { storePhoto } from "~/images/photo.server";
 import { viewResponse } from "./answers.server";
 import { contentPath, listSlug } from "./entries.server";
-import { photoPlaces } from "./fields.server";
+import { photoFieldPaths } from "./fields.server";
 
 /** Returns the photo field that a URL names; null when the schema has none there. */
-export function photoPlace(list: OwnerList, query: URLSearchParams): string | null {
-  const place = query.get("campo") ?? "";
-  return photoPlaces(list.schema).has(place.replace(/\.\d+\./g, ".#.")) ? place : null;
+export function photoFieldPath(list: OwnerList, query: URLSearchParams): string | null {
+  const path = query.get("campo") ?? "";
+  return photoFieldPaths(list.schema).has(path.replace(/\.\d+\./g, ".#.")) ? path : null;
 }
 
 /** Returns the page that asks for a photo, with the error of the last upload. */
@@ -31,9 +31,9 @@ export async function takePhoto(
   query: URLSearchParams,
   readPosted: () => Promise<FormData | "unreadable">,
 ) {
-  const place = photoPlace(list, query);
+  const fieldPath = photoFieldPath(list, query);
   const entry = query.get("entrada") ?? "";
-  if (!list.photos || place === null || !/^(nueva|\d{1,3})$/.test(entry)) {
+  if (!list.photos || fieldPath === null || !/^(nueva|\d{1,3})$/.test(entry)) {
     return redirect(contentPath(list), 303);
   }
   if (isTakingPhoto) {
@@ -46,9 +46,9 @@ export async function takePhoto(
     const files = form === "unreadable" ? [] : [form.get("tomada"), form.get("elegida")];
     const file = files.find((one): one is File => one instanceof File && one.size > 0);
     if (!file) return photoPage(list, query, "Falta la foto: tómala o elige una.");
-    const path = await storePhoto(Buffer.from(await file.arrayBuffer()), list.photos);
-    const photo = path.split("/").pop() ?? "";
-    const to = new URLSearchParams({ campo: place, foto: photo });
+    const stored = await storePhoto(Buffer.from(await file.arrayBuffer()), list.photos);
+    const photo = stored.split("/").pop() ?? "";
+    const to = new URLSearchParams({ campo: fieldPath, foto: photo });
     return redirect(contentPath(list, `${entry}?${to.toString()}`), 303);
   } catch (error) {
     if (error instanceof PictureError) return photoPage(list, query, error.message);

@@ -32,7 +32,7 @@ export interface EntryView {
   page: "entry";
   slug: string;
   /** "nueva", or the index of the entry in the list. */
-  place: string;
+  entryKey: string;
   /** The hash of the stored entry; empty for a new one. */
   version: string;
   entry: unknown;

@@ -25,7 +25,7 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
   const name = from_name.trim() || "Sin nombre";
   const excerpt = message.split("\n", EXCERPT_LINES).join("\n").slice(0, EXCERPT_LENGTH);
   const isCut = !whole && excerpt !== message;
-  const words = isCut ? `${excerpt}…` : message;
+  const text = isCut ? `${excerpt}…` : message;
   return (
     <article className={row.handled_at ? "message message--handled" : "message"} id={`m-${row.id}`}>
       <p className="message__state">
@@ -40,8 +40,8 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
         </h2>
       )}
       <p className="message__origin">{originOf(row)}</p>
-      <p className="message__words" dir="auto">
-        {words}
+      <p className="message__text" dir="auto">
+        {text}
         {isCut && (
           <>
             {" "}

@@ -3,7 +3,7 @@ import { describeContactPerson, serviceFacts } from "~/content/facts";
 import { capitalize } from "~/content/placeholders";
 
 /** What happens after a message, and what it costs; hides a row whose fact is empty. */
-export function WritingCosts({ service }: { service?: string }) {
+export function ContactTerms({ service }: { service?: string }) {
   const { firstVisit, payment } = serviceFacts(service);
   const rows = [
     { name: "Te responde", text: describeContactPerson(service) },
@@ -13,7 +13,7 @@ export function WritingCosts({ service }: { service?: string }) {
   ].filter(({ text }) => text);
   if (rows.length === 0) return null;
   return (
-    <dl className="writing-costs rows">
+    <dl className="contact-terms rows">
       {rows.map(({ name, text = "" }) => (
         <div key={name}>
           <dt>{name}</dt>
