@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { findNodeAtLocation, parseTree, type JSONPath, type ParseError } from "jsonc-parser";
 
 /** Parses JSON. @throws Error in Spanish with the reason and the line */
 export function parseJson(content: Buffer): { value: unknown; text: string } {
@@ -8,7 +9,7 @@ export function parseJson(content: Buffer): { value: unknown; text: string } {
     return { value: JSON.parse(text) as unknown, text };
   } catch (cause) {
     throw new Error(
-      `no es JSON válido (línea ${lineOfFault(text)}); suele faltar o sobrar una coma, ` +
+      `no es JSON válido (línea ${lineOfError(text)}); suele faltar o sobrar una coma, ` +
         "comilla o llave, ahí o en la línea anterior",
       { cause },
     );
@@ -25,88 +26,21 @@ export function parseList(content: Buffer): unknown[] {
 /**
  * Returns the line of the value at a path in valid JSON; the line of its nearest ancestor when it is missing.
  */
-export function lineAt(text: string, path: readonly PropertyKey[]): number {
-  const offsets = new Map<string, number>();
-  walk(text, (at, offset) => offsets.set(JSON.stringify(at), offset));
-  const keys = path.map(String);
-  while (!offsets.has(JSON.stringify(keys))) keys.pop();
-  return lineOf(text, offsets.get(JSON.stringify(keys)) ?? 0);
+export function lineAt(text: string, path: PropertyKey[]): number {
+  const tree = parseTree(text);
+  const value = tree && findNodeAtLocation(tree, path as JSONPath);
+  if (value) return lineOf(text, value.offset);
+  return path.length > 0 ? lineAt(text, path.slice(0, -1)) : 1;
 }
 
-function lineOfFault(text: string): number {
-  try {
-    walk(text, () => undefined);
-  } catch (error) {
-    if (error instanceof UnexpectedToken) return lineOf(text, error.offset);
-    throw error;
-  }
-  return 1;
+/** Returns the line where a text stops being JSON, which JSON.parse does not tell. */
+function lineOfError(text: string): number {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true });
+  return lineOf(text, errors[0]?.offset ?? 0);
 }
 
 const lineOf = (text: string, offset: number) => text.slice(0, offset).split("\n").length;
-
-class UnexpectedToken extends Error {
-  constructor(readonly offset: number) {
-    super(`Unexpected token at ${offset}`);
-  }
-}
-
-const TOKEN = /[[\]{}:,]|"(?:[^"\\\n\r]|\\.)*"|[^\s[\]{}:,"]+|/y;
-
-/**
- * Calls `visit` with the path and the start offset of each value.
- *
- * @throws UnexpectedToken where the text stops being JSON
- */
-function walk(text: string, visit: (path: string[], offset: number) => void): void {
-  let [start, end] = [0, 0];
-  const advance = (): string => {
-    start = end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0);
-    TOKEN.lastIndex = start;
-    const token = TOKEN.exec(text)?.[0] ?? "";
-    end = start + token.length;
-    return token;
-  };
-  const expect = (isRight: boolean) => {
-    if (!isRight) throw new UnexpectedToken(start);
-  };
-  const items = (close: string, item: (token: string, index: number) => void): void => {
-    let token = advance();
-    if (token === close) return;
-    for (let index = 0; ; index += 1) {
-      item(token, index);
-      const next = advance();
-      if (next === close) return;
-      expect(next === ",");
-      token = advance();
-    }
-  };
-  const value = (token: string, path: string[]): void => {
-    visit(path, start);
-    if (token === "[") {
-      items("]", (first, index) => value(first, [...path, String(index)]));
-    } else if (token === "{") {
-      items("}", (name) => {
-        expect(isString(name));
-        expect(advance() === ":");
-        value(advance(), [...path, JSON.parse(name) as string]);
-      });
-    } else expect(isScalar(token));
-  };
-  value(advance(), []);
-  expect(advance() === "" && end === text.length);
-}
-
-const isString = (token: string) => token.startsWith('"') && isScalar(token);
-
-function isScalar(token: string): boolean {
-  try {
-    JSON.parse(token);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function decodeUtf8(content: Buffer): string {
   const isUtf16 = (content[0] === 0xff && content[1] === 0xfe) || content.includes(0);
