@@ -14,7 +14,7 @@ export function Climb() {
   const { firstVisit, payment } = company;
   if (hidden) return null;
   return (
-    <section className="climb" aria-labelledby="como-trabajamos">
+    <section className="climb sand" aria-labelledby="como-trabajamos">
       <div className="container">
         <h2 id="como-trabajamos">{title}</h2>
         <RenderNote />

@@ -4,7 +4,6 @@ import { useRendering } from "./rendering";
 const INTERACTION_EVENTS = [
   "pointermove",
   "pointerdown",
-  "touchstart",
   "keydown",
   "click",
   "input",
@@ -19,10 +18,10 @@ const INTERACTION_EVENTS = [
 const loader = (scripts: string[]) =>
   `(() => {
   const events = ${JSON.stringify(INTERACTION_EVENTS)};
-  const wake = ({ target }) => {
+  const wake = async ({ target }) => {
     if (target.closest?.("a")) return;
     for (const event of events) removeEventListener(event, wake, true);
-    ${JSON.stringify(scripts)}.reduce((before, file) => before.then(() => import(file)), Promise.resolve()).catch(() => {});
+    for (const script of ${JSON.stringify(scripts)}) await import(script).catch(() => {});
   };
   for (const event of events) addEventListener(event, wake, { capture: true, passive: true });
 })()`.replace(/\s+/g, " ");

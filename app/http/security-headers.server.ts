@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** Not the complete list, because every page sends this header. */
-const FEATURES_OFF =
-  "browsing-topics=(), camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()";
+const FEATURES_OFF = "camera=(), geolocation=(), microphone=()";
 
 export interface CommonHeaders {
   /** Fewer headers than `answer`, because static files run no code and a page loads a dozen. */

@@ -69,7 +69,7 @@ function Frame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactN
       <main id="contenido">{children}</main>
       {isSignedIn && (
         <footer className="foot">
-          <nav aria-label="Bandeja">
+          <nav aria-label="Bandeja" className="row">
             <a href="/bandeja">Mensajes</a>
             <a href="/bandeja/contenido">Publicar</a>
             <a href="/bandeja/meses">Mensajes por mes</a>

@@ -4,7 +4,7 @@ import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
 const { choose, items } = serviceTexts.domotica.day;
-const sizes = "(min-width: 56rem) 62vw, 100vw";
+const sizes = "(min-width: 56rem) 50vw, 100vw";
 
 const options = items.map(({ time, name }) => ({
   value: `hora-${time.replace(":", "")}`,

@@ -75,8 +75,8 @@ function Wordmark() {
   const width = company.name.length * LETTER;
   return (
     <div className="container" aria-hidden="true">
-      <svg className="site-footer__wordmark" viewBox={`0 0 ${width} 84`} focusable="false">
-        <text y="76" textLength={width} lengthAdjust="spacing">
+      <svg className="site-footer__wordmark" viewBox={`0 0 ${width} 98`} focusable="false">
+        <text x="-4" y="76" textLength={width + 6} lengthAdjust="spacing">
           {company.name}
         </text>
       </svg>

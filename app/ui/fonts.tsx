@@ -24,13 +24,12 @@ const FETCHER = `(() => {
     const faces = ${JSON.stringify(faces)}.map((face) => new FontFace(...face).load());
     for (const { value } of await Promise.allSettled(faces)) if (value) document.fonts.add(value);
   };
-  const whenPainted = () => new PerformanceObserver((list, observer) => {
+  if (document.referrer.startsWith(location.origin) || performance.getEntriesByType("navigation")[0]?.type !== "navigate") fetchFonts();
+  else addEventListener("load", () => new PerformanceObserver((list, observer) => {
     if (!list.getEntriesByName("first-contentful-paint")[0]) return;
     observer.disconnect();
     fetchFonts();
-  }).observe({ type: "paint", buffered: true });
-  if (document.referrer.startsWith(location.origin + "/") || performance.getEntriesByType("navigation")[0]?.type !== "navigate") fetchFonts();
-  else addEventListener("load", whenPainted);
+  }).observe({ type: "paint", buffered: true }));
 })()`.replace(/\s+/g, " ");
 
 /**

@@ -58,7 +58,7 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
         ))}
       <DeliveryError row={row} cause={cause} />
       <Answers {...{ name, from_name, from_email, n_cell }} />
-      <div className="message__actions">
+      <div className="row">
         <Action row={row} back={back} what={row.handled_at ? "por-atender" : "atendido"} />
         {children}
       </div>
