@@ -18,8 +18,8 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const [fault] = Object.values(context.staticHandlerContext.errors ?? {});
-  if (fault && !hasOwnersPage(fault)) return refusalResponse(isMistake(fault) ? 405 : 500);
+  const [error] = Object.values(context.staticHandlerContext.errors ?? {});
+  if (error && !hasOwnersPage(error)) return refusalResponse(isMistake(error) ? 405 : 500);
   const { pathname } = new URL(request.url);
   // In development a page's module changes while its data stay the same.
   const isCacheable =
@@ -69,11 +69,11 @@ async function answerOnce(
 }
 
 /** Whether the owner's layout shows the error itself: no session (403) or no database (503). */
-const hasOwnersPage = (fault: unknown) =>
-  isRouteErrorResponse(fault) && [403, 503].includes(fault.status);
+const hasOwnersPage = (error: unknown) =>
+  isRouteErrorResponse(error) && [403, 503].includes(error.status);
 
 /** Returns whether the client is at fault: it posted to a page without an action. */
-const isMistake = (fault: unknown) => isRouteErrorResponse(fault) && fault.status < 500;
+const isMistake = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
 
 /** Logs an unexpected error in one line. */
 export function handleError(

@@ -2,7 +2,7 @@ import { createAlerts } from "./bandeja/alerts.server";
 import { createHealth } from "./bandeja/health.server";
 import { createOwnerAccess } from "./bandeja/owner.server";
 import { companyFacts } from "./content/company";
-import { sampleFault } from "./content/samples";
+import { sampleWarning } from "./content/samples";
 import { getSettings } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
 import { createDocumentCache } from "./http/document-cache.server";
@@ -26,7 +26,8 @@ export const pagePaths: ReadonlySet<string> = new Set(Object.keys(pages).map((pa
 /** The time for open requests after SIGTERM: less than the 30 seconds after which Docker kills the process. */
 const STOP_WITHIN_MS = 25_000;
 
-const FAULT_MS = 2000;
+/** The time for open requests after an uncaught exception. */
+const EXIT_DELAY_MS = 2000;
 
 const settings = getSettings();
 
@@ -60,7 +61,7 @@ export const contactGuard: ContactChangeCheck = {
 export const lists: OwnerList[] = Object.values(ownerLists);
 
 /** Returns the errors of the content, as Spanish sentences for the owner. */
-export async function findContentFaults(): Promise<string[]> {
+export async function findContentErrors(): Promise<string[]> {
   const samples = await findSamples();
   return [...(samples ? [samples] : []), ...listErrors()];
 }
@@ -70,7 +71,7 @@ export async function findContentFaults(): Promise<string[]> {
  */
 export async function findSamples(): Promise<string | null> {
   await refreshCompany();
-  return sampleFault(settings.siteUrl, companyFacts, (await loadLists()).testimonials);
+  return sampleWarning(settings.siteUrl, companyFacts, (await loadLists()).testimonials);
 }
 
 const started = globalThis as { siteStarted?: true };
@@ -120,7 +121,7 @@ function startBackground(): void {
   if (import.meta.env.PROD) endOnSignals(ending);
   // Registers the handlers after all modules are evaluated, so that an earlier error ends the process as a
   // start-up error.
-  setImmediate(endOnFaults);
+  setImmediate(handleUncaughtErrors);
 }
 
 /** Ends the process after open requests are answered. A terminal may send the signal more than once. */
@@ -135,21 +136,21 @@ function endOnSignals(ending: AbortController): void {
 }
 
 /** Logs an uncaught exception, gives open requests two seconds and exits with 1; the supervisor restarts it. */
-function endOnFaults(): void {
+function handleUncaughtErrors(): void {
   // Standard output may be closed first; without a listener EPIPE would cause another uncaught exception.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
-  process.on("unhandledRejection", (reason) => logFault(reason));
+  process.on("unhandledRejection", (reason) => logUncaughtError(reason));
   process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
-    logFault(error);
+    logUncaughtError(error);
     process.exitCode = 1;
     // The port cannot be opened, so there are no requests to finish.
     if (error.syscall === "listen") process.exit();
-    setTimeout(() => process.exit(), FAULT_MS);
+    setTimeout(() => process.exit(), EXIT_DELAY_MS);
     // remix-serve stops listening and finishes open requests.
     process.emit("SIGTERM");
   });
 }
 
-function logFault(error: unknown): void {
+function logUncaughtError(error: unknown): void {
   console.error(`Error inesperado fuera de una página: ${describeError(error)}`);
 }

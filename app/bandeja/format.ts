@@ -26,13 +26,13 @@ export function formatTime(iso: string): string {
   return limaTime.format(new Date(iso));
 }
 
-/** Returns the campaign labels of a message in words; empty without labels. */
+/** Returns the campaign labels of a message as text; empty without labels. */
 export function formatCampaign({ utm }: Pick<MessageRow, "utm">): string {
   const labels = new URLSearchParams(utm ?? "");
-  const said = ["utm_source", "utm_medium", "utm_campaign"].flatMap(
+  const shown = ["utm_source", "utm_medium", "utm_campaign"].flatMap(
     (name) => labels.get(name) ?? [],
   );
-  return said.join(" / ") || (utm ?? "");
+  return shown.join(" / ") || (utm ?? "");
 }
 
 const month = new Intl.DateTimeFormat("es-PE", {
@@ -41,12 +41,12 @@ const month = new Intl.DateTimeFormat("es-PE", {
   timeZone: "UTC",
 });
 
-/** Returns a month such as 2026-11 in words. */
+/** Returns the Spanish name of a month such as 2026-11. */
 export function formatMonth(value: string): string {
   return month.format(new Date(`${value}-01T00:00:00Z`));
 }
 
-/** Returns a number of messages in words. */
+/** Returns a number of messages as Spanish text. */
 export function formatMessageCount(count: number): string {
   return count === 1 ? "un mensaje" : `${count} mensajes`;
 }

@@ -54,7 +54,7 @@ function pageOf(referer: string): string | null {
 }
 
 function campaignOf(form: FormData, referer: string): string | null {
-  const told = campaignLabels(form);
-  const labels = told.length > 0 ? told : labelsOf(referer);
+  const posted = campaignLabels(form);
+  const labels = posted.length > 0 ? posted : labelsOf(referer);
   return new URLSearchParams(labels).toString() || null;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { fieldNames, messageFrom, type Message } from "~/message/fields";
 import { Banner, type BannerFacts } from "./banner";
 import { ContactField } from "./contact-field";
-import { constraintFaults, formControls, tidyNumber, valuesOf } from "./form-values";
+import { constraintErrors, formControls, tidyNumber, valuesOf } from "./form-values";
 import { honeypotName } from "./honeypot";
 import { failed, isOutcome, refused, type Outcome } from "./outcome";
 import { addLabels } from "./utm.client";
@@ -48,14 +48,14 @@ export function ContactForm({ answer, notice, facts }: ContactFormProps) {
     if (busy) return;
     const element = event.currentTarget;
     formControls(element).forEach(tidyNumber);
-    const errors = constraintFaults(element);
+    const errors = constraintErrors(element);
     submittedValues.current = valuesOf(element);
     if (Object.keys(errors).length > 0) return setOutcome(refused(errors));
     setOutcome(undefined);
     setBusy(true);
-    const told = await post(new FormData(element));
+    const result = await post(new FormData(element));
     setBusy(false);
-    setOutcome(told);
+    setOutcome(result);
   }
 
   return (

@@ -20,7 +20,7 @@ export function tidyNumber(field: { name: string; value: string }): void {
 }
 
 /** Returns the errors of HTML constraint validation, except typeMismatch, which rejects josé@ejemplo.pe. */
-export function constraintFaults(form: HTMLFormElement): FieldErrors {
+export function constraintErrors(form: HTMLFormElement): FieldErrors {
   const errors: FieldErrors = {};
   for (const { name, validity } of formControls(form)) {
     if (validity.valueMissing) errors[name] = "required";

@@ -23,7 +23,7 @@ export const isSampleEntry = (entry: unknown) => JSON.stringify(entry).includes(
 const NOT_PUBLIC = /^[^.]+$|^[\d.]+$|:|\.(localhost|local|internal|lan|test|example|invalid)$/;
 
 /** Returns a sentence for the owner if a public site still shows sample facts; otherwise null. */
-export function sampleFault(
+export function sampleWarning(
   siteUrl: string,
   facts: CompanyFacts,
   testimonials: unknown[] = [],

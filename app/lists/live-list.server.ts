@@ -8,7 +8,7 @@ import { readVersions } from "./versions.server";
 const MAX_BYTES = 1024 * 1024;
 export const MAX_ENTRIES = 500;
 
-const MAX_FAULTS = 10;
+const MAX_LOGGED_ERRORS = 10;
 
 const errors = new Map<string, string>();
 
@@ -94,9 +94,9 @@ function check<Entry>({ file, item, schema }: OwnerList<Entry>, list: unknown[])
     omitted.push(`${item} ${index + 1} de ${file} no se muestra (${why})`);
     return [];
   });
-  for (const error of omitted.slice(0, MAX_FAULTS)) console.error(error);
-  if (omitted.length > MAX_FAULTS) {
-    console.error(`… y ${omitted.length - MAX_FAULTS} más de ${file}`);
+  for (const error of omitted.slice(0, MAX_LOGGED_ERRORS)) console.error(error);
+  if (omitted.length > MAX_LOGGED_ERRORS) {
+    console.error(`… y ${omitted.length - MAX_LOGGED_ERRORS} más de ${file}`);
   }
   return { entries, omitted };
 }

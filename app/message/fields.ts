@@ -107,7 +107,7 @@ export function shorten(message: Message): Message {
   return messageFrom((name) => message[name].slice(0, fieldOf(name).maxLength));
 }
 
-/** Returns the sentence for one faulty field. */
+/** Returns the sentence for one invalid field. */
 export function errorMessage(name: FieldName, error: FieldError): string {
   const reasons: Partial<Record<FieldError, string>> = fieldOf(name).reasons;
   return reasons[error] ?? fieldOf(name).reasons.tooLong;

@@ -44,7 +44,7 @@ export function createOutbox(options: OutboxOptions) {
   };
   const logLimited = createLimitLog();
   const logFull = throttle((line) => console.error(line), HOUR_MS);
-  const unkept = { day: "", mails: 0 };
+  const unstored = { day: "", mails: 0 };
 
   /** Stores a message and mails it; stores spam without mailing it. Never throws. */
   async function submit(submission: Submission): Promise<SubmitResult> {
@@ -90,18 +90,18 @@ export function createOutbox(options: OutboxOptions) {
 
   /** Mails a message that could not be stored; only the mailbox then has it. */
   async function mailWithoutStoring(submission: Submission, error: unknown): Promise<SubmitResult> {
-    const fault = describeError(error);
+    const cause = describeError(error);
     if (submission.spam) return { kind: "failed" };
     const day = limaDay(clock.now());
-    if (unkept.day !== day) Object.assign(unkept, { day, mails: 0 });
+    if (unstored.day !== day) Object.assign(unstored, { day, mails: 0 });
     const reason =
-      unkept.mails++ < dailyLimit
+      unstored.mails++ < dailyLimit
         ? await delivery.sendWithoutStoring(submission.message)
         : "ya no quedan correos hoy";
     console.error(
       reason === undefined
-        ? `ATENCIÓN: un mensaje no se pudo guardar y salió solo por correo (${fault}).`
-        : `ATENCIÓN: un mensaje no se pudo guardar (${fault}) ni salió por correo (${reason}); su visitante lo sabe.`,
+        ? `ATENCIÓN: un mensaje no se pudo guardar y salió solo por correo (${cause}).`
+        : `ATENCIÓN: un mensaje no se pudo guardar (${cause}) ni salió por correo (${reason}); su visitante lo sabe.`,
     );
     return { kind: reason === undefined ? "sent" : "failed" };
   }

@@ -9,7 +9,7 @@ import { ownerTitle } from "~/bandeja/web/title";
 import { companyFacts } from "~/content/company";
 import { inventedFacts } from "~/content/samples";
 import { getSettings } from "~/env.server";
-import { findContentFaults, health, lists, owner } from "~/start.server";
+import { findContentErrors, health, lists, owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Mensajes");
 
@@ -18,13 +18,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const query = readQuery(searchParams);
   const after = readCursor(searchParams);
-  const contentFaults = await findContentFaults();
+  const contentErrors = await findContentErrors();
   const missing = inventedFacts(companyFacts).length > 0 ? await findMissing(lists) : [];
   return owner.withDatabase(async (database) => ({
     query,
     after,
     notice: searchParams.get("hecho"),
-    contentFaults,
+    contentErrors,
     missing,
     mailProblem: (await health.read(database)).problem,
     inboxStatus: await readInboxStatus(database, getSettings().dailyMailLimit, Date.now()),

@@ -55,10 +55,10 @@ async function pagesOf(site) {
 }
 
 /** Waits for the server's log line, because another server may already answer on the port. */
-async function untilItAnswers(site, server, said) {
+async function untilItAnswers(site, server, output) {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline && server.exitCode === null) {
-    const hasPort = said().includes("[remix-serve]");
+    const hasPort = output().includes("[remix-serve]");
     const answer = hasPort && (await fetch(`${site}/salud`).catch(() => undefined));
     if (answer && answer.ok) return;
     await new Promise((settle) => setTimeout(settle, 50));

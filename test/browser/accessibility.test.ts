@@ -62,7 +62,7 @@ describe("axe finds nothing", () => {
 });
 
 test("the keyboard alone reaches and sends the form", async ({ visit, emailjs }) => {
-  const { page, faults } = await visit("/contacto");
+  const { page, errors } = await visit("/contacto");
   await page.keyboard.press("Tab");
   expect(await page.locator(":focus").innerText()).toBe("Saltar al contenido");
   await page.keyboard.press("Enter");
@@ -81,7 +81,7 @@ test("the keyboard alone reaches and sends the form", async ({ visit, emailjs })
   await page.keyboard.press("Enter");
   expect(await bannerIn(page)).toEqual({ text: texts.sent, role: "status", count: 1 });
   expect(emailjs.received.map(({ body }) => body.template_params)).toEqual([message]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("closes the menu on Escape and when the focus leaves it", async ({ visitHydrated }) => {

@@ -28,7 +28,7 @@ describe.each([360, 1440])("at %i px", (width) => {
     site,
     signIn,
   }) => {
-    const { page, faults } = await open({ viewport: { width, height: 800 }, bypassCSP: true });
+    const { page, errors } = await open({ viewport: { width, height: 800 }, bypassCSP: true });
     const look = async () => {
       expect(await violations(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
@@ -44,7 +44,7 @@ describe.each([360, 1440])("at %i px", (width) => {
     await look();
     await page.goto(`${site.url}/bandeja/meses`);
     await look();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 

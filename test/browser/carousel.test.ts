@@ -38,7 +38,7 @@ const autoplay = (page: Page) =>
   });
 
 test("shows one, two or three, 20 px apart, by width", async ({ visit }) => {
-  const { page, faults } = await visit("/nosotros", still);
+  const { page, errors } = await visit("/nosotros", still);
   await untilCarouselStarts(page);
   for (const [width, count] of [
     [360, 1],
@@ -55,7 +55,7 @@ test("shows one, two or three, 20 px apart, by width", async ({ visit }) => {
     );
     expect(gap).toBe(20);
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("loops by its buttons and does not autoplay with reduced motion", async ({ visit }) => {

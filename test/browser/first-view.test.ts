@@ -48,7 +48,7 @@ describe("the first view of home", () => {
 test.for(pages)(
   "%s shifts nothing and fetches no picture twice while it is read",
   async (path, { open, site }) => {
-    const { page, faults } = await open(phone390);
+    const { page, errors } = await open(phone390);
     const transfers = await watchTransfers(page);
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -73,7 +73,7 @@ test.for(pages)(
       .filter(({ type }) => type === "Image")
       .map((transfer) => transfer.path.replace(/-\d+\.(avif|webp)$/, ""));
     expect(pictures.filter((picture, index) => pictures.indexOf(picture) !== index)).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   },
 );
 

@@ -11,7 +11,7 @@ const empty = fieldNames.map(() => "");
 
 describe("with JavaScript", () => {
   test("sends once and focuses the banner", async ({ visitHydrated, emailjs }) => {
-    const { page, faults } = await visitHydrated("/constructora");
+    const { page, errors } = await visitHydrated("/constructora");
     const go = await hold(page, "**/contacto");
     let posts = 0;
     page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));
@@ -28,7 +28,7 @@ describe("with JavaScript", () => {
     expect(await typed(page)).toEqual(empty);
     expect(await page.evaluate(() => document.activeElement?.matches(".banner"))).toBe(true);
     expect([posts, emailjs.received.length]).toEqual([1, 1]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test("refuses an invalid message without a request", async ({ visitHydrated }) => {
@@ -70,13 +70,13 @@ describe("with JavaScript", () => {
   const interruptions: [string, (page: Page) => Promise<unknown>][] = [
     ["the network is gone", (page) => page.context().setOffline(true)],
     [
-      "a proxy answers in its own words",
+      "a proxy answers with its own page",
       (page) => page.route("**/contacto*", (route) => route.fulfill({ json: { kind: "proxy" } })),
     ],
   ];
 
   test.for(interruptions)(
-    "tells the failure, keeps the words and offers WhatsApp when %s",
+    "tells the failure, keeps the text and offers WhatsApp when %s",
     async ([, interrupt], { visitHydrated }) => {
       const { page } = await visitHydrated("/domotica");
       const message = freshMessage();

@@ -14,7 +14,7 @@ const changes: [string, () => unknown][] = [
   ],
 ];
 
-test.for(changes)("a page keeps typed words and cursor %s", async ([, change], { open, site }) => {
+test.for(changes)("a page keeps typed text and cursor %s", async ([, change], { open, site }) => {
   const { page } = await open();
   const message = freshMessage();
   const scriptsCome = await hold(page, "**/assets/*.js");
@@ -32,7 +32,7 @@ test.for(changes)("a page keeps typed words and cursor %s", async ([, change], {
 });
 
 test("a translated page sends a message and shows the answer", async ({ visitHydrated }) => {
-  const { page, faults } = await visitHydrated("/domotica");
+  const { page, errors } = await visitHydrated("/domotica");
   await fill(page, freshMessage());
   await page.evaluate(translateAll);
   const go = await hold(page, "**/contacto");
@@ -41,7 +41,7 @@ test("a translated page sends a message and shows the answer", async ({ visitHyd
   await page.evaluate(translateAll);
   go();
   expect((await bannerIn(page)).role).toBe("status");
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("the answer to a plain post hydrates with the typed values", async ({ visit, emailjs }) => {
@@ -81,7 +81,7 @@ test("keeps the effect of taps before the scripts have loaded", async ({ visit }
   await page.waitForURL("**/nosotros");
 });
 
-/** Changes a page as a translator does: replaces each text by an element with other words. */
+/** Changes a page as a translator does: replaces each text by an element with other text. */
 function translateAll(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

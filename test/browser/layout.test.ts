@@ -101,10 +101,10 @@ describe.each(pages)("%s", (path) => {
       // Text for screen readers has a width in a range, but none on the page.
       for (const unseen of document.querySelectorAll(".visually-hidden")) unseen.remove();
       const edge = document.querySelector(".whatsapp")?.getBoundingClientRect().left ?? 0;
-      const words = document.querySelectorAll(
+      const elements = document.querySelectorAll(
         "main :is(h1, h2, h3, p, dt, dd, summary, label, textarea, .button), footer :is(p, a, h2)",
       );
-      return [...words]
+      return [...elements]
         .filter((element) => !element.closest(".testimonials__list"))
         .filter((element) => {
           const range = document.createRange();

@@ -17,7 +17,7 @@ function isShown(page: Page, id: string): Promise<boolean> {
 }
 
 test("the header marks the page that it leads to", async ({ visitHydrated }) => {
-  const { page, faults } = await visitHydrated("/domotica", desk);
+  const { page, errors } = await visitHydrated("/domotica", desk);
   for (const { label, to } of headerLinks.filter(({ to }) => !to.includes("#"))) {
     const link = page.locator(".site-header").getByRole("link", { name: label, exact: true });
     await link.first().click();
@@ -28,7 +28,7 @@ test("the header marks the page that it leads to", async ({ visitHydrated }) => 
   }
   await page.locator("a.brand").click();
   await page.waitForURL("**/home");
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("the header's link Servicios scrolls to the services", async ({ visit }) => {

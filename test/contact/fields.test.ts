@@ -62,7 +62,7 @@ test.each(fieldNames)("%s is read, validated, stored, mailed and shown", async (
   await createEmailjsMailer({ ...ids, url: emailjs.url }).send(message);
   expect(emailjs.received[0]?.body.template_params).toEqual(message);
 
-  const told = JSON.stringify(privacySections(365));
+  const notice = JSON.stringify(privacySections(365));
   // The notice names the field twice: as asked from the visitor and as sent to the provider.
-  expect(told.match(new RegExp(fieldOf(name).noun, "gi"))?.length).toBeGreaterThan(1);
+  expect(notice.match(new RegExp(fieldOf(name).noun, "gi"))?.length).toBeGreaterThan(1);
 });

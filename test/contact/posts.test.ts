@@ -103,8 +103,8 @@ test("an invalid message gets a 400 with its values and a reason at each field",
     const field = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(answer.text)?.[0] ?? "";
     expect(field).toContain('aria-invalid="true"');
     const reason = /aria-describedby="([^"]+)"/.exec(field)?.[1] ?? "none";
-    const words = new RegExp(`id="${reason}"[^>]*>([^<]*)<`).exec(answer.text)?.[1];
-    expect(words).toBe(errorMessage(name, "invalid"));
+    const shown = new RegExp(`id="${reason}"[^>]*>([^<]*)<`).exec(answer.text)?.[1];
+    expect(shown).toBe(errorMessage(name, "invalid"));
   }
   expect(answer.text.match(/aria-invalid="true"/g)).toHaveLength(2);
   expect(answer.text).toContain(`value="${goodMessage.from_name}"`);
@@ -127,7 +127,7 @@ test.for([
   expect(bannerOf(await answer.text())).toMatch(/^No pudimos leer el formulario/);
 });
 
-test("neither the log nor /salud contains a visitor's words", async ({
+test("neither the log nor /salud contains a visitor's data", async ({
   site,
   send,
   get,
@@ -138,23 +138,23 @@ test("neither the log nor /salud contains a visitor's words", async ({
     from_email: "secreto@correo.pe",
     n_cell: "912345678",
   });
-  // EmailJS would also quote these words in its answers to other waiting messages.
+  // EmailJS would also quote this message in its answers to other waiting messages.
   await ask(site.databaseUrl, "delete from messages");
   const before = site.log().length;
   await send(secret);
   for (const status of [400, 500, 422]) {
-    const words = { ...secret, message: `${secret.message}\nsegunda línea ${status}` };
-    emailjs.behaviour = { status, text: `Refused ${JSON.stringify(words)} \u001b[31m` };
-    await send(words);
+    const message = { ...secret, message: `${secret.message}\nsegunda línea ${status}` };
+    emailjs.behaviour = { status, text: `Refused ${JSON.stringify(message)} \u001b[31m` };
+    await send(message);
   }
   await send({ ...secret, message: "https://spam.example", sitio_web: "spam" });
   await send({ ...secret, n_cell: "1" });
   const log = site.log().slice(before);
   const { text: health } = await get("/salud");
   expect(log).toContain("422 Refused {");
-  for (const words of ["Reservado", "secreto@", "912345678", secret.message, "segunda", "\u001b"]) {
-    expect(log).not.toContain(words);
-    expect(health).not.toContain(words);
+  for (const text of ["Reservado", "secreto@", "912345678", secret.message, "segunda", "\u001b"]) {
+    expect(log).not.toContain(text);
+    expect(health).not.toContain(text);
   }
   expect(health).not.toMatch(/pending|held|spam|delivered/);
 });

@@ -24,14 +24,14 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: chromiumOptions });
 }
 
-/** Opens a page in a new context; `faults` are its errors and violations of the security policy. */
+/** Opens a page in a new context; `errors` are its errors and violations of the security policy. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ locale: "es-PE", ...options });
   const page = await context.newPage();
-  const faults: string[] = [];
-  page.on("pageerror", (error) => faults.push(error.message));
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error") faults.push(message.text());
+    if (message.type() === "error") errors.push(message.text());
   });
-  return { page, context, faults };
+  return { page, context, errors };
 }

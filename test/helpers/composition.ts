@@ -57,9 +57,9 @@ export async function createComposition(name: string) {
   };
 
   /** Starts a container in the composition's network, under an alias. */
-  const startBeside = (container: string, alias: string, words: string) =>
+  const startBeside = (container: string, alias: string, args: string) =>
     must(
-      `docker run --detach --name ${container} --network ${env.COMPOSE_PROJECT_NAME}_default --network-alias ${alias} ${words}`,
+      `docker run --detach --name ${container} --network ${env.COMPOSE_PROJECT_NAME}_default --network-alias ${alias} ${args}`,
     );
 
   const remove = async () => {

@@ -16,7 +16,7 @@ export function freshMessage(changes: Partial<Message> = {}): Message {
   return { ...goodMessage, message: `Consulta ${count} de ${process.pid}`, ...changes };
 }
 
-/** The words of the banner over the form. */
+/** The text of the banner over the form. */
 export function bannerOf(html: string): string | undefined {
   return /<div class="banner[^"]*"[^>]*>([^<]*)</.exec(html)?.[1];
 }

@@ -25,9 +25,9 @@ interface RunOptions {
 }
 
 /** Runs a command to its end; returns its exit status and its whole output. */
-export async function run(command: string, words: string[], options: RunOptions = {}) {
+export async function run(command: string, args: string[], options: RunOptions = {}) {
   const { cwd = project, env = {}, input = "" } = options;
-  const child = spawn(command, words, { cwd, env: { ...process.env, ...env } });
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env } });
   const output = collectOutput(child);
   // A command that ends early does not read its input.
   child.stdin.on("error", () => undefined).end(input);

@@ -29,10 +29,10 @@ export function copyProject(...parts: string[]) {
     read,
     restore,
     /** Replaces text in a file of the copy; throws when the file does not contain it. */
-    edit(file: string, words: string | RegExp, by: string): void {
+    edit(file: string, pattern: string | RegExp, by: string): void {
       const text = read(file);
-      const changed = text.replace(words, () => by);
-      if (changed === text) throw new Error(`${file} does not say ${words}`);
+      const changed = text.replace(pattern, () => by);
+      if (changed === text) throw new Error(`${file} does not contain ${pattern}`);
       writeFileSync(at(file), changed);
     },
     /** Runs a script of the copy; returns its status and its output. */
@@ -42,9 +42,9 @@ export function copyProject(...parts: string[]) {
       input = "",
       env: Record<string, string> = {},
     ) {
-      const words = [...scriptOf(script), ...options];
-      const { status, output } = await run(process.execPath, words, { cwd: folder, env, input });
-      return { status, said: output };
+      const args = [...scriptOf(script), ...options];
+      const { status, output } = await run(process.execPath, args, { cwd: folder, env, input });
+      return { status, output };
     },
   };
 }

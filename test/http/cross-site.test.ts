@@ -7,24 +7,27 @@ test.for<[string, Record<string, string>]>([
   ["from this site's own page", { "Sec-Fetch-Site": "same-origin", Origin: SITE_URL }],
   ["with Origin: null from the same site", { "Sec-Fetch-Site": "same-origin", Origin: "null" }],
   ["behind a proxy that rewrites Host", { Origin: SITE_URL, Host: "app:3000" }],
-  ["from an old browser that says nothing", {}],
-])("a post is taken %s", async ([, headers], { send, emailjs }) => {
+  ["from an old browser that sends neither header", {}],
+])("accepts a post %s", async ([, headers], { send, emailjs }) => {
   expect((await send(freshMessage(), headers)).status).toBe(200);
   expect(emailjs.received).toHaveLength(1);
 });
 
 test.for<[string, Record<string, string>]>([
-  ["by the browser's word", { "Sec-Fetch-Site": "cross-site" }],
-  ["by the browser's word, a sibling domain included", { "Sec-Fetch-Site": "same-site" }],
-  ["even when Origin claims this site", { "Sec-Fetch-Site": "cross-site", Origin: SITE_URL }],
+  ["by Sec-Fetch-Site: cross-site", { "Sec-Fetch-Site": "cross-site" }],
+  ["by Sec-Fetch-Site: same-site, from a sibling domain", { "Sec-Fetch-Site": "same-site" }],
+  [
+    "by Sec-Fetch-Site, although Origin names this site",
+    { "Sec-Fetch-Site": "cross-site", Origin: SITE_URL },
+  ],
   ["by Origin", { Origin: "https://evil.example" }],
   ["by an Origin of the same name without https", { Origin: "http://www.grupoanden.example" }],
-  ["by an Origin that is only the host asked for", { Origin: "http://app:1", Host: "app:1" }],
-  ["by an Origin that is hidden", { Origin: "null" }],
-  ["by an Origin of nonsense", { Origin: "%%%" }],
+  ["by an Origin that matches only the Host header", { Origin: "http://app:1", Host: "app:1" }],
+  ["by Origin: null", { Origin: "null" }],
+  ["by an invalid Origin", { Origin: "%%%" }],
   ["by an Origin on another port", { Origin: "http://localhost:1", Host: "localhost:2" }],
 ])(
-  "a post from another site is refused with a page that gives phone and WhatsApp, %s",
+  "refuses a post from another site with a page that shows phone and WhatsApp, %s",
   async ([, headers], { send, emailjs }) => {
     const { status, text } = await send(freshMessage(), headers);
     expect(status).toBe(403);
@@ -35,7 +38,7 @@ test.for<[string, Record<string, string>]>([
 );
 
 testWith({})(
-  "without SITE_URL a post is accepted from the requested host, also behind a proxy that ends TLS",
+  "without SITE_URL accepts a post from the requested host, also behind a proxy that ends TLS",
   async ({ site, send }) => {
     const from = (Origin: string) => send(freshMessage(), { Origin });
     expect((await from(site.url)).status).toBe(200);

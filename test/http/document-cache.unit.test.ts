@@ -9,9 +9,9 @@ beforeEach(() => {
   cache = createDocumentCache({}, () => time);
 });
 
-const page = (words: string) =>
-  vi.fn(() => Promise.resolve({ html: `<p>${words}</p>`, policy: "default-src 'none'" }));
-const words = async (document: ReturnType<DocumentCache["getOrRender"]>) =>
+const page = (text: string) =>
+  vi.fn(() => Promise.resolve({ html: `<p>${text}</p>`, policy: "default-src 'none'" }));
+const textOf = async (document: ReturnType<DocumentCache["getOrRender"]>) =>
   (await document).whole.identity.body?.toString();
 
 test("renders a page once for simultaneous first visitors", async () => {
@@ -26,7 +26,7 @@ test("a page is rendered again only when its data has changed", async () => {
   await cache.getOrRender("/home", "1", render);
   await cache.getOrRender("/home", "1", render);
   expect(render).toHaveBeenCalledTimes(1);
-  expect(await words(cache.getOrRender("/home", "2", page("después")))).toBe("<p>después</p>");
+  expect(await textOf(cache.getOrRender("/home", "2", page("después")))).toBe("<p>después</p>");
 });
 
 test("a late failure does not remove a newer render", async () => {

@@ -11,12 +11,12 @@ test("a flood of addresses removes no acknowledged message", async () => {
   const maxWaiting = addresses + 1;
   const outbox = createTestOutbox({}, { account: null, maxWaiting });
   const genuine = freshMessage();
-  const told = [];
+  const results = [];
   for (let index = 0; index < addresses; index++) {
     const network = `2001:db8:${(index >> 8).toString(16)}:${(index & 255).toString(16)}00::1`;
-    told.push(await outbox.submit(network));
+    results.push(await outbox.submit(network));
   }
-  expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(["queued"]));
+  expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(["queued"]));
   expect(await outbox.submit("198.51.100.7", genuine)).toEqual({ kind: "queued" });
   expect(await outbox.submit("198.51.100.8")).toEqual({ kind: "full" });
   expect(await outbox.submit("198.51.100.9", genuine), "is known").toEqual({ kind: "queued" });

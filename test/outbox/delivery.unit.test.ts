@@ -52,7 +52,7 @@ test("stores a message before it calls the provider", async () => {
   expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
 });
 
-test("stores the provider's code without the words of the message", async () => {
+test("stores the provider's code without the text of the message", async () => {
   outbox.answer = { kind: "rejected", code: 403, reason: "no: vivo en el lote" };
   await outbox.submit(undefined, freshMessage({ message: "Hola\nvivo en el lote\n403" }));
   expect(await outbox.rows()).toMatchObject([{ last_error: "403 no: […]", last_code: 403 }]);
@@ -62,12 +62,12 @@ test("waits for a short lock of another program", async () => {
   await outbox.submit();
   const other = new DatabaseSync(sqlitePath(outbox.databaseUrl), { timeout: 10_000 });
   other.exec("begin immediate");
-  const told = outbox.submit();
+  const result = outbox.submit();
   // The first attempt fails in this turn of the event loop; the next one follows after 100 ms.
   await new Promise((resolve) => setImmediate(resolve));
   other.exec("rollback");
   other.close();
-  expect(await told).toEqual({ kind: "sent" });
+  expect(await result).toEqual({ kind: "sent" });
   expect(await outbox.rows()).toHaveLength(2);
 });
 

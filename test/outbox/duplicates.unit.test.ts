@@ -26,10 +26,10 @@ async function submitAtOnce(times: number, result: MailResult) {
   let answer: () => void = () => undefined;
   outbox.answer = () => new Promise((resolve) => (answer = () => resolve(result)));
   const message = freshMessage();
-  const told = Array.from({ length: times }, () => outbox.submit(undefined, message));
+  const results = Array.from({ length: times }, () => outbox.submit(undefined, message));
   await until(() => outbox.mailed.length > 0);
   answer();
-  return Promise.all(told);
+  return Promise.all(results);
 }
 
 describe("identical posts at the same instant", () => {
@@ -46,7 +46,7 @@ describe("identical posts at the same instant", () => {
   });
 });
 
-describe("the same words", () => {
+describe("the same text", () => {
   test("within ten minutes of the delivery are answered as sent without a second mail, also after a restart", async () => {
     const message = freshMessage();
     await outbox.submit(undefined, message);
@@ -97,9 +97,9 @@ describe("a message that was not sent", () => {
       outbox.advanceClock(MINUTE);
       const background = outbox.engine.processNext();
       for (let step = 0; step < steps; step++) await Promise.resolve();
-      const told = await outbox.submit(address, message);
+      const result = await outbox.submit(address, message);
       await background;
-      expect([steps, told, outbox.mailed.length]).toEqual([steps, sent, 2]);
+      expect([steps, result, outbox.mailed.length]).toEqual([steps, sent, 2]);
     }
   });
 });

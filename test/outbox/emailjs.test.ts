@@ -3,7 +3,7 @@ import { adviceFor, toMailResult, createEmailjsMailer } from "~/mail/emailjs.ser
 import { freshMessage } from "../helpers/contact";
 import { startEmailjs, type Behaviour } from "../helpers/emailjs";
 
-const answer = (status: number) => toMailResult({ status, text: "words" });
+const answer = (status: number) => toMailResult({ status, text: "a reason" });
 
 describe("an answer of EmailJS", () => {
   test("accepts the mail only with a 2xx status", () => {
@@ -15,7 +15,7 @@ describe("an answer of EmailJS", () => {
     expect(answer(status)).toEqual({
       kind: "retry",
       code: status,
-      reason: "words",
+      reason: "a reason",
     });
   });
 
@@ -25,7 +25,7 @@ describe("an answer of EmailJS", () => {
     [412, "vuelve a conectarla"],
     [422, "destinatario"],
   ])("%i needs the owner and comes with advice", (status, cure) => {
-    expect(answer(status)).toEqual({ kind: "rejected", code: status, reason: "words" });
+    expect(answer(status)).toEqual({ kind: "rejected", code: status, reason: "a reason" });
     expect(adviceFor(status)).toContain(cure);
   });
 

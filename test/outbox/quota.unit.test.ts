@@ -5,12 +5,12 @@ import { accepted, createTestOutbox, planUsedUp, restart, retry } from "../helpe
 
 /** Submits messages from one address; returns the results. */
 async function flood(outbox: ReturnType<typeof createTestOutbox>, address: string, count: number) {
-  const told = [];
+  const results = [];
   for (let index = 0; index < count; index++) {
-    told.push((await outbox.submit(address)).kind);
+    results.push((await outbox.submit(address)).kind);
     outbox.advanceClock(10);
   }
-  return told;
+  return results;
 }
 
 test("a network's first three mails of a day go out at once, the others in the background", async () => {

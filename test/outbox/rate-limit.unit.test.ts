@@ -9,9 +9,9 @@ const [ONE, OTHER] = ["203.0.113.7", "203.0.113.8"];
 describe("the limit of messages in ten minutes", () => {
   test("is exact for simultaneous messages of a client", async () => {
     const outbox = createTestOutbox(THREE);
-    const told = await Promise.all(Array.from({ length: 10 }, () => outbox.submit(ONE)));
-    expect(told.filter(({ kind }) => kind === "sent")).toHaveLength(3);
-    expect(told.filter(({ kind }) => kind === "limited")).toHaveLength(7);
+    const results = await Promise.all(Array.from({ length: 10 }, () => outbox.submit(ONE)));
+    expect(results.filter(({ kind }) => kind === "sent")).toHaveLength(3);
+    expect(results.filter(({ kind }) => kind === "limited")).toHaveLength(7);
     expect(await outbox.submit(OTHER)).toEqual({ kind: "sent" });
     expect(await outbox.rows()).toHaveLength(4);
   });

@@ -79,8 +79,8 @@ describe("an error", () => {
     error("Query read timeout"),
     refused,
     new AggregateError([refused]),
-  ])("counts as an unavailable database: %s", (fault) => {
-    expect(isUnavailable(fault)).toBe(true);
+  ])("counts as an unavailable database: %s", (error) => {
+    expect(isUnavailable(error)).toBe(true);
   });
 
   test.each([
@@ -88,8 +88,8 @@ describe("an error", () => {
     error('column "district" does not exist', { code: "42703" }),
     error("UNIQUE constraint failed", { code: "ERR_SQLITE_ERROR", errcode: 1555 }),
     new TypeError("Cannot read properties of undefined"),
-  ])("counts as a fault of this program: %s", (fault) => {
-    expect(isUnavailable(fault)).toBe(false);
+  ])("counts as an error of this program: %s", (error) => {
+    expect(isUnavailable(error)).toBe(false);
   });
 });
 

@@ -42,8 +42,8 @@ describe("describes opening hours in Spanish", () => {
     [["sábado"], "Sábado de 9:00 a 18:00"],
     [["domingo", "sábado"], "Sábado y domingo de 9:00 a 18:00"],
     [["lunes", "miércoles", "viernes"], "Lunes, miércoles y viernes de 9:00 a 18:00"],
-  ])("%j: %s", (days, words) => {
-    expect(describeHours([{ days, opens: "09:00", closes: "18:00" }])).toBe(words);
+  ])("%j: %s", (days, expected) => {
+    expect(describeHours([{ days, opens: "09:00", closes: "18:00" }])).toBe(expected);
   });
 
   test("of several intervals", () => {
@@ -79,7 +79,7 @@ test.each<[string, object, string]>([
   ["closing before opening", withHours({ ...hours, closes: "08:00" }), "cierra antes de abrir"],
   ["hours that cross", withHours(hours, hours), "se cruzan"],
   ["a map", { offices: [{ ...office, mapUrl: "maps.google.com/wari" }] }, "https:// completa"],
-])("refuses an impossible fact and says what to write: %s", (_, change, words) => {
+])("refuses an impossible fact and says what to write: %s", (_, change, advice) => {
   const result = companySchema.safeParse({ ...sample, ...change });
-  expect(result.error?.issues.map(({ message }) => message).join()).toContain(words);
+  expect(result.error?.issues.map(({ message }) => message).join()).toContain(advice);
 });

@@ -72,6 +72,6 @@ test("hides each row, part and sentence whose fact is empty", async () => {
   const body = /<body.*?<script/s.exec(page)?.[0] ?? "";
   expect(body).toContain("Preguntas antes de contratar");
   const needed = ["lo-primero", "compruebalo", "contact-terms", "Primera visita"];
-  expect(needed.filter((words) => body.includes(words))).toEqual([]);
+  expect(needed.filter((part) => body.includes(part))).toEqual([]);
   expect(body).not.toMatch(/\{[a-z]+\}/i);
 });

@@ -15,7 +15,7 @@ const entry = {
   comentario: "Bien.",
 };
 
-describe("describes a error in Spanish", () => {
+describe("describes an error in Spanish", () => {
   test.each<[unknown, string[]]>([
     [{ ...entry, nombre: " " }, ["nombre: está vacío"]],
     [{ ...entry, empresa: 7 }, ["empresa: debe ser un texto entre comillas"]],
@@ -105,9 +105,9 @@ describe("an owner's list", () => {
   test("names ten bad entries and counts the others", async () => {
     save([entry, ...Array<number>(200).fill(8)]);
     expect(await read()).toHaveLength(1);
-    const told = log.mock.calls.join("\n");
-    expect(told.match(/no se muestra/g)).toHaveLength(10);
-    expect(told).toContain("… y 190 más de ");
+    const logged = log.mock.calls.join("\n");
+    expect(logged.match(/no se muestra/g)).toHaveLength(10);
+    expect(logged).toContain("… y 190 más de ");
     expect(listErrors()).toEqual([expect.stringMatching(/^Testimonio 2 de .* no se muestra \(/)]);
   });
 

@@ -8,7 +8,7 @@ import testimonials from "../../public/assets/data/testimonios.json";
 import { pages } from "../helpers/pages";
 import { test } from "../helpers/fixtures";
 
-const serviceWords = import.meta.glob("/content/*.json", { eager: true, import: "default" });
+const serviceContents = import.meta.glob("/content/*.json", { eager: true, import: "default" });
 
 describe("every page", () => {
   test.for(pages)("%s is a whole document in Spanish, with one form", async (path, { get }) => {
@@ -37,11 +37,11 @@ describe("every page", () => {
   test.for(services.map(({ slug }) => slug))(
     "/%s shows its own closing question and its action",
     async (slug, { get }) => {
-      const words = serviceWords[`/content/${slug}.json`] as ServiceContent;
+      const content = serviceContents[`/content/${slug}.json`] as ServiceContent;
       const { text } = await get(`/${slug}`);
       const [opening = "", ending = ""] = text.split('aria-labelledby="escribenos"');
-      expect(ending).toContain(words.ending.title);
-      expect(opening).toMatch(new RegExp(`href="#escribenos"[^>]*>${words.action}<`));
+      expect(ending).toContain(content.ending.title);
+      expect(opening).toMatch(new RegExp(`href="#escribenos"[^>]*>${content.action}<`));
       expect(opening).toMatch(/<a[^>]*href="https:\/\/wa\.me[^>]*>Escribir por WhatsApp</);
     },
   );

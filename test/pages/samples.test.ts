@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { sampleFault } from "~/content/samples";
+import { sampleWarning } from "~/content/samples";
 import { fillPlaceholders } from "~/content/placeholders";
 import { signIn } from "../helpers/bandeja";
 import { realFacts, sampleFacts } from "../helpers/content";
@@ -20,10 +20,10 @@ describe("the sample on a public address", () => {
   });
 
   test("is reported in the log at the start and in the inbox", async () => {
-    const said = "https://obrasdelsur.pe es público y todavía muestra datos inventados (email, ";
-    expect(site.log()).toContain(said);
+    const warning = "https://obrasdelsur.pe es público y todavía muestra datos inventados (email, ";
+    expect(site.log()).toContain(warning);
     const { read } = await signIn(site);
-    expect(await read("/bandeja")).toContain(said);
+    expect(await read("/bandeja")).toContain(warning);
   });
 });
 
@@ -31,13 +31,13 @@ describe("the sample is not reported", () => {
   const people = "https://obrasdelsur.pe";
   test.each(["http://localhost:3000", "http://192.168.0.4", "https://www.grupoanden.example"])(
     "on %s, which nobody else can see",
-    (siteUrl) => expect(sampleFault(siteUrl, sampleFacts)).toBeNull(),
+    (siteUrl) => expect(sampleWarning(siteUrl, sampleFacts)).toBeNull(),
   );
 
   test("once real facts and testimonials replace it", () => {
-    expect(sampleFault(people, realFacts)).toBeNull();
+    expect(sampleWarning(people, realFacts)).toBeNull();
     const testimonials = [{ empresa: "Clienta de ejemplo" }];
-    expect(sampleFault(people, realFacts, testimonials)).toContain("(testimonios)");
+    expect(sampleWarning(people, realFacts, testimonials)).toContain("(testimonios)");
   });
 });
 

@@ -9,8 +9,8 @@ const owner = join(temporaryFolder(), "sitio");
 const tools = join(temporaryFolder(), "bin");
 mkdirSync(tools);
 
-const git = (cwd: string, ...words: string[]) =>
-  run("git", ["-c", "user.name=p", "-c", "user.email=p@x.pe", ...words], { cwd });
+const git = (cwd: string, ...args: string[]) =>
+  run("git", ["-c", "user.name=p", "-c", "user.email=p@x.pe", ...args], { cwd });
 const read = (file: string) => readFileSync(join(owner, file), "utf8");
 
 async function release(subject: string): Promise<void> {

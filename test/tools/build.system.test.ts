@@ -26,10 +26,10 @@ beforeAll(async () => {
 test("a build with invalid JSON does not change the running site", async () => {
   const before = namesIn("build");
   copy.edit("content/home.json", '"meta": {', '"meta" {');
-  const { status, said } = await copy.run("build/build");
+  const { status, output } = await copy.run("build/build");
   copy.restore("content/home.json");
   expect(status).toBe(1);
-  expect(said).toMatch(/No se construyó: .*El sitio que había sigue como estaba\./s);
+  expect(output).toMatch(/No se construyó: .*El sitio que había sigue como estaba\./s);
   expect(namesIn("build")).toEqual(before);
   const page = await (await fetch(`${site.url}/home`)).text();
   const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0];
@@ -64,8 +64,8 @@ describe("a build that succeeds", () => {
     const home = await textOf("/home");
     const assets = copy.at("build/client/assets");
     const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
-    const words = scripts.map((name) => readFileSync(join(assets, name), "utf8")).join("");
-    expect(words, "a service that is hidden").not.toContain(hidden?.summary);
+    const code = scripts.map((name) => readFileSync(join(assets, name), "utf8")).join("");
+    expect(code, "a service that is hidden").not.toContain(hidden?.summary);
     expect(home).toContain("Otro título de inicio");
     expect(home, "a service that is hidden").not.toContain('href="/domotica"');
     expect(await textOf("/sitemap.xml")).not.toContain("domotica");
@@ -130,7 +130,7 @@ describe("npm start", () => {
       writeFileSync(half.at("build/server/index.js"), "");
       expect(await half.run(script)).toEqual({
         status: 1,
-        said: "El sitio no está construido, o la construcción quedó a medias: npm run build\n",
+        output: "El sitio no está construido, o la construcción quedó a medias: npm run build\n",
       });
     },
   );

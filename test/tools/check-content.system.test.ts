@@ -43,9 +43,9 @@ describe("npm run check:content", () => {
     copy.edit(file("home"), '"statement": "', '"statement": "[Mira](/estto) ');
     const entry = { nombre: "Elena", empresa: "Clienta de ejemplo", comentario: "Quedó bien." };
     write(testimonialsFile, [{ ...entry, imagen: "/assets/no.jpg", servicio: "topo", coment: "" }]);
-    const { status, said } = await copy.run("owner/check-content");
+    const { status, output } = await copy.run("owner/check-content");
     expect(status).toBe(1);
-    for (const words of [
+    for (const problem of [
       /content\/company\.json\n {2}· línea \d+: phone: es una muestra/,
       /content\/domotica\.json\n.*meta\.title: tiene 72 letras y los buscadores muestran \d+/,
       /no hay ninguna foto «casa-0600»/,
@@ -56,7 +56,7 @@ describe("npm run check:content", () => {
       /Testimonio 1: es una muestra/,
       /Faltan \d+ cosas antes de publicar\./,
     ]) {
-      expect(said).toMatch(words);
+      expect(output).toMatch(problem);
     }
   });
 });

@@ -21,7 +21,7 @@ function Control({ field, errors }: { field: Field; errors: Map<string, string> 
       <fieldset className="fields" id={id}>
         <legend>{label}</legend>
         {hint && <p className="hint">{hint}</p>}
-        {error && <FaultText name={name} error={error} />}
+        {error && <FieldError name={name} error={error} />}
         {kind === "group" ? (
           <Controls fields={field.fields} errors={errors} />
         ) : (
@@ -53,7 +53,7 @@ function Control({ field, errors }: { field: Field; errors: Map<string, string> 
           "aria-describedby": described || undefined,
         }}
       />
-      {error && <FaultText name={name} error={error} />}
+      {error && <FieldError name={name} error={error} />}
     </div>
   );
 }
@@ -100,7 +100,7 @@ function Checks({ field, error }: { field: Field; error?: string }) {
   return (
     <fieldset className="fields" id={`campo-${name}`}>
       <legend>{label}</legend>
-      {error && <FaultText name={name} error={error} />}
+      {error && <FieldError name={name} error={error} />}
       {choices.map(([choice, choiceLabel]) => (
         <p className="check" key={choice}>
           <input
@@ -125,7 +125,7 @@ function Photo({ field, error }: { field: Field; error?: string }) {
       {hint && <p className="hint">{hint}</p>}
       {value && <img src={value} alt="La foto, como se verá en el sitio" />}
       <input type="hidden" name={name} value={value} />
-      {error && <FaultText name={name} error={error} />}
+      {error && <FieldError name={name} error={error} />}
       <p className="row">
         <button className="plain" name="accion" value={`foto ${name}`}>
           {value ? "Guardar y cambiar la foto" : "Guardar y poner una foto"}
@@ -187,7 +187,7 @@ function ItemAction(props: { action: string; item: Field; label: string }) {
   );
 }
 
-function FaultText({ name, error }: { name: string; error: string }) {
+function FieldError({ name, error }: { name: string; error: string }) {
   return (
     <p className="error" id={`campo-${name}-error`}>
       {error.charAt(0).toUpperCase() + error.slice(1)}.

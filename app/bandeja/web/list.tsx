@@ -18,14 +18,14 @@ interface ListProps {
   notice: string | null;
   mailProblem: string | null;
   inboxStatus: InboxStatus;
-  contentFaults: string[];
+  contentErrors: string[];
   /** The missing company data while the site still shows samples. */
   missing: Missing[];
 }
 
 /** A page of fifty messages, newest first. */
 export function List(props: ListProps) {
-  const { query, after, rows, next, notice, mailProblem, inboxStatus, contentFaults, missing } =
+  const { query, after, rows, next, notice, mailProblem, inboxStatus, contentErrors, missing } =
     props;
   const isFiltered = Object.values(query).some(Boolean);
   const isNarrowed = isFiltered || after !== undefined;
@@ -34,7 +34,7 @@ export function List(props: ListProps) {
       <h1>Mensajes</h1>
       <MissingList missing={missing} />
       <ActionResult code={notice} />
-      <StatusBar {...{ mailProblem, inboxStatus, contentFaults }} />
+      <StatusBar {...{ mailProblem, inboxStatus, contentErrors }} />
       <Filters query={query} open={isFiltered} />
       {rows.length === 0 && (
         <p className="empty">

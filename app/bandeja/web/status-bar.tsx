@@ -5,13 +5,13 @@ interface StatusBarProps {
   /** Why mail is not delivered, and the advice. */
   mailProblem: string | null;
   inboxStatus: InboxStatus;
-  contentFaults: string[];
+  contentErrors: string[];
 }
 
 /** The state of the inbox: problems with advice, and a status line. */
-export function StatusBar({ mailProblem, inboxStatus, contentFaults }: StatusBarProps) {
+export function StatusBar({ mailProblem, inboxStatus, contentErrors }: StatusBarProps) {
   const { backup, sent, limit, unhandled, lastMailAt } = inboxStatus;
-  const problems = [mailProblem, backup.problem, ...contentFaults].filter((text) => text != null);
+  const problems = [mailProblem, backup.problem, ...contentErrors].filter((text) => text != null);
   const facts =
     `Hoy salieron ${sent} de ${limit} correos. ` +
     `Último correo: ${formatTimeOrNone(lastMailAt)}. Último respaldo: ${formatTimeOrNone(backup.lastAt)}.`;

@@ -121,16 +121,16 @@ function hasNotAnswered(error: unknown): boolean {
 }
 
 /** SQLite error codes of a wrong statement: error, toobig, constraint, mismatch, misuse, range. */
-const SQLITE_FAULTS = [1, 18, 19, 20, 21, 25];
+const SQLITE_PROGRAM_ERRORS = [1, 18, 19, 20, 21, 25];
 
 /** PostgreSQL error classes of a wrong statement: data, integrity, syntax. */
-const POSTGRES_FAULT = /^(22|23|42)...$/;
+const POSTGRES_PROGRAM_ERROR = /^(22|23|42)...$/;
 
 /** Whether the database refused the connection or did not answer. Any other error is a bug. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ("errcode" in error) return !SQLITE_FAULTS.includes(Number(error.errcode) & 0xff);
-  if ("code" in error) return !POSTGRES_FAULT.test(String(error.code));
+  if ("errcode" in error) return !SQLITE_PROGRAM_ERRORS.includes(Number(error.errcode) & 0xff);
+  if ("code" in error) return !POSTGRES_PROGRAM_ERROR.test(String(error.code));
   return error.name === "Error" || error instanceof AggregateError;
 }
 

@@ -24,7 +24,7 @@ function breakCode(): string {
     if (!code.includes(right)) throw new Error(`The build has no ${right}`);
     code = code.replace(right, wrong);
   }
-  const file = join(folder, "faulty.js");
+  const file = join(folder, "broken.js");
   const background = "setTimeout(() => void Promise.reject(new Error('Nadie espera')), 1000);";
   writeFileSync(file, `${code}\n${background}`);
   return file;
@@ -37,11 +37,11 @@ afterAll(async () => {
   rmSync(code);
 });
 
-const linesOf = (words: string) =>
+const linesOf = (text: string) =>
   site
     .log()
     .split("\n")
-    .filter((line) => line.includes(words));
+    .filter((line) => line.includes(text));
 
 describe("an error", () => {
   test("in a page gives a 500 with advice, and one log line", async () => {
