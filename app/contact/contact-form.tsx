@@ -98,7 +98,8 @@ export function ContactForm({ answer, notice, facts }: ContactFormProps) {
         )}
       </button>
       <p className="contact-form__notice small">
-        {notice.text} <a href="/privacidad">{notice.link}</a>
+        {`${notice.text} `}
+        <a href="/privacidad">{notice.link}</a>
       </p>
     </form>
   );
