@@ -18,7 +18,7 @@ export default function ConstructionPage() {
         <Points items={included.items} variants={["three"]} />
       </Section>
 
-      <Section id="etapas" className="paper" content={stages} wide>
+      <Section id="etapas" className="sand" content={stages} wide>
         <Stages title={stages.title} stages={stages.items} />
       </Section>
 

@@ -46,6 +46,18 @@ describe.each(pages)("%s", (path) => {
     }
   });
 
+  test("breaks no word of a heading", async ({ visit }) => {
+    const { page } = await visit(path);
+    await setStyle(page, "h1, h2, h3 { overflow-wrap: normal }");
+    for (const width of [360, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const broken = await page.$$eval("main :is(h1, h2, h3)", (headings) =>
+        headings.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+      expect(broken).toEqual([]);
+    }
+  });
+
   test("has targets of at least 24 px, and buttons and fields of 44 px", async ({ visit }) => {
     const { page } = await visit(path, phone);
     const small = await page.$$eval("a, button, summary, input, textarea", (elements) => {
