@@ -118,16 +118,16 @@ function searchWords(text: string): string[] {
 }
 
 /**
- * The ids of all messages from the sender of a message: the same email address in any letter case, or the
- * same phone number.
+ * Returns the ids of a message and of all messages from its sender: the same email address in any letter
+ * case, or the same phone number.
  */
 export async function findIdsOfSender(
   database: Database,
-  sender: Pick<MessageRow, "from_email" | "n_cell">,
+  sender: Pick<MessageRow, "id" | "from_email" | "n_cell">,
 ): Promise<string[]> {
   const emailOf = (row: typeof sender) => row.from_email.trim().toLowerCase();
   const cellOf = (row: typeof sender) => row.n_cell.replace(/\D/g, "").slice(-9);
-  const ids = new Set<string>();
+  const ids = new Set([sender.id]);
   for (const valueOf of [emailOf, cellOf]) {
     const text = valueOf(sender);
     if (text === "") continue;

@@ -16,6 +16,8 @@ const logWrong = throttle((line) => console.warn(line), MINUTE_MS);
 /** The data of a refused login. */
 export interface LoginError {
   problem: string;
+  /** The fields that the login page keeps; see `typedFields`. */
+  typed?: [string, string][];
 }
 
 /** Creates the session check, the login and the database access of the owner's routes. */
@@ -85,7 +87,9 @@ export function createOwnerAccess({
       };
       return withDatabase(async (database) => {
         const refusal = await checkPassword(database, request, field("password"));
-        if (refusal) return refusal;
+        if (refusal) {
+          return data({ ...refusal.data, typed: postedFields(form) }, refusal.init ?? undefined);
+        }
         const sessions = await createSessions(database, settings);
         console.log("Bandeja: alguien entró con la contraseña.");
         const headers = { "Set-Cookie": await sessions.open() };
@@ -128,13 +132,15 @@ function tooMany(seconds: number) {
   });
 }
 
+function postedFields(form: FormData | "unreadable"): [string, string][] {
+  const fields = form === "unreadable" ? [] : [...form];
+  return fields
+    .filter(([name]) => name !== "password")
+    .map(([name, value]) => [name, String(value)]);
+}
+
 /** Returns the fields of a form whose session has ended, so that the login page can keep them. */
 export function typedFields(request: Request, form: FormData | "unreadable"): [string, string][] {
-  const typed = form === "unreadable" ? [] : [...form];
-  return [
-    ...typed
-      .filter(([name]) => name !== "password" && name !== "siguiente")
-      .map(([name, value]): [string, string] => [name, String(value)]),
-    ["siguiente", new URL(request.url).pathname],
-  ];
+  const fields = postedFields(form).filter(([name]) => name !== "siguiente");
+  return [...fields, ["siguiente", new URL(request.url).pathname]];
 }

@@ -18,5 +18,5 @@ export const action = ({ request }: ActionFunctionArgs) => owner.logIn(request);
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function LoginPage() {
-  return <Login problem={useActionData<LoginError>()?.problem} />;
+  return <Login {...useActionData<LoginError>()} />;
 }

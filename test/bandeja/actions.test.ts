@@ -84,6 +84,18 @@ describe("an action of the owner", () => {
     expect(site.log()).not.toMatch(/eva\.borrada/i);
   });
 
+  test("deletes the message itself although its sender cannot be found by search", async ({
+    owner,
+    inbox,
+  }) => {
+    const id = await inbox.keep();
+    await inbox.ask("update messages set from_email = '', n_cell = '+51 966 123 456'");
+    const asked = await textOf(await owner.act(id, "borrar-persona"));
+    expect(asked).toContain("Es todo lo que llegó con el celular +51 966 123 456.");
+    await owner.act(id, "borrar-persona", { confirmado: "si" });
+    expect(await inbox.status(id)).toBeUndefined();
+  });
+
   test("sends a test mail through the provider and shows its answer", async ({
     owner,
     emailjs,

@@ -75,6 +75,15 @@ test("publishes changed facts at once, and undoes the change", async () => {
   expect(existsSync(join(site.folder, "content/.historial/company"))).toBe(true);
 });
 
+test("removes an optional fact that is emptied", async () => {
+  const fields = fieldsIn(await owner.read(`${EMPRESA}/servicios`));
+  await owner.post(`${EMPRESA}/servicios`, { ...fields, insurance: "SCTR" });
+  expect(readFacts().insurance).toBe("SCTR");
+  const filled = fieldsIn(await owner.read(`${EMPRESA}/servicios`));
+  await owner.post(`${EMPRESA}/servicios`, { ...filled, insurance: "" });
+  expect(readFacts().insurance ?? "").toBe("");
+});
+
 test("asks for the password again before contact data changes", async () => {
   const fields = fieldsIn(await owner.read(`${EMPRESA}/contacto`));
   const before = readFacts().phone;

@@ -105,11 +105,16 @@ test("asks for the password of an expired session and keeps the typed text", asy
   expect(await textOf(asked)).toContain('name="texto" value="Escrito sin sesión"');
   expect(stored(site.file)).toEqual([]);
 
-  const entered = await fetch(`${site.url}/bandeja/entrar`, {
-    method: "POST",
-    body: new URLSearchParams({ ...typed, siguiente: `${AVISOS}/nueva`, password: PASSWORD }),
-    redirect: "manual",
-  });
+  const enter = (password: string) =>
+    fetch(`${site.url}/bandeja/entrar`, {
+      method: "POST",
+      body: new URLSearchParams({ ...typed, siguiente: `${AVISOS}/nueva`, password }),
+      redirect: "manual",
+    });
+  const refused = await textOf(await enter("no es esta"));
+  expect(refused).toContain('name="texto" value="Escrito sin sesión"');
+  expect(refused).not.toContain("no es esta");
+  const entered = await enter(PASSWORD);
   expect(entered.status).toBe(307);
   expect(entered.headers.get("Location")).toBe(`${AVISOS}/nueva`);
   const away = await tryPassword(site, PASSWORD);

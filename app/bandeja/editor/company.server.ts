@@ -49,9 +49,20 @@ async function readFacts(): Promise<CompanyJson> {
 const isFacts = (value: unknown): value is CompanyJson =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** A damaged version may stand in the history; it is never offered or restored. */
+const isValid = (value: unknown) => companySchema.safeParse(value).success;
+
+const keysOf = (page: string): string[] => companySections[page]?.keys ?? [];
+
 function pick(facts: CompanyJson, page: string): CompanyJson {
-  const keys: string[] = companySections[page]?.keys ?? [];
-  return Object.fromEntries(Object.entries(facts).filter(([key]) => keys.includes(key)));
+  return Object.fromEntries(Object.entries(facts).filter(([key]) => keysOf(page).includes(key)));
+}
+
+/** Returns the facts with those of a section replaced; an optional fact that was emptied is removed. */
+function replaceSection(facts: CompanyJson, page: string, typed: CompanyJson): CompanyJson {
+  const isKept = (key: string) => key in typed || !keysOf(page).includes(key);
+  const merged = Object.entries({ ...facts, ...pick(typed, page) });
+  return Object.fromEntries(merged.filter(([key]) => isKept(key)));
 }
 
 const versionOf = (facts: CompanyJson, page: string) => hashOf(pick(facts, page));
@@ -69,7 +80,9 @@ async function showCompany(request: Request) {
 const showHistory = async () =>
   viewResponse({
     page: "companyHistory",
-    times: (await readVersions(COMPANY_FILE)).map(({ at }) => at),
+    times: (await readVersions(COMPANY_FILE))
+      .filter(({ value }) => isValid(value))
+      .map(({ at }) => at),
   });
 
 interface Shown {
@@ -99,14 +112,14 @@ async function saveSection(
     action,
     target,
   ) as CompanyJson;
-  const facts = { ...before, ...pick(typed, page) };
+  const facts = replaceSection(before, page, typed);
   const errors = action === "agregar" ? [] : findErrors(companySchema, facts);
   if (action === "agregar" || errors.length > 0) {
     const status = errors.length > 0 ? 422 : 200;
     return showSection(page, { version, facts, errors: errorsByName(errors) }, status);
   }
   const change = (now: CompanyJson) =>
-    versionOf(now, page) === version ? { ...now, ...pick(typed, page) } : undefined;
+    versionOf(now, page) === version ? replaceSection(now, page, typed) : undefined;
   return save(request, form, guard, change, {
     onSaved: target ? `${COMPANY_PATH}/${page}` : undefined,
     onConflict: (stored) =>
@@ -115,14 +128,16 @@ async function saveSection(
 }
 
 const undo = (request: Request, form: FormData, guard: ContactChangeCheck) =>
-  save(request, form, guard, (now) =>
-    hashOf(now) === textIn(form, "version") ? readPrevious(COMPANY_FILE) : undefined,
-  );
+  save(request, form, guard, async (now) => {
+    const previous = await readPrevious(COMPANY_FILE);
+    return hashOf(now) === textIn(form, "version") && isValid(previous) ? previous : undefined;
+  });
 
 const restore = (request: Request, form: FormData, guard: ContactChangeCheck) =>
   save(request, form, guard, async () => {
     const versions = await readVersions(COMPANY_FILE);
-    return versions.find(({ at }) => String(at) === textIn(form, "cual"))?.value;
+    const chosen = versions.find(({ at }) => String(at) === textIn(form, "cual"))?.value;
+    return isValid(chosen) ? chosen : undefined;
   });
 
 interface SaveHandlers {

@@ -42,7 +42,7 @@ export function EditorPage({ view, lists }: EditorPageProps) {
 /** Returns the document title of an editor page. */
 export function editorTitle(view: EditorView | undefined, lists: OwnerList[]): string {
   if (view === undefined || view.page === "index") return "Publicar";
-  if (view.page === "history") return "Versiones anteriores";
+  if (view.page === "history" || view.page === "companyHistory") return "Versiones anteriores";
   if (view.page === "photo") return "Una foto";
   if (view.page === "section") return companySections[view.section]?.title ?? "";
   if (!("slug" in view)) return "Datos de la empresa";

@@ -57,13 +57,16 @@ interface ConfirmProps {
 /** Asks for confirmation before messages are erased. */
 export function ConfirmErasure({ row, ofSender, erasure, back }: ConfirmProps) {
   const isAll = erasure === "borrar-persona";
+  const sender = [
+    row.from_email && `el correo ${row.from_email}`,
+    row.n_cell && `el celular ${row.n_cell}`,
+  ].filter(Boolean);
   return (
     <>
       <h1>{isAll ? `¿Borrar ${formatMessageCount(ofSender)}?` : "¿Borrar este mensaje?"}</h1>
       {isAll && (
         <p>
-          Es todo lo que llegó con el correo {row.from_email} o el celular {row.n_cell}. Para ver
-          cuáles son, busca ese correo o ese celular en la lista.
+          {`Es todo lo que llegó con ${sender.join(" o ")}. Para ver cuáles son, búscalo en la lista.`}
         </p>
       )}
       <p>
