@@ -18,7 +18,7 @@ import { listErrors } from "./lists/live-list.server";
 import { pages } from "./content/pages";
 import { loadLists, ownerLists } from "./owner-lists.server";
 import type { OwnerList } from "./content/owner-list.server";
-import type { ContactChangeCheck } from "./bandeja/editor/company.server";
+import type { ContactGuard } from "./bandeja/editor/company.server";
 import { findListWriteProblem } from "./bandeja/editor/entries.server";
 
 export const pagePaths: ReadonlySet<string> = new Set(Object.keys(pages).map((path) => `/${path}`));
@@ -50,8 +50,8 @@ const alerts = createAlerts({ settings, connection, health });
 export const owner = createOwnerAccess({ settings, connection });
 
 /** Asks for the password, and sends an alert, when the owner changes contact data. */
-export const contactGuard: ContactChangeCheck = {
-  confirm: owner.confirm,
+export const contactGuard: ContactGuard = {
+  confirmPassword: owner.confirmPassword,
   report() {
     console.warn("Bandeja: cambiaron los datos por los que escriben los clientes.");
     void alerts.alertContactChange();

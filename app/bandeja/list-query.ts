@@ -2,9 +2,9 @@ import type { Cursor, MessageFilter } from "./list.server";
 import { statusLabels } from "./format";
 
 /** The filters of the list, by the query parameter `estado`. */
-export const stateFilters: Record<string, { label: string; filter: MessageFilter }> = {
+export const listFilters: Record<string, { label: string; filter: MessageFilter }> = {
   "": { label: "Todos", filter: { withoutSpam: true } },
-  "por-atender": { label: "Por atender", filter: { open: true } },
+  "por-atender": { label: "Por atender", filter: { unhandled: true } },
   retenidos: { label: statusLabels.held, filter: { status: "held" } },
   "en-espera": { label: statusLabels.pending, filter: { status: "pending" } },
   enviados: { label: statusLabels.delivered, filter: { status: "delivered" } },
@@ -18,15 +18,16 @@ export function readQuery(parameters: URLSearchParams): ListQuery {
   const state = parameters.get("estado") ?? "";
   return {
     buscar: (parameters.get("buscar") ?? "").trim().slice(0, 200),
-    estado: Object.hasOwn(stateFilters, state) ? state : "",
+    estado: Object.hasOwn(listFilters, state) ? state : "",
   };
 }
 
+/** Returns the database filter of a list query. */
 export function toMessageFilter({ buscar, estado }: ListQuery): MessageFilter {
-  return { ...stateFilters[estado]?.filter, text: buscar };
+  return { ...listFilters[estado]?.filter, text: buscar };
 }
 
-/** Reads the cursor: the message after which the page begins. */
+/** Reads the cursor `antes`: the page shows the messages received before this one, since the newest is first. */
 export function readCursor(parameters: URLSearchParams): Cursor | undefined {
   const [, received_at, id] =
     /^([\dT:.Z-]{1,30}) ([\w-]{1,64})$/.exec(parameters.get("antes") ?? "") ?? [];
@@ -35,8 +36,8 @@ export function readCursor(parameters: URLSearchParams): Cursor | undefined {
 
 /** Returns the URL of the list; with `path`, the URL of its CSV. */
 export function listPath(query: Partial<ListQuery>, after?: Cursor, path = "/bandeja"): string {
-  const given = Object.entries(query).filter(([, value]) => value);
-  const parameters = new URLSearchParams(given);
+  const nonEmpty = Object.entries(query).filter(([, value]) => value);
+  const parameters = new URLSearchParams(nonEmpty);
   if (after) parameters.set("antes", `${after.received_at} ${after.id}`);
   const text = parameters.toString();
   return text ? `${path}?${text}` : path;

@@ -13,7 +13,7 @@ import { addMonths, limaStart, toIso } from "~/time";
 const PAGE_SIZE = 50;
 
 /** The number of messages per search query: about 20 ms, so that other requests are not blocked. */
-const SEARCHED_AT_ONCE = 2000;
+const SEARCH_BATCH_SIZE = 2000;
 
 const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 60;
@@ -21,22 +21,22 @@ const MAX_WORD_LENGTH = 60;
 export interface MessageFilter {
   status?: Status;
   withoutSpam?: boolean;
-  open?: boolean;
+  unhandled?: boolean;
   /** A month in Lima, such as 2026-11. */
   month?: string;
   /** Words or prefixes of words; the message must contain all. */
   text?: string;
 }
 
-/** Returns the query of a filter, without its search words. */
-export function matching(
+/** Selects the messages of a filter; the caller adds the search words. */
+export function selectMessages(
   database: Database,
-  { status, withoutSpam, open, month }: MessageFilter,
+  { status, withoutSpam, unhandled, month }: MessageFilter,
 ): SelectQueryBuilder<Schema, "messages", object> {
   let query = database.selectFrom("messages");
   if (status) query = query.where("status", "=", status);
   if (withoutSpam) query = query.where("status", "!=", "spam");
-  if (open) query = query.where(isUnhandled);
+  if (unhandled) query = query.where(isUnhandled);
   if (month) {
     query = query
       .where("received_at", ">=", toIso(limaStart(month)))
@@ -50,37 +50,43 @@ export type Cursor = Pick<MessageRow, "received_at" | "id">;
 /** Returns one page of the list, newest first, after the cursor; `next` is undefined on the last page. */
 export async function findPage(database: Database, filter: MessageFilter, after?: Cursor) {
   const words = searchWords(filter.text ?? "");
-  // PostgreSQL runs the search in its own process, so batches are not needed.
-  const isSearch = words.length > 0 && isSqliteDatabase(database);
+  // SQLite blocks this process during a query, so a search reads one batch of messages at a time.
+  const isBatched = words.length > 0 && isSqliteDatabase(database);
   const rows: MessageRow[] = [];
-  let from = after;
+  let batchStart = after;
   do {
-    const to = isSearch ? await findEnd(database, filter, from) : undefined;
-    let query = between(database, filter, from).selectAll();
+    const batchEnd = isBatched ? await findBatchEnd(database, filter, batchStart) : undefined;
+    let query = selectAfter(database, filter, batchStart).selectAll();
     for (const word of words) query = query.where("search_text", "like", `% ${word}%`);
-    if (to) query = query.where(sql<boolean>`(received_at, id) >= (${to.received_at}, ${to.id})`);
+    if (batchEnd) {
+      const { received_at, id } = batchEnd;
+      query = query.where(sql<boolean>`(received_at, id) >= (${received_at}, ${id})`);
+    }
     rows.push(...(await query.limit(PAGE_SIZE + 1 - rows.length).execute()));
-    if (to) await nextTurn();
-    from = to;
-  } while (from && rows.length <= PAGE_SIZE);
+    if (batchEnd) await nextTurn();
+    batchStart = batchEnd;
+  } while (batchStart && rows.length <= PAGE_SIZE);
   const shown = rows.slice(0, PAGE_SIZE);
   return { rows: shown, next: rows.length > PAGE_SIZE ? shown.at(-1) : undefined };
 }
 
-function findEnd(
+/** Returns the last message of the next batch; undefined when fewer than a batch remain. */
+function findBatchEnd(
   database: Database,
   filter: MessageFilter,
   after: Cursor | undefined,
 ): Promise<Cursor | undefined> {
-  return between(database, filter, after)
+  return selectAfter(database, filter, after)
     .select(["received_at", "id"])
     .limit(1)
-    .offset(SEARCHED_AT_ONCE - 1)
+    .offset(SEARCH_BATCH_SIZE - 1)
     .executeTakeFirst();
 }
 
-function between(database: Database, filter: MessageFilter, after: Cursor | undefined) {
-  const query = matching(database, filter).orderBy("received_at", "desc").orderBy("id", "desc");
+function selectAfter(database: Database, filter: MessageFilter, after: Cursor | undefined) {
+  const query = selectMessages(database, filter)
+    .orderBy("received_at", "desc")
+    .orderBy("id", "desc");
   if (!after) return query;
   return query.where(sql<boolean>`(received_at, id) < (${after.received_at}, ${after.id})`);
 }
@@ -110,7 +116,9 @@ function searchWords(text: string): string[] {
   const short = text.slice(0, 500);
   if (/^[\d\s+().-]+$/.test(short)) {
     const digits = short.replace(/\D/g, "");
-    return digits ? [/^51\d{9}$/.test(digits) ? digits.slice(2) : digits] : [];
+    // Messages store a phone number without +51.
+    const [, national = digits] = /^51(\d{9})$/.exec(digits) ?? [];
+    return national ? [national] : [];
   }
   return plainWords(short)
     .slice(0, MAX_WORDS)
@@ -128,11 +136,11 @@ export async function findIdsOfSender(
   const emailOf = (row: typeof sender) => row.from_email.trim().toLowerCase();
   const cellOf = (row: typeof sender) => row.n_cell.replace(/\D/g, "").slice(-9);
   const ids = new Set([sender.id]);
-  for (const valueOf of [emailOf, cellOf]) {
-    const text = valueOf(sender);
+  for (const identityOf of [emailOf, cellOf]) {
+    const text = identityOf(sender);
     if (text === "") continue;
     for await (const rows of findPages(database, { text })) {
-      for (const row of rows) if (valueOf(row) === text) ids.add(row.id);
+      for (const row of rows) if (identityOf(row) === text) ids.add(row.id);
     }
   }
   return [...ids];

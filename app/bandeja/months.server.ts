@@ -1,7 +1,7 @@
 import { toSafeLine } from "~/log";
 import type { Database } from "~/outbox/store/database.server";
 import { addMonths, limaMonth } from "~/time";
-import { matching } from "./list.server";
+import { selectMessages } from "./list.server";
 import { formatCampaign } from "./format";
 
 /** The number of months shown: the default retention of a year, and the current month. */
@@ -25,7 +25,7 @@ export async function summarizeMonths(database: Database, now: number): Promise<
   const months: MonthSummary[] = [];
   for (let back = 0; back < MONTHS; back++) {
     const month = addMonths(limaMonth(now), -back);
-    const rows = await matching(database, { month, withoutSpam: true })
+    const rows = await selectMessages(database, { month, withoutSpam: true })
       .select(["page", "utm"])
       .execute();
     if (rows.length === 0) continue;

@@ -11,7 +11,7 @@ import { countLogin, createSessions } from "./sessions.server";
 
 export const LOGIN_PATH = "/bandeja/entrar";
 
-const logWrong = throttle((line) => console.warn(line), MINUTE_MS);
+const logWrongPassword = throttle((line) => console.warn(line), MINUTE_MS);
 
 /** The data of a refused login. */
 export interface LoginError {
@@ -44,6 +44,7 @@ export function createOwnerAccess({
     work: (sessions: Awaited<ReturnType<typeof createSessions>>) => Promise<Result>,
   ) => withDatabase(async (database) => work(await createSessions(database, settings)));
 
+  /** Whether the request has a session. Throws a redirect to /home when there is no INBOX_PASSWORD. */
   function hasSession(request: Request): Promise<boolean> {
     if (settings.inboxPassword === null) throw redirectHome();
     return withSessions((sessions) => sessions.isOpen(request));
@@ -52,14 +53,14 @@ export function createOwnerAccess({
   /** Counts an attempt and checks the password; returns an error for a wrong password or too many attempts. */
   async function checkPassword(database: Database, request: Request, given: string) {
     const address = clientAddressOf(request);
-    const { waitSeconds, forgive } = await countLogin(database, address, Date.now());
+    const { waitSeconds, uncount } = await countLogin(database, address, Date.now());
     if (waitSeconds !== undefined) return tooMany(waitSeconds);
     const sessions = await createSessions(database, settings);
     if (!sessions.isPassword(given)) {
-      logWrong("Bandeja: contraseña equivocada.");
+      logWrongPassword("Bandeja: contraseña equivocada.");
       return refuse("La contraseña no es correcta.", 403);
     }
-    await forgive();
+    await uncount();
     return undefined;
   }
 
@@ -68,7 +69,7 @@ export function createOwnerAccess({
     hasSession,
 
     /** Throws a redirect to the login unless the request has a session. */
-    async require(request: Request): Promise<void> {
+    async requireSession(request: Request): Promise<void> {
       if (!(await hasSession(request))) throw redirect(LOGIN_PATH);
     },
 
@@ -76,7 +77,7 @@ export function createOwnerAccess({
     async logIn(request: Request) {
       const { siteUrl, inboxPassword } = settings;
       if (inboxPassword === null) return redirectHome();
-      // Over http the browser drops the Secure cookie, so the login would repeat.
+      // Over http the browser drops the Secure cookie, so it would show the login again and again.
       if (siteUrl.startsWith("https:") && request.headers.get("Referer")?.startsWith("http:")) {
         return refuse(`Entra por ${siteUrl}/bandeja: por http la sesión no se guarda.`, 403);
       }
@@ -102,7 +103,7 @@ export function createOwnerAccess({
     },
 
     /** Checks the password again; returns the error, or undefined when it is right. */
-    async confirm(request: Request, password: string): Promise<string | undefined> {
+    async confirmPassword(request: Request, password: string): Promise<string | undefined> {
       const check = (database: Database) => checkPassword(database, request, password);
       return (await withDatabase(check))?.data.problem;
     },
@@ -115,7 +116,7 @@ export function createOwnerAccess({
   };
 }
 
-export type Owner = ReturnType<typeof createOwnerAccess>;
+export type OwnerAccess = ReturnType<typeof createOwnerAccess>;
 
 /** Matches the paths of the editor's forms: the login may repeat a POST only to these. */
 const EDITOR_PATH = /^\/bandeja\/contenido\/[a-z]+(\/(?!foto$)[a-z\d]+)?$/;

@@ -87,13 +87,13 @@ export function countLogin(database: Database, address: string, now: number) {
   return withLock(database, "login_lock", async (transaction, key) => {
     const network = hashNetwork(key, address);
     const waitSeconds = await countAttempt(transaction, "login", network, MAX_ATTEMPTS, now);
-    const uncountAttempt = () =>
+    const uncount = () =>
       database
         .deleteFrom("attempts")
         .where("kind", "=", "login")
         .where("network", "=", network)
         .where("at", "=", toIso(now))
         .execute();
-    return { waitSeconds, forgive: uncountAttempt };
+    return { waitSeconds, uncount };
   });
 }

@@ -5,7 +5,7 @@ import { NewTabLink } from "~/ui/new-tab-link";
 import type { Outcome } from "./outcome";
 import { texts } from "./texts";
 
-/** Facts in the banner. The server passes them, so that the client bundle contains no facts. */
+/** Company data in the banner. The server passes it, so that the client bundle contains none. */
 export interface BannerFacts {
   whatComesNext: string;
   chat: Chat;
@@ -13,6 +13,7 @@ export interface BannerFacts {
 
 type BannerProps = BannerFacts & { outcome: Outcome };
 
+/** The answer to a message, in a live region. */
 export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
   { outcome, whatComesNext, chat },
   ref,
@@ -33,12 +34,12 @@ export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
       </div>
       {isSent && <p>{whatComesNext}</p>}
       {!isSent && outcome.detail && <p>{outcome.detail}</p>}
-      {!isSent && outcome.unsent && <OverWhatsApp chat={chat} values={outcome.values} />}
+      {!isSent && outcome.unsent && <WhatsAppOffer chat={chat} values={outcome.values} />}
     </div>
   );
 });
 
-function OverWhatsApp({ chat, values }: { chat: Chat; values: Message | undefined }) {
+function WhatsAppOffer({ chat, values }: { chat: Chat; values: Message | undefined }) {
   const text = values ? chatText(values) : chat.text;
   return (
     <p>
@@ -49,7 +50,7 @@ function OverWhatsApp({ chat, values }: { chat: Chat; values: Message | undefine
   );
 }
 
-/** The longest chat text that fits into a URL, in UTF-16 units. */
+/** Keeps the URL of the chat below 16 KB: a character takes up to nine bytes in a URL. */
 const MAX_CHAT_LENGTH = 1500;
 
 /** Returns the visitor's message as the first text of a chat, cut between two words. */

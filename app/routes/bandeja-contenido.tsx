@@ -24,7 +24,7 @@ async function answer(request: Request, path = "") {
 /** Shows the login with the typed fields of the form, which are posted again after it. */
 async function askAgain(request: Request, rest: string[]): Promise<never> {
   const isTyped = request.method === "POST" && !rest.includes("foto");
-  if (!isTyped) await owner.require(request);
+  if (!isTyped) await owner.requireSession(request);
   throw data(typedFields(request, await readForm(request)), { status: 403 });
 }
 

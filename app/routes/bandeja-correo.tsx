@@ -8,12 +8,12 @@ import { mailer, owner } from "~/start.server";
 export const meta = () => ownerTitle("Probar el correo");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await owner.require(request);
+  await owner.requireSession(request);
   return null;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await owner.require(request);
+  await owner.requireSession(request);
   return sendTestMail(mailer);
 }
 

@@ -7,7 +7,7 @@ import { owner } from "~/start.server";
 
 /** Returns the messages of a filter as CSV for Excel. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await owner.require(request);
+  await owner.requireSession(request);
   const filter = toMessageFilter(readQuery(new URL(request.url).searchParams));
   return owner.withDatabase(async (database) => {
     console.log("Bandeja: se descargaron mensajes.");

@@ -16,20 +16,20 @@ import { health, owner } from "~/start.server";
 export const meta = () => ownerTitle("Un mensaje");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await owner.require(request);
-  const notice = new URL(request.url).searchParams.get("hecho");
+  await owner.requireSession(request);
+  const resultCode = new URL(request.url).searchParams.get("hecho");
   return owner.withDatabase(async (database) => {
     const row = await findMessage(database, params.id ?? "");
     if (!row) return data(null, { status: 404 });
-    const { length: ofSender } = await findIdsOfSender(database, row);
+    const { length: senderMessageCount } = await findIdsOfSender(database, row);
     const { problem } = await health.read(database);
-    return { row, ofSender, notice, mailProblem: problem };
+    return { row, senderMessageCount, resultCode, mailProblem: problem };
   });
 }
 
 /** Runs the action of a form on a message; an erasure first needs a confirmation. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  await owner.require(request);
+  await owner.requireSession(request);
   const form = await readForm(request);
   return owner.withDatabase(async (database) => {
     const row = await findMessage(database, params.id ?? "");

@@ -14,7 +14,7 @@ import { findContentErrors, health, lists, owner } from "~/start.server";
 export const meta = () => ownerTitle("Mensajes");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await owner.require(request);
+  await owner.requireSession(request);
   const { searchParams } = new URL(request.url);
   const query = readQuery(searchParams);
   const after = readCursor(searchParams);

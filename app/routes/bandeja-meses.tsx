@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { summarizeMonths } from "~/bandeja/months.server";
-import { Months } from "~/bandeja/web/months";
+import { MonthsPage } from "~/bandeja/web/months";
 import { ownerTitle } from "~/bandeja/web/title";
 import { owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Mensajes por mes");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await owner.require(request);
+  await owner.requireSession(request);
   return owner.withDatabase((database) => summarizeMonths(database, Date.now()));
 }
 
-export default function MonthsPage() {
-  return <Months months={useLoaderData<typeof loader>()} />;
+export default function MonthsRoute() {
+  return <MonthsPage months={useLoaderData<typeof loader>()} />;
 }

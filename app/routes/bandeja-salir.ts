@@ -2,11 +2,11 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { owner } from "~/start.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await owner.require(request);
+  await owner.requireSession(request);
   return redirect("/bandeja");
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await owner.require(request);
+  await owner.requireSession(request);
   return owner.logOut(request);
 }

@@ -3,16 +3,19 @@ import type { Ending } from "~/content/part-rules.server";
 
 /** The `handle` of a route: what the layout around a page needs to know. */
 export interface PageHandle {
-  /** The styles of this page alone. */
+  /** The CSS that only this page needs. */
   css: string;
+  /** The heading and the text beside the contact form. */
   ending?: Ending;
+  /** Whether the large picture stands above the footer. */
   closingPicture?: boolean;
+  /** The slug of the service, whose facts and testimonials come first. */
   service?: string;
-  /** The ground of the first section, which the header continues. */
+  /** The background colour of the first section and of the header; "stone" by default. */
   ground?: "sand" | "retama" | "dusk" | "night";
 }
 
-/** Returns the handle of the current page, else of its layout. */
+/** Returns the handle of the innermost route that has one. */
 export function usePageHandle(): PageHandle {
   const match = useMatches().findLast(({ handle }) => handle);
   return (match?.handle ?? { css: "" }) as PageHandle;

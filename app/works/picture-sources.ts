@@ -1,11 +1,14 @@
-/** The widths in pixels of a work's photo. */
-export const WIDTHS = [600, 1200];
+/**
+ * The widths in pixels of a work's photo. They are part of the names of stored files: a new width would ask
+ * for files that the photos of before do not have.
+ */
+export const PHOTO_WIDTHS = [600, 1200];
 
-/** Returns the srcset lists of a photo that the editor encoded; none for any other picture. */
+/** Returns the srcset lists of a photo; an empty object for a picture that the editor did not encode. */
 export function pictureSources(path: string): { avif?: string; webp?: string } {
   const name = /^(\/.*)-1200\.webp$/.exec(path)?.[1];
   if (!name) return {};
-  const list = (format: string) =>
-    WIDTHS.map((width) => `${name}-${width}.${format} ${width}w`).join(", ");
-  return { avif: list("avif"), webp: list("webp") };
+  const srcset = (format: string) =>
+    PHOTO_WIDTHS.map((width) => `${name}-${width}.${format} ${width}w`).join(", ");
+  return { avif: srcset("avif"), webp: srcset("webp") };
 }

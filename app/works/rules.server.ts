@@ -11,7 +11,7 @@ import {
 } from "~/content/rules.server";
 import { serviceNames } from "~/content/services";
 import { limaDay } from "~/time";
-import { pictureSources, WIDTHS } from "./picture-sources";
+import { pictureSources, PHOTO_WIDTHS } from "./picture-sources";
 
 const schema = entry(
   {
@@ -84,7 +84,7 @@ export const works: OwnerList<Work> = {
     anio > Number(limaDay(Date.now()).slice(0, 4)) ? [`anio: ${anio} todavía no llega`] : [],
   photos: {
     box: [1200, 900],
-    widths: WIDTHS,
+    widths: PHOTO_WIDTHS,
     formats: ["avif", "webp"],
   },
 };

@@ -15,7 +15,7 @@ describe("an action of the owner", () => {
   });
 
   test("marks a message as spam, and undoes it", async ({ owner, inbox, emailjs }) => {
-    const id = await inbox.keep();
+    const id = await inbox.post();
     await owner.act(id, "es-spam");
     expect(await inbox.status(id)).toBe("spam");
     await owner.act(id, "no-es-spam");
@@ -24,8 +24,8 @@ describe("an action of the owner", () => {
   });
 
   test("does not mark a message as spam while it is being sent", async ({ owner, inbox }) => {
-    const id = await inbox.keep();
-    await inbox.ask("update messages set leased_until = '2999'");
+    const id = await inbox.post();
+    await inbox.query("update messages set leased_until = '2999'");
     expect(locationOf(await owner.act(id, "es-spam"))).toContain("hecho=nada");
     expect(await inbox.status(id)).toBe("delivered");
   });
@@ -34,7 +34,7 @@ describe("an action of the owner", () => {
     owner,
     inbox,
   }) => {
-    const id = await inbox.keep();
+    const id = await inbox.post();
     const answer = await owner.act(id, "atendido", { volver: "/bandeja?estado=por-atender" });
     expect(locationOf(answer)).toBe(`/bandeja?estado=por-atender&hecho=atendido#m-${id}`);
     const handled_at = expect.stringMatching(/^20.*Z$/) as string;
@@ -50,7 +50,7 @@ describe("an action of the owner", () => {
     owner,
     inbox,
   }) => {
-    const id = await inbox.keep({ from_name: "Borrable Inconfundible" });
+    const id = await inbox.post({ from_name: "Borrable Inconfundible" });
     const asked = await owner.act(id, "borrar");
     expect(asked.status).toBe(200);
     expect(await textOf(asked)).toContain("¿Borrar este mensaje?");
@@ -68,16 +68,16 @@ describe("an action of the owner", () => {
     inbox,
   }) => {
     const person = { from_email: "Eva.Borrada@Correo.pe", n_cell: "911222333" };
-    const id = await inbox.keep({ ...person, from_name: "Evita" });
-    await inbox.keep({ ...person, n_cell: "911222444", from_email: "eva.borrada@correo.PE" });
-    await inbox.keep({ ...person, from_email: "otra@correo.pe" });
-    const other = await inbox.keep({ from_email: "noeva.borrada@correo.pe" });
+    const id = await inbox.post({ ...person, from_name: "Evita" });
+    await inbox.post({ ...person, n_cell: "911222444", from_email: "eva.borrada@correo.PE" });
+    await inbox.post({ ...person, from_email: "otra@correo.pe" });
+    const other = await inbox.post({ from_email: "noeva.borrada@correo.pe" });
     expect(await owner.read(`/bandeja/mensaje/${id}`)).toContain("(3 mensajes)");
     const asked = await owner.act(id, "borrar-persona");
     expect(await textOf(asked)).toContain("¿Borrar 3 mensajes?");
     expect(await inbox.status(id)).toBe("delivered");
     await owner.act(id, "borrar-persona", { confirmado: "si" });
-    const kept = await inbox.ask<{ id: string }>("select id from messages");
+    const kept = await inbox.query<{ id: string }>("select id from messages");
     expect(kept).toEqual([{ id: other }]);
     expect(bytesOf(site)).not.toMatch(/evita/i);
     expect(site.log()).toContain("Bandeja: se borró 3 mensajes.");
@@ -88,8 +88,8 @@ describe("an action of the owner", () => {
     owner,
     inbox,
   }) => {
-    const id = await inbox.keep();
-    await inbox.ask("update messages set from_email = '', n_cell = '+51 966 123 456'");
+    const id = await inbox.post();
+    await inbox.query("update messages set from_email = '', n_cell = '+51 966 123 456'");
     const asked = await textOf(await owner.act(id, "borrar-persona"));
     expect(asked).toContain("Es todo lo que llegó con el celular +51 966 123 456.");
     await owner.act(id, "borrar-persona", { confirmado: "si" });
@@ -109,7 +109,7 @@ describe("an action of the owner", () => {
   });
 
   test("is refused without a session, and by GET", async ({ site, owner, inbox }) => {
-    const id = await inbox.keep();
+    const id = await inbox.post();
     const path = `/bandeja/mensaje/${id}`;
     const erasure = { accion: "borrar", confirmado: "si" };
     const stranger = await fetch(site.url + path, {
@@ -130,8 +130,8 @@ describe("an action of the owner", () => {
 });
 
 test("shows in one line that all is well, or what is wrong", async ({ owner, inbox }) => {
-  await inbox.keep();
-  await inbox.ask("update messages set handled_at = received_at");
+  await inbox.post();
+  await inbox.query("update messages set handled_at = received_at");
   const well = await owner.read("/bandeja");
   expect(well).toMatch(/Todo en orden\. Hoy salieron \d+ de 100000 correos\. Último correo: \d/);
   expect(well).not.toContain('class="problem"');

@@ -12,7 +12,7 @@ describe("the list", () => {
     const message = freshMessage({ from_name: "Rosa Quispe", n_cell: "987000111" });
     const query = "utm_source=facebook&utm_campaign=abril";
     await postForm(site, message, { Referer: `${site.url}/domotica?${query}` });
-    await inbox.ask("update messages set received_at = '2026-11-02T04:30:00.000Z'");
+    await inbox.query("update messages set received_at = '2026-11-02T04:30:00.000Z'");
     const html = await owner.read("/bandeja?buscar=quispe");
     expect(html).toContain("Rosa Quispe");
     expect(html).toMatch(/1 nov\.? 2026, 23:30[^<]*\/domotica · facebook \/ abril/);
@@ -38,7 +38,7 @@ describe("the list", () => {
       ["https://evil.pe/premio Ana", "Hola."],
       ["+51987654321", "Hola."],
     ] as const) {
-      const id = await inbox.keep({ from_name: name });
+      const id = await inbox.post({ from_name: name });
       expect(await owner.read(`/bandeja/mensaje/${id}`)).toContain(`?text=${greeting}%20Te%20`);
     }
   });
@@ -47,8 +47,8 @@ describe("the list", () => {
     owner,
     inbox,
   }) => {
-    const id = await inbox.keep();
-    await inbox.ask("update messages set received_at = '2026-11-02T19:05:00.000Z'");
+    const id = await inbox.post();
+    await inbox.query("update messages set received_at = '2026-11-02T19:05:00.000Z'");
     const html = await owner.read("/bandeja");
     expect(html).toContain("Por atender: un mensaje desde el 2 nov. 2026, 14:05.");
     expect(html).toMatch(/<details class="search"><summary>Buscar o filtrar/);
@@ -66,19 +66,19 @@ describe("the list", () => {
     ["uaman", 0],
     ['" or 1=1 * : & |', 0],
   ])("is searched for «%s»", async ([text, count], { owner, inbox }) => {
-    await inbox.keep({ message: "Quiero techar el segundo piso de mi ñandú." });
-    await inbox.keep({ from_name: "Otro", from_email: "o@x.pe", n_cell: "912000000" });
+    await inbox.post({ message: "Quiero techar el segundo piso de mi ñandú." });
+    await inbox.post({ from_name: "Otro", from_email: "o@x.pe", n_cell: "912000000" });
     const html = await owner.read(`/bandeja?buscar=${encodeURIComponent(text)}`);
     expect(html.match(/<article/g) ?? []).toHaveLength(count);
     expect(html).toContain("<h1>Mensajes</h1>");
   });
 
   test("is filtered by state, spam apart", async ({ site, owner, inbox }) => {
-    await inbox.keep({ from_name: "Enviado" });
+    await inbox.post({ from_name: "Enviado" });
     const spam = freshMessage({ from_name: "Aparte", message: "http://x.pe" });
     await post(site, { ...spam, sitio_web: "x" });
-    const old = await inbox.keep({ from_name: "Antiguo" });
-    await inbox.ask(`update messages set received_at = '2026-11-01' where id = '${old}'`);
+    const old = await inbox.post({ from_name: "Antiguo" });
+    await inbox.query(`update messages set received_at = '2026-11-01' where id = '${old}'`);
     const namesOf = async (query: string) =>
       [...(await owner.read(`/bandeja${query}`)).matchAll(/<h2[^>]*><a[^>]*>([^<]*)/g)].map(
         ([, name]) => name,
@@ -93,7 +93,7 @@ describe("the list", () => {
 
   test("has pages of fifty without repeats, also for a search", async ({ owner, inbox }) => {
     const time = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (n / 40) || ' hours')";
-    await inbox.ask(
+    await inbox.query(
       `with recursive numbers(n) as (select 120 union all select n - 1 from numbers where n > 1)
         insert into messages (id, received_at, status, attempts, from_name, from_email, n_cell,
           message, search_text, content_hash, next_attempt_at) select 'fila-' || n, ${time}, 'delivered',
@@ -116,7 +116,7 @@ describe("the list", () => {
     }
     const first = await owner.read("/bandeja?buscar=hola");
     const next = attribute(first, /href="([^"]*)">Ver anteriores/) ?? "";
-    await inbox.ask(`delete from messages where id = '${next.split("+").at(-1)}'`);
+    await inbox.query(`delete from messages where id = '${next.split("+").at(-1)}'`);
     const second = await owner.read(next);
     expect(second.match(/<article/g), "after what was shown last is erased").toHaveLength(50);
   });
@@ -124,8 +124,8 @@ describe("the list", () => {
 
 test("escapes hostile text", async ({ owner, inbox }) => {
   const nasty = `<script>alert(1)</script>"'><img src=x onerror=alert(1)> \u202etxt`;
-  const id = await inbox.keep({ from_name: nasty.slice(0, 90), message: nasty });
-  await inbox.ask(
+  const id = await inbox.post({ from_name: nasty.slice(0, 90), message: nasty });
+  await inbox.query(
     `update messages set from_email = 'javascript:alert(1)', n_cell = '"><b>', page = '<i>', utm = 'utm_source=<u>'`,
   );
   for (const path of ["/bandeja", `/bandeja/mensaje/${id}`, "/bandeja?buscar=%3Cscript%3E"]) {

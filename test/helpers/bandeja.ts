@@ -70,26 +70,26 @@ export function bytesOf({ databaseUrl }: Site): string {
 export const test = siteTest
   .extend("owner", ({ site }) => signIn(site))
   .extend("inbox", async ({ site, emailjs }) => {
-    const ask = <Row extends object>(sql: string) => askDatabase<Row>(site.databaseUrl, sql);
+    const query = <Row extends object>(sql: string) => askDatabase<Row>(site.databaseUrl, sql);
     const findMessage = async (id: string) =>
       (await listMessages(site.databaseUrl)).find((found) => found.id === id);
     /** Posts a message; returns its id. */
-    async function keep(changes: Partial<Message> = {}) {
+    async function post(changes: Partial<Message> = {}) {
       const message = freshMessage(changes);
       await postMessage(site, message);
       const all = await listMessages(site.databaseUrl);
       return all.find((found) => found.message === message.message)?.id ?? "";
     }
-    await ask("delete from messages");
+    await query("delete from messages");
     return {
-      ask,
+      query,
       row: findMessage,
       status: async (id: string) => (await findMessage(id))?.status,
-      keep,
+      post,
       /** Posts a message that the provider answers with this status; returns its id. */
       postWithMailError(status: number, changes?: Partial<Message>) {
         emailjs.next = [{ status, text: "no" }];
-        return keep(changes);
+        return post(changes);
       },
     };
   });

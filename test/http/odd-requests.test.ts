@@ -7,7 +7,7 @@ import { sendRaw, statusOf } from "../helpers/raw";
 import { until } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
-describe("a method that the site does not know", () => {
+describe("an unsupported method", () => {
   test.for(["PUT", "OPTIONS", "TRACE"])("%s is a 405", async (method, { site }) => {
     const answer = await sendRaw(site.url, `${method} /contacto HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect(statusOf(answer)).toBe(405);
@@ -33,10 +33,10 @@ describe("an odd request gets a clear answer", () => {
     ["an invalid X-Forwarded-Host", "/home", 200, "Host: x\r\nX-Forwarded-Host: x:99999999"],
     ["an invalid X-Forwarded-Proto", "/home", 200, "Host: x\r\nX-Forwarded-Proto: <>"],
     ["encoded traversal of files", "/assets/..%2f..%2fpackage.json", 404],
-    ["a manifest that is not there", "/__manifest?p=/home&version=1", 302],
-    ["data of a page that has none", "/home.data?_routes=root", 200],
+    ["Remix's manifest, which this site does not serve", "/__manifest?p=/home&version=1", 302],
+    ["the data of a page without a loader", "/home.data?_routes=root", 200],
     ["an upgrade to another protocol", "/home", 200, "Host: x\r\nUpgrade: websocket"],
-    ["many encodings", "/home", 200, "Host: x\r\nAccept-Encoding: \u00ff, *;q=0"],
+    ["an invalid Accept-Encoding", "/home", 200, "Host: x\r\nAccept-Encoding: \u00ff, *;q=0"],
   ])("%s", async ([, target, status, headers = "Host: x"], { site }) => {
     const head = `GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
     const answer = await sendRaw(site.url, head);
@@ -45,14 +45,18 @@ describe("an odd request gets a clear answer", () => {
     expect(answer).not.toMatch(/\bat [^ ]+ \(?(file|\/|node:)/);
   });
 
-  test("returns the values of a hostile form as shortened text", async ({ site }) => {
+  test("shortens long values of a form, and ignores repeated and nested names", async ({
+    site,
+  }) => {
     const posted = new URLSearchParams([
       ["from_name", "[".repeat(5000)],
       ["from_name", "otra vez"],
       ["from_email[a][b]", "anidado"],
     ]);
     const answer = await fetch(`${site.url}/contacto.data`, { method: "POST", body: posted });
-    expect(await answer.text()).not.toMatch(/anidado|otra vez|\[{1000}/);
+    const text = await answer.text();
+    expect(text).toContain("[".repeat(100));
+    expect(text).not.toMatch(/anidado|otra vez|\[{1000}/);
   });
 
   test("does not log the query", async ({ site, get }) => {
@@ -79,7 +83,7 @@ describe("a refusal closes the connection", () => {
 test.for<[string, string]>([
   ["is too short", "2"],
   ["comes although no proxy is expected", "0"],
-])("one warning names TRUST_PROXY_HOPS when X-Forwarded-For %s", async ([, hops]) => {
+])("logs one warning about TRUST_PROXY_HOPS when X-Forwarded-For %s", async ([, hops]) => {
   const site = await startSite({ env: { TRUST_PROXY_HOPS: hops } });
   const headers = { "X-Forwarded-For": "203.0.113.9" };
   for (const path of ["/nada", "/nada-2"]) await fetch(site.url + path, { headers });

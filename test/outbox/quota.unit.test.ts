@@ -25,8 +25,10 @@ test("a network's first three mails of a day go out at once, the others in the b
   expect(await flood(outbox, "203.0.113.1", 1)).toEqual(["sent"]);
 });
 
+// The clock starts at noon in Lima.
 test("keeps the last fifth of a day's mails for other networks", async () => {
   const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "10" });
+  // 8 of these 12 are mailed, and 4 wait. Of the next 3, 2 are mailed and 1 waits. The last 5 follow at midnight.
   await flood(outbox, "203.0.113.1", 12);
   await outbox.run(20);
   expect(outbox.mailed).toHaveLength(8);
@@ -61,7 +63,7 @@ test("the daily limit is exact for simultaneous posts", async () => {
   expect(outbox.mailed).toHaveLength(4);
 });
 
-test("a used-up plan pauses mails until the next day in Lima", async () => {
+test("pauses mails until the next day in Lima when the provider's quota is used up", async () => {
   const outbox = createTestOutbox();
   outbox.answer = planUsedUp;
   expect(await outbox.submit("192.0.2.1")).toEqual({ kind: "queued" });
@@ -76,7 +78,7 @@ test("a used-up plan pauses mails until the next day in Lima", async () => {
   expect(await outbox.rows()).toMatchObject([{ status: "delivered" }, { status: "delivered" }]);
 });
 
-test("a network keeps no more than ten rate limits a day, spam included", async () => {
+test("stores at most ten times the rate limit of a network per day; spam counts too", async () => {
   for (const spam of [false, true]) {
     const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "2" });
     for (let count = 0; count < 22; count++) {

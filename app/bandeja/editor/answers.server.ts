@@ -15,7 +15,7 @@ export async function listPage(list: OwnerList, query: URLSearchParams) {
     slug: listSlug(list),
     entries,
     savedVersion: query.get("guardado") === version ? version : undefined,
-    hasChanged: query.has("cambio"),
+    wasRefused: query.has("cambio"),
   });
 }
 

@@ -10,13 +10,13 @@ import type { EditorView } from "./views";
 type ViewOf<Page extends EditorView["page"]> = Extract<EditorView, { page: Page }>;
 
 /** The start page of the company data, with a link to each section. */
-export function CompanyPage({ savedVersion, hasChanged }: ViewOf<"company">) {
+export function CompanyPage({ savedVersion, wasRefused }: ViewOf<"company">) {
   return (
     <>
       <BackTo path="/bandeja/contenido">Publicar</BackTo>
       <h1>Datos de la empresa</h1>
       {savedVersion !== undefined && <Saved action={COMPANY_PATH} version={savedVersion} />}
-      {hasChanged && (
+      {wasRefused && (
         <p className="problem" role="alert">
           No se hizo: los datos cambiaron mientras tanto.
         </p>

@@ -18,9 +18,9 @@ import { errorsByName, parseEditorForm } from "./fields.server";
 type CompanyJson = Record<string, unknown>;
 
 /** Extra checks before contact facts change. */
-export interface ContactChangeCheck {
+export interface ContactGuard {
   /** Checks the password again; returns the error, or undefined when it is right. */
-  confirm(request: Request, password: string): Promise<string | undefined>;
+  confirmPassword(request: Request, password: string): Promise<string | undefined>;
   /** Alerts the owner that the contact facts were changed. */
   report(): void;
 }
@@ -30,15 +30,15 @@ export async function answerCompany(
   request: Request,
   page: string,
   form: FormData | null,
-  guard: ContactChangeCheck,
+  contactGuard: ContactGuard,
 ) {
   const section = companySections[page];
-  if (page === "historial") return form ? restore(request, form, guard) : showHistory();
-  if (page === "") return form ? undo(request, form, guard) : showCompany(request);
+  if (page === "historial") return form ? restore(request, form, contactGuard) : showHistory();
+  if (page === "") return form ? undo(request, form, contactGuard) : showCompany(request);
   if (!section) return redirect(COMPANY_PATH, 303);
-  if (form) return saveSection(request, page, form, guard);
+  if (form) return saveSection(request, page, form, contactGuard);
   const facts = await readFacts();
-  return showSection(page, { version: versionOf(facts, page), facts });
+  return showSection(page, { version: hashOfSection(facts, page), facts });
 }
 
 async function readFacts(): Promise<CompanyJson> {
@@ -54,18 +54,18 @@ const isValid = (value: unknown) => companySchema.safeParse(value).success;
 
 const keysOf = (page: string): string[] => companySections[page]?.keys ?? [];
 
-function pick(facts: CompanyJson, page: string): CompanyJson {
+function factsOfSection(facts: CompanyJson, page: string): CompanyJson {
   return Object.fromEntries(Object.entries(facts).filter(([key]) => keysOf(page).includes(key)));
 }
 
 /** Returns the facts with those of a section replaced; an optional fact that was emptied is removed. */
 function replaceSection(facts: CompanyJson, page: string, typed: CompanyJson): CompanyJson {
   const isKept = (key: string) => key in typed || !keysOf(page).includes(key);
-  const merged = Object.entries({ ...facts, ...pick(typed, page) });
+  const merged = Object.entries({ ...facts, ...factsOfSection(typed, page) });
   return Object.fromEntries(merged.filter(([key]) => isKept(key)));
 }
 
-const versionOf = (facts: CompanyJson, page: string) => hashOf(pick(facts, page));
+const hashOfSection = (facts: CompanyJson, page: string) => hashOf(factsOfSection(facts, page));
 
 async function showCompany(request: Request) {
   const query = new URL(request.url).searchParams;
@@ -73,7 +73,7 @@ async function showCompany(request: Request) {
   return viewResponse({
     page: "company",
     savedVersion: query.get("guardado") === version ? version : undefined,
-    hasChanged: query.has("cambio"),
+    wasRefused: query.has("cambio"),
   });
 }
 
@@ -85,7 +85,7 @@ const showHistory = async () =>
       .map(({ at }) => at),
   });
 
-interface Shown {
+interface SectionForm {
   version: string;
   facts: CompanyJson;
   errors?: Map<string, string>;
@@ -93,7 +93,7 @@ interface Shown {
   stored?: CompanyJson;
 }
 
-function showSection(page: string, { version, facts, errors, stored }: Shown, status = 200) {
+function showSection(page: string, { version, facts, errors, stored }: SectionForm, status = 200) {
   const view = { page: "section", section: page, version, facts, stored } as const;
   return viewResponse({ ...view, errors: errors ?? new Map<string, string>() }, status);
 }
@@ -102,7 +102,7 @@ async function saveSection(
   request: Request,
   page: string,
   form: FormData,
-  guard: ContactChangeCheck,
+  contactGuard: ContactGuard,
 ) {
   const version = textIn(form, "version");
   const [action = "", target = ""] = textIn(form, "accion").split(" ");
@@ -119,47 +119,51 @@ async function saveSection(
     return showSection(page, { version, facts, errors: errorsByName(errors) }, status);
   }
   const change = (now: CompanyJson) =>
-    versionOf(now, page) === version ? replaceSection(now, page, typed) : undefined;
-  return save(request, form, guard, change, {
-    onSaved: target ? `${COMPANY_PATH}/${page}` : undefined,
+    hashOfSection(now, page) === version ? replaceSection(now, page, typed) : undefined;
+  return save(request, form, contactGuard, change, {
+    redirectTo: target ? `${COMPANY_PATH}/${page}` : undefined,
     onConflict: (stored) =>
-      showSection(page, { version: versionOf(stored, page), facts, stored }, 409),
+      showSection(page, { version: hashOfSection(stored, page), facts, stored }, 409),
   });
 }
 
-const undo = (request: Request, form: FormData, guard: ContactChangeCheck) =>
-  save(request, form, guard, async (now) => {
+const undo = (request: Request, form: FormData, contactGuard: ContactGuard) =>
+  save(request, form, contactGuard, async (now) => {
     const previous = await readPrevious(COMPANY_FILE);
     return hashOf(now) === textIn(form, "version") && isValid(previous) ? previous : undefined;
   });
 
-const restore = (request: Request, form: FormData, guard: ContactChangeCheck) =>
-  save(request, form, guard, async () => {
+const restore = (request: Request, form: FormData, contactGuard: ContactGuard) =>
+  save(request, form, contactGuard, async () => {
     const versions = await readVersions(COMPANY_FILE);
     const chosen = versions.find(({ at }) => String(at) === textIn(form, "cual"))?.value;
     return isValid(chosen) ? chosen : undefined;
   });
 
-interface SaveHandlers {
-  onSaved?: string;
+interface SaveOptions {
+  redirectTo?: string;
   onConflict?(stored: CompanyJson): ReturnType<typeof viewResponse>;
 }
 
-/** Saves a change; asks for the password again when a contact fact changes. */
+/**
+ * Saves a change; asks for the password again when a contact fact changes. `change` gets the stored facts and
+ * returns the new ones, or undefined to refuse. It runs twice: to compare the contact facts, and under the lock.
+ */
 async function save(
   request: Request,
   form: FormData,
-  guard: ContactChangeCheck,
+  contactGuard: ContactGuard,
   change: (now: CompanyJson) => unknown,
-  { onSaved, onConflict }: SaveHandlers = {},
+  { redirectTo, onConflict }: SaveOptions = {},
 ) {
   const before = await readFacts();
   const after = await change(before);
   const isContact = isFacts(after) && differInContact(before, after);
   if (isContact) {
     const password = textIn(form, "password");
-    const problem = password ? await guard.confirm(request, password) : "";
-    if (problem !== undefined) return askForPassword(request, form, problem);
+    if (!password) return askForPassword(request, form, "");
+    const problem = await contactGuard.confirmPassword(request, password);
+    if (problem) return askForPassword(request, form, problem);
   }
   const saved = await changeFile(COMPANY_FILE, (value) =>
     change(isFacts(value) ? value : companyFacts),
@@ -168,8 +172,8 @@ async function save(
     return onConflict ? onConflict(await readFacts()) : redirect(`${COMPANY_PATH}?cambio=si`, 303);
   }
   await refreshCompany();
-  if (isContact) guard.report();
-  return redirect(onSaved ?? `${COMPANY_PATH}?guardado=${saved}`, 303);
+  if (isContact) contactGuard.report();
+  return redirect(redirectTo ?? `${COMPANY_PATH}?guardado=${saved}`, 303);
 }
 
 /** Shows the password form, with the posted values in hidden fields. */

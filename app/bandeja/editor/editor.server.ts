@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { OwnerList } from "~/content/owner-list.server";
 import { hashOf, readPrevious, readVersions } from "~/lists/versions.server";
 import { changeEntries, listPage, viewResponse, textIn, redirectToList } from "./answers.server";
-import { answerCompany, type ContactChangeCheck } from "./company.server";
+import { answerCompany, type ContactGuard } from "./company.server";
 import { COMPANY_PATH } from "./company-sections";
 import { entryPage, saveEntry } from "./edit-entry.server";
 import {
@@ -13,7 +13,7 @@ import {
   listSlug,
 } from "./entries.server";
 import { findMissing } from "./missing.server";
-import { photoPage, takePhoto } from "./upload.server";
+import { photoPage, receivePhoto } from "./upload.server";
 
 type ReadPosted = () => Promise<FormData | "unreadable">;
 
@@ -27,7 +27,7 @@ export async function answerEditor(
   rest: string[],
   readPosted: ReadPosted,
   lists: OwnerList[],
-  guard: ContactChangeCheck,
+  contactGuard: ContactGuard,
 ) {
   const [slug, page = ""] = rest;
   const problem = await findListWriteProblem();
@@ -35,7 +35,7 @@ export async function answerEditor(
   if (slug === "empresa" && !problem) {
     const form = request.method === "POST" ? await readPosted() : null;
     if (form === "unreadable") return redirect(COMPANY_PATH, 303);
-    return answerCompany(request, page, form, guard);
+    return answerCompany(request, page, form, contactGuard);
   }
   if (slug && !list && slug !== "empresa") return redirect("/bandeja/contenido", 303);
   if (!list || problem) {
@@ -50,7 +50,7 @@ export async function answerEditor(
   const query = new URL(request.url).searchParams;
   const isPost = request.method === "POST";
   if (page === "foto") {
-    return isPost ? takePhoto(list, query, readPosted) : photoPage(list, query);
+    return isPost ? receivePhoto(list, query, readPosted) : photoPage(list, query);
   }
   const form = isPost ? await readPosted() : null;
   if (form === "unreadable") return redirect(contentPath(list), 303);

@@ -23,10 +23,10 @@ export function photoPage(list: OwnerList, query: URLSearchParams, problem?: str
 }
 
 /** Uploads run one at a time, because encoding a photo takes up to 350 MB of memory. */
-let isTakingPhoto = false;
+let isEncoding = false;
 
 /** Encodes an uploaded photo and redirects to the form of its entry. */
-export async function takePhoto(
+export async function receivePhoto(
   list: OwnerList,
   query: URLSearchParams,
   readPosted: () => Promise<FormData | "unreadable">,
@@ -36,11 +36,11 @@ export async function takePhoto(
   if (!list.photos || fieldPath === null || !/^(nueva|\d{1,3})$/.test(entry)) {
     return redirect(contentPath(list), 303);
   }
-  if (isTakingPhoto) {
+  if (isEncoding) {
     const problem = "Otra foto se está preparando. Espera unos segundos y vuelve a subir la tuya.";
     return photoPage(list, query, problem, 429);
   }
-  isTakingPhoto = true;
+  isEncoding = true;
   try {
     const form = await readPosted();
     const files = form === "unreadable" ? [] : [form.get("tomada"), form.get("elegida")];
@@ -54,6 +54,6 @@ export async function takePhoto(
     if (error instanceof PictureError) return photoPage(list, query, error.message);
     throw error;
   } finally {
-    isTakingPhoto = false;
+    isEncoding = false;
   }
 }

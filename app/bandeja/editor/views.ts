@@ -2,7 +2,10 @@ import type { OwnerList } from "~/content/owner-list.server";
 import type { Version } from "~/lists/versions.server";
 import type { Missing } from "./missing.server";
 
-/** The data of an editor page; `slug` names its list. */
+/**
+ * The data of an editor page; `slug` names its list. `savedVersion` is the hash of what was just saved, for
+ * the undo button. `wasRefused`: a change was refused, because the list or the facts changed meanwhile.
+ */
 export type EditorView =
   | {
       page: "index";
@@ -10,11 +13,11 @@ export type EditorView =
       lists: { slug: string; entries: unknown[] }[];
       problem?: string;
     }
-  | { page: "list"; slug: string; entries: unknown[]; savedVersion?: string; hasChanged: boolean }
+  | { page: "list"; slug: string; entries: unknown[]; savedVersion?: string; wasRefused: boolean }
   | { page: "history"; slug: string; versions: Version[] }
   | { page: "photo"; slug: string; action: string; problem?: string }
   | EntryView
-  | { page: "company"; savedVersion?: string; hasChanged: boolean }
+  | { page: "company"; savedVersion?: string; wasRefused: boolean }
   | {
       page: "section";
       section: string;

@@ -3,15 +3,15 @@ import type { MessageRow } from "~/outbox/store/database.server";
 import { toSafeLine } from "~/log";
 
 /**
- * Matches a plain first name. Other text is not used, because a stranger could put a URL into the owner's
- * reply.
+ * Matches a plain first name. The greeting leaves out any other text, because a stranger could put a URL into
+ * the owner's reply; a dot between two letters could be a domain name.
  */
 const FIRST_NAME = /^(?!.*\p{L}\.\p{L})[\p{L}\p{M}'’.-]{1,40}$/u;
 
 export type Sender = Pick<MessageRow, "from_name" | "from_email" | "n_cell">;
 
-/** Returns the links to answer a message. */
-export function answerLinks({ from_name, from_email, n_cell }: Sender) {
+/** Returns the links to reply to a message; false where the number or the address is not valid. */
+export function replyLinks({ from_name, from_email, n_cell }: Sender) {
   const [first = ""] = toSafeLine(from_name).split(" ", 1);
   const greeting = `Hola${FIRST_NAME.test(first) ? `, ${first}` : ""}. Te saludamos de ${company.name}: recibimos tu mensaje en nuestra web.`;
   const subject = encodeURIComponent(`Tu mensaje a ${company.name}`);

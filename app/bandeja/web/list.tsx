@@ -1,5 +1,5 @@
 import type { InboxStatus } from "../inbox-status.server";
-import { listPath, stateFilters, type ListQuery } from "../list-query";
+import { listPath, listFilters, type ListQuery } from "../list-query";
 import type { Cursor } from "../list.server";
 import type { MessageRow } from "~/outbox/store/database.server";
 import type { Missing } from "../editor/missing.server";
@@ -81,7 +81,7 @@ function Filters({ query, open }: { query: ListQuery; open: boolean }) {
         <p className="filters__search">
           <label htmlFor="estado">Estado</label>
           <select id="estado" name="estado" defaultValue={query.estado}>
-            {Object.entries(stateFilters).map(([value, { label }]) => (
+            {Object.entries(listFilters).map(([value, { label }]) => (
               <option key={value} value={value}>
                 {label}
               </option>

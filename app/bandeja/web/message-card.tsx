@@ -5,7 +5,7 @@ import type { MessageRow } from "~/outbox/store/database.server";
 import { adviceFor, providerName } from "~/mail/provider.server";
 import { messageFrom, type FieldName } from "~/message/fields";
 import { actionLabels, type MessageAction } from "../message-actions.server";
-import { answerLinks, messagePath, type Sender } from "./links";
+import { replyLinks, messagePath, type Sender } from "./links";
 
 const EXCERPT_LENGTH = 500;
 const EXCERPT_LINES = 12;
@@ -59,7 +59,7 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
       <DeliveryError row={row} cause={cause} />
       <Answers {...{ name, from_name, from_email, n_cell }} />
       <div className="row">
-        <Action row={row} back={back} what={row.handled_at ? "por-atender" : "atendido"} />
+        <ActionButton row={row} back={back} action={row.handled_at ? "por-atender" : "atendido"} />
         {children}
       </div>
     </article>
@@ -90,7 +90,7 @@ function DeliveryError({ row, cause }: Pick<CardProps, "row" | "cause">) {
 }
 
 function Answers({ name, ...sender }: Sender & { name: string }) {
-  const { whatsapp, call, mail } = answerLinks(sender);
+  const { whatsapp, call, mail } = replyLinks(sender);
   return (
     <ul className="answers" aria-label={`Responder a ${name}`}>
       {whatsapp && (
@@ -119,17 +119,17 @@ function Answers({ name, ...sender }: Sender & { name: string }) {
 interface ActionProps {
   row: MessageRow;
   back: string;
-  what: MessageAction;
+  action: MessageAction;
   children?: ReactNode;
 }
 
 /** A button that runs an action on a message; `children` follow its label. */
-export function Action({ row, back, what, children }: ActionProps) {
+export function ActionButton({ row, back, action, children }: ActionProps) {
   return (
     <form method="post" action={messagePath(row)}>
       <input type="hidden" name="volver" value={back} />
-      <button className="plain" name="accion" value={what}>
-        {actionLabels[what]} {children}
+      <button className="plain" name="accion" value={action}>
+        {actionLabels[action]} {children}
       </button>
     </form>
   );

@@ -4,33 +4,38 @@ import type { MessageAction } from "../message-actions.server";
 import { formatMessageCount } from "../format";
 import { BackTo } from "./back-to";
 import { messagePath } from "./links";
-import { Action, MessageCard, ActionResult } from "./message-card";
+import { ActionButton, MessageCard, ActionResult } from "./message-card";
 
 interface MessagePageProps {
   row: MessageRow;
   /** The number of messages of this sender, including this one. */
-  ofSender: number;
-  notice: string | null;
+  senderMessageCount: number;
+  resultCode: string | null;
   mailProblem: string | null;
 }
 
 /** One message with all its actions. */
-export function MessagePage({ row, ofSender, notice, mailProblem }: MessagePageProps) {
+export function MessagePage({
+  row,
+  senderMessageCount,
+  resultCode,
+  mailProblem,
+}: MessagePageProps) {
   const back = messagePath(row);
   const { status } = row;
   return (
     <>
       <BackTo path="/bandeja">Todos los mensajes</BackTo>
-      <ActionResult code={notice} />
+      <ActionResult code={resultCode} />
       <MessageCard row={row} cause={mailProblem} back={back} whole>
         {(status === "pending" || status === "held") && (
-          <Action row={row} back={back} what="reenviar" />
+          <ActionButton row={row} back={back} action="reenviar" />
         )}
-        <Action row={row} back={back} what={status === "spam" ? "no-es-spam" : "es-spam"} />
-        <Action row={row} back={back} what="borrar" />
-        <Action row={row} back={back} what="borrar-persona">
-          ({formatMessageCount(ofSender)})
-        </Action>
+        <ActionButton row={row} back={back} action={status === "spam" ? "no-es-spam" : "es-spam"} />
+        <ActionButton row={row} back={back} action="borrar" />
+        <ActionButton row={row} back={back} action="borrar-persona">
+          ({formatMessageCount(senderMessageCount)})
+        </ActionButton>
       </MessageCard>
     </>
   );
@@ -47,24 +52,28 @@ export function MissingMessage() {
   );
 }
 
-interface ConfirmProps {
+interface ConfirmErasureProps {
   row: MessageRow;
-  ofSender: number;
+  senderMessageCount: number;
   erasure: MessageAction;
   back: string;
 }
 
 /** Asks for confirmation before messages are erased. */
-export function ConfirmErasure({ row, ofSender, erasure, back }: ConfirmProps) {
-  const isAll = erasure === "borrar-persona";
+export function ConfirmErasure({ row, senderMessageCount, erasure, back }: ConfirmErasureProps) {
+  const erasesAllOfSender = erasure === "borrar-persona";
   const sender = [
     row.from_email && `el correo ${row.from_email}`,
     row.n_cell && `el celular ${row.n_cell}`,
   ].filter(Boolean);
   return (
     <>
-      <h1>{isAll ? `¿Borrar ${formatMessageCount(ofSender)}?` : "¿Borrar este mensaje?"}</h1>
-      {isAll && (
+      <h1>
+        {erasesAllOfSender
+          ? `¿Borrar ${formatMessageCount(senderMessageCount)}?`
+          : "¿Borrar este mensaje?"}
+      </h1>
+      {erasesAllOfSender && (
         <p>
           {`Es todo lo que llegó con ${sender.join(" o ")}. Para ver cuáles son, búscalo en la lista.`}
         </p>

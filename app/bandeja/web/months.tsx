@@ -3,7 +3,7 @@ import { formatMonth } from "../format";
 import { BackTo } from "./back-to";
 
 /** The number of messages by month, page and campaign. */
-export function Months({ months }: { months: MonthSummary[] }) {
+export function MonthsPage({ months }: { months: MonthSummary[] }) {
   return (
     <>
       <BackTo path="/bandeja">Todos los mensajes</BackTo>
@@ -25,8 +25,8 @@ export function Months({ months }: { months: MonthSummary[] }) {
               <tr key={month}>
                 <th scope="row">{formatMonth(month)}</th>
                 <td>{count}</td>
-                <td>{listed(pages)}</td>
-                <td>{listed(campaigns)}</td>
+                <td>{formatCounts(pages)}</td>
+                <td>{formatCounts(campaigns)}</td>
               </tr>
             ))}
           </tbody>
@@ -36,5 +36,5 @@ export function Months({ months }: { months: MonthSummary[] }) {
   );
 }
 
-const listed = (counts: MonthSummary["pages"]) =>
+const formatCounts = (counts: MonthSummary["pages"]) =>
   counts.map(([name, count]) => `${name} (${count})`).join(", ");
