@@ -9,12 +9,12 @@ export const viewResponse = (view: EditorView, status = 200) => data(view, { sta
 /** Returns the page of a list, with the notice of the last redirect. */
 export async function listPage(list: OwnerList, query: URLSearchParams) {
   const entries = await readEntries(list);
-  const version = hashOf(entries);
+  const hash = hashOf(entries);
   return viewResponse({
     page: "list",
     slug: listSlug(list),
     entries,
-    savedVersion: query.get("guardado") === version ? version : undefined,
+    savedHash: query.get("guardado") === hash ? hash : undefined,
     wasRefused: query.has("cambio"),
   });
 }

@@ -10,12 +10,12 @@ import type { EditorView } from "./views";
 type ViewOf<Page extends EditorView["page"]> = Extract<EditorView, { page: Page }>;
 
 /** The start page of the company data, with a link to each section. */
-export function CompanyPage({ savedVersion, wasRefused }: ViewOf<"company">) {
+export function CompanyPage({ savedHash, wasRefused }: ViewOf<"company">) {
   return (
     <>
       <BackTo path="/bandeja/contenido">Publicar</BackTo>
       <h1>Datos de la empresa</h1>
-      {savedVersion !== undefined && <Saved action={COMPANY_PATH} version={savedVersion} />}
+      {savedHash !== undefined && <Saved action={COMPANY_PATH} hash={savedHash} />}
       {wasRefused && (
         <p className="problem" role="alert">
           No se hizo: los datos cambiaron mientras tanto.
@@ -36,7 +36,7 @@ export function CompanyPage({ savedVersion, wasRefused }: ViewOf<"company">) {
 }
 
 /** The form of one page of facts. */
-export function SectionPage({ section, version, facts, errors, stored }: ViewOf<"section">) {
+export function SectionPage({ section, hash, facts, errors, stored }: ViewOf<"section">) {
   const { title, keys } = companySections[section] ?? { title: "", keys: [] };
   const names: string[] = keys;
   const own = (value: object) =>
@@ -49,7 +49,7 @@ export function SectionPage({ section, version, facts, errors, stored }: ViewOf<
         action={`${COMPANY_PATH}/${section}`}
         fields={own(facts)}
         conflict={stored && { fields: own(stored) }}
-        {...{ version, errors }}
+        {...{ hash, errors }}
       />
     </>
   );

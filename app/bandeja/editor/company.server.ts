@@ -38,7 +38,7 @@ export async function answerCompany(
   if (!section) return redirect(COMPANY_PATH, 303);
   if (form) return saveSection(request, page, form, contactGuard);
   const facts = await readFacts();
-  return showSection(page, { version: hashOfSection(facts, page), facts });
+  return showSection(page, { hash: hashOfSection(facts, page), facts });
 }
 
 async function readFacts(): Promise<CompanyJson> {
@@ -69,10 +69,10 @@ const hashOfSection = (facts: CompanyJson, page: string) => hashOf(factsOfSectio
 
 async function showCompany(request: Request) {
   const query = new URL(request.url).searchParams;
-  const version = hashOf(await readFacts());
+  const hash = hashOf(await readFacts());
   return viewResponse({
     page: "company",
-    savedVersion: query.get("guardado") === version ? version : undefined,
+    savedHash: query.get("guardado") === hash ? hash : undefined,
     wasRefused: query.has("cambio"),
   });
 }
@@ -86,15 +86,15 @@ const showHistory = async () =>
   });
 
 interface SectionForm {
-  version: string;
+  hash: string;
   facts: CompanyJson;
   errors?: Map<string, string>;
   /** The stored facts, when they changed while the owner typed. */
   stored?: CompanyJson;
 }
 
-function showSection(page: string, { version, facts, errors, stored }: SectionForm, status = 200) {
-  const view = { page: "section", section: page, version, facts, stored } as const;
+function showSection(page: string, { hash, facts, errors, stored }: SectionForm, status = 200) {
+  const view = { page: "section", section: page, hash, facts, stored } as const;
   return viewResponse({ ...view, errors: errors ?? new Map<string, string>() }, status);
 }
 
@@ -104,7 +104,7 @@ async function saveSection(
   form: FormData,
   contactGuard: ContactGuard,
 ) {
-  const version = textIn(form, "version");
+  const hash = textIn(form, "version");
   const [action = "", target = ""] = textIn(form, "accion").split(" ");
   const before = await readFacts();
   const typed = applyItemAction(
@@ -116,14 +116,14 @@ async function saveSection(
   const errors = action === "agregar" ? [] : findErrors(companySchema, facts);
   if (action === "agregar" || errors.length > 0) {
     const status = errors.length > 0 ? 422 : 200;
-    return showSection(page, { version, facts, errors: errorsByName(errors) }, status);
+    return showSection(page, { hash, facts, errors: errorsByName(errors) }, status);
   }
   const change = (now: CompanyJson) =>
-    hashOfSection(now, page) === version ? replaceSection(now, page, typed) : undefined;
+    hashOfSection(now, page) === hash ? replaceSection(now, page, typed) : undefined;
   return save(request, form, contactGuard, change, {
     redirectTo: target ? `${COMPANY_PATH}/${page}` : undefined,
     onConflict: (stored) =>
-      showSection(page, { version: hashOfSection(stored, page), facts, stored }, 409),
+      showSection(page, { hash: hashOfSection(stored, page), facts, stored }, 409),
   });
 }
 

@@ -30,7 +30,7 @@ export async function entryPage(list: OwnerList, entryKey: string, query: URLSea
     page: "entry",
     slug: listSlug(list),
     entryKey,
-    version: stored === undefined ? "" : hashOf(stored),
+    hash: stored === undefined ? "" : hashOf(stored),
     entry,
     errors: new Map(),
     hasNewPhoto: isReady,
@@ -39,10 +39,10 @@ export async function entryPage(list: OwnerList, entryKey: string, query: URLSea
 
 /** Saves a posted entry, unless it has errors or the stored entry changed meanwhile. */
 export async function saveEntry(list: OwnerList, entryKey: string, form: FormData) {
-  const version = textIn(form, "version");
+  const hash = textIn(form, "version");
   const [action = "", target = ""] = textIn(form, "accion").split(" ");
   const entries = await readEntries(list);
-  const stored = version ? entries.find((one) => hashOf(one) === version) : undefined;
+  const stored = hash ? entries.find((one) => hashOf(one) === hash) : undefined;
   const typed = parseEditorForm(list.schema, form, stored ?? {});
   const entry = applyItemAction(typed, action, target);
   const errors = action === "agregar" ? [] : findErrors(list.schema, entry);
@@ -52,14 +52,14 @@ export async function saveEntry(list: OwnerList, entryKey: string, form: FormDat
         page: "entry",
         slug: listSlug(list),
         entryKey,
-        version,
+        hash,
         entry,
         errors: errorsByName(errors),
       },
       errors.length > 0 ? 422 : 200,
     );
   }
-  const saved = await changeEntries(list, (now) => replaceOrAddEntry(now, version, entry));
+  const saved = await changeEntries(list, (now) => replaceOrAddEntry(now, hash, entry));
   if (saved === undefined) return conflictPage(list, entryKey, entry);
   const index = (await readEntries(list)).findIndex((one) => hashOf(one) === hashOf(entry));
   if (action === "foto") {
@@ -78,7 +78,7 @@ async function conflictPage(list: OwnerList, entryKey: string, entry: unknown) {
       page: "entry",
       slug: listSlug(list),
       entryKey,
-      version: stored === undefined ? "" : hashOf(stored),
+      hash: stored === undefined ? "" : hashOf(stored),
       entry,
       errors: new Map(),
       conflict: { stored },

@@ -4,7 +4,7 @@ import type { Field } from "./fields.server";
 interface EditorFormProps {
   action: string;
   /** The hash of the values in the form; empty for a new entry. */
-  version: string;
+  hash: string;
   fields: Field[];
   /** The error of each field, by the field's name. */
   errors: Map<string, string>;
@@ -16,7 +16,7 @@ interface EditorFormProps {
 }
 
 /** A form of the editor, with its errors and what changed meanwhile. */
-export function EditorForm({ action, version, fields, errors, conflict }: EditorFormProps) {
+export function EditorForm({ action, hash, fields, errors, conflict }: EditorFormProps) {
   const names = fields.map(({ name }) => name);
   const elsewhere = [...errors].filter(([name]) => !names.includes(name.split(".")[0] ?? ""));
   return (
@@ -33,7 +33,7 @@ export function EditorForm({ action, version, fields, errors, conflict }: Editor
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Guardar
         </button>
-        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="version" value={hash} />
         <Controls fields={fields} errors={errors} />
         <p>
           <button className="button" name="accion" value="guardar">

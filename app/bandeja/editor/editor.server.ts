@@ -60,11 +60,11 @@ export async function answerEditor(
 }
 
 async function changeList(list: OwnerList, form: FormData): Promise<Response> {
-  const version = textIn(form, "version");
+  const hash = textIn(form, "version");
   const action = textIn(form, "accion");
   const saved = await changeEntries(list, (entries) => {
-    if (action !== "deshacer") return moveEntry(entries, version, action);
-    return hashOf(entries) === version ? readPrevious(list.file) : undefined;
+    if (action !== "deshacer") return moveEntry(entries, hash, action);
+    return hashOf(entries) === hash ? readPrevious(list.file) : undefined;
   });
   return redirectToList(list, saved);
 }

@@ -57,9 +57,9 @@ export function checkEntry(
  * Replaces the entry that has this hash, or inserts a new one at the start; returns undefined if no entry has
  * the hash.
  */
-export function replaceOrAddEntry(entries: unknown[], version: string, entry: unknown) {
-  if (version !== "") {
-    const index = entries.findIndex((one) => hashOf(one) === version);
+export function replaceOrAddEntry(entries: unknown[], hash: string, entry: unknown) {
+  if (hash !== "") {
+    const index = entries.findIndex((one) => hashOf(one) === hash);
     return index < 0 ? undefined : entries.with(index, entry);
   }
   // A form that is posted twice adds only one entry.
@@ -68,10 +68,10 @@ export function replaceOrAddEntry(entries: unknown[], version: string, entry: un
 }
 
 /** Moves or removes the entry that has this hash; returns undefined if there is none or it cannot move. */
-export function moveEntry(entries: unknown[], version: string, action: string) {
+export function moveEntry(entries: unknown[], hash: string, action: string) {
   return moveAt(
     entries,
-    entries.findIndex((one) => hashOf(one) === version),
+    entries.findIndex((one) => hashOf(one) === hash),
     action,
   );
 }

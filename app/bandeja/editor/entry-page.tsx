@@ -6,12 +6,12 @@ import type { PropsOf } from "./views";
 
 /** The form of one entry. */
 export function EntryPage(props: PropsOf<"entry">) {
-  const { list, entryKey, version, entry, errors, hasNewPhoto, conflict } = props;
+  const { list, entryKey, hash, entry, errors, hasNewPhoto, conflict } = props;
   const stored = conflict?.stored;
   return (
     <>
       <BackTo path={contentPath(list)}>{list.title}</BackTo>
-      <h1>{version ? entryTitle(entry) : list.addLabel}</h1>
+      <h1>{hash ? entryTitle(entry) : list.addLabel}</h1>
       {hasNewPhoto && (
         <p className="notice" role="status">
           La foto está lista. Di qué se ve y guarda.
@@ -25,7 +25,7 @@ export function EntryPage(props: PropsOf<"entry">) {
             fields: stored === undefined ? undefined : editorFields(list.schema, stored),
           }
         }
-        {...{ version, errors }}
+        {...{ hash, errors }}
       />
     </>
   );

@@ -62,11 +62,11 @@ export function Restore({ action, at, children }: RestoreProps) {
 }
 
 /** The notice after a save, with a link to the page and an undo button. */
-export function Saved({ action, version }: { action: string; version: string }) {
+export function Saved({ action, hash }: { action: string; hash: string }) {
   return (
     <form method="post" action={action} className="notice row" role="status">
       <span>Guardado.</span>
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={hash} />
       <button className="plain" name="accion" value="deshacer">
         Deshacer
       </button>

@@ -17,12 +17,12 @@ export function newPath(list: OwnerList): string {
 }
 
 /** The entries of a list with their actions. */
-export function ListPage({ list, entries, savedVersion, wasRefused }: PropsOf<"list">) {
+export function ListPage({ list, entries, savedHash, wasRefused }: PropsOf<"list">) {
   return (
     <>
       <BackTo path="/bandeja/contenido">Publicar</BackTo>
       <h1>{list.title}</h1>
-      {savedVersion !== undefined && <Saved action={contentPath(list)} version={savedVersion} />}
+      {savedHash !== undefined && <Saved action={contentPath(list)} hash={savedHash} />}
       {wasRefused && (
         <p className="problem" role="alert">
           No se hizo: la lista cambió mientras tanto. Así está ahora.

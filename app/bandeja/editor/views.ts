@@ -3,7 +3,7 @@ import type { Version } from "~/lists/versions.server";
 import type { Missing } from "./missing.server";
 
 /**
- * The data of an editor page; `slug` names its list. `savedVersion` is the hash of what was just saved, for
+ * The data of an editor page; `slug` names its list. `savedHash` is the hash of what was just saved, for
  * the undo button. `wasRefused`: a change was refused, because the list or the facts changed meanwhile.
  */
 export type EditorView =
@@ -13,16 +13,16 @@ export type EditorView =
       lists: { slug: string; entries: unknown[] }[];
       problem?: string;
     }
-  | { page: "list"; slug: string; entries: unknown[]; savedVersion?: string; wasRefused: boolean }
+  | { page: "list"; slug: string; entries: unknown[]; savedHash?: string; wasRefused: boolean }
   | { page: "history"; slug: string; versions: Version[] }
   | { page: "photo"; slug: string; action: string; problem?: string }
   | EntryView
-  | { page: "company"; savedVersion?: string; wasRefused: boolean }
+  | { page: "company"; savedHash?: string; wasRefused: boolean }
   | {
       page: "section";
       section: string;
       /** The hash of the facts in the form. */
-      version: string;
+      hash: string;
       facts: object;
       errors: Map<string, string>;
       /** The stored facts, when they changed while the owner typed. */
@@ -37,7 +37,7 @@ export interface EntryView {
   /** "nueva", or the index of the entry in the list. */
   entryKey: string;
   /** The hash of the stored entry; empty for a new one. */
-  version: string;
+  hash: string;
   entry: unknown;
   /** The error of each field, by name. */
   errors: Map<string, string>;
