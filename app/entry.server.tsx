@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, type ErrorResponse } from "@remix-run/react";
 import { BusyError, renderPage } from "./http/render-page.server";
 import { selectResponse } from "./http/rendered-document.server";
-import { refusalResponse } from "./http/refusals.server";
+import { refusalResponse, type RefusalStatus } from "./http/refusals.server";
 import { describeError, toSafeLine } from "./log";
 import { documentCache, pagePaths, start } from "./start.server";
 
@@ -19,7 +19,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const [error] = Object.values(context.staticHandlerContext.errors ?? {});
-  if (error && !hasOwnersPage(error)) return refusalResponse(isMistake(error) ? 405 : 500);
+  if (error && !hasOwnersPage(error)) return refusalResponse(refusalStatus(error));
   const { pathname } = new URL(request.url);
   // In development a page's module changes while its data stay the same.
   const isCacheable =
@@ -72,8 +72,13 @@ async function answerOnce(
 const hasOwnersPage = (error: unknown) =>
   isRouteErrorResponse(error) && [403, 503].includes(error.status);
 
-/** Returns whether the client is at fault: it posted to a page without an action. */
+/** Returns whether the client is at fault: its form is too long, or it posted to a page without an action. */
 const isMistake = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
+
+function refusalStatus(error: unknown): RefusalStatus {
+  if (!isMistake(error)) return 500;
+  return (error as ErrorResponse).status === 413 ? 413 : 405;
+}
 
 /** Logs an unexpected error in one line. */
 export function handleError(

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import type { Settings } from "~/env.server";
 import { redirectHome } from "~/http/canonical-path.server";
 import { clientAddressOf } from "~/http/client-address.server";
-import { readForm } from "~/http/read-form.server";
+import { fieldsToShow, readForm } from "~/http/read-form.server";
 import { throttle } from "~/log";
 import { isUnavailable, type Connection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
@@ -89,7 +89,7 @@ export function createOwnerAccess({
       return withDatabase(async (database) => {
         const refusal = await checkPassword(database, request, field("password"));
         if (refusal) {
-          return data({ ...refusal.data, typed: postedFields(form) }, refusal.init ?? undefined);
+          return data({ ...refusal.data, typed: typedAgain(form) }, refusal.init ?? undefined);
         }
         const sessions = await createSessions(database, settings);
         console.log("Bandeja: alguien entró con la contraseña.");
@@ -133,15 +133,12 @@ function tooMany(seconds: number) {
   });
 }
 
-function postedFields(form: FormData | "unreadable"): [string, string][] {
-  const fields = form === "unreadable" ? [] : [...form];
-  return fields
-    .filter(([name]) => name !== "password")
-    .map(([name, value]) => [name, String(value)]);
+function typedAgain(form: FormData | "unreadable"): [string, string][] {
+  return fieldsToShow(form).filter(([name]) => name !== "password");
 }
 
 /** Returns the fields of a form whose session has ended, so that the login page can keep them. */
 export function typedFields(request: Request, form: FormData | "unreadable"): [string, string][] {
-  const fields = postedFields(form).filter(([name]) => name !== "siguiente");
+  const fields = typedAgain(form).filter(([name]) => name !== "siguiente");
   return [...fields, ["siguiente", new URL(request.url).pathname]];
 }

@@ -1,19 +1,35 @@
-/**
- * The maximum number of parts: twice the fields of the largest form, because a thousand parts cost 120 ms of
- * CPU.
- */
+import { data } from "@remix-run/node";
+import { escapeHtml } from "./escape-html";
+
+/** The maximum number of fields; the largest form of the site has fewer. */
+const MAX_FIELDS = 500;
+
+/** The maximum number of parts of a multipart body. A part costs ten times the CPU time of a field. */
 const MAX_PARTS = 20;
 
-/** Reads a posted form; "unreadable" when the body is no form or has too many parts. */
+/** The maximum length of fields that a page shows again, in HTML. */
+const MAX_SHOWN = 64 * 1024;
+
+/**
+ * Reads a posted form; "unreadable" when the body is no form. Throws a 413 response when it has too many
+ * fields.
+ */
 export async function readForm(request: Request): Promise<FormData | "unreadable"> {
-  try {
-    const body = Buffer.from(await request.arrayBuffer());
-    const type = request.headers.get("Content-Type") ?? "";
-    const parts =
-      /^multipart/i.test(type) && body.toString("latin1").match(/content-disposition/gi);
-    if (parts && parts.length > MAX_PARTS) return "unreadable";
-    return await new Response(body, { headers: { "Content-Type": type } }).formData();
-  } catch {
-    return "unreadable";
-  }
+  const type = request.headers.get("Content-Type") ?? "";
+  const body = Buffer.from(await request.arrayBuffer().catch(() => new ArrayBuffer(0)));
+  const isMultipart = /^multipart/i.test(type);
+  const fields = body.toString("latin1").match(isMultipart ? /content-disposition/gi : /&/g);
+  if (fields && fields.length > (isMultipart ? MAX_PARTS : MAX_FIELDS)) throw tooLong();
+  const form = new Response(body, { headers: { "Content-Type": type } }).formData();
+  return form.catch(() => "unreadable" as const);
 }
+
+/** Returns the fields of a form as texts; throws a 413 response when they are too long to be shown again. */
+export function fieldsToShow(form: FormData | "unreadable"): [string, string][] {
+  const fields = form === "unreadable" ? [] : [...form];
+  const shown = fields.map(([name, value]): [string, string] => [name, String(value)]);
+  if (escapeHtml(shown.flat().join()).length > MAX_SHOWN) throw tooLong();
+  return shown;
+}
+
+const tooLong = () => data(null, { status: 413 });

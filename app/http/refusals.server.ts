@@ -1,4 +1,5 @@
 import { company } from "~/content/company";
+import { escapeHtml } from "./escape-html";
 import type { Exchange } from "./exchange";
 import { pagePolicy } from "./security-headers.server";
 import { sendAnswer } from "./send-answer.server";
@@ -19,7 +20,7 @@ const ours = {
 };
 
 const texts = {
-  ...{ 400: wrong, 403: wrong, 405: wrong, 411: wrong, 413: wrong, 414: wrong },
+  ...{ 400: wrong, 403: wrong, 404: wrong, 405: wrong, 411: wrong, 413: wrong, 414: wrong },
   ...{ 429: busy, 503: busy, 500: ours },
 };
 
@@ -65,7 +66,7 @@ function page({ title, text }: { title: string; text: string }): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} | ${company.name}</title>
+<title>${title} | ${escapeHtml(company.name)}</title>
 <style>${STYLE}</style>
 </head>
 <body>

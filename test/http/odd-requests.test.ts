@@ -91,6 +91,24 @@ test.for<[string, string]>([
   expect(site.log().match(/^.*X-Forwarded-For.*TRUST_PROXY_HOPS/gm)).toHaveLength(1);
 });
 
+describe("a body with too many fields", () => {
+  const many = (count: number) =>
+    new URLSearchParams(Array.from({ length: count }, () => ["a", ""]));
+  const quotes = new URLSearchParams({ titulo: '"'.repeat(20_000) });
+
+  test.for<[string, URLSearchParams]>([
+    ["/contacto", many(600)],
+    ["/bandeja/entrar", many(600)],
+    ["/bandeja/contenido/obras", many(20_000)],
+    ["/bandeja/contenido/obras", quotes],
+    ["/bandeja/entrar", quotes],
+  ])("is refused by %s with an answer that is not larger", async ([path, body], { site }) => {
+    const answer = await fetch(site.url + path, { method: "POST", body });
+    expect(answer.status).toBe(413);
+    expect((await answer.text()).length).toBeLessThan(4096);
+  });
+});
+
 describe("a body over 64 KB", () => {
   test("answers 413 with a page that says what to do", async ({ send }) => {
     const { status, text } = await send({ message: "a".repeat(70_000) });
