@@ -25,6 +25,23 @@ const origin = z
   .refine(isWebAddress, "debe ser una dirección como https://ejemplo.pe")
   .transform((value) => new URL(value).origin);
 
+/** Returns whether the site runs on a developer's machine. */
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+/** Returns the form that SITE_URL must have: only the origin, with a port only on this machine over http. */
+function siteOrigin(value: string): string {
+  const { origin, protocol, hostname } = new URL(value);
+  const isHere = protocol === "http:" && isLoopback(hostname);
+  return isHere ? origin : `${protocol}//${hostname}`;
+}
+
+const siteUrl = z.string().superRefine((value, context) => {
+  const right = isWebAddress(value) ? siteOrigin(value) : "https://www.ejemplo.pe";
+  if (value !== right) context.addIssue(`debe ser solo el origen, sin nada después: ${right}`);
+});
+
 /** The rules of INBOX_PASSWORD: minimum length, and minimum number of different characters. */
 const MIN_PASSWORD_LENGTH = 12;
 const MIN_DIFFERENT = 6;
@@ -35,7 +52,7 @@ const COMMON_PASSWORD =
 
 const schema = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
-  SITE_URL: origin.optional(),
+  SITE_URL: siteUrl.optional(),
   EMAILJS_SERVICE_ID: z.string().optional(),
   EMAILJS_TEMPLATE_ID: z.string().optional(),
   EMAILJS_PUBLIC_KEY: z.string().optional(),

@@ -1,4 +1,4 @@
-import type { Settings } from "~/env.server";
+import { isLoopback, type Settings } from "~/env.server";
 import { describeError, throttle } from "~/log";
 import type { Mailer } from "~/mail/mailer";
 import { HOUR_MS, limaDay, MINUTE_MS, SECOND_MS, systemClock, type Clock } from "~/time";
@@ -137,8 +137,7 @@ export function canCompanySeeInbox(
   { inboxPassword, siteUrl }: Pick<Settings, "inboxPassword" | "siteUrl">,
   { account }: Pick<Mailer, "account">,
 ): boolean {
-  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(siteUrl).hostname);
-  return account !== null || inboxPassword !== null || isLocal;
+  return account !== null || inboxPassword !== null || isLoopback(new URL(siteUrl).hostname);
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;

@@ -58,6 +58,27 @@ test.each([
   expect(() => parseEnv({ [name]: value })).toThrow(name);
 });
 
+test.each([
+  ["https://www.anden.pe/", "https://www.anden.pe"],
+  ["https://www.anden.pe/inicio?a=1", "https://www.anden.pe"],
+  ["https://www.anden.pe:8443", "https://www.anden.pe"],
+  ["https://localhost:3000", "https://localhost"],
+  ["http://192.168.1.5:3000", "http://192.168.1.5"],
+  ["https://WWW.Anden.pe", "https://www.anden.pe"],
+  ["http://localhost:3000/", "http://localhost:3000"],
+])("SITE_URL=%s is refused with the right form", (value, right) => {
+  expect(() => parseEnv({ SITE_URL: value })).toThrow(`nada después: ${right}.`);
+});
+
+test.each([
+  "https://www.anden.pe",
+  "http://localhost:3000",
+  "http://127.0.0.1:81",
+  "http://[::1]:1",
+])("SITE_URL=%s is accepted", (value) => {
+  expect(parseEnv({ SITE_URL: value }).siteUrl).toBe(value);
+});
+
 test("the server refuses a part of the account and names the missing variables", async () => {
   await expect(startSite({ env: { EMAILJS_SERVICE_ID: "s" } })).rejects.toThrow(
     "falta EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY",
