@@ -37,7 +37,7 @@ function hostname(host = ""): string {
 }
 
 /** Matches paths that Remix cannot route, routes slowly, or that confuse the file server. */
-const NOT_A_PATH = /[\u0000-\u001f\u007f\u2028\u2029]|(^|[/\\])\.\.([/\\]|$)|\/\//;
+const NOT_A_PATH = /[\u0000-\u001f\u007f\u2028\u2029]|\/\//;
 
 const NO_FILE = { "Cache-Control": "no-store", "Content-Length": "0" };
 
@@ -75,10 +75,9 @@ export function decodePath(path: string): string {
   }
 }
 
-/** Returns the path in lower case, without empty and "." segments and without a trailing slash. */
+/** Returns the path in lower case, without empty segments and without a trailing slash. */
 export function canonicalize(decodedPath: string): string {
-  const segments = decodedPath.split("/").filter((segment) => segment !== "" && segment !== ".");
-  return `/${segments.join("/")}`.toLowerCase();
+  return `/${decodedPath.split("/").filter(Boolean).join("/")}`.toLowerCase();
 }
 
 /** Redirects an unknown path to /home. */

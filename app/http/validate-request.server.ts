@@ -15,6 +15,9 @@ const METHODS = ["GET", "HEAD", "POST"];
 /** The maximum URL length, longer than any URL of the site with UTM labels. */
 const MAX_URL_LENGTH = 2 * 1024;
 
+/** Matches a segment that begins with a dot: a hidden file, or a way to another folder. */
+const HIDDEN = /[/\\]\./;
+
 const refuseBy =
   (statusOf: (exchange: Exchange) => RefusalStatus | undefined): Step =>
   (exchange) => {
@@ -30,7 +33,9 @@ export const validateRequest = refuseBy(({ request, path, decoded }) => {
   if (method !== "POST" && hasBody(headers)) return 400;
   if (headers.host === undefined && httpVersion === "1.1") return 400;
   if (url.length > MAX_URL_LENGTH) return 414;
-  if (decoded === "") return 400;
+  // Remix would end the path at "#".
+  if (decoded === "" || url.includes("#")) return 400;
+  if (HIDDEN.test(decoded) && import.meta.env.PROD) return 404;
   const query = url.slice(path.length + 1);
   // Refuse Remix's old data requests, also behind a second "?".
   if (/(^|[?&])_data(=|&|$)/.test(decodeLoosely(query))) return 400;
