@@ -20,8 +20,7 @@ export function pictureFiles(name: string) {
     width,
     height,
     avif: srcSet(avif),
-    /** Empty if the picture has only `src`. */
-    webp: webp.length > 1 ? srcSet(webp) : "",
+    webp: srcSet(webp),
     /** For browsers without srcset and <picture>. */
     src: smallest.url,
   };

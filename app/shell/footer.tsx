@@ -22,24 +22,26 @@ export function Footer({ year }: { year: string }) {
             ))}
           </ul>
         </nav>
-        <address className="site-footer__contact">
+        <div className="site-footer__contact">
           <h2>Contacto</h2>
-          <p className="site-footer__phone">
-            <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>
-          </p>
-          <p>
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </p>
-          <div className="site-footer__offices">
-            {company.offices.map(({ city, street, district }) => (
-              <p key={city}>
-                <strong>{city}</strong>
-                <br />
-                {`${street}, ${district}`}
-              </p>
-            ))}
-          </div>
-        </address>
+          <address>
+            <p className="site-footer__phone">
+              <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>
+            </p>
+            <p>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </p>
+            <div className="site-footer__offices">
+              {company.offices.map(({ city, street, district }) => (
+                <p key={city}>
+                  <strong>{city}</strong>
+                  <br />
+                  {`${street}, ${district}`}
+                </p>
+              ))}
+            </div>
+          </address>
+        </div>
       </div>
       <Wordmark />
       <div className="container site-footer__legal small">

@@ -38,7 +38,7 @@ function Menu() {
         <span>Menú</span>
         <span>Cerrar</span>
       </summary>
-      <nav className="menu__panel" aria-label="Principal">
+      <nav className="menu__panel" aria-label="Menú">
         <Links withServices />
       </nav>
     </details>

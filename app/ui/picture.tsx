@@ -26,7 +26,8 @@ export function Picture({ name, alt, sizes, upright, first = false, className }:
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={src}
-        {...(webp && { srcSet: webp, sizes })}
+        srcSet={webp}
+        sizes={sizes}
         alt={alt}
         width={width}
         height={height}
@@ -38,12 +39,12 @@ export function Picture({ name, alt, sizes, upright, first = false, className }:
 }
 
 function UprightSources({ name, sizes }: Pick<PictureProps, "name" | "sizes">) {
-  const { width, height, avif, webp, src } = pictureFiles(name);
+  const { width, height, avif, webp } = pictureFiles(name);
   const box = { media: UPRIGHT, sizes, width, height };
   return (
     <>
       <source type="image/avif" srcSet={avif} {...box} />
-      <source type="image/webp" srcSet={webp || src} {...box} />
+      <source type="image/webp" srcSet={webp} {...box} />
     </>
   );
 }

@@ -20,8 +20,11 @@ export function chromiumPath(): string {
   return path;
 }
 
-export function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: chromiumOptions });
+export function startBrowser(...options: string[]): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...chromiumOptions, ...options],
+  });
 }
 
 /** Opens a page in a new context; `errors` are its errors and violations of the security policy. */
