@@ -1,3 +1,4 @@
+import { providerName } from "~/mail/provider.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
 import {
   eraseMessages,
@@ -10,46 +11,83 @@ import { findIdsOfSender } from "./list.server";
 import { messagePath } from "./web/links";
 import { formatMessageCount } from "./format";
 
-/** The actions on a message, by the form value of `accion`, with the labels of their buttons. */
-export const actionLabels = {
-  atendido: "Marcar como atendido",
-  "por-atender": "Quitar «Atendido»",
-  reenviar: "Enviar otra vez",
-  "no-es-spam": "No es spam: enviar",
-  "es-spam": "Es spam",
-  borrar: "Borrar para siempre",
-  "borrar-persona": "Borrar todo de esta persona",
-} as const;
-
-export type MessageAction = keyof typeof actionLabels;
-
-export function isAction(action: unknown): action is MessageAction {
-  return typeof action === "string" && Object.hasOwn(actionLabels, action);
+interface Action {
+  /** The text of its button. */
+  label: string;
+  /** What the owner reads after it. */
+  done: string;
+  /** Whether it erases messages, which needs a confirmation. */
+  erases?: true;
+  /** Runs the action; returns false when it changed nothing. */
+  run(database: Database, row: MessageRow, now: number): Promise<boolean>;
 }
 
-/** Returns whether an action erases messages, which needs a confirmation. */
-export function isErasure(action: MessageAction): boolean {
-  return action === "borrar" || action === "borrar-persona";
+/** The actions on a message, by the form value of `accion`. */
+export const actions = {
+  atendido: {
+    label: "Marcar como atendido",
+    done: "Quedó como atendido.",
+    run: (database, { id }, now) => markHandled(database, id, now),
+  },
+  "por-atender": {
+    label: "Quitar «Atendido»",
+    done: "Quedó por atender.",
+    run: (database, { id }) => markHandled(database, id, null),
+  },
+  reenviar: {
+    label: "Enviar otra vez",
+    done: "Se intenta ahora: mira en un momento si dice Enviado.",
+    run: async (database, { id }, now) =>
+      (await makeAllDue(database, ["pending", "held"], now, id)) > 0,
+  },
+  "no-es-spam": {
+    label: "No es spam: enviar",
+    done: "Ya no es spam: sale por correo como los demás.",
+    run: (database, { id }, now) => makeMessageDue(database, id, now),
+  },
+  "es-spam": {
+    label: "Es spam",
+    done: "Quedó aparte como spam; se borra solo a los 30 días.",
+    run: (database, { id }, now) => markSpam(database, id, now),
+  },
+  borrar: {
+    label: "Borrar para siempre",
+    done: `Se borró de esta bandeja. Bórralo también de tu correo y del historial de ${providerName}.`,
+    erases: true,
+    run: (database, { id }) => erase(database, [id]),
+  },
+  "borrar-persona": {
+    label: "Borrar todo de esta persona",
+    done: `Se borró todo lo de esa persona en esta bandeja. Falta tu correo, el historial de ${providerName} y los respaldos.`,
+    erases: true,
+    run: async (database, row) => erase(database, await findIdsOfSender(database, row)),
+  },
+} satisfies Record<string, Action>;
+
+export type ActionName = keyof typeof actions;
+
+export function isActionName(name: unknown): name is ActionName {
+  return typeof name === "string" && Object.hasOwn(actions, name);
 }
 
-type Perform = (database: Database, row: MessageRow, now: number) => Promise<boolean>;
+export function actionOf(name: ActionName): Action {
+  return actions[name];
+}
 
-const handlers: Record<MessageAction, Perform> = {
-  atendido: (database, { id }, now) => markHandled(database, id, now),
-  "por-atender": (database, { id }) => markHandled(database, id, null),
-  reenviar: async (database, { id }, now) =>
-    (await makeAllDue(database, ["pending", "held"], now, id)) > 0,
-  "no-es-spam": (database, { id }, now) => makeMessageDue(database, id, now),
-  "es-spam": (database, { id }, now) => markSpam(database, id, now),
-  borrar: async (database, { id }) => (await erase(database, [id])) > 0,
-  "borrar-persona": async (database, row) =>
-    (await erase(database, await findIdsOfSender(database, row))) > 0,
-};
-
-async function erase(database: Database, ids: string[]): Promise<number> {
+async function erase(database: Database, ids: string[]): Promise<boolean> {
   const erased = await eraseMessages(database, ids);
   if (erased > 0) console.log(`Bandeja: se borró ${formatMessageCount(erased)}.`);
-  return erased;
+  return erased > 0;
+}
+
+const NOTHING = "nada";
+
+/** Returns what the owner reads after an action, by the code of its path; undefined for an unknown code. */
+export function actionResult(code: string | null): string | undefined {
+  if (isActionName(code)) return actions[code].done;
+  return code === NOTHING
+    ? "No se pudo: el mensaje cambió mientras tanto, o se está enviando en este momento. Míralo otra vez."
+    : undefined;
 }
 
 /**
@@ -60,15 +98,15 @@ async function erase(database: Database, ids: string[]): Promise<number> {
 export async function changeMessage(
   database: Database,
   row: MessageRow,
-  action: MessageAction,
+  name: ActionName,
   back: string,
 ): Promise<string> {
-  const isDone = await handlers[action](database, row, Date.now());
-  const own = messagePath(row);
-  const isGone = isErasure(action) && back === own;
+  const { run, erases } = actionOf(name);
+  const isDone = await run(database, row, Date.now());
+  const isGone = erases && back === messagePath(row);
   const target = new URL(isGone ? "/bandeja" : back, "http://bandeja");
-  target.searchParams.set("hecho", isDone ? action : "nada");
-  return target.pathname + target.search + (isErasure(action) ? "" : `#m-${row.id}`);
+  target.searchParams.set("hecho", isDone ? name : NOTHING);
+  return target.pathname + target.search + (erases ? "" : `#m-${row.id}`);
 }
 
 /** Returns the requested path if it is the list, else the message's path; prevents an open redirect. */

@@ -1,7 +1,6 @@
 import onHeaders from "on-headers";
 import type { Step } from "./exchange";
 import { sendRedirect } from "./send-answer.server";
-import { sendRefusal } from "./refusals.server";
 
 const OWNER_PATH = /^\/bandeja([/.]|$)/;
 
@@ -9,24 +8,6 @@ const PRIVATE_HEADERS = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex",
   "Referrer-Policy": "same-origin",
-};
-
-const SHEET_PATH = "/bandeja/descargar";
-
-/** Remix buffers the whole CSV until the client has read it, so only one download runs at a time. */
-let isCsvOpen = false;
-
-/** Refuses a CSV download while another one is sent. */
-export const limitCsvDownloads: Step = (exchange) => {
-  const { response, path } = exchange;
-  if (path !== SHEET_PATH) return false;
-  if (isCsvOpen) {
-    sendRefusal(exchange, 429);
-    return true;
-  }
-  isCsvOpen = true;
-  response.once("close", () => (isCsvOpen = false));
-  return false;
 };
 
 /**

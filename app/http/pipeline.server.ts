@@ -1,6 +1,6 @@
 import { canonicalize, decodePath, redirectHost, redirectPath } from "./canonical-path.server";
 import type { Exchange, Pipeline, PipelineOptions, Step } from "./exchange";
-import { guardOwnerPaths, limitCsvDownloads } from "./owner-paths.server";
+import { guardOwnerPaths } from "./owner-paths.server";
 import { normalizeHeaders } from "./client-address.server";
 import { removeLoggedQuery, setDefaultHeaders, shortenCaching } from "./response-headers.server";
 import { commonHeaders } from "./security-headers.server";
@@ -13,7 +13,6 @@ const steps: Step[] = [
   redirectHost,
   sendCached,
   guardOwnerPaths,
-  limitCsvDownloads,
   redirectPath,
   validatePost,
   sendContinue,

@@ -21,7 +21,7 @@ const ours = {
 
 const texts = {
   ...{ 400: wrong, 403: wrong, 404: wrong, 405: wrong, 411: wrong, 413: wrong, 414: wrong },
-  ...{ 429: busy, 503: busy, 500: ours },
+  ...{ 503: busy, 500: ours },
 };
 
 export type RefusalStatus = keyof typeof texts;

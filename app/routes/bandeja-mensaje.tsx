@@ -2,10 +2,10 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findIdsOfSender } from "~/bandeja/list.server";
 import {
-  safeReturnPath,
+  actionOf,
   changeMessage,
-  isAction,
-  isErasure,
+  isActionName,
+  safeReturnPath,
 } from "~/bandeja/message-actions.server";
 import { ConfirmErasure, MessagePage, MissingMessage } from "~/bandeja/web/message";
 import { ownerTitle } from "~/bandeja/web/title";
@@ -34,9 +34,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return owner.withDatabase(async (database) => {
     const row = await findMessage(database, params.id ?? "");
     const asked = form === "unreadable" ? null : form.get("accion");
-    if (form === "unreadable" || !row || !isAction(asked)) return data(null, { status: 404 });
+    if (form === "unreadable" || !row || !isActionName(asked)) return data(null, { status: 404 });
     const back = safeReturnPath(form.get("volver"), row);
-    if (isErasure(asked) && form.get("confirmado") !== "si") return { erasure: asked, back };
+    if (actionOf(asked).erases && form.get("confirmado") !== "si") return { erasure: asked, back };
     return redirect(await changeMessage(database, row, asked, back), 303);
   });
 }

@@ -84,16 +84,20 @@ describe("an action of the owner", () => {
     expect(site.log()).not.toMatch(/eva\.borrada/i);
   });
 
-  test("deletes the message itself although its sender cannot be found by search", async ({
+  test("finds a person by the number in any spelling, also where a search finds nothing", async ({
     owner,
     inbox,
   }) => {
-    const id = await inbox.post();
-    await inbox.query("update messages set from_email = '', n_cell = '+51 966 123 456'");
-    const asked = await textOf(await owner.act(id, "borrar-persona"));
+    const [id, spelled] = [await inbox.post(), await inbox.post()];
+    await inbox.query(
+      "update messages set from_email = '', search_text = '', n_cell = '966123456'",
+    );
+    await inbox.query(`update messages set n_cell = '+51 966 123 456' where id = '${spelled}'`);
+    const asked = await textOf(await owner.act(spelled, "borrar-persona"));
+    expect(asked).toContain("¿Borrar 2 mensajes?");
     expect(asked).toContain("Es todo lo que llegó con el celular +51 966 123 456.");
-    await owner.act(id, "borrar-persona", { confirmado: "si" });
-    expect(await inbox.status(id)).toBeUndefined();
+    await owner.act(spelled, "borrar-persona", { confirmado: "si" });
+    expect([await inbox.status(id), await inbox.status(spelled)]).toEqual([undefined, undefined]);
   });
 
   test("sends a test mail through the provider and shows its answer", async ({

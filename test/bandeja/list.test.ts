@@ -65,6 +65,8 @@ describe("the list", () => {
     ["techar jardín", 0],
     ["uaman", 0],
     ['" or 1=1 * : & |', 0],
+    ["¿?", 0],
+    ["+()", 0],
   ])("is searched for «%s»", async ([text, count], { owner, inbox }) => {
     await inbox.post({ message: "Quiero techar el segundo piso de mi ñandú." });
     await inbox.post({ from_name: "Otro", from_email: "o@x.pe", n_cell: "912000000" });
@@ -89,6 +91,15 @@ describe("the list", () => {
     await owner.act(old, "atendido");
     expect(await namesOf("?estado=por-atender")).toEqual(["Enviado"]);
     expect(await namesOf("?estado=constructor&antes=x")).toEqual(["Enviado", "Antiguo"]);
+  });
+
+  test("is downloaded for Excel as it is filtered", async ({ owner, inbox }) => {
+    await inbox.post({ from_name: "Rosa" });
+    await inbox.post({ from_name: "Otro" });
+    const answer = await owner.get("/bandeja/descargar?buscar=rosa");
+    expect(answer.headers.get("Content-Disposition")).toContain("mensajes.csv");
+    const [, ...lines] = (await answer.text()).trimEnd().split("\r\n");
+    expect(lines).toEqual([expect.stringContaining('"Rosa"')]);
   });
 
   test("has pages of fifty without repeats, also for a search", async ({ owner, inbox }) => {

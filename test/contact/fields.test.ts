@@ -5,8 +5,9 @@ import { MessageCard } from "~/bandeja/web/message-card";
 import { readFields, validate } from "~/contact/schema.server";
 import { privacySections } from "~/content/privacidad";
 import { contentHash } from "~/outbox/intake.server";
-import { toCsv, toJson, toTable } from "~/bandeja/export-formats";
+import { toJson, toTable } from "~/bandeja/cli/print";
 import { findPage } from "~/bandeja/list.server";
+import { sheetOf } from "~/bandeja/sheet.server";
 import { createEmailjsMailer } from "~/mail/emailjs.server";
 import { fieldNames, fieldOf, isRequired, messageFrom, errorMessage } from "~/message/fields";
 import { startEmailjs } from "../helpers/emailjs";
@@ -50,7 +51,8 @@ test.each(fieldNames)("%s is read, validated, stored, mailed and shown", async (
   expect(row?.last_error).toBe("500 […] was refused");
 
   expect(JSON.parse(toJson(row ? [row] : []))).toMatchObject([{ [name]: message[name] }]);
-  expect(toCsv(row ? [row] : [])).toContain(message[name]);
+  const sheet = await outbox.engine.connection.run((database) => sheetOf(database, {}));
+  expect(sheet.toString()).toContain(message[name]);
   expect(toTable(row ? [row] : [])).toContain(message[name]);
   const page = await outbox.engine.connection.run((database) => findPage(database, {}));
   expect(page.rows[0]?.[name]).toBe(message[name]);

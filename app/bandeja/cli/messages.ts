@@ -3,10 +3,16 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { getSettings } from "~/env.server";
 import { toSafeLine } from "~/log";
-import { isSqlite, openDatabase, sqlitePath, type Database } from "~/outbox/store/database.server";
+import {
+  isSqlite,
+  openDatabase,
+  sqlitePath,
+  type Database,
+  type MessageRow,
+} from "~/outbox/store/database.server";
 import { makeAllDue } from "../message-updates.server";
-import { toJson, toTable } from "../export-formats";
-import { findAll } from "../list.server";
+import { findPages } from "../list.server";
+import { toJson, toTable } from "./print";
 
 const TIMEOUTS = { lockMs: 10_000, answerMs: 120_000 };
 
@@ -16,7 +22,8 @@ const HELP = `Uso: npm run messages                 los mensajes, del más nuevo
      npm run messages retry [ID]      envía otra vez ahora lo que espera y lo retenido, o uno`;
 
 async function list(database: Database | undefined, text: string, json: boolean): Promise<string> {
-  const rows = database ? await findAll(database, { text }) : [];
+  const rows: MessageRow[] = [];
+  for await (const page of database ? findPages(database, { text }) : []) rows.push(...page);
   return json ? toJson(rows) : toTable(rows);
 }
 

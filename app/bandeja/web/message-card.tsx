@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { formatPhone } from "~/content/phone";
 import { formatCampaign, columnTitle, formatTime, statusLabels } from "../format";
 import type { MessageRow } from "~/outbox/store/database.server";
-import { adviceFor, providerName } from "~/mail/provider.server";
+import { adviceFor } from "~/mail/provider.server";
 import { messageFrom, type FieldName } from "~/message/fields";
-import { actionLabels, type MessageAction } from "../message-actions.server";
+import { actionResult, actions, type ActionName } from "../message-actions.server";
 import { replyLinks, messagePath, type Sender } from "./links";
 
 const EXCERPT_LENGTH = 500;
@@ -119,7 +119,7 @@ function Answers({ name, ...sender }: Sender & { name: string }) {
 interface ActionProps {
   row: MessageRow;
   back: string;
-  action: MessageAction;
+  action: ActionName;
   children?: ReactNode;
 }
 
@@ -129,30 +129,19 @@ export function ActionButton({ row, back, action, children }: ActionProps) {
     <form method="post" action={messagePath(row)}>
       <input type="hidden" name="volver" value={back} />
       <button className="plain" name="accion" value={action}>
-        {actionLabels[action]} {children}
+        {actions[action].label} {children}
       </button>
     </form>
   );
 }
 
-const notices = {
-  atendido: "Quedó como atendido.",
-  "por-atender": "Quedó por atender.",
-  reenviar: "Se intenta ahora: mira en un momento si dice Enviado.",
-  "no-es-spam": "Ya no es spam: sale por correo como los demás.",
-  "es-spam": "Quedó aparte como spam; se borra solo a los 30 días.",
-  borrar: `Se borró de esta bandeja. Bórralo también de tu correo y del historial de ${providerName}.`,
-  "borrar-persona": `Se borró todo lo de esa persona en esta bandeja. Falta tu correo, el historial de ${providerName} y los respaldos.`,
-  nada: "No se pudo: el mensaje cambió mientras tanto, o se está enviando en este momento. Míralo otra vez.",
-} satisfies Record<MessageAction | "nada", string>;
-
-const isCode = (code: string): code is keyof typeof notices => Object.hasOwn(notices, code);
-
+/** What an action did, by the code in the page's path. */
 export function ActionResult({ code }: { code: string | null }) {
-  if (code === null || !isCode(code)) return null;
+  const text = actionResult(code);
+  if (!text) return null;
   return (
     <p className="notice" role="status">
-      {notices[code]}
+      {text}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { providerName } from "~/mail/provider.server";
 import type { MessageRow } from "~/outbox/store/database.server";
-import type { MessageAction } from "../message-actions.server";
+import type { ActionName } from "../message-actions.server";
 import { formatMessageCount } from "../format";
 import { BackTo } from "./back-to";
 import { messagePath } from "./links";
@@ -55,7 +55,7 @@ export function MissingMessage() {
 interface ConfirmErasureProps {
   row: MessageRow;
   senderMessageCount: number;
-  erasure: MessageAction;
+  erasure: ActionName;
   back: string;
 }
 

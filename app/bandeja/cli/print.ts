@@ -1,0 +1,56 @@
+import { toSafeLine } from "~/log";
+import { fieldNames, fieldOf } from "~/message/fields";
+import type { MessageRow } from "~/outbox/store/database.server";
+import { formatLimaTime } from "~/time";
+import { columnTitle, statusLabels } from "../format";
+
+const exported = [
+  "id",
+  "received_at",
+  "status",
+  "attempts",
+  "last_error",
+  "page",
+  ...fieldNames,
+  "handled_at",
+] as const satisfies (keyof MessageRow)[];
+
+/**
+ * Formats messages as JSON for other programs: the documented keys, and `utm` if it is set. Escapes control
+ * characters for terminals.
+ */
+export function toJson(rows: MessageRow[]): string {
+  const json = JSON.stringify(
+    rows.map((row) => ({
+      ...Object.fromEntries(exported.map((name) => [name, row[name]])),
+      ...(row.utm && { utm: row.utm }),
+    })),
+    null,
+    2,
+  );
+  return json.replace(/[\u007f-\u009f\u2028\u2029]|\p{Cf}/gu, (found) =>
+    found.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
+  );
+}
+
+/** Returns the messages as a text table, with times in Lima. */
+export function toTable(rows: MessageRow[]): string {
+  if (rows.length === 0) return "No hay mensajes.";
+  const cells = rows.map((row) => [
+    formatLimaTime(row.received_at).slice(0, 16),
+    statusLabels[row.status],
+    String(row.attempts),
+    ...fieldNames.map((name) => toSafeLine(row[name], fieldOf(name).input ? 32 : 60)),
+    row.id,
+  ]);
+  const heads = ["Recibido", "Estado", "Intentos", ...fieldNames.map(columnTitle), "Id"];
+  return alignColumns([heads, ...cells]);
+}
+
+function alignColumns(table: string[][]): string {
+  const widths = table[0]?.map((_, column) =>
+    Math.max(...table.map((line) => line[column]?.length ?? 0)),
+  );
+  const padded = (line: string[]) => line.map((cell, column) => cell.padEnd(widths?.[column] ?? 0));
+  return table.map((line) => padded(line).join("  ").trimEnd()).join("\n");
+}
