@@ -11,6 +11,3 @@ export function splitLinks(text: string): (string | { text: string; to: string }
   }
   return [...parts, text.slice(end)].filter(Boolean);
 }
-
-/** Returns the text without link markup, for search engines and attributes. */
-export const withoutLinks = (text: string) => text.replace(LINK, "$1");

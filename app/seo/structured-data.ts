@@ -1,8 +1,7 @@
 import { company, type Office } from "~/content/company";
-import { withoutLinks } from "~/content/links";
+import { home } from "~/content/home";
 import type { PageMeta } from "~/content/part-rules.server";
 import type { Service } from "~/content/service-rules.server";
-import { answeredQuestions } from "~/content/facts";
 
 /** A node of schema.org's vocabulary in JSON-LD. */
 interface JsonLdNode {
@@ -39,11 +38,13 @@ export function structuredData(
   };
 }
 
-/** Returns the structured data of a service page: the service and its questions. */
+/**
+ * Returns the structured data of a service page. Omits its questions: search engines show an FAQPage only of
+ * authorities, and it would repeat a third of the text in the first 14 KB.
+ */
 export function serviceNodes(page: Service): PageNodes {
   return (siteUrl, url) => {
     const { meta } = page;
-    const questions = answeredQuestions(page);
     const service: JsonLdNode = {
       "@type": "Service",
       "@id": `${url}#servicio`,
@@ -51,21 +52,11 @@ export function serviceNodes(page: Service): PageNodes {
       description: meta.description,
       url,
       provider: { "@id": organizationOf(siteUrl) },
-      areaServed: company.offices.map(({ region }) => ({
-        "@type": "AdministrativeArea",
-        name: region,
-      })),
+      areaServed:
+        company.area ||
+        company.offices.map(({ region }) => ({ "@type": "AdministrativeArea", name: region })),
     };
-    const faq: JsonLdNode = {
-      "@type": "FAQPage",
-      "@id": `${url}#preguntas`,
-      mainEntity: questions.map(({ question, answer }) => ({
-        "@type": "Question",
-        name: question,
-        acceptedAnswer: { "@type": "Answer", text: withoutLinks(answer) },
-      })),
-    };
-    return questions.length > 0 ? [service, faq] : [service];
+    return [service];
   };
 }
 
@@ -73,7 +64,7 @@ const homeOf = (siteUrl: string) => `${siteUrl}/home`;
 const organizationOf = (siteUrl: string) => `${siteUrl}/#empresa`;
 
 function organization(siteUrl: string, hasOffices: boolean): JsonLdNode {
-  const { name, legalName, ruc, email, phone, tagline, offices, since, socialNetworks } = company;
+  const { name, legalName, ruc, email, phone, offices, since, socialNetworks } = company;
   return {
     "@type": "Organization",
     "@id": organizationOf(siteUrl),
@@ -82,7 +73,7 @@ function organization(siteUrl: string, hasOffices: boolean): JsonLdNode {
     ...(ruc && { taxID: ruc }),
     ...(since && { foundingDate: since }),
     ...(socialNetworks.length > 0 && { sameAs: socialNetworks.map((network) => network.url) }),
-    description: tagline,
+    description: home.offer,
     url: homeOf(siteUrl),
     logo: `${siteUrl}/icon-512.png`,
     email,

@@ -45,21 +45,10 @@ describe("structured data", () => {
     expect(JSON.stringify(graph)).not.toMatch(/Review|Rating|""|null|undefined/);
   });
 
-  test.for(services)(
-    "of /$slug describes the service and its questions",
-    async (service, { get }) => {
-      const html = (await get(`/${service.slug}`)).text;
-      const graph = graphOf(html);
-      expect(ofType(graph, "Service")).toMatchObject([
-        { name: service.name, provider: { "@id": ofType(graph, "Organization")[0]?.["@id"] } },
-      ]);
-      const [faq] = ofType(graph, "FAQPage");
-      const asked = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
-      const shown = [...html.matchAll(/<summary>([^<]+)<\/summary><p>([^<]+)<\/p>/g)];
-      expect(asked.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
-        shown.map(([, question, answer]) => [question, answer]),
-      );
-      expect(asked.length).toBeGreaterThan(3);
-    },
-  );
+  test.for(services)("of /$slug describes the service", async (service, { get }) => {
+    const graph = graphOf((await get(`/${service.slug}`)).text);
+    expect(ofType(graph, "Service")).toMatchObject([
+      { name: service.name, provider: { "@id": ofType(graph, "Organization")[0]?.["@id"] } },
+    ]);
+  });
 });
