@@ -8,11 +8,12 @@ interface ContactFieldProps {
   reason: string | undefined;
 }
 
-/** One field with its label, and its error tied by aria-describedby. */
+/** One field with its label, and its error or its hint tied by aria-describedby. */
 export function ContactField({ name, value, reason }: ContactFieldProps) {
   // The id is unique because a page has only one form.
   const id = `contact-${name}`;
-  const { label, maxLength, pattern, input } = fieldOf(name);
+  const { label, maxLength, pattern, input, hint } = fieldOf(name);
+  const note = reason ?? hint;
   const shared = {
     id,
     name,
@@ -22,7 +23,7 @@ export function ContactField({ name, value, reason }: ContactFieldProps) {
     onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       tidyNumber(currentTarget),
     "aria-invalid": reason ? true : undefined,
-    "aria-describedby": reason ? `${id}-reason` : undefined,
+    "aria-describedby": note ? `${id}-note` : undefined,
   };
   return (
     <div className="field">
@@ -32,9 +33,9 @@ export function ContactField({ name, value, reason }: ContactFieldProps) {
       ) : (
         <textarea {...shared} rows={3} />
       )}
-      {reason && (
-        <p className="field__reason" id={`${id}-reason`}>
-          {reason}
+      {note && (
+        <p className={reason ? "field__reason" : "small"} id={`${id}-note`}>
+          {note}
         </p>
       )}
     </div>

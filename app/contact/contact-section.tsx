@@ -2,7 +2,7 @@ import { contacto } from "~/content/contacto";
 import { usePageHandle } from "~/ui/page-handle";
 import { channels } from "./channels";
 import { ContactFormRoot } from "./contact-form-root";
-import { whatComesNext } from "./what-comes-next";
+import { WITHOUT_EMAIL, whatComesNext } from "./what-comes-next";
 import { ContactTerms } from "./contact-terms";
 
 /** The last section of every page except /contacto: a heading, the contact channels and the form. */
@@ -28,7 +28,7 @@ export function ContactSection() {
               </div>
             ))}
           </dl>
-          <p>{whatComesNext()}</p>
+          <p>{`${whatComesNext()} ${WITHOUT_EMAIL}`}</p>
           <ContactTerms service={service} />
         </div>
         <ContactFormRoot />

@@ -1,12 +1,14 @@
 import { company } from "~/content/company";
 import { fillPlaceholders } from "~/content/placeholders";
 
-/** When and by which channel the company answers, if known, and what to do without an email address. */
+/** What to do without an email address. It does not belong after a sent message. */
+export const WITHOUT_EMAIL = "¿No usas correo? Mándanos un audio por WhatsApp.";
+
+/** When and by which channel the company answers, if known. */
 export function whatComesNext(): string {
   const { answerTime } = company;
   const sentence = "Te respondemos a tu correo o a tu celular";
-  const when = fillPlaceholders(answerTime ? `${sentence}, {answerTime}.` : `${sentence}.`, {
+  return fillPlaceholders(answerTime ? `${sentence}, {answerTime}.` : `${sentence}.`, {
     answerTime,
   });
-  return `${when} ¿No usas correo? Mándanos un audio por WhatsApp.`;
 }

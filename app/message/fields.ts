@@ -15,6 +15,8 @@ interface AnyField {
     inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
   };
   ignoresCase?: true;
+  /** What to know before typing, below the field. */
+  hint?: string;
 }
 
 interface Reasons {
@@ -27,6 +29,9 @@ type Field = AnyField &
     | { required?: true; reasons: Reasons & { required: string } }
     | { required: false; reasons: Reasons }
   );
+
+const NINE_DIGITS =
+  "Escribe los 9 dígitos de un celular del Perú, sin espacios ni +51. Si el tuyo es de otro país, escríbenos por WhatsApp, o pon aquí el de un familiar y el tuyo en el mensaje.";
 
 /** The fields in the order of the form. To add one, see docs/add-a-field.md. */
 export const fields = {
@@ -60,10 +65,11 @@ export const fields = {
     maxLength: 30,
     pattern: "[0-9]{9}",
     input: { type: "tel", autoComplete: "tel-national", inputMode: "numeric" },
+    hint: "¿Es de otro país? Usa WhatsApp, o pon el de un familiar y el tuyo en el mensaje.",
     reasons: {
       required: "Escribe tu número de celular.",
-      invalid: "Escribe los 9 dígitos de tu celular, sin espacios ni +51.",
-      tooLong: "Escribe los 9 dígitos de tu celular, sin espacios ni +51.",
+      invalid: NINE_DIGITS,
+      tooLong: NINE_DIGITS,
     },
   },
   message: {

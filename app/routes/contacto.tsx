@@ -5,7 +5,7 @@ import { receiveContact } from "~/contact/action.server";
 import { channels } from "~/contact/channels";
 import { ContactFormRoot } from "~/contact/contact-form-root";
 import type { Outcome } from "~/contact/outcome";
-import { whatComesNext } from "~/contact/what-comes-next";
+import { WITHOUT_EMAIL, whatComesNext } from "~/contact/what-comes-next";
 import { ContactTerms } from "~/contact/contact-terms";
 import { contacto } from "~/content/contacto";
 import { pageMeta } from "~/seo/page-meta";
@@ -31,9 +31,7 @@ export default function ContactPage() {
       <div className="contact-page stone">
         <div className="contact-page__form">
           <h1 id="escribenos">{contacto.heading}</h1>
-          <p className="lead">
-            {contacto.lead} {whatComesNext()}
-          </p>
+          <p className="lead">{`${contacto.lead} ${whatComesNext()} ${WITHOUT_EMAIL}`}</p>
           <ContactFormRoot answer={useActionData<Outcome>()} />
         </div>
         <div className="contact-page__ways retama">

@@ -21,6 +21,7 @@ describe("a message that is sent", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(bannerOf(answer.text)).toBe(sent);
     expect(answer.text).not.toContain(goodMessage.from_email);
+    expect(answer.text).toContain("a tu celular.</p></div>");
   });
 
   test("sends the same body as EmailJS's SDK 4.4.1", async ({ send, emailjs }) => {
