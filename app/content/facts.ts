@@ -1,5 +1,5 @@
 import { company } from "./company";
-import { capitalize, fillPlaceholders } from "./placeholders";
+import { capitalize, fillPlaceholders, uncapitalize } from "./placeholders";
 import type { Service } from "./service-rules.server";
 
 /** Returns the facts of a service, with the company's facts where it has none; without a slug, only those. */
@@ -32,7 +32,7 @@ export function describeContactPerson(slug?: string): string | undefined {
   const { people } = company;
   const responsible = people.find(({ service }) => slug && service === slug);
   const person = responsible ?? people.find(({ service }) => !service);
-  return person && `${person.name}, ${person.role}`;
+  return person && `${person.name}, ${uncapitalize(person.role)}`;
 }
 
 function registrations(slug?: string): string {
