@@ -4,20 +4,19 @@ import { fillPlaceholders } from "~/content/placeholders";
 import { Decision } from "~/ui/decision";
 import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
-import { RenderNote } from "~/ui/render-note";
 
 /**
  * The work method: a house that grows step by step, and what the client approves, signs or pays at each step.
  */
 export function Climb() {
-  const { title, items, hidden } = home.howWeWork;
+  const { title, intro, items, hidden } = home.howWeWork;
   const { firstVisit, payment } = company;
   if (hidden) return null;
   return (
     <section className="climb sand" aria-labelledby="como-trabajamos">
       <div className="container">
         <h2 id="como-trabajamos">{title}</h2>
-        <RenderNote />
+        {intro && <p className="small">{intro}</p>}
       </div>
       <ol className="climb__levels strip" aria-label={title} tabIndex={0}>
         {items.map(({ name, text, agreed, picture }) => (

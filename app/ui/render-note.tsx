@@ -1,4 +1,4 @@
-/** The note «Imagen 3D» for a rendered picture that a visitor could take for a photo. */
+/** The note for a rendered picture that a visitor could take for a photo of a work. */
 export function RenderNote() {
-  return <p className="render-note small">Imagen 3D</p>;
+  return <p className="render-note small">Dibujo por computadora</p>;
 }
