@@ -90,7 +90,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
 
   async function alertContactChange(): Promise<void> {
     await ring(
-      "cambiaron los datos por los que escriben los clientes. Si no fuiste tú, cambia INBOX_PASSWORD y vuelve a la versión anterior en /bandeja/contenido/empresa/historial.",
+      "cambiaron los datos por los que escriben los clientes. Si no fuiste tú, vuelve a la versión anterior en /bandeja/contenido/empresa/historial y pídele a quien instaló el sitio que cambie INBOX_PASSWORD.",
     );
   }
 

@@ -10,6 +10,6 @@ export async function readBackupState(database: Database, now: number) {
   // No backup is known: the database may be PostgreSQL, which is backed up by other means.
   if (lastAt === null || lastAt >= toIso(now - MAX_AGE_MS)) return { lastAt, problem: null };
   const days = Math.floor((now - Date.parse(lastAt)) / DAY_MS);
-  const problem = `El último respaldo bueno de los mensajes es de hace ${days} días. Qué hacer: corre npm run respaldo y mira qué dice.`;
+  const problem = `El último respaldo bueno de los mensajes es de hace ${days} días. Qué hacer: pídele a quien instaló el sitio que corra npm run respaldo y vea qué dice.`;
   return { lastAt, problem };
 }

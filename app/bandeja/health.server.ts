@@ -38,7 +38,7 @@ export function createHealth({
     return connection.run(read).catch((error: unknown) => {
       logUnlessUnavailable(error);
       const problem =
-        "La base de mensajes no responde: los mensajes salen por correo sin quedar guardados. Qué hacer: mira el registro del servidor.";
+        "La base de mensajes no responde: los mensajes salen por correo sin quedar guardados. Qué hacer: pídele a quien instaló el sitio que mire el registro del servidor.";
       return { problem, isStopped: true };
     });
   }

@@ -32,5 +32,5 @@ export function sampleWarning(
   const shown = inventedFacts(facts).map((path) => path.join("."));
   if (testimonials.some(isSampleEntry)) shown.push("testimonios");
   if (shown.length === 0) return null;
-  return `${siteUrl} es público y todavía muestra datos inventados (${shown.join(", ")}): mientras estén, se pide a los buscadores que no guarden el sitio. npm run check:content dice qué cambiar.`;
+  return `${siteUrl} es público y todavía muestra datos inventados (${shown.join(", ")}): mientras estén, se pide a los buscadores que no guarden el sitio. Se cambian en /bandeja/contenido.`;
 }

@@ -23,10 +23,10 @@ interface Answer {
 
 /** Advice for permanent failures, by EmailJS status: docs/decisions/005-emailjs-answers.md. */
 const PERMANENT_FAILURES: Record<number, string> = {
-  400: "revisa EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID y EMAILJS_PUBLIC_KEY",
-  403: "en EmailJS, Account → Security, permite llamadas desde servidores; si pide clave privada, define EMAILJS_PRIVATE_KEY",
+  400: "EmailJS no reconoce la cuenta: pídele a quien instaló el sitio que revise EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID y EMAILJS_PUBLIC_KEY",
+  403: "en EmailJS, Account → Security, permite llamadas desde servidores; si pide clave privada, pídele a quien instaló el sitio que ponga EMAILJS_PRIVATE_KEY",
   412: "el permiso de la cuenta de correo venció: vuelve a conectarla en EmailJS, Email Services",
-  422: "falta el destinatario en la plantilla de EmailJS",
+  422: "en EmailJS, Email Templates, pon el destinatario de la plantilla",
 };
 
 const PLAN_USED_UP = 426;
@@ -38,7 +38,8 @@ export function createEmailjsMailer(account: EmailjsAccount | null): Mailer {
   return {
     name: providerName,
     account: account && JSON.stringify(account),
-    setup: "define EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID y EMAILJS_PUBLIC_KEY",
+    setup:
+      "pídele a quien instaló el sitio que ponga EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID y EMAILJS_PUBLIC_KEY y lo vuelva a iniciar",
     timeoutMs: TIMEOUT_MS,
     minSendIntervalMs: MIN_SEND_INTERVAL_MS,
     adviceFor,

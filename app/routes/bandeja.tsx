@@ -45,7 +45,10 @@ export function ErrorBoundary() {
       ) : (
         <>
           <h1>Ahora no se pueden leer los mensajes</h1>
-          <p>La base de mensajes no responde. Vuelve a intentarlo en un momento.</p>
+          <p>
+            La base de mensajes no responde. Vuelve a intentarlo en un momento; si sigue así,
+            avísale a quien instaló el sitio.
+          </p>
         </>
       )}
     </Frame>
