@@ -55,7 +55,7 @@ export const meta = strictObject(
     ),
     name: requiredText("Cómo se llama la página en el camino que muestran los buscadores."),
     title: requiredText("El título para los buscadores, sin el nombre de la empresa."),
-    description: requiredText("La descripción para los buscadores, de menos de 155 letras."),
+    description: requiredText("La descripción para los buscadores, de hasta 150 letras."),
   },
   "Lo que muestran los buscadores y los enlaces compartidos.",
 );

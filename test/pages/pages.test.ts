@@ -17,7 +17,7 @@ describe("every page", () => {
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(text).toMatch(/^<!DOCTYPE html><html lang="es-PE">/);
     expect(text).toMatch(/<title>[^<]{10,60}<\/title>/);
-    expect(text).toMatch(/<meta name="description" content="[^"]{50,155}"/);
+    expect(text).toMatch(/<meta name="description" content="[^"]{50,150}"/);
     expect(text.match(/<h1[ >]/g)).toHaveLength(1);
     expect(text.match(/<form\b/g)).toHaveLength(1);
     expect(text).toMatch(/<form[^>]*method="post"[^>]*action="\/contacto"/);
