@@ -20,6 +20,20 @@ export const systemClock: Clock = {
   random: Math.random,
 };
 
+/** A promise was not settled in time. */
+export class TimeoutError extends Error {
+  override name = "TimeoutError";
+}
+
+/** Waits at most `ms` for a promise; then throws a TimeoutError, and ignores its result. */
+export async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError("tardó demasiado")), ms);
+  });
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
+}
+
 /** Formats a time as ISO 8601 in UTC, so that text order is time order. */
 export function toIso(time: number): string {
   return new Date(time).toISOString();

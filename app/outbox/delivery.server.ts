@@ -1,26 +1,21 @@
-import { redact, toSafeLine } from "~/log";
-import type { Mailer, MailFailure } from "~/mail/mailer";
-import { shorten, type Message } from "~/message/fields";
+import type { Mailer } from "~/mail/mailer";
 import { SECOND_MS, type Clock } from "~/time";
-import { findNextDue, canMailNow, recordMailFailure, pauseMail, resumeMail } from "./quota.server";
-import { hasFailed, isLeased, lastOutcome, retryAfterMs, type DeliveryResult } from "./retry";
-import { DB_TIMEOUT_MS, logUnlessUnavailable, type Connection } from "./store/connection.server";
-import type { MessageRow } from "./store/database.server";
-import {
-  findMessage,
-  leaseMessage,
-  recordDelivered,
-  recordFailure,
-  returnLease,
-} from "./store/messages.server";
+import { createAttempts } from "./attempt.server";
+import { canMailNow, countMail, findNextDue, hasMailsLeft } from "./quota.server";
+import { isLeased, lastOutcome, type DeliveryResult } from "./retry";
+import { DB_TIMEOUT_MS, type Connection } from "./store/connection.server";
+import type { Database, MessageRow } from "./store/database.server";
+import { findMessage, leaseMessage, makeMessagesDue } from "./store/messages.server";
 import { claimInterval } from "./store/state.server";
 
 const POLL_MS = 200;
 
-/** Returns the lease duration, longer than the longest attempt. */
-export function leaseMs(mailer: Mailer): number {
-  return mailer.timeoutMs + 3 * DB_TIMEOUT_MS + SECOND_MS;
-}
+/** How long a visitor waits for the message's turn, and how many may wait; the others are mailed later. */
+const TURN_MS = 4 * SECOND_MS;
+const MAX_IN_LINE = 3;
+
+/** How long a visitor waits for an attempt that somebody else makes. */
+const SHARED_MS = 10 * SECOND_MS;
 
 interface DeliveryOptions {
   mailer: Mailer;
@@ -31,164 +26,98 @@ interface DeliveryOptions {
   clock: Clock;
 }
 
-type LeasedMessage = Message & Pick<MessageRow, "id" | "status" | "attempts">;
-
 /** Mails the stored messages: at once while the visitor waits, later in the background. */
-export function createDelivery(options: DeliveryOptions) {
-  const { mailer, connection, dailyLimit, retryBaseMs, clock } = options;
+export function createDelivery({ mailer, connection, dailyLimit, ...options }: DeliveryOptions) {
+  const { clock } = options;
+  const attempts = createAttempts({ mailer, connection, ...options });
   const inFlight = new Map<string, Promise<DeliveryResult>>();
+  let inLine = 0;
+
+  /** The lease is longer than the longest attempt. */
+  const leaseMs = mailer.timeoutMs + 3 * DB_TIMEOUT_MS + SECOND_MS;
+
+  const find = (id: string) => connection.run((database) => findMessage(database, id));
+
   /**
-   * Ids of messages that the provider accepted but the database has not recorded. These messages must not be
-   * mailed again.
+   * Leases a message for one attempt and counts its mail. Undefined when it is not the message's turn, a
+   * limit is reached, or another process has it.
    */
-  const unrecorded = new Set<string>();
-  const advised = new Set<string>();
-
-  /** Allows one attempt for each message in this process; other callers wait for its result. */
-  function singleFlight(id: string, start: () => Promise<DeliveryResult>): Promise<DeliveryResult> {
-    const attempt = inFlight.get(id) ?? start().finally(() => inFlight.delete(id));
-    inFlight.set(id, attempt);
-    return attempt;
-  }
-
-  /** Mails a message that this process has leased, and records the result. */
-  async function send(message: LeasedMessage): Promise<DeliveryResult> {
-    if (unrecorded.has(message.id)) return "sent";
-    const result = await mailer.send(message);
-    if (result.kind === "accepted") {
-      advised.clear();
-      unrecorded.add(message.id);
-      await recordUnrecorded();
-      return "sent";
-    }
-    const record = result.kind === "paused" ? recordPause : recordFailed;
-    await record(message, result).catch(logUnlessUnavailable);
-    return result.kind === "paused" ? "queued" : "failed";
-  }
-
-  /** Records accepted messages. On a database error it logs and tries again at the next call. */
-  async function recordUnrecorded(): Promise<void> {
-    for (const id of unrecorded) {
-      const record = connection.run(async (database) => {
-        await recordDelivered(database, id, clock.now());
-        await resumeMail(database);
-      });
-      await record.then(() => unrecorded.delete(id), logUnlessUnavailable);
-    }
-  }
-
-  async function recordPause(message: LeasedMessage, failure: MailFailure): Promise<void> {
-    const advice = newAdvice(failure);
-    if (advice) console.error(`Los correos esperan (${describe(failure, message)}).${advice}`);
-    const now = clock.now();
-    await connection.run(async (database) => {
-      await pauseMail(database, now);
-      await recordMailFailure(database, failure.code, now);
-      await returnLease(database, message.id);
-    });
-  }
-
-  async function recordFailed(
-    message: LeasedMessage,
-    failure: MailFailure & { kind: string },
-  ): Promise<void> {
-    const now = clock.now();
-    const reason = describe(failure, message);
-    const waitMs = retryAfterMs(message.attempts + 1, retryBaseMs, clock.random());
-    const isHeld = failure.kind === "rejected" || waitMs === undefined;
-    if (message.attempts === 0 || isHeld !== (message.status === "held")) {
-      const fate = isHeld
-        ? `queda retenido hasta que reinicies con otra configuración o uses npm run messages retry.${newAdvice(failure)}`
-        : "se volverá a intentar.";
-      console.error(`No salió el mensaje ${message.id} (${reason}); ${fate}`);
-    }
-    await connection.run(async (database) => {
-      await recordMailFailure(database, failure.code, now);
-      await recordFailure(database, message.id, now, {
-        status: isHeld ? "held" : "pending",
-        reason,
-        code: failure.code,
-        nextAttemptAt: now + (waitMs ?? 0),
-      });
-    });
-  }
-
-  /** Returns the advice for a failure; empty if the log already has it since the last accepted mail. */
-  function newAdvice({ code }: MailFailure): string {
-    const advice = mailer.adviceFor(code);
-    if (advised.has(advice)) return "";
-    advised.add(advice);
-    return ` Qué hacer: ${advice}.`;
-  }
-
-  function find(id: string): Promise<MessageRow | undefined> {
-    return connection.run((database) => findMessage(database, id));
-  }
-
-  /** Leases a message; undefined when the provider's interval has not passed or another process has the lease. */
-  function lease(row: MessageRow, now: number): Promise<MessageRow | undefined> {
+  function lease(
+    row: MessageRow,
+    isAllowed: (database: Database) => Promise<boolean>,
+    now: number,
+  ): Promise<MessageRow | undefined> {
     return connection.run((database) =>
       database.transaction().execute(async (transaction) => {
+        // First, because it locks a row: only one process at a time then checks the limits.
         const pace = mailer.minSendIntervalMs;
         if (!(await claimInterval(transaction, "next_send_at", pace, now))) return undefined;
-        return leaseMessage(transaction, row, now, leaseMs(mailer));
+        if (!(await isAllowed(transaction))) return undefined;
+        const leased = await leaseMessage(transaction, row, now, leaseMs);
+        if (leased) await countMail(transaction, now);
+        return leased;
       }),
     );
   }
 
-  /** Handles a repeated post: waits for a running attempt, or retries a failed one. */
-  async function shareOrRetry(id: string): Promise<DeliveryResult> {
-    const end = clock.now() + leaseMs(mailer);
+  /** Sends a message while its visitor waits, or waits for the attempt that somebody else makes. */
+  async function sendForVisitor(id: string): Promise<DeliveryResult> {
+    const begin = clock.now();
     let row = await find(id);
     const attemptsBefore = row?.attempts;
-    while (row && row.attempts === attemptsBefore && clock.now() < end) {
+    while (row && row.attempts === attemptsBefore) {
+      if (attempts.isUnrecorded(id)) return "sent";
       const now = clock.now();
-      if (!isLeased(row, now)) {
+      const isShared = isLeased(row, now);
+      if (!isShared) {
+        if (inLine >= MAX_IN_LINE) break;
         const network = row.network ?? "";
-        const mayMail = await connection.run((database) =>
-          canMailNow(database, dailyLimit, network, now),
-        );
-        if (!hasFailed(row) || !mayMail) break;
-        const mine = await lease(row, now);
-        if (mine) return send(mine);
+        const isAllowed = (database: Database) => canMailNow(database, dailyLimit, network, now);
+        if (!(await connection.run(isAllowed))) break;
+        const mine = await lease(row, isAllowed, now);
+        if (mine) return attempts.send(mine);
       }
-      await clock.sleep(POLL_MS);
+      if (now - begin >= (isShared ? SHARED_MS : TURN_MS)) break;
+      await waitInLine(isShared ? 0 : 1);
       row = await find(id);
     }
-    return row ? lastOutcome(row) : "sent";
+    if (!row) return "sent";
+    if (row.attempts === 0 && !isLeased(row, clock.now())) await leaveToBackground(row);
+    return lastOutcome(row);
   }
 
-  async function sendDue(due: MessageRow): Promise<DeliveryResult> {
-    const mine = await lease(due, clock.now());
-    if (mine) return send(mine);
-    const row = await find(due.id);
-    return row ? lastOutcome(row) : "sent";
+  async function waitInLine(places: number): Promise<void> {
+    inLine += places;
+    await clock.sleep(POLL_MS);
+    inLine -= places;
+  }
+
+  /** Lets the background send a new message at once. */
+  async function leaveToBackground({ id }: MessageRow): Promise<void> {
+    await connection.run((database) => makeMessagesDue(database, ["pending"], clock.now(), id));
   }
 
   return {
-    recordUnrecorded,
-    /** Sends a message that intake has leased to this process. */
-    deliver: (id: string, message: Message) =>
-      singleFlight(id, () => send({ ...message, id, status: "pending", attempts: 0 })),
-    /** Returns the result of a stored message that the visitor posts again; retries it if it failed. */
-    redeliver: (id: string) => singleFlight(id, () => shareOrRetry(id)),
-    /** Mails a message that could not be stored; returns undefined on success, else the reason. */
-    async sendWithoutStoring(message: Message): Promise<string | undefined> {
-      const result = await mailer.send(message);
-      return result.kind === "accepted" ? undefined : describe(result, message);
+    recordUnrecorded: attempts.recordUnrecorded,
+    sendWithoutStoring: attempts.sendWithoutStoring,
+    /**
+     * Sends a message that is new or that its visitor posts again; returns the result for the visitor. Allows
+     * one attempt for each message in this process; other callers wait for its result.
+     */
+    deliver(id: string): Promise<DeliveryResult> {
+      const delivery =
+        inFlight.get(id) ?? sendForVisitor(id).finally(() => void inFlight.delete(id));
+      inFlight.set(id, delivery);
+      return delivery;
     },
     /** Sends the next due message, if any. */
     async processNext(): Promise<void> {
-      await recordUnrecorded();
-      const due = await connection.run((database) =>
-        findNextDue(database, dailyLimit, clock.now()),
-      );
-      if (due && !inFlight.has(due.id)) await singleFlight(due.id, () => sendDue(due));
+      await attempts.recordUnrecorded();
+      const now = clock.now();
+      const due = await connection.run((database) => findNextDue(database, dailyLimit, now));
+      if (!due || attempts.isUnrecorded(due.id)) return;
+      const mine = await lease(due, (database) => hasMailsLeft(database, dailyLimit, now), now);
+      if (mine) await attempts.send(mine);
     },
   };
-}
-
-/** Returns the reason of a failure for the log and the owner, without the words of the message. */
-function describe({ code, reason }: MailFailure, message: Message): string {
-  return toSafeLine(`${code || ""} ${redact(reason, Object.values(shorten(message)))}`);
 }

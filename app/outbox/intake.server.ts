@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { fieldNames, fieldOf, type Message } from "~/message/fields";
-import { DAY_MS, SECOND_MS, toIso } from "~/time";
-import { canMailNow } from "./quota.server";
+import { DAY_MS, MINUTE_MS, SECOND_MS, toIso } from "~/time";
 import { countAttempt, hashNetwork, RATE_WINDOW_MS } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
 import { searchText } from "./store/messages.server";
@@ -13,6 +12,12 @@ const DAILY_RATE_LIMITS = 10;
 
 /** The maximum number of waiting messages: 30 MB on disk when they are short, at most 900 MB. */
 export const MAX_WAITING = 30_000;
+
+/**
+ * How long a new message is left to the process that stores it. Longer than the slowest store: a message
+ * that turns up after its process has mailed it without storing is then not mailed by another one.
+ */
+const OWN_MS = 2 * MINUTE_MS;
 
 export interface Submission {
   message: Message;
@@ -26,24 +31,24 @@ export interface Submission {
 
 interface IntakeRules {
   rateLimit: number;
-  dailyLimit: number;
-  leaseMs: number;
   maxWaiting: number;
   /** The pages that an alert may name; other paths could contain personal data. */
   pagePaths: ReadonlySet<string>;
 }
 
-/** If `sendNow` is true, this process holds the lease of the new message. */
+/** `known`: the message was stored before. */
 export type StoreResult =
-  | { kind: "new"; id: string; sendNow: boolean }
-  | { kind: "known"; id: string }
+  | { kind: "new" | "known"; id: string }
   | { kind: "delivered" }
   | { kind: "limited"; retryAfterSeconds: number }
   | { kind: "full" };
 
-/** Stores a submission unless it is a duplicate or over a limit. The lock makes both checks exact. */
+/**
+ * Stores a submission under `id` unless it is a duplicate or over a limit. The lock makes both checks exact.
+ */
 export function storeSubmission(
   database: Database,
+  id: string,
   submission: Submission,
   rules: IntakeRules,
   now: number,
@@ -63,8 +68,6 @@ export function storeSubmission(
       return { kind: "limited", retryAfterSeconds: DAY_MS / SECOND_MS };
     }
     if (await isFull(transaction, spam, rules.maxWaiting)) return { kind: "full" };
-    const sendNow = !spam && (await canMailNow(transaction, rules.dailyLimit, network, now));
-    const id = randomUUID();
     const row: MessageRow = {
       ...message,
       id,
@@ -78,14 +81,14 @@ export function storeSubmission(
       search_text: searchText(message),
       content_hash: hash,
       network,
-      next_attempt_at: toIso(now),
-      leased_until: sendNow ? toIso(now + rules.leaseMs) : null,
+      next_attempt_at: toIso(now + OWN_MS),
+      leased_until: null,
       settled_at: spam ? toIso(now) : null,
       handled_at: null,
     };
     await transaction.insertInto("messages").values(row).execute();
     if (!spam) await addUnannounced(transaction, rules.pagePaths.has(page ?? "") ? page : null);
-    return { kind: "new", id, sendNow };
+    return { kind: "new", id };
   });
 }
 

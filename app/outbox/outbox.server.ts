@@ -1,18 +1,29 @@
+import { randomUUID } from "node:crypto";
 import { isLoopback, type Settings } from "~/env.server";
 import { describeError, throttle } from "~/log";
 import type { Mailer } from "~/mail/mailer";
-import { HOUR_MS, limaDay, MINUTE_MS, SECOND_MS, systemClock, type Clock } from "~/time";
+import {
+  HOUR_MS,
+  limaDay,
+  MINUTE_MS,
+  SECOND_MS,
+  systemClock,
+  TimeoutError,
+  within,
+  type Clock,
+} from "~/time";
 import { backUpNightly } from "./backup.server";
-import { createDelivery, leaseMs } from "./delivery.server";
+import { createDelivery } from "./delivery.server";
 import { MAX_WAITING, storeSubmission, type StoreResult, type Submission } from "./intake.server";
 import { releaseOnNewAccount } from "./quota.server";
 import { createLimitLog } from "./rate-limit.server";
 import { repeat } from "./repeat.server";
 import { resetFutureTimes, deleteExpired } from "./retention.server";
 import type { DeliveryResult } from "./retry";
-import { createConnection, logUnlessUnavailable } from "./store/connection.server";
-import { isSqlite } from "./store/database.server";
-import { checkpoint } from "./store/sqlite.server";
+import { createConnection, DB_TIMEOUT_MS, logUnlessUnavailable } from "./store/connection.server";
+import { isSqlite, sqlitePath } from "./store/database.server";
+import { takeOver } from "./store/messages.server";
+import { checkpoint, lockBeside } from "./store/sqlite.server";
 
 type SubmitResult =
   { kind: DeliveryResult } | { kind: "limited"; retryAfterSeconds: number } | { kind: "full" };
@@ -25,10 +36,18 @@ interface OutboxOptions {
   maxWaiting?: number;
 }
 
+/** The longest wait for a visitor. The edge cancels a request after twelve seconds. */
+const ANSWER_MS = 11 * SECOND_MS;
+
 /** The outbox: stores each message before it mails it, and retries until the provider accepts it. */
 export function createOutbox(options: OutboxOptions) {
   const { settings, mailer, pagePaths, clock = systemClock, maxWaiting = MAX_WAITING } = options;
+  let isOnlyProcess: boolean | undefined;
   const connection = createConnection(settings.databaseUrl, async (database) => {
+    if (isSqlite(settings.databaseUrl) && isOnlyProcess === undefined) {
+      isOnlyProcess = lockBeside(sqlitePath(settings.databaseUrl));
+      if (isOnlyProcess) await takeOver(database, clock.now());
+    }
     await resetFutureTimes(database, clock.now());
     await releaseOnNewAccount(database, mailer.account, clock.now());
   });
@@ -37,8 +56,6 @@ export function createOutbox(options: OutboxOptions) {
   const delivery = createDelivery({ mailer, connection, dailyLimit, retryBaseMs, clock });
   const rules = {
     rateLimit: settings.contactRateLimit,
-    dailyLimit,
-    leaseMs: leaseMs(mailer),
     maxWaiting,
     pagePaths,
   };
@@ -48,13 +65,19 @@ export function createOutbox(options: OutboxOptions) {
 
   /** Stores a message and mails it; stores spam without mailing it. Never throws. */
   async function submit(submission: Submission): Promise<SubmitResult> {
+    const begin = performance.now();
+    const timeLeft = () => ANSWER_MS - (performance.now() - begin);
+    const id = randomUUID();
     let stored: StoreResult;
     try {
-      stored = await connection.runSerialized((database) =>
-        storeSubmission(database, submission, rules, clock.now()),
+      const storing = connection.runSerialized((database) =>
+        storeSubmission(database, id, submission, rules, clock.now()),
       );
+      stored = await within(DB_TIMEOUT_MS, storing);
     } catch (error) {
-      return mailWithoutStoring(submission, error);
+      if (submission.spam) return { kind: "failed" };
+      const mailing = mailWithoutStoring(id, submission, error);
+      return within(timeLeft(), mailing).catch(() => ({ kind: "failed" }));
     }
     switch (stored.kind) {
       case "limited":
@@ -66,37 +89,31 @@ export function createOutbox(options: OutboxOptions) {
       case "delivered":
         return { kind: "sent" };
       case "known":
-        return { kind: await answerOf(delivery.redeliver(stored.id)) };
-      case "new":
-        return {
-          kind: stored.sendNow
-            ? await answerOf(delivery.deliver(stored.id, submission.message))
-            : await answerOf(Promise.resolve("queued")),
-        };
+      case "new": {
+        if (submission.spam) return { kind: answerOf("queued") };
+        const delivering = delivery.deliver(stored.id);
+        return { kind: answerOf(await within(timeLeft(), delivering).catch(queueOnError)) };
+      }
     }
   }
 
-  /**
-   * Returns the delivery result, or "failed" on an error; "queued" becomes "failed" where nobody can see the
-   * inbox.
-   */
-  async function answerOf(delivering: Promise<DeliveryResult>): Promise<DeliveryResult> {
-    const result = await delivering.catch((error: unknown) => {
-      logUnlessUnavailable(error);
-      return "failed" as const;
-    });
+  /** Returns the answer for a stored message: "failed" also where nobody can see a message that waits. */
+  function answerOf(result: DeliveryResult): DeliveryResult {
     return result === "queued" && !canCompanySeeInbox(settings, mailer) ? "failed" : result;
   }
 
-  /** Mails a message that could not be stored; only the mailbox then has it. */
-  async function mailWithoutStoring(submission: Submission, error: unknown): Promise<SubmitResult> {
+  /** Mails a message that is not stored in time; only the mailbox then has it, or the database later. */
+  async function mailWithoutStoring(
+    id: string,
+    { message }: Submission,
+    error: unknown,
+  ): Promise<SubmitResult> {
     const cause = describeError(error);
-    if (submission.spam) return { kind: "failed" };
     const day = limaDay(clock.now());
     if (unstored.day !== day) Object.assign(unstored, { day, mails: 0 });
     const reason =
       unstored.mails++ < dailyLimit
-        ? await delivery.sendWithoutStoring(submission.message)
+        ? await delivery.sendWithoutStoring(id, message)
         : "ya no quedan correos hoy";
     console.error(
       reason === undefined
@@ -138,6 +155,12 @@ export function canCompanySeeInbox(
   { account }: Pick<Mailer, "account">,
 ): boolean {
   return account !== null || inboxPassword !== null || isLoopback(new URL(siteUrl).hostname);
+}
+
+/** A stored message waits after an error, and when its mail takes longer than the visitor can wait. */
+function queueOnError(error: unknown): DeliveryResult {
+  if (!(error instanceof TimeoutError)) logUnlessUnavailable(error);
+  return "queued";
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;

@@ -18,18 +18,36 @@ const isMailed = (now: number) => sql<boolean>`
   (status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
     or leased_until > ${toIso(now)})`;
 
-/** Counts the mails of today: of everyone, or of one network (its hash). */
-export async function countMailsToday(
+/** Counts the mails of today (Lima). A counter, because the owner may erase the messages. */
+export async function countMailsToday(database: Database, now: number): Promise<number> {
+  return countOfDay(database, limaDay(now));
+}
+
+async function countOfDay(database: Database, day: string): Promise<number> {
+  const [countedDay, count] = (await readState(database, "mails_of_day")).split(" ");
+  return countedDay === day ? Number(count) : 0;
+}
+
+/** Counts one mail before it is sent. */
+export async function countMail(database: Database, now: number): Promise<void> {
+  const count = (await countMailsToday(database, now)) + 1;
+  await setState(database, "mails_of_day", `${limaDay(now)} ${count}`);
+}
+
+/** Takes back the count of a mail that failed; `day` is the day (Lima) when it was counted. */
+export async function uncountMail(database: Database, day: string): Promise<void> {
+  const count = await countOfDay(database, day);
+  if (count > 0) await setState(database, "mails_of_day", `${day} ${count - 1}`, `${day} ${count}`);
+}
+
+/** Returns whether a mail may be sent now. */
+export async function hasMailsLeft(
   database: Database,
+  dailyLimit: number,
   now: number,
-  network?: string,
-): Promise<number> {
-  let query = database.selectFrom("messages").where(isMailed(now));
-  if (network !== undefined) query = query.where("network", "=", network);
-  const { count } = await query
-    .select((is) => is.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+): Promise<boolean> {
+  if (dailyLimit === 0 || (await isPaused(database, now))) return false;
+  return (await countMailsToday(database, now)) < dailyLimit;
 }
 
 /** Returns whether a message of this network may be mailed while the visitor waits. */
@@ -39,9 +57,14 @@ export async function canMailNow(
   network: string,
   now: number,
 ): Promise<boolean> {
-  if (dailyLimit === 0 || (await isPaused(database, now))) return false;
-  if ((await countMailsToday(database, now)) >= dailyLimit) return false;
-  return (await countMailsToday(database, now, network)) < immediateLimit(dailyLimit);
+  if (!(await hasMailsLeft(database, dailyLimit, now))) return false;
+  const { count } = await database
+    .selectFrom("messages")
+    .select((is) => is.fn.countAll().as("count"))
+    .where("network", "=", network)
+    .where(isMailed(now))
+    .executeTakeFirstOrThrow();
+  return Number(count) < immediateLimit(dailyLimit);
 }
 
 /** Returns the oldest message that may be sent in the background now; undefined when there is none. */
@@ -50,9 +73,7 @@ export async function findNextDue(
   dailyLimit: number,
   now: number,
 ): Promise<MessageRow | undefined> {
-  if (dailyLimit === 0 || (await isPaused(database, now))) return undefined;
-  const mailed = await countMailsToday(database, now);
-  if (mailed >= dailyLimit) return undefined;
+  if (!(await hasMailsLeft(database, dailyLimit, now))) return undefined;
   const due = database
     .selectFrom("messages")
     .selectAll()
@@ -61,6 +82,7 @@ export async function findNextDue(
     .where((is) => is.or([is("leased_until", "is", null), is("leased_until", "<", toIso(now))]))
     .orderBy("received_at")
     .limit(1);
+  const mailed = await countMailsToday(database, now);
   if (mailed < Math.floor(BACKGROUND_SHARE * dailyLimit)) return due.executeTakeFirst();
   const served = sql<string>`(select network from messages
     where network is not null and ${isMailed(now)} group by network having count(*) >= ${immediateLimit(dailyLimit)})`;

@@ -76,9 +76,10 @@ export function ago(milliseconds: number): string {
   return new Date(Date.now() - milliseconds).toISOString();
 }
 
-/** Waits until every message of an inbox is delivered. */
-export async function untilAllDelivered(databaseUrl: string): Promise<void> {
-  await until(async () =>
-    (await listMessages(databaseUrl)).every(({ status }) => status === "delivered"),
-  );
+/** Waits until an inbox has `count` messages or more, and every one is delivered. */
+export async function untilAllDelivered(databaseUrl: string, count = 0): Promise<void> {
+  await until(async () => {
+    const all = await listMessages(databaseUrl);
+    return all.length >= count && all.every(({ status }) => status === "delivered");
+  });
 }

@@ -52,6 +52,21 @@ test("stores a message before it calls the provider", async () => {
   expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
 });
 
+test("first posts at one moment are sent at the provider's pace; those that would wait long follow later", async () => {
+  const times: number[] = [];
+  outbox.answer = () => {
+    times.push(outbox.now());
+    return Promise.resolve(accepted);
+  };
+  const posts = Array.from({ length: 6 }, (_, index) => outbox.submit(`192.0.2.${index}`));
+  const kinds = (await Promise.all(posts)).map(({ kind }) => kind);
+  expect(kinds.sort()).toEqual(["queued", "queued", "sent", "sent", "sent", "sent"]);
+  await outbox.run(2);
+  expect(times).toHaveLength(6);
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(SECOND);
+});
+
 test("stores the provider's code without the text of the message", async () => {
   outbox.answer = { kind: "rejected", code: 403, reason: "no: vivo en el lote" };
   await outbox.submit(undefined, freshMessage({ message: "Hola\nvivo en el lote\n403" }));

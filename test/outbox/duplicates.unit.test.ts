@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { makeAllDue } from "~/bandeja/message-updates.server";
 import type { MailResult } from "~/mail/mailer";
 import { MINUTE_MS as MINUTE } from "~/time";
 import { freshMessage } from "../helpers/contact";
@@ -44,6 +45,20 @@ describe("identical posts at the same instant", () => {
     expect(outbox.mailed).toHaveLength(1);
     expect(await outbox.rows()).toMatchObject([{ status: "pending", attempts: 1 }]);
   });
+});
+
+test("a message is not sent by another process during an attempt, also when the owner asks for it", async () => {
+  let answer: () => void = () => undefined;
+  outbox.answer = () => new Promise((resolve) => (answer = () => resolve(accepted)));
+  const result = outbox.submit();
+  await until(() => outbox.mailed.length > 0);
+  const other = restart(outbox);
+  await other.run(6);
+  await other.engine.connection.run((database) => makeAllDue(database, ["pending"], other.now()));
+  await other.run(6);
+  expect(other.mailed).toHaveLength(0);
+  answer();
+  expect(await result).toEqual(sent);
 });
 
 describe("the same text", () => {

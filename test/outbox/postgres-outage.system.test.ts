@@ -3,9 +3,9 @@ import { describe, expect } from "vitest";
 import { freshMessage } from "../helpers/contact";
 import type { FakeEmailjs } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
-import { listMessages, post } from "../helpers/inbox";
+import { listMessages, post, untilAllDelivered } from "../helpers/inbox";
 import { expectHonestAnswers, untilItKeeps } from "../helpers/outage";
-import { hasPostgres, type Postgres } from "../helpers/postgres";
+import { hasPostgres, query, type Postgres } from "../helpers/postgres";
 import { until } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
@@ -53,8 +53,28 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     await holder.end();
     expect(await answers).toEqual(Array(300).fill(200));
     expect(await listMessages(site.databaseUrl)).toHaveLength(300);
-    expect(emailjs.received).toHaveLength(300);
     expect(site.log()).not.toContain("ATENCIÓN");
+  });
+
+  test("that commits after the message was mailed without it causes no second mail", async ({
+    emailjs,
+    postgres,
+  }) => {
+    const site = await siteOn(postgres, emailjs);
+    const other = await startSite({ emailjs, database: site.databaseUrl });
+    await query(
+      site.databaseUrl,
+      `create function wait() returns trigger language plpgsql as
+        'begin perform pg_sleep(9); return new; end';
+      create constraint trigger slow after insert on messages deferrable initially deferred
+        for each row execute function wait()`,
+    );
+    expect(await post(site, freshMessage())).toBe(200);
+    expect(emailjs.received).toHaveLength(1);
+    await untilAllDelivered(site.databaseUrl, 1);
+    await query(site.databaseUrl, "update messages set next_attempt_at = '2000'");
+    expect(await post(other, freshMessage())).toBe(200);
+    expect(emailjs.received).toHaveLength(2);
   });
 
   test("that hangs does not delay visitors, and is used once it answers again", async ({

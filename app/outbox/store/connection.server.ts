@@ -11,7 +11,8 @@ import {
 } from "./database.server";
 import { isDamaged, isLocked, renameWithTime } from "./sqlite.server";
 
-export const DB_TIMEOUT_MS = 3 * SECOND_MS;
+/** How long the database may take: as long as a visitor can wait and the message can still be mailed. */
+export const DB_TIMEOUT_MS = 7 * SECOND_MS;
 
 /** The time to wait for a lock. Short, because the driver blocks the process; the caller retries. */
 const LOCK_WAIT_MS = 20;

@@ -59,6 +59,25 @@ export function leaseMessage(
 }
 
 /**
+ * Makes the messages due that an earlier process of this machine was about to send: ends its leases, and its
+ * time for new messages.
+ */
+export async function takeOver(database: Database, now: number): Promise<void> {
+  await database
+    .updateTable("messages")
+    .set({ leased_until: null })
+    .where("leased_until", "is not", null)
+    .execute();
+  await database
+    .updateTable("messages")
+    .set({ next_attempt_at: toIso(now) })
+    .where("status", "=", "pending")
+    .where("attempts", "=", 0)
+    .where("next_attempt_at", ">", toIso(now))
+    .execute();
+}
+
+/**
  * Makes messages with these statuses due, or only the message `id`; returns the number changed. Keeps leases,
  * so that nothing is sent twice.
  */
@@ -76,14 +95,16 @@ export async function makeMessagesDue(
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Records that the provider accepted a message. */
-export async function recordDelivered(database: Database, id: string, now: number): Promise<void> {
-  await settle(database, id, {
-    status: "delivered",
-    last_error: null,
-    last_code: null,
-    settled_at: toIso(now),
-  });
+/** Records that the provider accepted messages; returns the ids of those that the database has. */
+export async function recordDelivered(
+  database: Database,
+  ids: string[],
+  now: number,
+): Promise<string[]> {
+  const delivered = { status: "delivered" as const, last_error: null, last_code: null };
+  await settle(database, ids, { ...delivered, settled_at: toIso(now) });
+  const found = await database.selectFrom("messages").select("id").where("id", "in", ids).execute();
+  return found.map(({ id }) => id);
 }
 
 /** Records a failed attempt; times are in epoch milliseconds. */
@@ -93,7 +114,7 @@ export async function recordFailure(
   now: number,
   failure: { status: "pending" | "held"; reason: string; code: number; nextAttemptAt: number },
 ): Promise<void> {
-  await settle(database, id, {
+  await settle(database, [id], {
     status: failure.status,
     last_error: failure.reason,
     last_code: failure.code,
@@ -102,23 +123,22 @@ export async function recordFailure(
   });
 }
 
+/** Ends the lease of messages with the result of an attempt. */
 async function settle(
   database: Database,
-  id: string,
-  result: Pick<MessageRow, "status" | "last_error" | "last_code" | "settled_at"> & {
-    next_attempt_at?: string;
-  },
+  ids: string[],
+  result: Partial<MessageRow>,
 ): Promise<void> {
   await database
     .updateTable("messages")
     .set((is) => ({ ...result, leased_until: null, attempts: is("attempts", "+", 1) }))
-    .where("id", "=", id)
+    .where("id", "in", ids)
     .where("status", "!=", "delivered")
     .execute();
 }
 
 /** Ends a lease without counting an attempt, because a limit was reached. */
-export async function returnLease(database: Database, id: string): Promise<void> {
+export async function returnLease(database: Database, id: string, now: number): Promise<void> {
   await database
     .updateTable("messages")
     .set({
@@ -126,6 +146,7 @@ export async function returnLease(database: Database, id: string): Promise<void>
       last_error: null,
       last_code: null,
       leased_until: null,
+      next_attempt_at: toIso(now),
       settled_at: null,
     })
     .where("id", "=", id)

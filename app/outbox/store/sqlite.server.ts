@@ -127,6 +127,26 @@ export function renameWithTime(path: string, word: string): string {
   return kept;
 }
 
+/**
+ * Locks a file beside the inbox until this process ends; returns false when another process has the lock.
+ */
+export function lockBeside(path: string): boolean {
+  const file = new DatabaseSync(`${path}.lock`);
+  try {
+    chmodSync(`${path}.lock`, 0o600);
+    file.exec("begin exclusive");
+    locks.push(file);
+    return true;
+  } catch (error) {
+    file.close();
+    if (isLocked(error)) return false;
+    throw error;
+  }
+}
+
+/** Keeps the locked files open. */
+const locks: SqliteFile[] = [];
+
 /** Merges the journal into the file. */
 export async function checkpoint<Tables>(database: Kysely<Tables>): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(database);
