@@ -44,11 +44,8 @@ describe("a build that succeeds", () => {
     copy.edit("content/home.json", /"title": ".*?"/, '"title": "Otro título de inicio"');
     copy.edit("content/home.json", '"slug": "domotica",', '"slug": "domotica", "hidden": true,');
     copy.edit("content/home.json", '"whyOneGroup": {', '"whyOneGroup": { "hidden": true,');
-    copy.edit(
-      "content/constructora.json",
-      '"answer": "',
-      '"answer": "Mira [esto](/nosotros). </script>. ',
-    );
+    copy.edit("content/constructora.json", '"answer": "', '"answer": "Mira [esto](/nosotros). ');
+    copy.edit("content/constructora.json", '"description": "', '"description": "</script>');
     const [office] = realFacts.offices;
     const facts = { ...realFacts, offices: [{ ...office, whatsapp: "966 111 222" }] };
     writeFileSync(copy.at(companyFile), JSON.stringify(facts));
@@ -76,7 +73,7 @@ describe("a build that succeeds", () => {
       /Mira <a [^>]*href="\/nosotros"[^>]*>esto<\/a>\. /,
     );
     expect(service, "for search engines, its words, which do not end the script").toContain(
-      String.raw`"text":"Mira esto. \u003c/script`,
+      String.raw`"description":"\u003c/script`,
     );
     expect(await textOf("/contacto")).toContain("https://wa.me/51966111222");
   });
