@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { createAlerts } from "./bandeja/alerts.server";
 import { createHealth } from "./bandeja/health.server";
 import { createOwnerAccess } from "./bandeja/owner.server";
@@ -43,6 +44,8 @@ export const health = createHealth({
   connection,
   mailer,
   dailyLimit: settings.dailyMailLimit,
+  folder: isSqlite(settings.databaseUrl) ? dirname(sqlitePath(settings.databaseUrl)) : ".",
+  storeFailedAt: outbox.storeFailedAt,
 });
 
 const alerts = createAlerts({ settings, connection, health });

@@ -1,6 +1,6 @@
 import type { Settings } from "~/env.server";
 import { repeat } from "~/outbox/repeat.server";
-import type { Connection } from "~/outbox/store/connection.server";
+import { logUnlessUnavailable, type Connection } from "~/outbox/store/connection.server";
 import { countUnhandled } from "~/outbox/store/messages.server";
 import { claimInterval, readState, setState } from "~/outbox/store/state.server";
 import {
@@ -14,10 +14,15 @@ import {
   toIso,
   type Clock,
 } from "~/time";
-import { readBackupState } from "./backup-state.server";
 import type { Health } from "./health.server";
 
 const MORNING_MS = 9 * HOUR_MS;
+
+/** A problem rings within this time. */
+const PROBLEM_INTERVAL_MS = 20 * SECOND_MS;
+
+/** The time without a sign of life after which the site's return rings. A release takes seconds. */
+const AWAY_MS = 3 * MINUTE_MS;
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 
@@ -34,6 +39,10 @@ interface AlertOptions {
  */
 export function createAlerts({ settings, connection, health, clock = systemClock }: AlertOptions) {
   const { alertUrl } = settings;
+  /** The claims of this process while the database cannot be written. */
+  const ownClaims = new Map<string, number>();
+  let isComebackKnown = false;
+
   const ring = async (text: string) =>
     alertUrl !== null && post(alertUrl, `${new URL(settings.siteUrl).host}: ${text}`);
 
@@ -54,12 +63,18 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     }
   }
 
-  /** Posts `text` at most once a day under this `name`; tries again later if the post fails. */
-  async function alertOncePerDay(name: string, text: string): Promise<void> {
-    const isMine = await connection.run((database) =>
-      claimInterval(database, name, DAY_MS, clock.now()),
-    );
+  /** Posts `text` once until `intervalMs` have passed, from one process; tries again if the post fails. */
+  async function alertOnce(name: string, text: string, intervalMs: number): Promise<void> {
+    const now = clock.now();
+    const claim = connection.run((database) => claimInterval(database, name, intervalMs, now));
+    const isMine = await claim.catch((error: unknown) => {
+      logUnlessUnavailable(error);
+      if ((ownClaims.get(name) ?? 0) > now) return false;
+      ownClaims.set(name, now + intervalMs);
+      return true;
+    });
     if (!isMine || (await ring(text))) return;
+    ownClaims.delete(name);
     await connection.run((database) => setState(database, name, ""));
   }
 
@@ -71,20 +86,28 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     if (clock.now() < nine) return;
     const open = await connection.run(countUnhandled);
     if (open.since === null || open.since > toIso(nine - DAY_MS)) return;
-    const until = nine + DAY_MS - clock.now();
-    const isMine = await connection.run((database) =>
-      claimInterval(database, "next_morning_at", until, clock.now()),
-    );
     const text = `hay mensajes sin respuesta desde hace más de un día. ${open.count} sin atender.`;
-    if (!isMine || (await ring(text))) return;
-    await connection.run((database) => setState(database, "next_morning_at", ""));
+    await alertOnce("next_morning_at", text, nine + DAY_MS - clock.now());
+  }
+
+  /** Alerts once after the site was away, before `health` writes the next sign of life. */
+  async function alertComeback(): Promise<void> {
+    if (isComebackKnown) return;
+    const aliveAt = await connection.run((database) => readState(database, "alive_at"));
+    isComebackKnown = true;
+    const awayMs = clock.now() - Date.parse(aliveAt);
+    // Also false on the first start, without a sign of life.
+    if (!(awayMs > AWAY_MS)) return;
+    const minutes = Math.round(awayMs / MINUTE_MS);
+    const text = `el sitio volvió: no atendía desde hace ${minutes} minutos.`;
+    await alertOnce("next_comeback_at", text, AWAY_MS);
   }
 
   async function alertProblems(): Promise<void> {
-    const { problem, isStopped } = await health.find();
-    if (isStopped && problem !== null) await alertOncePerDay("mail_alert_until", problem);
-    const backup = await connection.run((database) => readBackupState(database, clock.now()));
-    if (backup.problem !== null) await alertOncePerDay("backup_alert_until", backup.problem);
+    await alertComeback().catch(logUnlessUnavailable);
+    for (const { word, text, isUrgent } of await health.find()) {
+      if (isUrgent) await alertOnce(`alert_${word}`, text, DAY_MS);
+    }
     await alertUnhandled();
   }
 
@@ -101,7 +124,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     start(signal: AbortSignal): void {
       if (alertUrl === null) return;
       repeat(SECOND_MS, signal, alertNewMessages);
-      repeat(MINUTE_MS, signal, alertProblems);
+      repeat(PROBLEM_INTERVAL_MS, signal, alertProblems);
     },
   };
 }

@@ -1,122 +1,142 @@
+import { statfs } from "node:fs/promises";
 import type { Mailer } from "~/mail/mailer";
-import { countMailsToday, isPaused, readFailure } from "~/outbox/quota.server";
+import { countMailsToday } from "~/outbox/quota.server";
 import { logUnlessUnavailable, type Connection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
-import { MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
+import { countUnhandled } from "~/outbox/store/messages.server";
+import { readState, setState } from "~/outbox/store/state.server";
+import { DAY_MS, MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
+import { findMailProblem } from "./mail-problem.server";
 
 const KNOWN_MS = 10 * SECOND_MS;
 
-/** How long a temporary problem must last before it is reported. */
-const PATIENCE_MS = 10 * MINUTE_MS;
+/** How long a failed store is reported, unless a message is stored meanwhile. */
+const FAILED_STORE_MS = 10 * MINUTE_MS;
 
-/** The mail state for /salud/correo, the bar in /bandeja and ALERT_URL. */
-export interface MailHealth {
-  /** The problem and the advice in Spanish, without personal data; null when mail works. */
-  problem: string | null;
-  isStopped: boolean;
+/** The free space below which the disk counts as full. */
+const MIN_FREE_BYTES = 200 * 1024 * 1024;
+const MIN_FREE_SHARE = 0.05;
+
+const MAX_BACKUP_AGE_MS = 2 * DAY_MS;
+
+/** Something that the owner must know, for the bar in /bandeja, /salud/correo and ALERT_URL. */
+export interface Problem {
+  /** What /salud/correo answers: mail has stopped, messages are not stored, or there is no backup. */
+  word: "detenido" | "sin-guardar" | "sin-respaldo";
+  /** The problem and the advice in Spanish, without personal data. */
+  text: string;
+  /** Whether it has lasted long enough for an alert. */
+  isUrgent: boolean;
 }
 
 interface HealthOptions {
   connection: Connection;
   mailer: Mailer;
   dailyLimit: number;
+  /** The folder of the data, whose disk may become full. */
+  folder: string;
+  /** When the last message was not stored; undefined when it was. */
+  storeFailedAt: () => number | undefined;
   clock?: Clock;
 }
 
-export function createHealth({
-  connection,
-  mailer,
-  dailyLimit,
-  clock = systemClock,
-}: HealthOptions) {
-  let known: { health: MailHealth; at: number } | undefined;
+/** Creates the one place that knows whether the site keeps and mails messages. */
+export function createHealth(options: HealthOptions) {
+  const { connection, mailer, dailyLimit, folder, storeFailedAt, clock = systemClock } = options;
+  let known: { problems: Problem[]; at: number } | undefined;
 
-  const read = (database: Database) => readHealth(database, mailer, dailyLimit, clock.now());
+  const mailProblem = (database: Database) =>
+    findMailProblem(database, mailer, dailyLimit, clock.now());
 
-  /** Reads the mail state. Never throws: a database error is also reported as a problem. */
-  function find(): Promise<MailHealth> {
-    return connection.run(read).catch((error: unknown) => {
+  /** Finds the problems that the database tells; proves that it can be written. */
+  const inDatabase = async (database: Database) => {
+    await setState(database, "alive_at", toIso(clock.now()));
+    return [await mailProblem(database), await findBackupProblem(database, clock.now())];
+  };
+
+  /** Finds all problems. Never throws: a database error is a problem, too. */
+  async function find(): Promise<Problem[]> {
+    const found = await connection.run(inDatabase).catch((error: unknown) => {
       logUnlessUnavailable(error);
-      const problem =
-        "La base de mensajes no responde: los mensajes salen por correo sin quedar guardados. Qué hacer: pídele a quien instaló el sitio que mire el registro del servidor.";
-      return { problem, isStopped: true };
+      return [
+        notStored("La base de mensajes no responde: los mensajes salen por correo sin quedar"),
+      ];
     });
+    const failedAt = storeFailedAt();
+    const hasFailed = failedAt !== undefined && clock.now() - failedAt < FAILED_STORE_MS;
+    return [
+      ...found,
+      hasFailed ? notStored("Un mensaje no se pudo guardar: salió por correo sin quedar") : null,
+      await findDiskProblem(folder),
+    ].filter((problem) => problem !== null);
   }
 
   return {
-    read,
     find,
+    mailProblem,
     /** Like `find`, but cached for ten seconds. */
-    async findCached(): Promise<MailHealth> {
+    async findCached(): Promise<Problem[]> {
       const now = clock.now();
-      if (!known || now >= known.at + KNOWN_MS) known = { health: await find(), at: now };
-      return known.health;
+      if (!known || now >= known.at + KNOWN_MS) known = { problems: await find(), at: now };
+      return known.problems;
+    },
+    /** Reads the state of the inbox for its bar. Every query uses an index. */
+    async readInbox(database: Database) {
+      return {
+        sent: await countMailsToday(database, clock.now()),
+        limit: dailyLimit,
+        unhandled: await countUnhandled(database),
+        lastMailAt: await findLastMail(database),
+        lastBackupAt: await readState(database, "backup_at"),
+      };
     },
   };
 }
 
 export type Health = ReturnType<typeof createHealth>;
 
-/**
- * Returns the first reason why mail is not delivered: no account, held messages, failures, or a daily limit.
- */
-export async function readHealth(
-  database: Database,
-  { name, setup, account, adviceFor }: Mailer,
-  dailyLimit: number,
-  now: number,
-): Promise<MailHealth> {
-  if (account === null) {
-    return {
-      problem: `Falta configurar ${name}: los mensajes se guardan y no salen por correo. Qué hacer: ${setup}.`,
-      isStopped: true,
-    };
-  }
-  const because = (opening: string, code: number | null) =>
-    `${opening}${code ? ` (${code})` : ""}. Qué hacer: ${adviceFor(code)}. Los mensajes están guardados.`;
-  const hasLasted = (since: string) => since <= toIso(now - PATIENCE_MS);
+export type InboxState = Awaited<ReturnType<Health["readInbox"]>>;
 
-  // Handled messages need no mail.
-  const open = database.selectFrom("messages").where("handled_at", "is", null);
-  const held = await open
-    .select("last_code")
-    .where("status", "=", "held")
-    .orderBy("received_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (held) {
-    return {
-      problem: because("Hay mensajes que no salen por correo", held.last_code),
-      isStopped: true,
-    };
-  }
-  const waiting = await open
-    .select("received_at")
-    .where("status", "=", "pending")
-    .orderBy("received_at")
-    .limit(1)
-    .executeTakeFirst();
-  const failure = await readFailure(database);
-  if (waiting && failure) {
-    return {
-      problem: because("No sale ningún correo", failure.code),
-      isStopped: hasLasted(failure.since),
-    };
-  }
-  const isLimited =
-    (await isPaused(database, now)) || (await countMailsToday(database, now)) >= dailyLimit;
-  if (waiting && isLimited) {
-    return {
-      problem:
-        "Se llegó al límite de correos del día. Los mensajes están guardados y salen solos mañana.",
-      isStopped: hasLasted(waiting.received_at),
-    };
-  }
-  return { problem: null, isStopped: false };
+const notStored = (opening: string): Problem => ({
+  word: "sin-guardar",
+  text: `${opening} guardados. Qué hacer: pídele a quien instaló el sitio que mire el disco y el registro del servidor.`,
+  isUrgent: true,
+});
+
+async function findDiskProblem(folder: string): Promise<Problem | null> {
+  // A folder that is missing is reported by the database.
+  const disk = await statfs(folder).catch(() => undefined);
+  if (!disk) return null;
+  const free = disk.bavail * disk.bsize;
+  if (free >= MIN_FREE_BYTES && disk.bavail >= MIN_FREE_SHARE * disk.blocks) return null;
+  const megabytes = Math.floor(free / 1024 / 1024);
+  return {
+    word: "sin-guardar",
+    text: `Quedan ${megabytes} MB libres en el disco: cuando se llena, los mensajes ya no se guardan. Qué hacer: pídele a quien instaló el sitio que haga espacio.`,
+    isUrgent: true,
+  };
+}
+
+/** Returns the problem with the copies of the messages; null when the last one is good. */
+async function findBackupProblem(database: Database, now: number): Promise<Problem | null> {
+  const lastAt = await readState(database, "backup_at");
+  const failedAt = await readState(database, "backup_failed_at");
+  // Without a copy the database may be PostgreSQL, which is backed up by other means.
+  const isOld = lastAt !== "" && lastAt < toIso(now - MAX_BACKUP_AGE_MS);
+  if (!isOld && failedAt <= lastAt) return null;
+  const days = Math.floor((now - Date.parse(lastAt)) / DAY_MS);
+  const what = isOld
+    ? `El último respaldo bueno de los mensajes es de hace ${days} días`
+    : "El respaldo de esta noche no se hizo";
+  return {
+    word: "sin-respaldo",
+    text: `${what}. Qué hacer: pídele a quien instaló el sitio que corra npm run respaldo y vea qué dice.`,
+    isUrgent: true,
+  };
 }
 
 /** Returns the time of the last delivered mail; empty when there is none. */
-export async function findLastMail(database: Database): Promise<string> {
+async function findLastMail(database: Database): Promise<string> {
   const mail = await database
     .selectFrom("messages")
     .select("settled_at")

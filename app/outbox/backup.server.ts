@@ -80,8 +80,9 @@ export async function backUpNightly(
     const tonight = limaStart(limaDay(now)) + NIGHT_MS;
     const due = toIso(tonight <= now ? tonight : tonight - DAY_MS);
     if ((await readState(database, "backup_at")) >= due) return;
-    await backUp(database, databaseUrl, now).catch((error: unknown) => {
+    await backUp(database, databaseUrl, now).catch(async (error: unknown) => {
       console.error(`ATENCIÓN: el respaldo de esta noche no se hizo (${describeError(error)}).`);
+      await setState(database, "backup_failed_at", toIso(now));
     });
   });
 }

@@ -62,6 +62,7 @@ export function createOutbox(options: OutboxOptions) {
   const logLimited = createLimitLog();
   const logFull = throttle((line) => console.error(line), HOUR_MS);
   const unstored = { day: "", mails: 0 };
+  let storeFailedAt: number | undefined;
 
   /** Stores a message and mails it; stores spam without mailing it. Never throws. */
   async function submit(submission: Submission): Promise<SubmitResult> {
@@ -74,7 +75,9 @@ export function createOutbox(options: OutboxOptions) {
         storeSubmission(database, id, submission, rules, clock.now()),
       );
       stored = await within(DB_TIMEOUT_MS, storing);
+      storeFailedAt = undefined;
     } catch (error) {
+      storeFailedAt = clock.now();
       if (submission.spam) return { kind: "failed" };
       const mailing = mailWithoutStoring(id, submission, error);
       return within(timeLeft(), mailing).catch(() => ({ kind: "failed" }));
@@ -143,7 +146,14 @@ export function createOutbox(options: OutboxOptions) {
     });
   }
 
-  return { connection, submit, processNext: delivery.processNext, start };
+  return {
+    connection,
+    submit,
+    processNext: delivery.processNext,
+    start,
+    /** When the last message was not stored; undefined when it was. */
+    storeFailedAt: () => storeFailedAt,
+  };
 }
 
 /**

@@ -22,8 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const row = await findMessage(database, params.id ?? "");
     if (!row) return data(null, { status: 404 });
     const { length: senderMessageCount } = await findIdsOfSender(database, row);
-    const { problem } = await health.read(database);
-    return { row, senderMessageCount, resultCode, mailProblem: problem };
+    const mailProblem = (await health.mailProblem(database))?.text ?? null;
+    return { row, senderMessageCount, resultCode, mailProblem };
   });
 }
 

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readInboxStatus } from "~/bandeja/inbox-status.server";
 import { findPage } from "~/bandeja/list.server";
 import { toMessageFilter, readCursor, readQuery } from "~/bandeja/list-query";
 import { findMissing } from "~/bandeja/editor/missing.server";
@@ -8,7 +7,6 @@ import { List } from "~/bandeja/web/list";
 import { ownerTitle } from "~/bandeja/web/title";
 import { companyFacts } from "~/content/company";
 import { inventedFacts } from "~/content/samples";
-import { getSettings } from "~/env.server";
 import { findContentErrors, health, lists, owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Mensajes");
@@ -20,14 +18,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const after = readCursor(searchParams);
   const contentErrors = await findContentErrors();
   const missing = inventedFacts(companyFacts).length > 0 ? await findMissing(lists) : [];
+  const problems = await health.find();
   return owner.withDatabase(async (database) => ({
     query,
     after,
     notice: searchParams.get("hecho"),
     contentErrors,
     missing,
-    mailProblem: (await health.read(database)).problem,
-    inboxStatus: await readInboxStatus(database, getSettings().dailyMailLimit, Date.now()),
+    problems,
+    inbox: await health.readInbox(database),
     ...(await findPage(database, toMessageFilter(query), after)),
   }));
 }

@@ -1,10 +1,10 @@
 import { health } from "~/start.server";
 
-/** Returns the mail health for monitoring: 200 or 503, without the reason, which only the owner may see. */
+/** Returns the health for monitoring: 200 or 503 with one word; the reason is for the owner only. */
 export async function loader(): Promise<Response> {
-  const { isStopped } = await health.findCached();
-  return new Response(isStopped ? "detenido\n" : "bien\n", {
-    status: isStopped ? 503 : 200,
+  const problem = (await health.findCached()).find(({ isUrgent }) => isUrgent);
+  return new Response(`${problem?.word ?? "bien"}\n`, {
+    status: problem ? 503 : 200,
     headers: {
       "Content-Type": "text/plain; charset=utf-8",
       "Cache-Control": "no-store",

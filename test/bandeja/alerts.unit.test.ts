@@ -85,6 +85,25 @@ test("alerts about stopped mail once a day from one process, and repeats a faile
   expect(alerts).toHaveLength(2);
 });
 
+test("alerts once a day about a database that cannot be written", async () => {
+  outbox = createTestOutbox({ ...outbox.env, DATABASE_URL: "file:/dev/null/messages.sqlite" });
+  for (let time = 0; time < 3; time++) await alertProblems().catch(() => undefined);
+  expect(alerts).toEqual([expect.stringContaining("sin quedar guardados")]);
+});
+
+test("alerts when the site returns after more than three minutes", async () => {
+  await alertProblems();
+  outbox.advanceClock(2 * MINUTE);
+  outbox = restart(outbox);
+  await alertProblems();
+  expect(alerts).toEqual([]);
+  outbox.advanceClock(7 * MINUTE);
+  outbox = restart(outbox);
+  await Promise.all([alertProblems(), restart(outbox).alerts.alertProblems()]);
+  await alertProblems();
+  expect(alerts).toEqual([expect.stringContaining("volvió: no atendía desde hace 7 minutos")]);
+});
+
 test("alerts about a backup that is two days old", async () => {
   const lastAt = toIso(outbox.now());
   await outbox.engine.connection.run((database) => setState(database, "backup_at", lastAt));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { MINUTE_MS as MINUTE, SECOND_MS as SECOND } from "~/time";
+import { setState } from "~/outbox/store/state.server";
+import { MINUTE_MS as MINUTE, SECOND_MS as SECOND, toIso } from "~/time";
 import { ask } from "../helpers/inbox";
 import { accepted, createTestOutbox, planUsedUp, rejected, retry } from "../helpers/outbox";
 
@@ -12,11 +13,11 @@ beforeEach(() => {
 /** The health in /salud/correo and /bandeja after the ten seconds of its cache. */
 async function health() {
   outbox.advanceClock(10 * SECOND);
-  const { problem, isStopped } = await outbox.health.findCached();
-  return [isStopped, problem] as const;
+  const [problem] = await outbox.health.findCached();
+  return [problem?.isUrgent ?? false, problem?.text ?? null] as const;
 }
 
-describe("mail has stopped", () => {
+describe("there is a problem", () => {
   test("at once after a held message, until the owner handles it", async () => {
     expect(await health()).toEqual([false, null]);
     outbox.answer = rejected;
@@ -55,6 +56,21 @@ describe("mail has stopped", () => {
     expect(await health()).toEqual([false, expect.stringContaining("límite de correos del día")]);
     outbox.advanceClock(10 * MINUTE);
     expect((await health())[0]).toBe(true);
+  });
+
+  test("while the disk is nearly full", async () => {
+    // A file system without blocks.
+    outbox = createTestOutbox({}, { folder: "/proc" });
+    expect(await health()).toEqual([true, expect.stringContaining("Quedan 0 MB libres")]);
+  });
+
+  test("after a backup that failed, until the next good one", async () => {
+    const set = (name: string) =>
+      outbox.engine.connection.run((database) => setState(database, name, toIso(outbox.now())));
+    await set("backup_failed_at");
+    expect(await health()).toEqual([true, expect.stringContaining("respaldo de esta noche no")]);
+    await set("backup_at");
+    expect(await health()).toEqual([false, null]);
   });
 
   test("while the database is unavailable", async () => {

@@ -41,6 +41,8 @@ interface TestOutboxOptions {
   startsAt?: number;
   /** The most messages that may wait; by default as in production. */
   maxWaiting?: number;
+  /** The folder whose disk may be full. */
+  folder?: string;
 }
 
 /** Noon in Lima, far from the end of a day or a month. */
@@ -54,7 +56,7 @@ export type TestOutbox = ReturnType<typeof createTestOutbox>;
  */
 export function createTestOutbox(
   env: Record<string, string> = {},
-  { account = "test", startsAt = NOON, maxWaiting }: TestOutboxOptions = {},
+  { account = "test", startsAt = NOON, maxWaiting, folder = "." }: TestOutboxOptions = {},
 ) {
   let now = startsAt;
   const settings = parseEnv({
@@ -87,7 +89,8 @@ export function createTestOutbox(
   const engine = createOutbox({ settings, mailer, pagePaths, clock, maxWaiting });
   const { connection } = engine;
   const dailyLimit = settings.dailyMailLimit;
-  const health = createHealth({ connection, mailer, dailyLimit, clock });
+  const { storeFailedAt } = engine;
+  const health = createHealth({ connection, mailer, dailyLimit, folder, storeFailedAt, clock });
   const alerts = createAlerts({ settings, connection, health, clock });
   const outbox = {
     engine,

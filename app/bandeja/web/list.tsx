@@ -1,4 +1,4 @@
-import type { InboxStatus } from "../inbox-status.server";
+import type { InboxState, Problem } from "../health.server";
 import { listPath, listFilters, type ListQuery } from "../list-query";
 import type { Cursor } from "../list.server";
 import type { MessageRow } from "~/outbox/store/database.server";
@@ -16,8 +16,8 @@ interface ListProps {
   next?: Cursor;
   /** The code of the last action. */
   notice: string | null;
-  mailProblem: string | null;
-  inboxStatus: InboxStatus;
+  problems: Problem[];
+  inbox: InboxState;
   contentErrors: string[];
   /** The missing company data while the site still shows samples. */
   missing: Missing[];
@@ -25,8 +25,8 @@ interface ListProps {
 
 /** A page of fifty messages, newest first. */
 export function List(props: ListProps) {
-  const { query, after, rows, next, notice, mailProblem, inboxStatus, contentErrors, missing } =
-    props;
+  const { query, after, rows, next, notice, problems, inbox, contentErrors, missing } = props;
+  const mailProblem = problems.find(({ word }) => word === "detenido")?.text ?? null;
   const isFiltered = Object.values(query).some(Boolean);
   const isNarrowed = isFiltered || after !== undefined;
   return (
@@ -34,7 +34,7 @@ export function List(props: ListProps) {
       <h1>Mensajes</h1>
       <MissingList missing={missing} />
       <ActionResult code={notice} />
-      <StatusBar {...{ mailProblem, inboxStatus, contentErrors }} />
+      <StatusBar problems={[...problems.map(({ text }) => text), ...contentErrors]} inbox={inbox} />
       <Filters query={query} open={isFiltered} />
       {rows.length === 0 && (
         <p className="empty">

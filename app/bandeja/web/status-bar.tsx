@@ -1,20 +1,18 @@
-import type { InboxStatus } from "../inbox-status.server";
+import type { InboxState } from "../health.server";
 import { formatMessageCount, formatTime } from "../format";
 
 interface StatusBarProps {
-  /** Why mail is not delivered, and the advice. */
-  mailProblem: string | null;
-  inboxStatus: InboxStatus;
-  contentErrors: string[];
+  /** What is wrong, each with its advice. */
+  problems: string[];
+  inbox: InboxState;
 }
 
 /** The state of the inbox: problems with advice, and a status line. */
-export function StatusBar({ mailProblem, inboxStatus, contentErrors }: StatusBarProps) {
-  const { backup, sent, limit, unhandled, lastMailAt } = inboxStatus;
-  const problems = [mailProblem, backup.problem, ...contentErrors].filter((text) => text != null);
+export function StatusBar({ problems, inbox }: StatusBarProps) {
+  const { sent, limit, unhandled, lastMailAt, lastBackupAt } = inbox;
   const facts =
     `Hoy salieron ${sent} de ${limit} correos. ` +
-    `Último correo: ${formatTimeOrNone(lastMailAt)}. Último respaldo: ${formatTimeOrNone(backup.lastAt)}.`;
+    `Último correo: ${formatTimeOrNone(lastMailAt)}. Último respaldo: ${formatTimeOrNone(lastBackupAt)}.`;
   return (
     <section className="inbox-status" aria-label="Estado de la bandeja">
       {problems.map((text) => (
@@ -35,5 +33,4 @@ export function StatusBar({ mailProblem, inboxStatus, contentErrors }: StatusBar
   );
 }
 
-const formatTimeOrNone = (moment: string | null) =>
-  moment ? formatTime(moment) : "ninguno todavía";
+const formatTimeOrNone = (moment: string) => (moment ? formatTime(moment) : "ninguno todavía");

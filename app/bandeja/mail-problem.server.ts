@@ -1,0 +1,56 @@
+import type { Mailer } from "~/mail/mailer";
+import { hasMailsLeft, readFailure } from "~/outbox/quota.server";
+import type { Database } from "~/outbox/store/database.server";
+import { MINUTE_MS, toIso } from "~/time";
+import type { Problem } from "./health.server";
+
+/** How long a temporary problem must last before it is urgent. */
+const PATIENCE_MS = 10 * MINUTE_MS;
+
+/**
+ * Returns the first reason why mail is not delivered: no account, held messages, failures, or a daily limit;
+ * null when it is.
+ */
+export async function findMailProblem(
+  database: Database,
+  { name, setup, account, adviceFor }: Mailer,
+  dailyLimit: number,
+  now: number,
+): Promise<Problem | null> {
+  const problem = (text: string, since?: string): Problem => ({
+    word: "detenido",
+    text,
+    isUrgent: since === undefined || since <= toIso(now - PATIENCE_MS),
+  });
+  if (account === null) {
+    return problem(
+      `Falta configurar ${name}: los mensajes se guardan y no salen por correo. Qué hacer: ${setup}.`,
+    );
+  }
+  const because = (opening: string, code: number | null) =>
+    `${opening}${code ? ` (${code})` : ""}. Qué hacer: ${adviceFor(code)}. Los mensajes están guardados.`;
+
+  // Handled messages need no mail.
+  const open = database.selectFrom("messages").where("handled_at", "is", null);
+  const held = await open
+    .select("last_code")
+    .where("status", "=", "held")
+    .orderBy("received_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (held) return problem(because("Hay mensajes que no salen por correo", held.last_code));
+  const waiting = await open
+    .select("received_at")
+    .where("status", "=", "pending")
+    .orderBy("received_at")
+    .limit(1)
+    .executeTakeFirst();
+  if (!waiting) return null;
+  const failure = await readFailure(database);
+  if (failure) return problem(because("No sale ningún correo", failure.code), failure.since);
+  if (await hasMailsLeft(database, dailyLimit, now)) return null;
+  return problem(
+    "Se llegó al límite de correos del día. Los mensajes están guardados y salen solos mañana.",
+    waiting.received_at,
+  );
+}
