@@ -18,6 +18,7 @@ import { refreshCompany } from "./lists/company-file.server";
 import { listErrors } from "./lists/live-list.server";
 import { pages } from "./content/pages";
 import { loadLists, ownerLists } from "./owner-lists.server";
+import { startWatchdog } from "./watchdog.server";
 import type { OwnerList } from "./content/owner-list.server";
 import type { ContactGuard } from "./bandeja/editor/company.server";
 import { findListWriteProblem } from "./bandeja/editor/entries.server";
@@ -120,8 +121,11 @@ function startBackground(): void {
   const ending = new AbortController();
   outbox.start(ending.signal);
   alerts.start(ending.signal);
-  // Vite handles the signals of the development server.
-  if (import.meta.env.PROD) endOnSignals(ending);
+  // Vite handles the signals of the development server, and a debugger stops it.
+  if (import.meta.env.PROD) {
+    endOnSignals(ending);
+    startWatchdog();
+  }
   // Registers the handlers after all modules are evaluated, so that an earlier error ends the process as a
   // start-up error.
   setImmediate(handleUncaughtErrors);
