@@ -21,7 +21,6 @@ COPY --from=build /app/build build
 COPY package.json ./
 COPY scripts/run scripts/run
 COPY public public
-COPY content/company.json content/company.json
 # Create the folder in the image, so that a new volume belongs to this user.
 RUN install -d -o node -g node -m 700 data
 USER node

@@ -10,24 +10,26 @@ import tseslint from "typescript-eslint";
  * for each new folder.
  */
 const mayImport = {
-  bandeja: ["content", "http", "images", "lists", "mail", "message", "outbox", "styles", "ui"],
-  content: [],
+  documents: [],
+  content: ["documents"],
+  bandeja: ["content", "http", "mail", "message", "outbox", "styles", "ui"],
+  backup: ["documents", "outbox"],
+  editor: ["bandeja", "documents", "images"],
   message: [],
-  images: ["content"],
+  images: ["documents"],
   styles: [],
   mail: ["message"],
   outbox: ["mail", "message"],
   http: ["content"],
   contact: ["content", "http", "message", "outbox", "shell", "ui"],
   seo: ["content"],
-  lists: ["content"],
-  notices: ["content", "ui"],
-  testimonials: ["content", "ui"],
-  works: ["content", "ui"],
+  notices: ["content", "documents", "ui"],
+  testimonials: ["content", "documents", "ui"],
+  works: ["content", "documents", "ui"],
   shell: ["content", "ui"],
   ui: ["content", "images", "styles"],
   home: ["content", "ui"],
-  "service-pages": ["content", "seo", "shell", "ui", "works"],
+  "service-pages": ["content", "http", "seo", "shell", "ui", "works"],
 };
 
 const folders = Object.keys(mayImport);

@@ -87,7 +87,7 @@ const messages: UserConfig = {
     rollupOptions: {
       input: {
         messages: "app/bandeja/cli/messages.ts",
-        respaldo: "app/bandeja/cli/respaldo.ts",
+        respaldo: "app/backup/command.ts",
         photo: "app/images/photo.ts",
       },
       onwarn,

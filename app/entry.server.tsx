@@ -4,6 +4,7 @@ import { BusyError, renderPage } from "./http/render-page.server";
 import { selectResponse } from "./http/rendered-document.server";
 import { refusalResponse, type RefusalStatus } from "./http/refusals.server";
 import { describeError, toSafeLine } from "./log";
+import { SITE_ROUTE, type SiteData } from "./site-data";
 import { documentCache, pagePaths, start } from "./start.server";
 
 /** The default of five seconds is for streamed data, which no loader uses; it would only delay the shutdown. */
@@ -41,10 +42,10 @@ async function answerFromCache(
   path: string,
   context: EntryContext,
 ): Promise<Response> {
-  const dataKey = JSON.stringify(context.staticHandlerContext.loaderData);
+  const { contentVersion } = context.staticHandlerContext.loaderData[SITE_ROUTE] as SiteData;
   // Without the client's abort signal, because other requests may wait for the same rendering.
   const lasting = new Request(request.url);
-  const document = await documentCache.getOrRender(path, dataKey, () =>
+  const document = await documentCache.getOrRender(path, contentVersion, () =>
     renderPage(lasting, context),
   );
   const answer = selectResponse(document, Object.fromEntries(request.headers));

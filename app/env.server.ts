@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { z } from "zod";
 
 const EMAILJS_IDS = ["EMAILJS_SERVICE_ID", "EMAILJS_TEMPLATE_ID", "EMAILJS_PUBLIC_KEY"] as const;
@@ -58,10 +59,11 @@ const schema = z.object({
   EMAILJS_PUBLIC_KEY: z.string().optional(),
   EMAILJS_PRIVATE_KEY: z.string().optional(),
   EMAILJS_URL: origin.default("https://api.emailjs.com"),
+  DATA_DIR: z.string().default("data"),
   DATABASE_URL: z
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)/, "debe empezar con file: o postgres://")
-    .default("file:data/messages.sqlite"),
+    .optional(),
   CONTACT_RATE_LIMIT: wholeNumber(20, 1, 1_000_000),
   EMAILJS_DAILY_LIMIT: wholeNumber(50, 0, 1_000_000),
   TRUST_PROXY_HOPS: wholeNumber(0, 0, 20),
@@ -107,7 +109,11 @@ export function parseEnv(env: Record<string, string | undefined>) {
   if (missing.length > 0 && !accountUnset) {
     problems.push(`falta ${missing.join(", ")} (las tres variables de EmailJS, o ninguna)`);
   }
-  if (result.data && result.data.APP_REPLICAS > 1 && result.data.DATABASE_URL.startsWith("file:")) {
+  if (
+    result.data &&
+    result.data.APP_REPLICAS > 1 &&
+    !result.data.DATABASE_URL?.startsWith("postgres")
+  ) {
     problems.push("APP_REPLICAS mayor que 1 necesita PostgreSQL en DATABASE_URL");
   }
   if (!result.success || problems.length > 0) {
@@ -130,7 +136,9 @@ export function parseEnv(env: Record<string, string | undefined>) {
           privateKey: data.EMAILJS_PRIVATE_KEY,
           url: data.EMAILJS_URL,
         },
-    databaseUrl: data.DATABASE_URL,
+    /** The folder of all that the owner has. */
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL ?? `file:${join(data.DATA_DIR, "messages.sqlite")}`,
     /** The messages that a client may send in ten minutes. */
     contactRateLimit: data.CONTACT_RATE_LIMIT,
     dailyMailLimit: data.EMAILJS_DAILY_LIMIT,

@@ -1,11 +1,11 @@
 import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
-import { services } from "./content/services";
+import { serviceSlugs } from "./content/service-names";
 
 /** Every URL of the site. Any other path, and the root, redirects to /home. */
 export default [
   layout("routes/site.tsx", [
     route("home", "routes/home.tsx"),
-    ...services.map(({ slug }) => route(slug, `routes/${slug}.tsx`)),
+    ...serviceSlugs.map((slug) => route(slug, `routes/${slug}.tsx`)),
     route("nosotros", "routes/nosotros.tsx"),
     route("contacto", "routes/contacto.tsx"),
     route("privacidad", "routes/privacidad.tsx"),
@@ -18,6 +18,7 @@ export default [
     route("mensaje/:id", "routes/bandeja-mensaje.tsx"),
     route("meses", "routes/bandeja-meses.tsx"),
     route("correo", "routes/bandeja-correo.tsx"),
+    route("contenido/fotos/:photo", "routes/bandeja-foto.ts"),
     route("contenido/*", "routes/bandeja-contenido.tsx"),
   ]),
   index("routes/unknown-path.ts", { id: "root-address" }),
@@ -25,6 +26,8 @@ export default [
   route("sitemap.xml", "routes/sitemap.ts"),
   route("salud", "routes/salud.ts"),
   route("salud/correo", "routes/salud-correo.ts"),
+  route("assets/data/fotos/:photo", "routes/photo.ts"),
+  route("assets/data/:list", "routes/list-data.ts"),
   route("assets/*", "routes/missing-asset.ts"),
   route("*", "routes/unknown-path.ts"),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Lists } from "./owner-lists.server";
+import type { Lists } from "./document-table.server";
 
 /** The id of the public layout route, whose loader returns `SiteData`. */
 export const SITE_ROUTE = "routes/site";
@@ -8,8 +8,8 @@ export interface SiteData {
   siteUrl: string;
   retentionDays: number;
   lists: Lists;
-  /** The version of the company's facts; a part of the document cache's key. */
-  factsVersion: string;
+  /** The version of the content that the lists are from; the key of the rendered page. */
+  contentVersion: string;
   /** Whether the site still shows sample facts or testimonials. */
   isSample: boolean;
   year: string;

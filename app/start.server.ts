@@ -1,29 +1,30 @@
-import { dirname } from "node:path";
+import { join } from "node:path";
+import { backUpNightly } from "./backup/nightly.server";
 import { createAlerts } from "./bandeja/alerts.server";
 import { createHealth } from "./bandeja/health.server";
 import { createOwnerAccess } from "./bandeja/owner.server";
-import { companyFacts } from "./content/company";
-import { sampleWarning } from "./content/samples";
+import { pageNames } from "./content/pages";
+import { documents as documentTable } from "./document-table.server";
+import { createDocuments } from "./documents/documents.server";
+import { replaceFile } from "./documents/files.server";
+import { describeWriteError } from "./documents/save.server";
+import type { ContactGuard } from "./editor/editor.server";
 import { getSettings } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
 import { createDocumentCache } from "./http/document-cache.server";
 import { createPipeline } from "./http/pipeline.server";
+import { isPublicHost } from "./http/public-host";
 import { commonHeaders } from "./http/security-headers.server";
 import { createOutbox, canCompanySeeInbox } from "./outbox/outbox.server";
+import { repeat } from "./outbox/repeat.server";
 import { isSqlite, sqlitePath } from "./outbox/store/database.server";
 import { findWriteProblem } from "./outbox/store/sqlite.server";
 import { describeError } from "./log";
 import { createMailer } from "./mail/provider.server";
-import { refreshCompany } from "./lists/company-file.server";
-import { listErrors } from "./lists/live-list.server";
-import { pages } from "./content/pages";
-import { loadLists, ownerLists } from "./owner-lists.server";
-import { startWatchdog } from "./watchdog.server";
-import type { OwnerList } from "./content/owner-list.server";
-import type { ContactGuard } from "./bandeja/editor/company.server";
-import { findListWriteProblem } from "./bandeja/editor/entries.server";
+import { edgePages } from "./http/refusals.server";
+import { HOUR_MS, limaDay } from "./time";
 
-export const pagePaths: ReadonlySet<string> = new Set(Object.keys(pages).map((path) => `/${path}`));
+export const pagePaths: ReadonlySet<string> = new Set(pageNames.map((name) => `/${name}`));
 
 /** The time for open requests after SIGTERM: less than the 30 seconds after which Docker kills the process. */
 const STOP_WITHIN_MS = 25_000;
@@ -33,7 +34,17 @@ const EXIT_DELAY_MS = 2000;
 
 const settings = getSettings();
 
-export const documentCache = createDocumentCache(commonHeaders(settings.siteUrl).answer);
+/** All that the owner can change. */
+export const documents = createDocuments(settings.dataDir, documentTable, writeEdgePages);
+await documents.refresh();
+
+/** Changes when a page shows something else: with the owner's documents, and with the day. */
+export const contentVersion = () => `${documents.version()} ${limaDay(Date.now())}`;
+
+export const documentCache = createDocumentCache(
+  commonHeaders(settings.siteUrl).answer,
+  contentVersion,
+);
 
 export const mailer = createMailer(settings.mailAccount);
 
@@ -45,7 +56,7 @@ export const health = createHealth({
   connection,
   mailer,
   dailyLimit: settings.dailyMailLimit,
-  folder: isSqlite(settings.databaseUrl) ? dirname(sqlitePath(settings.databaseUrl)) : ".",
+  folder: settings.dataDir,
   storeFailedAt: outbox.storeFailedAt,
 });
 
@@ -62,20 +73,30 @@ export const contactGuard: ContactGuard = {
   },
 };
 
-export const lists: OwnerList[] = Object.values(ownerLists);
+/** Whether a public site still shows samples: then search engines are asked not to keep it. */
+export const showsSamples = () =>
+  isPublicHost(settings.siteUrl) &&
+  documentTable.some((document) =>
+    documents.problemsOf(document).some(({ kind }) => kind === "sample"),
+  );
 
 /** Returns the errors of the content, as Spanish sentences for the owner. */
-export async function findContentErrors(): Promise<string[]> {
-  const samples = await findSamples();
-  return [...(samples ? [samples] : []), ...listErrors()];
+export function findContentErrors(): string[] {
+  const samples = `${settings.siteUrl} es público y todavía muestra datos inventados: mientras estén, se pide a los buscadores que no guarden el sitio`;
+  return [...(showsSamples() ? [samples] : []), ...documents.errors()];
 }
 
-/**
- * Returns the sample content that a public site still shows, as a Spanish sentence; null when there is none.
- */
-export async function findSamples(): Promise<string | null> {
-  await refreshCompany();
-  return sampleWarning(settings.siteUrl, companyFacts, (await loadLists()).testimonials);
+/** Writes the error pages of the edge, which shows them while this process cannot answer. */
+async function writeEdgePages(): Promise<void> {
+  try {
+    for (const [name, html] of Object.entries(edgePages())) {
+      await replaceFile(join(settings.dataDir, "content", name), html);
+    }
+  } catch (error) {
+    const problem = describeWriteError(error);
+    if (!problem) throw error;
+    console.error(`No se escribió la página de error: ${problem}.`);
+  }
 }
 
 const started = globalThis as { siteStarted?: true };
@@ -88,8 +109,7 @@ export function start(): void {
   attachMiddleware(createPipeline({ settings, pagePaths, documentCache }));
   listenBehindProxy();
   startBackground();
-  void findListWriteProblem().then((problem) => problem && console.warn(problem));
-  void findSamples().then((samples) => samples && console.warn(samples));
+  for (const error of findContentErrors()) console.warn(error);
   if (mailer.account === null) {
     const consequence = canCompanySeeInbox(settings, mailer)
       ? "los mensajes se guardan y no sale ningún correo"
@@ -120,12 +140,11 @@ function listenBehindProxy(): void {
 function startBackground(): void {
   const ending = new AbortController();
   outbox.start(ending.signal);
+  documents.watch(ending.signal);
+  repeat(HOUR_MS, ending.signal, () => backUpNightly(connection, settings, Date.now()));
   alerts.start(ending.signal);
-  // Vite handles the signals of the development server, and a debugger stops it.
-  if (import.meta.env.PROD) {
-    endOnSignals(ending);
-    startWatchdog();
-  }
+  // Vite handles the signals of the development server.
+  if (import.meta.env.PROD) endOnSignals(ending);
   // Registers the handlers after all modules are evaluated, so that an earlier error ends the process as a
   // start-up error.
   setImmediate(handleUncaughtErrors);

@@ -1,4 +1,5 @@
 import { contacto } from "~/content/contacto";
+import { serviceTexts } from "~/content/services";
 import { usePageHandle } from "~/ui/page-handle";
 import { channels } from "./channels";
 import { ContactFormRoot } from "./contact-form-root";
@@ -7,7 +8,8 @@ import { ContactTerms } from "./contact-terms";
 
 /** The last section of every page except /contacto: a heading, the contact channels and the form. */
 export function ContactSection() {
-  const { ending = contacto.ending, service, ground } = usePageHandle();
+  const { service, ground } = usePageHandle();
+  const { ending } = service ? serviceTexts[service] : contacto;
   return (
     <section
       className={service ? `section ending terrace ${ground}` : "section ending retama"}

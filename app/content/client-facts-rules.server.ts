@@ -1,59 +1,76 @@
-import { requiredText, strictObject, list, pathOrUrl, text } from "./rules.server";
+import {
+  list,
+  long,
+  pathOrUrl,
+  requiredChoice,
+  strictObject,
+  text,
+} from "~/documents/rules.server";
+import { serviceNames } from "./service-names";
 
 /** Builds the schema of an optional fact. Optional, because older files do not have it. */
-const fact = (about: string) => text(about).optional();
+const fact = (title: string, description: string) => long(text(title, description)).optional();
 
 const inSoles = /^$|S\/\.? ?[1-9].*\bcon IGV\b/;
 
 const serviceFacts = strictObject(
   {
-    slug: requiredText("El nombre de su archivo: «constructora»."),
-    price: text("Desde cuánto y por qué unidad: «S/ 1,400 a S/ 1,800 por m² de casco, con IGV».")
+    slug: requiredChoice(serviceNames, "Servicio"),
+    price: long(
+      text(
+        "Precio",
+        "Desde cuánto y por qué unidad: «S/ 1,400 a S/ 1,800 por m² de casco, con IGV».",
+      ),
+    )
       .regex(inSoles, "debe decir «S/» con una cifra y «con IGV»")
       .optional(),
-    includes: fact("Qué incluye ese precio: «estructura y muros»."),
-    excludes: fact("Qué no incluye ese precio: «licencia, acabados y muebles»."),
-    time: text("Cuánto suele tomar: «de 6 a 9 meses una casa de dos pisos».")
+    includes: fact("Qué incluye", "El precio: «estructura y muros»."),
+    excludes: fact("Qué no incluye", "El precio: «licencia, acabados y muebles»."),
+    time: text("Plazo", "«de 6 a 9 meses una casa de dos pisos».")
       .regex(/^$|\p{L}{3}/u, "no dice si son días, semanas o meses")
       .optional(),
-    warranty: fact("Por cuánto tiempo responden y por qué: «dos años por filtraciones»."),
+    warranty: fact("Garantía", "Por cuánto tiempo y por qué: «dos años por filtraciones»."),
     certificates: fact(
-      "Quién firma o autoriza: «Ing. Ana Ruiz, CIP 123456», «SUCAMEC n.° …». Vacío: las personas con colegiatura.",
+      "Quién firma o autoriza",
+      "«Ing. Ana Ruiz, CIP 123456», «SUCAMEC n.° …». Vacío: las personas con colegiatura.",
     ),
-    aftercare: fact(
-      "Qué atienden después de la entrega: «vamos en tres días hábiles, sin costo …».",
-    ),
-    firstVisit: fact("Lo que cuesta su primera visita. Vacío: lo del grupo."),
-    payment: fact("Su adelanto y forma de pago. Vacío: los del grupo."),
-    insurance: fact("Sus seguros vigentes. Vacío: los del grupo."),
+    aftercare: fact("Después de la entrega", "«vamos en tres días hábiles, sin costo …»."),
+    area: fact("Dónde trabajan", "Solo si no es lo del grupo."),
+    firstVisit: fact("Primera visita", "Lo que cuesta. Vacío: lo del grupo."),
+    payment: fact("Adelanto y pago", "Vacío: los del grupo."),
+    insurance: fact("Seguros", "Vacío: los del grupo."),
   },
-  "Lo que se pregunta de un servicio.",
+  "Servicio",
 ).refine(({ price, includes }) => !price || includes, {
   path: ["includes"],
   message: "falta decir qué incluye ese precio",
 });
 
 export const clientFacts = {
-  area: fact("Dónde trabajan: «Huamanga, Huanta y Cangallo, y Lima Metropolitana»."),
-  firstVisit: fact("Qué cuesta la primera visita: «gratis», «S/ 80, que se descuentan»."),
-  payment: fact("Adelanto y forma de pago: «30 % al firmar y el resto por avance»."),
-  insurance: fact("Seguros vigentes: «SCTR de todo el personal y póliza CAR en cada obra»."),
-  quoteTime: fact("Cuándo llega la propuesta: «a los cinco días hábiles de la visita»."),
+  area: fact("Dónde trabajan", "«Huamanga, Huanta y Cangallo, y Lima Metropolitana»."),
+  firstVisit: fact("Primera visita", "Qué cuesta: «gratis», «S/ 80, que se descuentan»."),
+  payment: fact("Adelanto y pago", "«30 % al firmar y el resto por avance»."),
+  insurance: fact("Seguros", "«SCTR de todo el personal y póliza CAR en cada obra»."),
+  quoteTime: text(
+    "Cuándo llega la propuesta",
+    "«a los cinco días hábiles de la visita».",
+  ).optional(),
   supplierFile: pathOrUrl(
-    "Enlace a la carpeta de proveedor, como /carpeta-de-proveedor.pdf; vacío: no hay enlace.",
+    "Carpeta de proveedor",
+    "Su enlace, como /carpeta-de-proveedor.pdf. Vacío: no se muestra.",
   ).optional(),
   techoPropio: fact(
-    "Si construyen con Techo Propio, en una oración: «Sí, somos la entidad técnica …» o «No somos entidad técnica de Techo Propio. La lista está en la web del Fondo Mivivienda».",
+    "Techo Propio",
+    "Si construyen con él, en una oración: «Sí, somos la entidad técnica …» o «No somos entidad técnica de Techo Propio. La lista está en la web del Fondo Mivivienda».",
   ),
   alarmsWatchedBy: fact(
-    "Quién vigila las alarmas que instalan, en una oración: «Avisan a tu celular; no hacemos monitoreo» o «Las vigila …, las 24 horas».",
+    "Quién vigila las alarmas",
+    "En una oración: «Avisan a tu celular; no hacemos monitoreo» o «Las vigila …, las 24 horas».",
   ),
   itse: fact(
-    "Si ayudan con el ITSE y la alarma contra incendios, en una oración: «Instalamos la alarma contra incendios y medimos la puesta a tierra» o «No instalamos alarmas contra incendios; te decimos qué profesional lo hace».",
+    "ITSE y alarma contra incendios",
+    "Si ayudan, en una oración: «Instalamos la alarma contra incendios y medimos la puesta a tierra» o «No instalamos alarmas contra incendios; te decimos qué profesional lo hace».",
   ),
 };
 
-export const clientFactsOfServices = list(
-  serviceFacts,
-  "Lo que se pregunta de cada servicio.",
-).optional();
+export const clientFactsOfServices = list(serviceFacts, "Servicios").optional();

@@ -1,67 +1,84 @@
 import { z } from "zod";
+import type { Photos } from "~/documents/document";
 import { limaDay } from "../time";
 import { clientFacts, clientFactsOfServices } from "./client-facts-rules.server";
 import { dayNames, type Interval } from "./hours";
 import { isMobile, nationalNumber } from "./phone";
+import { isRuc } from "./ruc";
 import {
+  choice,
+  fixed,
+  list,
+  long,
+  nonEmptyList,
+  pathOrUrl,
+  pictureOrNone,
   requiredText,
   strictObject,
-  list,
-  pathOrUrl,
-  nonEmptyList,
   text,
   webAddress,
-} from "./rules.server";
-import { isRuc } from "./ruc";
+} from "~/documents/rules.server";
+import { serviceNames } from "./service-names";
+
+/** The sizes of a portrait. */
+export const portrait: Photos = { box: [288, 288], widths: [288], formats: ["webp"] };
 
 const PHONE_MESSAGE = "debe ser un número del Perú, como «966 123 456» o «(066) 31 2345»";
 const isPhone = (value: string) => nationalNumber(value) !== undefined;
 const isLandline = (value: string) => isPhone(value) && !isMobile(nationalNumber(value) ?? "");
-const time = (about: string) =>
-  text(about).regex(
-    /^([01]\d|2[0-3]):[0-5]\d$/,
-    "debe ser una hora de 00:00 a 23:59, como «08:30»",
-  );
+const time = (title: string) =>
+  text(title, "De 24 horas, como 08:30.")
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "debe ser una hora de 00:00 a 23:59, como «08:30»")
+    .meta({ input: "time" });
 
-const numberOfDays = (about: string) =>
-  text(about).regex(/^([1-9]\d*)?$/, "debe ser un número de días");
+const numberOfDays = (title: string, description: string) =>
+  text(title, description)
+    .regex(/^([1-9]\d*)?$/, "debe ser un número de días")
+    .meta({ input: "digits" });
 
 const interval = strictObject(
   {
     days: nonEmptyList(
       z.enum(dayNames, `debe ser uno de ${dayNames.join(", ")}`),
       "un día",
-      "Los días: lunes, martes, miércoles, jueves, viernes, sábado, domingo.",
+      "Días",
     ),
-    opens: time("Hora de apertura, de 24 horas: 09:00."),
-    closes: time("Hora de cierre, de 24 horas: 18:00."),
+    opens: time("Abre"),
+    closes: time("Cierra"),
   },
-  "Unos días y su horario.",
-).refine(({ opens, closes }) => opens < closes, "cierra antes de abrir: revisa opens y closes");
+  "Horario",
+).refine(({ opens, closes }) => opens < closes, {
+  path: ["closes"],
+  message: "es antes de la hora en que abre",
+});
+
+const mobile = (title: string, description: string) =>
+  text(title, description)
+    .refine(
+      (value) => !value || isMobile(nationalNumber(value) ?? ""),
+      "debe ser un celular del Perú, como «966 123 456»",
+    )
+    .meta({ input: "tel" });
 
 const office = strictObject(
   {
-    city: requiredText("Ciudad, como título de la oficina."),
-    street: requiredText("Calle y número."),
-    district: requiredText("Distrito."),
-    province: requiredText("Provincia."),
-    region: requiredText("Departamento."),
-    postalCode: text("Código postal, si lo usas.").optional(),
-    hours: list(interval, "Los horarios. Nada si ahí no se atiende.").refine(
+    city: requiredText("Ciudad", "El título de la oficina."),
+    street: requiredText("Calle y número"),
+    district: requiredText("Distrito"),
+    province: requiredText("Provincia"),
+    region: requiredText("Departamento"),
+    postalCode: text("Código postal").optional(),
+    hours: list(interval, "Horarios", "Ninguno si ahí no se atiende.").refine(
       doNotOverlap,
       "dos horarios del mismo día se cruzan",
     ),
-    whatsapp: text("Celular de WhatsApp de esta oficina, si tiene uno propio.")
-      .refine(
-        (value) => !value || isMobile(nationalNumber(value) ?? ""),
-        "debe ser un celular del Perú, como «966 123 456»",
-      )
-      .optional(),
+    whatsapp: mobile("WhatsApp de esta oficina", "Si tiene uno propio.").optional(),
     mapUrl: webAddress(
-      "Enlace al mapa, de Google Maps, Waze u otro. Vacío: se busca la dirección en Google Maps.",
+      "Enlace al mapa",
+      "De Google Maps, Waze u otro. Vacío: se busca la dirección en Google Maps.",
     ),
   },
-  "Una oficina.",
+  "Oficina",
 );
 
 function doNotOverlap(hours: Interval[]): boolean {
@@ -74,99 +91,114 @@ function doNotOverlap(hours: Interval[]): boolean {
 
 const person = strictObject(
   {
-    name: requiredText("Nombre y apellido."),
-    role: requiredText("Qué hace: «Ingeniera residente»."),
-    registration: text("Su colegiatura, como «CIP 123456» o «CAP 12345».").optional(),
-    photo: pathOrUrl(
-      "Su foto: una ruta como /assets/equipo/ana.webp. Vacío: sus iniciales.",
-    ).optional(),
-    service: text("El servicio del que responde: «constructora». Vacío: de todos.").optional(),
+    name: requiredText("Nombre y apellido"),
+    role: requiredText("Qué hace", "«Ingeniera residente»."),
+    registration: text("Colegiatura", "«CIP 123456» o «CAP 12345».").optional(),
+    photo: pictureOrNone(portrait, "Foto", "Sin foto, el sitio pone sus iniciales.").optional(),
+    service: choice(serviceNames, "Servicio del que responde", "Ninguno: de todos.").optional(),
   },
-  "Una persona de la empresa que aceptó aparecer en el sitio.",
+  "Persona",
 );
 
 export const companySchema = strictObject(
   {
-    name: requiredText("Nombre comercial; hasta 22 letras caben en los títulos de los buscadores."),
-    tagline: requiredText("La frase del pie de página: qué hace la empresa."),
-    legalName: text("Razón social, tal como figura en la ficha RUC."),
-    ruc: text("RUC, de 11 dígitos.").refine(
-      (value) => value === "" || isRuc(value),
-      "no es un RUC: revisa los 11 dígitos, alguno está mal",
-    ),
+    name: requiredText(
+      "Nombre comercial",
+      "Hasta 22 letras caben en los títulos de los buscadores.",
+    )
+      .max(40, "debe tener 40 letras como mucho")
+      .meta({ most: 40 }),
+    tagline: long(requiredText("Frase del pie de página", "Qué hace la empresa.")),
+    legalName: text("Razón social", "Como figura en la ficha RUC."),
+    ruc: text("RUC", "11 dígitos.")
+      .refine(
+        (value) => value === "" || isRuc(value),
+        "no es un RUC: revisa los 11 dígitos, alguno está mal",
+      )
+      .meta({ input: "digits" }),
     dataBankCode: text(
-      "Código del banco de datos personales en el registro nacional. Vacío mientras dura el trámite.",
+      "Código del banco de datos personales",
+      "El del registro nacional. Vacío mientras dura el trámite.",
     ),
-    email: text("El correo que la empresa revisa todos los días.").regex(
-      /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/,
-      "debe ser un correo, como nombre@empresa.pe",
-    ),
-    phone: requiredText("El teléfono, una sola vez: «966 123 456» o «(066) 31 2345».").refine(
-      isPhone,
-      PHONE_MESSAGE,
-    ),
+    email: text("Correo", "El que la empresa revisa todos los días.")
+      .regex(/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/, "debe ser un correo, como nombre@empresa.pe")
+      .meta({ input: "email" }),
+    phone: requiredText("Teléfono", "«966 123 456» o «(066) 31 2345».")
+      .refine(isPhone, PHONE_MESSAGE)
+      .meta({ input: "tel" }),
     whatsapp: strictObject(
       {
-        phone: text("Celular de WhatsApp, si no es el teléfono de arriba.").refine(
-          (value) => value === "" || isPhone(value),
-          PHONE_MESSAGE,
-        ),
-        text: requiredText("El mensaje que ya viene escrito."),
+        phone: text("Celular de WhatsApp", "Si no es el teléfono de arriba.")
+          .refine((value) => value === "" || isPhone(value), PHONE_MESSAGE)
+          .meta({ input: "tel" }),
+        text: long(requiredText("Mensaje que ya viene escrito")),
       },
-      "La conversación de WhatsApp.",
+      "WhatsApp",
     ),
     answerTime: text(
-      "En cuánto sueles responder: «a más tardar el siguiente día hábil». Vacío: no se dice.",
+      "En cuánto respondes",
+      "«a más tardar el siguiente día hábil». Vacío: no se dice.",
     ),
     ...clientFacts,
     services: clientFactsOfServices,
-    offices: nonEmptyList(office, "una oficina", "Las oficinas."),
-    hosting: text("Quién aloja el sitio y en qué país: «Proveedor, en Chile»."),
-    mailProvider: text("Quién da el correo de la empresa y en qué país: «Proveedor, en EE. UU.»."),
+    offices: nonEmptyList(office, "una oficina", "Oficinas"),
+    hosting: text("Quién aloja el sitio", "Y en qué país: «Proveedor, en Chile»."),
+    mailProvider: text("Quién da el correo", "Y en qué país: «Proveedor, en EE. UU.»."),
     mailRelay: strictObject(
       {
-        country: text(
-          "En qué país está el servicio que envía los mensajes por correo, según su contrato.",
+        country: text("País", "El del servicio que envía los mensajes, según su contrato."),
+        historyDays: numberOfDays(
+          "Días del historial",
+          "A los cuántos días se borra su historial de envíos.",
         ),
-        historyDays: numberOfDays("A los cuántos días se borra su historial de envíos."),
       },
-      "El servicio que envía los mensajes por correo.",
+      "Servicio que envía los mensajes por correo",
     ).optional(),
     rightsDays: numberOfDays(
-      "En cuántos días hábiles se responde a quien ejerce sus derechos: el menor de los plazos que te da tu abogado.",
+      "Días hábiles para responder a quien ejerce sus derechos",
+      "El menor de los plazos que te da tu abogado.",
     ),
     logDays: numberOfDays(
-      "A los cuántos días se borra el registro del servidor, donde está la red de cada visita, si se borra por días. Vacío: cuando se llena su espacio, como con Docker.",
+      "Días del registro del servidor",
+      "Ahí está la red de cada visita. Vacío: se borra cuando se llena su espacio, como con Docker.",
     ),
     libroDeReclamaciones: pathOrUrl(
-      "Enlace al Libro de Reclamaciones virtual; vacío: no hay enlace.",
+      "Libro de Reclamaciones virtual",
+      "Su enlace. Vacío: no se muestra.",
     ),
     socialNetworks: list(
       strictObject(
         {
-          name: requiredText("Nombre de la red: «Facebook»."),
-          url: webAddress("Enlace a la página."),
+          name: requiredText("Nombre", "«Facebook»."),
+          url: webAddress("Enlace", "El de tu página en esa red."),
         },
-        "Una red social.",
+        "Red social",
       ),
-      "Las redes sociales.",
+      "Redes sociales",
     ),
-    since: text("Año en que empezó la empresa. Vacío: no se dice.")
+    since: text("Año en que empezó la empresa", "Vacío: no se dice.")
       .regex(/^((19|20)\d\d)?$/, "debe ser un año de cuatro cifras")
-      .refine((year) => year <= limaDay(Date.now()), "ese año todavía no llega"),
-    people: list(person, "Las personas. Una lista vacía: no hay esa sección."),
+      .refine((year) => year <= limaDay(Date.now()), "ese año todavía no llega")
+      .meta({ input: "digits" }),
+    people: list(
+      person,
+      "Personas",
+      "Las que aceptaron aparecer en el sitio. Sin ninguna, no hay esa sección.",
+    ),
     guarantees: list(
       strictObject(
         {
-          name: requiredText("Qué se garantiza."),
-          text: requiredText("Por cuánto tiempo y en qué casos."),
+          name: requiredText("Qué se garantiza"),
+          text: long(requiredText("Por cuánto tiempo y en qué casos")),
         },
-        "Una garantía de la empresa.",
+        "Garantía",
       ),
-      "Las garantías. Una lista vacía: no hay esa sección.",
+      "Garantías",
+      "Sin ninguna, no hay esa sección.",
     ),
+    muestra: fixed(list(text("Dato"), "Datos de muestra")).optional(),
   },
-  "Los datos de la empresa. Lo que está vacío no aparece en el sitio.",
+  "Datos de la empresa",
 ).refine(({ phone, whatsapp }) => !isLandline(whatsapp.phone || phone), {
   path: ["whatsapp", "phone"],
   message: "falta: el teléfono es fijo y WhatsApp pide un celular",

@@ -1,22 +1,25 @@
 import json from "#content/company.json";
+import { defineObject } from "~/documents/document";
+import { companyForms, contactsOf } from "./company-forms";
 import { companySchema, type CompanyFacts } from "./company-rules.server";
 import { describeHours, openingHours } from "./hours";
 import { nationalNumber, formatPhone } from "./phone";
-import { readContent } from "./read.server";
 
-/**
- * The facts of content/company.json. The owner changes them while the site runs: read them during rendering,
- * and never copy a fact into a module constant.
- */
-export let companyFacts = readContent("company.json", companySchema, json);
+export const companyDocument = defineObject({
+  name: "company",
+  slug: "empresa",
+  title: "Datos de la empresa",
+  page: "/contacto",
+  schema: companySchema,
+  shipped: json,
+  forms: companyForms,
+  fillsItems: false,
+  show: companyOf,
+  contacts: contactsOf,
+});
 
-/** The facts in the forms that the pages show. */
-export let company = companyOf(companyFacts);
-
-export function setFacts(facts: CompanyFacts): void {
-  companyFacts = facts;
-  company = companyOf(facts);
-}
+/** The facts of the company in the forms that the pages show. */
+export const company = companyDocument.current;
 
 export type Office = (typeof company.offices)[number];
 

@@ -1,5 +1,7 @@
 import json from "#content/contacto.json";
+import { definePage } from "./page.server";
 import { contactoRules } from "./page-rules.server";
-import { readContent } from "./read.server";
 
-export const contacto = readContent("contacto.json", contactoRules, json);
+export const contactoDocument = definePage("contacto", "Contacto", contactoRules, json);
+
+export const contacto = contactoDocument.current;

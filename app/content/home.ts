@@ -1,5 +1,7 @@
 import json from "#content/home.json";
+import { definePage } from "./page.server";
 import { homeRules } from "./page-rules.server";
-import { readContent } from "./read.server";
 
-export const home = readContent("home.json", homeRules, json);
+export const homeDocument = definePage("home", "Inicio", homeRules, json);
+
+export const home = homeDocument.current;

@@ -1,5 +1,7 @@
 import json from "#content/nosotros.json";
+import { definePage } from "./page.server";
 import { nosotrosRules } from "./page-rules.server";
-import { readContent } from "./read.server";
 
-export const nosotros = readContent("nosotros.json", nosotrosRules, json);
+export const nosotrosDocument = definePage("nosotros", "Nosotros", nosotrosRules, json);
+
+export const nosotros = nosotrosDocument.current;

@@ -3,108 +3,144 @@ import {
   ending,
   ground,
   illustration,
+  labelled,
   meta,
-  textWithPlaceholders,
   point,
   pointList,
+  pointWith,
   points,
   texts,
+  textWithPlaceholders,
 } from "./part-rules.server";
 import {
   exactly,
-  requiredText,
-  strictObject,
+  fixed,
   hidden,
   list,
+  long,
   nonEmptyList,
+  requiredText,
+  strictObject,
   text,
-} from "./rules.server";
-import {
-  constructora,
-  desarrolloSistemas,
-  domotica,
-  seguridadInfraestructura,
-} from "./service-rules.server";
+} from "~/documents/rules.server";
 
-const tile = strictObject({
-  slug: requiredText("La dirección de su página."),
-  ...texts("name", "summary"),
-  ground,
-  picture: illustration,
-  hidden,
-});
+const tile = strictObject(
+  {
+    slug: fixed(requiredText("Página")),
+    ...texts("name", "summary"),
+    ground,
+    picture: illustration,
+    hidden,
+  },
+  "Servicio",
+);
 
 export const homeRules = strictObject({
   meta,
-  offer: requiredText("Qué se ofrece y dónde, en una línea sobre el titular."),
-  headline: exactly(3, requiredText()),
+  offer: requiredText("Línea sobre el titular", "Qué se ofrece y dónde."),
+  headline: exactly(3, requiredText("Línea"), "Titular"),
   heroAlt: alt,
-  actions: strictObject(texts("primary", "secondary")),
-  services: strictObject({
-    ...texts("title", "intro"),
-    items: nonEmptyList(tile, "un servicio", "Los servicios, en el orden del sitio.").refine(
-      (items) => items.some((one) => !one.hidden),
-      "debe verse al menos un servicio",
-    ),
-  }),
-  howWeWork: pointList.extend({
-    items: exactly(
-      4,
-      point.extend({
-        text: textWithPlaceholders(["firstVisit", "payment"]),
-        agreed: strictObject({
-          label: requiredText("«Tú apruebas», «Se firma» o «Se paga»."),
-          text: requiredText(),
-        }),
-        picture: illustration,
-      }),
-    ),
-  }),
-  companies: strictObject({
-    ...texts("title", "intro", "action"),
-    items: nonEmptyList(point.extend({ text: textWithPlaceholders(["payment"]) }), "un punto"),
-    hidden,
-  }),
-  whyOneGroup: strictObject({
-    ...texts("statement", "title"),
-    items: points,
-    wall: strictObject({
-      choose: requiredText("Qué se elige, para quien no ve el muro."),
-      states: exactly(
-        2,
-        strictObject({
-          name: requiredText(),
-          picture: requiredText("El nombre de su imagen, como en app/images/pictures.json."),
-          alt,
-        }),
-        "Los dos estados del muro.",
+  actions: strictObject(
+    labelled({ primary: "Botón principal", secondary: "Segundo enlace" }),
+    "Botones",
+  ),
+  services: strictObject(
+    {
+      ...texts("title", "intro"),
+      items: nonEmptyList(tile, "un servicio", "Servicios", "En el orden del sitio.").refine(
+        (items) => items.some((one) => !one.hidden),
+        "debe verse al menos un servicio",
       ),
-    }),
-    hidden,
-  }),
+    },
+    "Servicios",
+  ),
+  howWeWork: pointList("Cómo trabajamos")
+    .extend({
+      items: exactly(
+        4,
+        point
+          .extend({
+            text: textWithPlaceholders(["firstVisit", "payment"]),
+            agreed: strictObject(
+              {
+                label: requiredText("Rótulo", "«Tú apruebas», «Se firma» o «Se paga»."),
+                text: requiredText("Texto"),
+              },
+              "Qué se acuerda",
+            ),
+            picture: illustration,
+          })
+          .meta({ title: "Paso" }),
+        "Pasos",
+      ),
+    })
+    .meta({ title: "Cómo trabajamos" }),
+  companies: strictObject(
+    {
+      ...texts("title", "intro", "action"),
+      items: nonEmptyList(pointWith(["payment"]), "un punto", "Puntos"),
+      hidden,
+    },
+    "Para empresas",
+  ),
+  whyOneGroup: strictObject(
+    {
+      ...texts("statement", "title"),
+      items: points,
+      wall: strictObject(
+        {
+          choose: requiredText("Qué se elige", "Para quien no ve el muro."),
+          states: exactly(
+            2,
+            strictObject(
+              { ...texts("name"), picture: fixed(requiredText("Imagen")), alt },
+              "Estado",
+            ),
+            "Los dos estados del muro",
+          ),
+        },
+        "El muro",
+      ),
+      hidden,
+    },
+    "Por qué un solo grupo",
+  ),
 });
 
 export const nosotrosRules = strictObject({
   meta,
-  headline: requiredText(),
-  lead: textWithPlaceholders(["since"]),
+  ...texts("headline"),
+  lead: textWithPlaceholders(["since"], "Introducción"),
   pictureAlt: alt,
   nameIdea: strictObject(
-    { title: requiredText(), paragraphs: list(requiredText()), hidden },
-    "De dónde viene el nombre. Sin esta parte, la página no tiene esa sección.",
+    {
+      ...texts("title"),
+      paragraphs: list(long(requiredText("Párrafo")), "Párrafos"),
+      hidden,
+    },
+    "De dónde viene el nombre",
   ).optional(),
-  wayOfWorking: pointList,
-  commitments: pointList,
-  offices: strictObject(texts("title", "text")),
+  wayOfWorking: pointList("Manera de trabajar"),
+  commitments: pointList("Compromisos"),
+  offices: strictObject(texts("title", "text"), "Oficinas"),
 });
 
 export const contactoRules = strictObject({
   meta,
   ...texts("heading", "lead"),
   ending,
-  whatToTell: pointList,
+  whatToTell: pointList("Qué contarnos"),
   aside: strictObject(
-    texts("write", "call", "whatsapp", "whatsappAction", "offices", "hours", "map"),
+    labelled({
+      write: "Título del correo",
+      call: "Título del teléfono",
+      whatsapp: "Título de WhatsApp",
+      whatsappAction: "Enlace a WhatsApp",
+      offices: "Título de las oficinas",
+      hours: "Título del horario",
+      map: "Enlace al mapa",
+    }),
+    "Al lado del formulario",
   ),
 });
 
@@ -128,29 +164,22 @@ const noticeText = textWithPlaceholders(privacyFacts);
 
 export const privacidadRules = strictObject({
   meta,
-  ...texts("heading", "lead", "law", "mailLabel"),
+  ...texts("heading", "lead"),
+  ...labelled({ law: "La ley", mailLabel: "Botón del correo" }),
   notice: strictObject(
-    { text: noticeText, link: requiredText() },
-    "El aviso debajo del formulario.",
+    { text: noticeText, link: requiredText("Enlace") },
+    "Aviso debajo del formulario",
   ),
   sections: list(
-    strictObject({
-      id: text("El nombre de la sección en su dirección."),
-      title: requiredText(),
-      intro: requiredText().optional(),
-      items: list(point.extend({ text: noticeText })),
-    }),
+    strictObject(
+      {
+        id: fixed(text("Dirección")),
+        ...texts("title"),
+        intro: long(text("Introducción")).optional(),
+        items: list(pointWith(privacyFacts), "Puntos"),
+      },
+      "Sección",
+    ),
+    "Secciones",
   ),
 });
-
-/** The schemas of the pages by file name. Every other file is a service and uses `serviceRules`. */
-export const pageRules = {
-  home: homeRules,
-  constructora,
-  "desarrollo-sistemas": desarrolloSistemas,
-  "seguridad-infraestructura": seguridadInfraestructura,
-  domotica,
-  nosotros: nosotrosRules,
-  contacto: contactoRules,
-  privacidad: privacidadRules,
-};

@@ -3,7 +3,8 @@ import { home } from "./home";
 import { nosotros } from "./nosotros";
 import type { PageMeta } from "./part-rules.server";
 import { privacidad } from "./privacidad";
-import { services, serviceTexts } from "./services";
+import { serviceSlugs } from "./service-names";
+import { serviceTexts, visibleServices } from "./services";
 
 export interface Page {
   meta: PageMeta;
@@ -11,18 +12,22 @@ export interface Page {
   picture: { name: string; alt: string };
 }
 
-const hero = { name: "hero", alt: home.heroAlt };
+/** The paths of all pages, without the leading slash. The page of a hidden service redirects. */
+export const pageNames = ["home", ...serviceSlugs, "nosotros", "contacto", "privacidad"];
 
-/** Every indexable page, by its path without the leading slash. */
-export const pages: Record<string, Page> = {
-  home: { meta: home.meta, picture: hero },
-  ...Object.fromEntries(
-    services.map(({ slug }): [string, Page] => {
-      const { meta, hero: picture } = serviceTexts[slug];
-      return [slug, { meta, picture }];
-    }),
-  ),
-  nosotros: { meta: nosotros.meta, picture: { name: "nosotros", alt: nosotros.pictureAlt } },
-  contacto: { meta: contacto.meta, picture: hero },
-  privacidad: { meta: privacidad.meta, picture: hero },
-};
+/** Returns every indexable page, by its path without the leading slash. */
+export function indexedPages(): Record<string, Page> {
+  const hero = { name: "hero", alt: home.heroAlt };
+  return {
+    home: { meta: home.meta, picture: hero },
+    ...Object.fromEntries(
+      visibleServices().map(({ slug }): [string, Page] => {
+        const { meta, hero: picture } = serviceTexts[slug];
+        return [slug, { meta, picture }];
+      }),
+    ),
+    nosotros: { meta: nosotros.meta, picture: { name: "nosotros", alt: nosotros.pictureAlt } },
+    contacto: { meta: contacto.meta, picture: hero },
+    privacidad: { meta: privacidad.meta, picture: hero },
+  };
+}

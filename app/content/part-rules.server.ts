@@ -1,71 +1,132 @@
 import { z } from "zod";
 import { limaDay } from "../time";
-import { day, requiredText, strictObject, hidden, nonEmptyList } from "./rules.server";
+import {
+  day,
+  fixed,
+  hidden,
+  long,
+  nonEmptyList,
+  requiredText,
+  strictObject,
+  text,
+} from "~/documents/rules.server";
 
-/** Builds required text fields with these names. */
-export const texts = <Name extends string>(...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, requiredText()])) as Record<
-    Name,
-    ReturnType<typeof requiredText>
-  >;
+/** The labels of the texts that many parts of the pages have; long texts get a field of several lines. */
+const labels = {
+  title: "Título",
+  name: "Nombre",
+  heading: "Titular",
+  headline: "Titular",
+  action: "Botón",
+};
+const longLabels = {
+  intro: "Introducción",
+  text: "Texto",
+  lead: "Introducción",
+  summary: "Resumen",
+  statement: "Frase",
+};
+
+/** Builds required text fields with these names and their usual labels. */
+export const texts = <Name extends keyof typeof labels | keyof typeof longLabels>(
+  ...names: Name[]
+) =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      name in labels
+        ? requiredText(labels[name as keyof typeof labels])
+        : long(requiredText(longLabels[name as keyof typeof longLabels])),
+    ]),
+  ) as Record<Name, ReturnType<typeof requiredText>>;
+
+/** Builds required text fields with these names and labels. */
+export const labelled = <Name extends string>(fields: Record<Name, string>) =>
+  Object.fromEntries(
+    Object.entries<string>(fields).map(([name, label]) => [name, requiredText(label)]),
+  ) as Record<Name, ReturnType<typeof requiredText>>;
 
 /** Builds the schema of a text with placeholders, such as {time}, for these facts. */
-export const textWithPlaceholders = (names: readonly string[]) =>
-  requiredText(
-    `Puede nombrar datos entre llaves: ${names.map((name) => `{${name}}`).join(", ")}. Una oración que nombra un dato vacío no aparece.`,
+export const textWithPlaceholders = (names: readonly string[], title = "Texto") =>
+  long(
+    requiredText(
+      title,
+      `Puede nombrar datos entre llaves: ${names.map((name) => `{${name}}`).join(", ")}. Una oración que nombra un dato vacío no aparece.`,
+    ),
   ).refine(
     (value) => [...value.matchAll(/\{(.*?)\}/g)].every(([, name = ""]) => names.includes(name)),
     `entre llaves solo van ${names.join(", ")}`,
   );
 
-export const point = strictObject(texts("name", "text"));
+export const point = strictObject(texts("name", "text"), "Punto");
 
-export const points = nonEmptyList(point, "un punto");
+/** Builds the schema of a point whose text has placeholders for these facts. */
+export const pointWith = (names: readonly string[]) =>
+  point.extend({ text: textWithPlaceholders(names) }).meta({ title: "Punto" });
+
+export const points = nonEmptyList(point, "un punto", "Puntos");
 
 /** Builds the schema of a section of a page: its introduction, its own fields, and whether it is hidden. */
-export const section = <Fields extends z.ZodRawShape>(fields: Fields) =>
-  strictObject({ ...texts("title", "intro"), ...fields, hidden });
+export const section = <Fields extends z.ZodRawShape>(title: string, fields: Fields) =>
+  strictObject({ ...texts("title", "intro"), ...fields, hidden }, title);
 
-export const pointList = strictObject({
-  title: requiredText(),
-  intro: requiredText().optional(),
-  items: points,
-  hidden,
-});
+export const pointList = (title: string) =>
+  strictObject(
+    { ...texts("title"), intro: long(text("Introducción")).optional(), items: points, hidden },
+    title,
+  );
 
-export const alt = requiredText("Qué se ve en la foto, para quien no puede verla.");
+export const alt = requiredText(
+  "Descripción de la imagen",
+  "Qué se ve, para quien no puede verla.",
+);
 
-export const illustration = strictObject({
-  name: requiredText("El nombre de la foto, como en npm run foto."),
-  alt,
-});
+export const illustration = strictObject(
+  { name: fixed(requiredText("Imagen")), alt },
+  "Ilustración",
+);
 
-export const question = strictObject({
-  question: requiredText(),
-  answer: textWithPlaceholders(["time", "aftercare", "techoPropio", "alarmsWatchedBy", "itse"]),
-});
+export const question = strictObject(
+  {
+    question: requiredText("Pregunta"),
+    answer: textWithPlaceholders(
+      ["time", "aftercare", "techoPropio", "alarmsWatchedBy", "itse"],
+      "Respuesta",
+    ),
+  },
+  "Pregunta",
+);
 
-export const ending = strictObject(texts("title", "text"), "Lo que se lee encima del formulario.");
+export const ending = strictObject(texts("title", "text"), "Encima del formulario");
+
+/** What search engines show of a title and a description, in letters. */
+export const SEARCH_LIMITS = { title: 60, description: 150 };
 
 export const meta = strictObject(
   {
-    updated: day("El día en que cambiaron sus textos, como 2026-11-21.").refine(
-      (value) => value <= limaDay(Date.now()),
-      "ese día todavía no llega",
+    updated: fixed(
+      day("Última actualización").refine(
+        (value) => value <= limaDay(Date.now()),
+        "ese día todavía no llega",
+      ),
     ),
-    name: requiredText("Cómo se llama la página en el camino que muestran los buscadores."),
-    title: requiredText("El título para los buscadores, sin el nombre de la empresa."),
-    description: requiredText("La descripción para los buscadores, de hasta 150 letras."),
+    name: requiredText("Nombre de la página", "En el camino que muestran los buscadores."),
+    title: requiredText("Título", "Sin el nombre de la empresa.")
+      .max(SEARCH_LIMITS.title, `los buscadores muestran ${SEARCH_LIMITS.title} letras`)
+      .meta({ most: SEARCH_LIMITS.title }),
+    description: long(requiredText("Descripción"))
+      .max(SEARCH_LIMITS.description, `los buscadores muestran ${SEARCH_LIMITS.description} letras`)
+      .meta({ most: SEARCH_LIMITS.description }),
   },
-  "Lo que muestran los buscadores y los enlaces compartidos.",
+  "Buscadores y enlaces compartidos",
 );
 
-export const ground = z
-  .enum(["sand", "retama", "dusk", "night"], "debe ser sand, retama, dusk o night")
-  .describe("El color de fondo: sand (arena), retama (amarillo), dusk (tarde), night (noche).");
+export const ground = fixed(
+  z.enum(["sand", "retama", "dusk", "night"], "debe ser sand, retama, dusk o night"),
+);
 
 export type PageMeta = z.infer<typeof meta>;
 export type Point = z.infer<typeof point>;
-export type PointList = z.infer<typeof pointList>;
+export type PointList = z.infer<ReturnType<typeof pointList>>;
 export type Question = z.infer<typeof question>;
 export type Ending = z.infer<typeof ending>;

@@ -1,10 +1,12 @@
 import json from "#content/privacidad.json";
 import { company } from "./company";
 import { fillPlaceholders } from "./placeholders";
+import { definePage } from "./page.server";
 import { privacidadRules, type privacyFacts } from "./page-rules.server";
-import { readContent } from "./read.server";
 
-export const privacidad = readContent("privacidad.json", privacidadRules, json);
+export const privacidadDocument = definePage("privacidad", "Privacidad", privacidadRules, json);
+
+export const privacidad = privacidadDocument.current;
 
 /** Returns the short privacy notice below the form; `days` is the retention of messages. */
 export function privacyNotice(days: number): { text: string; link: string } {

@@ -3,6 +3,7 @@ import {
   ending,
   ground,
   illustration,
+  labelled,
   meta,
   pointList,
   points,
@@ -10,95 +11,160 @@ import {
   section,
   texts,
 } from "./part-rules.server";
-import { exactly, requiredText, strictObject, list, nonEmptyList, upTo } from "./rules.server";
+import {
+  exactly,
+  list,
+  long,
+  nonEmptyList,
+  requiredText,
+  strictObject,
+  upTo,
+} from "~/documents/rules.server";
 
 export const serviceRules = strictObject({
   meta,
-  offer: requiredText("Qué se ofrece y dónde, en una línea sobre el titular.").optional(),
+  offer: requiredText("Línea sobre el titular", "Qué se ofrece y dónde.").optional(),
   ...texts("headline", "lead", "action"),
   ground,
   hero: illustration,
-  included: pointList,
-  deliverables: pointList,
-  questions: list(question),
+  included: pointList("Qué hacemos"),
+  deliverables: pointList("Qué recibes"),
+  questions: list(question, "Preguntas y respuestas"),
   ending,
 });
 
-const stage = strictObject({
-  ...texts("name", "text", "youApprove"),
-  agreed: strictObject({
-    label: requiredText("«Se firma» o «Se paga»."),
-    text: requiredText(),
-  }).optional(),
-  picture: illustration,
-});
+const stage = strictObject(
+  {
+    ...texts("name", "text"),
+    youApprove: requiredText("Tú apruebas"),
+    agreed: strictObject(
+      { label: requiredText("Rótulo", "«Se firma» o «Se paga»."), text: requiredText("Qué") },
+      "Qué se acuerda",
+    ).optional(),
+    picture: illustration,
+  },
+  "Etapa",
+);
 
 export const constructora = serviceRules.extend({
-  stages: section({ items: upTo(7, stage, "una etapa") }),
+  stages: section("Etapas", { items: upTo(7, stage, "una etapa", "Etapas") }),
   papers: strictObject(
     {
-      label: requiredText("Que es un ejemplo con datos inventados."),
-      quotation: strictObject({
-        title: requiredText(),
-        columns: exactly(4, requiredText()),
-        rows: list(strictObject(texts("name", "quantity", "price", "total"))),
-        sums: list(strictObject(texts("name", "total"))),
-        excluded: requiredText("Qué no incluye."),
-      }),
+      label: requiredText("Rótulo", "Dice que son ejemplos con datos inventados."),
+      quotation: strictObject(
+        {
+          ...texts("title"),
+          columns: exactly(4, requiredText("Columna"), "Columnas"),
+          rows: list(
+            strictObject(
+              labelled({
+                name: "Partida",
+                quantity: "Metrado",
+                price: "Precio unitario",
+                total: "Parcial",
+              }),
+              "Fila",
+            ),
+            "Filas",
+          ),
+          sums: list(strictObject(labelled({ name: "Nombre", total: "Total" }), "Suma"), "Sumas"),
+          excluded: long(requiredText("Qué no incluye")),
+        },
+        "Presupuesto de ejemplo",
+      ),
       others: points,
     },
-    "Los papeles que recibe el cliente, con datos inventados.",
+    "Los papeles que recibe el cliente",
   ),
 });
 
 export const desarrolloSistemas = serviceRules.extend({
-  example: section({
-    caption: requiredText("De qué es la tabla, para quien no la ve."),
-    place: requiredText(),
-    columns: exactly(4, requiredText()),
+  example: section("Pantalla de ejemplo", {
+    caption: requiredText("De qué es la tabla", "Para quien no la ve."),
+    place: requiredText("Lugar"),
+    columns: exactly(4, requiredText("Columna"), "Columnas"),
     rows: list(
-      strictObject({
-        name: requiredText(),
-        has: requiredText("Cuánto hay, con punto decimal: 3.4."),
-        least: requiredText("El mínimo."),
-        last: requiredText("El último movimiento."),
-      }),
+      strictObject(
+        {
+          ...texts("name"),
+          has: requiredText("Cuánto hay", "Con punto decimal: 3.4."),
+          least: requiredText("Mínimo"),
+          last: requiredText("Último movimiento"),
+        },
+        "Fila",
+      ),
+      "Filas",
     ),
-    low: requiredText("El aviso de que falta."),
-    request: strictObject(texts("title", "text", "approve", "refuse")),
+    low: requiredText("Aviso de que falta"),
+    request: strictObject(
+      { ...texts("title", "text"), ...labelled({ approve: "Aprobar", refuse: "Rechazar" }) },
+      "Pedido",
+    ),
     notes: points,
   }),
-  steps: pointList,
+  steps: pointList("Pasos"),
 });
 
-const place = strictObject({
-  ...texts("place", "watched", "controlled", "network", "decideFirst"),
-  drawing: requiredText("Qué muestra su plano, para quien no lo ve."),
-});
+const planLabels = {
+  watched: "Qué se vigila",
+  controlled: "Qué se controla",
+  network: "Red",
+  decideFirst: "Qué se decide antes",
+};
+
+const place = (title: string) =>
+  strictObject(
+    {
+      ...labelled({ place: "Lugar", ...planLabels }),
+      drawing: requiredText("Descripción del plano", "Qué muestra, para quien no lo ve."),
+    },
+    title,
+  );
 
 export const seguridadInfraestructura = serviceRules.extend({
-  steps: pointList,
-  plans: section({
-    labels: strictObject(texts("watched", "controlled", "network", "decideFirst")),
-    legend: strictObject(texts("camera", "reader", "wifi", "cabinet")),
-    items: strictObject({ casa: place, tienda: place, oficina: place, obra: place }),
+  steps: pointList("Pasos"),
+  plans: section("Planos", {
+    labels: strictObject(labelled(planLabels), "Rótulos"),
+    legend: strictObject(
+      labelled({ camera: "Cámara", reader: "Lector", wifi: "Wifi", cabinet: "Gabinete" }),
+      "Leyenda",
+    ),
+    items: strictObject(
+      {
+        casa: place("Casa"),
+        tienda: place("Tienda"),
+        oficina: place("Oficina"),
+        obra: place("Obra"),
+      },
+      "Lugares",
+    ),
   }),
 });
 
-const hour = strictObject({
-  time: requiredText("La hora, de 24 horas: 06:30."),
-  ...texts("name", "text"),
-  picture: illustration,
-});
+const hour = strictObject(
+  {
+    time: requiredText("Hora", "De 24 horas: 06:30."),
+    ...texts("name", "text"),
+    picture: illustration,
+  },
+  "Hora",
+);
 
 export const domotica = serviceRules.extend({
-  steps: pointList,
-  day: section({
-    choose: requiredText("Para quien no ve las horas."),
-    items: upTo(5, hour, "una hora"),
+  steps: pointList("Pasos"),
+  day: section("Un día", {
+    choose: requiredText("Qué se elige", "Para quien no ve las horas."),
+    items: upTo(5, hour, "una hora", "Horas"),
   }),
-  outages: section({
-    items: nonEmptyList(strictObject(texts("name", "goesOn", "stops")), "un corte"),
+  outages: section("Cortes", {
+    items: nonEmptyList(
+      strictObject(
+        { ...texts("name"), ...labelled({ goesOn: "Sigue", stops: "Se detiene" }) },
+        "Corte",
+      ),
+      "un corte",
+      "Cortes",
+    ),
   }),
 });
 

@@ -3,40 +3,46 @@ import desarrolloSistemas from "#content/desarrollo-sistemas.json";
 import domotica from "#content/domotica.json";
 import seguridadInfraestructura from "#content/seguridad-infraestructura.json";
 import { home } from "./home";
-import { readContent } from "./read.server";
+import { definePage } from "./page.server";
+import { serviceNames, type ServiceSlug } from "./service-names";
 import * as rules from "./service-rules.server";
 
-/** The table of services: the texts of each page, by slug. */
-export const serviceTexts = {
-  constructora: readContent("constructora.json", rules.constructora, constructora),
-  "desarrollo-sistemas": readContent(
-    "desarrollo-sistemas.json",
+const define = <Schema extends Parameters<typeof definePage>[2]>(
+  slug: ServiceSlug,
+  schema: Schema,
+  shipped: unknown,
+) => definePage(slug, serviceNames[slug], schema, shipped);
+
+/** The documents of the services' pages, by slug. */
+export const serviceDocuments = {
+  constructora: define("constructora", rules.constructora, constructora),
+  "desarrollo-sistemas": define(
+    "desarrollo-sistemas",
     rules.desarrolloSistemas,
     desarrolloSistemas,
   ),
-  "seguridad-infraestructura": readContent(
-    "seguridad-infraestructura.json",
+  "seguridad-infraestructura": define(
+    "seguridad-infraestructura",
     rules.seguridadInfraestructura,
     seguridadInfraestructura,
   ),
-  domotica: readContent("domotica.json", rules.domotica, domotica),
+  domotica: define("domotica", rules.domotica, domotica),
 };
 
-export type ServiceSlug = keyof typeof serviceTexts;
-
-const isSlug = (slug: string): slug is ServiceSlug => slug in serviceTexts;
+/** The texts of the services' pages, by slug. */
+export const serviceTexts = {
+  constructora: serviceDocuments.constructora.current,
+  "desarrollo-sistemas": serviceDocuments["desarrollo-sistemas"].current,
+  "seguridad-infraestructura": serviceDocuments["seguridad-infraestructura"].current,
+  domotica: serviceDocuments.domotica.current,
+};
 
 /**
- * The visible services in the order of home.json, which is also the order of routes, tiles and the list of
- * pages.
+ * Returns the services that are not hidden, in the order of the home page, which is also the order of tiles, links
+ * and the list of pages.
  */
-export const services = home.services.items
-  .filter((service) => !service.hidden)
-  .map((service) => {
-    const { slug } = service;
-    if (isSlug(slug)) return { ...service, slug };
-    throw new Error(`content/home.json: «${slug}» no está en app/content/services.ts`);
-  });
-
-/** The names of the services by slug, for selects. */
-export const serviceNames = Object.fromEntries(services.map(({ slug, name }) => [slug, name]));
+export function visibleServices() {
+  return home.services.items
+    .filter(({ hidden }) => !hidden)
+    .map((service) => ({ ...service, slug: service.slug as ServiceSlug }));
+}

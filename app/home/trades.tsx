@@ -1,7 +1,7 @@
 import { home } from "~/content/home";
 import { serviceFacts } from "~/content/facts";
 import { capitalize } from "~/content/placeholders";
-import { services } from "~/content/services";
+import { visibleServices } from "~/content/services";
 import { Picture } from "~/ui/picture";
 
 /** The services, one tile each; the layout follows from their number. */
@@ -14,7 +14,7 @@ export function Trades() {
         <p>{intro}</p>
       </div>
       <ul className="trades__tiles">
-        {services.map(({ slug, name, summary, ground, picture }) => (
+        {visibleServices().map(({ slug, name, summary, ground, picture }) => (
           <li key={slug} className={`door trade ${ground}`}>
             <div className="trade__text">
               <h3 className="title">

@@ -1,31 +1,33 @@
 import { compressPage, type RenderedPage, type RenderedDocument } from "./rendered-document.server";
 
-const TTL_MS = 1000;
-
 interface Entry {
-  dataKey: string;
+  version: string;
   document: Promise<RenderedDocument>;
   rendered?: RenderedDocument;
-  checkedAt: number;
 }
 
-/** Creates the cache of rendered pages by canonical path; `common` are the headers of all responses. */
-export function createDocumentCache(common: Record<string, string>, now: () => number = Date.now) {
+/**
+ * Creates the cache of rendered pages by canonical path.
+ *
+ * @param common the headers of all responses
+ * @param currentVersion returns the version of the content that the site shows now
+ */
+export function createDocumentCache(common: Record<string, string>, currentVersion: () => string) {
   const entries = new Map<string, Entry>();
   return {
-    /** Stores the promise, so that parallel requests wait for one render. */
+    /**
+     * Returns a page in a version of the content, and renders it once. Stores the promise, so that parallel
+     * requests wait for one render.
+     */
     getOrRender(
       path: string,
-      dataKey: string,
+      version: string,
       render: () => Promise<RenderedPage>,
     ): Promise<RenderedDocument> {
       const entry = entries.get(path);
-      if (entry?.dataKey === dataKey) {
-        entry.checkedAt = now();
-        return entry.document;
-      }
+      if (entry?.version === version) return entry.document;
       const document = render().then((page) => compressPage(page, common));
-      const added: Entry = { dataKey, document, checkedAt: now() };
+      const added: Entry = { version, document };
       entries.set(path, added);
       document.then(
         (rendered) => {
@@ -37,9 +39,11 @@ export function createDocumentCache(common: Record<string, string>, now: () => n
       );
       return document;
     },
-    getFresh(path: string): RenderedDocument | undefined {
+
+    /** Returns a page that is rendered in the current version. */
+    getCurrent(path: string): RenderedDocument | undefined {
       const entry = entries.get(path);
-      return entry && now() - entry.checkedAt < TTL_MS ? entry.rendered : undefined;
+      return entry?.version === currentVersion() ? entry.rendered : undefined;
     },
   };
 }

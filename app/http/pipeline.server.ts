@@ -2,7 +2,7 @@ import { canonicalize, decodePath, redirectHost, redirectPath } from "./canonica
 import type { Exchange, Pipeline, PipelineOptions, Step } from "./exchange";
 import { guardOwnerPaths } from "./owner-paths.server";
 import { normalizeHeaders } from "./client-address.server";
-import { removeLoggedQuery, setDefaultHeaders, shortenCaching } from "./response-headers.server";
+import { removeLoggedQuery, setDefaultHeaders } from "./response-headers.server";
 import { commonHeaders } from "./security-headers.server";
 import { sendCached } from "./send-answer.server";
 import { sendContinue, validatePost, validateRequest } from "./validate-request.server";
@@ -18,7 +18,6 @@ const steps: Step[] = [
   sendContinue,
   setDefaultHeaders,
   removeLoggedQuery,
-  shortenCaching,
   normalizeHeaders,
 ];
 

@@ -19,6 +19,18 @@ const ours = {
   text: "No pudimos mostrar esta página. Vuelve a intentarlo en unos minutos.",
 };
 
+/** The edge's answer while the site restarts. */
+const restarting = {
+  title: "Volvemos en un momento",
+  text: "Espera un minuto e inténtalo de nuevo. Si estabas enviando un mensaje, vuelve atrás y envíalo otra vez.",
+};
+
+/** The edge's answer to a body above its limit. */
+const tooLong = {
+  title: "Tu mensaje es demasiado largo",
+  text: "Vuelve atrás, acórtalo e inténtalo de nuevo.",
+};
+
 const texts = {
   ...{ 400: wrong, 403: wrong, 404: wrong, 405: wrong, 411: wrong, 413: wrong, 414: wrong },
   ...{ 503: busy, 500: ours },
@@ -55,6 +67,12 @@ function refusal(status: RefusalStatus) {
   };
   return { body, headers };
 }
+
+/** Returns the error pages of the edge by file name. */
+export const edgePages = () => ({
+  "sin-servicio.html": page(restarting),
+  "demasiado-largo.html": page(tooLong),
+});
 
 /** Builds the HTML of an error page without stylesheets, scripts or pictures. */
 function page({ title, text }: { title: string; text: string }): string {

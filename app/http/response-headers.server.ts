@@ -2,8 +2,6 @@ import onHeaders from "on-headers";
 import type { Step } from "./exchange";
 import { ACTIVE_FILE_POLICY } from "./security-headers.server";
 
-const EDITED_LIVE = /^\/assets\/data\//;
-
 const ACTIVE_TYPE = /\b(svg|html|xml)\b/i;
 
 /** Adds the missing default headers to the answers of Remix and its file server. */
@@ -27,10 +25,5 @@ export const removeLoggedQuery: Step = ({ request, response, path }) => {
   onHeaders(response, () => {
     Object.assign(request, { originalUrl: path });
   });
-  return false;
-};
-
-export const shortenCaching: Step = ({ response, path }) => {
-  if (EDITED_LIVE.test(path)) response.setHeader("Cache-Control", "public, max-age=60");
   return false;
 };

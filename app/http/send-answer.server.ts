@@ -36,10 +36,10 @@ export function sendRedirect(
   });
 }
 
-/** Answers without Remix from a cached page that was validated within the last second. */
+/** Answers without Remix from a page that is rendered in the current version of the content. */
 export const sendCached: Step = ({ request, response, path, documentCache }) => {
   if (request.method === "POST") return false;
-  const document = documentCache.getFresh(path);
+  const document = documentCache.getCurrent(path);
   if (!document) return false;
   writeAnswer(request, response, selectResponse(document, request.headers));
   return true;

@@ -1,11 +1,8 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
-import type { Photos } from "~/content/owner-list.server";
+import type { Photos } from "~/documents/document";
 import { SECOND_MS } from "~/time";
 import { PictureError } from "./encode.server";
-
-/** The folder of the owner's photos, which the site serves. */
-const FOLDER = "public/assets/data/fotos";
 
 const ENCODE_WITHIN_MS = 60 * SECOND_MS;
 
@@ -20,10 +17,11 @@ const ADVICE_FOR_HEIC =
  * Crops and encodes a photo in a child process, so that its memory is freed and a crash of the decoder does
  * not end the site.
  *
- * @returns the path of its largest WebP file on the site
+ * @param folder the folder of the new files
+ * @returns the name of its largest WebP file
  * @throws PictureError in Spanish when the bytes are no JPEG, PNG or WebP, or cannot be used
  */
-export async function storePhoto(photo: Buffer, sizes: Photos): Promise<string> {
+export async function storePhoto(photo: Buffer, sizes: Photos, folder: string): Promise<string> {
   const start = photo.subarray(0, 16).toString("latin1");
   if (HEIC.test(start)) throw new PictureError(ADVICE_FOR_HEIC);
   if (!PHOTO.test(start)) {
@@ -31,11 +29,7 @@ export async function storePhoto(photo: Buffer, sizes: Photos): Promise<string> 
   }
   const child = spawn(
     process.execPath,
-    [
-      "--max-old-space-size=64",
-      "build/messages/photo.js",
-      JSON.stringify({ ...sizes, folder: FOLDER }),
-    ],
+    ["--max-old-space-size=64", "build/messages/photo.js", JSON.stringify({ ...sizes, folder })],
     {
       stdio: ["pipe", "pipe", "inherit"],
       timeout: ENCODE_WITHIN_MS,
@@ -48,8 +42,7 @@ export async function storePhoto(photo: Buffer, sizes: Photos): Promise<string> 
   child.stdin.end(photo);
   const { names, error } = parseAnswer(await text(child.stdout));
   if (!names) throw new PictureError(error ?? "La foto no se pudo preparar. Prueba otra vez.");
-  const widest = names.findLast((name) => name.endsWith(".webp")) ?? "";
-  return `/assets/data/fotos/${widest}`;
+  return names.findLast((name) => name.endsWith(".webp")) ?? "";
 }
 
 function parseAnswer(answer: string): { names?: string[]; error?: string } {

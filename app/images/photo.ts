@@ -1,7 +1,7 @@
 /** The child process that encodes one photo: reads the bytes from stdin, writes JSON to stdout. */
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import type { Photos } from "~/content/owner-list.server";
+import type { Photos } from "~/documents/document";
 import { cropPicture, encodePicture, PictureError } from "./encode.server";
 
 sharp.concurrency(1);

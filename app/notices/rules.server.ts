@@ -1,34 +1,36 @@
 import type { z } from "zod";
-import type { OwnerList } from "~/content/owner-list.server";
-import { day, entry, requiredText } from "~/content/rules.server";
+import json from "#content/avisos.json";
+import { defineList } from "~/documents/document";
+import { day, entry, long, requiredText } from "~/documents/rules.server";
 
-const schema = entry(
-  {
-    texto: requiredText("Qué se avisa: «Por Fiestas Patrias atendemos desde el 30 de julio.»").meta(
-      {
-        title: "Aviso",
-        input: "textarea",
-      },
-    ),
-    desde: day("El primer día en que se ve, como 2027-07-27.").meta({ title: "Desde" }),
-    hasta: day("El último día en que se ve, como 2027-07-29.").meta({ title: "Hasta" }),
-  },
-  "Un aviso arriba de todas las páginas.",
-).refine(({ desde, hasta }) => desde <= hasta, {
+const schema = entry({
+  texto: long(requiredText("Aviso", "«Por Fiestas Patrias atendemos desde el 30 de julio.»")),
+  desde: day("Desde", "El primer día en que se ve."),
+  hasta: day("Hasta", "El último día en que se ve."),
+}).refine(({ desde, hasta }) => desde <= hasta, {
   path: ["hasta"],
   message: "es antes que el primer día",
 });
 
 export type Notice = z.infer<typeof schema>;
 
-export const notices: OwnerList<Notice> = {
-  file: "public/assets/data/avisos.json",
+/** Matches a link, and the digits of a telephone or an account, in a notice. */
+const LEADS_AWAY = /https?:|www\.|@|(?:\d[\s.-]?){6,}/;
+
+export const notices = defineList<Notice>({
+  name: "avisos",
+  slug: "avisos",
+  title: "Avisos",
+  page: "/home",
+  shipped: json,
   item: "Aviso",
   all: "los avisos",
-  title: "Avisos",
   addLabel: "Nuevo aviso",
   schema,
-  localFiles: () => [],
   findWarnings: () => [],
   isShown: ({ desde, hasta }, today) => desde <= today && today <= hasta,
-};
+  contacts: (stored) =>
+    (stored as Partial<Notice>[]).flatMap((notice) =>
+      LEADS_AWAY.test(notice?.texto ?? "") ? [notice.texto ?? ""] : [],
+    ),
+});

@@ -12,7 +12,6 @@ import {
   within,
   type Clock,
 } from "~/time";
-import { backUpNightly } from "./backup.server";
 import { createDelivery } from "./delivery.server";
 import { MAX_WAITING, storeSubmission, type StoreResult, type Submission } from "./intake.server";
 import { releaseOnNewAccount } from "./quota.server";
@@ -135,9 +134,6 @@ export function createOutbox(options: OutboxOptions) {
     repeat(HOUR_MS, signal, () =>
       connection.run((database) => resetFutureTimes(database, clock.now())),
     );
-    if (isSqlite(databaseUrl)) {
-      repeat(HOUR_MS, signal, () => backUpNightly(connection, databaseUrl, clock.now()));
-    }
     process.once("beforeExit", () => {
       const end = delivery
         .recordUnrecorded()

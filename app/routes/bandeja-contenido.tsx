@@ -1,15 +1,15 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { answerEditor } from "~/bandeja/editor/editor.server";
-import { EditorPage, editorTitle } from "~/bandeja/editor/editor-page";
-import type { EditorView } from "~/bandeja/editor/views";
 import { typedFields } from "~/bandeja/owner.server";
 import { ownerTitle } from "~/bandeja/web/title";
+import { answerEditor } from "~/editor/editor.server";
+import { EditorPage } from "~/editor/editor-page";
+import type { EditorView } from "~/editor/views";
 import { readForm } from "~/http/read-form.server";
-import { contactGuard, lists, owner } from "~/start.server";
+import { contactGuard, documents, owner } from "~/start.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: view }) =>
-  ownerTitle(editorTitle(view as EditorView | undefined, lists));
+  ownerTitle((view as EditorView | undefined)?.title ?? "Publicar");
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => answer(request, params["*"]);
 
@@ -18,7 +18,8 @@ export const action = loader;
 async function answer(request: Request, path = "") {
   const rest = path.split("/").filter(Boolean);
   if (!(await owner.hasSession(request))) await askAgain(request, rest);
-  return answerEditor(request, rest, () => readForm(request), lists, contactGuard);
+  const editor = { documents, guard: contactGuard };
+  return answerEditor(editor, request, rest, () => readForm(request));
 }
 
 /** Shows the login with the typed fields of the form, which are posted again after it. */
@@ -31,5 +32,5 @@ async function askAgain(request: Request, rest: string[]): Promise<never> {
 export default function ContentPage() {
   const shown = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
-  return <EditorPage view={(answered ?? shown) as EditorView} lists={lists} />;
+  return <EditorPage view={(answered ?? shown) as EditorView} />;
 }

@@ -2,12 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findPage } from "~/bandeja/list.server";
 import { toMessageFilter, readCursor, readQuery } from "~/bandeja/list-query";
-import { findMissing } from "~/bandeja/editor/missing.server";
 import { List } from "~/bandeja/web/list";
 import { ownerTitle } from "~/bandeja/web/title";
-import { companyFacts } from "~/content/company";
-import { inventedFacts } from "~/content/samples";
-import { findContentErrors, health, lists, owner } from "~/start.server";
+import { missingIn } from "~/editor/missing.server";
+import { documents, findContentErrors, health, owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Mensajes");
 
@@ -16,14 +14,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const query = readQuery(searchParams);
   const after = readCursor(searchParams);
-  const contentErrors = await findContentErrors();
-  const missing = inventedFacts(companyFacts).length > 0 ? await findMissing(lists) : [];
+  const missing = documents.documents.flatMap((one) => missingIn(one, documents.problemsOf(one)));
   const problems = await health.find();
   return owner.withDatabase(async (database) => ({
     query,
     after,
     notice: searchParams.get("hecho"),
-    contentErrors,
+    contentErrors: findContentErrors(),
     missing,
     problems,
     inbox: await health.readInbox(database),

@@ -9,13 +9,14 @@ import {
 import type { ReactNode } from "react";
 import { Login } from "~/bandeja/web/login";
 import css from "~/bandeja/web/bandeja.css?inline";
+import editorCss from "~/editor/editor.css?inline";
 import { ownerTitle } from "~/bandeja/web/title";
 import { standInFaces } from "~/styles/stand-ins";
 import { fontFaces } from "~/ui/fonts";
 import { LogoMark } from "~/ui/logo";
 import type { PageHandle } from "~/ui/page-handle";
 
-export const handle: PageHandle = { css: standInFaces + fontFaces + css };
+export const handle: PageHandle = { css: standInFaces + fontFaces + css + editorCss };
 
 export const meta: MetaFunction = () => ownerTitle("Entrar a la bandeja");
 

@@ -6,11 +6,10 @@ import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./constructora.css?inline";
 
-const service = getService("constructora");
-
-export const { meta, handle, links } = serviceRoute(service, css);
+export const { loader, meta, handle, links } = serviceRoute("constructora", css);
 
 export default function ConstructionPage() {
+  const service = getService("constructora");
   const { included, stages, deliverables, papers } = service;
   return (
     <ServicePage service={service}>

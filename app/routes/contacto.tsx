@@ -16,7 +16,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
 import css from "./contacto.css?inline";
 
-export const meta = pageMeta("contacto", contacto.meta);
+export const meta = pageMeta("contacto");
 
 export const handle: PageHandle = { css };
 

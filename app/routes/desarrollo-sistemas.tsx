@@ -5,11 +5,10 @@ import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./desarrollo-sistemas.css?inline";
 
-const service = getService("desarrollo-sistemas");
-
-export const { meta, handle, links } = serviceRoute(service, css);
+export const { loader, meta, handle, links } = serviceRoute("desarrollo-sistemas", css);
 
 export default function SystemsPage() {
+  const service = getService("desarrollo-sistemas");
   const { included, deliverables, example, steps } = service;
   return (
     <ServicePage service={service}>

@@ -7,11 +7,10 @@ import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./domotica.css?inline";
 
-const service = getService("domotica");
-
-export const { meta, handle, links } = serviceRoute(service, css);
+export const { loader, meta, handle, links } = serviceRoute("domotica", css);
 
 export default function AutomationPage() {
+  const service = getService("domotica");
   const { included, day, outages, steps } = service;
   return (
     <ServicePage service={service}>

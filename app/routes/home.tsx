@@ -1,4 +1,3 @@
-import { home } from "~/content/home";
 import { Climb } from "~/home/climb";
 import { Companies } from "~/home/companies";
 import { Hero, preloadHero } from "~/home/hero";
@@ -9,7 +8,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { WorksBand } from "~/works/works-band";
 import css from "./home.css?inline";
 
-export const meta = pageMeta("home", home.meta);
+export const meta = pageMeta("home");
 
 export const handle: PageHandle = { css, closingPicture: true, ground: "night" };
 

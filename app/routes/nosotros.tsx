@@ -13,7 +13,7 @@ import { Section } from "~/ui/section";
 import { TerraceDrawing } from "~/ui/terrace-drawing";
 import css from "./nosotros.css?inline";
 
-export const meta = pageMeta("nosotros", nosotros.meta);
+export const meta = pageMeta("nosotros");
 
 export const handle: PageHandle = { css };
 

@@ -7,7 +7,7 @@ import { Section } from "~/ui/section";
 import { useSiteData } from "~/site-data";
 import css from "./privacidad.css?inline";
 
-export const meta = pageMeta("privacidad", privacidad.meta);
+export const meta = pageMeta("privacidad");
 
 export const handle: PageHandle = { css };
 

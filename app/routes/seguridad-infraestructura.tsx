@@ -6,11 +6,10 @@ import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./seguridad-infraestructura.css?inline";
 
-const service = getService("seguridad-infraestructura");
-
-export const { meta, handle, links } = serviceRoute(service, css);
+export const { loader, meta, handle, links } = serviceRoute("seguridad-infraestructura", css);
 
 export default function SecurityPage() {
+  const service = getService("seguridad-infraestructura");
   const { included, plans, steps } = service;
   return (
     <ServicePage service={service}>

@@ -3,28 +3,27 @@ import { ContactSection } from "~/contact/contact-section";
 import { getSettings } from "~/env.server";
 import { DeferredScripts } from "~/http/deferred-scripts";
 import { Prerendering } from "~/http/prerendering";
-import { refreshCompany } from "~/lists/company-file.server";
 import { Notices } from "~/notices/notices";
-import { loadLists } from "~/owner-lists.server";
+import { shownLists } from "~/document-table.server";
 import { useSiteData, type SiteData } from "~/site-data";
 import { ClosingPicture } from "~/shell/closing-picture";
 import { Credentials } from "~/shell/credentials";
 import { Footer } from "~/shell/footer";
 import { Header } from "~/shell/header";
 import { ReachBar } from "~/shell/whatsapp";
-import { findSamples } from "~/start.server";
+import { contentVersion, showsSamples } from "~/start.server";
 import { Testimonials } from "~/testimonials/testimonials";
 import { limaDay } from "~/time";
 import { usePageHandle } from "~/ui/page-handle";
 
-export async function loader(): Promise<SiteData> {
+export function loader(): SiteData {
   const { siteUrl, messageRetentionDays } = getSettings();
   return {
     siteUrl,
     retentionDays: messageRetentionDays,
-    lists: await loadLists(),
-    factsVersion: await refreshCompany(),
-    isSample: (await findSamples()) !== null,
+    lists: shownLists(),
+    contentVersion: contentVersion(),
+    isSample: showsSamples(),
     year: limaDay(Date.now()).slice(0, 4),
   };
 }

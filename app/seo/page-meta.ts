@@ -1,24 +1,29 @@
 import type { MetaArgs, MetaDescriptor } from "@remix-run/react";
 import { company } from "~/content/company";
-import { pages } from "~/content/pages";
+import { indexedPages, type Page } from "~/content/pages";
 import type { PageMeta } from "~/content/part-rules.server";
 import { SITE_ROUTE, type SiteData } from "~/site-data";
 import { structuredData, type PageNodes } from "./structured-data";
 
+/** The letters of a title that search engines show. */
+const SHOWN_TITLE = 65;
+
 /** Returns the meta function of the page at `/${path}`; `things` gives its additional structured data. */
-export function pageMeta(path: string, page: PageMeta, things: PageNodes = () => []) {
+export function pageMeta(path: string, things: () => PageNodes = () => () => []) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
-    const title = `${page.title} | ${company.name}`;
+    const { meta: page, picture } = indexedPages()[path] as Page;
+    const named = `${page.title} | ${company.name}`;
+    const title = named.length <= SHOWN_TITLE ? named : page.title;
     const { siteUrl } = matches.find(({ id }) => id === SITE_ROUTE)?.data as SiteData;
     const url = `${siteUrl}/${path}`;
     return [
       { title },
       { name: "description", content: page.description },
       { tagName: "link", rel: "canonical", href: url },
-      ...card({ ...page, title }, url, `${siteUrl}/og/${path}.jpg`, pages[path]?.picture.alt),
+      ...card({ ...page, title }, url, `${siteUrl}/og/${path}.jpg`, picture.alt),
       {
         // Remix escapes < and > here, so no text can close the element.
-        "script:ld+json": structuredData(siteUrl, url, page, things),
+        "script:ld+json": structuredData(siteUrl, url, page, things()),
       },
     ];
   };

@@ -4,7 +4,7 @@ import officeUrl from "./drawings/plan-oficina.svg?url";
 import shopUrl from "./drawings/plan-tienda.svg?url";
 import siteUrl from "./drawings/plan-obra.svg?url";
 
-const { plans } = serviceTexts["seguridad-infraestructura"];
+type Plans = (typeof serviceTexts)["seguridad-infraestructura"]["plans"];
 
 interface Drawing {
   url: string;
@@ -12,7 +12,7 @@ interface Drawing {
   labels: Record<string, [x: number, y: number]>;
 }
 
-const drawings: Record<keyof typeof plans.items, Drawing> = {
+const drawings: Record<keyof Plans["items"], Drawing> = {
   casa: {
     url: houseUrl,
     labels: {
@@ -45,7 +45,7 @@ const drawings: Record<keyof typeof plans.items, Drawing> = {
 
 /** Floor plans of four kinds of place, with cameras, controlled doors and network. */
 export function CoveragePlans() {
-  const { legend, items } = plans;
+  const { title, legend, labels, items } = serviceTexts["seguridad-infraestructura"].plans;
   return (
     <>
       <ul className="plan-legend">
@@ -55,17 +55,22 @@ export function CoveragePlans() {
           </li>
         ))}
       </ul>
-      <div className="strip" role="group" aria-label={plans.title} tabIndex={0}>
+      <div className="strip" role="group" aria-label={title} tabIndex={0}>
         {(["casa", "tienda", "oficina", "obra"] as const).map((name) => (
-          <Plan key={name} place={items[name]} drawing={drawings[name]} />
+          <Plan key={name} place={items[name]} drawing={drawings[name]} labels={labels} />
         ))}
       </div>
     </>
   );
 }
 
-function Plan({ place, drawing }: { place: typeof plans.items.casa; drawing: Drawing }) {
-  const { labels } = plans;
+interface PlanProps {
+  place: Plans["items"]["casa"];
+  drawing: Drawing;
+  labels: Plans["labels"];
+}
+
+function Plan({ place, drawing, labels }: PlanProps) {
   return (
     <section className="plan">
       <div className="plan__drawing">

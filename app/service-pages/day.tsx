@@ -3,20 +3,19 @@ import { Choice } from "~/ui/choice";
 import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
-const { choose, items } = serviceTexts.domotica.day;
 const sizes = "(min-width: 56rem) 50vw, 100vw";
-
-const options = items.map(({ time, name }) => ({
-  value: `hora-${time.replace(":", "")}`,
-  label: (
-    <>
-      {time} <span className="day__name">{name}</span>
-    </>
-  ),
-}));
 
 /** Five scenes of one house at five hours of the day. */
 export function Day() {
+  const { choose, items } = serviceTexts.domotica.day;
+  const options = items.map(({ time, name }) => ({
+    value: `hora-${time.replace(":", "")}`,
+    label: (
+      <>
+        {time} <span className="day__name">{name}</span>
+      </>
+    ),
+  }));
   return (
     <Choice className="day" legend={choose} options={options}>
       {items.map(({ time, text, name, picture }) => (

@@ -1,10 +1,11 @@
 import { serviceTexts } from "~/content/services";
 import { Points } from "~/ui/points";
 
-const screen = serviceTexts["desarrollo-sistemas"].example;
+type Screen = (typeof serviceTexts)["desarrollo-sistemas"]["example"];
 
 /** An example screen made of HTML elements, with three notes. */
 export function ExampleScreen() {
+  const { example: screen } = serviceTexts["desarrollo-sistemas"];
   const { request } = screen;
   return (
     <div className="example">
@@ -23,7 +24,7 @@ export function ExampleScreen() {
           </thead>
           <tbody>
             {screen.rows.map((row) => (
-              <Row key={row.name} {...row} />
+              <Row key={row.name} {...row} low={screen.low} />
             ))}
           </tbody>
         </table>
@@ -44,14 +45,14 @@ export function ExampleScreen() {
   );
 }
 
-function Row({ name, has, least, last }: (typeof screen.rows)[number]) {
+function Row({ name, has, least, last, low }: Screen["rows"][number] & Pick<Screen, "low">) {
   const isLow = Number(has) < Number(least);
   return (
     <tr className={isLow ? "example__low" : undefined}>
       <th scope="row">{name}</th>
       <td>
         {has}
-        {isLow && <strong>{screen.low}</strong>}
+        {isLow && <strong>{low}</strong>}
       </td>
       <td>{least}</td>
       <td>{last}</td>

@@ -1,8 +1,9 @@
-import { services } from "~/content/services";
+import { visibleServices } from "~/content/services";
 import { Picture } from "~/ui/picture";
 
 /** A card that links to the next service, in the order of the site. */
 export function NextService({ slug }: { slug: string }) {
+  const services = visibleServices();
   const here = services.findIndex((service) => service.slug === slug);
   const next = services[(here + 1) % services.length];
   if (!next || next.slug === slug) return null;

@@ -1,9 +1,8 @@
 import { serviceTexts } from "~/content/services";
 
-const { outages } = serviceTexts.domotica;
-
 /** The section that shows what works without internet and without power. */
 export function Outages() {
+  const { outages } = serviceTexts.domotica;
   return (
     <ul className="outages">
       {outages.items.map(({ name, goesOn, stops }) => (

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { answeredQuestions } from "~/content/facts";
 import type { Service } from "~/content/service-rules.server";
+import type { ServiceSlug } from "~/content/service-names";
+import { visibleServices } from "~/content/services";
+import { redirectHome } from "~/http/canonical-path.server";
 import { pageMeta } from "~/seo/page-meta";
 import { serviceNodes } from "~/seo/structured-data";
 import { peopleAsAnswers } from "~/shell/people";
@@ -9,18 +12,23 @@ import { Questions } from "~/ui/questions";
 import { WorksBand } from "~/works/works-band";
 import { NextService } from "./next-service";
 import { ServiceFacts } from "./service-facts";
+import { getService } from "./service";
 import { preloadHero, ServiceHero } from "./service-hero";
 
 /**
- * Returns the exports of a service's route: its meta, its handle for the layout, and the preload of its hero.
+ * Returns the exports of a service's route: a loader that redirects while the service is hidden, its meta, its
+ * handle for the layout, and the preload of its hero.
  */
-export function serviceRoute(service: Service, css: string) {
-  const { slug, meta, ending, ground } = service;
-  const handle: PageHandle = { css, ending, service: slug, ground };
+export function serviceRoute(slug: ServiceSlug, css: string) {
+  const handle: PageHandle = { css, service: slug, ground: getService(slug).ground };
   return {
-    meta: pageMeta(slug, meta, serviceNodes(service)),
+    loader() {
+      if (!visibleServices().some((service) => service.slug === slug)) throw redirectHome();
+      return null;
+    },
+    meta: pageMeta(slug, () => serviceNodes(getService(slug))),
     handle,
-    links: () => [preloadHero(service)],
+    links: () => [preloadHero(getService(slug))],
   };
 }
 

@@ -1,6 +1,7 @@
-import { serviceTexts, type ServiceSlug } from "~/content/services";
+import type { ServiceSlug } from "~/content/service-names";
+import { serviceTexts } from "~/content/services";
 
-/** Returns the texts of a service's page. */
+/** Returns the texts of a service's page. Call it while a page is rendered: the owner may change them. */
 export const getService = <Slug extends ServiceSlug>(slug: Slug) => ({
   ...serviceTexts[slug],
   slug,

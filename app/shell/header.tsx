@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { company } from "~/content/company";
 import { headerLinks } from "~/content/navigation";
-import { services } from "~/content/services";
+import { visibleServices } from "~/content/services";
 import { LogoMark } from "~/ui/logo";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { usePageHandle } from "~/ui/page-handle";
@@ -73,7 +73,7 @@ function Links({ withServices = false }) {
 function ServiceLinks({ pathname }: { pathname: string }) {
   return (
     <ul>
-      {services.map(({ slug, name }) => (
+      {visibleServices().map(({ slug, name }) => (
         <li key={slug}>
           <a href={`/${slug}`} aria-current={pathname === `/${slug}` ? "page" : undefined}>
             {name}

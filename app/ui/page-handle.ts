@@ -1,16 +1,14 @@
 import { useMatches } from "@remix-run/react";
-import type { Ending } from "~/content/part-rules.server";
+import type { ServiceSlug } from "~/content/service-names";
 
 /** The `handle` of a route: what the layout around a page needs to know. */
 export interface PageHandle {
   /** The CSS that only this page needs. */
   css: string;
-  /** The heading and the text beside the contact form. */
-  ending?: Ending;
   /** Whether the large picture stands above the footer. */
   closingPicture?: boolean;
   /** The slug of the service, whose facts and testimonials come first. */
-  service?: string;
+  service?: ServiceSlug;
   /** The background colour of the first section and of the header; "stone" by default. */
   ground?: "sand" | "retama" | "dusk" | "night";
 }

@@ -49,10 +49,9 @@ function exchange() {
 /** Stop: invalid content would break pages. */
 async function checkContent() {
   const error = await withModules(async (load) => {
-    const { readContentFiles } = await load("/scripts/owner/check/files.ts");
-    const { listed } = await load("/scripts/owner/check/problem.ts");
-    const { problems } = readContentFiles(project);
-    return problems.length > 0 && listed(problems.slice(0, 3));
+    const { findShippedErrors, listed } = await load("/scripts/owner/check-content.ts");
+    const errors = await findShippedErrors(project);
+    return errors.length > 0 && listed(errors.slice(0, 3));
   });
   if (error) throw new Error(error);
 }

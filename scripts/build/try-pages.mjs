@@ -25,7 +25,7 @@ export async function tryPages(folder) {
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),
-      DATABASE_URL: "file:messages.sqlite",
+      DATA_DIR: "data",
     },
   });
   let log = "";

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { pages } from "~/content/pages";
+import { indexedPages } from "~/content/pages";
 import { encodedNames, encodePicture, type PictureVariant } from "~/images/encode.server";
 import pictures from "~/images/pictures.json";
 import { project } from "../project.mjs";
@@ -62,7 +62,7 @@ async function makeOpenGraphImages(): Promise<string[]> {
   const og = join(project, "public/og");
   mkdirSync(og, { recursive: true });
   const made: string[] = [];
-  for (const [path, { picture }] of Object.entries(pages)) {
+  for (const [path, { picture }] of Object.entries(indexedPages())) {
     const entry = picturesByName[picture.name];
     if (!entry) continue;
     const card = await sharp(originalFile(entry))

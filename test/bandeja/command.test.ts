@@ -89,13 +89,13 @@ test("makes and restores a copy, but not while the site runs, and not a damaged 
   // This process must not open the inbox: a closed connection holds the file until it is collected.
   const site = await startSite();
   const path = sqlitePath(site.databaseUrl);
-  const env = { DATABASE_URL: site.databaseUrl };
+  const env = { DATA_DIR: site.data };
   const backUp = (...options: string[]) =>
     run(process.execPath, ["build/messages/respaldo.js", ...options], { env });
   const list = async (url = site.databaseUrl) =>
     JSON.parse(await runMessages(url, "--json")) as unknown[];
   for (let count = 0; count < 3; count++) await post(site, freshMessage());
-  const copy = / (\S+\.sqlite)/.exec((await backUp()).output)?.[1] ?? "";
+  const copy = / (\S+\.tar\.gz)/.exec((await backUp()).output)?.[1] ?? "";
   await post(site, freshMessage());
   const refused = await backUp("restaurar", copy);
   expect(refused).toEqual({ status: 1, output: expect.stringContaining("en marcha") });
@@ -103,15 +103,15 @@ test("makes and restores a copy, but not while the site runs, and not a damaged 
 
   const foreign = join(dirname(path), "foreign.sqlite");
   await ask(`file:${foreign}`, "create table other (id text)");
-  const damaged = join(dirname(path), "damaged.sqlite");
-  writeFileSync(damaged, readFileSync(copy).fill(0x5a, 4096, 12_000));
-  for (const bad of [foreign, damaged, "missing.sqlite"]) {
+  const damaged = join(site.data, "damaged.tar.gz");
+  writeFileSync(damaged, readFileSync(copy).subarray(0, 2000));
+  for (const bad of [foreign, damaged, "missing.tar.gz"]) {
     expect((await backUp("restaurar", bad)).status).toBe(1);
     expect(await list()).toHaveLength(4);
   }
   const restored = await backUp("restaurar", copy);
-  expect(restored).toEqual({ status: 0, output: expect.stringContaining(".antes-") });
+  expect(restored).toEqual({ status: 0, output: expect.stringContaining("/antes-") });
   expect(await list()).toHaveLength(3);
-  const kept = readdirSync(dirname(path)).find((name) => /\.antes-[^.]*Z$/.test(name)) ?? "";
-  expect(await list(`file:${join(dirname(path), kept)}`)).toHaveLength(4);
+  const kept = readdirSync(site.data).find((name) => name.startsWith("antes-")) ?? "";
+  expect(await list(`file:${join(site.data, kept, "messages.sqlite")}`)).toHaveLength(4);
 });

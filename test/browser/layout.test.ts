@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { services } from "~/content/services";
+import { serviceSlugs } from "~/content/service-names";
 import { overflow, phone, test as anySiteTest } from "../helpers/browser";
 import { openPage, startBrowser } from "../helpers/chromium";
 import { realFacts } from "../helpers/content";
@@ -24,7 +24,7 @@ const facts = {
   socialNetworks: [{ name: "Facebook", url: "https://facebook.com/obras" }],
 };
 
-const works = [...services, ...services].map(({ slug }, index) => ({
+const works = [...serviceSlugs, ...serviceSlugs].map((slug, index) => ({
   titulo: `Vivienda multifamiliar de tres pisos con azotea ${index}`,
   lugar: "San Juan Bautista, Huamanga, Ayacucho",
   anio: 2026,

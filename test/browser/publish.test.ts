@@ -13,7 +13,7 @@ const WITHIN_MS = 3 * 60_000;
 
 test("publishes a work with a photo from a phone in three minutes", async ({ open }) => {
   const site = await startListSite("obras", { INBOX_PASSWORD: PASSWORD });
-  const photo = join(site.folder, "casa.jpg");
+  const photo = join(site.data, "casa.jpg");
   const noise = { type: "gaussian" as const, mean: 128, sigma: 8 };
   const create = { width: 4000, height: 3000, channels: 3 as const, background: "#c4552d", noise };
   writeFileSync(photo, await sharp({ create }).jpeg({ quality: 60 }).toBuffer());
@@ -45,7 +45,7 @@ test("publishes a work with a photo from a phone in three minutes", async ({ ope
   await page.getByLabel("Descripción").fill("Fachada de ladrillo");
   expect(await overflow(page)).toBe(0);
   await page.getByRole("button", { name: "Guardar y publicar" }).press("Enter");
-  await page.getByText("Guardado.").waitFor();
+  await page.getByText("Guardado: Agregaste «Casa de dos pisos».").waitFor();
   expect(await overflow(page)).toBe(0);
   await page.goto(`${site.url}/home`);
   await page.getByRole("heading", { name: "Casa de dos pisos" }).scrollIntoViewIfNeeded();

@@ -2,21 +2,22 @@ import { expect, test } from "vitest";
 import domotica from "#content/domotica.json";
 import constructora from "#content/constructora.json";
 import home from "#content/home.json";
-import { pageRules } from "~/content/page-rules.server";
-import { findErrors } from "~/content/rules.server";
+import { homeRules } from "~/content/page-rules.server";
+import * as services from "~/content/service-rules.server";
+import { findErrors } from "~/documents/rules.server";
 
 const longer = <Item>(items: Item[]) => [...items, ...items.slice(0, 1)];
 
 test("refuses more items than a drawing has places, and names the number", () => {
   const { day } = domotica;
   const sixHours = { ...domotica, day: { ...day, items: longer(day.items) } };
-  expect(findErrors(pageRules.domotica, sixHours)[0]?.message).toContain("como mucho 5");
+  expect(findErrors(services.domotica, sixHours)[0]?.message).toContain("como mucho 5");
 
   const { stages } = constructora;
   const eightStages = { ...constructora, stages: { ...stages, items: longer(stages.items) } };
-  expect(findErrors(pageRules.constructora, eightStages)[0]?.message).toContain("como mucho 7");
+  expect(findErrors(services.constructora, eightStages)[0]?.message).toContain("como mucho 7");
 
   const { howWeWork } = home;
   const fiveSteps = { ...home, howWeWork: { ...howWeWork, items: longer(howWeWork.items) } };
-  expect(findErrors(pageRules.home, fiveSteps)[0]?.message).toContain("deben ser 4");
+  expect(findErrors(homeRules, fiveSteps)[0]?.message).toContain("deben ser 4");
 });

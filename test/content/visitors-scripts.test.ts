@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { companyFacts } from "~/content/company";
+import companyFacts from "#content/company.json";
 import { project } from "../../scripts/project.mjs";
 
 test("the client scripts contain no company facts, no pages, no zod and no Remix", () => {

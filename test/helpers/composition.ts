@@ -2,7 +2,7 @@ import { spawnSync, execFileSync } from "node:child_process";
 import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { project } from "../../scripts/project.mjs";
-import { companyFile, realFacts, testimonialsFile } from "./content";
+import { realFacts } from "./content";
 import { freePort, run, temporaryFolder, until } from "./program";
 
 /** Whether a Docker Engine with compose answers here. */
@@ -27,8 +27,8 @@ export async function createComposition(name: string) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(project, file), join(folder, file));
   }
-  writeFileSync(join(folder, companyFile), JSON.stringify(realFacts));
-  writeFileSync(join(folder, testimonialsFile), "[]");
+  writeFileSync(join(folder, "content/company.json"), JSON.stringify(realFacts));
+  writeFileSync(join(folder, "content/testimonios.json"), "[]");
   const env = { COMPOSE_PROJECT_NAME: `anden-${name}` };
   const emailjs = `anden-${name}-emailjs`;
   const postgres = `anden-${name}-postgres`;
@@ -72,7 +72,6 @@ export async function createComposition(name: string) {
 
   await remove();
   await must("install -m 600 .env.example .env");
-  await must("chown -R 1000:1000 public/assets/data content");
   appendFileSync(
     join(folder, ".env"),
     `

@@ -1,11 +1,8 @@
-import { companyFacts } from "~/content/company";
+import companyFacts from "#content/company.json";
 import type { CompanyFacts } from "~/content/company-rules.server";
-import { services } from "~/content/services";
+import { serviceSlugs } from "~/content/service-names";
 
-export const companyFile = "content/company.json";
-export const testimonialsFile = "public/assets/data/testimonios.json";
-
-/** The required facts of a company, with the invented contact data of a sample. */
+/** The required facts of a company, with the shipped sample of its telephone and its street. */
 export const sampleFacts: CompanyFacts = {
   name: "Obras de Muestra",
   tagline: "Casas y redes.",
@@ -50,7 +47,7 @@ export const realFacts = {
   itse: "Instalamos la alarma contra incendios",
   techoPropio: "No, no somos entidad técnica de Techo Propio",
   alarmsWatchedBy: "Avisan a tu celular; no hacemos monitoreo",
-  services: services.map(({ slug }) => ({
+  services: serviceSlugs.map((slug) => ({
     slug,
     price: "desde S/ 1,400 por m² de casco, con IGV",
     includes: "estructura y muros",

@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { edgePages } from "~/http/refusals.server";
 import { project } from "../../scripts/project.mjs";
 import { atEnd } from "./cleanup";
 import { collectOutput, end, freePort, temporaryFolder, until } from "./program";
@@ -19,6 +21,7 @@ export const hasCaddy = ((): boolean => {
 /** Starts Caddy with the project's Caddyfile on free ports, before the app at `host:port`. It stops after the test. */
 export async function startEdge(app: string, env: Record<string, string> = {}) {
   const folder = temporaryFolder();
+  for (const [name, html] of Object.entries(edgePages())) writeFileSync(join(folder, name), html);
   const [http, https] = [await freePort(), await freePort()];
   const child = spawn(caddy, ["run", "--config", "Caddyfile", "--adapter", "caddyfile"], {
     cwd: project,
@@ -30,7 +33,7 @@ export async function startEdge(app: string, env: Record<string, string> = {}) {
       EDGE_HTTP_PORT: String(http),
       EDGE_HTTPS_PORT: String(https),
       EDGE_ADMIN: `unix/${join(folder, "admin.sock")}`,
-      EDGE_CONTENT: join(project, "content"),
+      EDGE_CONTENT: folder,
       EDGE_APP: app,
       ...env,
     },

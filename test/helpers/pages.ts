@@ -1,4 +1,4 @@
-import { pages as listed } from "~/content/pages";
+import { pageNames } from "~/content/pages";
 
 /** Every page of the site. */
-export const pages = Object.keys(listed).map((path) => `/${path}`);
+export const pages = pageNames.map((path) => `/${path}`);

@@ -14,9 +14,11 @@ interface SiteOptions {
   /** The stand-in for EmailJS; without it the site has no mail account. */
   emailjs?: FakeEmailjs;
   env?: Record<string, string>;
-  /** The DATABASE_URL; by default a new SQLite file. */
+  /** The DATA_DIR; by default a new folder. */
+  data?: string;
+  /** The DATABASE_URL; by default a SQLite file in the DATA_DIR. */
   database?: string;
-  /** The folder of `public/` and `data/`; the project by default. */
+  /** The working directory; the project by default. */
   cwd?: string;
   /** The path of the server's code; by default the build. */
   code?: string;
@@ -57,13 +59,13 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 async function spawnSite({
   emailjs,
   env = {},
+  data = temporaryFolder(),
   database,
   cwd = project,
   code = join(project, "build/server/index.js"),
 }: SiteOptions) {
   const port = env.PORT ?? String(await freePort());
-  const databaseUrl =
-    database ?? env.DATABASE_URL ?? `file:${join(temporaryFolder(), "messages.sqlite")}`;
+  const databaseUrl = database ?? env.DATABASE_URL ?? `file:${join(data, "messages.sqlite")}`;
   const command = ["--max-old-space-size=128", serve, code];
   const child = spawn(process.execPath, command, {
     cwd,
@@ -76,12 +78,14 @@ async function spawnSite({
       ...(emailjs && accountOf(emailjs)),
       ...env,
       PORT: port,
+      DATA_DIR: data,
       DATABASE_URL: databaseUrl,
     },
   });
   return {
     url: `http://${env.HOST ?? "127.0.0.1"}:${port}`,
     process: child,
+    data,
     databaseUrl,
     /** Its output so far. */
     log: collectOutput(child),

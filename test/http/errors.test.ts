@@ -15,8 +15,8 @@ function breakCode(): string {
   const mistakes: [string, string][] = [
     ["function HomePage() {", "function HomePage() { undefined.headline.map(String);"],
     [
-      "const entries = Object.entries(pages)",
-      "throw new Error('Sin mapa'); const entries = Object.entries(pages)",
+      "const entries = Object.entries(indexedPages())",
+      "throw new Error('Sin mapa'); const entries = Object.entries(indexedPages())",
     ],
   ];
   let code = readFileSync(join(folder, "bundle.js"), "utf8");

@@ -76,7 +76,11 @@ test.each<[string, object, string]>([
   ["WhatsApp at a landline", { phone: "(066) 31 2345" }, "WhatsApp pide un celular"],
   ["a time", withHours({ ...hours, opens: "8:30 am" }), "«08:30»"],
   ["a day", withHours({ ...hours, days: ["sabado"] }), "sábado"],
-  ["closing before opening", withHours({ ...hours, closes: "08:00" }), "cierra antes de abrir"],
+  [
+    "closing before opening",
+    withHours({ ...hours, closes: "08:00" }),
+    "es antes de la hora en que abre",
+  ],
   ["hours that cross", withHours(hours, hours), "se cruzan"],
   ["a map", { offices: [{ ...office, mapUrl: "maps.google.com/wari" }] }, "https:// completa"],
 ])("refuses an impossible fact and says what to write: %s", (_, change, advice) => {

@@ -3,8 +3,8 @@ import { describe, expect } from "vitest";
 import { company } from "~/content/company";
 import { footerLinks, headerLinks } from "~/content/navigation";
 import type { ServiceContent } from "~/content/service-rules.server";
-import { services } from "~/content/services";
-import testimonials from "../../public/assets/data/testimonios.json";
+import { serviceSlugs } from "~/content/service-names";
+import testimonials from "#content/testimonios.json";
 import { pages } from "../helpers/pages";
 import { test } from "../helpers/fixtures";
 
@@ -31,10 +31,10 @@ describe("every page", () => {
 
   test("shows every service of the specification (2)", () => {
     const slugs = ["constructora", "desarrollo-sistemas", "seguridad-infraestructura", "domotica"];
-    expect(services.map(({ slug }) => slug)).toEqual(expect.arrayContaining(slugs));
+    expect(serviceSlugs).toEqual(expect.arrayContaining(slugs));
   });
 
-  test.for(services.map(({ slug }) => slug))(
+  test.for(serviceSlugs)(
     "/%s shows its own closing question and its action",
     async (slug, { get }) => {
       const content = serviceContents[`/content/${slug}.json`] as ServiceContent;

@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { sampleWarning } from "~/content/samples";
+import { companyDocument } from "~/content/company";
 import { fillPlaceholders } from "~/content/placeholders";
+import { problemsOf } from "~/documents/problems";
+import { isPublicHost } from "~/http/public-host";
+import { testimonials } from "~/testimonials/rules.server";
 import { signIn } from "../helpers/bandeja";
 import { realFacts, sampleFacts } from "../helpers/content";
 import { startListSite } from "../helpers/lists";
@@ -9,36 +12,43 @@ import { PASSWORD } from "../helpers/site";
 const site = await startListSite(
   "testimonios",
   { SITE_URL: "https://obrasdelsur.pe", INBOX_PASSWORD: PASSWORD },
-  sampleFacts,
+  realFacts,
 );
 afterAll(() => site.stop());
 
-describe("the sample on a public address", () => {
-  test("asks search engines not to keep a page", async () => {
-    const html = await (await fetch(`${site.url}/nosotros`)).text();
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
-  });
+const isIndexed = (text: string) => !text.includes('<meta name="robots" content="noindex"/>');
 
-  test("is reported in the log at the start and in the inbox", async () => {
-    const warning = "https://obrasdelsur.pe es público y todavía muestra datos inventados (email, ";
-    expect(site.log()).toContain(warning);
-    const { read } = await signIn(site);
-    expect(await read("/bandeja")).toContain(warning);
-  });
+test("a sample on a public address is reported, and keeps search engines away until it is gone", async () => {
+  expect(isIndexed(await (await fetch(`${site.url}/nosotros`)).text())).toBe(false);
+  const warning = "https://obrasdelsur.pe es público y todavía muestra datos inventados";
+  expect(site.log()).toContain(warning);
+  const { read } = await signIn(site);
+  expect(await read("/bandeja")).toContain(warning);
+  const real = { nombre: "Elena", empresa: "Bodega", comentario: "Nos sirve de ejemplo." };
+  site.save([real]);
+  expect(isIndexed(await site.pageWhere("/nosotros", isIndexed))).toBe(true);
 });
 
-describe("the sample is not reported", () => {
-  const people = "https://obrasdelsur.pe";
-  test.each(["http://localhost:3000", "http://192.168.0.4", "https://www.grupoanden.example"])(
-    "on %s, which nobody else can see",
-    (siteUrl) => expect(sampleWarning(siteUrl, sampleFacts)).toBeNull(),
-  );
+describe("a sample", () => {
+  const samples = (facts: object) =>
+    problemsOf(companyDocument, facts)
+      .filter(({ kind }) => kind === "sample")
+      .map(({ path }) => path.join("."));
 
-  test("once real facts and testimonials replace it", () => {
-    expect(sampleWarning(people, realFacts)).toBeNull();
-    const testimonials = [{ empresa: "Clienta de ejemplo" }];
-    expect(sampleWarning(people, realFacts, testimonials)).toContain("(testimonios)");
+  test("is a marked value of the shipped facts that nobody has changed", () => {
+    expect(samples(sampleFacts)).toEqual(["phone", "offices.0.street"]);
+    expect(samples(realFacts)).toEqual([]);
   });
+
+  test("is an entry with its mark", () => {
+    const kinds = problemsOf(testimonials, testimonials.shipped).map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(["sample"]));
+  });
+
+  test.each(["http://localhost:3000", "http://192.168.0.4", "https://www.grupoanden.example"])(
+    "does not matter on %s, which nobody else can see",
+    (siteUrl) => expect(isPublicHost(siteUrl)).toBe(false),
+  );
 });
 
 test.each([

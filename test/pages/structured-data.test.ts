@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { company } from "~/content/company";
-import { services } from "~/content/services";
+import { visibleServices } from "~/content/services";
 import { SITE_URL, test } from "../helpers/fixtures";
 import { pages } from "../helpers/pages";
 
@@ -45,7 +45,7 @@ describe("structured data", () => {
     expect(JSON.stringify(graph)).not.toMatch(/Review|Rating|""|null|undefined/);
   });
 
-  test.for(services)("of /$slug describes the service", async (service, { get }) => {
+  test.for(visibleServices())("of /$slug describes the service", async (service, { get }) => {
     const graph = graphOf((await get(`/${service.slug}`)).text);
     expect(ofType(graph, "Service")).toMatchObject([
       { name: service.name, provider: { "@id": ofType(graph, "Organization")[0]?.["@id"] } },

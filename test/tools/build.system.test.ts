@@ -6,10 +6,11 @@ import request from "supertest";
 import { beforeAll, describe, expect, test } from "vitest";
 import homeWords from "#content/home.json";
 import { freshMessage } from "../helpers/contact";
-import { companyFile, realFacts, testimonialsFile } from "../helpers/content";
+import { realFacts } from "../helpers/content";
+import { writeDocument } from "../helpers/lists";
 import { slowly, startEmailjs } from "../helpers/emailjs";
 import { copyProject } from "../helpers/project-copy";
-import { freePort, until } from "../helpers/program";
+import { freePort, temporaryFolder, until } from "../helpers/program";
 import { accountOf, startSite, type Site } from "../helpers/site";
 
 const copy = copyProject("app", "content", "public", "scripts", "build");
@@ -48,11 +49,17 @@ describe("a build that succeeds", () => {
     copy.edit("content/constructora.json", '"description": "', '"description": "</script>');
     const [office] = realFacts.offices;
     const facts = { ...realFacts, offices: [{ ...office, whatsapp: "966 111 222" }] };
-    writeFileSync(copy.at(companyFile), JSON.stringify(facts));
-    writeFileSync(copy.at(testimonialsFile), "[]");
+    const data = temporaryFolder();
+    writeDocument(join(data, "content/company.json"), facts);
+    writeDocument(join(data, "content/testimonios.json"), []);
     expect((await copy.run("build/build")).status).toBe(0);
     const env = { SITE_URL: "https://obrasdelsur.pe" };
-    built = await startSite({ cwd: copy.folder, code: copy.at("build/server/index.js"), env });
+    built = await startSite({
+      cwd: copy.folder,
+      data,
+      code: copy.at("build/server/index.js"),
+      env,
+    });
     return () => built.stop();
   });
 

@@ -1,67 +1,44 @@
 import { rmSync, writeFileSync } from "node:fs";
-import { beforeEach, describe, expect, test } from "vitest";
-import { findProblems } from "../../scripts/owner/check-content";
-import { companyFile, realFacts, sampleFacts, testimonialsFile } from "../helpers/content";
-import { project } from "../../scripts/project.mjs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { realFacts } from "../helpers/content";
+import { writeDocument } from "../helpers/lists";
+import { temporaryFolder } from "../helpers/program";
 import { copyProject } from "../helpers/project-copy";
 
+const check = async (env: Record<string, string> = {}) =>
+  copy.run("owner/check-content", [], "", env);
 const copy = copyProject("app", "content", "public", "scripts");
-const write = (file: string, value: unknown) =>
-  writeFileSync(copy.at(file), JSON.stringify(value, null, 2));
-const file = (name: string) => `content/${name}.json`;
 
-beforeEach(() => copy.restore("content", "public"));
-
-describe("npm run check:content", () => {
-  test("names files that cannot be read and fields that are wrong, with their lines", async () => {
-    const { tagline, ...rest } = realFacts;
-    write(companyFile, { ...rest, taglin: tagline, ruc: "20601234561" });
-    copy.edit(file("home"), '",', '"');
-    copy.edit(file("nosotros"), /"updated": ".*?"/, '"updated": "2026-02-31"');
-    copy.edit(file("contacto"), '"heading": "', '"heading": 7, "was": "');
-    rmSync(copy.at(file("privacidad")));
-    writeFileSync(copy.at(file("domotica")), Buffer.from(copy.read(file("domotica")), "latin1"));
-    const found = await findProblems(copy.folder);
-    expect(found.map(({ file, line, text }) => [file, line, text])).toEqual(
-      expect.arrayContaining([
-        [companyFile, 1, expect.stringMatching(/^no existe el campo «taglin»; van name, tagline/)],
-        [companyFile, expect.any(Number), expect.stringMatching(/^ruc: no es un RUC/)],
-        [companyFile, expect.any(Number), "tagline: falta"],
-        [file("home"), undefined, expect.stringMatching(/^no es JSON válido \(línea \d+\)/)],
-        [file("nosotros"), 3, "meta.updated: debe ser un día, como 2026-11-21"],
-        [file("contacto"), expect.any(Number), "heading: debe ser un texto entre comillas"],
-        [file("privacidad"), undefined, "no existe el archivo"],
-        [file("domotica"), undefined, expect.stringMatching(/UTF-8/)],
-      ]),
-    );
-  });
-
-  test("names samples, links and pictures that do not exist and titles that are cut", async () => {
-    write(companyFile, { ...realFacts, phone: sampleFacts.phone });
-    copy.edit(file("domotica"), /"title": ".*"/, `"title": "${"Domótica ".repeat(8)}"`);
-    copy.edit(file("domotica"), /"name": "casa-\d+"/, '"name": "casa-0600"');
-    copy.edit(file("home"), '"statement": "', '"statement": "[Mira](/estto) ');
-    const entry = { nombre: "Elena", empresa: "Clienta de ejemplo", comentario: "Quedó bien." };
-    write(testimonialsFile, [{ ...entry, imagen: "/assets/no.jpg", servicio: "topo", coment: "" }]);
-    const { status, output } = await copy.run("owner/check-content");
-    expect(status).toBe(1);
-    for (const problem of [
-      /content\/company\.json\n {2}· línea \d+: phone: es una muestra/,
-      /content\/domotica\.json\n.*meta\.title: tiene 72 letras y los buscadores muestran \d+/,
-      /no hay ninguna foto «casa-0600»/,
-      /whyOneGroup\.statement: el enlace \/estto no lleva a ninguna parte/,
-      /no existe public\/assets\/no\.jpg/,
-      /servicio: «topo» no es ninguno de constructora/,
-      /no existe el campo «coment»/,
-      /Testimonio 1: es una muestra/,
-      /Faltan \d+ cosas antes de publicar\./,
-    ]) {
-      expect(output).toMatch(problem);
-    }
-  });
+test("names shipped files that cannot be read and fields that are wrong, with their lines", async () => {
+  copy.edit("content/home.json", '",', '"');
+  writeFileSync(copy.at("content/domotica.json"), Buffer.from('{ "a": "ñ" }', "latin1"));
+  const unreadable = await check();
+  expect(unreadable.status).toBe(1);
+  expect(unreadable.output).toMatch(/content\/home\.json\n {2}· no es JSON válido \(línea \d+\)/);
+  expect(unreadable.output).toMatch(/content\/domotica\.json\n {2}· .*UTF-8/);
+  copy.restore("content");
+  copy.edit("content/contacto.json", '"heading": "', '"heading": 7, "was": "');
+  const { output } = await check();
+  expect(output).toMatch(/content\/contacto\.json\n[^]*línea \d+: heading: debe ser un texto/);
+  copy.restore("content");
 });
 
-test("the delivered files have no problem but the samples", async () => {
-  const found = await findProblems(project);
-  expect(found.filter(({ text }) => !text.includes("es una muestra"))).toEqual([]);
+test("names what is wrong in the owner's files, and warns of samples and broken links", async () => {
+  const data = temporaryFolder();
+  const phone = "900 000 000";
+  const { tagline, ...rest } = realFacts;
+  const company = join(data, "content/company.json");
+  writeDocument(company, JSON.stringify({ ...rest, phone, taglin: tagline }, null, 2));
+  const entry = { nombre: "Elena", empresa: "Clienta", comentario: "Mira [esto](/estto)." };
+  writeDocument(join(data, "content/testimonios.json"), [{ ...entry, imagen: "/assets/no.jpg" }]);
+  const { status, output } = await check({ DATA_DIR: data });
+  expect(status).toBe(1);
+  expect(output).toMatch(/línea \d+: phone: Es una muestra/);
+  expect(output).toMatch(/no existe el campo «taglin»/);
+  expect(output).toMatch(/0\.comentario: \/estto no lleva a ninguna parte/);
+  expect(output).toMatch(/0\.imagen: \/assets\/no\.jpg no lleva a ninguna parte/);
+  expect(output).toContain("Falta corregir 1 cosa.");
+  rmSync(company);
+  expect((await check({ DATA_DIR: data })).output).toContain("No hay errores: se puede publicar.");
 });

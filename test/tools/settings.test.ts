@@ -13,6 +13,7 @@ test("every setting has its default without variables", () => {
     siteUrl: "http://localhost:3000",
     canonicalHost: null,
     mailAccount: null,
+    dataDir: "data",
     databaseUrl: "file:data/messages.sqlite",
     contactRateLimit: 20,
     dailyMailLimit: 50,

@@ -2,8 +2,7 @@ import type { InboxState, Problem } from "../health.server";
 import { listPath, listFilters, type ListQuery } from "../list-query";
 import type { Cursor } from "../list.server";
 import type { MessageRow } from "~/outbox/store/database.server";
-import type { Missing } from "../editor/missing.server";
-import { MissingList } from "../editor/missing-list";
+import { MissingList, type Missing } from "./missing-list";
 import { StatusBar } from "./status-bar";
 import { MessageCard, ActionResult } from "./message-card";
 

@@ -1,0 +1,63 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
+import { isDamaged } from "~/outbox/store/sqlite.server";
+import { checkInbox, documentsLock, PARTS, tar, type BackupSettings } from "./backup.server";
+
+/** The time to wait for the site to close the inbox, in milliseconds. */
+const LOCK_WAIT_MS = 3000;
+
+/**
+ * Replaces what the owner has by a copy. The parts that were there move to a folder of their own.
+ *
+ * @returns that folder; undefined when there was nothing
+ * @throws Error when the copy is damaged or the inbox is in use; then nothing has changed
+ */
+export async function restore(
+  copy: string,
+  { dataDir, databaseUrl }: BackupSettings,
+  now: number,
+): Promise<string | undefined> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const aside = await mkdtemp(join(dataDir, ".restore-"));
+  try {
+    await tar("--extract", `--file=${copy}`, `--directory=${aside}`);
+    const parts = PARTS.filter((name) => existsSync(join(aside, name)));
+    if (parts.length === 0) throw new Error("no es una copia de este sitio");
+    if (parts.includes("messages.sqlite")) checkInbox(join(aside, "messages.sqlite"));
+    const target = (name: string) =>
+      name === "messages.sqlite" && isSqlite(databaseUrl)
+        ? sqlitePath(databaseUrl)
+        : join(dataDir, name);
+    const inbox = target("messages.sqlite");
+    if (parts.includes("messages.sqlite") && existsSync(inbox)) closeJournal(inbox);
+    const before = join(dataDir, `antes-${new Date(now).toISOString().replaceAll(":", "")}`);
+    return await documentsLock(dataDir)(async () => {
+      for (const name of parts) {
+        if (existsSync(target(name))) {
+          await mkdir(before, { recursive: true, mode: 0o700 });
+          await rename(target(name), join(before, name));
+        }
+        await mkdir(dirname(target(name)), { recursive: true, mode: 0o700 });
+        await rename(join(aside, name), target(name));
+      }
+      return existsSync(before) ? before : undefined;
+    });
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+/** Merges the journal into the file and deletes it; throws while another process has the file open. */
+function closeJournal(path: string): void {
+  const file = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
+  try {
+    file.exec("pragma journal_mode = delete");
+  } catch (error) {
+    if (!isDamaged(error)) throw error;
+  } finally {
+    file.close();
+  }
+}

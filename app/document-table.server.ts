@@ -1,0 +1,48 @@
+import { companyDocument } from "./content/company";
+import { contactoDocument } from "./content/contacto";
+import { homeDocument } from "./content/home";
+import { nosotrosDocument } from "./content/nosotros";
+import { privacidadDocument } from "./content/privacidad";
+import { serviceDocuments } from "./content/services";
+import type { Document, ListDocument } from "./documents/document";
+import { notices } from "./notices/rules.server";
+import { testimonials } from "./testimonials/rules.server";
+import { limaDay } from "./time";
+import { works } from "./works/rules.server";
+
+/** The owner's lists, by feature folder. */
+export const lists = { notices, testimonials, works };
+
+/** Everything that the owner can change, in the order of /bandeja/contenido. */
+export const documents: Document[] = [
+  companyDocument,
+  works,
+  testimonials,
+  notices,
+  homeDocument,
+  ...Object.values(serviceDocuments),
+  nosotrosDocument,
+  contactoDocument,
+  privacidadDocument,
+];
+
+type EntryOf<List> = List extends ListDocument<infer Entry> ? Entry : never;
+
+/** The entries that are shown today; empty lists are left out. */
+export type Lists = {
+  [Feature in keyof typeof lists]?: EntryOf<(typeof lists)[Feature]>[];
+};
+
+/** Returns the entries of a list that are shown today. */
+export function shownEntries<Entry>({ current, isShown }: ListDocument<Entry>): Entry[] {
+  const today = limaDay(Date.now());
+  return current.filter((entry) => isShown?.(entry, today) ?? true);
+}
+
+/** Returns the entries of all lists that are shown today. */
+export function shownLists(): Lists {
+  const shown = Object.entries<ListDocument>(lists)
+    .map(([feature, list]) => [feature, shownEntries(list)] as const)
+    .filter(([, entries]) => entries.length > 0);
+  return Object.fromEntries(shown) as Lists;
+}

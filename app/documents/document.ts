@@ -1,0 +1,130 @@
+import { z } from "zod";
+
+/** A part of an object document that the owner edits in one form. */
+export interface Form {
+  /** The last segment of its URL; empty when the document has only this form. */
+  slug: string;
+  title: string;
+  /** The keys of the document that it contains. */
+  keys: string[];
+}
+
+/** How an uploaded photo is cropped and encoded. */
+export interface Photos {
+  /** The size in pixels that a photo is cropped to, which is also its minimum. */
+  box: [width: number, height: number];
+  widths: number[];
+  formats: ("avif" | "webp")[];
+}
+
+interface Common {
+  /** The name of its file, without ".json". */
+  name: string;
+  /** Its segment in the owner's URLs. */
+  slug: string;
+  /** Its title for the owner. */
+  title: string;
+  /** The page where visitors see it. */
+  page: string;
+  /** The value that the program ships. */
+  shipped: unknown;
+  /**
+   * Returns the texts that lead clients or their money somewhere, such as a telephone number. A new one asks for
+   * the password again, and rings.
+   */
+  contacts?(stored: unknown): string[];
+}
+
+/** An object that the owner edits in forms, such as the facts of the company or the texts of a page. */
+export interface ObjectDocument<Shown extends object = object> extends Common {
+  kind: "object";
+  schema: z.ZodObject;
+  forms: Form[];
+  /**
+   * Whether an item of a list gets the keys that it lacks from the shipped item at its place. True for texts;
+   * false for facts, which are never invented.
+   */
+  fillsItems: boolean;
+  /** Converts a valid value to the form that the pages show. */
+  show(valid: object): Shown;
+  current: Shown;
+}
+
+/** A list of entries, such as the works. */
+export interface ListDocument<Entry = unknown> extends Common {
+  kind: "list";
+  /** The schema of one entry. */
+  schema: z.ZodType<Entry>;
+  /** The name of one entry, such as "Testimonio". */
+  item: string;
+  /** All entries with an article, such as "los testimonios". */
+  all: string;
+  /** The label of its add button, such as "Nuevo testimonio". */
+  addLabel: string;
+  /** Warnings for the owner about a valid entry. */
+  findWarnings(entry: Entry): string[];
+  /** Whether an entry is shown on a day (YYYY-MM-DD). Default: always. */
+  isShown?(entry: Entry, today: string): boolean;
+  current: Entry[];
+}
+
+/** A JSON value that the owner can change while the site runs. */
+export type Document = ObjectDocument | ListDocument;
+
+type ObjectDefinition<Schema extends z.ZodObject, Shown> = Omit<
+  ObjectDocument,
+  "kind" | "schema" | "show" | "current" | "fillsItems"
+> & { schema: Schema; fillsItems?: boolean; show?(valid: z.output<Schema>): Shown };
+
+/**
+ * Defines an object document. `current` is one object whose content changes when the owner saves: read it while
+ * a page is rendered, and never copy a part of it into a module constant.
+ *
+ * @throws Error with the invalid fields of the shipped value
+ */
+export function defineObject<Schema extends z.ZodObject, Shown extends object = z.output<Schema>>(
+  definition: ObjectDefinition<Schema, Shown>,
+): ObjectDocument<Shown> & { schema: Schema } {
+  const show = (definition.show ?? ((valid) => valid)) as ObjectDocument<Shown>["show"];
+  const current = { ...show(parseShipped(definition.name, definition.schema, definition.shipped)) };
+  return { fillsItems: true, ...definition, kind: "object", show, current };
+}
+
+/** Defines a list document. @throws Error with the invalid fields of the shipped entries */
+export function defineList<Entry>(
+  definition: Omit<ListDocument<Entry>, "kind" | "current">,
+): ListDocument<Entry> {
+  const shipped = definition.shipped as unknown[];
+  const current = parseShipped(definition.name, z.array(definition.schema), shipped);
+  return { ...definition, kind: "list", current };
+}
+
+/** An invalid file of content/. `npm run check:content` also prints the lines. */
+class ShippedError extends Error {
+  constructor(
+    override name: string,
+    readonly issues: z.core.$ZodIssue[],
+  ) {
+    const errors = issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    super(`content/${name}.json: ${errors.join("; ")}`);
+  }
+}
+
+function parseShipped<Schema extends z.ZodType>(name: string, schema: Schema, value: unknown) {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  throw new ShippedError(name, error.issues);
+}
+
+/** Replaces the value that the pages show. */
+export function show(document: Document, valid: unknown): void {
+  if (document.kind === "list") {
+    document.current.splice(0, Infinity, ...(valid as unknown[]));
+    return;
+  }
+  const next = document.show(valid as object);
+  for (const key of Object.keys(document.current)) {
+    if (!(key in next)) Reflect.deleteProperty(document.current, key);
+  }
+  Object.assign(document.current, next);
+}

@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { SECOND_MS } from "~/time";
+import type { Document } from "./document";
+import { createLock } from "./files.server";
+import { createLive } from "./live.server";
+import { createSaving } from "./save.server";
+
+/** How often the files are looked at: an edit by hand or by another process is shown after this time. */
+const LOOK_MS = SECOND_MS / 2;
+
+/**
+ * Creates the owner's documents in `dataDir`, the folder of all that the owner has.
+ *
+ * @param onChange called after the pages show new values
+ */
+export function createDocuments(
+  dataDir: string,
+  documents: Document[],
+  onChange: () => Promise<void>,
+) {
+  const lock = createLock(join(dataDir, ".lock"));
+  const saving = createSaving({ dataDir, documents, lock, onSave: () => live.refresh() });
+  const live = createLive(dataDir, documents, async () => {
+    if (existsSync(join(dataDir, "content/fotos"))) await saving.movePhotos();
+    await onChange();
+  });
+  return {
+    dataDir,
+    documents,
+    ...live,
+    ...saving,
+    /** Looks at the files until the signal. */
+    watch(ending: AbortSignal): void {
+      const look = () =>
+        live.refresh().catch((error: unknown) => {
+          console.error(`No se pudo mirar ${dataDir}: ${String(error)}`);
+        });
+      const timer = setInterval(() => void look(), LOOK_MS);
+      timer.unref();
+      ending.addEventListener("abort", () => clearInterval(timer));
+    },
+  };
+}
+
+export type Documents = ReturnType<typeof createDocuments>;

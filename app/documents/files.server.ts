@@ -1,0 +1,70 @@
+/** Files that are replaced whole, and one lock for all who write in a folder. */
+import { createHash } from "node:crypto";
+import { mkdir, open, rename } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { DatabaseSync } from "@photostructure/sqlite";
+import pLimit from "p-limit";
+
+/**
+ * Returns a short hash of a value. A form contains the hash of the value that it shows, to detect a change by
+ * somebody else.
+ */
+export function hashOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+}
+
+/** Replaces a file atomically, and returns after the disk has it. */
+export async function replaceFile(path: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const part = join(dirname(path), `.${basename(path)}.part`);
+  const file = await open(part, "w");
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(part, path);
+  await syncFolder(dirname(path));
+}
+
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  await folder.sync().finally(() => folder.close());
+}
+
+const POLL_MS = 10;
+
+/**
+ * Creates a lock that one writer holds, in this process and in all others. It is a lock of SQLite on an empty
+ * file: the operating system releases it when its process ends.
+ */
+export type Lock = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+export function createLock(path: string): Lock {
+  const oneAtATime = pLimit(1);
+  return (work) =>
+    oneAtATime(async () => {
+      await mkdir(dirname(path), { recursive: true });
+      const lock = new DatabaseSync(path, { timeout: 0 });
+      try {
+        while (!tryLock(lock)) await sleep(POLL_MS);
+        return await work();
+      } finally {
+        lock.close();
+      }
+    });
+}
+
+const SQLITE_BUSY = 5;
+
+function tryLock(lock: InstanceType<typeof DatabaseSync>): boolean {
+  try {
+    lock.exec("begin exclusive");
+    return true;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+/** The history of a document: one file for each save. */
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { DAY_MS } from "~/time";
+import { replaceFile } from "./files.server";
+
+const KEPT_DAYS = 90;
+
+/** The number of versions that are kept, however old they are. */
+const KEPT_VERSIONS = 100;
+
+export interface Version {
+  /** When it was saved, in epoch milliseconds; also the name of its file. */
+  at: number;
+  /** The version that undo brings back; null for the first one. */
+  before: number | null;
+  /** What the owner did, in Spanish. */
+  change: string;
+  /** The content of the owner's file; null when there was none. */
+  value: unknown;
+}
+
+const pathOf = (folder: string, at: number) => join(folder, `${at}.json`);
+
+/** Returns the times of the kept versions, newest first. */
+export async function versionTimes(folder: string): Promise<number[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .sort((one, other) => other - one);
+}
+
+/** Reads a version; undefined when it is missing or damaged. */
+export async function readVersion(folder: string, at: number): Promise<Version | undefined> {
+  try {
+    const version = JSON.parse(await readFile(pathOf(folder, at), "utf8")) as Omit<Version, "at">;
+    return { ...version, at };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the newest version that can be read. */
+export async function newestVersion(folder: string): Promise<Version | undefined> {
+  for (const at of await versionTimes(folder)) {
+    const version = await readVersion(folder, at);
+    if (version) return version;
+  }
+  return undefined;
+}
+
+/** Adds a version; its time is after all others, whatever the clock says. */
+export async function addVersion(folder: string, { at, ...version }: Version): Promise<Version> {
+  const [newest = 0] = await versionTimes(folder);
+  const later = Math.max(at, newest + 1);
+  await replaceFile(pathOf(folder, later), JSON.stringify(version));
+  return { ...version, at: later };
+}
+
+/** Deletes the versions that are old and not among the newest ones; returns whether there were any. */
+export async function pruneVersions(folder: string, now: number): Promise<boolean> {
+  const surplus = (await versionTimes(folder))
+    .slice(KEPT_VERSIONS)
+    .filter((at) => at < now - KEPT_DAYS * DAY_MS);
+  for (const at of surplus) await rm(pathOf(folder, at), { force: true });
+  return surplus.length > 0;
+}

@@ -1,0 +1,72 @@
+/**
+ * The files of the owner's photos. A photo is in content/fotos/, which is public, while a document names it, and
+ * in history/fotos/ otherwise.
+ */
+import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { DAY_MS } from "~/time";
+import { syncFolder } from "./files.server";
+
+/** Matches the part of a file name that all sizes of a photo share. */
+const PHOTO = /foto-[\da-f]{8}(?=-\d+\.(?:avif|webp))/g;
+
+/** The name of a file of a photo. */
+export const PHOTO_FILE = /^foto-[\da-f]{8}-\d+\.(avif|webp)$/;
+
+/** The time that the owner has to save a document with an uploaded photo. */
+const UNUSED_MS = DAY_MS;
+
+export const photosIn = (text: string): Set<string> => new Set(text.match(PHOTO));
+
+const photoOf = (file: string) => file.match(PHOTO)?.[0] ?? "";
+
+/** The folders of the photos: what visitors can fetch, and the others. */
+export const photoFolders = (dataDir: string) => ({
+  shown: join(dataDir, "content/fotos"),
+  kept: join(dataDir, "history/fotos"),
+});
+
+/** Makes these photos public. */
+export async function publishPhotos(dataDir: string, named: Set<string>): Promise<void> {
+  const { shown, kept } = photoFolders(dataDir);
+  await move(kept, shown, (file) => named.has(photoOf(file)));
+}
+
+/** Takes all photos but these out of the public folder. */
+export async function retirePhotos(dataDir: string, named: Set<string>): Promise<void> {
+  const { shown, kept } = photoFolders(dataDir);
+  await move(shown, kept, (file) => PHOTO_FILE.test(file) && !named.has(photoOf(file)));
+}
+
+async function move(from: string, to: string, isMoved: (file: string) => boolean): Promise<void> {
+  const files = (await readdir(from).catch(() => [])).filter(isMoved);
+  if (files.length === 0) return;
+  await mkdir(to, { recursive: true });
+  for (const file of files) await rename(join(from, file), join(to, file));
+  await syncFolder(to);
+}
+
+/** Deletes the photos that no document and no version of the history names. */
+export async function deleteUnnamedPhotos(dataDir: string, now: number): Promise<void> {
+  const { kept } = photoFolders(dataDir);
+  const old: string[] = [];
+  for (const file of await readdir(kept).catch(() => [])) {
+    const { mtimeMs } = await stat(join(kept, file));
+    if (now - mtimeMs > UNUSED_MS) old.push(file);
+  }
+  if (old.length === 0) return;
+  const named = await photosOfHistory(join(dataDir, "history"));
+  for (const file of old) {
+    if (!named.has(photoOf(file))) await rm(join(kept, file), { force: true });
+  }
+}
+
+/** Reads one version at a time, because a list may be a megabyte. */
+async function photosOfHistory(history: string): Promise<Set<string>> {
+  const named = new Set<string>();
+  const files = await readdir(history, { recursive: true });
+  for (const file of files.filter((name) => name.endsWith(".json"))) {
+    for (const photo of photosIn(await readFile(join(history, file), "utf8"))) named.add(photo);
+  }
+  return named;
+}

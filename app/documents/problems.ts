@@ -1,0 +1,75 @@
+/** What is still wrong with a document: errors, warnings and samples. */
+import { entryTitle } from "./changes";
+import type { Document, ListDocument, ObjectDocument } from "./document";
+import { describeError, findErrors } from "./rules.server";
+import { isRecord } from "./value";
+
+export interface Problem {
+  kind: "error" | "warning" | "sample";
+  /** The path of the value in the document. */
+  path: PropertyKey[];
+  /** A Spanish sentence without its full stop. */
+  text: string;
+}
+
+/** Returns what is wrong with the whole value of a document: for /bandeja, and for `npm run check:content`. */
+export function problemsOf(document: Document, whole: unknown): Problem[] {
+  return document.kind === "list"
+    ? (whole as unknown[]).flatMap((entry, index) => problemsOfEntry(document, entry, index))
+    : problemsOfObject(document, whole);
+}
+
+/** Returns what is wrong with one entry of a list. */
+export function problemsOfEntry(
+  { schema, item, findWarnings }: ListDocument,
+  entry: unknown,
+  index: number,
+): Problem[] {
+  const name = `${item} «${entryTitle(entry)}»`;
+  const { success, data } = schema.safeParse(entry);
+  if (!success) {
+    const why = findErrors(schema, entry).map(describeError).join("; ");
+    return [{ kind: "error", path: [index], text: `${name} no se muestra: ${why}` }];
+  }
+  const warnings = findWarnings(data).map((text): Problem => ({
+    kind: "warning",
+    path: [index],
+    text: `${name}: ${text}`,
+  }));
+  if (!isRecord(entry) || entry.muestra !== true) return warnings;
+  const text = `${name} es una muestra: pon uno real y autorizado, o quítalo`;
+  return [...warnings, { kind: "sample", path: [index], text }];
+}
+
+function problemsOfObject({ schema, shipped }: ObjectDocument, whole: unknown): Problem[] {
+  const errors = findErrors(schema, whole).map((error): Problem => ({
+    kind: "error",
+    path: error.path,
+    text: describeError(error),
+  }));
+  return [...errors, ...samplesIn(shipped, whole)];
+}
+
+/** Returns the values that the program ships as samples and that nobody has changed. */
+function samplesIn(shipped: unknown, whole: unknown): Problem[] {
+  const marked = isRecord(shipped) && Array.isArray(shipped.muestra) ? shipped.muestra : [];
+  return (marked as string[]).flatMap((path) => {
+    const samples = valuesAt(shipped, path.split(".")).map(({ value }) => value);
+    return valuesAt(whole, path.split("."))
+      .filter(({ value }) => samples.includes(value))
+      .map(({ path }): Problem => ({ kind: "sample", path, text: "Es una muestra" }));
+  });
+}
+
+/** Returns the values at a path, where a list stands for all of its items. */
+function valuesAt(
+  value: unknown,
+  [key, ...rest]: string[],
+  path: PropertyKey[] = [],
+): { path: PropertyKey[]; value: unknown }[] {
+  if (key === undefined) return [{ path, value }];
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => valuesAt(item, [key, ...rest], [...path, index]));
+  }
+  return isRecord(value) ? valuesAt(value[key], rest, [...path, key]) : [];
+}

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import type { Photos } from "./document";
+
+// Error messages continue a sentence that begins with the field's name.
+
+const orMissing =
+  (error: string) =>
+  ({ input }: { input?: unknown }) =>
+    input === undefined ? "falta" : error;
+
+const kind = orMissing("debe ser un texto entre comillas");
+
+// The title of a schema is the label of its field in the owner's forms, and the description is the hint.
+
+/** Builds the schema of a text that may be empty. */
+export const text = (title: string, description?: string) =>
+  z.string({ error: kind }).trim().meta({ title, description });
+
+/** Builds the schema of a required text. */
+export const requiredText = (title: string, description?: string) =>
+  z.string({ error: kind }).regex(/\S/, "está vacío").trim().meta({ title, description });
+
+/** Builds the schema of a key of `choices`, shown as a select, or an empty text. */
+export const choice = (choices: Record<string, string>, title: string, description?: string) =>
+  text(title, description)
+    .refine(
+      (value) => value === "" || Object.hasOwn(choices, value),
+      `no es ninguno de ${Object.keys(choices).join(", ")}`,
+    )
+    .meta({ choices });
+
+/** Builds the schema of a required key of `choices`, shown as a select. */
+export const requiredChoice = (choices: Record<string, string>, title: string) =>
+  choice(choices, title).regex(/\S/, "está vacío");
+
+/** Shows a text in a field of several lines. */
+export const long = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.meta({ input: "textarea" });
+
+/** Leaves a value out of the owner's forms: it belongs to a drawing or to a route. */
+export const fixed = <Schema extends z.ZodType>(schema: Schema) => schema.meta({ input: "fixed" });
+
+const isDay = (value: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(value) &&
+  new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) === true;
+
+/** Builds the schema of a calendar day as YYYY-MM-DD. */
+export const day = (title: string, description?: string) =>
+  requiredText(title, description)
+    .refine(isDay, "debe ser un día, como 2026-11-21")
+    .meta({ input: "date" });
+
+export const hidden = z
+  .boolean("debe ser true o false, sin comillas")
+  .meta({ title: "No mostrar esta parte" })
+  .optional();
+
+export const list = <Item extends z.ZodType>(item: Item, title: string, description?: string) =>
+  z.array(item, "debe ser una lista entre corchetes [ ]").meta({ title, description });
+
+/** Builds the schema of a non-empty list; `least` is the item in the error message, such as "un punto". */
+export const nonEmptyList = <Item extends z.ZodType>(
+  item: Item,
+  least: string,
+  title: string,
+  description?: string,
+) => list(item, title, description).min(1, `debe tener al menos ${least}`);
+
+/**
+ * Builds the schema of a list of exactly `count` items, because the drawing on the page has that many places.
+ */
+export const exactly = <Item extends z.ZodType>(count: number, item: Item, title: string) =>
+  list(item, title).length(count, `el dibujo tiene ${count} lugares: deben ser ${count}`);
+
+/** Builds the schema of a list of one to `most` items, for a fixed drawing. */
+export const upTo = <Item extends z.ZodType>(
+  most: number,
+  item: Item,
+  least: string,
+  title: string,
+) =>
+  nonEmptyList(item, least, title, `Caben ${most} como mucho.`).max(
+    most,
+    `el dibujo tiene ${most} lugares: deben ser como mucho ${most}`,
+  );
+
+/** Builds the schema of an object with these fields only, so that misspelt names are errors. */
+export const strictObject = <Fields extends z.ZodRawShape>(
+  fields: Fields,
+  title?: string,
+  description?: string,
+) =>
+  z
+    .strictObject(fields, {
+      error: (issue) =>
+        issue.code === "unrecognized_keys"
+          ? `no existe el campo ${quoted(issue.keys)}; van ${Object.keys(fields).join(", ")}`
+          : orMissing("debe ir entre llaves { }")(issue),
+    })
+    .meta({ title, description });
+
+/**
+ * Builds the schema of an entry of an owner's list; unknown fields are allowed, so that they do not hide the
+ * entry.
+ */
+export const entry = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.object(fields, { error: orMissing("debe ir entre llaves { }") });
+
+const quoted = (names: string[]) => names.map((name) => `«${name}»`).join(", ");
+
+export const number = (title: string, description: string, least: number, most: number) =>
+  z
+    .number({ error: orMissing("debe ser un número") })
+    .min(least, `debe ser al menos ${least}`)
+    .max(most, `debe ser como mucho ${most}`)
+    .meta({ title, description });
+
+/** Builds the schema of a complete https URL, or an empty text. */
+export const webAddress = (title: string, description?: string) =>
+  text(title, description)
+    .regex(/^(https:\/\/[^\s/]+\.\S+)?$/, "debe ser una dirección https:// completa")
+    .meta({ input: "url" });
+
+const LOCAL_OR_WEB = "debe ser una ruta como /assets/… o una dirección https://…, sin espacios";
+
+/** Builds the schema of a path on this site, an https URL, or an empty text. */
+export const pathOrUrl = (title: string, description?: string) =>
+  text(title, description).regex(/^(\/\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB);
+
+/** Like `pathOrUrl`, for a photo that the owner uploads; a path may also start with "assets/". */
+export const pictureOrNone = (photos: Photos, title: string, description?: string) =>
+  text(title, description)
+    .regex(/^((\.?\/)?assets\/\S+|\/\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB)
+    .overwrite((address) => address.replace(/^(\.\/)?(?=assets\/)/, "/"))
+    .meta({ input: "photo", photos });
+
+export const picture = (photos: Photos, title: string, description?: string) =>
+  pictureOrNone(photos, title, description).regex(/\S/, "está vacío");
+
+/** The mark of an entry that the program ships as an example. The first save of the entry removes it. */
+export const sampleMark = z.literal(true, "debe ser true, sin comillas").optional();
+
+/** A validation error in Spanish, with the path of its value. */
+export interface ContentError {
+  path: PropertyKey[];
+  message: string;
+}
+
+/** Validates a value; returns its errors. */
+export function findErrors(rules: z.ZodType, value: unknown): ContentError[] {
+  return rules.safeParse(value).error?.issues ?? [];
+}
+
+/** A error as a sentence that begins with the field. */
+export function describeError({ path, message }: ContentError): string {
+  return path.length > 0 ? `${path.join(".")}: ${message}` : message;
+}

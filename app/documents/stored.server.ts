@@ -1,0 +1,63 @@
+/** Reads the owner's file of a document. */
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { parseJson } from "./json.server";
+import type { Document } from "./document";
+import { newestVersion } from "./history.server";
+import { isRecord } from "./value";
+
+/** The largest file of a document. Every page may contain a whole list. */
+export const MAX_BYTES = 1024 * 1024;
+export const MAX_ENTRIES = 500;
+
+/** The paths of a document in DATA_DIR. */
+export const pathsOf = (dataDir: string, { name }: Document) => ({
+  file: join(dataDir, "content", `${name}.json`),
+  history: join(dataDir, "history", name),
+});
+
+export interface Stored {
+  /** The JSON value of the file; undefined when there is no file, or it is damaged. */
+  value?: unknown;
+  /** The bytes of a damaged file. */
+  damaged?: Buffer;
+  /** Why the file cannot be used, in Spanish, with the line. */
+  problem?: string;
+}
+
+/** Reads the owner's file of a document. */
+export async function readStored(dataDir: string, document: Document): Promise<Stored> {
+  const { file } = pathsOf(dataDir, document);
+  let content: Buffer;
+  try {
+    const info = await stat(file);
+    if (!info.isFile()) return { problem: "no es un archivo" };
+    if (info.size > MAX_BYTES)
+      return { problem: "pesa más de 1 MB", damaged: await readFile(file) };
+    content = await readFile(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === "ENOENT" ? {} : { problem: `no se puede leer (${code})` };
+  }
+  try {
+    const { value } = parseJson(content);
+    const problem = problemOfShape(document, value);
+    return problem ? { problem, damaged: content } : { value };
+  } catch (error) {
+    return { problem: (error as Error).message, damaged: content };
+  }
+}
+
+function problemOfShape({ kind }: Document, value: unknown): string | undefined {
+  if (kind === "object") return isRecord(value) ? undefined : "debe ir entre llaves { }";
+  if (!Array.isArray(value)) return "debe ser una lista entre corchetes [ ]";
+  return value.length > MAX_ENTRIES ? `tiene más de ${MAX_ENTRIES} elementos` : undefined;
+}
+
+/** Reads the owner's file; while it cannot be used, the newest version of the history in its place. */
+export async function readStoredOrVersion(dataDir: string, document: Document): Promise<Stored> {
+  const stored = await readStored(dataDir, document);
+  if (stored.problem === undefined) return stored;
+  const version = await newestVersion(pathsOf(dataDir, document).history);
+  return { ...stored, value: version?.value };
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { Controls, errorOf, FieldErrorText, type FormContext } from "./controls";
+import type { Field } from "./fields.server";
+
+interface FieldProps {
+  field: Field;
+  context: FormContext;
+}
+
+/** The fields of an object. */
+export function Group({ field, context }: FieldProps) {
+  return (
+    <Folded field={field} context={context} title={field.label}>
+      {field.hint && <p className="hint">{field.hint}</p>}
+      <FieldErrorText name={field.name} error={errorOf(context, field.name)} />
+      <Controls fields={field.fields} context={context} />
+    </Folded>
+  );
+}
+
+interface FoldedProps extends FieldProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A part of a form that is open while it has an error or was just touched. */
+function Folded({ field, context, title, children }: FoldedProps) {
+  const { name } = field;
+  const isInside = (other = "") => other === name || other.startsWith(`${name}.`);
+  const isOpen = isInside(context.touched) || context.errors.some((error) => isInside(error.name));
+  return (
+    // Focusable, so that a link to it moves the focus.
+    <details className="fields" id={`campo-${name}`} open={isOpen} tabIndex={-1}>
+      <summary>{title}</summary>
+      <div className="fields__inside">{children}</div>
+    </details>
+  );
+}
+
+/** The items of a list, each folded under its first text, with their actions. */
+export function Items({ field, context }: FieldProps) {
+  const { name, label, hint, fields, items: [least, most] = [0, Infinity] } = field;
+  return (
+    <fieldset className="fields" id={`campo-${name}`}>
+      <legend>{label}</legend>
+      {hint && <p className="hint">{hint}</p>}
+      <FieldErrorText name={name} error={errorOf(context, name)} />
+      {fields.map((item, index) => (
+        <Item
+          key={item.name}
+          item={item}
+          index={index}
+          isLast={index === fields.length - 1}
+          canRemove={fields.length > least}
+          context={context}
+        />
+      ))}
+      {fields.length < most && <AddButton field={field} context={context} />}
+    </fieldset>
+  );
+}
+
+interface ItemProps {
+  item: Field;
+  index: number;
+  isLast: boolean;
+  canRemove: boolean;
+  context: FormContext;
+}
+
+function Item({ item, index, isLast, canRemove, context }: ItemProps) {
+  const actions = (
+    <p className="row">
+      {index > 0 && <ItemAction action="subir" item={item} label="Subir" />}
+      {!isLast && <ItemAction action="bajar" item={item} label="Bajar" />}
+      {canRemove && <ItemAction action="quitar" item={item} label="Quitar" />}
+    </p>
+  );
+  if (item.kind !== "group") {
+    return (
+      <div>
+        <Controls fields={[{ ...item, label: `${item.label} ${index + 1}` }]} context={context} />
+        {actions}
+      </div>
+    );
+  }
+  const short = shortValue(item.fields.find(({ kind, value }) => kind !== "photo" && value));
+  return (
+    <Folded
+      field={item}
+      context={context}
+      title={`${item.label} ${index + 1}${short && `: ${short}`}`}
+    >
+      <Controls fields={item.fields} context={context} />
+      {actions}
+    </Folded>
+  );
+}
+
+/** Returns the value of a field as a title; empty without a value. */
+function shortValue(field: Field | undefined): string {
+  const { value = "", choices = [] } = field ?? {};
+  const shown = choices.find(([choice]) => choice === value)?.[1] ?? value;
+  return shown.length > 40 ? `${shown.slice(0, 40)}…` : shown;
+}
+
+function AddButton({ field, context }: FieldProps) {
+  const { name, fields } = field;
+  const next = `${name}.${fields.length}`;
+  const photo = fields[0]?.fields.find(({ kind, required }) => kind === "photo" && required);
+  return (
+    <p>
+      <button
+        className="button button--quiet"
+        name="accion"
+        value={photo ? `foto ${next}.${photo.name.split(".").pop()}` : `agregar ${name}`}
+        // The answer to the post opens at the new item.
+        formAction={photo ? undefined : `${context.action}#campo-${next}`}
+      >
+        {photo ? "Guardar y agregar otra foto" : "Agregar"}
+      </button>
+    </p>
+  );
+}
+
+function ItemAction(props: { action: string; item: Field; label: string }) {
+  const { action, item, label } = props;
+  const itemName = `${item.label} ${Number(item.name.split(".").pop()) + 1}`;
+  return (
+    <button
+      className="plain"
+      name="accion"
+      value={`${action} ${item.name}`}
+      aria-label={`${label}: ${itemName}`}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { Heading } from "./heading";
+import type { ListedVersion, ViewOf } from "./views";
+
+/** The kept versions of a document, each with what was done and a restore button. */
+export function HistoryPage({ action, versions, older, ...page }: ViewOf<"history">) {
+  return (
+    <>
+      <Heading {...page} />
+      {versions.length === 0 && <p>Todavía no hay: la primera se guarda con el primer cambio.</p>}
+      <ul className="entries">
+        {versions.map((version) => (
+          <li key={version.at}>
+            <Version version={version} action={action} />
+          </li>
+        ))}
+      </ul>
+      {older && (
+        <p>
+          <a href={older}>Ver las anteriores</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+const time = new Intl.DateTimeFormat("es-PE", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "America/Lima",
+});
+
+function Version({ version, action }: { version: ListedVersion; action: string }) {
+  const { at, change, isCurrent } = version;
+  return (
+    <>
+      <h2>{change}</h2>
+      <p className="hint">{time.format(at)}</p>
+      {isCurrent ? (
+        <p>
+          <strong>Así está ahora.</strong>
+        </p>
+      ) : (
+        <form method="post" action={action}>
+          <button
+            className="plain"
+            name="cual"
+            value={at}
+            aria-label={`Volver a como quedó: ${change}, ${time.format(at)}`}
+          >
+            Volver a como quedó entonces
+          </button>
+        </form>
+      )}
+    </>
+  );
+}

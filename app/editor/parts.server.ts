@@ -1,0 +1,98 @@
+/** What one form edits: a part of an object document, or one entry of a list. */
+import type { z } from "zod";
+import type { Document, Form, ListDocument, ObjectDocument } from "~/documents/document";
+import { entryTitle } from "~/documents/changes";
+import { hashOf } from "~/documents/files.server";
+import { findErrors, type ContentError } from "~/documents/rules.server";
+import { MAX_ENTRIES } from "~/documents/stored.server";
+import { isRecord } from "~/documents/value";
+import { editorFields, parseEditorForm, type Field } from "./fields.server";
+
+/** The key of a new entry in URLs. */
+export const NEW = "nueva";
+
+export interface Part {
+  document: Document;
+  /** Its segment in URLs, after that of the document; empty when the document has one form. */
+  key: string;
+  title(value: unknown): string;
+  schema: z.ZodType;
+  /** Returns its value in the whole value; undefined when the whole has none. */
+  valueIn(whole: unknown): unknown;
+  fieldsOf(value: unknown): Field[];
+  parse(form: FormData, before: unknown): unknown;
+  /** Returns the errors of a new value inside the whole. */
+  errorsOf(whole: unknown, value: unknown): ContentError[];
+  /**
+   * Returns the whole with a new value; undefined when the stored value no longer has this hash. The hash of a new
+   * entry is empty.
+   */
+  replaceIn(whole: unknown, hash: string, value: unknown): unknown;
+}
+
+/** Returns the URL path of one of a document's pages. */
+export const contentPath = ({ slug }: Document, page = "") =>
+  `/bandeja/contenido/${slug}${page && `/${page}`}`;
+
+/** Returns the part that a URL names; undefined when there is none. */
+export function findPart(document: Document, key: string): Part | undefined {
+  if (document.kind === "list")
+    return /^(nueva|\d{1,3})$/.test(key) ? entryPart(document, key) : undefined;
+  const form = document.forms.find(({ slug }) => slug === key);
+  return form && formPart(document, form);
+}
+
+function formPart(document: ObjectDocument, { slug, title, keys }: Form): Part {
+  const { schema } = document;
+  const own = (value: unknown) =>
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key)))
+      : {};
+  return {
+    document,
+    key: slug,
+    title: () => title,
+    schema,
+    valueIn: own,
+    fieldsOf: (value) => editorFields(schema, value).filter(({ name }) => keys.includes(name)),
+    parse: (form, before) => own(parseEditorForm(schema, form, before, "", keys)),
+    errorsOf: (whole, value) => findErrors(schema, { ...(whole as object), ...(value as object) }),
+    replaceIn: (whole, hash, value) =>
+      hashOf(own(whole)) === hash ? { ...(whole as object), ...(value as object) } : undefined,
+  };
+}
+
+function entryPart(document: ListDocument, key: string): Part {
+  const { schema, addLabel } = document;
+  return {
+    document,
+    key,
+    title: (value) => (key === NEW ? addLabel : entryTitle(value)),
+    schema,
+    valueIn: (whole) => (key === NEW ? undefined : (whole as unknown[])[Number(key)]),
+    fieldsOf: (value) => editorFields(schema, value),
+    parse: (form, before) => withoutMark(parseEditorForm(schema, form, before)),
+    errorsOf: (_, value) => findErrors(schema, value),
+    replaceIn: (whole, hash, value) => replaceOrAddEntry(whole as unknown[], hash, value),
+  };
+}
+
+/** An entry that the owner saves is no sample any more. */
+function withoutMark(entry: unknown): unknown {
+  const fields = Object.entries(entry as object);
+  return Object.fromEntries(fields.filter(([name]) => name !== "muestra"));
+}
+
+/**
+ * Replaces the entry that has this hash, or inserts a new one at the start; returns undefined if no entry has
+ * the hash.
+ */
+function replaceOrAddEntry(entries: unknown[], hash: string, entry: unknown) {
+  if (hash !== "") {
+    const index = entries.findIndex((one) => hashOf(one) === hash);
+    return index < 0 ? undefined : entries.with(index, entry);
+  }
+  // A form that is posted twice adds only one entry.
+  if (entries.some((one) => hashOf(one) === hashOf(entry))) return entries;
+  return entries.length < MAX_ENTRIES ? [entry, ...entries] : undefined;
+}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { photoFolders } from "~/documents/photos.server";
+import { photoResponse } from "~/documents/photo-response.server";
+import { documents } from "~/start.server";
+
+/** A published photo of the owner. */
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  photoResponse([photoFolders(documents.dataDir).shown], params.photo);

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
+import { backUp, findOldBackups } from "~/backup/backup.server";
+import { backUpNightly } from "~/backup/nightly.server";
+import { restore } from "~/backup/restore.server";
+import { sqlitePath } from "~/outbox/store/database.server";
+import { ask, listMessages } from "../helpers/inbox";
+import { writeDocument } from "../helpers/lists";
+import { createTestOutbox, type TestOutbox } from "../helpers/outbox";
+import { temporaryFolder } from "../helpers/program";
+
+let outbox: TestOutbox;
+let dataDir: string;
+
+const settings = () => ({ dataDir, databaseUrl: outbox.databaseUrl });
+const copies = () => readdirSync(join(dataDir, "backups"));
+
+beforeEach(async () => {
+  outbox = createTestOutbox();
+  dataDir = dirname(sqlitePath(outbox.databaseUrl));
+  await outbox.submit();
+  writeDocument(join(dataDir, "content/obras.json"), [{ titulo: "Casa" }]);
+  writeDocument(join(dataDir, "history/fotos/foto-01234567-288.webp"), "webp");
+});
+
+const night = () => backUpNightly(outbox.engine.connection, settings(), outbox.now());
+
+test("copies once a night, readable by its owner only, and brings everything back on an empty machine", async () => {
+  await night();
+  expect(copies()).toEqual(["sitio-2026-11-16.tar.gz"]);
+  const copy = join(dataDir, "backups/sitio-2026-11-16.tar.gz");
+  expect(statSync(copy).mode & 0o777).toBe(0o600);
+  const empty = join(temporaryFolder(), "data");
+  const target = { dataDir: empty, databaseUrl: `file:${join(empty, "messages.sqlite")}` };
+  expect(await restore(copy, target, Date.now())).toBeUndefined();
+  expect(await listMessages(target.databaseUrl)).toEqual(await listMessages(outbox.databaseUrl));
+  for (const file of ["content/obras.json", "history/fotos/foto-01234567-288.webp"]) {
+    expect(readFileSync(join(empty, file))).toEqual(readFileSync(join(dataDir, file)));
+  }
+  rmSync(copy);
+  outbox.atHour(26.9);
+  await night();
+  expect(copies()).toEqual([]);
+  outbox.atHour(27.1);
+  await night();
+  expect(copies()).toEqual(["sitio-2026-11-17.tar.gz"]);
+});
+
+test("a file that is no inbox gives no copy, is logged, and the last good copy stays", async () => {
+  await night();
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  outbox.atHour(27.1);
+  const broken = { dataDir, databaseUrl: `file:${join(temporaryFolder(), "messages.sqlite")}` };
+  await ask(broken.databaseUrl, "create table other (id text)");
+  await backUpNightly(outbox.engine.connection, broken, outbox.now());
+  expect(log.mock.lastCall?.[0]).toMatch(/^ATENCIÓN: el respaldo de esta noche no se hizo \(/);
+  log.mockRestore();
+  expect(copies()).toEqual(["sitio-2026-11-16.tar.gz"]);
+});
+
+test("keeps what was there, and leaves it when the copy is damaged", async () => {
+  const copy = await backUp({ dataDir, databaseUrl: "postgres://nowhere" }, outbox.now());
+  writeDocument(join(dataDir, "content/obras.json"), []);
+  const bad = join(dataDir, "bad.tar.gz");
+  writeFileSync(bad, readFileSync(copy).subarray(0, -20));
+  await expect(restore(bad, settings(), Date.now())).rejects.toThrow("tar");
+  const messages = await listMessages(outbox.databaseUrl);
+  const before = (await restore(copy, settings(), Date.now())) ?? "";
+  expect(readFileSync(join(before, "content/obras.json"), "utf8")).toBe("[]");
+  expect(readFileSync(join(dataDir, "content/obras.json"), "utf8")).toContain("Casa");
+  expect(await listMessages(outbox.databaseUrl), "which this copy does not have").toEqual(messages);
+  expect(existsSync(join(before, "messages.sqlite"))).toBe(false);
+});
+
+test("the newest fourteen copies are kept", () => {
+  const days = Array.from({ length: 16 }, (_, day) => String(day + 1).padStart(2, "0"));
+  const names = days.map((day) => `sitio-2026-11-${day}.tar.gz`);
+  expect(findOldBackups([...names, "otro-2026-01-01.tar.gz"]).sort()).toEqual(names.slice(0, 2));
+});

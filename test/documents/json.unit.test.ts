@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { lineAt, parseJson } from "~/documents/json.server";
+import { describeError, findErrors } from "~/documents/rules.server";
+import { testimonials } from "~/testimonials/rules.server";
+
+const entry = {
+  nombre: "Elena",
+  empresa: "Bodega",
+  imagen: "/assets/testimonios/elena.jpg",
+  comentario: "Bien.",
+};
+
+test.each<[unknown, string[]]>([
+  [{ ...entry, nombre: " " }, ["nombre: está vacío"]],
+  [{ ...entry, empresa: 7 }, ["empresa: debe ser un texto entre comillas"]],
+  [
+    { nombre: "Elena", imagen: "foto.jpg", comentario: "Bien.", servicio: "topo" },
+    [
+      "empresa: falta",
+      "imagen: debe ser una ruta como /assets/… o una dirección https://…, sin espacios",
+      expect.stringMatching(/^servicio: no es ninguno de constructora, /),
+    ],
+  ],
+  [7, ["debe ir entre llaves { }"]],
+])("describes an error in Spanish with its field: %j", (candidate, errors) => {
+  expect(findErrors(testimonials.schema, candidate).map(describeError)).toEqual(errors);
+});
+
+test("describes an error with the line where the JSON breaks", () => {
+  const parse = (text: string) => parseJson(Buffer.from(text));
+  const broken: [text: string, line: number][] = [
+    ['[\n  {"nombre": "Elena" "empresa": "x"}\n]', 2],
+    ['[\n  {"nombre": "Elena",\n  }\n]', 3],
+    ['[\n  {"nombre": "Elena\n  "}\n]', 2],
+    ["[,]", 1],
+    ['[\n"a"\n', 3],
+    ["[]\n]", 2],
+    ["[\n{nombre: 1}]", 2],
+  ];
+  for (const [text, line] of broken) {
+    expect(() => parse(text), text).toThrow(`no es JSON válido (línea ${line});`);
+  }
+  expect(() => parse("")).toThrow("está vacío");
+});
+
+test("finds the line of a value, or of the object around it", () => {
+  const text = '{\n"a": [\n1,\n{"b": 2}],\n"c": "x"}';
+  expect(lineAt(text, ["a", 1, "b"])).toBe(4);
+  expect(lineAt(text, ["a", 1, "missing"])).toBe(4);
+  expect(lineAt(text, ["c"])).toBe(5);
+  expect(lineAt(text, ["missing"])).toBe(1);
+});
+
+test("may begin with a byte order mark, and name a picture without a slash", () => {
+  const text = JSON.stringify({ ...entry, imagen: "assets/elena.jpg" });
+  const { value } = parseJson(Buffer.from(`\ufeff${text}`));
+  expect(testimonials.schema.parse(value)).toMatchObject({ imagen: "/assets/elena.jpg" });
+});

@@ -1,0 +1,102 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync } from "node:fs";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createTestDocuments } from "../helpers/documents";
+
+const log = vi.spyOn(console, "error");
+beforeEach(() => void log.mockReset());
+afterAll(() => log.mockRestore());
+
+const LIST = "content/obras.json";
+const PAGE = "content/home.json";
+
+describe("a document", () => {
+  test("is the shipped one until there is a file, and changes with it", async () => {
+    const { documents, write, titles, at } = createTestDocuments();
+    await documents.refresh();
+    const before = documents.version();
+    expect(titles()).toEqual([]);
+    write(LIST, [{ titulo: "Casa" }]);
+    await documents.refresh();
+    expect(titles()).toEqual(["Casa"]);
+    expect(documents.version()).toBeGreaterThan(before);
+    rmSync(at(LIST));
+    await documents.refresh();
+    expect(titles()).toEqual([]);
+  });
+
+  test("takes the keys that its file lacks from the shipped one, also inside lists of texts", async () => {
+    const { documents, write, page } = createTestDocuments();
+    write(PAGE, { title: "Buenas", points: [{ name: "Otro" }] });
+    await documents.refresh();
+    expect(page.current).toEqual({
+      title: "Buenas",
+      text: "Qué tal",
+      points: [{ name: "Otro", note: "Primero" }],
+    });
+  });
+
+  test("keeps its last good value while a key is wrong, and says which", async () => {
+    const { documents, write, page } = createTestDocuments();
+    write(PAGE, { title: "Buenas", titel: "x" });
+    await documents.refresh();
+    expect(page.current.title).toBe("Hola");
+    expect(documents.errors()).toEqual([
+      expect.stringMatching(/home\.json: no existe el campo «titel»/),
+    ]);
+  });
+});
+
+describe("a list", () => {
+  test.each<[string, (tools: ReturnType<typeof createTestDocuments>) => void]>([
+    ["cannot be parsed", ({ write }) => write(LIST, '[{"titulo": ')],
+    ["is in another encoding", ({ write }) => write(LIST, Buffer.from('["Cárdenas"]', "latin1"))],
+    ["is no list", ({ write }) => write(LIST, { titulo: "x" })],
+    ["is too long", ({ write }) => write(LIST, Array(501).fill({ titulo: "x" }))],
+    ["is too large", ({ write }) => write(LIST, `${" ".repeat(1024 * 1024)}[]`)],
+    ["is no file", ({ at }) => [rmSync(at(LIST)), execFileSync("mkfifo", [at(LIST)])]],
+    ["is a folder", ({ at }) => [rmSync(at(LIST)), mkdirSync(at(LIST))]],
+  ])(
+    "that %s keeps its last good entries, is logged once, and is read again",
+    async (_, damage) => {
+      const tools = createTestDocuments();
+      const { documents, write, titles, at } = tools;
+      write(LIST, [{ titulo: "Casa" }]);
+      await documents.refresh();
+      damage(tools);
+      for (let time = 0; time < 2; time++) await documents.refresh();
+      expect(titles()).toEqual(["Casa"]);
+      expect(log.mock.calls).toEqual([
+        [expect.stringMatching(/^Error al cargar las obras .*; se sigue mostrando lo de antes$/)],
+      ]);
+      expect(documents.errors()).toEqual(log.mock.calls[0]);
+      rmSync(at(LIST), { force: true, recursive: true });
+      write(LIST, []);
+      await documents.refresh();
+      expect(titles()).toEqual([]);
+      expect(documents.errors()).toEqual([]);
+    },
+  );
+
+  test("names ten bad entries and counts the others", async () => {
+    const { documents, write, titles } = createTestDocuments();
+    write(LIST, [{ titulo: "Casa" }, ...Array<number>(200).fill(8)]);
+    await documents.refresh();
+    expect(titles()).toEqual(["Casa"]);
+    const logged = log.mock.calls.join("\n");
+    expect(logged.match(/no se muestra/g)).toHaveLength(10);
+    expect(logged).toContain("… y 190 más de ");
+    expect(documents.errors()).toEqual([
+      expect.stringMatching(/^Obra 2 de .*no se muestra \(debe ir entre llaves/),
+    ]);
+  });
+
+  test("that is damaged when the process starts shows its newest version", async () => {
+    const first = createTestDocuments();
+    await first.add("Casa");
+    first.write(LIST, '[{"titulo":');
+    const second = createTestDocuments(first.dataDir);
+    await second.documents.refresh();
+    expect(second.titles()).toEqual(["Casa"]);
+  });
+});

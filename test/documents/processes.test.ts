@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { startListSite } from "../helpers/lists";
+import { until } from "../helpers/program";
+import { startSite } from "../helpers/site";
+
+const site = await startListSite("company");
+const second = await startSite({ data: site.data });
+afterAll(() => Promise.all([site.stop(), second.stop()]));
+
+const shows = (url: string, path: string, text: string) =>
+  until(async () => (await (await fetch(url + path)).text()).includes(text));
+
+test("an edit is on every page of every process, and gives pages a new ETag", async () => {
+  const etag = async () => (await fetch(`${site.url}/home`)).headers.get("ETag");
+  const before = await etag();
+  site.save({ phone: "911 222 333", name: "Grupo Prueba" });
+  await shows(site.url, "/home", "tel:+51911222333");
+  await shows(second.url, "/privacidad", "Grupo Prueba");
+  expect(await etag()).not.toBe(before);
+  const refusal = await fetch(`${site.url}/home`, { method: "PUT" });
+  expect(await refusal.text()).toContain("Grupo Prueba");
+});
+
+test("writes the error pages of the edge without markup from the facts", async () => {
+  site.save({ name: "A & B {{env `HOME`}} <b>Hijos</b>" });
+  const page = () => readFileSync(join(site.data, "content/sin-servicio.html"), "utf8");
+  await until(() => page().includes("A &amp; B"));
+  expect(page()).not.toContain("<b>");
+});

@@ -1,0 +1,204 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { addVersion, pruneVersions, versionTimes } from "~/documents/history.server";
+import { createTestDocuments } from "../helpers/documents";
+import { temporaryFolder } from "../helpers/program";
+
+const LIST = "content/obras.json";
+const DAY = 24 * 3600_000;
+
+const changesIn = (dataDir: string, name = "obras") =>
+  readdirSync(join(dataDir, "history", name))
+    .filter((file) => file.endsWith(".json"))
+    .sort()
+    .map((file) => JSON.parse(readFileSync(join(dataDir, "history", name, file), "utf8")))
+    .map(({ change }: { change: string }) => change);
+
+test("every save is a version that says what changed", async () => {
+  const { dataDir, add, remove, documents, works } = createTestDocuments();
+  await add("Casa");
+  await add("Tienda");
+  await documents.save(works, (whole) => (whole as unknown[]).toReversed());
+  await documents.save(works, (whole) => (whole as object[]).with(0, { titulo: "Tienda nueva" }));
+  await remove("Casa");
+  expect(changesIn(dataDir)).toEqual([
+    "Como estaba al empezar",
+    "Agregaste «Casa»",
+    "Agregaste «Tienda»",
+    "Cambiaste el orden de las obras",
+    "Cambiaste «Tienda nueva»",
+    "Quitaste «Casa»",
+  ]);
+});
+
+test("undo brings back the value before, as often as there are versions", async () => {
+  const { add, remove, undo, titles } = createTestDocuments();
+  for (const title of ["Una", "Dos", "Tres"]) await add(title);
+  for (const title of ["Una", "Dos", "Tres"]) await remove(title);
+  const seen: string[][] = [];
+  for (let steps = 0; steps < 6; steps++) {
+    expect(await undo()).toHaveProperty("hash");
+    seen.push(titles());
+  }
+  expect(seen).toEqual([
+    ["Tres"],
+    ["Dos", "Tres"],
+    ["Una", "Dos", "Tres"],
+    ["Una", "Dos"],
+    ["Una"],
+    [],
+  ]);
+  expect(await undo()).toEqual({ conflict: true });
+});
+
+test("undo after an undo and a new save goes back to the value that was changed", async () => {
+  const { add, undo, titles } = createTestDocuments();
+  await add("Una");
+  await add("Dos");
+  await undo();
+  await add("Otra");
+  expect(titles()).toEqual(["Una", "Otra"]);
+  await undo();
+  expect(titles()).toEqual(["Una"]);
+});
+
+test("undo changes nothing when somebody has saved meanwhile", async () => {
+  const { add, documents, works, titles } = createTestDocuments();
+  await add("Una");
+  expect(await documents.undo(works, "0123456789abcdef")).toEqual({ conflict: true });
+  expect(titles()).toEqual(["Una"]);
+});
+
+test("an edit by hand becomes a version before the next save", async () => {
+  const { dataDir, add, write, undo, titles } = createTestDocuments();
+  await add("Casa");
+  write(LIST, [{ titulo: "A mano" }]);
+  await add("Tienda");
+  expect(changesIn(dataDir).slice(-2)).toEqual([
+    "Cambiaste el archivo a mano",
+    "Agregaste «Tienda»",
+  ]);
+  await undo();
+  expect(titles()).toEqual(["A mano"]);
+});
+
+test("a damaged file is copied aside, and only a version of the history replaces it", async () => {
+  const { add, write, documents, works, dataDir, at, titles } = createTestDocuments();
+  await add("Casa");
+  const damaged = '[{"titulo": "Casa"},, {"titulo": "Solo a mano"}]';
+  write(LIST, damaged);
+  expect(await add("Tienda")).toEqual({
+    problem: expect.stringMatching(/No se guardó: .*obras\.json no es JSON válido \(línea 1\)/),
+  });
+  expect(readFileSync(at(LIST), "utf8")).toBe(damaged);
+  const [newest = 0] = await versionTimes(at("history/obras"));
+  expect(await documents.restore(works, newest)).toHaveProperty("hash");
+  expect(titles()).toEqual(["Casa"]);
+  const aside = readdirSync(at("history/obras")).filter((name) => name.startsWith("danado-"));
+  expect(aside.map((name) => readFileSync(join(dataDir, "history/obras", name), "utf8"))).toEqual([
+    damaged,
+  ]);
+});
+
+test("a version that is not valid is not brought back", async () => {
+  const { documents, page, at } = createTestDocuments();
+  await documents.save(page, (whole) => ({ ...(whole as object), title: "Buenas" }));
+  const bad = { at: Date.now() - DAY, before: null, change: "x", value: { titel: 7 } };
+  mkdirSync(at("history/home"), { recursive: true });
+  writeFileSync(at("history/home/5.json"), JSON.stringify(bad));
+  expect(await documents.restore(page, 5)).toEqual({
+    problem: expect.stringContaining("ya no se puede usar"),
+  });
+  expect(page.current.title).toBe("Buenas");
+});
+
+test("an object keeps only what differs from the shipped one", async () => {
+  const { documents, page, read, at } = createTestDocuments();
+  await documents.save(page, (whole) => ({ ...(whole as object), title: "Buenas", text: "" }));
+  expect(read("content/home.json")).toEqual({ title: "Buenas", text: "" });
+  expect(page.current.text).toBe("");
+  await documents.save(page, () => page.shipped);
+  expect(existsSync(at("content/home.json"))).toBe(false);
+  expect(page.current.title).toBe("Hola");
+});
+
+test("a form that is posted twice saves once, and simultaneous saves are all kept", async () => {
+  const { dataDir, add, documents, works, titles } = createTestDocuments();
+  await documents.save(works, () => [{ titulo: "Casa" }]);
+  await documents.save(works, () => [{ titulo: "Casa" }]);
+  expect(changesIn(dataDir)).toHaveLength(2);
+  await Promise.all(Array.from({ length: 20 }, (_, index) => add(String(index))));
+  expect(titles()).toHaveLength(21);
+});
+
+test("a list that is too large for the site is refused", async () => {
+  const { add, titles } = createTestDocuments();
+  const outcome = await add("x".repeat(1024 * 1024));
+  expect(outcome).toEqual({ problem: expect.stringContaining("pesa más de 1 MB") });
+  expect(titles()).toEqual([]);
+});
+
+test("a folder that cannot be written to gives a sentence instead of an error", async () => {
+  const file = join(temporaryFolder(), "file");
+  writeFileSync(file, "");
+  const { add } = createTestDocuments(join(file, "data"));
+  expect(await add("Casa")).toEqual({ problem: expect.stringContaining("no puede escribir") });
+});
+
+test("versions are kept for 90 days, and at least the last hundred", async () => {
+  const folder = temporaryFolder();
+  const now = Date.now();
+  for (let index = 0; index < 103; index++) {
+    const at = now - (200 - index) * DAY;
+    await addVersion(folder, { at, before: null, change: "", value: index });
+  }
+  expect(await pruneVersions(folder, now)).toBe(true);
+  expect(await versionTimes(folder)).toHaveLength(100);
+  expect(await pruneVersions(folder, now)).toBe(false);
+});
+
+const photo = "foto-0123abcd-288.webp";
+const address = `/assets/data/fotos/${photo}`;
+
+test("a photo is public while a document names it, then private, and gone with its last version", async () => {
+  const { add, remove, undo, at, documents, dataDir } = createTestDocuments();
+  const shown = () => existsSync(at(`content/fotos/${photo}`));
+  const kept = () => existsSync(at(`history/fotos/${photo}`));
+  mkdirSync(at("history/fotos"), { recursive: true });
+  writeFileSync(at(`history/fotos/${photo}`), "webp");
+  const old = new Date(Date.now() - 2 * DAY);
+  utimesSync(at(`history/fotos/${photo}`), old, old);
+  await add("Casa", { foto: address });
+  expect([shown(), kept()]).toEqual([true, false]);
+  await remove("Casa");
+  expect([shown(), kept()]).toEqual([false, true]);
+  await undo();
+  expect([shown(), kept()]).toEqual([true, false]);
+  await remove("Casa");
+  await documents.deleteUnusedPhotos();
+  expect(kept()).toBe(true);
+  for (const name of readdirSync(join(dataDir, "history/obras"))) {
+    writeFileSync(join(dataDir, "history/obras", name), "{}");
+  }
+  await documents.deleteUnusedPhotos();
+  expect(kept()).toBe(false);
+});
+
+test("a photo that an edit by hand removes leaves the public folder", async () => {
+  const { write, at, documents } = createTestDocuments();
+  write(`content/fotos/${photo}`, "webp");
+  write(LIST, [{ titulo: "Casa", foto: address }]);
+  await documents.refresh();
+  expect(existsSync(at(`content/fotos/${photo}`))).toBe(true);
+  write(LIST, []);
+  await documents.refresh();
+  expect(existsSync(at(`content/fotos/${photo}`))).toBe(false);
+});

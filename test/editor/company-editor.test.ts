@@ -1,0 +1,120 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { companyForms } from "~/content/company-forms";
+import { companyDocument } from "~/content/company";
+import { companySchema, type CompanyFacts } from "~/content/company-rules.server";
+import { signIn, textOf } from "../helpers/bandeja";
+import { sampleFacts } from "../helpers/content";
+import { startListSite, writeDocument } from "../helpers/lists";
+import { until } from "../helpers/program";
+import { PASSWORD } from "../helpers/site";
+import { startAlertReceiver } from "../helpers/alert-receiver";
+
+const EMPRESA = "/bandeja/contenido/empresa";
+
+const receiver = await startAlertReceiver();
+const env = { INBOX_PASSWORD: PASSWORD, ALERT_URL: receiver.url };
+const site = await startListSite("avisos", env, sampleFacts);
+const owner = await signIn(site);
+const companyFile = join(site.data, "content/company.json");
+
+/** The facts as the owner's file has them, completed by the shipped ones. */
+const readFacts = () => {
+  const own = JSON.parse(readFileSync(companyFile, "utf8")) as CompanyFacts;
+  return { ...(companyDocument.shipped as CompanyFacts), ...own };
+};
+
+/** The fields that a browser posts for a page. */
+function fieldsIn(page: string): Record<string, string> {
+  const form = /<form[^>]*class="(editor|login)"[^]*?<\/form>/.exec(page)?.[0] ?? "";
+  const unescape = (text = "") => text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([tag]) => tag);
+  const named = inputs.filter((tag) => !/type="checkbox"/.test(tag) || /checked=""/.test(tag));
+  const areas = [...form.matchAll(/<textarea[^>]*name="([^"]*)"[^>]*>([^]*?)<\/textarea>/g)];
+  const selects = [...form.matchAll(/<select[^>]*name="([^"]*)"[^]*?<\/select>/g)];
+  return Object.fromEntries([
+    ...selects.map(([tag, name]) => [name, /value="([^"]*)" selected=""/.exec(tag)?.[1] ?? ""]),
+    ...named.map((tag) => [
+      /name="([^"]*)"/.exec(tag)?.[1] ?? "",
+      unescape(/value="([^"]*)"/.exec(tag)?.[1]),
+    ]),
+    ...areas.map(([, name, value]) => [name, unescape(value)]),
+  ]) as Record<string, string>;
+}
+
+test("gives every fact a page and a Spanish label", async () => {
+  const keys = companyForms.flatMap((form) => form.keys);
+  expect([...keys, "muestra"].toSorted()).toEqual(Object.keys(companySchema.shape).toSorted());
+  for (const { slug } of companyForms) {
+    const page = await owner.read(`${EMPRESA}/${slug}`);
+    const labels = [...page.matchAll(/<(?:label|legend)[^>]*>([^<]+)/g)].map(([, text]) => text);
+    expect(labels.filter((text) => !/^\p{Lu}/u.test(text ?? ""))).toEqual([]);
+  }
+});
+
+test("links each missing fact to its field, until none is missing", async () => {
+  const list = await owner.read("/bandeja");
+  expect(list).toContain("Para publicar falta");
+  const [, address = ""] = /href="(\/bandeja[^"#]*#campo-phone)"/.exec(list) ?? [];
+  expect(await owner.read(address)).toContain('id="campo-phone"');
+  const facts = readFacts();
+  const offices = facts.offices.map((office) => ({ ...office, street: "Jr. Real 1" }));
+  const real = { ...facts, phone: "911 222 333", email: "hola@anden.pe", offices };
+  writeFileSync(companyFile, JSON.stringify(real));
+  writeDocument(join(site.data, "content/testimonios.json"), []);
+  await until(async () => !(await owner.read("/bandeja")).includes("Para publicar falta"));
+});
+
+test("publishes changed facts at once, and undoes the change", async () => {
+  const fields = fieldsIn(await owner.read(`${EMPRESA}/servicios`));
+  const changed = { ...fields, firstVisit: "S/ 77, que se descuentan" };
+  const saved = await owner.post(`${EMPRESA}/servicios`, changed);
+  await site.pageWhere("/domotica", (text) => text.includes("S/ 77"));
+  const page = await owner.read(saved.headers.get("Location") ?? "");
+  const [, version = ""] = /name="version" value="([\da-f]+)"/.exec(page) ?? [];
+  await owner.post(EMPRESA, { accion: "deshacer", version });
+  expect(readFacts().firstVisit).toBe("");
+  expect(existsSync(join(site.data, "history/company"))).toBe(true);
+});
+
+test("removes an optional fact that is emptied", async () => {
+  const fields = fieldsIn(await owner.read(`${EMPRESA}/servicios`));
+  await owner.post(`${EMPRESA}/servicios`, { ...fields, insurance: "SCTR" });
+  expect(readFacts().insurance).toBe("SCTR");
+  const filled = fieldsIn(await owner.read(`${EMPRESA}/servicios`));
+  await owner.post(`${EMPRESA}/servicios`, { ...filled, insurance: "" });
+  expect(readFacts().insurance ?? "").toBe("");
+});
+
+test("asks for the password again before contact data changes", async () => {
+  const fields = fieldsIn(await owner.read(`${EMPRESA}/contacto`));
+  const before = readFacts().phone;
+  const asked = await owner.post(`${EMPRESA}/contacto`, { ...fields, phone: "922 333 444" });
+  expect(asked.status).toBe(403);
+  const typed = fieldsIn(await textOf(asked));
+  expect(typed.phone).toBe("922 333 444");
+  const wrong = await owner.post(`${EMPRESA}/contacto`, { ...typed, password: "no es esta" });
+  expect(await textOf(wrong)).toContain("La contraseña no es correcta.");
+  expect(readFacts().phone).toBe(before);
+  await owner.post(`${EMPRESA}/contacto`, { ...typed, password: PASSWORD });
+  expect(readFacts().phone).toBe("922 333 444");
+  expect(site.log()).toContain("Bandeja: cambiaron los datos por los que escriben los clientes.");
+  await until(() => receiver.alerts.some((text) => text.includes("cambiaron los datos")));
+  expect(receiver.alerts.join() + site.log()).not.toMatch(/922|333 444/);
+});
+
+test("refuses hostile facts at their field, and escapes the others", async () => {
+  const fields = fieldsIn(await owner.read(`${EMPRESA}/legal`));
+  const libroDeReclamaciones = "javascript:alert(1)";
+  const refused = await owner.post(`${EMPRESA}/legal`, { ...fields, libroDeReclamaciones });
+  expect(refused.status).toBe(422);
+  expect(await textOf(refused)).toContain('id="campo-libroDeReclamaciones-error"');
+  const services = fieldsIn(await owner.read(`${EMPRESA}/servicios`));
+  await owner.post(`${EMPRESA}/servicios`, {
+    ...services,
+    area: `<script>alert(1)</script>${"x".repeat(10_240)}`,
+  });
+  const page = await site.pageWhere("/domotica", (text) => text.includes("alert(1)"));
+  expect(page).not.toContain("<script>alert");
+});

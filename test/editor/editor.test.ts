@@ -1,0 +1,220 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { once } from "node:events";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test as base } from "vitest";
+import { signIn, textOf, tryPassword } from "../helpers/bandeja";
+import { openSocket, statusOf } from "../helpers/raw";
+import { startListSite } from "../helpers/lists";
+import { PASSWORD } from "../helpers/site";
+
+const AVISOS = "/bandeja/contenido/avisos";
+const PHOTO = "/bandeja/contenido/obras/foto?entrada=nueva&campo=fotos.0.imagen";
+
+const notice = (texto: string) => ({ texto, desde: "2020-01-01", hasta: "2099-01-01" });
+
+const test = base
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of the pattern
+  .extend("site", ({}) => startListSite("avisos", { INBOX_PASSWORD: PASSWORD }))
+  .extend("owner", async ({ site }) => {
+    site.save([]);
+    return signIn(site);
+  });
+
+const stored = (file: string) => JSON.parse(readFileSync(file, "utf8")) as { texto: string }[];
+
+/** The hash of the version in a page's form. */
+const versionIn = (page: string, after = "") =>
+  /name="version" value="([\da-f]*)"/.exec(page.slice(page.indexOf(after)))?.[1] ?? "none";
+
+function upload({ url }: { url: string }, cookie: string, photo: Blob) {
+  const body = new FormData();
+  body.set("elegida", photo, "../../../etc/passwd.jpg");
+  const headers = { Cookie: cookie };
+  return fetch(url + PHOTO, { method: "POST", body, headers, redirect: "manual" });
+}
+
+test("publishes a new notice at once, and undoes it", async ({ site, owner }) => {
+  const saved = await owner.post(`${AVISOS}/nueva`, { version: "", ...notice("Cerramos el 24") });
+  const list = saved.headers.get("Location") ?? "";
+  expect(await site.pageWhere("/home", (text) => text.includes("Cerramos el 24"))).toBeDefined();
+  const page = await owner.read(list);
+  expect(page).toContain("Guardado: Agregaste «Cerramos el 24».");
+
+  await owner.post(AVISOS, { accion: "deshacer", version: versionIn(page, "Guardado") });
+  expect(stored(site.file)).toEqual([]);
+  expect(await site.pageWhere("/home", (text) => !text.includes("Cerramos el 24"))).toBeDefined();
+});
+
+test("shows each error at its field and keeps the typed values", async ({ site, owner }) => {
+  const fields = { version: "", texto: "<b>Hola", desde: "2026-12-24", hasta: "2026-12-01" };
+  const answer = await owner.post(`${AVISOS}/nueva`, fields);
+  expect(answer.status).toBe(422);
+  const page = await textOf(answer);
+  expect(page).toContain("&lt;b&gt;Hola");
+  expect(page).toMatch(/id="campo-hasta-error">Es antes que el primer día\./);
+  expect(stored(site.file)).toEqual([]);
+});
+
+test("shows both versions of an entry that changed meanwhile, and overwrites nothing", async ({
+  site,
+  owner,
+}) => {
+  site.save([notice("Uno"), notice("Dos")]);
+  const version = versionIn(await owner.read(`${AVISOS}/0`));
+  await owner.post(`${AVISOS}/0`, { version, ...notice("Primera pestaña") });
+  const answer = await owner.post(`${AVISOS}/0`, { version, ...notice("Segunda pestaña") });
+  expect(answer.status).toBe(409);
+  const page = await textOf(answer);
+  expect(page).toContain("Primera pestaña");
+  expect(page).toContain("Segunda pestaña");
+  expect(stored(site.file).map(({ texto }) => texto)).toEqual(["Primera pestaña", "Dos"]);
+
+  await owner.post(`${AVISOS}/0`, { version: versionIn(page), ...notice("Segunda pestaña") });
+  expect(stored(site.file)[0]?.texto).toBe("Segunda pestaña");
+});
+
+test("moves and removes entries, and restores a version", async ({ site, owner }) => {
+  site.save([notice("Uno"), notice("Dos")]);
+  await owner.post(AVISOS, {
+    accion: "subir",
+    version: versionIn(await owner.read(AVISOS), "Dos"),
+  });
+  expect(stored(site.file).map(({ texto }) => texto)).toEqual(["Dos", "Uno"]);
+  await owner.post(AVISOS, {
+    accion: "quitar",
+    version: versionIn(await owner.read(AVISOS), "Dos"),
+  });
+  expect(stored(site.file).map(({ texto }) => texto)).toEqual(["Uno"]);
+
+  const history = await owner.read(`${AVISOS}/historial`);
+  const versions = [...history.matchAll(/name="cual" value="(\d+)"/g)];
+  expect(versions.length).toBeGreaterThan(1);
+  await owner.post(`${AVISOS}/historial`, { cual: versions.at(-1)?.[1] ?? "" });
+  expect(stored(site.file)).not.toEqual([notice("Uno")]);
+});
+
+test("asks for the password of an expired session and keeps the typed text", async ({
+  site,
+  owner,
+}) => {
+  await owner.post("/bandeja/salir", {});
+  const typed = { version: "", ...notice("Escrito sin sesión") };
+  const asked = await owner.post(`${AVISOS}/nueva`, typed);
+  expect(asked.status).toBe(403);
+  expect(await textOf(asked)).toContain('name="texto" value="Escrito sin sesión"');
+  expect(stored(site.file)).toEqual([]);
+
+  const enter = (password: string) =>
+    fetch(`${site.url}/bandeja/entrar`, {
+      method: "POST",
+      body: new URLSearchParams({ ...typed, siguiente: `${AVISOS}/nueva`, password }),
+      redirect: "manual",
+    });
+  const refused = await textOf(await enter("no es esta"));
+  expect(refused).toContain('name="texto" value="Escrito sin sesión"');
+  expect(refused).not.toContain("no es esta");
+  const entered = await enter(PASSWORD);
+  expect(entered.status).toBe(307);
+  expect(entered.headers.get("Location")).toBe(`${AVISOS}/nueva`);
+  const away = await tryPassword(site, PASSWORD);
+  expect(away.headers.get("Location")).toBe("/bandeja");
+});
+
+const plain = sharp({ create: { width: 1600, height: 1300, channels: 3, background: "#c4552d" } });
+
+test("publishes a photo upright, in each size, without its metadata", async () => {
+  const site = await startListSite("obras", { INBOX_PASSWORD: PASSWORD });
+  const { cookie, get, post, read } = await signIn(site);
+  const jpeg = await plain
+    .clone()
+    .withExif({ IFD0: { Artist: "Ana" } })
+    .jpeg()
+    .toBuffer();
+  const answer = await upload(site, cookie, new Blob([new Uint8Array(jpeg)]));
+  const next = answer.headers.get("Location") ?? "";
+  const [, photo = ""] =
+    /src="\/bandeja\/contenido\/fotos\/(foto-[\da-f]{8}-1200\.webp)"/.exec(await read(next)) ?? [];
+  const preview = await get(`/bandeja/contenido/fotos/${photo}`);
+  const shown = await sharp(Buffer.from(await preview.arrayBuffer())).metadata();
+  expect(shown).toMatchObject({ format: "webp", width: 1200, height: 900 });
+  expect(shown.exif).toBeUndefined();
+  const address = `/assets/data/fotos/${photo}`;
+  const statusOf = async (path: string) => (await fetch(site.url + path)).status;
+  expect(await statusOf(address), "before it is saved").toBe(404);
+  const work = { titulo: "Casa", lugar: "Huanta", anio: "2025", servicio: "constructora" };
+  const photos = { "fotos.0.imagen": address, "fotos.0.descripcion": "Fachada" };
+  await post("/bandeja/contenido/obras/nueva", {
+    version: "",
+    trabajo: "Todo.",
+    ...work,
+    ...photos,
+  });
+  expect(await statusOf(address)).toBe(200);
+  expect(readdirSync(join(site.data, "content/fotos"))).toHaveLength(4);
+  const version = versionIn(await read("/bandeja/contenido/obras"), "Casa");
+  await post("/bandeja/contenido/obras", { accion: "quitar", version });
+  expect(await statusOf(address), "after it is removed").toBe(404);
+  expect(await statusOf(`/bandeja/contenido/fotos/${photo}`), "without a session").toBe(200);
+});
+
+test("refuses hostile uploads and paths, and writes nothing", async () => {
+  const site = await startListSite("obras", { INBOX_PASSWORD: PASSWORD });
+  const { cookie, get, post } = await signIn(site);
+  const content = join(site.data, "content");
+  const before = readdirSync(content).sort();
+  const jpeg = await plain.clone().jpeg().toBuffer();
+  const create = { width: 9000, height: 9000, channels: 3 as const, background: "#000" };
+  const bodies: [string | Buffer, RegExp][] = [
+    ['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', /No es una foto/],
+    [Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), /HEIC/],
+    [jpeg.subarray(0, jpeg.length / 2), /dañada/],
+    [await sharp({ create }).png().toBuffer(), /dañada o es demasiado grande/],
+    ["", /Falta la foto/],
+  ];
+  for (const [body, reason] of bodies) {
+    const answer = await upload(site, cookie, new Blob([new Uint8Array(Buffer.from(body))]));
+    expect(answer.status).toBe(422);
+    expect(await textOf(answer)).toMatch(reason);
+  }
+  const foreign = await post(PHOTO, {}, { Origin: "https://evil.example" });
+  expect(foreign.status).toBe(403);
+
+  const editor = "/bandeja/contenido";
+  const places = ["..", "__proto__", "fotos", "../../x", "cliente.nombre"];
+  const entries = ["..%2f..%2fetc", "-1", "1e9", "__proto__", "nueva%00"];
+  const targets = [
+    ...places.map((place) => `${editor}/obras/foto?entrada=nueva&campo=${place}`),
+    ...entries.map((entry) => `${editor}/obras/foto?campo=fotos.0.imagen&entrada=${entry}`),
+    `${editor}/avisos/foto?entrada=nueva&campo=fotos.0.imagen`,
+    `${editor}/..%2f..%2fdata/foto`,
+  ];
+  for (const target of targets) {
+    const answer = await post(target, { tomada: "x" });
+    expect([301, 302, 303, 400, 404], target).toContain(answer.status);
+  }
+  for (const action of ["constructor", "__proto__", "deshacer"]) {
+    await post(`${editor}/obras`, { accion: action, version: "../../x" });
+    await post(`${editor}/obras/historial`, { cual: `../${action}` });
+    await post(`${editor}/obras/0`, { accion: `quitar ${action}.0`, version: "x" });
+  }
+  for (const photo of ["../x.webp", "foto-00000000-1200.webp/../x", "x%00.webp"]) {
+    const page = await get(`${editor}/obras/nueva?campo=fotos.0.imagen&foto=${photo}`);
+    expect(await textOf(page)).not.toContain(photo);
+  }
+  expect(readdirSync(content).sort()).toEqual(before);
+  expect(existsSync(join(site.data, "history/fotos"))).toBe(false);
+});
+
+test("checks the session and the length before it reads a photo", async ({ site, owner }) => {
+  const answerTo = async (length: number, cookie: string) => {
+    const headers = `Cookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x`;
+    const head = `POST ${PHOTO} HTTP/1.1\r\nHost: x\r\n${headers}\r\nContent-Length: ${length}`;
+    const socket = openSocket(site.url, `${head}\r\n\r\n--x`);
+    const [answer] = (await once(socket, "data")) as [Buffer];
+    socket.destroy();
+    return statusOf(answer.toString());
+  };
+  expect(await answerTo(15_000_000, "bandeja=x")).toBe(302);
+  expect(await answerTo(17_000_000, owner.cookie)).toBe(413);
+});

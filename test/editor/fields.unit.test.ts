@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { editorFields, photoFields, parseEditorForm, type Field } from "~/editor/fields.server";
+import home from "#content/home.json";
+import { homeRules } from "~/content/page-rules.server";
+import { companySchema } from "~/content/company-rules.server";
+import { documents } from "~/document-table.server";
+import { describeError, findErrors } from "~/documents/rules.server";
+import { notices } from "~/notices/rules.server";
+import { testimonials } from "~/testimonials/rules.server";
+import { works } from "~/works/rules.server";
+import { setAt } from "~/editor/items";
+import samples from "#content/testimonios.json";
+
+const work = {
+  titulo: "Casa",
+  lugar: "Huanta",
+  anio: 2025,
+  servicio: "constructora",
+  trabajo: "Dos pisos.\nY azotea.",
+  propio: "no rule names it",
+  fotos: [
+    { imagen: "/assets/a.webp", descripcion: "Fachada" },
+    { imagen: "/assets/b.webp", descripcion: "Patio" },
+  ],
+};
+
+/** The data that a browser posts for a form. */
+function posted(fields: Field[], changes: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  const add = (field: Field): void => {
+    field.fields.forEach(add);
+    const isControl = field.kind !== "group" && field.kind !== "list";
+    if (isControl && (field.kind !== "check" || field.value)) {
+      form.set(field.name, field.value.replaceAll("\n", "\r\n"));
+    }
+  };
+  fields.forEach(add);
+  for (const [name, value] of Object.entries(changes)) form.set(name, value);
+  return form;
+}
+
+test.each<[string, z.ZodType, object]>([
+  ["a work", works.schema, work],
+  ...samples.map((sample): [string, z.ZodType, object] => [
+    sample.nombre,
+    testimonials.schema,
+    sample,
+  ]),
+  ["a notice", notices.schema, { texto: "Hola", desde: "2026-11-23", hasta: "2026-11-24" }],
+])("reads %s back as it was", (_, schema, entry) => {
+  const read = parseEditorForm(schema, posted(editorFields(schema, entry)), entry);
+  expect(JSON.stringify(read)).toBe(JSON.stringify(entry));
+});
+
+test("reads label, hint, choices, dates and required fields from the rules", () => {
+  const [title, , year, service, , delivery, , , photos, client] = editorFields(works.schema, work);
+  expect(title).toMatchObject({ kind: "text", label: "Título", required: true, value: "Casa" });
+  expect(year).toMatchObject({ input: "decimal", hint: "En que se entregó.", value: "2025" });
+  expect(service?.choices).toContainEqual(["constructora", "Constructora"]);
+  expect(delivery?.required).toBe(false);
+  expect(photos?.fields[1]?.fields[0]).toMatchObject({ name: "fotos.1.imagen", kind: "photo" });
+  expect(client?.fields[0]?.required).toBe(false);
+  expect(editorFields(notices.schema, {})[1]?.input).toBe("date");
+});
+
+test("gives every field of every document a label", () => {
+  const labels = (fields: Field[]): string[] =>
+    fields.flatMap((field) => [field.label, ...labels(field.fields)]);
+  for (const { schema, shipped, kind } of documents) {
+    const all = labels(editorFields(schema, kind === "list" ? { fotos: [{}] } : shipped));
+    expect(all.filter((label) => !/^\p{Lu}/u.test(label))).toEqual([]);
+  }
+});
+
+test("keeps an invalid value, and names the error of its field", () => {
+  const form = posted(editorFields(works.schema, work), {
+    anio: "hace poco",
+    meses: "2,5",
+    titulo: "",
+  });
+  const read = parseEditorForm(works.schema, form, work);
+  expect(read).toMatchObject({ anio: "hace poco", meses: 2.5, titulo: "" });
+  expect(findErrors(works.schema, read).map(describeError)).toEqual([
+    "titulo: está vacío",
+    "anio: debe ser un número",
+  ]);
+});
+
+test("leaves an optional group out while all its fields are empty", () => {
+  const form = posted(editorFields(works.schema, work), { "cliente.nombre": " " });
+  expect(parseEditorForm(works.schema, form, work)).not.toHaveProperty("cliente");
+  form.set("cliente.nombre", "Rosa");
+  expect(parseEditorForm(works.schema, form, work)).toHaveProperty("cliente.nombre", "Rosa");
+});
+
+test("ignores names that no rule has", () => {
+  const form = posted(editorFields(works.schema, work), {
+    "__proto__.x": "1",
+    "fotos.900.imagen": "x",
+  });
+  expect(JSON.stringify(parseEditorForm(works.schema, form, work))).toBe(JSON.stringify(work));
+});
+
+test("finds the places of photos, and puts one past the end of a list at its end", () => {
+  const places = (schema: z.ZodType) =>
+    photoFields(schema).map(({ path, required }) => [path, required]);
+  expect(places(works.schema)).toEqual([["fotos.#.imagen", true]]);
+  expect(places(testimonials.schema)).toEqual([["imagen", false]]);
+  expect(places(notices.schema)).toEqual([]);
+  expect(setAt(work, ["fotos", "999", "imagen"], "/c")).toMatchObject({ fotos: { length: 3 } });
+});
+
+test("keeps an optional text that is emptied, so that the shipped one does not come back", () => {
+  const rules = z.object({ area: z.string().optional() });
+  const form = posted(editorFields(rules, { area: "Lima" }), { area: "" });
+  expect(parseEditorForm(rules, form, { area: "Lima" })).toEqual({ area: "" });
+  expect(parseEditorForm(rules, form, {})).toEqual({});
+});
+
+test("knows how many items a list may have, and reads an empty one", () => {
+  const items = (schema: z.ZodType, value: unknown) => editorFields(schema, value)[0]?.items;
+  const lines = z.object({ lines: z.array(z.string()).length(3) });
+  expect(items(lines, { lines: ["a"] })).toEqual([3, 3]);
+  expect(items(z.object({ lines: z.array(z.string()).min(1).max(5) }), {})).toEqual([1, 5]);
+  expect(parseEditorForm(companySchema.shape.offices, new FormData(), [])).toEqual([]);
+});
+
+test("leaves values of drawings and routes out of the form, and keeps them", () => {
+  const [meta] = editorFields(homeRules, home);
+  expect(meta?.fields.map(({ name }) => name)).toEqual([
+    "meta.name",
+    "meta.title",
+    "meta.description",
+  ]);
+  const read = parseEditorForm(homeRules, posted(editorFields(homeRules, home)), home);
+  expect(read).toEqual(home);
+});

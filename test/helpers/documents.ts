@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { defineList, defineObject } from "~/documents/document";
+import { createDocuments } from "~/documents/documents.server";
+import { hashOf } from "~/documents/files.server";
+import { entry, list, requiredText, strictObject, text } from "~/documents/rules.server";
+import { writeDocument } from "./lists";
+import { temporaryFolder } from "./program";
+
+const item = strictObject({ name: requiredText("Nombre"), note: requiredText("Nota") }, "Punto");
+
+/** Creates one list and one object as documents in a folder of their own. */
+export function createTestDocuments(dataDir = temporaryFolder()) {
+  const works = defineList({
+    name: "obras",
+    slug: "obras",
+    title: "Obras",
+    page: "/home",
+    item: "Obra",
+    all: "las obras",
+    addLabel: "Nueva obra",
+    shipped: [],
+    schema: entry({ titulo: requiredText("Título"), foto: text("Foto").optional() }),
+    findWarnings: () => [],
+  });
+  const page = defineObject({
+    name: "home",
+    slug: "home",
+    title: "Inicio",
+    page: "/home",
+    forms: [],
+    shipped: { title: "Hola", text: "Qué tal", points: [{ name: "Uno", note: "Primero" }] },
+    schema: strictObject({
+      title: requiredText("Título"),
+      text: text("Texto"),
+      points: list(item, "Puntos"),
+      more: z.string().optional(),
+    }),
+  });
+  const documents = createDocuments(dataDir, [works, page], () => Promise.resolve());
+  const at = (path: string) => join(dataDir, path);
+  return {
+    dataDir,
+    works,
+    page,
+    documents,
+    at,
+    titles: () => works.current.map(({ titulo }) => titulo),
+    /** Adds a work at the end. */
+    add: (titulo: string, more: object = {}) =>
+      documents.save(works, (whole) => [...(whole as object[]), { titulo, ...more }]),
+    remove: (titulo: string) =>
+      documents.save(works, (whole) =>
+        (whole as { titulo: string }[]).filter((one) => one.titulo !== titulo),
+      ),
+    undo: async () => documents.undo(works, hashOf(await documents.read(works))),
+    write: (path: string, content: unknown) => writeDocument(at(path), content),
+    read: (path: string): unknown =>
+      existsSync(at(path)) ? JSON.parse(readFileSync(at(path), "utf8")) : undefined,
+  };
+}
