@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { redirect } from "@remix-run/node";
 import type { Exchange, Step } from "./exchange";
+import { isOwnerPath } from "./owner-paths.server";
 import { sendAnswer, sendRedirect } from "./send-answer.server";
 import { sendRefusal } from "./refusals.server";
 
@@ -41,27 +42,30 @@ const NOT_A_PATH = /[\u0000-\u001f\u007f\u2028\u2029]|\/\//;
 
 const NO_FILE = { "Cache-Control": "no-store", "Content-Length": "0" };
 
-/** Redirects each spelling of a page to its canonical path; accepts a POST under any spelling. */
+/**
+ * Redirects each spelling of a page to its canonical path; accepts a POST under any spelling. Hides Remix's
+ * data requests, which this site does not use.
+ */
 export const redirectPath: Step = (exchange) => {
   const { request, path, decoded, canonical, pagePaths } = exchange;
-  if (pagePaths.has(path)) return false;
-  const isPath = !NOT_A_PATH.test(decoded);
-  const isPost = request.method === "POST";
-  if (isPost && isPath) return false;
-  if (pagePaths.has(canonical) && isPost) {
+  const target = encodeURI(canonical);
+  const isPage = pagePaths.has(canonical) || isOwnerPath(canonical);
+  const isData = canonical.endsWith(".data");
+  const isPath = !NOT_A_PATH.test(decoded) && !isData;
+  if (isPath && (!isPage || path === target || request.method === "POST")) return false;
+  if (isPage && !isData) {
     // A redirect would lose the posted form.
-    sendRefusal(exchange, 400);
-    return true;
+    if (request.method === "POST") sendRefusal(exchange, 400);
+    else {
+      const query = (request.url ?? "").slice(path.length);
+      sendRedirect(exchange, 301, target + query, { "Cache-Control": "public, max-age=3600" });
+    }
+  } else if (path.startsWith("/assets/")) {
+    // Answer 404 for a missing file: a page in its place would run as a script.
+    sendAnswer(exchange, { status: 404, headers: NO_FILE });
+  } else {
+    sendRedirect(exchange, 302, "/home", { "X-Robots-Tag": "noindex" });
   }
-  if (pagePaths.has(canonical)) {
-    const query = (request.url ?? "").slice(path.length);
-    sendRedirect(exchange, 301, canonical + query, { "Cache-Control": "public, max-age=3600" });
-    return true;
-  }
-  if (isPath) return false;
-  // Answer 404 for a missing file: a page in its place would run as a script.
-  if (path.startsWith("/assets/")) sendAnswer(exchange, { status: 404, headers: NO_FILE });
-  else sendRedirect(exchange, 302, "/home", { "X-Robots-Tag": "noindex" });
   return true;
 };
 
@@ -83,12 +87,4 @@ export function canonicalize(decodedPath: string): string {
 /** Redirects an unknown path to /home. */
 export function redirectHome(): Response {
   return redirect("/home", { headers: { "X-Robots-Tag": "noindex" } });
-}
-
-/**
- * Returns whether the owner uploads photos to this path. The route checks the session before it reads the
- * body.
- */
-export function isPhotoPath(path: string): boolean {
-  return /^\/bandeja\/contenido\/[a-z]+\/foto$/.test(path);
 }

@@ -9,6 +9,8 @@ export const setDefaultHeaders: Step = ({ commonHeaders: defaultHeaders, respons
   onHeaders(response, () => {
     // Only the file server sets this header.
     const isFile = response.hasHeader("Accept-Ranges");
+    // `normalizeHeaders` removes Range from the request.
+    response.removeHeader("Accept-Ranges");
     const defaults = Object.entries(isFile ? defaultHeaders.file : defaultHeaders.answer);
     if (isFile && ACTIVE_TYPE.test(String(response.getHeader("Content-Type")))) {
       defaults.push(["Content-Security-Policy", ACTIVE_FILE_POLICY]);

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { isForeignHost, isPhotoPath } from "./canonical-path.server";
+import { isForeignHost } from "./canonical-path.server";
 import type { Exchange, Step } from "./exchange";
 import type { RefusalStatus } from "./refusals.server";
 import { sendRefusal } from "./refusals.server";
@@ -7,7 +7,8 @@ import { sendRefusal } from "./refusals.server";
 /** The maximum size of a body. It must equal the limit in the Caddyfile. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** The maximum size of a photo upload: 16 MB and the other fields. */
+/** The paths of photo uploads, which check the session before they read the body: 16 MB and other fields. */
+const PHOTO_PATH = /^\/bandeja\/contenido\/[a-z]+\/foto$/;
 const PHOTO_LIMIT_BYTES = 16 * 1024 * 1024 + 4096;
 
 const METHODS = ["GET", "HEAD", "POST"];
@@ -58,7 +59,7 @@ export const validatePost = refuseBy((exchange) => {
   if (method !== "POST") return undefined;
   // Browsers send Content-Length; a chunked body can cost more CPU than any form.
   if (headers["transfer-encoding"] !== undefined) return 411;
-  const limit = isPhotoPath(exchange.path) ? PHOTO_LIMIT_BYTES : BODY_LIMIT_BYTES;
+  const limit = PHOTO_PATH.test(exchange.path) ? PHOTO_LIMIT_BYTES : BODY_LIMIT_BYTES;
   if (Number(headers["content-length"] ?? 0) > limit) return 413;
   if (isForeignHost(exchange) || isCrossSite(exchange)) return 403;
   return undefined;

@@ -10,7 +10,7 @@ interface AnyField {
   pattern?: string;
   /** The <input> attributes. Without them the field is a textarea. */
   input?: {
-    type: "text" | "email" | "tel";
+    type: "text" | "email";
     autoComplete: string;
     inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
   };
@@ -64,7 +64,8 @@ export const fields = {
     // Longer than the pattern, so that people can paste "+51 966 123 456".
     maxLength: 30,
     pattern: "[0-9]{9}",
-    input: { type: "tel", autoComplete: "tel-national", inputMode: "numeric" },
+    // Not "tel", for which browsers fill in +51.
+    input: { type: "text", autoComplete: "tel-national", inputMode: "numeric" },
     hint: "¿Es de otro país? Usa WhatsApp, o pon el de un familiar y el tuyo en el mensaje.",
     reasons: {
       required: "Escribe tu número de celular.",

@@ -42,12 +42,12 @@ export function createDelivery({ mailer, connection, dailyLimit, ...options }: D
    * Leases a message for one attempt and counts its mail. Undefined when it is not the message's turn, a
    * limit is reached, or another process has it.
    */
-  function lease(
+  async function lease(
     row: MessageRow,
     isAllowed: (database: Database) => Promise<boolean>,
     now: number,
   ): Promise<MessageRow | undefined> {
-    return connection.run((database) =>
+    const leased = await connection.run((database) =>
       database.transaction().execute(async (transaction) => {
         // First, because it locks a row: only one process at a time then checks the limits.
         const pace = mailer.minSendIntervalMs;
@@ -58,6 +58,8 @@ export function createDelivery({ mailer, connection, dailyLimit, ...options }: D
         return leased;
       }),
     );
+    // A slow database may grant a lease that is about to end.
+    return clock.now() - now > DB_TIMEOUT_MS ? undefined : leased;
   }
 
   /** Sends a message while its visitor waits, or waits for the attempt that somebody else makes. */

@@ -27,6 +27,7 @@ describe("a path", () => {
     // A path that no page can have redirects to /home.
     ["//nada", 302, "/home"],
     ["/_root//home.data", 302, "/home"],
+    ["/home.data", 302, "/home"],
     ["/home%0a", 302, "/home"],
     ["/x%E2%80%A8y", 302, "/home"],
     // A missing file and a segment that begins with a dot are 404; a malformed path is 400.

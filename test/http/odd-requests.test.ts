@@ -34,7 +34,6 @@ describe("an odd request gets a clear answer", () => {
     ["an invalid X-Forwarded-Proto", "/home", 200, "Host: x\r\nX-Forwarded-Proto: <>"],
     ["encoded traversal of files", "/assets/..%2f..%2fpackage.json", 404],
     ["Remix's manifest, which this site does not serve", "/__manifest?p=/home&version=1", 302],
-    ["the data of a page without a loader", "/home.data?_routes=root", 200],
     ["an upgrade to another protocol", "/home", 200, "Host: x\r\nUpgrade: websocket"],
     ["an invalid Accept-Encoding", "/home", 200, "Host: x\r\nAccept-Encoding: \u00ff, *;q=0"],
   ])("%s", async ([, target, status, headers = "Host: x"], { site }) => {
@@ -53,7 +52,7 @@ describe("an odd request gets a clear answer", () => {
       ["from_name", "otra vez"],
       ["from_email[a][b]", "anidado"],
     ]);
-    const answer = await fetch(`${site.url}/contacto.data`, { method: "POST", body: posted });
+    const answer = await fetch(`${site.url}/contacto`, { method: "POST", body: posted });
     const text = await answer.text();
     expect(text).toContain("[".repeat(100));
     expect(text).not.toMatch(/anidado|otra vez|\[{1000}/);
