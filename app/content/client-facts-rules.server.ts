@@ -34,6 +34,8 @@ const serviceFacts = strictObject(
       "Quién firma o autoriza",
       "«Ing. Ana Ruiz, CIP 123456», «SUCAMEC n.° …». Vacío: las personas con colegiatura.",
     ),
+    brands: fact("Marcas", "Las que instalan: «cámaras de …, red de …»."),
+    reference: fact("Clientes que contestan", "Con su permiso: «Botica Flores, 966 123 456»."),
     aftercare: fact("Después de la entrega", "«vamos en tres días hábiles, sin costo …»."),
     area: fact("Dónde trabajan", "Solo si no es lo del grupo."),
     firstVisit: fact("Primera visita", "Lo que cuesta. Vacío: lo del grupo."),

@@ -6,10 +6,10 @@ import type { Service } from "./service-rules.server";
 export function serviceFacts(slug?: string) {
   const own = company.services?.find((service) => service.slug === slug);
   // techoPropio: the state housing subsidy. itse: the municipal safety inspection.
-  const { area, techoPropio, alarmsWatchedBy, itse } = company;
+  const { techoPropio, alarmsWatchedBy, itse } = company;
   return {
     ...own,
-    area,
+    area: own?.area || company.area,
     techoPropio,
     alarmsWatchedBy,
     // Texts use `{itse}` and `{aftercare}` at the start of a sentence.

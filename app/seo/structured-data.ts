@@ -1,4 +1,5 @@
 import { company, type Office } from "~/content/company";
+import { serviceFacts } from "~/content/facts";
 import { home } from "~/content/home";
 import type { PageMeta } from "~/content/part-rules.server";
 import type { Service } from "~/content/service-rules.server";
@@ -53,7 +54,7 @@ export function serviceNodes(page: Service): PageNodes {
       url,
       provider: { "@id": organizationOf(siteUrl) },
       areaServed:
-        company.area ||
+        serviceFacts(page.slug).area ||
         company.offices.map(({ region }) => ({ "@type": "AdministrativeArea", name: region })),
     };
     return [service];

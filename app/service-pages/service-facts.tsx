@@ -17,6 +17,8 @@ export function ServiceFacts({ slug }: { slug: string }) {
     { name: "Adelanto y pago", text: own.payment },
     { name: "Seguro", text: own.insurance },
     { name: "Quién firma o autoriza", text: own.certificates },
+    { name: "Marcas", text: own.brands },
+    { name: "Pregúntale a un cliente", text: own.reference },
   ].flatMap(({ name, text }) => (text ? [{ name, text: capitalize(text) }] : []));
   if (facts.length === 0) return null;
   return (

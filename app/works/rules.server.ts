@@ -7,6 +7,7 @@ import {
   long,
   nonEmptyList,
   number,
+  pathOrUrl,
   picture,
   requiredChoice,
   requiredText,
@@ -47,6 +48,16 @@ const schema = entry({
     },
     "Cliente",
     "Lo que dijo el cliente, si quiso.",
+  ).optional(),
+  marcas: text("Marcas", "Marca y modelo de lo que instalaron.").optional(),
+  referencia: text(
+    "Referencia",
+    "A quién puede llamar otro cliente, con su permiso: «Rosa Flores, 966 123 456».",
+  ).optional(),
+  demo: pathOrUrl("Demostración", "Su enlace: un sistema de prueba o un video.").optional(),
+  documento: pathOrUrl(
+    "Documento",
+    "El enlace a uno real, sin datos del cliente: un acta, un plano o un informe.",
   ).optional(),
 });
 

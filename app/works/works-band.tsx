@@ -34,7 +34,7 @@ function WorkList({ works }: { works: Work[] }) {
 }
 
 function WorkCard({ work }: { work: Work }) {
-  const { titulo, trabajo, entrega, fotos, cliente } = work;
+  const { titulo, trabajo, fotos, cliente } = work;
   const [first, ...others] = fotos;
   return (
     <li className="work">
@@ -43,11 +43,7 @@ function WorkCard({ work }: { work: Work }) {
         <h3>{titulo}</h3>
         <p className="work__facts">{factsOf(work).join(" · ")}</p>
         <p>{trabajo}</p>
-        {entrega && (
-          <p>
-            <strong>Se entregó:</strong> {entrega}
-          </p>
-        )}
+        <Proof work={work} />
         {cliente && (
           <blockquote>
             <p>«{cliente.comentario}»</p>
@@ -63,6 +59,34 @@ function WorkCard({ work }: { work: Work }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** What a new client can check about a work; omits an empty field. */
+function Proof({ work }: { work: Work }) {
+  const { entrega, marcas, referencia, demo, documento } = work;
+  const facts = Object.entries({
+    "Se entregó": entrega,
+    Marcas: marcas,
+    "Pregúntale a": referencia,
+  }).filter(([, text]) => text);
+  const links = Object.entries({
+    "Ver la demostración": demo,
+    "Ver un documento de este trabajo": documento,
+  }).filter(([, path]) => path);
+  return (
+    <>
+      {facts.map(([name, text]) => (
+        <p key={name}>
+          <strong>{name}:</strong> {text}
+        </p>
+      ))}
+      {links.map(([name, path]) => (
+        <p key={name}>
+          <a href={path}>{name}</a>
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -55,9 +55,12 @@ export const realFacts = {
     time: "de 6 a 9 meses",
     warranty: "dos años por filtraciones",
     certificates: "Ing. Ana Ruiz, CIP 123456",
+    brands: "cemento y fierro nacionales",
+    reference: "Familia Soto, 966 000 111",
     aftercare: "vamos en tres días hábiles",
     // The builder has its own terms in place of the group's.
     ...(slug === "constructora" && { payment: "20 % al firmar", insurance: "póliza CAR" }),
+    ...(slug === "domotica" && { area: "Solo Lima" }),
   })),
   rightsDays: "20",
   logDays: "30",

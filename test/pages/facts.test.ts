@@ -10,6 +10,8 @@ const {
   time,
   warranty,
   certificates,
+  brands,
+  reference,
   aftercare,
 } = {
   ...constructora,
@@ -34,7 +36,10 @@ const site = await startListSite(
 );
 afterAll(() => site.stop());
 
-const asked = [price, includes, excludes, time, warranty, certificates, aftercare, area];
+const asked = [
+  ...[price, includes, excludes, time, warranty, certificates],
+  ...[brands, reference, aftercare, area],
+];
 /** Facts of the group that the builder replaces by its own. */
 const ofGroup = [insurance, guarantee];
 const verifiable = [realFacts.legalName, realFacts.ruc, realFacts.supplierFile];
@@ -55,6 +60,7 @@ test.each<[string, string, shown: unknown[], hidden?: string[]]>([
   ],
   ["/constructora", 'id="escribenos".*$', verifiable, [payment, firstVisit]],
   ["/seguridad-infraestructura", ".*", [manager, payment, insurance, realFacts.itse], [engineer]],
+  ["/domotica", ".*", ["Dónde trabajamos</dt><dd>Solo Lima", '"areaServed":"Solo Lima"']],
   ["/home", ".*", [price, firstVisit, payment]],
   ["/nosotros", ".*", ["2012", guarantee]],
   ["/contacto", ".*", ["a tu celular, el mismo día hábil.", `${manager}, Gerente`, quoteTime]],
