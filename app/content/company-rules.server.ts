@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Photos } from "~/documents/document";
 import { limaDay } from "../time";
 import { clientFacts, clientFactsOfServices } from "./client-facts-rules.server";
-import { dayNames, type Interval } from "./hours";
+import { dayNames, normalizeTime, type Interval } from "./hours";
 import { isMobile, nationalNumber } from "./phone";
 import { isRuc } from "./ruc";
 import {
@@ -18,16 +18,17 @@ import {
   text,
   webAddress,
 } from "~/documents/rules.server";
-import { serviceNames } from "./service-names";
+import { serviceNames, serviceSlugs } from "./service-names";
 
 /** The sizes of a portrait. */
-export const portrait: Photos = { box: [288, 288], widths: [288], formats: ["webp"] };
+export const portrait: Photos = { box: [288, 288], least: 200, widths: [288], formats: ["webp"] };
 
 const PHONE_MESSAGE = "debe ser un número del Perú, como «966 123 456» o «(066) 31 2345»";
 const isPhone = (value: string) => nationalNumber(value) !== undefined;
 const isLandline = (value: string) => isPhone(value) && !isMobile(nationalNumber(value) ?? "");
 const time = (title: string) =>
-  text(title, "De 24 horas, como 08:30.")
+  text(title, "8:30, 8.30 u 8:30 am.")
+    .overwrite(normalizeTime)
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "debe ser una hora de 00:00 a 23:59, como «08:30»")
     .meta({ input: "time" });
 
@@ -95,7 +96,14 @@ const person = strictObject(
     role: requiredText("Qué hace", "«Ingeniera residente»."),
     registration: text("Colegiatura", "«CIP 123456» o «CAP 12345».").optional(),
     photo: pictureOrNone(portrait, "Foto", "Sin foto, el sitio pone sus iniciales.").optional(),
-    service: choice(serviceNames, "Servicio del que responde", "Ninguno: de todos.").optional(),
+    services: list(
+      z.enum(serviceSlugs, `debe ser uno de ${serviceSlugs.join(", ")}`),
+      "Servicios de los que responde",
+      "Sin ninguno, sale solo en Nosotros.",
+    )
+      .meta({ choices: serviceNames })
+      .optional(),
+    service: fixed(choice(serviceNames, "Servicio")).optional(),
   },
   "Persona",
 );

@@ -4,6 +4,8 @@ import { companyForms, contactsOf } from "./company-forms";
 import { companySchema, type CompanyFacts } from "./company-rules.server";
 import { describeHours, openingHours } from "./hours";
 import { nationalNumber, formatPhone } from "./phone";
+import { asPhrase } from "./placeholders";
+import { serviceSlugs } from "./service-names";
 
 export const companyDocument = defineObject({
   name: "company",
@@ -24,10 +26,19 @@ export const company = companyDocument.current;
 export type Office = (typeof company.offices)[number];
 
 /** Formats the facts for the pages; a missing fact becomes an empty text or list. */
-export function companyOf({ phone, whatsapp, offices, ...others }: CompanyFacts) {
+export function companyOf({ phone, whatsapp, offices, people, ...others }: CompanyFacts) {
   const chat = formatPhone(nationalNumber(whatsapp.phone || phone) ?? "");
   return {
     ...others,
+    answerTime: asPhrase(others.answerTime),
+    quoteTime: asPhrase(others.quoteTime),
+    firstVisit: asPhrase(others.firstVisit),
+    payment: asPhrase(others.payment),
+    people: people.map(({ service, services, ...person }) => ({
+      ...person,
+      /** The services of which the person is in charge. A file of before names one, or none for all. */
+      services: services ?? (service ? [service] : serviceSlugs),
+    })),
     phone: formatPhone(nationalNumber(phone) ?? ""),
     whatsapp: { number: chat.e164.slice(1), display: chat.display, text: whatsapp.text },
     offices: offices.map((office) => ({

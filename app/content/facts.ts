@@ -1,5 +1,6 @@
 import { company } from "./company";
-import { capitalize, fillPlaceholders, uncapitalize } from "./placeholders";
+import { asPhrase, capitalize, fillPlaceholders, uncapitalize } from "./placeholders";
+import { serviceSlugs, type ServiceSlug } from "./service-names";
 import type { Service } from "./service-rules.server";
 
 /** Returns the facts of a service, with the company's facts where it has none; without a slug, only those. */
@@ -9,14 +10,15 @@ export function serviceFacts(slug?: string) {
   const { techoPropio, alarmsWatchedBy, itse } = company;
   return {
     ...own,
+    time: asPhrase(own?.time),
     area: own?.area || company.area,
     techoPropio,
     alarmsWatchedBy,
     // Texts use `{itse}` and `{aftercare}` at the start of a sentence.
     itse: capitalize(itse ?? ""),
     aftercare: capitalize(own?.aftercare ?? ""),
-    firstVisit: own?.firstVisit || company.firstVisit,
-    payment: own?.payment || company.payment,
+    firstVisit: asPhrase(own?.firstVisit) || company.firstVisit,
+    payment: asPhrase(own?.payment) || company.payment,
     insurance: own?.insurance || company.insurance,
     certificates: own?.certificates || registrations(slug),
   };
@@ -24,14 +26,18 @@ export function serviceFacts(slug?: string) {
 
 /** Returns the people responsible for a service; without a slug, everybody. */
 export function responsiblePeople(slug?: string) {
-  return company.people.filter(({ service }) => !slug || !service || service === slug);
+  return company.people.filter(({ services }) => !slug || services.includes(slug as ServiceSlug));
 }
 
 /** Returns name and role of the person for messages about a service, or for all messages. */
 export function describeContactPerson(slug?: string): string | undefined {
   const { people } = company;
-  const responsible = people.find(({ service }) => slug && service === slug);
-  const person = responsible ?? people.find(({ service }) => !service);
+  const isResponsible = ({ services }: (typeof people)[number]) =>
+    slug ? services.includes(slug as ServiceSlug) : services.length === serviceSlugs.length;
+  // Somebody of this service alone comes before somebody of all services.
+  const [person] = people
+    .filter(isResponsible)
+    .toSorted((one, other) => one.services.length - other.services.length);
   return person && `${person.name}, ${uncapitalize(person.role)}`;
 }
 

@@ -18,6 +18,16 @@ export interface Interval {
 
 export const dayNames = Object.keys(weekdays) as [Day, ...Day[]];
 
+/** Returns a time as HH:MM: "8.30", "8:30 am", "830" and "8" as people write them; other texts as they are. */
+export function normalizeTime(text: string): string {
+  const [, hour, minutes = "00", half = ""] =
+    /^(\d{1,2}?)\s*[:.h]?\s*([0-5]\d)?\s*(a|p)?\.?\s*(?:m\.?)?$/i.exec(text) ?? [];
+  if (hour === undefined) return text;
+  const isAfternoon = half.toLowerCase() === "p";
+  const hours = half ? (Number(hour) % 12) + (isAfternoon ? 12 : 0) : Number(hour);
+  return `${String(hours).padStart(2, "0")}:${minutes}`;
+}
+
 /** Returns the intervals as schema.org opening hours. */
 export function openingHours(hours: Interval[]) {
   return hours.map(({ days, ...times }) => ({ days: days.map((day) => weekdays[day]), ...times }));
@@ -36,33 +46,6 @@ export function describeHours(hours: Interval[]): string {
   }
   const text = [...spans].map(([days, times]) => `${days} ${times.join(" y ")}`).join("; ");
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Parses opening hours such as "Lunes a viernes, 9:00 a 13:00"; returns undefined for other texts. */
-export function hoursOf(text: string): Interval[] | undefined {
-  const hours = text
-    .toLowerCase()
-    .split(";")
-    .flatMap((part) => {
-      const days = daysOf(part);
-      const spans = [...part.matchAll(/(\d\d?:\d\d)\s*(?:a|-|–)\s*(\d\d?:\d\d)/g)];
-      if (days.length === 0 || spans.length === 0) return [undefined];
-      return spans.map(([, opens = "", closes = ""]) => ({
-        days,
-        opens: opens.padStart(5, "0"),
-        closes: closes.padStart(5, "0"),
-      }));
-    });
-  return hours.every((one) => one !== undefined) ? hours : undefined;
-}
-
-/** Parses a list of days; "a" between two days is a range. */
-function daysOf(text: string): Day[] {
-  const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "");
-  const names = dayNames.map(plain).join("|");
-  const named = plain(text).matchAll(new RegExp(`(${names})(?: a (${names}))?`, "g"));
-  const at = (name: string) => dayNames.findIndex((day) => plain(day) === name);
-  return [...named].flatMap(([, from = "", to = from]) => dayNames.slice(at(from), at(to) + 1));
 }
 
 function describeDays(days: Day[]): string {

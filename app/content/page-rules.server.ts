@@ -6,6 +6,7 @@ import {
   labelled,
   meta,
   point,
+  PLACES_HINT,
   pointList,
   pointWith,
   points,
@@ -37,7 +38,7 @@ const tile = strictObject(
 
 export const homeRules = strictObject({
   meta,
-  offer: requiredText("Línea sobre el titular", "Qué se ofrece y dónde."),
+  offer: requiredText("Línea sobre el titular", `Qué se ofrece y dónde. ${PLACES_HINT}`),
   headline: exactly(3, requiredText("Línea"), "Titular"),
   heroAlt: alt,
   actions: strictObject(

@@ -54,8 +54,11 @@ export const textWithPlaceholders = (names: readonly string[], title = "Texto") 
       `Puede nombrar datos entre llaves: ${names.map((name) => `{${name}}`).join(", ")}. Una oración que nombra un dato vacío no aparece.`,
     ),
   ).refine(
-    (value) => [...value.matchAll(/\{(.*?)\}/g)].every(([, name = ""]) => names.includes(name)),
-    `entre llaves solo van ${names.join(", ")}`,
+    (value) =>
+      [...value.matchAll(/\{(.*?)\}/g)].every(([, name = ""]) =>
+        ["places", ...names].includes(name),
+      ),
+    `entre llaves solo van places, ${names.join(", ")}`,
   );
 
 export const point = strictObject(texts("name", "text"), "Punto");
@@ -99,6 +102,9 @@ export const question = strictObject(
 
 export const ending = strictObject(texts("title", "text"), "Encima del formulario");
 
+/** The hint of a text that usually names the cities. */
+export const PLACES_HINT = "{places} son las ciudades de tus oficinas.";
+
 /** What search engines show of a title and a description, in letters. */
 export const SEARCH_LIMITS = { title: 60, description: 150 };
 
@@ -111,7 +117,7 @@ export const meta = strictObject(
       ),
     ),
     name: requiredText("Nombre de la página", "En el camino que muestran los buscadores."),
-    title: requiredText("Título", "Sin el nombre de la empresa.")
+    title: requiredText("Título", `Sin el nombre de la empresa. ${PLACES_HINT}`)
       .max(SEARCH_LIMITS.title, `los buscadores muestran ${SEARCH_LIMITS.title} letras`)
       .meta({ most: SEARCH_LIMITS.title }),
     description: long(requiredText("Descripción"))

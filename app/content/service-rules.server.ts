@@ -5,6 +5,7 @@ import {
   illustration,
   labelled,
   meta,
+  PLACES_HINT,
   pointList,
   points,
   question,
@@ -23,7 +24,7 @@ import {
 
 export const serviceRules = strictObject({
   meta,
-  offer: requiredText("Línea sobre el titular", "Qué se ofrece y dónde.").optional(),
+  offer: requiredText("Línea sobre el titular", `Qué se ofrece y dónde. ${PLACES_HINT}`).optional(),
   ...texts("headline", "lead", "action"),
   ground,
   hero: illustration,

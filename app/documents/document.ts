@@ -11,8 +11,10 @@ export interface Form {
 
 /** How an uploaded photo is cropped and encoded. */
 export interface Photos {
-  /** The size in pixels that a photo is cropped to, which is also its minimum. */
+  /** The size in pixels that a photo is cropped to. */
   box: [width: number, height: number];
+  /** The least width in pixels of the crop, at which it is still sharp where it is shown. */
+  least: number;
   widths: number[];
   formats: ("avif" | "webp")[];
 }

@@ -1,5 +1,8 @@
-/** The history of a document: one file for each save. */
-import { readdir, readFile, rm } from "node:fs/promises";
+/**
+ * The history of a document: one file for each save. Its first line says what was done, and the second is the value,
+ * so that a page can list versions of a large document without reading their values.
+ */
+import { open, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "~/time";
 import { replaceFile } from "./files.server";
@@ -9,33 +12,56 @@ const KEPT_DAYS = 90;
 /** The number of versions that are kept, however old they are. */
 const KEPT_VERSIONS = 100;
 
-export interface Version {
+/** More bytes than the first line of a version has. */
+const HEAD_BYTES = 4096;
+
+export interface VersionHead {
   /** When it was saved, in epoch milliseconds; also the name of its file. */
   at: number;
   /** The version that undo brings back; null for the first one. */
   before: number | null;
   /** What the owner did, in Spanish. */
   change: string;
+}
+
+export interface Version extends VersionHead {
   /** The content of the owner's file; null when there was none. */
   value: unknown;
 }
 
-const pathOf = (folder: string, at: number) => join(folder, `${at}.json`);
+const pathOf = (folder: string, at: number) => join(folder, `${at}.jsonl`);
 
 /** Returns the times of the kept versions, newest first. */
 export async function versionTimes(folder: string): Promise<number[]> {
   const names = await readdir(folder).catch(() => []);
   return names
-    .flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? [])
+    .flatMap((name) => /^(\d+)\.jsonl$/.exec(name)?.[1] ?? [])
     .map(Number)
     .sort((one, other) => other - one);
+}
+
+/** Reads what a version says; undefined when it is missing or damaged. */
+export async function readVersionHead(
+  folder: string,
+  at: number,
+): Promise<VersionHead | undefined> {
+  try {
+    const file = await open(pathOf(folder, at));
+    const { buffer, bytesRead } = await file
+      .read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+      .finally(() => file.close());
+    const [head = ""] = buffer.toString("utf8", 0, bytesRead).split("\n", 1);
+    return { ...(JSON.parse(head) as Omit<VersionHead, "at">), at };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads a version; undefined when it is missing or damaged. */
 export async function readVersion(folder: string, at: number): Promise<Version | undefined> {
   try {
-    const version = JSON.parse(await readFile(pathOf(folder, at), "utf8")) as Omit<Version, "at">;
-    return { ...version, at };
+    const [head = "", value = ""] = (await readFile(pathOf(folder, at), "utf8")).split("\n");
+    return { ...(JSON.parse(head) as Omit<VersionHead, "at">), at, value: JSON.parse(value) };
   } catch {
     return undefined;
   }
@@ -51,11 +77,14 @@ export async function newestVersion(folder: string): Promise<Version | undefined
 }
 
 /** Adds a version; its time is after all others, whatever the clock says. */
-export async function addVersion(folder: string, { at, ...version }: Version): Promise<Version> {
+export async function addVersion(
+  folder: string,
+  { at, value, ...head }: Version,
+): Promise<Version> {
   const [newest = 0] = await versionTimes(folder);
   const later = Math.max(at, newest + 1);
-  await replaceFile(pathOf(folder, later), JSON.stringify(version));
-  return { ...version, at: later };
+  await replaceFile(pathOf(folder, later), `${JSON.stringify(head)}\n${JSON.stringify(value)}\n`);
+  return { ...head, value, at: later };
 }
 
 /** Deletes the versions that are old and not among the newest ones; returns whether there were any. */

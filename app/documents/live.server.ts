@@ -20,6 +20,7 @@ export function createLive(dataDir: string, documents: Document[], onChange: () 
   const stamps = new Map<Document, string>();
   const errors = new Map<Document, string>();
   const problems = new Map<Document, Problem[]>();
+  const valid = new Map<Document, unknown>();
   let version = 0;
   let looking: Promise<void> | undefined;
 
@@ -32,8 +33,8 @@ export function createLive(dataDir: string, documents: Document[], onChange: () 
     return { ...loaded, valid: check(dataDir, document, { value: version.value }).valid };
   }
 
-  function apply(document: Document, { whole, valid, errors: found }: Loaded): void {
-    if (valid !== undefined) show(document, valid);
+  function apply(document: Document, { whole, errors: found, ...loaded }: Loaded): void {
+    if (loaded.valid !== undefined) valid.set(document, loaded.valid);
     if (whole !== undefined) problems.set(document, problemsOf(document, whole));
     if (found[0] === undefined) errors.delete(document);
     else errors.set(document, found[0]);
@@ -48,6 +49,10 @@ export function createLive(dataDir: string, documents: Document[], onChange: () 
     if (changed.length === 0) return;
     const loaded = await Promise.all(changed.map(load));
     changed.forEach((document, index) => apply(document, loaded[index] as Loaded));
+    // All of them, because texts follow the facts.
+    for (const document of documents) {
+      if (valid.has(document)) show(document, valid.get(document));
+    }
     documents.forEach((document, index) => stamps.set(document, now[index] ?? ""));
     version += 1;
     await onChange();

@@ -65,7 +65,7 @@ export async function deleteUnnamedPhotos(dataDir: string, now: number): Promise
 async function photosOfHistory(history: string): Promise<Set<string>> {
   const named = new Set<string>();
   const files = await readdir(history, { recursive: true });
-  for (const file of files.filter((name) => name.endsWith(".json"))) {
+  for (const file of files.filter((name) => name.endsWith(".jsonl"))) {
     for (const photo of photosIn(await readFile(join(history, file), "utf8"))) named.add(photo);
   }
   return named;

@@ -6,8 +6,8 @@ import type { FieldError } from "./views";
 /** What the controls of a form share. */
 export interface FormContext {
   errors: FieldError[];
-  /** The name of the field that the last button touched. */
-  touched?: string;
+  /** The names of the fields that the last button touched. */
+  touched?: string[];
   /** The URL of the form. */
   action: string;
 }
@@ -123,6 +123,7 @@ function Checks({ field, error }: { field: Field; error?: string }) {
   return (
     <fieldset className="fields" id={`campo-${name}`}>
       <legend>{label}</legend>
+      <Hint field={field} />
       <FieldErrorText name={name} error={error} />
       {choices.map(([choice, choiceLabel]) => (
         <p className="check" key={choice}>

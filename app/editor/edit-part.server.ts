@@ -7,7 +7,7 @@ import type { Outcome } from "~/documents/save.server";
 import { labelAtPath, type Field } from "./fields.server";
 import { applyItemAction, setAt } from "./items";
 import { contentPath, NEW, type Part } from "./parts.server";
-import { uploadedPhoto } from "./upload.server";
+import { isPhotoField, uploadedPhotos } from "./upload.server";
 import type { Plan } from "./plan";
 import { fieldAddress } from "./missing.server";
 import { linkTo, outcomeOf, viewResponse } from "./view-document.server";
@@ -42,12 +42,21 @@ const hashOfPart = (value: unknown) => (value === undefined ? "" : hashOf(value)
 export async function showPart(documents: Documents, part: Part, request: Request) {
   const stored = part.valueIn(await documents.read(part.document));
   if (stored === undefined && part.key !== NEW) return undefined;
-  const photo = uploadedPhoto(part, new URL(request.url).searchParams);
-  const value = photo ? setAt(stored ?? {}, photo.path.split("."), photo.address) : stored;
+  const photos = uploadedPhotos(part, new URL(request.url).searchParams);
+  const value = photos.reduce<unknown>(
+    (changed, { path, address }) => setAt(changed, path, address),
+    stored ?? {},
+  );
   return viewResponse(
-    formView(part, hashOfPart(stored), value ?? {}, {
+    formView(part, hashOfPart(stored), value, {
       ...(await outcomeOf(documents, part.document, request)),
-      ...(photo && { notice: "La foto está lista. Di qué se ve y guarda.", touched: photo.path }),
+      ...(photos[0] && {
+        notice:
+          photos.length > 1
+            ? "Las fotos están listas. Di qué se ve en cada una y guarda."
+            : "La foto está lista. Di qué se ve y guarda.",
+        touched: photos.map(({ path }) => path.join(".")),
+      }),
     }),
   );
 }
@@ -68,7 +77,7 @@ export async function readPart(documents: Documents, { part, form, action, targe
   const stored = storedWith(part, whole, hash);
   const typed = part.parse(form, stored ?? {});
   const value =
-    action === "sin-foto"
+    action === "sin-foto" && isPhotoField(part, target)
       ? setAt(typed, target.split("."), "")
       : applyItemAction(typed, action, target);
   return { whole, hash, value };
@@ -91,7 +100,7 @@ export async function planPart(documents: Documents, posted: PostedPart) {
       .find(({ name }) => name === target);
     const added = list?.fields.at(-1);
     const notice = `${added?.label ?? "Uno más"}: llena lo nuevo y guarda. Todavía no está publicado.`;
-    return viewResponse(formView(part, hash, value, { touched: added?.name, notice }));
+    return viewResponse(formView(part, hash, value, { touched: added && [added.name], notice }));
   }
   const errors = fieldErrors(part, whole, value);
   if (errors.length > 0) return viewResponse(formView(part, hash, value, { errors }), 422);

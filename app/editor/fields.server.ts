@@ -102,7 +102,8 @@ function listField(field: Field, rule: z.ZodArray, value: unknown): Field {
   const items = Array.isArray(value) ? (value as unknown[]) : [];
   const item = itemOf(rule);
   if (item instanceof z.ZodEnum) {
-    const choices = item.options.map((one): [string, string] => [`${one}`, `${one}`]);
+    const names = Object.fromEntries(field.choices);
+    const choices = item.options.map((one): [string, string] => [`${one}`, names[one] ?? `${one}`]);
     return { ...field, kind: "checks", choices, value: items.join(" ") };
   }
   const fields = items.map((one, index) => fieldOf(item, one, join(field.name, index), true));

@@ -26,8 +26,9 @@ interface FoldedProps extends FieldProps {
 /** A part of a form that is open while it has an error or was just touched. */
 function Folded({ field, context, title, children }: FoldedProps) {
   const { name } = field;
-  const isInside = (other = "") => other === name || other.startsWith(`${name}.`);
-  const isOpen = isInside(context.touched) || context.errors.some((error) => isInside(error.name));
+  const isInside = (other: string) => other === name || other.startsWith(`${name}.`);
+  const marked = [...(context.touched ?? []), ...context.errors.map((error) => error.name)];
+  const isOpen = marked.some(isInside);
   return (
     // Focusable, so that a link to it moves the focus.
     <details className="fields" id={`campo-${name}`} open={isOpen} tabIndex={-1}>

@@ -2,10 +2,10 @@ import { Heading } from "./heading";
 import type { ViewOf } from "./views";
 
 /**
- * The page that uploads one photo. Separate from the form, because a phone may discard a page when the camera
+ * The page that uploads photos. Separate from the form, because a phone may discard a page when the camera
  * opens.
  */
-export function PhotoPage({ action, ...page }: ViewOf<"photo">) {
+export function PhotoPage({ action, isMultiple, ...page }: ViewOf<"photo">) {
   const accept = "image/jpeg,image/png,image/webp";
   return (
     <>
@@ -16,15 +16,29 @@ export function PhotoPage({ action, ...page }: ViewOf<"photo">) {
           <input id="tomada" name="tomada" type="file" accept={accept} capture="environment" />
         </p>
         <p>
-          <label htmlFor="elegida">Elegir una foto</label>
-          <input id="elegida" name="elegida" type="file" accept={accept} />
-        </p>
-        <p className="hint">
-          JPG, PNG o WebP de hasta 16 MB. Se quita dónde y cuándo se tomó. Después se pide qué se
-          ve.
+          <label htmlFor="elegida">{isMultiple ? "Elegir fotos" : "Elegir una foto"}</label>
+          <input
+            id="elegida"
+            name="elegida"
+            type="file"
+            accept={accept}
+            multiple={isMultiple || undefined}
+          />
         </p>
         <p>
-          <button className="button">Subir la foto</button>
+          <label htmlFor="queda">Si la foto es alta, queda</label>
+          <select id="queda" name="queda" defaultValue="centre">
+            <option value="top">La parte de arriba</option>
+            <option value="centre">La parte del medio</option>
+            <option value="bottom">La parte de abajo</option>
+          </select>
+        </p>
+        <p className="hint">
+          JPG, PNG o WebP{isMultiple ? ", varias a la vez," : ""} de hasta 16 MB en total. Se quita
+          dónde y cuándo se tomó. Después ves cómo quedó y se pide qué se ve.
+        </p>
+        <p>
+          <button className="button">{isMultiple ? "Subir" : "Subir la foto"}</button>
         </p>
       </form>
     </>

@@ -1,9 +1,10 @@
-/** The page that uploads one photo into a field. */
+/** The page that uploads photos into a field. */
 import { redirect } from "@remix-run/node";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { photoFolders, PHOTO_FILE } from "~/documents/photos.server";
-import { PictureError } from "~/images/encode.server";
+import { describeWriteError } from "~/documents/save.server";
+import { PictureError, type KeptPart } from "~/images/encode.server";
 import { storePhoto } from "~/images/photo.server";
 import { photoFields, type PhotoField } from "./fields.server";
 import { contentPath, findPart, type Part } from "./parts.server";
@@ -12,41 +13,59 @@ import { linkTo, viewResponse } from "./view-document.server";
 /** The address under which visitors see a published photo. */
 export const PHOTO_ADDRESS = "/assets/data/fotos/";
 
-/** Returns the photo field that a URL names, with its path; undefined when the schema has none there. */
-function fieldIn(document: Document, query: URLSearchParams) {
-  const path = query.get("campo") ?? "";
-  const pattern = path.replace(/\.\d+(?=\.|$)/g, ".#");
-  const field = photoFields(document.schema).find((one) => one.path === pattern);
+/** Returns the photo field at a path, such as "fotos.0.imagen"; undefined when the schema has none there. */
+function photoFieldAt({ schema }: Document, path: string) {
+  const pattern = path.replace(/\.\d{1,3}(?=\.|$)/g, ".#");
+  const field = photoFields(schema).find((one) => one.path === pattern);
   return field && { ...field, path };
 }
 
-/** Returns the field and the address of a photo that was just uploaded for a form. */
-export function uploadedPhoto({ document }: Part, query: URLSearchParams) {
-  const photo = query.get("foto") ?? "";
+const fieldIn = (document: Document, query: URLSearchParams) =>
+  photoFieldAt(document, query.get("campo") ?? "");
+
+/** Whether a form field of a part is a photo. */
+export const isPhotoField = ({ document }: Part, name: string) =>
+  photoFieldAt(document, name) !== undefined;
+
+/** Returns the paths and addresses of the photos that were just uploaded for a form. */
+export function uploadedPhotos({ document }: Part, query: URLSearchParams) {
   const field = fieldIn(document, query);
-  return field && PHOTO_FILE.test(photo) && photo.endsWith(".webp")
-    ? { path: field.path, address: PHOTO_ADDRESS + photo }
-    : undefined;
+  const photos = query.getAll("foto").filter((name) => PHOTO_FILE.test(name));
+  if (!field) return [];
+  return photos.map((name, index) => ({
+    path: pathOfNext(field.path, index),
+    address: PHOTO_ADDRESS + name,
+  }));
 }
 
-/** Returns the page that asks for a photo, with the error of the last upload. */
+/** Returns the path of a later photo: "fotos.2.imagen" is two after "fotos.0.imagen". */
+function pathOfNext(path: string, later: number): string[] {
+  const keys = path.split(".");
+  const index = keys.findLastIndex((key) => /^\d+$/.test(key));
+  return keys.map((key, at) => (at === index ? String(Number(key) + later) : key));
+}
+
+/** Returns the page that asks for photos, with the error of the last upload. */
 function photoPage(document: Document, query: URLSearchParams, problem?: string, status = 422) {
   return viewResponse(
     {
       page: "photo",
-      title: "Una foto",
+      title: isInList(query) ? "Fotos" : "Una foto",
       back: linkTo(document),
       action: contentPath(document, `foto?${query.toString()}`),
+      isMultiple: isInList(query),
       problem,
     },
     problem ? status : 200,
   );
 }
 
+const isInList = (query: URLSearchParams) => /\.\d+\./.test(query.get("campo") ?? "");
+
 /** Uploads run one at a time, because encoding a photo takes up to 350 MB of memory. */
 let isEncoding = false;
 
-/** Answers the page of a photo; on a POST encodes it and redirects to the form. */
+/** Answers the page of photos; on a POST encodes them and redirects to the form. */
 export async function answerPhoto(
   documents: Documents,
   document: Document,
@@ -64,24 +83,37 @@ export async function answerPhoto(
   }
   isEncoding = true;
   try {
-    const photo = await encode(documents, field, await readPosted());
-    const to = new URLSearchParams({ campo: field.path, foto: photo });
+    const to = new URLSearchParams({ campo: field.path });
+    for (const photo of await encode(documents, field, await readPosted()))
+      to.append("foto", photo);
     return redirect(contentPath(document, `${key}?${to.toString()}`), 303);
   } catch (error) {
-    if (error instanceof PictureError) return photoPage(document, query, error.message);
-    throw error;
+    const problem = error instanceof PictureError ? error.message : describeWriteError(error);
+    if (!problem) throw error;
+    return photoPage(document, query, problem);
   } finally {
     isEncoding = false;
   }
 }
 
-/** Stores a posted photo; returns the name of its file. @throws PictureError in Spanish */
+/** Stores the posted photos; returns the names of their files. @throws PictureError in Spanish */
 async function encode(documents: Documents, { photos }: PhotoField, form: FormData | "unreadable") {
-  const files = form === "unreadable" ? [] : [form.get("tomada"), form.get("elegida")];
-  const file = files.find((one): one is File => one instanceof File && one.size > 0);
-  if (!file) throw new PictureError("Falta la foto: tómala o elige una.");
+  const posted = form === "unreadable" ? new FormData() : form;
+  const files = [...posted.getAll("tomada"), ...posted.getAll("elegida")].filter(
+    (one): one is File => one instanceof File && one.size > 0,
+  );
+  if (files.length === 0) throw new PictureError("Falta la foto: tómala o elige una.");
+  const kept = keptParts.find((part) => part === posted.get("queda")) ?? "centre";
   await documents.deleteUnusedPhotos();
-  // Private until a saved document names it.
-  const { kept } = photoFolders(documents.dataDir);
-  return storePhoto(Buffer.from(await file.arrayBuffer()), photos, kept);
+  // Private until a saved document names them.
+  const folder = photoFolders(documents.dataDir).kept;
+  const names: string[] = [];
+  for (const file of files) {
+    names.push(
+      await storePhoto(Buffer.from(await file.arrayBuffer()), { ...photos, kept }, folder),
+    );
+  }
+  return names;
 }
+
+const keptParts: KeptPart[] = ["top", "centre", "bottom"];

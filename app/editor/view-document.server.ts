@@ -4,7 +4,7 @@ import { entryTitle } from "~/documents/changes";
 import type { Document, Form, ListDocument, ObjectDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
-import { newestVersion, readVersion, versionTimes } from "~/documents/history.server";
+import { newestVersion, readVersionHead, versionTimes } from "~/documents/history.server";
 import { problemsOf, problemsOfEntry } from "~/documents/problems";
 import { pathsOf } from "~/documents/stored.server";
 import { limaDay } from "~/time";
@@ -125,7 +125,7 @@ async function listedEntries(documents: Documents, list: ListDocument) {
   };
 }
 
-/** The versions on one page of the history: each is read from the disk. */
+/** The versions on one page of the history. */
 const VERSIONS_ON_PAGE = 20;
 
 /** The kept versions of a document, newest first. */
@@ -136,7 +136,7 @@ export async function historyPage(documents: Documents, document: Document, requ
   const older = times.filter((at) => at < before);
   const shown = [];
   for (const at of older.slice(0, VERSIONS_ON_PAGE)) {
-    const version = await readVersion(history, at);
+    const version = await readVersionHead(history, at);
     if (version) shown.push({ at, change: version.change, isCurrent: at === times[0] });
   }
   const last = shown.at(-1)?.at;

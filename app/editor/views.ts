@@ -55,8 +55,8 @@ export interface FormView extends Page {
   errors: FieldError[];
   /** What the form has just done without saving. */
   notice?: string;
-  /** The name of the item that was touched. */
-  touched?: string;
+  /** The names of the fields that the last button touched. */
+  touched?: string[];
   /** The stored values, when they changed while the owner typed; without fields when the entry is gone. */
   conflict?: { fields?: Field[] };
   history?: string;
@@ -91,7 +91,13 @@ export type EditorView =
       /** The URL of the older versions. */
       older?: string;
     })
-  | (Page & { page: "photo"; back: DocumentLink; action: string })
+  | (Page & {
+      page: "photo";
+      back: DocumentLink;
+      action: string;
+      /** Whether several photos may be chosen at once. */
+      isMultiple: boolean;
+    })
   | (Page & {
       page: "confirm";
       action: string;

@@ -10,6 +10,9 @@ export interface PictureVariant {
   quality?: number;
 }
 
+/** The part of a photo that stays when it is cropped. */
+export type KeptPart = "top" | "centre" | "bottom";
+
 /** An error that says, in Spanish, why a photo cannot be used. */
 export class PictureError extends Error {
   override name = "PictureError";
@@ -24,15 +27,17 @@ const limitInputPixels = 60_000_000;
 const webp = { quality: 72, effort: 6, smartSubsample: true };
 
 /**
- * Rotates a photo by its EXIF data and crops its centre to `width` × `height` pixels, as PNG in sRGB.
+ * Rotates a photo by its EXIF data and crops it to `width` × `height` pixels, as PNG in sRGB.
  *
  * @param leastWidth the width in pixels below which a photo of this shape is refused
+ * @param kept the part of a tall photo that stays
  * @throws PictureError when the bytes are no JPEG, PNG, WebP or AVIF, are damaged, or the photo is too small
  */
 export async function cropPicture(
   photo: Buffer,
   [width, height]: readonly [number, number],
   leastWidth = width,
+  kept: KeptPart = "centre",
 ): Promise<Buffer> {
   if (!PHOTO.test(photo.subarray(0, 16).toString("latin1"))) {
     throw new PictureError(
@@ -48,7 +53,10 @@ export async function cropPicture(
         `${leastWidth} × ${leastHeight}: usa una más grande.`,
     );
   }
-  const cut = source.autoOrient().resize({ width, height, fit: "cover" }).toColourspace("srgb");
+  const cut = source
+    .autoOrient()
+    .resize({ width, height, fit: "cover", position: kept })
+    .toColourspace("srgb");
   return readable(cut.png({ compressionLevel: 1 }).toBuffer());
 }
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import type { Photos } from "~/documents/document";
 import { SECOND_MS } from "~/time";
-import { PictureError } from "./encode.server";
+import { PictureError, type KeptPart } from "./encode.server";
 
 const ENCODE_WITHIN_MS = 60 * SECOND_MS;
 
@@ -21,7 +21,11 @@ const ADVICE_FOR_HEIC =
  * @returns the name of its largest WebP file
  * @throws PictureError in Spanish when the bytes are no JPEG, PNG or WebP, or cannot be used
  */
-export async function storePhoto(photo: Buffer, sizes: Photos, folder: string): Promise<string> {
+export async function storePhoto(
+  photo: Buffer,
+  sizes: Photos & { kept: KeptPart },
+  folder: string,
+): Promise<string> {
   const start = photo.subarray(0, 16).toString("latin1");
   if (HEIC.test(start)) throw new PictureError(ADVICE_FOR_HEIC);
   if (!PHOTO.test(start)) {

@@ -2,7 +2,7 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import type { Photos } from "~/documents/document";
-import { cropPicture, encodePicture, PictureError } from "./encode.server";
+import { cropPicture, encodePicture, PictureError, type KeptPart } from "./encode.server";
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -12,12 +12,12 @@ const EFFORT = 0;
 
 const AVIF_QUALITY = 50;
 
-const { box, widths, formats, folder } = JSON.parse(process.argv[2] ?? "") as Photos & {
-  folder: string;
-};
+const { box, least, widths, formats, kept, folder } = JSON.parse(
+  process.argv[2] ?? "",
+) as Photos & { kept: KeptPart; folder: string };
 
 try {
-  const cut = await cropPicture(await buffer(process.stdin), box);
+  const cut = await cropPicture(await buffer(process.stdin), box, least, kept);
   const encodings = widths.flatMap((width) =>
     formats.map((format) => ({ width, format, quality: AVIF_QUALITY })),
   );

@@ -79,15 +79,17 @@ function organization(siteUrl: string, hasOffices: boolean): JsonLdNode {
     logo: `${siteUrl}/icon-512.png`,
     email,
     telephone: phone.e164,
-    ...(hasOffices && { location: offices.map((office) => localBusiness(siteUrl, office)) }),
+    ...(hasOffices && {
+      location: offices.map((office, index) => localBusiness(siteUrl, office, index)),
+    }),
   };
 }
 
-function localBusiness(siteUrl: string, office: Office): JsonLdNode {
+function localBusiness(siteUrl: string, office: Office, index: number): JsonLdNode {
   const { city, street, district, region, postalCode, openingHours, mapUrl } = office;
   return {
     "@type": "LocalBusiness",
-    "@id": `${siteUrl}/#${city.toLowerCase()}`,
+    "@id": `${siteUrl}/#oficina-${index + 1}`,
     name: `${company.name}, ${city}`,
     image: `${siteUrl}/og/contacto.jpg`,
     telephone: company.phone.e164,

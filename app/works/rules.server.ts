@@ -30,7 +30,7 @@ const schema = entry({
     strictObject(
       {
         imagen: picture(
-          { box: [1200, 900], widths: PHOTO_WIDTHS, formats: ["avif", "webp"] },
+          { box: [1200, 900], least: 800, widths: PHOTO_WIDTHS, formats: ["avif", "webp"] },
           "Foto",
         ),
         descripcion: requiredText("Descripción", "Qué se ve, para quien no puede verlo."),

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { companyDocument } from "~/content/company";
 import { startListSite } from "../helpers/lists";
+import { pages } from "../helpers/pages";
 import { until } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
@@ -21,6 +23,17 @@ test("an edit is on every page of every process, and gives pages a new ETag", as
   expect(await etag()).not.toBe(before);
   const refusal = await fetch(`${site.url}/home`, { method: "PUT" });
   expect(await refusal.text()).toContain("Grupo Prueba");
+});
+
+test("pages name the cities of the offices, and no others", async () => {
+  const [office] = companyDocument.current.offices;
+  const { city, street, district, province, region } = office ?? {};
+  const own = { city, street, district, province, region, hours: [], mapUrl: "" };
+  site.save({ offices: [{ ...own, city: "Cusco", district: "Cusco", region: "Cusco" }] });
+  await shows(site.url, "/home", "domótica en Cusco");
+  for (const path of pages) {
+    expect(await (await fetch(site.url + path)).text(), path).not.toMatch(/Lima\b|\{places\}/);
+  }
 });
 
 test("writes the error pages of the edge without markup from the facts", async () => {

@@ -17,9 +17,11 @@ const DAY = 24 * 3600_000;
 
 const changesIn = (dataDir: string, name = "obras") =>
   readdirSync(join(dataDir, "history", name))
-    .filter((file) => file.endsWith(".json"))
+    .filter((file) => file.endsWith(".jsonl"))
     .sort()
-    .map((file) => JSON.parse(readFileSync(join(dataDir, "history", name, file), "utf8")))
+    .map((file) =>
+      JSON.parse(readFileSync(join(dataDir, "history", name, file), "utf8").split("\n")[0] ?? ""),
+    )
     .map(({ change }: { change: string }) => change);
 
 test("every save is a version that says what changed", async () => {
@@ -111,10 +113,9 @@ test("a damaged file is copied aside, and only a version of the history replaces
 test("a version that is not valid is not brought back", async () => {
   const { documents, page, at } = createTestDocuments();
   await documents.save(page, (whole) => ({ ...(whole as object), title: "Buenas" }));
-  const bad = { at: Date.now() - DAY, before: null, change: "x", value: { titel: 7 } };
-  mkdirSync(at("history/home"), { recursive: true });
-  writeFileSync(at("history/home/5.json"), JSON.stringify(bad));
-  expect(await documents.restore(page, 5)).toEqual({
+  const bad = { at: Date.now() + DAY, before: null, change: "x", value: { titel: 7 } };
+  const { at: time } = await addVersion(at("history/home"), bad);
+  expect(await documents.restore(page, time)).toEqual({
     problem: expect.stringContaining("ya no se puede usar"),
   });
   expect(page.current.title).toBe("Buenas");

@@ -27,9 +27,9 @@ const stored = (file: string) => JSON.parse(readFileSync(file, "utf8")) as { tex
 const versionIn = (page: string, after = "") =>
   /name="version" value="([\da-f]*)"/.exec(page.slice(page.indexOf(after)))?.[1] ?? "none";
 
-function upload({ url }: { url: string }, cookie: string, photo: Blob) {
+function upload({ url }: { url: string }, cookie: string, ...photos: Blob[]) {
   const body = new FormData();
-  body.set("elegida", photo, "../../../etc/passwd.jpg");
+  for (const photo of photos) body.append("elegida", photo, "../../../etc/passwd.jpg");
   const headers = { Cookie: cookie };
   return fetch(url + PHOTO, { method: "POST", body, headers, redirect: "manual" });
 }
@@ -123,7 +123,7 @@ test("asks for the password of an expired session and keeps the typed text", asy
 
 const plain = sharp({ create: { width: 1600, height: 1300, channels: 3, background: "#c4552d" } });
 
-test("publishes a photo upright, in each size, without its metadata", async () => {
+test("publishes photos upright, in each size, without their metadata, while a work names them", async () => {
   const site = await startListSite("obras", { INBOX_PASSWORD: PASSWORD });
   const { cookie, get, post, read } = await signIn(site);
   const jpeg = await plain
@@ -131,10 +131,15 @@ test("publishes a photo upright, in each size, without its metadata", async () =
     .withExif({ IFD0: { Artist: "Ana" } })
     .jpeg()
     .toBuffer();
-  const answer = await upload(site, cookie, new Blob([new Uint8Array(jpeg)]));
+  // As WhatsApp sends it.
+  const tall = await plain.clone().negate().resize(900, 1600).jpeg().toBuffer();
+  const blobs = [jpeg, tall].map((bytes) => new Blob([new Uint8Array(bytes)]));
+  const answer = await upload(site, cookie, ...blobs);
   const next = answer.headers.get("Location") ?? "";
-  const [, photo = ""] =
-    /src="\/bandeja\/contenido\/fotos\/(foto-[\da-f]{8}-1200\.webp)"/.exec(await read(next)) ?? [];
+  const form = await read(next);
+  const [photo = "", second = ""] = form.match(/foto-[\da-f]{8}-1200\.webp(?=" alt)/g) ?? [];
+  expect(second).not.toBe("");
+  expect(form).toContain(`name="fotos.1.imagen" value="/assets/data/fotos/${second}"`);
   const preview = await get(`/bandeja/contenido/fotos/${photo}`);
   const shown = await sharp(Buffer.from(await preview.arrayBuffer())).metadata();
   expect(shown).toMatchObject({ format: "webp", width: 1200, height: 900 });

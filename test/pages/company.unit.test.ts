@@ -2,6 +2,8 @@ import facts from "#content/company.json";
 import { describe, expect, test } from "vitest";
 import { companyOf } from "~/content/company";
 import { companySchema } from "~/content/company-rules.server";
+import { normalizeTime } from "~/content/hours";
+import { asPhrase, joinWords } from "~/content/placeholders";
 import { describeHours, type Day } from "~/content/hours";
 import { nationalNumber, formatPhone } from "~/content/phone";
 import { isRuc } from "~/content/ruc";
@@ -74,7 +76,7 @@ test.each<[string, object, string]>([
   ["a mail", { email: "ventas@wari,pe" }, "debe ser un correo"],
   ["a number", { phone: "12345" }, "debe ser un número del Perú"],
   ["WhatsApp at a landline", { phone: "(066) 31 2345" }, "WhatsApp pide un celular"],
-  ["a time", withHours({ ...hours, opens: "8:30 am" }), "«08:30»"],
+  ["a time", withHours({ ...hours, opens: "a las ocho" }), "«08:30»"],
   ["a day", withHours({ ...hours, days: ["sabado"] }), "sábado"],
   [
     "closing before opening",
@@ -86,4 +88,45 @@ test.each<[string, object, string]>([
 ])("refuses an impossible fact and says what to write: %s", (_, change, advice) => {
   const result = companySchema.safeParse({ ...sample, ...change });
   expect(result.error?.issues.map(({ message }) => message).join()).toContain(advice);
+});
+
+test.each([
+  ["8:30", "08:30"],
+  ["8.30", "08:30"],
+  ["830", "08:30"],
+  ["8:30 am", "08:30"],
+  ["8 p. m.", "20:00"],
+  ["12:15 a.m.", "00:15"],
+  ["18", "18:00"],
+  ["ocho", "ocho"],
+])("reads the time %s as people write it", (written, time) => {
+  expect(normalizeTime(written)).toBe(time);
+});
+
+test.each([
+  ["El mismo día.", "el mismo día"],
+  ["S/ 80, que se descuentan", "S/ 80, que se descuentan"],
+  ["Proveedor, en EE. UU.", "proveedor, en EE. UU."],
+])("uses the fact %s inside a sentence", (fact, phrase) => {
+  expect(asPhrase(fact)).toBe(phrase);
+});
+
+test.each([
+  [["Ayacucho", "Lima"], "Ayacucho y Lima"],
+  [["Lima", "Ica"], "Lima e Ica"],
+  [["Lima"], "Lima"],
+])("joins the places %j", (words, text) => expect(joinWords(words)).toBe(text));
+
+test("a person is in charge of the services that are ticked, of none, or, in a file of before, of one", () => {
+  const person = { name: "Ana", role: "Ingeniera" };
+  const servicesOf = (more: object) =>
+    companyOf(companySchema.parse({ ...sample, people: [{ ...person, ...more }] })).people[0]
+      ?.services;
+  expect(servicesOf({ services: ["domotica", "constructora"] })).toEqual([
+    "domotica",
+    "constructora",
+  ]);
+  expect(servicesOf({ services: [] })).toEqual([]);
+  expect(servicesOf({ service: "domotica" })).toEqual(["domotica"]);
+  expect(servicesOf({})).toHaveLength(4);
 });
