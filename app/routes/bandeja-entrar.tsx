@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import type { LoginError } from "~/bandeja/owner.server";
+import type { LoginError } from "~/bandeja/login.server";
 import { Login } from "~/bandeja/web/login";
 import { owner } from "~/start.server";
 

@@ -1,0 +1,94 @@
+import { data, redirect } from "@remix-run/node";
+import type { Settings } from "~/env.server";
+import { redirectHome } from "~/http/canonical-path.server";
+import { clientAddressOf } from "~/http/client-address.server";
+import { readForm } from "~/http/read-form.server";
+import { throttle } from "~/log";
+import type { Database } from "~/outbox/store/database.server";
+import { MINUTE_MS, SECOND_MS } from "~/time";
+import { countLogin, createSessions } from "./sessions.server";
+import { keptFields, replayPath } from "./typed-form.server";
+
+export const LOGIN_PATH = "/bandeja/entrar";
+
+const logWrongPassword = throttle((line) => console.warn(line), MINUTE_MS);
+
+/** The data of a refused login. */
+export interface LoginError {
+  problem: string;
+  /** The fields that the login page keeps. */
+  typed?: [string, string][];
+}
+
+type WithDatabase = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
+
+/** Creates the ways in and out of the owner's session. */
+export function createLogin(settings: Settings, withDatabase: WithDatabase) {
+  /** Counts an attempt and checks the password; returns an error for a wrong password or too many attempts. */
+  async function checkPassword(database: Database, request: Request, given: string) {
+    const address = clientAddressOf(request);
+    const { waitSeconds, uncount } = await countLogin(database, address, Date.now());
+    if (waitSeconds !== undefined) return tooMany(waitSeconds);
+    const sessions = await createSessions(database, settings);
+    if (!sessions.isPassword(given)) {
+      logWrongPassword("Bandeja: contraseña equivocada.");
+      return refuse("La contraseña no es correcta.", 403);
+    }
+    await uncount();
+    return undefined;
+  }
+
+  return {
+    /** Opens a session for the right password; else answers 403 or 429. */
+    async logIn(request: Request) {
+      const { siteUrl, inboxPassword } = settings;
+      if (inboxPassword === null) return redirectHome();
+      // Over http the browser drops the Secure cookie, so it would show the login again and again.
+      if (siteUrl.startsWith("https:") && request.headers.get("Referer")?.startsWith("http:")) {
+        return refuse(`Entra por ${siteUrl}/bandeja: por http la sesión no se guarda.`, 403);
+      }
+      const form = await readForm(request);
+      const password = form === "unreadable" ? null : form.get("password");
+      return withDatabase(async (database) => {
+        const refusal = await checkPassword(database, request, String(password ?? ""));
+        if (refusal) {
+          return data({ ...refusal.data, typed: keptFields(form) }, refusal.init ?? undefined);
+        }
+        const sessions = await createSessions(database, settings);
+        console.log("Bandeja: alguien entró con la contraseña.");
+        const headers = { "Set-Cookie": await sessions.open() };
+        const replay = replayPath(form);
+        // 307 makes the browser repeat the POST of the form, now with a session.
+        return replay
+          ? redirect(replay, { status: 307, headers })
+          : redirect("/bandeja", { status: 303, headers });
+      });
+    },
+
+    /** Checks the password again; returns the error, or undefined when it is right. */
+    async confirmPassword(request: Request, password: string): Promise<string | undefined> {
+      const check = (database: Database) => checkPassword(database, request, password);
+      return (await withDatabase(check))?.data.problem;
+    },
+
+    /** Ends the session of a request. */
+    async logOut(request: Request) {
+      const cookie = await withDatabase(async (database) =>
+        (await createSessions(database, settings)).close(request),
+      );
+      return redirect(LOGIN_PATH, { status: 303, headers: { "Set-Cookie": cookie } });
+    },
+  };
+}
+
+function refuse(problem: string, status: number, headers: Record<string, string> = {}) {
+  return data<LoginError>({ problem }, { status, headers });
+}
+
+function tooMany(seconds: number) {
+  const minutes = Math.ceil((seconds * SECOND_MS) / MINUTE_MS);
+  const wait = minutes === 1 ? "un minuto" : `${minutes} minutos`;
+  return refuse(`Demasiados intentos. Espera ${wait} y vuelve a probar.`, 429, {
+    "Retry-After": String(seconds),
+  });
+}
