@@ -90,12 +90,6 @@ const schema = z.object({
     .optional(),
 });
 
-/** Returns the error of one variable's value, in Spanish; undefined when it is valid. */
-export function settingError(name: keyof typeof schema.shape, value: string): string | undefined {
-  const { error } = schema.shape[name].safeParse(value || undefined);
-  return error && `${name} ${error.issues[0]?.message}`;
-}
-
 /** Parses the settings; an empty variable counts as unset. Throws an Error that lists the bad ones in Spanish. */
 export function parseEnv(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));

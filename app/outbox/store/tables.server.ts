@@ -45,7 +45,7 @@ const indexes = [
   "attempts_recent on attempts (kind, network, at)",
 ];
 
-/** The one migration: creates the tables in an empty database, and updates an inbox of version 1. */
+/** The one migration: creates the tables in an empty database, and adds columns for new fields. */
 export async function createTables(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const run = (statement: string) => sql.raw(statement).execute(transaction);
@@ -55,7 +55,7 @@ export async function createTables(database: Database): Promise<void> {
     const { rows } = await sql<{ value: string }>`
       select value from state where name = 'tables'`.execute(transaction);
     if (rows[0]?.value === VERSION) return;
-    await migrateFromVersion1(transaction);
+    await addFieldColumns(transaction);
     for (const table of tables) await run(`create table if not exists ${table}`);
     for (const index of indexes) await run(`create index if not exists ${index}`);
     const key = randomBytes(32).toString("hex");
@@ -65,23 +65,12 @@ export async function createTables(database: Database): Promise<void> {
   });
 }
 
-/** Version 1 had monthly limits, an order of networks, and a mark for suspected spam. */
-async function migrateFromVersion1(transaction: Database): Promise<void> {
-  const found = await transaction.introspection.getTables();
-  const columns = found.find(({ name }) => name === "messages")?.columns.map(({ name }) => name);
-  if (!columns) return;
-  const run = (statement: string) => sql.raw(statement).execute(transaction);
-  if (columns.includes("suspect")) {
-    for (const table of ["sessions", "mail_counts", "migrations", "migrations_lock"]) {
-      await run(`drop table if exists ${table}`);
-    }
-    await run("drop index if exists messages_waiting");
-    for (const column of ["suspect", "reposts", "first_attempt_at"]) {
-      await run(`alter table messages drop column ${column}`);
-    }
-  }
-  for (const column of ["last_code integer", ...fieldColumns]) {
-    const [name = ""] = column.split(" ");
-    if (!columns.includes(name)) await run(`alter table messages add column ${column}`);
+/** Adds the columns of the fields that the inbox lacks. */
+async function addFieldColumns(transaction: Database): Promise<void> {
+  const tables = await transaction.introspection.getTables();
+  const columns = tables.find(({ name }) => name === "messages")?.columns.map(({ name }) => name);
+  for (const [index, name] of fieldNames.entries()) {
+    if (!columns || columns.includes(name)) continue;
+    await sql.raw(`alter table messages add column ${fieldColumns[index]}`).execute(transaction);
   }
 }
