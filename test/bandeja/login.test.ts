@@ -39,7 +39,7 @@ describe("without a password", () => {
     ["una contraseña larga", undefined],
   ])("«%s» is accepted or refused as INBOX_PASSWORD", (password, error) => {
     const parse = () => parseEnv({ INBOX_PASSWORD: password });
-    if (error) expect(parse).toThrow(`INBOX_PASSWORD ${error}.`);
+    if (error) expect(parse).toThrow(`INBOX_PASSWORD ${error}`);
     else expect(parse().inboxPassword).toBe(password);
   });
 });
