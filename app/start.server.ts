@@ -60,7 +60,7 @@ export const health = createHealth({
   storeFailedAt: outbox.storeFailedAt,
 });
 
-export const alerts = createAlerts({ settings, connection, health });
+const alerts = createAlerts({ settings, connection, health });
 
 export const owner = createOwnerAccess({ settings, connection });
 

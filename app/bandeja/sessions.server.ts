@@ -1,10 +1,9 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { createSessionStorage } from "@remix-run/node";
 import type { Settings } from "~/env.server";
 import { countAttempt, hashNetwork } from "~/outbox/rate-limit.server";
 import type { Database } from "~/outbox/store/database.server";
 import { readState, withLock } from "~/outbox/store/state.server";
-import { readPassword } from "./password.server";
 import { HOUR_MS, SECOND_MS, toIso } from "~/time";
 
 const SESSION_MS = 12 * HOUR_MS;
@@ -18,7 +17,6 @@ export async function createSessions(
   { inboxPassword, siteUrl }: Pick<Settings, "inboxPassword" | "siteUrl">,
 ) {
   const key = await readState(database, "client_key");
-  const password = await readPassword(database, String(inboxPassword));
   const hmac = (text: string) => createHmac("sha256", key).update(text).digest();
   const secure = siteUrl.startsWith("https:");
   const save = async (id: string, data: object, expires = new Date()) => {
@@ -37,7 +35,7 @@ export async function createSessions(
       sameSite: "strict",
       secure,
       maxAge: SESSION_MS / SECOND_MS,
-      secrets: [hmac(`bandeja ${password.key}`).toString("hex")],
+      secrets: [hmac(`bandeja ${inboxPassword}`).toString("hex")],
     },
     async createData(data, expires) {
       const id = randomBytes(32).toString("base64url");
@@ -62,8 +60,9 @@ export async function createSessions(
 
   return {
     isOpen: async (request: Request) => (await sessionOf(request)).has("owner"),
-    /** Whether the password is right. */
-    isPassword: password.matches,
+    /** Whether the password is right; compares hashes in constant time. */
+    isPassword: (given: string) =>
+      timingSafeEqual(hmac(given.normalize("NFC")), hmac(String(inboxPassword))),
     /** Opens a session; returns the Set-Cookie value. */
     async open(): Promise<string> {
       const session = await storage.getSession();

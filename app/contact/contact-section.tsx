@@ -1,5 +1,6 @@
 import { contacto } from "~/content/contacto";
 import { serviceTexts } from "~/content/services";
+import { Linked } from "~/ui/linked";
 import { usePageHandle } from "~/ui/page-handle";
 import { channels } from "./channels";
 import { ContactFormRoot } from "./contact-form-root";
@@ -21,7 +22,9 @@ export function ContactSection() {
             Contáctanos
           </h2>
           <p className="statement">{ending.title}</p>
-          <p className="lead">{ending.text}</p>
+          <p className="lead">
+            <Linked text={ending.text} />
+          </p>
           <dl className="channels rows">
             {channels().map(({ name, link }) => (
               <div key={name}>

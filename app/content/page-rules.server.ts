@@ -76,8 +76,10 @@ export const homeRules = strictObject({
       ),
     })
     .meta({ title: "Cómo trabajamos" }),
+  papers: strictObject({ ...texts("title", "intro"), hidden }, "Los papeles de ejemplo"),
   companies: strictObject(
     {
+      drawingAlt: alt,
       ...texts("title", "intro", "action"),
       items: nonEmptyList(pointWith(["payment"]), "un punto", "Puntos"),
       hidden,

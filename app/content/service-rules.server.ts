@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import {
+  alt,
   ending,
   ground,
   illustration,
@@ -48,6 +49,7 @@ const stage = strictObject(
 );
 
 export const constructora = serviceRules.extend({
+  included: pointList("Qué hacemos").extend({ drawingAlt: alt }).meta({ title: "Qué hacemos" }),
   stages: section("Etapas", { items: upTo(7, stage, "una etapa", "Etapas") }),
   papers: strictObject(
     {
@@ -172,4 +174,6 @@ export const domotica = serviceRules.extend({
 export type ServiceContent = z.infer<typeof serviceRules>;
 /** The texts of a service with their facts, and its slug. */
 export type Service = ServiceContent & { slug: string };
+/** The example documents of the builder. */
+export type ExamplePapers = z.infer<typeof constructora>["papers"];
 export type ConstructionStage = z.infer<typeof stage>;

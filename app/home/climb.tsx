@@ -5,6 +5,8 @@ import { Decision } from "~/ui/decision";
 import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
+const sizes = "(min-width: 56rem) 27vw, (min-width: 40rem) 45vw, 46vw";
+
 /**
  * The work method: a house that grows step by step, and what the client approves, signs or pays at each step.
  */
@@ -13,15 +15,15 @@ export function Climb() {
   const { firstVisit, payment } = company;
   if (hidden) return null;
   return (
-    <section className="climb sand" aria-labelledby="como-trabajamos">
+    <section className="climb stone" aria-labelledby="como-trabajamos">
       <div className="container">
         <h2 id="como-trabajamos">{title}</h2>
         {intro && <p className="small">{intro}</p>}
       </div>
-      <ol className="climb__levels strip" aria-label={title} tabIndex={0}>
+      <ol className="climb__levels">
         {items.map(({ name, text, agreed, picture }) => (
           <li key={name}>
-            <Picture {...picture} sizes="(min-width: 56rem) 32vw, 88vw" />
+            <Picture className="climb__picture" {...picture} sizes={sizes} />
             <div className="climb__level">
               <h3>{name}</h3>
               <p>

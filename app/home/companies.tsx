@@ -1,24 +1,51 @@
 import { home } from "~/content/home";
 import { company } from "~/content/company";
 import { fillPlaceholders } from "~/content/placeholders";
+import { DrawingLabels, type Places } from "~/ui/drawing-labels";
+import { Linked } from "~/ui/linked";
 import { Points } from "~/ui/points";
-import { Section } from "~/ui/section";
+import premisesUrl from "./drawings/locales.svg?url";
 
-/** The section for companies. A point whose facts are missing is left out. */
+const size = [640, 556] as const;
+
+/** The names of the premises, on the floor above each. */
+const places: Places = {
+  Obra: [282, 72],
+  Oficina: [252, 183],
+  Red: [520, 183],
+  Tienda: [196, 363],
+  Almacén: [457, 363],
+};
+
+/** The section for companies: a building in section, and what is done in it. */
 export function Companies() {
-  const { companies } = home;
+  const { title, intro, items, action, drawingAlt, hidden } = home.companies;
+  if (hidden) return null;
   const facts = { payment: company.payment };
-  const items = companies.items
+  // A point whose facts are missing is left out.
+  const shown = items
     .map(({ name, text }) => ({ name, text: fillPlaceholders(text, facts) }))
     .filter(({ text }) => text);
   return (
-    <Section id="empresas" className="band stone" content={companies} wide>
-      <Points items={items} variants={["three", "marked"]} />
-      <p className="companies__door">
-        <a className="button" href="#escribenos">
-          {companies.action}
-        </a>
-      </p>
-    </Section>
+    <section id="empresas" className="companies clay" aria-labelledby="empresas-titulo">
+      <div className="columns">
+        <div className="companies__head">
+          <h2 id="empresas-titulo">{title}</h2>
+          <p className="lead">
+            <Linked text={intro} />
+          </p>
+        </div>
+        <div className="drawing">
+          <img src={premisesUrl} alt={drawingAlt} width={size[0]} height={size[1]} loading="lazy" />
+          <DrawingLabels size={size} places={places} />
+        </div>
+        <div className="companies__text">
+          <Points items={shown} variants={["two"]} />
+          <a className="button" href="#escribenos">
+            {action}
+          </a>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -10,7 +10,7 @@ export const preloadHero = () => [
   preloadPicture("hero", sizes, NOT_UPRIGHT),
 ];
 
-/** The hero: the picture, the headline and the two buttons. */
+/** The hero: the picture, the headline, the button and a link to the services. */
 export function Hero() {
   const { offer, headline, actions } = home;
   return (
@@ -34,7 +34,7 @@ export function Hero() {
           <a className="button" href="#escribenos">
             {actions.primary}
           </a>
-          <a className="button button--quiet" href="#servicios">
+          <a className="home-hero__more" href="#servicios">
             {actions.secondary}
           </a>
         </p>

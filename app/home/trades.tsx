@@ -2,6 +2,7 @@ import { home } from "~/content/home";
 import { serviceFacts } from "~/content/facts";
 import { capitalize } from "~/content/placeholders";
 import { visibleServices } from "~/content/services";
+import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
 /** The services, one tile each; the layout follows from their number. */
@@ -11,7 +12,9 @@ export function Trades() {
     <section id="servicios" className="trades stone terrace" aria-labelledby="servicios-titulo">
       <div className="container section__head section__head--wide">
         <h2 id="servicios-titulo">{title}</h2>
-        <p>{intro}</p>
+        <p>
+          <Linked text={intro} />
+        </p>
       </div>
       <ul className="trades__tiles">
         {visibleServices().map(({ slug, name, summary, ground, picture }) => (
@@ -20,10 +23,16 @@ export function Trades() {
               <h3 className="title">
                 <a href={`/${slug}`}>{name}</a>
               </h3>
-              <p>{summary}</p>
+              <p>
+                <Linked text={summary} />
+              </p>
               <Price slug={slug} />
             </div>
-            <Picture name={picture.name} alt={picture.alt} sizes="(min-width: 48rem) 48vw, 120vw" />
+            <Picture
+              name={picture.name}
+              alt={picture.alt}
+              sizes="(min-width: 40rem) 43vw, min(66vw, 26rem)"
+            />
           </li>
         ))}
       </ul>

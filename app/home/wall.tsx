@@ -1,9 +1,15 @@
 import { home } from "~/content/home";
 import { Choice } from "~/ui/choice";
+import { DrawingLabels, type Places } from "~/ui/drawing-labels";
 import { Picture } from "~/ui/picture";
 
-/** The networks in the wall; the stylesheet places their labels in both states. */
-const utilities = ["Luz", "Red", "Cámara", "Agua"];
+const size = [600, 400] as const;
+
+/** The places of the networks in each of the two states. */
+const places: Places[] = [
+  { Luz: [126, 236], Red: [290, 100], Cámara: [446, 132], Agua: [330, 300] },
+  { Luz: [152, 74], Red: [478, 84], Cámara: [470, 196], Agua: [300, 132] },
+];
 
 /** A drawing of one wall in two states; radio buttons switch between them. */
 export function Wall() {
@@ -11,14 +17,10 @@ export function Wall() {
   const options = states.map(({ picture, name }) => ({ value: picture, label: name }));
   return (
     <Choice className="wall" legend={choose} options={options}>
-      {states.map(({ picture, alt }) => (
-        <div key={picture} className="wall__state">
-          <Picture name={picture} alt={alt} sizes="(min-width: 75rem) 43vw, 100vw" />
-          {utilities.map((network) => (
-            <span key={network} className="wall__label small" aria-hidden="true">
-              {network}
-            </span>
-          ))}
+      {states.map(({ picture, alt }, index) => (
+        <div key={picture} className="wall__state drawing">
+          <Picture name={picture} alt={alt} sizes="(min-width: 80rem) 43vw, 66vw" />
+          <DrawingLabels size={size} places={places[index] ?? {}} />
         </div>
       ))}
     </Choice>

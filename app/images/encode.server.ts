@@ -92,12 +92,15 @@ export async function encodePicture(
   folder: string,
 ): Promise<string[]> {
   const names = encodedNames(picture, name, encodings);
+  const { hasAlpha } = await sharp(picture, { limitInputPixels }).metadata();
+  // A drawing on a transparent ground has edges of strong colours, which 4:2:0 would blur.
+  const chromaSubsampling = hasAlpha ? "4:4:4" : "4:2:0";
   await mkdir(folder, { recursive: true });
   const aside = await mkdtemp(join(folder, ".new-"));
   try {
     for (const [index, { width, format, quality }] of encodings.entries()) {
       const resized = sharp(picture, { limitInputPixels }).resize(width);
-      const avif = { quality, effort, chromaSubsampling: "4:2:0" };
+      const avif = { quality, effort, chromaSubsampling };
       const encoded = format === "avif" ? resized.avif(avif) : resized.webp(webp);
       await encoded.toFile(join(aside, names[index] ?? ""));
     }

@@ -3,10 +3,9 @@ import { useActionData } from "@remix-run/react";
 import { sendTestMail } from "~/bandeja/test-mail.server";
 import { BackTo } from "~/bandeja/web/back-to";
 import { ownerTitle } from "~/bandeja/web/title";
-import { readForm } from "~/http/read-form.server";
-import { alerts, mailer, owner } from "~/start.server";
+import { mailer, owner } from "~/start.server";
 
-export const meta = () => ownerTitle("Probar correo y avisos");
+export const meta = () => ownerTitle("Probar el correo");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await owner.requireSession(request);
@@ -15,9 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await owner.requireSession(request);
-  const form = await readForm(request);
-  const isBell = form !== "unreadable" && form.get("accion") === "timbre";
-  return isBell ? alerts.sendTest() : sendTestMail(mailer);
+  return sendTestMail(mailer);
 }
 
 export default function TestMailPage() {
@@ -25,21 +22,14 @@ export default function TestMailPage() {
   return (
     <>
       <BackTo path="/bandeja">Todos los mensajes</BackTo>
-      <h1>Probar correo y avisos</h1>
+      <h1>Probar el correo</h1>
       {answer && (
         <p className={answer.isSent ? "notice" : "problem"} role="status">
           {answer.text}
         </p>
       )}
       <form method="post">
-        <p>
-          <button className="button">Enviar un correo de prueba</button>
-        </p>
-        <p>
-          <button className="button button--quiet" name="accion" value="timbre">
-            Probar el timbre
-          </button>
-        </p>
+        <button className="button">Enviar un correo de prueba</button>
       </form>
     </>
   );

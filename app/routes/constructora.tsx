@@ -1,3 +1,4 @@
+import { HouseInSection } from "~/service-pages/house-in-section";
 import { Handover } from "~/service-pages/handover";
 import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
@@ -13,8 +14,11 @@ export default function ConstructionPage() {
   const { included, stages, deliverables, papers } = service;
   return (
     <ServicePage service={service}>
-      <Section id="que-hacemos" content={included}>
-        <Points items={included.items} variants={["three"]} />
+      <Section id="que-hacemos" className="included" content={included}>
+        <div className="included__parts">
+          <HouseInSection alt={included.drawingAlt} />
+          <Points items={included.items} variants={["two"]} />
+        </div>
       </Section>
 
       <Section id="etapas" className="sand" content={stages} wide>

@@ -1,5 +1,6 @@
 import { Climb } from "~/home/climb";
 import { Companies } from "~/home/companies";
+import { ExamplePapers } from "~/home/example-papers";
 import { Hero, preloadHero } from "~/home/hero";
 import { OneGroup } from "~/home/one-group";
 import { Trades } from "~/home/trades";
@@ -22,6 +23,7 @@ export default function HomePage() {
       <WorksBand />
       <Climb />
       <OneGroup />
+      <ExamplePapers />
       <Companies />
     </>
   );

@@ -26,7 +26,9 @@ export default function AboutPage() {
       <div className="nosotros-opening">
         <div className="columns">
           <h1>{nosotros.headline}</h1>
-          <p className="lead">{fillPlaceholders(nosotros.lead, { since: company.since })}</p>
+          <p className="lead">
+            <Linked text={fillPlaceholders(nosotros.lead, { since: company.since })} />
+          </p>
         </div>
         <Picture name="nosotros" alt={nosotros.pictureAlt} sizes="100vw" first />
       </div>

@@ -1,4 +1,5 @@
 import { serviceTexts } from "~/content/services";
+import { DrawingLabels, type Places } from "~/ui/drawing-labels";
 import houseUrl from "./drawings/plan-casa.svg?url";
 import officeUrl from "./drawings/plan-oficina.svg?url";
 import shopUrl from "./drawings/plan-tienda.svg?url";
@@ -6,10 +7,12 @@ import siteUrl from "./drawings/plan-obra.svg?url";
 
 type Plans = (typeof serviceTexts)["seguridad-infraestructura"]["plans"];
 
+const size = [320, 240] as const;
+
 interface Drawing {
   url: string;
-  /** The names of the rooms with their places; the SVG in <img> cannot use the page's fonts. */
-  labels: Record<string, [x: number, y: number]>;
+  /** The names of the rooms; the SVG in <img> cannot use the page's fonts. */
+  labels: Places;
 }
 
 const drawings: Record<keyof Plans["items"], Drawing> = {
@@ -73,15 +76,15 @@ interface PlanProps {
 function Plan({ place, drawing, labels }: PlanProps) {
   return (
     <section className="plan">
-      <div className="plan__drawing">
-        <img src={drawing.url} alt={place.drawing} width="320" height="240" loading="lazy" />
-        <svg viewBox="0 0 320 240" aria-hidden="true">
-          {Object.entries(drawing.labels).map(([room, [x, y]]) => (
-            <text key={room} x={x} y={y}>
-              {room}
-            </text>
-          ))}
-        </svg>
+      <div className="plan__drawing drawing">
+        <img
+          src={drawing.url}
+          alt={place.drawing}
+          width={size[0]}
+          height={size[1]}
+          loading="lazy"
+        />
+        <DrawingLabels size={size} places={drawing.labels} />
       </div>
       <div>
         <h3 className="title">{place.place}</h3>

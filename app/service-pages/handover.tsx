@@ -1,6 +1,7 @@
 import type { PointList } from "~/content/part-rules.server";
+import type { ExamplePapers } from "~/content/service-rules.server";
 import { Points } from "~/ui/points";
-import { Papers, type ExamplePapers } from "./papers";
+import { Papers } from "~/ui/papers";
 
 /** The section "what the client receives": a numbered list and example documents. */
 export function Handover({ handover, papers }: { handover: PointList; papers: ExamplePapers }) {

@@ -1,4 +1,5 @@
 import { visibleServices } from "~/content/services";
+import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
 /** A card that links to the next service, in the order of the site. */
@@ -15,9 +16,11 @@ export function NextService({ slug }: { slug: string }) {
         <h2 id="sigue">
           <a href={`/${next.slug}`}>{name}</a>
         </h2>
-        <p className="lead">{summary}</p>
+        <p className="lead">
+          <Linked text={summary} />
+        </p>
       </div>
-      <Picture name={picture.name} alt="" sizes="(min-width: 56rem) 50vw, 100vw" />
+      <Picture name={picture.name} alt="" sizes="(min-width: 56rem) 50vw, 66vw" />
     </section>
   );
 }

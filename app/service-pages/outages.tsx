@@ -1,4 +1,5 @@
 import { serviceTexts } from "~/content/services";
+import { Linked } from "~/ui/linked";
 
 /** The section that shows what works without internet and without power. */
 export function Outages() {
@@ -9,10 +10,10 @@ export function Outages() {
         <li key={name}>
           <h3 className="title">{name}</h3>
           <p>
-            <strong>Sigue</strong> {goesOn}
+            <strong>Sigue</strong> <Linked text={goesOn} />
           </p>
           <p>
-            <strong>Se detiene</strong> {stops}
+            <strong>Se detiene</strong> <Linked text={stops} />
           </p>
         </li>
       ))}

@@ -1,10 +1,11 @@
 import type { Service } from "~/content/service-rules.server";
+import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 import { preloadPicture } from "~/ui/preload-picture";
 import { RenderNote } from "~/ui/render-note";
 import { WhatsAppLink } from "~/shell/whatsapp";
 
-const sizes = "(min-width: 56rem) 56vw, 100vw";
+const sizes = "(min-width: 56rem) 50vw, 66vw";
 
 /** Preloads the picture of a service page's hero. */
 export const preloadHero = ({ hero }: Service) => preloadPicture(hero.name, sizes);
@@ -17,7 +18,9 @@ export function ServiceHero({ service }: { service: Service }) {
       <div className="service-hero__text">
         {offer && <p className="eyebrow">{offer}</p>}
         <h1>{headline}</h1>
-        <p className="lead">{lead}</p>
+        <p className="lead">
+          <Linked text={lead} />
+        </p>
         <p className="actions">
           <a className="button" href="#escribenos">
             {action}

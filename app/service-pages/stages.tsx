@@ -13,11 +13,7 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
       {stages.map(({ name, text, youApprove, agreed, picture }, index) => (
         <li key={name} className="stage">
           <figure className="stage__picture">
-            <Picture
-              name={picture.name}
-              alt={picture.alt}
-              sizes="(min-width: 48rem) 50vw, min(88vw, 24rem)"
-            />
+            <Picture name={picture.name} alt={picture.alt} sizes="(min-width: 40rem) 50vw, 60vw" />
             <figcaption className="stage__level">
               {`${index + 1} de ${stages.length}`}
               <progress value={index + 1} max={stages.length} aria-hidden="true" />

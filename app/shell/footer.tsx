@@ -8,8 +8,8 @@ export function Footer({ year }: { year: string }) {
   return (
     <footer className="site-footer night terrace">
       <div className="container site-footer__grid">
-        <div>
-          <p className="site-footer__name">{company.name}</p>
+        <div className="site-footer__name">
+          <p className="title">{company.name}</p>
           <p>{company.tagline}</p>
         </div>
         <nav aria-labelledby="enlaces">
@@ -25,21 +25,16 @@ export function Footer({ year }: { year: string }) {
         <div className="site-footer__contact">
           <h2>Contacto</h2>
           <address>
-            <p className="site-footer__phone">
-              <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>
-            </p>
-            <p>
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-            </p>
-            <div className="site-footer__offices">
-              {company.offices.map(({ city, street, district }) => (
-                <p key={city}>
-                  <strong>{city}</strong>
-                  <br />
-                  {`${street}, ${district}`}
-                </p>
-              ))}
-            </div>
+            <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>
+            <br />
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+            {company.offices.map(({ city, street, district }) => (
+              <p key={city}>
+                <strong>{city}</strong>
+                <br />
+                {`${street}, ${district}`}
+              </p>
+            ))}
           </address>
         </div>
       </div>

@@ -14,7 +14,10 @@ export function WhatsAppLink() {
   );
 }
 
-/** The floating chat button on wide windows; on phones a contact bar, which hides while the form is in use. */
+/**
+ * On phones a bar with the ways of contact, which hides while the form is in use; on wide windows a floating
+ * chat button, which leaves where the content of the page ends.
+ */
 export function ReachBar() {
   return (
     <div className="reach-bar">

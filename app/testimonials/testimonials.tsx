@@ -1,4 +1,5 @@
 import { useList } from "~/site-data";
+import { Linked } from "~/ui/linked";
 import { Portrait } from "~/ui/portrait";
 import type { Testimonial } from "./rules.server";
 import { usePageHandle } from "~/ui/page-handle";
@@ -22,7 +23,9 @@ export function Testimonials() {
             {ordered.map(({ nombre, empresa, imagen, comentario }) => (
               <li key={nombre + comentario} className="testimonial">
                 <blockquote className="testimonial__quote">
-                  <p>{`«${comentario}»`}</p>
+                  <p>
+                    <Linked text={`«${comentario}»`} />
+                  </p>
                 </blockquote>
                 <div className="testimonial__person small">
                   <Portrait name={nombre} picture={imagen} />

@@ -8,27 +8,40 @@ export interface Answered {
   answer: ReactNode;
 }
 
-/** Frequent questions in <details>, on wide windows in two columns; the first is open. */
+const SHOWN = 6;
+
+/** Frequent questions in <details>: six, of which the first is open, and the others on request. */
 export function Questions({ questions, more }: { questions: Question[]; more: Answered[] }) {
-  const all = [...questions.map(inWords), ...more];
-  const half = Math.ceil(all.length / 2);
-  const columns = [all.slice(0, half), all.slice(half)].filter(({ length }) => length);
+  // Who answers for the work is asked after the price.
+  const [first, ...rest] = questions.map(inWords);
+  const all = [...(first ? [first] : []), ...more, ...rest];
+  const others = all.slice(SHOWN);
   const heading = { title: "Preguntas antes de contratar", hidden: all.length === 0 };
   return (
-    <Section id="preguntas" content={heading} className="stone">
+    <Section id="preguntas" content={heading} className="paper" beside>
       <div className="questions">
-        {columns.map((column) => (
-          <div key={column[0]?.question}>
-            {column.map(({ question, answer }) => (
-              <details key={question} open={question === all[0]?.question}>
-                <summary>{question}</summary>
-                {answer}
-              </details>
-            ))}
-          </div>
+        {all.slice(0, SHOWN).map((one, index) => (
+          <Entry key={one.question} {...one} open={index === 0} />
         ))}
+        {others.length > 0 && (
+          <details className="questions__others">
+            <summary>{`Otras ${others.length} preguntas`}</summary>
+            {others.map((one) => (
+              <Entry key={one.question} {...one} />
+            ))}
+          </details>
+        )}
       </div>
     </Section>
+  );
+}
+
+function Entry({ question, answer, open }: Answered & { open?: boolean }) {
+  return (
+    <details open={open}>
+      <summary>{question}</summary>
+      {answer}
+    </details>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Linked } from "./linked";
 
 interface SectionProps {
   id: string;
@@ -21,7 +22,11 @@ export function Section({ id, content, className, beside, wide, children }: Sect
       <div className={beside ? "columns" : "container"}>
         <div className={join("section__head", wide && "section__head--wide")}>
           <h2 id={`${id}-titulo`}>{title}</h2>
-          {intro && <p>{intro}</p>}
+          {intro && (
+            <p>
+              <Linked text={intro} />
+            </p>
+          )}
         </div>
         {children}
       </div>

@@ -10,6 +10,8 @@ import { project } from "../project.mjs";
 interface Picture {
   master: string;
   size: number[];
+  /** The ground that a drawing with transparency is shown on. */
+  ground?: string;
   avif: Record<string, number>;
   webp: number[];
 }
@@ -57,7 +59,10 @@ export async function makePictures(effort?: number): Promise<string[]> {
   return [...made, ...(await makeOpenGraphImages())];
 }
 
-/** Crops each page's picture to 1200 × 630 pixels, the card size of WhatsApp and Facebook. */
+/**
+ * Crops each page's picture to 1200 × 630 pixels, the card size of WhatsApp and Facebook; a drawing is shown
+ * whole, on its ground.
+ */
 async function makeOpenGraphImages(): Promise<string[]> {
   const og = join(project, "public/og");
   mkdirSync(og, { recursive: true });
@@ -65,8 +70,10 @@ async function makeOpenGraphImages(): Promise<string[]> {
   for (const [path, { picture }] of Object.entries(indexedPages())) {
     const entry = picturesByName[picture.name];
     if (!entry) continue;
+    const { ground: background } = entry;
     const card = await sharp(originalFile(entry))
-      .resize({ width: 1200, height: 630, fit: "cover" })
+      .resize({ width: 1200, height: 630, fit: background ? "contain" : "cover", background })
+      .flatten({ background })
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer();
     const file = join(og, `${path}.jpg`);

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { tieShortWords } from "~/ui/short-words";
+
+test("ties words of one or two letters to the next word", () => {
+  expect(tieShortWords("Planos y claves a tu nombre, en 5 días")).toBe(
+    "Planos y\u00a0claves a\u00a0tu\u00a0nombre, en\u00a05 días",
+  );
+});
