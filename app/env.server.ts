@@ -51,6 +51,22 @@ const MIN_DIFFERENT = 6;
 const COMMON_PASSWORD =
   /^(pass|password|passw|admin|administrador|contraseñ?n?a|clave|secret[ao]|qwerty(uiop)?|asdfgh(jkl)?|abc(def)?|qwaszx|qazwsx|bienvenid[ao]|welcome|bandeja|mensajes|peru)*$/;
 
+const password = z
+  .string()
+  .normalize("NFC")
+  .min(MIN_PASSWORD_LENGTH, `debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres`)
+  .refine(
+    (text) => new Set(text).size >= MIN_DIFFERENT,
+    `debe tener al menos ${MIN_DIFFERENT} caracteres distintos`,
+  )
+  .refine(
+    (text) => !COMMON_PASSWORD.test(text.toLowerCase().replace(/[^\p{L}]/gu, "")),
+    "es de las que se prueban primero: mejor una frase",
+  );
+
+/** Returns why a password is too weak, in Spanish; undefined when it is not. */
+export const passwordProblem = (text: string) => password.safeParse(text).error?.issues[0]?.message;
+
 const schema = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
   SITE_URL: siteUrl.optional(),
@@ -70,19 +86,7 @@ const schema = z.object({
   APP_REPLICAS: wholeNumber(1, 1, 100),
   DELIVERY_RETRY_SECONDS: wholeNumber(30, 1, 3600),
   MESSAGE_RETENTION_DAYS: wholeNumber(365, 1, 36_500),
-  INBOX_PASSWORD: z
-    .string()
-    .normalize("NFC")
-    .min(MIN_PASSWORD_LENGTH, `debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres`)
-    .refine(
-      (text) => new Set(text).size >= MIN_DIFFERENT,
-      `debe tener al menos ${MIN_DIFFERENT} caracteres distintos`,
-    )
-    .refine(
-      (text) => !COMMON_PASSWORD.test(text.toLowerCase().replace(/[^\p{L}]/gu, "")),
-      "es de las que se prueban primero: mejor una frase",
-    )
-    .optional(),
+  INBOX_PASSWORD: password.optional(),
   ALERT_URL: z
     .string()
     .refine(isWebAddress, "debe ser una dirección como https://ntfy.sh/mi-canal")

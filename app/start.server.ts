@@ -60,7 +60,7 @@ export const health = createHealth({
   storeFailedAt: outbox.storeFailedAt,
 });
 
-const alerts = createAlerts({ settings, connection, health });
+export const alerts = createAlerts({ settings, connection, health });
 
 export const owner = createOwnerAccess({ settings, connection });
 

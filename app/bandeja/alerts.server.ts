@@ -117,7 +117,23 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     );
   }
 
+  /** Posts a test; returns the result as a Spanish sentence. */
+  async function sendTest(): Promise<{ isSent: boolean; text: string }> {
+    if (alertUrl === null) {
+      const text = "No hay avisos. Pide a quien instaló el sitio que defina ALERT_URL.";
+      return { isSent: false, text };
+    }
+    const isSent = await ring("esta es una prueba del aviso.");
+    return {
+      isSent,
+      text: isSent
+        ? "El aviso salió: debe sonar en tu celular en unos segundos."
+        : "El aviso no salió. Pide a quien instaló el sitio que revise ALERT_URL.",
+    };
+  }
+
   return {
+    sendTest,
     alertNewMessages,
     alertContactChange,
     alertProblems,

@@ -1,11 +1,12 @@
 import { data, redirect } from "@remix-run/node";
-import type { Settings } from "~/env.server";
+import { passwordProblem, type Settings } from "~/env.server";
 import { redirectHome } from "~/http/canonical-path.server";
 import { clientAddressOf } from "~/http/client-address.server";
 import { readForm } from "~/http/read-form.server";
 import { throttle } from "~/log";
 import type { Database } from "~/outbox/store/database.server";
 import { MINUTE_MS, SECOND_MS } from "~/time";
+import { setPassword } from "./password.server";
 import { countLogin, createSessions } from "./sessions.server";
 import { keptFields, replayPath } from "./typed-form.server";
 
@@ -30,7 +31,7 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
     const { waitSeconds, uncount } = await countLogin(database, address, Date.now());
     if (waitSeconds !== undefined) return tooMany(waitSeconds);
     const sessions = await createSessions(database, settings);
-    if (!sessions.isPassword(given)) {
+    if (!(await sessions.isPassword(given))) {
       logWrongPassword("Bandeja: contraseña equivocada.");
       return refuse("La contraseña no es correcta.", 403);
     }
@@ -69,6 +70,25 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
     async confirmPassword(request: Request, password: string): Promise<string | undefined> {
       const check = (database: Database) => checkPassword(database, request, password);
       return (await withDatabase(check))?.data.problem;
+    },
+
+    /** Changes the password and ends all other sessions; answers 422 or 403 when it refuses. */
+    async changePassword(request: Request) {
+      const form = await readForm(request);
+      const [password, next] = ["password", "nueva"].map((name) =>
+        form === "unreadable" ? "" : String(form.get(name) ?? ""),
+      ) as [string, string];
+      const weakness = passwordProblem(next);
+      if (weakness) return refuse(`La contraseña nueva ${weakness}.`, 422);
+      return withDatabase(async (database) => {
+        const refusal = await checkPassword(database, request, password);
+        if (refusal) return refusal;
+        await setPassword(database, String(settings.inboxPassword), next);
+        console.log("Bandeja: se cambió la contraseña.");
+        const sessions = await createSessions(database, settings);
+        const headers = { "Set-Cookie": await sessions.open() };
+        return redirect("/bandeja?hecho=clave", { status: 303, headers });
+      });
     },
 
     /** Ends the session of a request. */

@@ -85,6 +85,8 @@ const NOTHING = "nada";
 /** Returns what the owner reads after an action, by the code of its path; undefined for an unknown code. */
 export function actionResult(code: string | null): string | undefined {
   if (isActionName(code)) return actions[code].done;
+  if (code === "anotar") return "La nota quedó guardada.";
+  if (code === "clave") return "La contraseña cambió. Las sesiones de otros equipos terminaron.";
   return code === NOTHING
     ? "No se pudo: el mensaje cambió mientras tanto, o se está enviando en este momento. Míralo otra vez."
     : undefined;

@@ -52,6 +52,15 @@ export async function markHandled(
   return numUpdatedRows > 0n;
 }
 
+/** Sets the owner's note on a message; an empty one removes it. */
+export async function setNote(database: Database, id: string, note: string): Promise<void> {
+  await database
+    .updateTable("messages")
+    .set({ note: note || null })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Deletes messages in batches, on SQLite also from the journal; returns the number. */
 export async function eraseMessages(database: Database, ids: string[]): Promise<number> {
   let erased = 0;

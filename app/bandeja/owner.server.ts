@@ -38,7 +38,9 @@ export function createOwnerAccess({ settings, connection }: OwnerOptions) {
     hasSession,
     /** Throws a redirect to the login unless the request has a session. */
     async requireSession(request: Request): Promise<void> {
-      if (!(await hasSession(request))) throw redirect(LOGIN_PATH);
+      if (await hasSession(request)) return;
+      const hadSession = request.headers.get("Cookie")?.includes("bandeja=");
+      throw redirect(hadSession ? `${LOGIN_PATH}?sesion=terminada` : LOGIN_PATH);
     },
     ...createLogin(settings, withDatabase),
   };

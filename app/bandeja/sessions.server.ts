@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { createSessionStorage } from "@remix-run/node";
 import type { Settings } from "~/env.server";
 import { countAttempt, hashNetwork } from "~/outbox/rate-limit.server";
 import type { Database } from "~/outbox/store/database.server";
 import { readState, withLock } from "~/outbox/store/state.server";
+import { readPassword } from "./password.server";
 import { HOUR_MS, SECOND_MS, toIso } from "~/time";
 
 const SESSION_MS = 12 * HOUR_MS;
@@ -17,6 +18,7 @@ export async function createSessions(
   { inboxPassword, siteUrl }: Pick<Settings, "inboxPassword" | "siteUrl">,
 ) {
   const key = await readState(database, "client_key");
+  const password = await readPassword(database, String(inboxPassword));
   const hmac = (text: string) => createHmac("sha256", key).update(text).digest();
   const secure = siteUrl.startsWith("https:");
   const save = async (id: string, data: object, expires = new Date()) => {
@@ -35,7 +37,7 @@ export async function createSessions(
       sameSite: "strict",
       secure,
       maxAge: SESSION_MS / SECOND_MS,
-      secrets: [hmac(`bandeja ${inboxPassword}`).toString("hex")],
+      secrets: [hmac(`bandeja ${password.key}`).toString("hex")],
     },
     async createData(data, expires) {
       const id = randomBytes(32).toString("base64url");
@@ -60,9 +62,8 @@ export async function createSessions(
 
   return {
     isOpen: async (request: Request) => (await sessionOf(request)).has("owner"),
-    /** Whether the password is right; compares hashes in constant time. */
-    isPassword: (given: string) =>
-      timingSafeEqual(hmac(given.normalize("NFC")), hmac(String(inboxPassword))),
+    /** Whether the password is right. */
+    isPassword: password.matches,
     /** Opens a session; returns the Set-Cookie value. */
     async open(): Promise<string> {
       const session = await storage.getSession();

@@ -1,6 +1,7 @@
 import json from "#content/company.json";
 import { defineObject } from "~/documents/document";
 import { companyForms, contactsOf } from "./company-forms";
+import { missingFacts } from "./wanted-facts";
 import { companySchema, type CompanyFacts } from "./company-rules.server";
 import { describeHours, openingHours } from "./hours";
 import { nationalNumber, formatPhone } from "./phone";
@@ -18,6 +19,7 @@ export const companyDocument = defineObject({
   fillsItems: false,
   show: companyOf,
   contacts: contactsOf,
+  findMissing: missingFacts,
 });
 
 /** The facts of the company in the forms that the pages show. */

@@ -21,6 +21,8 @@ export interface ContactGuard {
 interface Editor {
   documents: Documents;
   guard: ContactGuard;
+  /** Returns the wanted facts that the owner has put off. */
+  readPutOff(): Promise<string[]>;
 }
 
 /**
@@ -37,7 +39,10 @@ export async function answerEditor(
 ) {
   const { documents } = editor;
   const document = documents.documents.find((one) => one.slug === slug);
-  if (!document) return slug ? redirect("/bandeja/contenido", 303) : indexPage(documents);
+  if (!document)
+    return slug
+      ? redirect("/bandeja/contenido", 303)
+      : indexPage(documents, await editor.readPutOff());
   if (page === "foto") return answerPhoto(documents, document, request, readPosted);
   const form = request.method === "POST" ? await readPosted() : null;
   if (form === "unreadable") return redirect(contentPath(document), 303);

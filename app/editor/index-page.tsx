@@ -1,13 +1,14 @@
 import { MissingList } from "~/bandeja/web/missing-list";
 import { Heading } from "./heading";
-import type { ViewOf } from "./views";
+import type { ViewOf, Wanted } from "./views";
 
 /** The index of the editor: the documents with their state and errors. */
-export function IndexPage({ missing, documents, ...page }: ViewOf<"index">) {
+export function IndexPage({ missing, wanted, documents, ...page }: ViewOf<"index">) {
   return (
     <>
       <Heading {...page} back={{ title: "Todos los mensajes", address: "/bandeja" }} />
       <MissingList missing={missing} />
+      <WantedList wanted={wanted} />
       <ul className="entries">
         {documents.map(({ title, address, add, problem }) => (
           <li key={address}>
@@ -20,5 +21,27 @@ export function IndexPage({ missing, documents, ...page }: ViewOf<"index">) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** What a real company would fill in, each with a button that puts it off. */
+function WantedList({ wanted }: { wanted: Wanted[] }) {
+  if (wanted.length === 0) return null;
+  return (
+    <details className="fields">
+      <summary>Conviene llenar ({wanted.length})</summary>
+      <ul className="entries">
+        {wanted.map(({ key, text, address, putOff }) => (
+          <li key={key}>
+            <a href={address}>{text}</a>
+            <form method="post" action="/bandeja/aplazar">
+              <button className="plain" name="dato" value={key} aria-label={`${putOff}: ${text}`}>
+                {putOff}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -2,6 +2,7 @@ import type { Missing } from "~/bandeja/web/missing-list";
 import type { Document, ObjectDocument } from "~/documents/document";
 import type { Problem } from "~/documents/problems";
 import { labelAtPath } from "./fields.server";
+import type { Wanted } from "./views";
 import { contentPath } from "./parts.server";
 
 /** Returns what to fill in before the site is shown to search engines: the values that are still samples. */
@@ -16,6 +17,16 @@ export function missingIn(document: Document, problems: Problem[]): Missing[] {
   const count = samples.length;
   const text = `${document.title}. ${count === 1 ? "Uno es" : `${count} son`} de muestra; pon los tuyos, autorizados, o quítalos`;
   return count > 0 ? [{ text, address: contentPath(document) }] : [];
+}
+
+/** Returns the facts that a real company has and that are neither filled in nor put off. */
+export function wantedIn(document: Document, whole: unknown, putOff: string[]): Wanted[] {
+  if (document.kind === "list" || !document.findMissing) return [];
+  return document.findMissing(whole, putOff).map(({ key, ...fact }) => ({
+    ...fact,
+    key,
+    address: fieldAddress(document, [key]),
+  }));
 }
 
 /** Returns the URL of the form field for a path in an object document. */

@@ -16,7 +16,9 @@ export function PhotoPage({ action, isMultiple, ...page }: ViewOf<"photo">) {
           <input id="tomada" name="tomada" type="file" accept={accept} capture="environment" />
         </p>
         <p>
-          <label htmlFor="elegida">{isMultiple ? "Elegir fotos" : "Elegir una foto"}</label>
+          <label htmlFor="elegida">
+            {isMultiple ? "Elegir una foto o varias" : "Elegir una foto"}
+          </label>
           <input
             id="elegida"
             name="elegida"
@@ -38,7 +40,7 @@ export function PhotoPage({ action, isMultiple, ...page }: ViewOf<"photo">) {
           dónde y cuándo se tomó. Después ves cómo quedó y se pide qué se ve.
         </p>
         <p>
-          <button className="button">{isMultiple ? "Subir" : "Subir la foto"}</button>
+          <button className="button">Subir la foto</button>
         </p>
       </form>
     </>

@@ -50,7 +50,7 @@ function photoPage(document: Document, query: URLSearchParams, problem?: string,
   return viewResponse(
     {
       page: "photo",
-      title: isInList(query) ? "Fotos" : "Una foto",
+      title: "Una foto",
       back: linkTo(document),
       action: contentPath(document, `foto?${query.toString()}`),
       isMultiple: isInList(query),

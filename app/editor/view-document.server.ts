@@ -9,7 +9,7 @@ import { problemsOf, problemsOfEntry } from "~/documents/problems";
 import { pathsOf } from "~/documents/stored.server";
 import { limaDay } from "~/time";
 import { photoFields } from "./fields.server";
-import { missingIn } from "./missing.server";
+import { missingIn, wantedIn } from "./missing.server";
 import { contentPath, NEW } from "./parts.server";
 import type { DocumentLink, EditorView, ListedEntry, Saved } from "./views";
 
@@ -53,7 +53,7 @@ export async function outcomeOf(documents: Documents, document: Document, reques
 }
 
 /** The index of the editor: the documents with their state, and what is missing. */
-export async function indexPage(documents: Documents) {
+export async function indexPage(documents: Documents, putOff: string[]) {
   const all = await Promise.all(
     documents.documents.map(async (document) => ({
       document,
@@ -64,6 +64,7 @@ export async function indexPage(documents: Documents) {
     page: "index",
     title: "Publicar en el sitio",
     missing: all.flatMap(({ document, whole }) => missingIn(document, problemsOf(document, whole))),
+    wanted: all.flatMap(({ document, whole }) => wantedIn(document, whole, putOff)),
     documents: all.map(({ document, whole }) => ({
       title:
         document.kind === "list"

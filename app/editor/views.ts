@@ -22,6 +22,12 @@ interface Page {
   problem?: string;
 }
 
+/** A fact that a real company has, with the button that puts it off. */
+export interface Wanted extends Missing {
+  key: string;
+  putOff: string;
+}
+
 export interface DocumentLink {
   title: string;
   address: string;
@@ -73,7 +79,7 @@ export interface FieldError {
 
 /** The data of an editor page. */
 export type EditorView =
-  | (Page & { page: "index"; missing: Missing[]; documents: DocumentLink[] })
+  | (Page & { page: "index"; missing: Missing[]; wanted: Wanted[]; documents: DocumentLink[] })
   | (Page & { page: "forms"; forms: DocumentLink[]; history: string })
   | (Page & {
       page: "list";

@@ -78,6 +78,7 @@ export function storeSubmission(
       last_code: null,
       page,
       utm,
+      note: null,
       search_text: searchText(message),
       content_hash: hash,
       network,

@@ -6,6 +6,7 @@ import { answerEditor } from "~/editor/editor.server";
 import { EditorPage } from "~/editor/editor-page";
 import type { EditorView } from "~/editor/views";
 import { readForm } from "~/http/read-form.server";
+import { readState } from "~/outbox/store/state.server";
 import { contactGuard, documents, owner } from "~/start.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: view }) =>
@@ -18,7 +19,9 @@ export const action = loader;
 async function answer(request: Request, path = "") {
   const rest = path.split("/").filter(Boolean);
   if (!(await owner.hasSession(request))) await askAgain(request, rest);
-  const editor = { documents, guard: contactGuard };
+  const readPutOff = () =>
+    owner.withDatabase(async (database) => (await readState(database, "put_off")).split(" "));
+  const editor = { documents, guard: contactGuard, readPutOff };
   return answerEditor(editor, request, rest, () => readForm(request));
 }
 

@@ -3,9 +3,10 @@ import { useActionData } from "@remix-run/react";
 import { sendTestMail } from "~/bandeja/test-mail.server";
 import { BackTo } from "~/bandeja/web/back-to";
 import { ownerTitle } from "~/bandeja/web/title";
-import { mailer, owner } from "~/start.server";
+import { readForm } from "~/http/read-form.server";
+import { alerts, mailer, owner } from "~/start.server";
 
-export const meta = () => ownerTitle("Probar el correo");
+export const meta = () => ownerTitle("Probar correo y avisos");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await owner.requireSession(request);
@@ -14,7 +15,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await owner.requireSession(request);
-  return sendTestMail(mailer);
+  const form = await readForm(request);
+  const isBell = form !== "unreadable" && form.get("accion") === "timbre";
+  return isBell ? alerts.sendTest() : sendTestMail(mailer);
 }
 
 export default function TestMailPage() {
@@ -22,14 +25,21 @@ export default function TestMailPage() {
   return (
     <>
       <BackTo path="/bandeja">Todos los mensajes</BackTo>
-      <h1>Probar el correo</h1>
+      <h1>Probar correo y avisos</h1>
       {answer && (
         <p className={answer.isSent ? "notice" : "problem"} role="status">
           {answer.text}
         </p>
       )}
       <form method="post">
-        <button className="button">Enviar un correo de prueba</button>
+        <p>
+          <button className="button">Enviar un correo de prueba</button>
+        </p>
+        <p>
+          <button className="button button--quiet" name="accion" value="timbre">
+            Probar el timbre
+          </button>
+        </p>
       </form>
     </>
   );

@@ -4,7 +4,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useSearchParams } from "@remix-run/react";
 import type { LoginError } from "~/bandeja/login.server";
 import { Login } from "~/bandeja/web/login";
 import { owner } from "~/start.server";
@@ -17,6 +17,10 @@ export const action = ({ request }: ActionFunctionArgs) => owner.logIn(request);
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
+const ENDED = "La sesión terminó. Entra otra vez: si estabas subiendo una foto, vuelve a subirla.";
+
 export default function LoginPage() {
-  return <Login {...useActionData<LoginError>()} />;
+  const [query] = useSearchParams();
+  const problem = query.has("sesion") ? ENDED : undefined;
+  return <Login problem={problem} {...useActionData<LoginError>()} />;
 }

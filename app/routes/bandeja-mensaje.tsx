@@ -9,6 +9,9 @@ import {
 } from "~/bandeja/message-actions.server";
 import { ConfirmErasure, MessagePage, MissingMessage } from "~/bandeja/web/message";
 import { ownerTitle } from "~/bandeja/web/title";
+import { setNote } from "~/bandeja/message-updates.server";
+import { messagePath } from "~/bandeja/web/links";
+import { toSafeLine } from "~/log";
 import { readForm } from "~/http/read-form.server";
 import { findMessage } from "~/outbox/store/messages.server";
 import { health, owner } from "~/start.server";
@@ -34,7 +37,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return owner.withDatabase(async (database) => {
     const row = await findMessage(database, params.id ?? "");
     const asked = form === "unreadable" ? null : form.get("accion");
-    if (form === "unreadable" || !row || !isActionName(asked)) return data(null, { status: 404 });
+    if (form === "unreadable" || !row) return data(null, { status: 404 });
+    if (asked === "anotar") {
+      await setNote(database, row.id, toSafeLine(String(form.get("nota") ?? "")));
+      return redirect(`${messagePath(row)}?hecho=anotar`, 303);
+    }
+    if (!isActionName(asked)) return data(null, { status: 404 });
     const back = safeReturnPath(form.get("volver"), row);
     if (actionOf(asked).erases && form.get("confirmado") !== "si") return { erasure: asked, back };
     return redirect(await changeMessage(database, row, asked, back), 303);

@@ -62,23 +62,27 @@ function Frame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactN
       <header className="bar">
         <a className="bar__brand" href="/bandeja">
           <LogoMark />
-          <span>Bandeja</span>
+          <span className="bar__name">Bandeja</span>
         </a>
         {isSignedIn && (
-          <form method="post" action="/bandeja/salir">
-            <button className="bar__out">Salir</button>
-          </form>
+          <nav aria-label="Bandeja" className="bar__links">
+            <a href="/bandeja">Mensajes</a>
+            <a href="/bandeja/contenido">Publicar</a>
+          </nav>
         )}
       </header>
       <main id="contenido">{children}</main>
       {isSignedIn && (
         <footer className="foot">
-          <nav aria-label="Bandeja" className="row">
-            <a href="/bandeja">Mensajes</a>
-            <a href="/bandeja/contenido">Publicar</a>
+          <nav aria-label="Más de la bandeja" className="row">
             <a href="/bandeja/meses">Mensajes por mes</a>
-            <a href="/bandeja/correo">Probar el correo</a>
+            <a href="/bandeja/correo">Probar correo y avisos</a>
+            <a href="/bandeja/respaldo">Llevarse una copia</a>
+            <a href="/bandeja/clave">Cambiar la contraseña</a>
           </nav>
+          <form method="post" action="/bandeja/salir">
+            <button className="plain">Salir</button>
+          </form>
         </footer>
       )}
     </>

@@ -14,6 +14,18 @@ describe("an action of the owner", () => {
     await until(async () => (await inbox.status(id)) === "delivered");
   });
 
+  test("keeps a note, which the list shows in one line, and removes an empty one", async ({
+    owner,
+    inbox,
+  }) => {
+    const id = await inbox.post();
+    await owner.act(id, "anotar", { nota: "Llamar el\nmartes <b>" });
+    expect(await owner.read("/bandeja")).toContain("Llamar el martes &lt;b&gt;");
+    await owner.act(id, "anotar", { nota: " " });
+    expect((await inbox.row(id))?.message).toBeDefined();
+    expect(await owner.read("/bandeja")).not.toContain('message__note"');
+  });
+
   test("marks a message as spam, and undoes it", async ({ owner, inbox, emailjs }) => {
     const id = await inbox.post();
     await owner.act(id, "es-spam");

@@ -66,6 +66,20 @@ test("links each missing fact to its field, until none is missing", async () => 
   await until(async () => !(await owner.read("/bandeja")).includes("Para publicar falta"));
 });
 
+test("asks for what a real company has, until it is filled in or put off", async () => {
+  const asks = async (text: string) => (await owner.read("/bandeja/contenido")).includes(text);
+  expect(await asks("RUC. Los clientes")).toBe(true);
+  expect(await asks("No vendo a consumidores")).toBe(true);
+  await owner.post("/bandeja/aplazar", { dato: "libroDeReclamaciones" });
+  expect(await asks("No vendo a consumidores")).toBe(false);
+  const fields = fieldsIn(await owner.read(`${EMPRESA}/legal`));
+  const typed = fieldsIn(
+    await textOf(await owner.post(`${EMPRESA}/legal`, { ...fields, ruc: "20601234565" })),
+  );
+  await owner.post(`${EMPRESA}/legal`, { ...typed, password: PASSWORD });
+  expect(await asks("RUC. Los clientes")).toBe(false);
+});
+
 test("publishes changed facts at once, and undoes the change", async () => {
   const fields = fieldsIn(await owner.read(`${EMPRESA}/servicios`));
   const changed = { ...fields, firstVisit: "S/ 77, que se descuentan" };

@@ -19,6 +19,32 @@ export function Login({ problem, typed = [] }: LoginProps) {
   );
 }
 
+/** The form that changes the password. */
+export function NewPassword({ problem }: { problem?: string }) {
+  return (
+    <form method="post" className="login">
+      <h1>Cambiar la contraseña</h1>
+      <p>Se cierran las sesiones abiertas en otros equipos.</p>
+      <PasswordField problem={problem} />
+      <p>
+        <label htmlFor="nueva">Contraseña nueva</label>
+        <span className="hint" id="nueva-ayuda">
+          Una frase de 12 letras o más, que no uses en otro sitio.
+        </span>
+        <input
+          id="nueva"
+          name="nueva"
+          type="password"
+          autoComplete="new-password"
+          aria-describedby="nueva-ayuda"
+          required
+        />
+      </p>
+      <button className="button">Cambiarla</button>
+    </form>
+  );
+}
+
 /** The password field with its error. */
 export function PasswordField({ problem }: { problem?: string }) {
   return (

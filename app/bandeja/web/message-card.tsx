@@ -56,6 +56,11 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
             {columnTitle(field)}: {value}
           </p>
         ))}
+      {row.note && !whole && (
+        <p className="message__note" dir="auto">
+          {row.note}
+        </p>
+      )}
       <DeliveryError row={row} cause={cause} />
       <Answers {...{ name, from_name, from_email, n_cell }} />
       <div className="row">

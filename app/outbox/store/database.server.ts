@@ -29,6 +29,8 @@ export interface MessageRow extends Message {
   /** The time when the status became delivered, held or spam. */
   settled_at: string | null;
   handled_at: string | null;
+  /** What the owner wrote about it. */
+  note: string | null;
 }
 
 export interface Schema {

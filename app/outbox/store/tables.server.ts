@@ -7,7 +7,7 @@ import { isSqliteDatabase, type Database } from "./database.server";
 const fieldColumns = fieldNames.map((name) => `${name} text not null default ''`);
 
 /** The schema version. When it changes, `createTables` runs once on each inbox. */
-const VERSION = `2 ${fieldNames.join(" ")}`;
+const VERSION = `3 ${fieldNames.join(" ")}`;
 
 const tables = [
   `messages (
@@ -26,7 +26,8 @@ const tables = [
     next_attempt_at text not null,
     leased_until text,
     settled_at text,
-    handled_at text
+    handled_at text,
+    note text
   )`,
   "attempts (kind text not null, network text not null, at text not null)",
   "sessions (id_hash text primary key, data text not null, expires_at text not null)",
@@ -55,7 +56,7 @@ export async function createTables(database: Database): Promise<void> {
     const { rows } = await sql<{ value: string }>`
       select value from state where name = 'tables'`.execute(transaction);
     if (rows[0]?.value === VERSION) return;
-    await addFieldColumns(transaction);
+    await addColumns(transaction);
     for (const table of tables) await run(`create table if not exists ${table}`);
     for (const index of indexes) await run(`create index if not exists ${index}`);
     const key = randomBytes(32).toString("hex");
@@ -65,12 +66,15 @@ export async function createTables(database: Database): Promise<void> {
   });
 }
 
-/** Adds the columns of the fields that the inbox lacks. */
-async function addFieldColumns(transaction: Database): Promise<void> {
+/** Columns that an inbox of an earlier version lacks. */
+const laterColumns = ["note text", ...fieldColumns];
+
+async function addColumns(transaction: Database): Promise<void> {
   const tables = await transaction.introspection.getTables();
   const columns = tables.find(({ name }) => name === "messages")?.columns.map(({ name }) => name);
-  for (const [index, name] of fieldNames.entries()) {
-    if (!columns || columns.includes(name)) continue;
-    await sql.raw(`alter table messages add column ${fieldColumns[index]}`).execute(transaction);
+  for (const column of columns ? laterColumns : []) {
+    const [name = ""] = column.split(" ");
+    if (columns?.includes(name)) continue;
+    await sql.raw(`alter table messages add column ${column}`).execute(transaction);
   }
 }

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { BackTo } from "~/bandeja/web/back-to";
+import { NewPassword } from "~/bandeja/web/login";
+import { ownerTitle } from "~/bandeja/web/title";
+import { owner } from "~/start.server";
+
+export const meta = () => ownerTitle("Cambiar la contraseña");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await owner.requireSession(request);
+  return null;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await owner.requireSession(request);
+  return owner.changePassword(request);
+}
+
+export default function PasswordPage() {
+  const refused = useActionData<{ problem: string }>();
+  return (
+    <>
+      <BackTo path="/bandeja">Todos los mensajes</BackTo>
+      <NewPassword problem={refused?.problem} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { givePass } from "~/bandeja/copy-pass.server";
+import { BackTo } from "~/bandeja/web/back-to";
+import { PasswordField } from "~/bandeja/web/login";
+import { ownerTitle } from "~/bandeja/web/title";
+import { readForm } from "~/http/read-form.server";
+import { owner } from "~/start.server";
+
+export const meta = () => ownerTitle("Llevarse una copia");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await owner.requireSession(request);
+  return null;
+}
+
+/** Gives a pass for the download after the password. */
+export async function action({ request }: ActionFunctionArgs) {
+  await owner.requireSession(request);
+  const form = await readForm(request);
+  const password = form === "unreadable" ? null : form.get("password");
+  const problem = await owner.confirmPassword(request, String(password ?? ""));
+  if (problem) return data({ problem }, { status: 403 });
+  const pass = await owner.withDatabase((database) => givePass(database, Date.now()));
+  return redirect(
+    `/bandeja/respaldo/archivo?${new URLSearchParams({ pase: pass }).toString()}`,
+    303,
+  );
+}
+
+export default function CopyPage() {
+  const refused = useActionData<{ problem: string }>();
+  return (
+    <>
+      <BackTo path="/bandeja">Todos los mensajes</BackTo>
+      <form method="post" className="login">
+        <h1>Llevarse una copia</h1>
+        <p>
+          Los mensajes, lo publicado, las fotos y las versiones anteriores, en un archivo. Guárdalo
+          en otro lugar: tiene datos personales. Quien instaló el sitio puede restaurarlo.
+        </p>
+        <PasswordField problem={refused?.problem} />
+        <button className="button">Descargar la copia de hoy</button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startAlertReceiver } from "../helpers/alert-receiver";
+import { cookieOf, signIn, textOf, tryPassword } from "../helpers/bandeja";
+import { run, temporaryFolder, until } from "../helpers/program";
+import { PASSWORD, startSite } from "../helpers/site";
+
+const NEXT = "otra frase todavía más larga";
+
+const receiver = await startAlertReceiver();
+const env = { INBOX_PASSWORD: PASSWORD, ALERT_URL: receiver.url };
+const site = await startSite({ env });
+
+test("the owner's new password opens, ends other sessions, and gives way to a new INBOX_PASSWORD", async () => {
+  const other = await signIn(site);
+  const owner = await signIn(site);
+  const change = (fields: Record<string, string>) => owner.post("/bandeja/clave", fields);
+  const weak = await change({ password: PASSWORD, nueva: "corta" });
+  expect([weak.status, await textOf(weak)]).toEqual([
+    422,
+    expect.stringContaining("al menos 12 caracteres"),
+  ]);
+  expect((await change({ password: "no es esta", nueva: NEXT })).status).toBe(403);
+  const changed = await change({ password: PASSWORD, nueva: NEXT });
+  expect(changed.status).toBe(303);
+  const kept = await fetch(`${site.url}/bandeja`, {
+    headers: { Cookie: cookieOf(changed) },
+    redirect: "manual",
+  });
+  expect(kept.status, "the session that changed it").toBe(200);
+  const ended = await other.get("/bandeja");
+  expect(ended.headers.get("Location")).toBe("/bandeja/entrar?sesion=terminada");
+  expect(await textOf(await other.get("/bandeja/entrar?sesion=terminada"))).toContain(
+    "La sesión terminó.",
+  );
+  expect((await tryPassword(site, PASSWORD)).status).toBe(403);
+  expect((await tryPassword(site, NEXT)).status).toBe(303);
+
+  const third = "una tercera frase muy larga";
+  const restarted = await startSite({ data: site.data, env: { INBOX_PASSWORD: third } });
+  expect((await tryPassword(restarted, NEXT)).status).toBe(403);
+  expect((await tryPassword(restarted, third)).status).toBe(303);
+});
+
+test("hands out a copy of everything only after the password", async () => {
+  const site = await startSite({ env });
+  const { get, post } = await signIn(site);
+  const refused = await post("/bandeja/respaldo", { password: "no es esta" });
+  expect(refused.status).toBe(403);
+  const given = await post("/bandeja/respaldo", { password: PASSWORD });
+  const address = given.headers.get("Location") ?? "";
+  expect((await fetch(site.url + address, { redirect: "manual" })).status, "no session").toBe(302);
+  const copy = await get(address);
+  expect(copy.headers.get("Content-Disposition")).toMatch(/filename="sitio-[\d-]+\.tar\.gz"/);
+  const file = join(temporaryFolder(), "copy.tar.gz");
+  writeFileSync(file, Buffer.from(await copy.arrayBuffer()));
+  const { output } = await run("tar", ["--list", "--gzip", "--file", file]);
+  expect(output).toContain("messages.sqlite");
+  expect((await get(address)).headers.get("Location"), "a used pass").toBe("/bandeja/respaldo");
+});
+
+test("rings on request", async () => {
+  const site = await startSite({ env });
+  const { post } = await signIn(site);
+  const answer = await post("/bandeja/correo", { accion: "timbre" });
+  expect(await textOf(answer)).toContain("El aviso salió");
+  await until(() => receiver.alerts.some((text) => text.includes("esta es una prueba")));
+});
