@@ -7,7 +7,7 @@ import { pageNames } from "./content/pages";
 import { documents as documentTable } from "./document-table.server";
 import { createDocuments } from "./documents/documents.server";
 import { replaceFile } from "./documents/files.server";
-import { describeWriteError } from "./documents/save.server";
+import { describeWriteError } from "./documents/write-error";
 import type { ContactGuard } from "./editor/editor.server";
 import { getSettings } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";

@@ -87,6 +87,10 @@ export async function addVersion(
   return { ...head, value, at: later };
 }
 
+/** Deletes a version whose save has failed. */
+export const removeVersion = (folder: string, at: number) =>
+  rm(pathOf(folder, at), { force: true });
+
 /** Deletes the versions that are old and not among the newest ones; returns whether there were any. */
 export async function pruneVersions(folder: string, now: number): Promise<boolean> {
   const surplus = (await versionTimes(folder))

@@ -5,7 +5,9 @@
 import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "~/time";
+import type { Document } from "./document";
 import { syncFolder } from "./files.server";
+import { readStoredOrVersion } from "./stored.server";
 
 /** Matches the part of a file name that all sizes of a photo share. */
 const PHOTO = /foto-[\da-f]{8}(?=-\d+\.(?:avif|webp))/g;
@@ -25,6 +27,13 @@ export const photoFolders = (dataDir: string) => ({
   shown: join(dataDir, "content/fotos"),
   kept: join(dataDir, "history/fotos"),
 });
+
+/** Returns the photos that the documents name, also those that a damaged file may name. */
+export async function namedPhotos(dataDir: string, documents: Document[]): Promise<Set<string>> {
+  const all = await Promise.all(documents.map((one) => readStoredOrVersion(dataDir, one)));
+  const texts = all.map(({ value, damaged }) => JSON.stringify(value) + damaged?.toString());
+  return photosIn(texts.join());
+}
 
 /** Makes these photos public. */
 export async function publishPhotos(dataDir: string, named: Set<string>): Promise<void> {

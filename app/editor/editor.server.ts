@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
-import type { Outcome } from "~/documents/save.server";
+import type { Outcome } from "~/documents/commit.server";
 import { planPart, showPart, textIn } from "./edit-part.server";
 import { moveAt } from "./items";
 import { contentPath, findPart } from "./parts.server";

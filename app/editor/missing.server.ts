@@ -1,7 +1,7 @@
 import type { Missing } from "~/bandeja/web/missing-list";
 import type { Document, ObjectDocument } from "~/documents/document";
 import type { Problem } from "~/documents/problems";
-import { labelAtPath } from "./fields.server";
+import { labelAtPath } from "./schema.server";
 import type { Wanted } from "./views";
 import { contentPath } from "./parts.server";
 

@@ -6,7 +6,8 @@ import { hashOf } from "~/documents/files.server";
 import { findErrors, type ContentError } from "~/documents/rules.server";
 import { MAX_ENTRIES } from "~/documents/stored.server";
 import { isRecord } from "~/documents/value";
-import { editorFields, parseEditorForm, type Field } from "./fields.server";
+import { editorFields, type Field } from "./fields.server";
+import { parseEditorForm } from "./posted.server";
 
 /** The key of a new entry in URLs. */
 export const NEW = "nueva";

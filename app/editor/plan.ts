@@ -1,4 +1,4 @@
-import type { Outcome } from "~/documents/save.server";
+import type { Outcome } from "~/documents/commit.server";
 import type { viewResponse } from "./view-document.server";
 
 export type Answer = Response | ReturnType<typeof viewResponse>;

@@ -3,10 +3,10 @@ import { redirect } from "@remix-run/node";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { photoFolders, PHOTO_FILE } from "~/documents/photos.server";
-import { describeWriteError } from "~/documents/save.server";
+import { describeWriteError } from "~/documents/write-error";
 import { PictureError, type KeptPart } from "~/images/encode.server";
 import { storePhoto } from "~/images/photo.server";
-import { photoFields, type PhotoField } from "./fields.server";
+import { photoFields, type PhotoField } from "./schema.server";
 import { contentPath, findPart, type Part } from "./parts.server";
 import { linkTo, viewResponse } from "./view-document.server";
 

@@ -8,7 +8,7 @@ import { newestVersion, readVersionHead, versionTimes } from "~/documents/histor
 import { problemsOf, problemsOfEntry } from "~/documents/problems";
 import { pathsOf } from "~/documents/stored.server";
 import { limaDay } from "~/time";
-import { photoFields } from "./fields.server";
+import { photoFields } from "./schema.server";
 import { missingIn, wantedIn } from "./missing.server";
 import { contentPath, NEW } from "./parts.server";
 import type { DocumentLink, EditorView, ListedEntry, Saved } from "./views";

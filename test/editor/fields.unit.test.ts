@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { editorFields, photoFields, parseEditorForm, type Field } from "~/editor/fields.server";
+import { editorFields, type Field } from "~/editor/fields.server";
+import { parseEditorForm } from "~/editor/posted.server";
+import { photoFields } from "~/editor/schema.server";
 import home from "#content/home.json";
 import { homeRules } from "~/content/page-rules.server";
 import { companySchema } from "~/content/company-rules.server";
