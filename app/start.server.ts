@@ -23,6 +23,7 @@ import { describeError } from "./log";
 import { createMailer } from "./mail/provider.server";
 import { edgePages } from "./http/refusals.server";
 import { HOUR_MS, limaDay } from "./time";
+import { startWatchdog } from "./watchdog.server";
 
 export const pagePaths: ReadonlySet<string> = new Set(pageNames.map((name) => `/${name}`));
 
@@ -143,8 +144,11 @@ function startBackground(): void {
   documents.watch(ending.signal);
   repeat(HOUR_MS, ending.signal, () => backUpNightly(connection, settings, Date.now()));
   alerts.start(ending.signal);
-  // Vite handles the signals of the development server.
-  if (import.meta.env.PROD) endOnSignals(ending);
+  // Vite handles the signals of the development server, and a debugger stops it.
+  if (import.meta.env.PROD) {
+    endOnSignals(ending);
+    startWatchdog();
+  }
   // Registers the handlers after all modules are evaluated, so that an earlier error ends the process as a
   // start-up error.
   setImmediate(handleUncaughtErrors);

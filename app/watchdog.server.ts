@@ -1,0 +1,30 @@
+import { Worker } from "node:worker_threads";
+
+/** How often the process gives a sign of life, and after how many missing ones it is ended. */
+const BEAT_MS = 1000;
+const MAX_MISSING = 30;
+
+/**
+ * The watchdog's own thread. It counts its own turns instead of reading a clock, so that neither a clock that
+ * jumps nor a machine that was suspended with both threads ends the process.
+ */
+const thread = `
+  const { writeSync } = require("node:fs");
+  const { workerData } = require("node:worker_threads");
+  let seen = 0;
+  let missing = 0;
+  setInterval(() => {
+    const beats = Atomics.load(workerData, 0);
+    missing = beats === seen ? missing + 1 : 0;
+    seen = beats;
+    if (missing < ${MAX_MISSING}) return;
+    writeSync(2, "ATENCIÓN: el sitio no respondió durante ${MAX_MISSING} segundos: se termina para que vuelva a iniciar.\\n");
+    process.kill(process.pid, "SIGKILL");
+  }, ${BEAT_MS});`;
+
+/** Ends this process when its event loop hangs, so that the container engine starts it again. */
+export function startWatchdog(): void {
+  const beats = new Int32Array(new SharedArrayBuffer(4));
+  setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS).unref();
+  new Worker(thread, { eval: true, workerData: beats }).unref();
+}
