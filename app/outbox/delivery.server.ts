@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { Mailer } from "~/mail/mailer";
 import { SECOND_MS, type Clock } from "~/time";
 import { createAttempts } from "./attempt.server";
@@ -31,7 +32,8 @@ export function createDelivery({ mailer, connection, dailyLimit, ...options }: D
   const { clock } = options;
   const attempts = createAttempts({ mailer, connection, ...options });
   const inFlight = new Map<string, Promise<DeliveryResult>>();
-  let inLine = 0;
+  /** The visitors' line: the first one waits for the provider's pace. */
+  const turns = pLimit(1);
 
   /** The lease is longer than the longest attempt. */
   const leaseMs = mailer.timeoutMs + 3 * DB_TIMEOUT_MS + SECOND_MS;
@@ -64,34 +66,41 @@ export function createDelivery({ mailer, connection, dailyLimit, ...options }: D
 
   /** Sends a message while its visitor waits, or waits for the attempt that somebody else makes. */
   async function sendForVisitor(id: string): Promise<DeliveryResult> {
-    const begin = clock.now();
-    let row = await find(id);
-    const attemptsBefore = row?.attempts;
-    while (row && row.attempts === attemptsBefore) {
-      if (attempts.isUnrecorded(id)) return "sent";
-      const now = clock.now();
-      const isShared = isLeased(row, now);
-      if (!isShared) {
-        if (inLine >= MAX_IN_LINE) break;
-        const network = row.network ?? "";
-        const isAllowed = (database: Database) => canMailNow(database, dailyLimit, network, now);
-        if (!(await connection.run(isAllowed))) break;
-        const mine = await lease(row, isAllowed, now);
-        if (mine) return attempts.send(mine);
-      }
-      if (now - begin >= (isShared ? SHARED_MS : TURN_MS)) break;
-      await waitInLine(isShared ? 0 : 1);
-      row = await find(id);
-    }
-    if (!row) return "sent";
-    if (row.attempts === 0 && !isLeased(row, clock.now())) await leaveToBackground(row);
-    return lastOutcome(row);
+    if (attempts.isUnrecorded(id)) return "sent";
+    const before = (await find(id))?.attempts;
+    const isLineShort = turns.pendingCount < MAX_IN_LINE;
+    const mine = isLineShort ? await turns(() => leaseInTurn(id, before)) : undefined;
+    return mine ? attempts.send(mine) : resultOf(id, before);
   }
 
-  async function waitInLine(places: number): Promise<void> {
-    inLine += places;
-    await clock.sleep(POLL_MS);
-    inLine -= places;
+  /** Leases a message at its turn; undefined when it must wait for longer, or somebody else has it. */
+  async function leaseInTurn(id: string, before?: number): Promise<MessageRow | undefined> {
+    const end = clock.now() + TURN_MS;
+    for (;;) {
+      const now = clock.now();
+      const row = await find(id);
+      if (!row || row.attempts !== before || isLeased(row, now) || now >= end) return undefined;
+      const network = row.network ?? "";
+      const isAllowed = (database: Database) => canMailNow(database, dailyLimit, network, now);
+      if (!(await connection.run(isAllowed))) return undefined;
+      const mine = await lease(row, isAllowed, now);
+      if (mine) return mine;
+      await clock.sleep(POLL_MS);
+    }
+  }
+
+  /** Waits while somebody else sends the message; leaves a new message to the background. */
+  async function resultOf(id: string, before?: number): Promise<DeliveryResult> {
+    const end = clock.now() + SHARED_MS;
+    for (;;) {
+      const now = clock.now();
+      const row = await find(id);
+      if (!row || attempts.isUnrecorded(id)) return "sent";
+      const isSending = row.attempts === before && isLeased(row, now);
+      if (!isSending && row.attempts === 0) await leaveToBackground(row);
+      if (!isSending || now >= end) return lastOutcome(row);
+      await clock.sleep(POLL_MS);
+    }
   }
 
   /** Lets the background send a new message at once. */
