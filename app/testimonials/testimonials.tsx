@@ -9,10 +9,19 @@ export function Testimonials() {
   const testimonials = useList("testimonials");
   const ordered = ofServiceFirst(testimonials, usePageHandle().service);
   if (testimonials.length === 0) return null;
+  const areSamples = testimonials.some(({ muestra }) => muestra);
   return (
-    <section className="testimonials stone" aria-labelledby="testimonios">
+    <section
+      className={`testimonials stone ${areSamples ? "testimonials--samples" : ""}`}
+      aria-labelledby="testimonios"
+    >
       <div className="container">
-        <h2 id="testimonios">Testimonios de Clientes</h2>
+        <div className="testimonials__head">
+          <h2 id="testimonios">Testimonios de Clientes</h2>
+          {areSamples && (
+            <p className="small">Son ejemplos: todavía no hay aquí palabras de clientes.</p>
+          )}
+        </div>
         <div
           className="testimonials__window"
           role="group"
