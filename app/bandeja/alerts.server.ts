@@ -113,7 +113,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
 
   async function alertContactChange(): Promise<void> {
     await ring(
-      "cambiaron los datos por los que escriben los clientes. Si no fuiste tú, vuelve a la versión anterior en /bandeja/contenido/empresa/historial y pídele a quien instaló el sitio que cambie INBOX_PASSWORD.",
+      "cambiaron los datos por los que escriben los clientes. Si no fuiste tú, vuelve a la versión anterior en /bandeja/contenido y cambia la contraseña en /bandeja/clave.",
     );
   }
 

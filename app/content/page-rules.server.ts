@@ -130,7 +130,9 @@ export const nosotrosRules = strictObject({
 
 export const contactoRules = strictObject({
   meta,
-  ...texts("heading", "lead"),
+  // The title of the page is fixed by the specification.
+  heading: fixed(requiredText("Titular")),
+  ...texts("lead"),
   ending,
   whatToTell: pointList("Qué contarnos"),
   aside: strictObject(
