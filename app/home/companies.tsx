@@ -6,7 +6,7 @@ import { Linked } from "~/ui/linked";
 import { Points } from "~/ui/points";
 import premisesUrl from "./drawings/locales.svg?url";
 
-const size = [640, 556] as const;
+const size = [640, 548] as const;
 
 /** The names of the premises, on the floor above each. */
 const places: Places = {

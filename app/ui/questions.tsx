@@ -16,7 +16,11 @@ export function Questions({ questions, more }: { questions: Question[]; more: An
   const [first, ...rest] = questions.map(inWords);
   const all = [...(first ? [first] : []), ...more, ...rest];
   const others = all.slice(SHOWN);
-  const heading = { title: "Preguntas antes de contratar", hidden: all.length === 0 };
+  const heading = {
+    title: "Preguntas antes de contratar",
+    intro: "¿Falta la tuya? Escríbela en el formulario de abajo.",
+    hidden: all.length === 0,
+  };
   return (
     <Section id="preguntas" content={heading} className="paper" beside>
       <div className="questions">
