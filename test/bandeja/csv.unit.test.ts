@@ -8,12 +8,12 @@ test("the CSV opens correctly in Excel and runs no formula", async () => {
   const outbox = createTestOutbox();
   const names = ["=cmd|'/c calc'!A1", '+51 "comillas", coma', "-1+1", "@suma"];
   for (const from_name of names) {
-    await outbox.submit(undefined, freshMessage({ from_name, message: "uno\ndos \u202efdp 😀" }));
+    await outbox.submit(undefined, freshMessage({ from_name, message: "uno\n=dos \u202efdp 😀" }));
   }
   const sheet = await outbox.engine.connection.run((database) => sheetOf(database, {}));
   const csv = sheet.toString();
   expect(csv.startsWith('\ufeff"Recibido (Lima)","Nombre","Correo"')).toBe(true);
   expect(csv.trimEnd().split("\r\n")).toHaveLength(5);
   for (const name of names) expect(csv).toContain(`"'${name.replaceAll('"', '""')}"`);
-  expect(csv).toContain('uno\ndos fdp 😀"');
+  expect(csv).toContain(`uno\n'=dos fdp 😀"`);
 });

@@ -69,6 +69,15 @@ const textOnTop = (element: Locator) =>
     return document.elementFromPoint(left + width / 2, top + height / 2)?.textContent;
   });
 
+/** The elements that have no ring of at least 2 px. */
+const withoutRing = (elements: Element[]) =>
+  elements
+    .filter((one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle !== "solid" || Number.parseFloat(outlineWidth) < 2;
+    })
+    .map((one) => one.outerHTML);
+
 test("the keyboard alone reaches and sends the form", async ({ visit, emailjs }) => {
   const { page, errors } = await visit("/contacto");
   await page.keyboard.press("Tab");
@@ -78,7 +87,12 @@ test("the keyboard alone reaches and sends the form", async ({ visit, emailjs })
   await page.keyboard.press("Tab");
   expect(await page.locator("main :focus").count()).toBe(1);
   const isOnName = () => page.locator("[name=from_name]:focus").count();
-  while (!(await isOnName())) await page.keyboard.press("Tab");
+  const unmarked: string[] = [];
+  while (!(await isOnName())) {
+    await page.keyboard.press("Tab");
+    unmarked.push(...(await page.$$eval(":focus", withoutRing)));
+  }
+  expect(unmarked).toEqual([]);
   await untilHydrated(page);
   const message = freshMessage();
   for (const value of Object.values(message)) {

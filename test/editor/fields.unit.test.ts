@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { companyDocument } from "~/content/company";
+import { hashOf } from "~/documents/files.server";
+import { findPart } from "~/editor/parts.server";
 import { editorFields, type Field } from "~/editor/fields.server";
 import { parseEditorForm } from "~/editor/posted.server";
 import { photoFields } from "~/editor/schema.server";
@@ -137,4 +140,13 @@ test("leaves values of drawings and routes out of the form, and keeps them", () 
   ]);
   const read = parseEditorForm(homeRules, posted(editorFields(homeRules, home)), home);
   expect(read).toEqual(home);
+});
+
+test("a form of facts that somebody else has changed meanwhile replaces nothing", () => {
+  const part = findPart(companyDocument, "contacto");
+  const whole = { phone: "966000111", email: "a@x.pe", ruc: "1" };
+  const hash = hashOf(part?.valueIn(whole));
+  const typed = { phone: "966000222", email: "a@x.pe" };
+  expect(part?.replaceIn({ ...whole, ruc: "2" }, hash, typed)).toEqual({ ...typed, ruc: "2" });
+  expect(part?.replaceIn({ ...whole, email: "b@x.pe" }, hash, typed)).toBeUndefined();
 });

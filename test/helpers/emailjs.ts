@@ -18,7 +18,10 @@ interface ReceivedMail {
 
 /** The stand-in's answer: a status with a text, or a failure of the network. */
 export type Behaviour =
-  { status: number; text: string; type?: string; delay?: number } | "hang" | "reset" | "cut";
+  | { status: number; text: string; type?: string; location?: string; delay?: number }
+  | "hang"
+  | "reset"
+  | "cut";
 
 export const ok: Behaviour = { status: 200, text: "OK" };
 
@@ -73,7 +76,8 @@ function answer(behaviour: Behaviour, response: ServerResponse): void {
     return;
   }
   setTimeout(() => {
-    response.writeHead(behaviour.status, { "Content-Type": behaviour.type ?? "text/plain" });
+    const { status, type = "text/plain", location } = behaviour;
+    response.writeHead(status, { "Content-Type": type, ...(location && { Location: location }) });
     response.end(behaviour.text);
   }, behaviour.delay ?? 0);
 }

@@ -94,6 +94,7 @@ export function createTestOutbox(
   const alerts = createAlerts({ settings, connection, health, clock });
   const outbox = {
     engine,
+    mailer,
     health,
     alerts,
     env,

@@ -30,3 +30,8 @@ test.for([
   expect(policy).toContain("form-action 'self'");
   expect(policy).not.toMatch(/unsafe-|nonce-|\*/);
 });
+
+test("a picture that could run scripts is shut in a sandbox", async ({ get }) => {
+  const { headers } = await get("/favicon.svg");
+  expect(headers["content-security-policy"]).toMatch(/^default-src 'none'.*; sandbox/);
+});

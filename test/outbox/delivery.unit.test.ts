@@ -1,7 +1,8 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MAX_ATTEMPTS, retryAfterMs } from "~/outbox/retry";
-import { sqlitePath } from "~/outbox/store/database.server";
+import { DB_TIMEOUT_MS } from "~/outbox/store/connection.server";
+import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
 import { DAY_MS as DAY, HOUR_MS as HOUR, SECOND_MS as SECOND } from "~/time";
 import { freshMessage } from "../helpers/contact";
 import { ask } from "../helpers/inbox";
@@ -41,14 +42,17 @@ async function logOf(work: () => Promise<unknown>): Promise<string> {
   return lines.join("\n");
 }
 
-test("stores a message before it calls the provider", async () => {
-  const seen: unknown[] = [];
+test("stores a message before it calls the provider, and leases it for longer than the mail may take", async () => {
+  const seen: MessageRow[] = [];
   outbox.answer = async () => {
     seen.push(...(await outbox.rows()));
     return accepted;
   };
   expect(await outbox.submit()).toEqual({ kind: "sent" });
   expect(seen).toMatchObject([{ status: "pending", attempts: 0 }]);
+  const leaseMs = Date.parse(seen[0]?.leased_until ?? "") - outbox.now();
+  // The lease may be granted late, and its result recorded late.
+  expect(leaseMs).toBeGreaterThan(outbox.mailer.timeoutMs + 2 * DB_TIMEOUT_MS);
   expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
 });
 

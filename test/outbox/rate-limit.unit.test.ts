@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { countLogin } from "~/bandeja/sessions.server";
 import { MINUTE_MS as MINUTE } from "~/time";
 import { freshMessage } from "../helpers/contact";
 import { createTestOutbox, restart } from "../helpers/outbox";
@@ -25,6 +26,24 @@ describe("the limit of messages in ten minutes", () => {
     expect(await outbox.submit(ONE)).toEqual(limited);
     outbox.advanceClock(6.1 * MINUTE);
     expect(await outbox.submit(ONE)).toEqual({ kind: "queued" });
+  });
+
+  test("is not that of logins", async () => {
+    const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "5" });
+    for (let count = 0; count < 5; count++) await outbox.submit(ONE);
+    const logIn = () =>
+      outbox.engine.connection.run((database) => countLogin(database, ONE, outbox.now()));
+    for (let count = 0; count < 5; count++) {
+      expect((await logIn()).waitSeconds).toBeUndefined();
+    }
+    expect((await logIn()).waitSeconds).toBe(600);
+    outbox.advanceClock(9 * MINUTE);
+    expect((await outbox.submit(ONE)).kind).toBe("limited");
+    outbox.advanceClock(1 * MINUTE);
+    await logIn();
+    for (let count = 0; count < 5; count++) {
+      expect((await outbox.submit(ONE)).kind).not.toBe("limited");
+    }
   });
 
   test("counts spam and stores no more of it than the limit", async () => {

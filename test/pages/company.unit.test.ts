@@ -2,9 +2,9 @@ import facts from "#content/company.json";
 import { describe, expect, test } from "vitest";
 import { companyOf } from "~/content/company";
 import { companySchema } from "~/content/company-rules.server";
-import { normalizeTime } from "~/content/hours";
+import { contactsOf } from "~/content/company-forms";
+import { describeHours, normalizeTime, openingHours, type Day } from "~/content/hours";
 import { asPhrase, joinWords } from "~/content/placeholders";
-import { describeHours, type Day } from "~/content/hours";
 import { nationalNumber, formatPhone } from "~/content/phone";
 import { isRuc } from "~/content/ruc";
 
@@ -59,6 +59,33 @@ describe("describes opening hours in Spanish", () => {
     );
     expect(describeHours([])).toBe("");
   });
+});
+
+test("gives search engines the hours of each day", () => {
+  const days: Day[] = ["lunes", "sábado"];
+  expect(openingHours([{ days, opens: "08:30", closes: "13:00" }])).toEqual([
+    { days: ["Monday", "Saturday"], opens: "08:30", closes: "13:00" },
+  ]);
+});
+
+test.each([
+  { email: "a@x.pe" },
+  { phone: "966000111" },
+  { whatsapp: { phone: "966000111" } },
+  { socialNetworks: [{ name: "X", url: "https://x.com/a" }] },
+  { ruc: "20100070970" },
+  { legalName: "A S.A.C." },
+  { payment: "a la cuenta 1" },
+  { offices: [{ whatsapp: "966000111" }] },
+  { services: [{ payment: "a la cuenta 1" }] },
+])("%j leads clients or their money somewhere", (facts) => {
+  expect(contactsOf(facts)).toHaveLength(1);
+});
+
+test("the street of an office and a price lead nobody elsewhere", () => {
+  expect(
+    contactsOf({ offices: [{ street: "Jr. Real 1" }], services: [{ price: "S/ 9" }] }),
+  ).toEqual([]);
 });
 
 test.each([

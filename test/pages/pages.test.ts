@@ -4,11 +4,16 @@ import { company } from "~/content/company";
 import { footerLinks, headerLinks } from "~/content/navigation";
 import type { ServiceContent } from "~/content/service-rules.server";
 import { serviceSlugs } from "~/content/service-names";
+import home from "#content/home.json";
 import testimonials from "#content/testimonios.json";
 import { pages } from "../helpers/pages";
 import { test } from "../helpers/fixtures";
 
 const serviceContents = import.meta.glob("/content/*.json", { eager: true, import: "default" });
+
+/** What the picture of the hero says to those who do not see it. */
+const firstPictureOf = (text: string) =>
+  /<img[^>]*alt="([^"]*)"[^>]*fetchpriority="high"/i.exec(text)?.[1];
 
 describe("every page", () => {
   test.for(pages)("%s is a whole document in Spanish, with one form", async (path, { get }) => {
@@ -42,9 +47,14 @@ describe("every page", () => {
       const [opening = "", ending = ""] = text.split('aria-labelledby="escribenos"');
       expect(ending).toContain(content.ending.title);
       expect(opening).toMatch(new RegExp(`href="#escribenos"[^>]*>${content.action}<`));
+      expect(firstPictureOf(text)).toBe(content.hero.alt);
       expect(opening).toMatch(/<a[^>]*href="https:\/\/wa\.me[^>]*>Escribir por WhatsApp</);
     },
   );
+
+  test("/home says what its first picture shows", async ({ get }) => {
+    expect(firstPictureOf((await get("/home")).text)).toBe(home.heroAlt);
+  });
 
   test("shows the testimonials of a service first on its page", async ({ get }) => {
     const first = async (path: string) =>

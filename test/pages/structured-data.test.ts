@@ -36,9 +36,14 @@ describe("structured data", () => {
     const graph = graphOf((await get("/home")).text);
     const [organization] = ofType(graph, "Organization");
     expect(organization?.location).toMatchObject(
-      company.offices.map(({ street }) => ({
+      company.offices.map(({ street, openingHours }) => ({
         "@type": "LocalBusiness",
         address: { "@type": "PostalAddress", streetAddress: street, addressCountry: "PE" },
+        openingHoursSpecification: openingHours.map(({ days, opens, closes }) => ({
+          dayOfWeek: days,
+          opens,
+          closes,
+        })),
         parentOrganization: { "@id": organization?.["@id"] },
       })),
     );

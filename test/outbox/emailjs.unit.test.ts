@@ -49,7 +49,7 @@ describe("a call to EmailJS", () => {
     expect(other.account).not.toBe(mailer.account);
   });
 
-  test.each<Behaviour>([{ status: 302, text: "elsewhere" }, "reset", "cut"])(
+  test.each<Behaviour>([{ status: 307, text: "elsewhere", location: "/other" }, "reset", "cut"])(
     "that ends by %j can be retried",
     async (behaviour) => {
       emailjs.behaviour = behaviour;
