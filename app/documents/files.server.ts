@@ -1,6 +1,6 @@
 /** Files that are replaced whole, and one lock for all who write in a folder. */
-import { createHash } from "node:crypto";
-import { mkdir, open, rename } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseSync } from "@photostructure/sqlite";
@@ -17,11 +17,15 @@ export function hashOf(value: unknown): string {
 /** Replaces a file atomically, and returns after the disk has it. */
 export async function replaceFile(path: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const part = join(dirname(path), `.${basename(path)}.part`);
+  // Another process may write the same file at this moment.
+  const part = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
   const file = await open(part, "w");
   try {
     await file.writeFile(content);
     await file.sync();
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
   } finally {
     await file.close();
   }

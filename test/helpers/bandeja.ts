@@ -33,7 +33,9 @@ export async function textOf(answer: Response): Promise<string> {
 
 /** Signs the owner in. */
 export async function signIn(site: Site) {
-  const cookie = cookieOf(await tryPassword(site, PASSWORD));
+  const answer = await tryPassword(site, PASSWORD);
+  const cookie = cookieOf(answer);
+  if (!cookie) throw new Error(`The login answered ${answer.status}: ${site.log()}`);
   /** Requests a page without following a redirect. */
   const get = (path: string) =>
     fetch(site.url + path, { headers: { Cookie: cookie }, redirect: "manual" });
