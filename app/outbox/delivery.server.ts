@@ -9,11 +9,11 @@ import type { Database, MessageRow } from "./store/database.server";
 import { findMessage, leaseMessage, makeMessagesDue } from "./store/messages.server";
 import { claimInterval } from "./store/state.server";
 
-const POLL_MS = 200;
+const POLL_MS = 100;
 
 /** How long a visitor waits for the message's turn, and how many may wait; the others are mailed later. */
-const TURN_MS = 4 * SECOND_MS;
-const MAX_IN_LINE = 3;
+const TURN_MS = 3 * SECOND_MS;
+const MAX_IN_LINE = 2;
 
 /** How long a visitor waits for an attempt that somebody else makes. */
 const SHARED_MS = 10 * SECOND_MS;
@@ -68,14 +68,18 @@ export function createDelivery({ mailer, connection, dailyLimit, ...options }: D
   async function sendForVisitor(id: string): Promise<DeliveryResult> {
     if (attempts.isUnrecorded(id)) return "sent";
     const before = (await find(id))?.attempts;
+    const end = clock.now() + TURN_MS;
     const isLineShort = turns.pendingCount < MAX_IN_LINE;
-    const mine = isLineShort ? await turns(() => leaseInTurn(id, before)) : undefined;
+    const mine = isLineShort ? await turns(() => leaseInTurn(id, before, end)) : undefined;
     return mine ? attempts.send(mine) : resultOf(id, before);
   }
 
   /** Leases a message at its turn; undefined when it must wait for longer, or somebody else has it. */
-  async function leaseInTurn(id: string, before?: number): Promise<MessageRow | undefined> {
-    const end = clock.now() + TURN_MS;
+  async function leaseInTurn(
+    id: string,
+    before: number | undefined,
+    end: number,
+  ): Promise<MessageRow | undefined> {
     for (;;) {
       const now = clock.now();
       const row = await find(id);
@@ -121,9 +125,10 @@ export function createDelivery({ mailer, connection, dailyLimit, ...options }: D
       inFlight.set(id, delivery);
       return delivery;
     },
-    /** Sends the next due message, if any. */
+    /** Sends the next due message, if any and no visitor waits. */
     async processNext(): Promise<void> {
       await attempts.recordUnrecorded();
+      if (turns.activeCount > 0) return;
       const now = clock.now();
       const due = await connection.run((database) => findNextDue(database, dailyLimit, now));
       if (!due || attempts.isUnrecorded(due.id)) return;

@@ -64,8 +64,8 @@ test("first posts at one moment are sent at the provider's pace; those that woul
   };
   const posts = Array.from({ length: 6 }, (_, index) => outbox.submit(`192.0.2.${index}`));
   const kinds = (await Promise.all(posts)).map(({ kind }) => kind);
-  expect(kinds.sort()).toEqual(["queued", "queued", "sent", "sent", "sent", "sent"]);
-  await outbox.run(2);
+  expect(kinds.sort()).toEqual(["queued", "queued", "queued", "sent", "sent", "sent"]);
+  await outbox.run(3);
   expect(times).toHaveLength(6);
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(SECOND);
