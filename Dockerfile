@@ -1,10 +1,8 @@
-FROM node:24-slim AS source
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --ignore-scripts
 COPY . .
-
-FROM source AS build
 RUN npm run build
 
 FROM node:24-slim AS dependencies
@@ -14,6 +12,9 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/typescript
 
 FROM node:24-slim AS app
+# Debian packages of BACKUP_COMMAND, such as rclone.
+ARG PACKAGES=
+RUN test -z "$PACKAGES" || { apt-get update && apt-get install --yes --no-install-recommends $PACKAGES && rm -rf /var/lib/apt/lists/*; }
 ENV NODE_ENV=production HOST=0.0.0.0 NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules

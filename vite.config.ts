@@ -89,6 +89,8 @@ const messages: UserConfig = {
         messages: "app/bandeja/cli/messages.ts",
         respaldo: "app/backup/command.ts",
         photo: "app/images/photo.ts",
+        "check-content": "app/check-content.ts",
+        trial: "app/trial.ts",
       },
       onwarn,
     },

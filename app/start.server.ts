@@ -35,6 +35,9 @@ const EXIT_DELAY_MS = 2000;
 
 const settings = getSettings();
 
+/** Whether this process only renders the pages once (scripts/run/try.mjs), beside a version that serves. */
+const isTrial = process.env.SITE_TRIAL !== undefined;
+
 /** All that the owner can change. */
 export const documents = createDocuments(settings.dataDir, documentTable, writeEdgePages);
 await documents.refresh();
@@ -89,6 +92,7 @@ export function findContentErrors(): string[] {
 
 /** Writes the error pages of the edge, which shows them while this process cannot answer. */
 async function writeEdgePages(): Promise<void> {
+  if (isTrial) return;
   try {
     for (const [name, html] of Object.entries(edgePages())) {
       await replaceFile(join(settings.dataDir, "content", name), html);
@@ -104,7 +108,7 @@ const started = globalThis as { siteStarted?: true };
 
 /** Starts the middleware and the background work once in a process; hot reload may load this module again. */
 export function start(): void {
-  if (started.siteStarted) return;
+  if (isTrial || started.siteStarted) return;
   started.siteStarted = true;
   requireWritableInbox();
   attachMiddleware(createPipeline({ settings, pagePaths, documentCache }));

@@ -71,9 +71,9 @@ export function findOldBackups(names: string[]): string[] {
   return copies.sort().reverse().slice(KEPT);
 }
 
-/** Runs tar, compressed, so that a damaged copy is noticed. @throws Error with the reason */
+/** Runs tar, compressed, so that a damaged copy is noticed; "-" is standard input. @throws Error with the reason */
 export async function tar(...options: string[]): Promise<string> {
-  const child = spawn("tar", ["--gzip", ...options], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn("tar", ["--gzip", ...options], { stdio: ["inherit", "pipe", "pipe"] });
   const ended = new Promise<number | null>((settle, fail) =>
     child.once("error", fail).once("close", settle),
   );

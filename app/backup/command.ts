@@ -27,7 +27,7 @@ async function makeCopy(): Promise<string> {
 
 async function bringBack(copy: string | undefined): Promise<string> {
   if (!copy) throw new Error("Falta decir qué archivo: npm run restaurar ARCHIVO");
-  if (!existsSync(copy)) throw new Error(`No existe ${copy}.`);
+  if (copy !== "-" && !existsSync(copy)) throw new Error(`No existe ${copy}.`);
   try {
     const before = await restore(copy, settings, Date.now());
     const kept = before

@@ -1,15 +1,12 @@
 /**
- * Builds the site in another folder, requests every page of it, and replaces build/ at the end: `npm run
- * build`. When a step fails, build/ and the site that runs from it stay.
+ * Builds the site in another folder, renders every page of it, and replaces build/ at the end: `npm run build`.
+ * When a step fails, build/ and the site that runs from it stay.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { project } from "../project.mjs";
-import { withPackages } from "../run/environment.mjs";
-import { tryPages } from "./try-pages.mjs";
-
-const { withModules } = await withPackages(() => import("./load.mjs"));
 
 const NEXT = ".builds/next";
 const [current, next, replaced] = ["build", NEXT, ".builds/replaced"].map((folder) =>
@@ -23,6 +20,18 @@ function run(program, ...options) {
     stdio: "inherit",
   });
   if (status !== 0) throw new Error("hay un error en los archivos del sitio, está más arriba");
+}
+
+/** Renders every page with the default settings and the content that the program ships. */
+function tryPages() {
+  const data = mkdtempSync(join(tmpdir(), "sitio-"));
+  const { status } = spawnSync(process.execPath, ["scripts/run/try.mjs"], {
+    cwd: project,
+    env: { NODE_ENV: "production", BUILD_DIRECTORY: NEXT, DATA_DIR: data },
+    stdio: "inherit",
+  });
+  rmSync(data, { recursive: true, force: true });
+  if (status !== 0) throw new Error("una página falla, está más arriba");
 }
 
 /** Returns the file that remix-serve runs: the bundle, with the final path of its assets. */
@@ -46,23 +55,15 @@ function exchange() {
   rmSync(replaced, { recursive: true, force: true });
 }
 
-/** Stop: invalid content would break pages. */
-async function checkContent() {
-  const error = await withModules(async (load) => {
-    const { findShippedErrors, listed } = await load("/scripts/owner/check-content.ts");
-    const errors = await findShippedErrors(project);
-    return errors.length > 0 && listed(errors.slice(0, 3));
-  });
-  if (error) throw new Error(error);
-}
-
 try {
-  await checkContent();
+  if (!existsSync(join(project, "node_modules/@remix-run/dev"))) {
+    throw new Error("falta instalar: npm ci --include=dev --ignore-scripts");
+  }
   rmSync(next, { recursive: true, force: true });
   run("@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn");
   writeEntry();
-  await tryPages(next);
   run("vite/bin/vite.js", "build", "--mode", "messages", "--logLevel", "warn");
+  tryPages();
   exchange();
   console.log("El sitio está construido.");
 } catch (error) {

@@ -1,56 +1,76 @@
 #!/bin/sh
-# Publishes the version in this folder: npm run publicar. "deshacer" restores the previous version.
-# If anything fails, the running version stays.
+# Publishes the version in this folder with Docker: npm run publicar. "deshacer" restores the previous version.
+# If anything fails, the running version stays, or comes back with its settings.
 set -eu
 cd "$(dirname "$0")/../.."
+umask 077
 export BUILDKIT_PROGRESS="${BUILDKIT_PROGRESS-quiet}"
-exec 9< compose.yaml
-flock --nonblock 9 || { echo "No se publicó: ya hay una publicación en marcha." >&2; exit 1; }
+exec 9< .
+[ -n "${SITE_LOCKED-}" ] || flock --nonblock 9 || { echo "No se publicó: ya hay una publicación en marcha." >&2; exit 1; }
 
-before='' trial='' replaced=''
+# What is published: the resolved composition, and the Caddyfile.
+published=.publicado
+before='' swapped=''
 fail() {
-    [ -z "$trial" ] || { docker logs --tail 5 "$trial" >&2; docker rm --force --volumes "$trial" > /dev/null; }
     # Restore the tag, so that the next "up" does not start the new image.
     [ -z "$before" ] || docker tag "$before" "$image"
-    [ -z "$replaced" ] || docker compose --progress quiet up --detach --wait || true
+    if [ -n "$before" ] && [ -n "$swapped" ]; then
+        [ ! -e "$published/compose.yaml" ] || set -- "$1" --file "$published/compose.yaml"
+        reason=$1 && shift
+        docker compose "$@" --progress quiet up --detach --wait || true
+        [ ! -e "$published/Caddyfile" ] || load_caddyfile "$published/Caddyfile" || true
+        set -- "$reason"
+    fi
     echo "No se publicó: $1. ${before:+La versión de antes sigue.}" >&2
     exit 1
 }
 id() { docker image inspect --format '{{ .Id }}' "$1" 2> /dev/null || :; }
+once() { docker compose --progress quiet run --rm --no-TTY --no-deps "$@" 2>&1; }
+load_caddyfile() {
+    docker compose exec --no-TTY edge caddy reload --config - --adapter caddyfile --address unix//run/caddy.sock < "$1" 2> /dev/null
+}
+# Tries the image; names the lines of .env that it complains about.
+try() {
+    said=$(once app sh -c 'test ! -e scripts/run/try.mjs || exec node scripts/run/try.mjs') && return
+    echo "$said" >&2
+    grep -nE "^($(echo "$said" | grep -oE '\b[A-Z]+_[A-Z_]+\b' | paste -sd '|'))=" .env | sed 's/=.*//; s/^/.env:/' >&2
+    return 1
+}
 
 [ -f .env ] || fail "falta .env: install -m 600 .env.example .env, y llénalo"
+[ ! -e public/assets/data ] && [ ! -e content/.historial ] || fail "lo tuyo todavía está en la carpeta del programa: npm run actualizar"
 image=$(docker compose config --images app) || fail "Docker no responde, o compose.yaml o .env están mal"
+project=$(docker compose config | sed -n 's/^name: //p')
 running=$(docker compose ps --quiet app | head -n 1)
 before=${running:+$(docker inspect --format '{{ .Image }}' "$running")}
 
-if [ "${1-}" = deshacer ]; then
-    [ -n "$(id "$image:antes")" ] || fail "no hay una versión anterior"
-    docker tag "$image:antes" "$image"
-else
-    echo "Se construye y se prueba la versión nueva: unos minutos la primera vez."
-    docker build --target source --tag "$image:source" --label "com.docker.compose.project=${image%-app}" . || fail "no se pudo construir"
-    docker run --rm "$image:source" npm run --silent check:content || fail "corrige primero lo de arriba"
-    docker compose build app || fail "no se pudo construir"
-fi
-docker compose run --rm --no-TTY --no-deps edge caddy validate --config /etc/caddy/Caddyfile > /dev/null 2>&1 ||
+said=$(once edge caddy validate --config /etc/caddy/Caddyfile --adapter caddyfile) || {
+    echo "$said" | grep '^Error' >&2
     fail "el Caddyfile no es válido"
+}
+[ -z "$before" ] || try || fail "corrige primero lo de arriba"
+if [ "${1-}" = deshacer ]; then
+    [ -n "$(id "$project-app:antes")" ] || fail "no hay una versión anterior"
+    docker tag "$project-app:antes" "$image"
+elif [ "$image" = "$project-app" ]; then
+    echo "Se construye y se prueba la versión nueva: unos minutos la primera vez."
+    docker compose build app || fail "no se pudo construir"
+else
+    docker compose pull --quiet app || fail "no se pudo traer $image"
+fi
+# What the owner had in the folders of the program (actualizar.sh).
+[ -z "${SITE_OWN-}" ] || tar --create --directory "$SITE_OWN" . | once app tar --extract --no-overwrite-dir --directory data || fail "lo tuyo no pasó a los datos"
+try || fail "la versión nueva no pasó la prueba"
 
-# Starts a test container with the same settings and inbox, but without the network name that the edge uses.
-trial=$(docker compose run --detach --no-TTY --no-deps app) || fail "la versión nueva no arranca"
-for _ in $(seq 60); do
-    state=$(docker inspect --format '{{ .State.Health.Status }} {{ .RestartCount }}' "$trial")
-    [ "$state" != "starting 0" ] && break
-    sleep 0.5
-done
-[ "$state" = "healthy 0" ] || fail "la versión nueva no responde"
-docker stop --time 30 "$trial" > /dev/null && docker rm --volumes "$trial" > /dev/null
-trial=''
-
-replaced=yes
+swapped=yes
 docker compose --progress quiet up --detach --wait || fail "no se pudo poner en su lugar"
 # "up" does not reload a changed Caddyfile, and the mount may still show the old file.
-docker compose exec --no-TTY edge caddy reload --config - --adapter caddyfile --address unix//run/caddy.sock \
-    < Caddyfile 2> /dev/null || fail "Caddy no tomó el Caddyfile"
-[ -z "$before" ] || [ "$before" = "$(id "$image")" ] || docker tag "$before" "$image:antes"
-docker image prune --force --filter "label=com.docker.compose.project=${image%-app}" > /dev/null
+load_caddyfile Caddyfile || fail "Caddy no tomó el Caddyfile"
+docker compose exec --no-TTY app node --input-type=module - < scripts/owner/ask-edge.mjs || fail "el sitio no responde bien"
+mkdir -p "$published"
+docker compose config > "$published/compose.yaml"
+cp Caddyfile "$published/Caddyfile"
+[ -z "$before" ] || [ "$before" = "$(id "$image")" ] || docker tag "$before" "$project-app:antes"
+docker image prune --force --filter "label=com.docker.compose.project=$project" > /dev/null
+docker builder prune --force --keep-storage 2GB > /dev/null
 echo "Publicado. Si algo no está bien: npm run deshacer"

@@ -25,10 +25,10 @@ async function withoutLoss(act: () => Promise<unknown>) {
 const post = (message: Record<string, string>) =>
   request(site.url).post("/contacto").type("form").send(message);
 
-const version = async () => (await fetch(`${site.url}/salud`)).text();
+const version = async () => (await fetch(`${site.url}/robots.txt`)).text();
 
 async function setVersion(word: string) {
-  site.edit("app/routes/salud.ts", /"(ok|dos|tres|cuatro)"/, `"${word}"`);
+  site.edit("app/routes/robots.ts", /User-agent/, `# ${word}\\nUser-agent`);
   await site.must("npm run publicar");
   expect(await version()).toContain(word);
 }
@@ -41,6 +41,7 @@ describe.skipIf(!hasEngine)("the composition", () => {
   afterAll(() => site.remove());
 
   test("starts with one command and mails a form", async () => {
+    site.edit("app/routes/robots.ts", /User-agent/, "# uno\\nUser-agent");
     await site.must("docker compose up --detach --build --wait");
     await site.startEmailjs();
     const message = freshMessage();
@@ -52,7 +53,8 @@ describe.skipIf(!hasEngine)("the composition", () => {
   test("publishes and undoes a version without losing a request", async () => {
     await withoutLoss(() => setVersion("dos"));
     await withoutLoss(() => site.must("npm run deshacer"));
-    expect(await version()).toContain("ok");
+    expect(await version()).toContain("# uno");
+    expect(await version()).not.toContain("# dos");
   });
 
   test.each([
@@ -69,11 +71,17 @@ describe.skipIf(!hasEngine)("the composition", () => {
       ".env",
       /$/,
       "TRUST_PROXY_HOPS=\nEMAILJS_DAILY_LIMIT=x\n",
-      "EMAILJS_DAILY_LIMIT",
+      ".env:$LINE:EMAILJS_DAILY_LIMIT",
     ],
     ["several processes on SQLite", ".env", /$/, "APP_REPLICAS=3\n", "necesita PostgreSQL"],
-    ["a wrong Caddyfile", "Caddyfile", /$/, "{", "el Caddyfile no es válido"],
-    ["content that still has an error", "content/home.json", /^/, "[", "corrige primero"],
+    ["a wrong Caddyfile", "Caddyfile", /log\n/, "logg\n", "Caddyfile:$LINE"],
+    [
+      "an edge that hides the site",
+      "Caddyfile",
+      "log\n",
+      "log\nrespond /home Hola\n",
+      "no responde",
+    ],
   ])("refuses %s, and the running version goes on", async (_, file, from, to, reason) => {
     const { output } = await site.must(`cat ${file}`).then(async (before) => {
       site.edit(file, from, to);
@@ -82,26 +90,37 @@ describe.skipIf(!hasEngine)("the composition", () => {
       site.edit(file, /[^]*/, before);
       return refused;
     });
-    expect(output).toContain(reason);
+    expect(output).toMatch(new RegExp(reason.replace("$LINE", String.raw`\d+`)));
     expect(output).toContain("La versión de antes sigue.");
-    expect(await version()).toContain("ok");
+    expect(await version()).toContain("# uno");
+    expect(await (await fetch(`${site.url}/home`)).text()).toContain("</html>");
   });
 
-  test("takes another Caddyfile over without losing a request", async () => {
-    site.edit("Caddyfile", "	log\n", "	log\n	header X-Prueba si\n");
+  test("takes the operator's own directives over without losing a request", async () => {
+    site.extend("header X-Prueba si");
+    await site.must("npm run publicar");
+    site.extend("header X-Prueba no");
     await withoutLoss(() => site.must("npm run publicar"));
-    expect((await fetch(`${site.url}/home`)).headers.get("X-Prueba")).toBe("si");
+    expect((await fetch(`${site.url}/home`)).headers.get("X-Prueba")).toBe("no");
+  });
+
+  test("refuses a document with an error", async () => {
+    const write = "docker compose exec --no-TTY app tee data/content/home.json";
+    await site.must(`echo [ | ${write}`);
+    const { output } = await site.attempt("npm run publicar");
+    expect(output).toMatch(/home\.json\n.*línea 2/);
+    await site.must(`echo {} | ${write}`);
   });
 
   test("restores the messages and what the owner publishes from a backup", async () => {
     const before = await site.kept();
     await site.must("docker compose exec --no-TTY app npm run respaldo");
+    await site.must("docker compose cp app:/app/data/backups .");
     const message = freshMessage();
     await post(message);
     await site.must("docker compose stop app");
-    const tool = "docker compose run --rm --no-TTY --no-deps app";
     await site.must(
-      `for copy in $(${tool} ls data/respaldos); do ${tool} npm run restaurar "data/respaldos/$copy"; done`,
+      "docker compose run --rm --no-TTY --no-deps app npm run restaurar - < backups/sitio-*.tar.gz",
     );
     await site.must("docker compose start app");
     await until(() => version().catch(() => ""));
@@ -123,7 +142,11 @@ describe.skipIf(!hasEngine)("the composition", () => {
   });
 
   test("gets a certificate from an ACME authority and redirects http to https", async () => {
-    const ca = await site.startAcme("anden.test");
+    const ca = await site.startAcme();
+    site.extend(
+      "tls {\n ca https://acme/acme/local/directory\n ca_root /etc/caddy/own/root.crt\n}",
+      ["anden.test"],
+    );
     site.edit(".env", /$/, "SITE_URL=https://anden.test\n");
     await site.must("npm run publicar");
     const options = { host: "127.0.0.1", port: site.securePort, servername: "anden.test", ca };

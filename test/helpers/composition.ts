@@ -2,7 +2,6 @@ import { spawnSync, execFileSync } from "node:child_process";
 import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { project } from "../../scripts/project.mjs";
-import { realFacts } from "./content";
 import { freePort, run, temporaryFolder, until } from "./program";
 
 /** Whether a Docker Engine with compose answers here. */
@@ -17,7 +16,7 @@ const EMAILJS = `require("node:http").createServer((request, response) => {
 
 export type Composition = Awaited<ReturnType<typeof createComposition>>;
 
-/** Copies the project with real facts and a complete .env, as a separate composition. */
+/** Copies the project with a complete .env, as a separate composition. */
 export async function createComposition(name: string) {
   const folder = join(temporaryFolder(), "site");
   const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], {
@@ -27,8 +26,6 @@ export async function createComposition(name: string) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(project, file), join(folder, file));
   }
-  writeFileSync(join(folder, "content/company.json"), JSON.stringify(realFacts));
-  writeFileSync(join(folder, "content/testimonios.json"), "[]");
   const env = { COMPOSE_PROJECT_NAME: `anden-${name}` };
   const emailjs = `anden-${name}-emailjs`;
   const postgres = `anden-${name}-postgres`;
@@ -65,9 +62,7 @@ export async function createComposition(name: string) {
   const remove = async () => {
     await attempt(`docker rm --force --volumes ${emailjs} ${postgres} ${acme}`);
     await attempt("docker compose down --volumes --remove-orphans --timeout 5");
-    await attempt(
-      `docker image rm anden-${name}-app anden-${name}-app:antes anden-${name}-app:source`,
-    );
+    await attempt(`docker image rm anden-${name}-app anden-${name}-app:antes`);
   };
 
   await remove();
@@ -100,23 +95,21 @@ SITE_URL=
     },
     startPostgres: () =>
       startBeside(postgres, "base", "--env POSTGRES_PASSWORD=prueba postgres:17"),
-    /** Starts an ACME authority and makes Caddy use it for a host; returns its root certificate. */
-    async startAcme(host: string) {
+    /** Adds directives of the operator's own to the edge, as docs/deployment.md says. */
+    extend(directives: string, aliases: string[] = []) {
+      mkdirSync(join(folder, "own"), { recursive: true });
+      writeFileSync(join(folder, "own/site.caddy"), directives);
+      const edge = { volumes: ["./own:/etc/caddy/own:ro"], networks: { default: { aliases } } };
+      writeFileSync(join(folder, "compose.override.yaml"), JSON.stringify({ services: { edge } }));
+    },
+    /** Starts an ACME authority; returns its root certificate, which is then in own/. */
+    async startAcme() {
       const config = "{\n skip_install_trust\n}\nhttps://acme {\n tls internal\n acme_server\n}\n";
       writeFileSync(join(folder, "acme"), config);
-      writeFileSync(
-        join(folder, "compose.override.yaml"),
-        JSON.stringify({ services: { edge: { networks: { default: { aliases: [host] } } } } }),
-      );
       await startBeside(acme, "acme", `--volume ${folder}/acme:/etc/caddy/Caddyfile caddy:2.11.4`);
       const root = "/data/caddy/pki/authorities/local/root.crt";
-      await until(async () => (await attempt(`docker cp ${acme}:${root} content/`)).status === 0);
-      edit(
-        "Caddyfile",
-        "\tservers",
-        "\tacme_ca https://acme/acme/local/directory\n\tacme_ca_root /srv/content/root.crt\n\tservers",
-      );
-      return readFileSync(join(folder, "content/root.crt"));
+      await until(async () => (await attempt(`docker cp ${acme}:${root} own/`)).status === 0);
+      return readFileSync(join(folder, "own/root.crt"));
     },
     /** The messages that reached the stand-in for EmailJS. */
     async mailed() {

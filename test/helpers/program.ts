@@ -5,10 +5,17 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../scripts/build/try-pages.mjs";
 import { project } from "../../scripts/project.mjs";
 
-export { freePort };
+/** Returns a free port of this machine. */
+export function freePort(): Promise<number> {
+  return new Promise((settle) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => settle(port));
+    });
+  });
+}
 
 /** Creates an empty folder, which is deleted at the end of the run. */
 export function temporaryFolder(): string {

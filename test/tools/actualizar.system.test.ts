@@ -1,56 +1,95 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
+import { writeDocument } from "../helpers/lists";
 import { copyProject } from "../helpers/project-copy";
 import { run, temporaryFolder } from "../helpers/program";
 
-const program = copyProject("content", "scripts");
+const program = copyProject("content", "scripts", ".gitignore");
 const owner = join(temporaryFolder(), "sitio");
-const tools = join(temporaryFolder(), "bin");
-mkdirSync(tools);
+const tools = temporaryFolder();
 
 const git = (cwd: string, ...args: string[]) =>
   run("git", ["-c", "user.name=p", "-c", "user.email=p@x.pe", ...args], { cwd });
-const read = (file: string) => readFileSync(join(owner, file), "utf8");
+const at = (file: string) => join(owner, file);
+const read = (file: string) => readFileSync(at(file), "utf8");
+const readJson = (file: string) => JSON.parse(read(file)) as unknown;
 
 async function release(subject: string): Promise<void> {
   await git(program.folder, "add", "--all", ":!node_modules");
   await git(program.folder, "commit", "--quiet", "--message", subject);
 }
 
-/** Runs the command; `npm` is a stand-in that fails when `works` is false. */
-function update(works = true) {
-  writeFileSync(join(tools, "npm"), `#!/bin/sh\nexit ${works ? 0 : 1}\n`, { mode: 0o755 });
-  const env = { PATH: tools + delimiter + process.env.PATH };
-  return run(process.execPath, ["scripts/owner/actualizar.mjs"], { cwd: owner, env });
+/** Runs the command; `npm` is a stand-in that ends with this status. */
+function update(status = 0) {
+  writeFileSync(join(tools, "npm"), `#!/bin/sh\nexit ${status}\n`, { mode: 0o755 });
+  const env = { PATH: tools + delimiter + process.env.PATH, DATA_DIR: "data" };
+  return run("sh", ["scripts/owner/actualizar.sh"], { cwd: owner, env });
 }
 
-mkdirSync(program.at("public"));
-writeFileSync(program.at("public/robots"), "1");
+// An installation of before: lists and photos in public/, the facts and texts in content/, each with its history.
+const DATA = "public/assets/data";
+writeDocument(program.at(`${DATA}/obras.json`), [{ titulo: "Casa de muestra" }]);
+writeDocument(program.at("public/icono"), "de fábrica");
 await git(program.folder, "init", "--quiet", "--initial-branch", "main");
 await release("The release before");
 await run("git", ["clone", "--quiet", program.folder, owner]);
-writeFileSync(join(owner, "content/company.json"), '{ "name": "Obras del Sur" }');
-writeFileSync(join(owner, "public/foto"), "foto");
-program.edit("content/company.json", '"tagline"', '"motto"');
+const facts = JSON.parse(program.read("content/company.json")) as object;
+writeDocument(at("content/company.json"), { ...facts, area: "Huanta" });
+writeDocument(at("content/.historial/company/1700000000000.json"), { ...facts, area: "Lima" });
+writeDocument(at("content/.historial/company/1700000000001.json"), { ...facts, area: "Huanta" });
+await git(owner, "add", "content/company.json");
+await git(owner, "commit", "--quiet", "--message", "Lo propio");
+writeDocument(at(`${DATA}/obras.json`), [{ titulo: "Casa en Huanta" }]);
+writeDocument(at(`${DATA}/fotos/foto-01234567-288.webp`), "foto");
+writeDocument(at("public/icono"), "propio");
+writeDocument(at("public/precios.pdf"), "precios");
+await git(program.folder, "rm", "--quiet", "-r", DATA);
 program.edit("content/home.json", /"title": ".*"/, '"title": "Un título nuevo"');
 writeFileSync(program.at("remix.config.js"), "export default {};");
 await release("A new release");
 
 test("changes no file when the new version cannot be built", async () => {
   const before = read("remix.config.js");
-  const { status, output } = await update(false);
+  const { status, output } = await update(1);
   expect([status, output]).toEqual([1, expect.stringContaining("No se actualizó: ")]);
   expect(read("remix.config.js")).toBe(before);
   expect(read("content/home.json")).not.toContain("Un título nuevo");
-  expect(read("content/company.json")).toBe('{ "name": "Obras del Sur" }');
+  expect(readJson("content/company.json")).toEqual({ ...facts, area: "Huanta" });
+  expect(readJson(`${DATA}/obras.json`)).toEqual([{ titulo: "Casa en Huanta" }]);
+  expect(read("public/precios.pdf")).toBe("precios");
+  expect(existsSync(at("content/.historial/company/1700000000001.json"))).toBe(true);
 });
 
-test("updates the program and the texts that the owner did not change", async () => {
+test("does not touch a file of the program that the operator changed, and says where it belongs", async () => {
+  const before = read("remix.config.js");
+  writeFileSync(at("remix.config.js"), "// own");
+  const { status, output } = await update();
+  expect([status, output]).toEqual([1, expect.stringMatching(/remix\.config\.js.*own\//s)]);
+  expect(read("remix.config.js")).toBe("// own");
+  writeFileSync(at("remix.config.js"), before);
+});
+
+test("moves what the owner has into the data, with a line for each, and follows the program", async () => {
   const { status, output } = await update();
   expect([status, output]).toEqual([0, expect.stringContaining("Actualizado.")]);
-  expect(read("remix.config.js")).toBe("export default {};");
+  expect(readJson("data/content/company.json")).toEqual({ area: "Huanta" });
+  expect(readJson("data/content/obras.json")).toEqual([{ titulo: "Casa en Huanta" }]);
+  expect(read("data/content/fotos/foto-01234567-288.webp")).toBe("foto");
+  expect(readJson("data/history/company/1700000000001.json")).toEqual({
+    before: 1700000000000,
+    change: "Versión de antes",
+    value: { ...facts, area: "Huanta" },
+  });
+  expect(output).toMatch(/company\.json \(area\)\n.*obras\.json \(1 entradas\)\n/);
+  expect(existsSync(at("data/content/home.json")), "which only the program changed").toBe(false);
   expect(read("content/home.json")).toContain("Un título nuevo");
-  expect(read("content/company.json")).toBe('{ "name": "Obras del Sur" }');
-  expect(read("public/foto")).toBe("foto");
+  expect(read("content/company.json")).toBe(program.read("content/company.json"));
+  expect(existsSync(at(DATA))).toBe(false);
+  expect([read("public/icono"), read("public/precios.pdf")]).toEqual(["propio", "precios"]);
+  const heads = await Promise.all(
+    [owner, program.folder].map(async (cwd) => (await git(cwd, "rev-parse", "HEAD")).output),
+  );
+  expect(heads[0]).toBe(heads[1]);
+  expect((await update()).output).not.toContain("Pasa a los datos");
 });

@@ -1,0 +1,9 @@
+/** `npm run check:content`, bundled into one file for the image. */
+import { checkContent } from "./check-content.server";
+import { getSettings } from "./env.server";
+
+const { report, errors } = await checkContent(getSettings().dataDir);
+if (report) console.log(`${report}\n`);
+if (errors === 0) console.log("No hay errores: se puede publicar.");
+else console.log(errors === 1 ? "Falta corregir 1 cosa." : `Faltan ${errors} cosas.`);
+process.exitCode = errors > 0 ? 1 : 0;

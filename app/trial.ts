@@ -1,0 +1,44 @@
+/** The part of scripts/run/try.mjs that knows the settings and the data. It changes nothing. */
+import { existsSync } from "node:fs";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { checkContent } from "./check-content.server";
+import { getSettings } from "./env.server";
+import { isSqlite, sqlitePath } from "./outbox/store/database.server";
+import { findWriteProblem } from "./outbox/store/sqlite.server";
+import { SECOND_MS } from "./time";
+
+const { dataDir, databaseUrl } = getSettings();
+
+/** Throws an Error in Spanish when a document has an error or the inbox cannot be read. */
+export async function tryData(): Promise<void> {
+  const { report, errors } = await checkContent(dataDir, true);
+  if (errors > 0) throw new Error(`${report}\n\nCorrige primero el contenido`);
+  try {
+    await (isSqlite(databaseUrl) ? readFile(sqlitePath(databaseUrl)) : readPostgres());
+  } catch (error) {
+    throw new Error(`La base de mensajes no se puede leer: ${(error as Error).message}`);
+  }
+}
+
+function readFile(path: string): void {
+  const problem = findWriteProblem(path);
+  if (problem) throw new Error(problem);
+  if (!existsSync(path)) return;
+  const file = new DatabaseSync(path, { readOnly: true, timeout: SECOND_MS });
+  try {
+    file.prepare("select count(*) from messages").get();
+  } finally {
+    file.close();
+  }
+}
+
+async function readPostgres(): Promise<void> {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5 * SECOND_MS,
+  });
+  client.on("error", () => undefined);
+  await client.connect();
+  await client.end();
+}

@@ -1,0 +1,44 @@
+/** Asks the edge for two pages at SITE_URL, as a visitor does; publicar.sh runs it in the container of the app. */
+import { once } from "node:events";
+import * as plain from "node:http";
+import * as secure from "node:https";
+import { text } from "node:stream/consumers";
+
+const WITHIN_MS = 20_000;
+const wanted = { "/salud": /^ok\s*$/, "/home": /<\/html>/ };
+const { protocol, hostname } = new URL(process.env.SITE_URL || "http://localhost");
+const { get } = protocol === "https:" ? secure : plain;
+
+/** Returns what is wrong with the answer; empty when nothing is. */
+async function ask(path) {
+  const asked = get({
+    host: "edge",
+    path,
+    headers: { Host: hostname, Connection: "close" },
+    timeout: 5000,
+    servername: hostname,
+    // The certificate may be of an authority of its own.
+    rejectUnauthorized: false,
+  });
+  asked.on("timeout", () => asked.destroy(new Error("no responde")));
+  try {
+    const [answer] = await once(asked, "response");
+    const body = await text(answer);
+    const isRight = answer.statusCode === 200 && wanted[path].test(body);
+    return isRight ? "" : `${answer.statusCode} con ${body.length} letras`;
+  } catch (error) {
+    return error.message;
+  }
+}
+
+for (const path of Object.keys(wanted)) {
+  const end = Date.now() + WITHIN_MS;
+  let wrong = await ask(path);
+  while (wrong && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    wrong = await ask(path);
+  }
+  if (!wrong) continue;
+  console.error(`${protocol}//${hostname}${path} no responde lo que debe: ${wrong}`);
+  process.exit(1);
+}

@@ -1,0 +1,4 @@
+/** Lists what is wrong with the owner's documents: `npm run check:content`. */
+import { runBuilt } from "./environment.mjs";
+
+await runBuilt("check-content");

@@ -1,0 +1,32 @@
+/**
+ * Tries the build with the settings and the data of this site: `node scripts/run/try.mjs`. Reads the documents and
+ * the inbox, and renders every page. Serves, migrates, mails and rings nothing.
+ */
+import { createRequestHandler } from "@remix-run/node";
+
+/** app/start.server.ts starts nothing then. */
+process.env.SITE_TRIAL = "1";
+const folder = new URL(`../../${process.env.BUILD_DIRECTORY ?? "build"}/`, import.meta.url);
+
+async function tryPages() {
+  const site = await import(new URL("server/bundle.js", folder));
+  const handle = createRequestHandler(site, "production");
+  const get = async (path) => {
+    const answer = await handle(new Request(new URL(path, "http://localhost")));
+    if (answer.status !== 200) throw new Error(`La página ${path} responde ${answer.status}`);
+    return answer.text();
+  };
+  const found = [...(await get("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g)];
+  if (found.length === 0) throw new Error("El mapa del sitio está vacío");
+  for (const [, address] of found) await get(new URL(address).pathname);
+}
+
+try {
+  const { tryData } = await import(new URL("messages/trial.js", folder));
+  await tryData();
+  await tryPages();
+  process.exit();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
