@@ -92,6 +92,7 @@ const schema = z.object({
     .refine(isWebAddress, "debe ser una dirección como https://ntfy.sh/mi-canal")
     .refine(hasNoCredentials, "no puede llevar usuario ni contraseña")
     .optional(),
+  BACKUP_COMMAND: z.string().optional(),
 });
 
 /** Parses the settings; an empty variable counts as unset. Throws an Error that lists the bad ones in Spanish. */
@@ -146,6 +147,8 @@ export function parseEnv(env: Record<string, string | undefined>) {
     /** Null if there is no /bandeja. */
     inboxPassword: data.INBOX_PASSWORD ?? null,
     alertUrl: data.ALERT_URL ?? null,
+    /** Gets the path of each copy, to take it off the machine; null if nothing does. */
+    backupCommand: data.BACKUP_COMMAND ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { backUpNightly } from "./backup/nightly.server";
+import { takeMessagesAlong } from "./backup/take-along.server";
 import { createAlerts } from "./bandeja/alerts.server";
 import { createHealth } from "./bandeja/health.server";
 import { createOwnerAccess } from "./bandeja/owner.server";
@@ -22,7 +23,7 @@ import { findWriteProblem } from "./outbox/store/sqlite.server";
 import { describeError } from "./log";
 import { createMailer } from "./mail/provider.server";
 import { edgePages } from "./http/refusals.server";
-import { HOUR_MS, limaDay } from "./time";
+import { HOUR_MS, limaDay, SECOND_MS } from "./time";
 import { startWatchdog } from "./watchdog.server";
 
 export const pagePaths: ReadonlySet<string> = new Set(pageNames.map((name) => `/${name}`));
@@ -146,6 +147,7 @@ function startBackground(): void {
   const ending = new AbortController();
   outbox.start(ending.signal);
   documents.watch(ending.signal);
+  repeat(5 * SECOND_MS, ending.signal, () => takeMessagesAlong(connection, settings));
   repeat(HOUR_MS, ending.signal, () => backUpNightly(connection, settings, Date.now()));
   alerts.start(ending.signal);
   // Vite handles the signals of the development server, and a debugger stops it.

@@ -8,13 +8,16 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { createLock } from "~/documents/files.server";
 import type { Settings } from "~/env.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
-import { limaDay } from "~/time";
+import { HOUR_MS, limaDay } from "~/time";
 
 /** The number of copies that are kept. */
 const KEPT = 14;
 
 /** The time to wait for a lock, in milliseconds. The site locks the file only for a few. */
 const LOCK_WAIT_MS = 3000;
+
+/** The longest time that a program may take, also to send a copy over a slow line. */
+const MAX_RUN_MS = HOUR_MS;
 
 /** The files of DATA_DIR in a copy. */
 export const PARTS = ["messages.sqlite", "content", "history"];
@@ -57,6 +60,17 @@ export async function backUp(
   }
 }
 
+/** Makes a copy and hands its path to BACKUP_COMMAND. @throws Error also when the command fails; the copy stays */
+export async function backUpAndSend(
+  settings: BackupSettings & Pick<Settings, "backupCommand">,
+  now: number,
+): Promise<string> {
+  const copy = await backUp(settings, now);
+  const { backupCommand } = settings;
+  if (backupCommand) await run("sh", "-c", `${backupCommand} "$1"`, "sh", resolve(copy));
+  return copy;
+}
+
 /** Packs what the owner has in `dataDir`, and the inbox that lies in another folder. */
 function pack(file: string, dataDir: string, inboxFolder: string | undefined): Promise<string> {
   const published = PARTS.slice(1).filter((name) => existsSync(join(dataDir, name)));
@@ -72,8 +86,11 @@ export function findOldBackups(names: string[]): string[] {
 }
 
 /** Runs tar, compressed, so that a damaged copy is noticed; "-" is standard input. @throws Error with the reason */
-export async function tar(...options: string[]): Promise<string> {
-  const child = spawn("tar", ["--gzip", ...options], { stdio: ["inherit", "pipe", "pipe"] });
+export const tar = (...options: string[]) => run("tar", "--gzip", ...options);
+
+/** Runs a program to its end. @throws Error with the last words of the program */
+async function run(program: string, ...words: string[]): Promise<string> {
+  const child = spawn(program, words, { stdio: ["inherit", "pipe", "pipe"], timeout: MAX_RUN_MS });
   const ended = new Promise<number | null>((settle, fail) =>
     child.once("error", fail).once("close", settle),
   );
@@ -82,8 +99,9 @@ export async function tar(...options: string[]): Promise<string> {
     text(child.stderr),
     ended,
   ]);
-  if (status !== 0) throw new Error(`tar: ${errors.trim()}`);
-  return output;
+  if (status === 0) return output;
+  const name = program === "sh" ? "BACKUP_COMMAND" : program;
+  throw new Error(`${name}: ${errors.trim().slice(-200) || `terminó con ${status}`}`);
 }
 
 function copyInbox(path: string, copy: string): void {

@@ -1,6 +1,6 @@
 /** `npm run respaldo` and `npm run restaurar FILE`, bundled into one file for the image. */
 import { existsSync } from "node:fs";
-import { backUp } from "~/backup/backup.server";
+import { backUpAndSend } from "~/backup/backup.server";
 import { restore } from "~/backup/restore.server";
 import { getSettings } from "~/env.server";
 import { toSafeLine } from "~/log";
@@ -19,7 +19,7 @@ const withoutMessages = isSqlite(settings.databaseUrl)
 
 async function makeCopy(): Promise<string> {
   const now = Date.now();
-  const path = await backUp(settings, now);
+  const path = await backUpAndSend(settings, now);
   const database = await openDatabase(settings.databaseUrl, TIMEOUTS);
   await setState(database, "backup_at", toIso(now)).finally(() => database.destroy());
   return `Guardado y revisado: ${path}.${withoutMessages}`;

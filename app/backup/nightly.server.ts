@@ -1,22 +1,30 @@
 import { describeError } from "~/log";
 import type { Connection } from "~/outbox/store/connection.server";
-import { readState, setState } from "~/outbox/store/state.server";
+import { claimInterval, readState, setState } from "~/outbox/store/state.server";
 import { DAY_MS, HOUR_MS, limaDay, limaStart, toIso } from "~/time";
-import { backUp, type BackupSettings } from "./backup.server";
+import { backUpAndSend } from "./backup.server";
 
 const NIGHT_MS = 3 * HOUR_MS;
+
+/** Only one of several processes makes the copy; after a failure it is tried again each hour. */
+const CLAIM_MS = HOUR_MS / 2;
 
 /** Makes a copy once a night, after 3:00 in Lima; logs an error if it fails. */
 export async function backUpNightly(
   connection: Connection,
-  settings: BackupSettings,
+  settings: Parameters<typeof backUpAndSend>[0],
   now: number,
 ): Promise<void> {
   const tonight = limaStart(limaDay(now)) + NIGHT_MS;
   const due = toIso(tonight <= now ? tonight : tonight - DAY_MS);
-  if ((await connection.run((database) => readState(database, "backup_at"))) >= due) return;
+  const isMine = await connection.run(
+    async (database) =>
+      (await readState(database, "backup_at")) < due &&
+      claimInterval(database, "next_backup_at", CLAIM_MS, now),
+  );
+  if (!isMine) return;
   try {
-    await backUp(settings, now);
+    await backUpAndSend(settings, now);
     await connection.run((database) => setState(database, "backup_at", toIso(now)));
   } catch (error) {
     console.error(`ATENCIÓN: el respaldo de esta noche no se hizo (${describeError(error)}).`);

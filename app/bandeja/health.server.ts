@@ -121,13 +121,13 @@ async function findDiskProblem(folder: string): Promise<Problem | null> {
 async function findBackupProblem(database: Database, now: number): Promise<Problem | null> {
   const lastAt = await readState(database, "backup_at");
   const failedAt = await readState(database, "backup_failed_at");
-  // Without a copy the database may be PostgreSQL, which is backed up by other means.
+  // Without a copy the site is new.
   const isOld = lastAt !== "" && lastAt < toIso(now - MAX_BACKUP_AGE_MS);
   if (!isOld && failedAt <= lastAt) return null;
   const days = Math.floor((now - Date.parse(lastAt)) / DAY_MS);
   const what = isOld
     ? `El último respaldo bueno de los mensajes es de hace ${days} días`
-    : "El respaldo de esta noche no se hizo";
+    : "El respaldo de esta noche no se hizo, o no salió de la máquina";
   return {
     word: "sin-respaldo",
     text: `${what}. Qué hacer: pídele a quien instaló el sitio que corra npm run respaldo y vea qué dice.`,

@@ -13,7 +13,11 @@ import { temporaryFolder } from "../helpers/program";
 let outbox: TestOutbox;
 let dataDir: string;
 
-const settings = () => ({ dataDir, databaseUrl: outbox.databaseUrl });
+const settings = (backupCommand: string | null = null) => ({
+  dataDir,
+  databaseUrl: outbox.databaseUrl,
+  backupCommand,
+});
 const copies = () => readdirSync(join(dataDir, "backups"));
 
 beforeEach(async () => {
@@ -24,7 +28,8 @@ beforeEach(async () => {
   writeDocument(join(dataDir, "history/fotos/foto-01234567-288.webp"), "webp");
 });
 
-const night = () => backUpNightly(outbox.engine.connection, settings(), outbox.now());
+const night = (command?: string) =>
+  backUpNightly(outbox.engine.connection, settings(command), outbox.now());
 
 test("copies once a night, readable by its owner only, and brings everything back on an empty machine", async () => {
   await night();
@@ -51,7 +56,10 @@ test("a file that is no inbox gives no copy, is logged, and the last good copy s
   await night();
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   outbox.atHour(27.1);
-  const broken = { dataDir, databaseUrl: `file:${join(temporaryFolder(), "messages.sqlite")}` };
+  const broken = {
+    ...settings(),
+    databaseUrl: `file:${join(temporaryFolder(), "messages.sqlite")}`,
+  };
   await ask(broken.databaseUrl, "create table other (id text)");
   await backUpNightly(outbox.engine.connection, broken, outbox.now());
   expect(log.mock.lastCall?.[0]).toMatch(/^ATENCIÓN: el respaldo de esta noche no se hizo \(/);
@@ -59,8 +67,25 @@ test("a file that is no inbox gives no copy, is logged, and the last good copy s
   expect(copies()).toEqual(["sitio-2026-11-16.tar.gz"]);
 });
 
+test("hands each copy to BACKUP_COMMAND, and tries again in an hour when it fails", async () => {
+  const away = join(temporaryFolder(), "lejos");
+  const command = join(temporaryFolder(), "enviar");
+  writeFileSync(command, `#!/bin/sh\ncp "$2" "$1" || { echo Sin espacio >&2; exit 7; }\n`, {
+    mode: 0o755,
+  });
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await night(`${command} /no/hay`);
+  expect(log.mock.lastCall?.[0]).toContain("BACKUP_COMMAND: ");
+  expect(log.mock.lastCall?.[0]).toContain("Sin espacio");
+  log.mockRestore();
+  expect(copies(), "the copy itself is good").toHaveLength(1);
+  outbox.atHour(1);
+  await night(`${command} ${away}`);
+  expect(readFileSync(away)).toEqual(readFileSync(join(dataDir, "backups", copies()[0] ?? "")));
+});
+
 test("keeps what was there, and leaves it when the copy is damaged", async () => {
-  const copy = await backUp({ dataDir, databaseUrl: "postgres://nowhere" }, outbox.now());
+  const copy = await backUp({ ...settings(), databaseUrl: "postgres://nowhere" }, outbox.now());
   writeDocument(join(dataDir, "content/obras.json"), []);
   const bad = join(dataDir, "bad.tar.gz");
   writeFileSync(bad, readFileSync(copy).subarray(0, -20));

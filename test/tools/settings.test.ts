@@ -22,6 +22,7 @@ test("every setting has its default without variables", () => {
     messageRetentionDays: 365,
     inboxPassword: null,
     alertUrl: null,
+    backupCommand: null,
   });
 });
 

@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect } from "vitest";
+import { freshMessage } from "../helpers/contact";
+import { test } from "../helpers/fixtures";
+import { listMessages, post } from "../helpers/inbox";
+import { hasPostgres } from "../helpers/postgres";
+import { until } from "../helpers/program";
+import { startSite } from "../helpers/site";
+
+describe.skipIf(!hasPostgres)("a move to PostgreSQL", () => {
+  test("takes the messages along, also those of a process that still serves, and mails none again", async ({
+    emailjs,
+    postgres,
+  }) => {
+    const before = await startSite({ emailjs });
+    const [first, last] = [freshMessage(), freshMessage()];
+    expect(await post(before, first)).toBe(200);
+    const database = await postgres.database();
+    const after = await startSite({ emailjs, data: before.data, database });
+    expect(await post(before, last)).toBe(200);
+    await before.stop();
+    const messages = await until(async () => {
+      const found = await listMessages(database);
+      return found.length === 2 ? found : undefined;
+    });
+    expect(messages.map(({ status }) => status)).toEqual(["delivered", "delivered"]);
+    expect(emailjs.received).toHaveLength(2);
+    await until(() => after.log().includes("2 mensajes pasaron"));
+    expect(existsSync(join(before.data, "messages.sqlite"))).toBe(false);
+  });
+});
