@@ -23,7 +23,7 @@ COPY package.json ./
 COPY scripts/run scripts/run
 COPY public public
 # Create the folder in the image, so that a new volume belongs to this user.
-RUN install -d -o node -g node -m 700 data
+RUN install -d -o node -g node -m 711 data
 USER node
 VOLUME /app/data
 EXPOSE 3000

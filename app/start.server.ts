@@ -1,3 +1,4 @@
+import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { backUpNightly } from "./backup/nightly.server";
 import { takeMessagesAlong } from "./backup/take-along.server";
@@ -105,6 +106,18 @@ async function writeEdgePages(): Promise<void> {
   }
 }
 
+/** Lets the edge, which is another user, reach its pages in content/, and nobody else read the rest. */
+async function shareContent(): Promise<void> {
+  const history = join(settings.dataDir, "history");
+  try {
+    await mkdir(history, { recursive: true });
+    await chmod(history, 0o700);
+    await chmod(settings.dataDir, 0o711);
+  } catch (error) {
+    console.error(`El proxy no podrá leer su página de error: ${describeError(error)}`);
+  }
+}
+
 const started = globalThis as { siteStarted?: true };
 
 /** Starts the middleware and the background work once in a process; hot reload may load this module again. */
@@ -112,6 +125,7 @@ export function start(): void {
   if (isTrial || started.siteStarted) return;
   started.siteStarted = true;
   requireWritableInbox();
+  void shareContent();
   attachMiddleware(createPipeline({ settings, pagePaths, documentCache }));
   listenBehindProxy();
   startBackground();

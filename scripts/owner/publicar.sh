@@ -59,7 +59,7 @@ else
     docker compose pull --quiet app || fail "no se pudo traer $image"
 fi
 # What the owner had in the folders of the program (actualizar.sh).
-[ -z "${SITE_OWN-}" ] || tar --create --directory "$SITE_OWN" . | once app tar --extract --no-overwrite-dir --directory data || fail "lo tuyo no pasó a los datos"
+[ -z "${SITE_OWN-}" ] || tar --create --mode=u=rwX,go=rX --directory "$SITE_OWN" . | once app tar --extract --no-overwrite-dir --directory data || fail "lo tuyo no pasó a los datos"
 try || fail "la versión nueva no pasó la prueba"
 
 swapped=yes

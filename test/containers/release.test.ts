@@ -119,6 +119,7 @@ describe.skipIf(!hasEngine)("the composition", () => {
     const message = freshMessage();
     await post(message);
     await site.must("docker compose stop app");
+    expect(await (await fetch(`${site.url}/home`)).text()).toContain("Volvemos en un momento");
     await site.must(
       "docker compose run --rm --no-TTY --no-deps app npm run restaurar - < backups/sitio-*.tar.gz",
     );
