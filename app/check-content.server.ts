@@ -21,11 +21,11 @@ interface Finding {
 /**
  * Returns the errors, warnings and samples of all documents by file, with their lines, and the number of errors.
  *
- * @param onlyErrors whether to leave the warnings and samples out
+ * @param onlyGrave whether to name only what would hide a whole document
  */
 export async function checkContent(
   dataDir: string,
-  onlyErrors = false,
+  onlyGrave = false,
 ): Promise<{ report: string; errors: number }> {
   const parts: string[] = [];
   let errors = 0;
@@ -35,9 +35,10 @@ export async function checkContent(
     const all = problem
       ? [{ path: [], text: problem, isError: true }]
       : findIn(document, wholeValue(document, value), dataDir);
-    const found = all.filter(({ isError }) => isError);
-    errors += found.length;
-    const findings = onlyErrors ? found : all;
+    const isGrave = problem !== undefined || document.kind === "object";
+    const wrong = all.filter(({ isError }) => isError && (isGrave || !onlyGrave));
+    errors += wrong.length;
+    const findings = onlyGrave ? wrong : all;
     if (findings.length === 0) continue;
     const own = existsSync(file) && !damaged ? readFileSync(file, "utf8") : undefined;
     parts.push(
