@@ -3,6 +3,7 @@ import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 import { preloadPicture } from "~/ui/preload-picture";
 import { RenderNote } from "~/ui/render-note";
+import { tieShortWords } from "~/ui/short-words";
 import { WhatsAppLink } from "~/shell/whatsapp";
 
 const sizes = "(min-width: 56rem) 50vw, 66vw";
@@ -17,7 +18,7 @@ export function ServiceHero({ service }: { service: Service }) {
     <div className={`service-hero ${ground} columns`}>
       <div className="service-hero__text">
         {offer && <p className="eyebrow">{offer}</p>}
-        <h1>{headline}</h1>
+        <h1>{tieShortWords(headline)}</h1>
         <p className="lead">
           <Linked text={lead} />
         </p>

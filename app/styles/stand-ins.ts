@@ -7,12 +7,14 @@ type StandIn = [string, string[], string, number, number, number];
  * texts in the two fonts.
  */
 const standIns: StandIn[] = [
-  ["Bricolage as Arial", ["Arial Bold", "Liberation Sans Bold"], "750", 101.7, 91.4, 26.5],
+  ["Bricolage as Arial", ["Arial Bold", "Liberation Sans Bold"], "750", 102, 91.1, 26.4],
   ["Bricolage as Roboto", ["Roboto Bold", "Roboto"], "750", 108.5, 85.7, 24.9],
   ["Bricolage as DejaVu", ["DejaVu Sans Bold"], "750", 86.3, 107.8, 31.3],
-  ["Instrument as Arial", ["Arial", "Liberation Sans"], "", 100.8, 96.2, 24.8],
+  ["Instrument as Arial", ["Arial", "Liberation Sans"], "400 500", 100.2, 96.8, 25],
+  ["Instrument as Arial", ["Arial Bold", "Liberation Sans Bold"], "600", 98.8, 98.1, 25.3],
   ["Instrument as Roboto", ["Roboto", "Roboto Regular"], "", 101.4, 95.7, 24.7],
-  ["Instrument as DejaVu", ["DejaVu Sans"], "", 89.4, 108.5, 28],
+  ["Instrument as DejaVu", ["DejaVu Sans"], "400 500", 89.4, 108.5, 28],
+  ["Instrument as DejaVu", ["DejaVu Sans Bold"], "600", 84.4, 114.9, 29.6],
 ];
 
 export const standInFaces = standIns
