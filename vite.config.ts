@@ -48,7 +48,7 @@ const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {
   if (!quiet.includes(warning.code ?? "")) warn(warning);
 };
 
-/** Removes the page modules from the client bundle, since only the form is hydrated (entry.client.tsx). */
+/** Removes the page modules from the browser's code, since only the form is hydrated (entry.client.tsx). */
 const pagesStayOnServer: Plugin = {
   name: "pages-stay-on-server",
   transform(_, id, options) {
@@ -56,12 +56,27 @@ const pagesStayOnServer: Plugin = {
   },
 };
 
+/** Reloads the page in the browser after a change, since the server renders it: `npm run dev`. */
+const reloadPage: Plugin = {
+  name: "reload-page",
+  hotUpdate({ server, modules }) {
+    if (this.environment.name !== "ssr" || modules.length === 0) return;
+    server.environments.client.hot.send({ type: "full-reload" });
+  },
+};
+
 const site: UserConfig = {
-  plugins: [remix(remixConfig), pagesStayOnServer],
+  plugins: [remix(remixConfig), pagesStayOnServer, reloadPage],
   resolve,
   ssr,
   // The pipeline has already replaced the Host header with that of SITE_URL.
-  server: { allowedHosts: true },
+  server: {
+    allowedHosts: true,
+    // The site writes there while it runs.
+    watch: { ignored: [fileURLToPath(new URL("./data/**", import.meta.url))] },
+  },
+  // Remix adds React. Without the list Vite would bundle the packages of the server for the browser, too.
+  optimizeDeps: { noDiscovery: true, include: ["swiper", "swiper/modules"] },
   build: {
     // remix-serve caches build/client for a year; files of public/ must stay editable.
     copyPublicDir: false,

@@ -13,6 +13,7 @@ import { describeWriteError } from "./documents/write-error";
 import type { ContactGuard } from "./editor/editor.server";
 import { getSettings } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
+import type { Pipeline } from "./http/exchange";
 import { createDocumentCache } from "./http/document-cache.server";
 import { createPipeline } from "./http/pipeline.server";
 import { isPublicHost } from "./http/public-host";
@@ -118,17 +119,16 @@ async function shareContent(): Promise<void> {
   }
 }
 
-const started = globalThis as { siteStarted?: true };
+/** The running site, also after the development server has loaded this module again. */
+const running = globalThis as { pipeline?: Pipeline; ending?: AbortController };
 
-/** Starts the middleware and the background work once in a process; hot reload may load this module again. */
+/** Starts the middleware and the background work; in development replaces those of the code before. */
 export function start(): void {
-  if (isTrial || started.siteStarted) return;
-  started.siteStarted = true;
-  requireWritableInbox();
-  void shareContent();
-  attachMiddleware(createPipeline({ settings, pagePaths, documentCache }));
-  listenBehindProxy();
-  startBackground();
+  if (isTrial) return;
+  running.ending?.abort();
+  if (!running.pipeline) startProcess();
+  running.pipeline = createPipeline({ settings, pagePaths, documentCache });
+  running.ending = startBackground();
   for (const error of findContentErrors()) console.warn(error);
   if (mailer.account === null) {
     const consequence = canCompanySeeInbox(settings, mailer)
@@ -136,6 +136,17 @@ export function start(): void {
       : "tampoco hay INBOX_PASSWORD, así que el formulario responde que el mensaje no se pudo enviar";
     console.warn(`${mailer.name} no está configurado: ${consequence}; ${mailer.setup}.`);
   }
+}
+
+/** Does what may be done only once in a process. */
+function startProcess(): void {
+  requireWritableInbox();
+  void shareContent();
+  attachMiddleware((...exchange) => running.pipeline?.(...exchange));
+  listenBehindProxy();
+  // Registers the handlers after all modules are evaluated, so that an earlier error ends the process as a
+  // start-up error.
+  setImmediate(handleUncaughtErrors);
 }
 
 /** Exits when the data folder is not writable: every message would be lost. */
@@ -157,7 +168,7 @@ function listenBehindProxy(): void {
   );
 }
 
-function startBackground(): void {
+function startBackground(): AbortController {
   const ending = new AbortController();
   outbox.start(ending.signal);
   documents.watch(ending.signal);
@@ -169,9 +180,7 @@ function startBackground(): void {
     endOnSignals(ending);
     startWatchdog();
   }
-  // Registers the handlers after all modules are evaluated, so that an earlier error ends the process as a
-  // start-up error.
-  setImmediate(handleUncaughtErrors);
+  return ending;
 }
 
 /** Ends the process after open requests are answered. A terminal may send the signal more than once. */

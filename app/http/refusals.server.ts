@@ -1,6 +1,7 @@
 import { company } from "~/content/company";
 import { escapeHtml } from "./escape-html";
 import type { Exchange } from "./exchange";
+import { RELOAD_SCRIPT } from "./reload-script";
 import { pagePolicy } from "./security-headers.server";
 import { sendAnswer } from "./send-answer.server";
 
@@ -56,12 +57,13 @@ export function refusalResponse(status: RefusalStatus): Response {
 }
 
 function refusal(status: RefusalStatus) {
-  const body = page(texts[status]);
+  const scripts = import.meta.env.DEV ? [RELOAD_SCRIPT] : [];
+  const body = page(texts[status], scripts);
   const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": String(Buffer.byteLength(body)),
     "Cache-Control": "no-store",
-    "Content-Security-Policy": pagePolicy([STYLE]),
+    "Content-Security-Policy": pagePolicy([STYLE], scripts),
     ...(status === 405 && { Allow: "GET, HEAD, POST" }),
     ...(texts[status] === busy && { "Retry-After": "5" }),
   };
@@ -74,8 +76,8 @@ export const edgePages = () => ({
   "demasiado-largo.html": page(tooLong),
 });
 
-/** Builds the HTML of an error page without stylesheets, scripts or pictures. */
-function page({ title, text }: { title: string; text: string }): string {
+/** Builds the HTML of an error page without stylesheets or pictures. */
+function page({ title, text }: { title: string; text: string }, scripts: string[] = []): string {
   const { phone, whatsapp } = company;
   const chat = `https://wa.me/${whatsapp.number}?text=${encodeURIComponent(whatsapp.text)}`;
   return `<!doctype html>
@@ -85,7 +87,7 @@ function page({ title, text }: { title: string; text: string }): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} | ${escapeHtml(company.name)}</title>
-<style>${STYLE}</style>
+<style>${STYLE}</style>${scripts.map((script) => `<script type="module">${script}</script>`).join("")}
 </head>
 <body>
 <main>

@@ -7,6 +7,8 @@ const ACTIVE_TYPE = /\b(svg|html|xml)\b/i;
 /** Adds the missing default headers to the answers of Remix and its file server. */
 export const setDefaultHeaders: Step = ({ commonHeaders: defaultHeaders, response }) => {
   onHeaders(response, () => {
+    // The development server's page about an error in the code loads a script, and has no type.
+    if (import.meta.env.DEV && !response.hasHeader("Content-Type")) return;
     // Only the file server sets this header.
     const isFile = response.hasHeader("Accept-Ranges");
     // `normalizeHeaders` removes Range from the request.
