@@ -1,13 +1,13 @@
 FROM node:24-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --ignore-scripts
 COPY . .
 RUN npm run build
 
 FROM node:24-slim AS dependencies
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 # typescript is only an optional peer, and is not used at run time.
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/typescript
 

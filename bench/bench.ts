@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { cpus } from "node:os";
+import { promisify } from "node:util";
 import { DatabaseSync } from "@photostructure/sqlite";
-import lighthouse from "lighthouse";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { chromiumOptions, chromiumPath } from "../test/helpers/chromium";
 import buildIfStale from "../test/helpers/build";
@@ -12,6 +12,8 @@ import { cpuMsOf } from "../test/helpers/process";
 import { end, freePort, temporaryFolder, until } from "../test/helpers/program";
 import { PASSWORD, startSite, type Site } from "../test/helpers/site";
 
+/** Run by npx, because as a dependency it would bring a third of the packages of every install. */
+const LIGHTHOUSE = "lighthouse@12.8.2";
 const LIGHTHOUSE_RUNS = 3;
 const KEPT_MESSAGES = 20_000;
 
@@ -73,15 +75,28 @@ function copyMessages({ databaseUrl }: Site): void {
   database.close();
 }
 
+interface LighthouseResult {
+  categories: Record<string, { id: string; score: number | null }>;
+  audits: Record<string, { numericValue?: number } | undefined>;
+}
+
+async function runLighthouse(url: string, port: number): Promise<LighthouseResult> {
+  const options = [`--port=${port}`, "--output=json", "--quiet"];
+  const { stdout } = await promisify(execFile)("npx", ["--yes", LIGHTHOUSE, url, ...options], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout) as LighthouseResult;
+}
+
 /** Prints Lighthouse's mobile scores and the largest paint of a page. */
 async function measurePage(url: string, port: number): Promise<void> {
   const results: Record<string, number[]> = {};
   for (let run = 0; run < LIGHTHOUSE_RUNS; run++) {
-    const { lhr } = (await lighthouse(url, { port, logLevel: "silent" })) ?? {};
-    for (const { id, score } of Object.values(lhr?.categories ?? {})) {
+    const { categories, audits } = await runLighthouse(url, port);
+    for (const { id, score } of Object.values(categories)) {
       (results[id] ??= []).push((score ?? NaN) * 100);
     }
-    const paint = lhr?.audits["largest-contentful-paint"]?.numericValue;
+    const paint = audits["largest-contentful-paint"]?.numericValue;
     (results["LCP ms"] ??= []).push(paint ?? NaN);
   }
   const figures = Object.entries(results).map(([id, all]) => `${id} ${Math.round(median(all))}`);

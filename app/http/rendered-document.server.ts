@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import fresh from "fresh";
 import Negotiator from "negotiator";
 
 const encodings = ["br", "gzip", "identity"] as const;
@@ -75,8 +74,8 @@ export function selectResponse(
   { etag, whole, notModified }: RenderedDocument,
   headers: IncomingHttpHeaders,
 ): DocumentAnswer {
-  // Pass only If-None-Match: `fresh` would obey the browser's no-cache.
-  if (fresh({ "if-none-match": headers["if-none-match"] }, { etag })) return notModified;
+  const known = headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (known?.includes("*") || known?.includes(etag.slice(2))) return notModified;
   const accepted = new Negotiator({ headers }).encodings([...encodings]);
   return whole[encodings.find((name) => accepted.includes(name)) ?? "identity"];
 }

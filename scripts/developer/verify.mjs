@@ -85,7 +85,7 @@ function installPackages() {
   const installed = join(project, "node_modules/.package-lock.json");
   const lock = statSync(join(project, "package-lock.json"));
   if (existsSync(installed) && statSync(installed).mtimeMs > lock.mtimeMs) return true;
-  return run("Packages", "npm", "ci", "--include=dev", "--ignore-scripts");
+  return run("Packages", "npm", "ci", "--include=dev");
 }
 
 /** Runs lint in parallel with the other checks, because it takes as long as all of them together. */
@@ -102,7 +102,7 @@ function test({ projects, workers }) {
   const file = join(project, `test/results/${projects.join("-")}.json`);
   const chosen = projects.flatMap((name) => ["--project", name]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const options = [...chosen, `--maxWorkers=${workers}`, "--retry=1", ...reporters];
+  const options = [...chosen, `--maxWorkers=${workers}`, ...reporters];
   const passed = run(`Tests: ${projects.join(", ")}`, "vitest", "run", ...options);
   // A run that ended without a report counts as one failure.
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };

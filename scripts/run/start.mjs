@@ -9,6 +9,7 @@ const server = "build/server/index.js";
 readSettings();
 requireBuild(server);
 endWithNpm();
+sayWhere(process.env);
 process.argv[2] = server;
 await withPackages(() => import("@remix-run/serve/dist/cli.js"));
 
@@ -22,4 +23,13 @@ function endWithNpm() {
     process.kill(process.pid, "SIGTERM");
   }, 250);
   watch.unref();
+}
+
+/** Says where the site and the inbox are. The site itself warns about the mail account. */
+function sayWhere({ SITE_URL, PORT, INBOX_PASSWORD }) {
+  const site = SITE_URL || `http://localhost:${PORT || 3000}`;
+  const inbox = INBOX_PASSWORD
+    ? `${site}/bandeja`
+    : "falta INBOX_PASSWORD en .env, sin ella no hay";
+  console.log(`El sitio: ${site}/home. Tu bandeja: ${inbox}.`);
 }
