@@ -6,9 +6,8 @@ import { backUpNightly } from "~/backup/nightly.server";
 import { restore } from "~/backup/restore.server";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { ask, listMessages } from "../helpers/inbox";
-import { writeDocument } from "../helpers/lists";
 import { createTestOutbox, type TestOutbox } from "../helpers/outbox";
-import { temporaryFolder } from "../helpers/program";
+import { temporaryFolder, writeDocument } from "../helpers/program";
 
 let outbox: TestOutbox;
 let dataDir: string;

@@ -16,7 +16,7 @@ const test = base
   })
   .extend("signIn", ({ site, sent }) => async (page: Page) => {
     await page.goto(`${site.url}/bandeja`);
-    await page.getByLabel("Contraseña").fill(PASSWORD);
+    await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Entrar" }).click();
     await page.getByRole("heading", { name: "Mensajes" }).waitFor();
     return sent;

@@ -1,52 +1,11 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { serviceSlugs } from "~/content/service-names";
 import { overflow, phone, test as anySiteTest } from "../helpers/browser";
 import { openPage, startBrowser } from "../helpers/chromium";
-import { realFacts } from "../helpers/content";
-import { startListSite } from "../helpers/lists";
+import { startFurnishedSite } from "../helpers/furnished";
 import { pages } from "../helpers/pages";
 
-const person = {
-  name: "María del Carmen Huamaní Ccorimanya de Echegaray",
-  role: "Ingeniera civil, residente de obra",
-  registration: "CIP 123456",
-  photo: "/assets/testimonios/retrato-1.svg",
-};
-
-const facts = {
-  ...realFacts,
-  name: "Constructora Huamanga Sur",
-  people: [person, { ...person, name: "Ana Ruiz", service: "constructora", photo: "" }],
-  guarantees: [{ name: "Filtraciones", text: "Dos años, con visita en tres días hábiles." }],
-  socialNetworks: [{ name: "Facebook", url: "https://facebook.com/obras" }],
-};
-
-const works = [...serviceSlugs, ...serviceSlugs].map((slug, index) => ({
-  titulo: `Vivienda multifamiliar de tres pisos con azotea ${index}`,
-  lugar: "San Juan Bautista, Huamanga, Ayacucho",
-  anio: 2026,
-  servicio: slug,
-  trabajo: "Estructura, muros, instalaciones y acabados, con la tienda atendiendo abajo.",
-  entrega: "Planos de replanteo, claves y manuales.",
-  area: 320,
-  meses: 9,
-  fotos: ["home", "constructora", "domotica"].map((name) => ({
-    imagen: `/og/${name}.jpg`,
-    descripcion: "La obra.",
-  })),
-  cliente: { nombre: "Luis Mendoza", comentario: "Las cuentas cuadraron cada sábado." },
-}));
-
-const notices = [{ texto: "Atendemos desde el 30.", desde: "2020-01-01", hasta: "2099-12-31" }];
-
-/** The site as an owner has it: with works, a notice, people, prices, and a long name. */
-const site = await startListSite("obras", {}, facts);
-writeFileSync(join(site.file, "../avisos.json"), JSON.stringify(notices));
-site.save(works);
-await site.pageWhere("/home", (text) => text.includes('id="obras"') && text.includes("notices"));
+const site = await startFurnishedSite();
 
 const test = anySiteTest
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of the pattern

@@ -3,32 +3,18 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { overflow, phone, test, violations } from "../helpers/browser";
-import { startListSite } from "../helpers/lists";
-import { PASSWORD } from "../helpers/site";
+import { PASSWORD, startSite } from "../helpers/site";
 
-/** A phone's line of 1 Mbps, in bytes per second. */
-const LINE = 125_000;
-
-const WITHIN_MS = 3 * 60_000;
-
-test("publishes a work with a photo from a phone in three minutes", async ({ open }) => {
-  const site = await startListSite("obras", { INBOX_PASSWORD: PASSWORD });
+test("publishes a work with a photo from a phone", async ({ open }) => {
+  const site = await startSite({ env: { INBOX_PASSWORD: PASSWORD } });
   const photo = join(site.data, "casa.jpg");
   const noise = { type: "gaussian" as const, mean: 128, sigma: 8 };
   const create = { width: 4000, height: 3000, channels: 3 as const, background: "#c4552d", noise };
   writeFileSync(photo, await sharp({ create }).jpeg({ quality: 60 }).toBuffer());
 
   const { page } = await open({ ...phone, javaScriptEnabled: false, bypassCSP: true });
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 150,
-    downloadThroughput: LINE,
-    uploadThroughput: LINE,
-  });
-  const begun = Date.now();
   await page.goto(`${site.url}/bandeja`);
-  await page.getByLabel("Contraseña").fill(PASSWORD);
+  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Entrar" }).click();
   await page.getByRole("link", { name: "Publicar" }).click();
   expect(await overflow(page)).toBe(0);
@@ -36,7 +22,7 @@ test("publishes a work with a photo from a phone in three minutes", async ({ ope
   expect(await overflow(page)).toBe(0);
   await page.getByLabel("Elegir una foto").setInputFiles(photo);
   await page.getByRole("button", { name: "Subir la foto" }).click();
-  await page.getByText("La foto está lista").waitFor({ timeout: WITHIN_MS });
+  await page.getByText("La foto está lista").waitFor();
   await page.getByLabel("Título").fill("Casa de dos pisos");
   await page.getByLabel("Lugar").fill("Huanta, Ayacucho");
   await page.getByLabel("Año").fill("2025");
@@ -54,13 +40,12 @@ test("publishes a work with a photo from a phone in three minutes", async ({ ope
   await expect
     .poll(() => shown.getAttribute("src"))
     .toMatch(/^\/assets\/data\/fotos\/foto-[\da-f]{8}-1200\.webp$/);
-  expect(Date.now() - begun).toBeLessThan(WITHIN_MS);
 });
 
 test("axe finds nothing on the pages that publish", async ({ open, site }) => {
   const { page } = await open({ ...phone, bypassCSP: true });
   await page.goto(`${site.url}/bandeja`);
-  await page.getByLabel("Contraseña").fill(PASSWORD);
+  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Entrar" }).click();
   const content = "/bandeja/contenido";
   for (const path of ["", "/testimonios", "/testimonios/0", "/testimonios/historial"]) {

@@ -2,12 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
-import { startListSite } from "../helpers/lists";
 import { pages } from "../helpers/pages";
 import { until } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
-const site = await startListSite("company");
+const site = await startSite();
 const second = await startSite({ data: site.data });
 afterAll(() => Promise.all([site.stop(), second.stop()]));
 
@@ -17,7 +16,7 @@ const shows = (url: string, path: string, text: string) =>
 test("an edit is on every page of every process, and gives pages a new ETag", async () => {
   const etag = async () => (await fetch(`${site.url}/home`)).headers.get("ETag");
   const before = await etag();
-  site.save({ phone: "911 222 333", name: "Grupo Prueba" });
+  site.save("company", { phone: "911 222 333", name: "Grupo Prueba" });
   await shows(site.url, "/home", "tel:+51911222333");
   await shows(second.url, "/privacidad", "Grupo Prueba");
   expect(await etag()).not.toBe(before);
@@ -29,7 +28,9 @@ test("pages name the cities of the offices, and no others", async () => {
   const [office] = companyDocument.current.offices;
   const { city, street, district, province, region } = office ?? {};
   const own = { city, street, district, province, region, hours: [], mapUrl: "" };
-  site.save({ offices: [{ ...own, city: "Cusco", district: "Cusco", region: "Cusco" }] });
+  site.save("company", {
+    offices: [{ ...own, city: "Cusco", district: "Cusco", region: "Cusco" }],
+  });
   await shows(site.url, "/home", "domótica en Cusco");
   for (const path of pages) {
     expect(await (await fetch(site.url + path)).text(), path).not.toMatch(/Lima\b|\{places\}/);
@@ -37,7 +38,7 @@ test("pages name the cities of the offices, and no others", async () => {
 });
 
 test("writes the error pages of the edge without markup from the facts", async () => {
-  site.save({ name: "A & B {{env `HOME`}} <b>Hijos</b>" });
+  site.save("company", { name: "A & B {{env `HOME`}} <b>Hijos</b>" });
   const page = () => readFileSync(join(site.data, "content/sin-servicio.html"), "utf8");
   await until(() => page().includes("A &amp; B"));
   expect(page()).not.toContain("<b>");

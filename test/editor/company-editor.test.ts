@@ -6,16 +6,15 @@ import { companyDocument } from "~/content/company";
 import { companySchema, type CompanyFacts } from "~/content/company-rules.server";
 import { signIn, textOf } from "../helpers/bandeja";
 import { sampleFacts } from "../helpers/content";
-import { startListSite, writeDocument } from "../helpers/lists";
-import { until } from "../helpers/program";
-import { PASSWORD } from "../helpers/site";
+import { until, writeDocument } from "../helpers/program";
+import { PASSWORD, startSite } from "../helpers/site";
 import { startAlertReceiver } from "../helpers/alert-receiver";
 
 const EMPRESA = "/bandeja/contenido/empresa";
 
 const receiver = await startAlertReceiver();
 const env = { INBOX_PASSWORD: PASSWORD, ALERT_URL: receiver.url };
-const site = await startListSite("avisos", env, sampleFacts);
+const site = await startSite({ env, published: { company: sampleFacts } });
 const owner = await signIn(site);
 const companyFile = join(site.data, "content/company.json");
 

@@ -5,19 +5,20 @@ import sharp from "sharp";
 import { expect, test as base } from "vitest";
 import { signIn, textOf, tryPassword } from "../helpers/bandeja";
 import { openSocket, statusOf } from "../helpers/raw";
-import { startListSite } from "../helpers/lists";
-import { PASSWORD } from "../helpers/site";
+import { PASSWORD, startSite } from "../helpers/site";
 
 const AVISOS = "/bandeja/contenido/avisos";
 const PHOTO = "/bandeja/contenido/obras/foto?entrada=nueva&campo=fotos.0.imagen";
+
+const env = { INBOX_PASSWORD: PASSWORD };
 
 const notice = (texto: string) => ({ texto, desde: "2020-01-01", hasta: "2099-01-01" });
 
 const test = base
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of the pattern
-  .extend("site", ({}) => startListSite("avisos", { INBOX_PASSWORD: PASSWORD }))
+  .extend("site", ({}) => startSite({ env }))
   .extend("owner", async ({ site }) => {
-    site.save([]);
+    site.save("avisos", []);
     return signIn(site);
   });
 
@@ -42,7 +43,7 @@ test("publishes a new notice at once, and undoes it", async ({ site, owner }) =>
   expect(page).toContain("Guardado: Agregaste «Cerramos el 24».");
 
   await owner.post(AVISOS, { accion: "deshacer", version: versionIn(page, "Guardado") });
-  expect(stored(site.file)).toEqual([]);
+  expect(stored(site.file("avisos"))).toEqual([]);
   expect(await site.pageWhere("/home", (text) => !text.includes("Cerramos el 24"))).toBeDefined();
 });
 
@@ -53,14 +54,14 @@ test("shows each error at its field and keeps the typed values", async ({ site, 
   const page = await textOf(answer);
   expect(page).toContain("&lt;b&gt;Hola");
   expect(page).toMatch(/id="campo-hasta-error">Es antes que el primer día\./);
-  expect(stored(site.file)).toEqual([]);
+  expect(stored(site.file("avisos"))).toEqual([]);
 });
 
 test("shows both versions of an entry that changed meanwhile, and overwrites nothing", async ({
   site,
   owner,
 }) => {
-  site.save([notice("Uno"), notice("Dos")]);
+  site.save("avisos", [notice("Uno"), notice("Dos")]);
   const version = versionIn(await owner.read(`${AVISOS}/0`));
   await owner.post(`${AVISOS}/0`, { version, ...notice("Primera pestaña") });
   const answer = await owner.post(`${AVISOS}/0`, { version, ...notice("Segunda pestaña") });
@@ -68,30 +69,30 @@ test("shows both versions of an entry that changed meanwhile, and overwrites not
   const page = await textOf(answer);
   expect(page).toContain("Primera pestaña");
   expect(page).toContain("Segunda pestaña");
-  expect(stored(site.file).map(({ texto }) => texto)).toEqual(["Primera pestaña", "Dos"]);
+  expect(stored(site.file("avisos")).map(({ texto }) => texto)).toEqual(["Primera pestaña", "Dos"]);
 
   await owner.post(`${AVISOS}/0`, { version: versionIn(page), ...notice("Segunda pestaña") });
-  expect(stored(site.file)[0]?.texto).toBe("Segunda pestaña");
+  expect(stored(site.file("avisos"))[0]?.texto).toBe("Segunda pestaña");
 });
 
 test("moves and removes entries, and restores a version", async ({ site, owner }) => {
-  site.save([notice("Uno"), notice("Dos")]);
+  site.save("avisos", [notice("Uno"), notice("Dos")]);
   await owner.post(AVISOS, {
     accion: "subir",
     version: versionIn(await owner.read(AVISOS), "Dos"),
   });
-  expect(stored(site.file).map(({ texto }) => texto)).toEqual(["Dos", "Uno"]);
+  expect(stored(site.file("avisos")).map(({ texto }) => texto)).toEqual(["Dos", "Uno"]);
   await owner.post(AVISOS, {
     accion: "quitar",
     version: versionIn(await owner.read(AVISOS), "Dos"),
   });
-  expect(stored(site.file).map(({ texto }) => texto)).toEqual(["Uno"]);
+  expect(stored(site.file("avisos")).map(({ texto }) => texto)).toEqual(["Uno"]);
 
   const history = await owner.read(`${AVISOS}/historial`);
   const versions = [...history.matchAll(/name="cual" value="(\d+)"/g)];
   expect(versions.length).toBeGreaterThan(1);
   await owner.post(`${AVISOS}/historial`, { cual: versions.at(-1)?.[1] ?? "" });
-  expect(stored(site.file)).not.toEqual([notice("Uno")]);
+  expect(stored(site.file("avisos"))).not.toEqual([notice("Uno")]);
 });
 
 test("asks for the password of an expired session and keeps the typed text", async ({
@@ -103,7 +104,7 @@ test("asks for the password of an expired session and keeps the typed text", asy
   const asked = await owner.post(`${AVISOS}/nueva`, typed);
   expect(asked.status).toBe(403);
   expect(await textOf(asked)).toContain('name="texto" value="Escrito sin sesión"');
-  expect(stored(site.file)).toEqual([]);
+  expect(stored(site.file("avisos"))).toEqual([]);
 
   const enter = (password: string) =>
     fetch(`${site.url}/bandeja/entrar`, {
@@ -124,7 +125,7 @@ test("asks for the password of an expired session and keeps the typed text", asy
 const plain = sharp({ create: { width: 1600, height: 1300, channels: 3, background: "#c4552d" } });
 
 test("publishes photos upright, in each size, without their metadata, while a work names them", async () => {
-  const site = await startListSite("obras", { INBOX_PASSWORD: PASSWORD });
+  const site = await startSite({ env });
   const { cookie, get, post, read } = await signIn(site);
   const jpeg = await plain
     .clone()
@@ -164,7 +165,7 @@ test("publishes photos upright, in each size, without their metadata, while a wo
 });
 
 test("refuses hostile uploads and paths, and writes nothing", async () => {
-  const site = await startListSite("obras", { INBOX_PASSWORD: PASSWORD });
+  const site = await startSite({ env });
   const { cookie, get, post } = await signIn(site);
   const content = join(site.data, "content");
   const before = readdirSync(content).sort();

@@ -125,21 +125,33 @@ export async function bannerIn(page: Page): Promise<{ text: string; role: string
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The violations that axe-core finds, for WCAG 2.0 to 2.2 A and AA and best practices. Needs `bypassCSP`. */
-export async function violations(page: Page): Promise<string[]> {
+interface AxeRule {
+  id: string;
+  nodes: { target: string[]; failureSummary: string }[];
+}
+
+/** Runs axe-core's rules for WCAG 2.0 to 2.2 A and AA and best practices. Needs `bypassCSP`. */
+async function runAxe(page: Page) {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(`${axe};0`);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
-      axe: {
-        run(options: object): Promise<{
-          violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
-        }>;
-      };
+      axe: { run(options: object): Promise<{ violations: AxeRule[]; incomplete: AxeRule[] }> };
     };
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-    const result = await axe.run({ runOnly: tags, resultTypes: ["violations"] });
-    return result.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`),
-    );
+    return axe.run({ runOnly: tags, resultTypes: ["violations", "incomplete"] });
   });
+}
+
+/** The violations that axe-core finds. */
+export async function violations(page: Page): Promise<string[]> {
+  return (await runAxe(page)).violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`),
+  );
+}
+
+/** The elements whose contrast axe-core cannot compute: over pictures, gradients and pseudo-elements. */
+export async function undecidedContrasts(page: Page): Promise<string[]> {
+  const { incomplete } = await runAxe(page);
+  const rule = incomplete.find(({ id }) => id === "color-contrast");
+  return rule?.nodes.flatMap(({ target }) => target) ?? [];
 }

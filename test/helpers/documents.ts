@@ -5,8 +5,7 @@ import { defineList, defineObject } from "~/documents/document";
 import { createDocuments } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { entry, list, requiredText, strictObject, text } from "~/documents/rules.server";
-import { writeDocument } from "./lists";
-import { temporaryFolder } from "./program";
+import { temporaryFolder, writeDocument } from "./program";
 
 const item = strictObject({ name: requiredText("Nombre"), note: requiredText("Nota") }, "Punto");
 

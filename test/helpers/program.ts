@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { project } from "../../scripts/project.mjs";
 
 /** Returns a free port of this machine. */
@@ -20,6 +20,13 @@ export function freePort(): Promise<number> {
 /** Creates an empty folder, which is deleted at the end of the run. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "anden-"));
+}
+
+/** Writes a file of DATA_DIR by hand. */
+export function writeDocument(path: string, content: unknown): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const isRaw = typeof content === "string" || content instanceof Buffer;
+  writeFileSync(path, isRaw ? content : JSON.stringify(content));
 }
 
 interface RunOptions {

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
+import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { project } from "../../scripts/project.mjs";
 import { atEnd } from "./cleanup";
 import type { FakeEmailjs } from "./emailjs";
-import { collectOutput, end, freePort, temporaryFolder } from "./program";
+import { collectOutput, end, freePort, temporaryFolder, until, writeDocument } from "./program";
 
 /** The password of the owner's inbox in the tests. */
 export const PASSWORD = "una clave muy larga";
@@ -16,6 +17,8 @@ interface SiteOptions {
   env?: Record<string, string>;
   /** The DATA_DIR; by default a new folder. */
   data?: string;
+  /** What the owner has published, by the names of the documents. */
+  published?: Record<string, unknown>;
   /** The DATABASE_URL; by default a SQLite file in the DATA_DIR. */
   database?: string;
   /** The working directory; the project by default. */
@@ -60,10 +63,14 @@ async function spawnSite({
   emailjs,
   env = {},
   data = temporaryFolder(),
+  published = {},
   database,
   cwd = project,
   code = join(project, "build/server/index.js"),
 }: SiteOptions) {
+  const file = (name: string) => join(data, `content/${name}.json`);
+  for (const [name, content] of Object.entries(published)) writeDocument(file(name), content);
+  let edits = 0;
   const port = env.PORT ?? String(await freePort());
   const databaseUrl = database ?? env.DATABASE_URL ?? `file:${join(data, "messages.sqlite")}`;
   const command = ["--max-old-space-size=128", serve, code];
@@ -82,11 +89,26 @@ async function spawnSite({
       DATABASE_URL: databaseUrl,
     },
   });
+  const url = `http://${env.HOST ?? "127.0.0.1"}:${port}`;
   return {
-    url: `http://${env.HOST ?? "127.0.0.1"}:${port}`,
+    url,
     process: child,
     data,
     databaseUrl,
+    /** The path of a document in DATA_DIR. */
+    file,
+    /** Edits a document by hand, with a new modification time. */
+    save(name: string, content: unknown) {
+      writeDocument(file(name), content);
+      const time = new Date(Date.now() + ++edits * 1000);
+      utimesSync(file(name), time, time);
+    },
+    /** Waits until a page meets a condition, since an edit takes a second to show; returns the page. */
+    pageWhere: (path: string, expected: (text: string) => boolean) =>
+      until(async () => {
+        const text = await (await fetch(url + path)).text();
+        return expected(text) ? text : undefined;
+      }),
     /** Its output so far. */
     log: collectOutput(child),
     /** Ends it by SIGTERM and waits. */

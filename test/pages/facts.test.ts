@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { realFacts, sampleFacts } from "../helpers/content";
-import { startListSite } from "../helpers/lists";
+import { startSite } from "../helpers/site";
 
 const [constructora] = realFacts.services.filter(({ slug }) => slug === "constructora");
 const {
@@ -21,19 +21,19 @@ const engineer = "Eva Soto";
 const manager = "Luis Paz";
 const guarantee = "Dos años desde la entrega";
 
-const site = await startListSite(
-  "testimonios",
-  {},
-  {
-    ...realFacts,
-    since: "2012",
-    people: [
-      { name: engineer, role: "Ingeniera residente", service: "constructora" },
-      { name: manager, role: "Gerente" },
-    ],
-    guarantees: [{ name: "Filtraciones", text: `${guarantee}.` }],
+const site = await startSite({
+  published: {
+    company: {
+      ...realFacts,
+      since: "2012",
+      people: [
+        { name: engineer, role: "Ingeniera residente", service: "constructora" },
+        { name: manager, role: "Gerente" },
+      ],
+      guarantees: [{ name: "Filtraciones", text: `${guarantee}.` }],
+    },
   },
-);
+});
 afterAll(() => site.stop());
 
 const asked = [
@@ -75,7 +75,7 @@ test.each<[string, string, shown: unknown[], hidden?: string[]]>([
 });
 
 test("hides each row, part and sentence whose fact is empty", async () => {
-  const bare = await startListSite("testimonios", {}, sampleFacts);
+  const bare = await startSite({ published: { company: sampleFacts } });
   const page = await (await fetch(`${bare.url}/seguridad-infraestructura`)).text();
   const body = /<body.*?<script/s.exec(page)?.[0] ?? "";
   expect(body).toContain("Preguntas antes de contratar");

@@ -1,15 +1,15 @@
 import request from "supertest";
 import { afterAll, expect, test } from "vitest";
 import { pages } from "../helpers/pages";
-import { startListSite } from "../helpers/lists";
+import { startSite } from "../helpers/site";
 
-const site = await startListSite("avisos");
+const site = await startSite();
 afterAll(() => site.stop());
 
 test("a notice is on top of every page, with its links, on its days only", async () => {
   const { text: before } = await request(site.url).get("/home");
   expect(before).not.toMatch(/Aviso|\.notices\{/);
-  site.save([
+  site.save("avisos", [
     { texto: "Ya pasó", desde: "2001-01-01", hasta: "2001-01-02" },
     { texto: "Hoy <cerrado>. [Escríbenos](/contacto).", desde: "2001-01-01", hasta: "2999-12-31" },
     { texto: "Todavía no", desde: "2999-01-01", hasta: "2999-12-31" },

@@ -6,14 +6,12 @@ import { isPublicHost } from "~/http/public-host";
 import { testimonials } from "~/testimonials/rules.server";
 import { signIn } from "../helpers/bandeja";
 import { realFacts, sampleFacts } from "../helpers/content";
-import { startListSite } from "../helpers/lists";
-import { PASSWORD } from "../helpers/site";
+import { PASSWORD, startSite } from "../helpers/site";
 
-const site = await startListSite(
-  "testimonios",
-  { SITE_URL: "https://obrasdelsur.pe", INBOX_PASSWORD: PASSWORD },
-  realFacts,
-);
+const site = await startSite({
+  env: { SITE_URL: "https://obrasdelsur.pe", INBOX_PASSWORD: PASSWORD },
+  published: { company: realFacts },
+});
 afterAll(() => site.stop());
 
 const isIndexed = (text: string) => !text.includes('<meta name="robots" content="noindex"/>');
@@ -25,7 +23,7 @@ test("a sample on a public address is reported, and keeps search engines away un
   const { read } = await signIn(site);
   expect(await read("/bandeja")).toContain(warning);
   const real = { nombre: "Elena", empresa: "Bodega", comentario: "Nos sirve de ejemplo." };
-  site.save([real]);
+  site.save("testimonios", [real]);
   expect(isIndexed(await site.pageWhere("/nosotros", isIndexed))).toBe(true);
 });
 

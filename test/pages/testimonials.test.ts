@@ -1,6 +1,6 @@
 import request from "supertest";
 import { afterAll, describe, expect, test } from "vitest";
-import { startListSite } from "../helpers/lists";
+import { startSite } from "../helpers/site";
 
 const entry = {
   nombre: "Elena <Prueba>",
@@ -9,7 +9,7 @@ const entry = {
   comentario: "Un comentario de prueba.",
 };
 
-const site = await startListSite("testimonios");
+const site = await startSite();
 afterAll(() => site.stop());
 const homeWhere = (expected: (text: string) => boolean) => site.pageWhere("/home", expected);
 const withSection = (text: string) => text.includes("Testimonios de Clientes");
@@ -25,14 +25,18 @@ describe("testimonios.json", () => {
   });
 
   test("shows an edit without a restart, escaped", async () => {
-    site.save([entry]);
+    site.save("testimonios", [entry]);
     const text = await homeWhere((shown) => shown.includes("Elena &lt;Prueba&gt;"));
     expect(text.match(/class="testimonial__name"/g)).toHaveLength(1);
     expect(text).not.toContain("<Prueba>");
   });
 
   test("hides an invalid entry only, and logs its error", async () => {
-    site.save([entry, { ...entry, nombre: "Otro", imagen: "javascript:alert(1)" }, 7]);
+    site.save("testimonios", [
+      entry,
+      { ...entry, nombre: "Otro", imagen: "javascript:alert(1)" },
+      7,
+    ]);
     const text = await homeWhere(() => site.log().includes("Testimonio 3 de "));
     expect(text).toContain("Elena");
     expect(text).not.toContain("Otro");
@@ -40,13 +44,13 @@ describe("testimonios.json", () => {
   });
 
   test("shows the initials for an entry without a picture", async () => {
-    site.save([{ ...entry, nombre: "Ángela de la Cruz", imagen: undefined }]);
+    site.save("testimonios", [{ ...entry, nombre: "Ángela de la Cruz", imagen: undefined }]);
     const text = await homeWhere((shown) => shown.includes("Ángela"));
     expect(text).toMatch(/<span class="portrait" aria-hidden="true">ÁC<\/span>/);
   });
 
   test("hides the section when the list is empty", async () => {
-    site.save("[]");
+    site.save("testimonios", "[]");
     expect(await homeWhere((text) => !withSection(text))).toContain("<h1");
   });
 });

@@ -1,6 +1,6 @@
 import request from "supertest";
 import { afterAll, describe, expect, test } from "vitest";
-import { startListSite } from "../helpers/lists";
+import { startSite } from "../helpers/site";
 
 const work = {
   titulo: "Casa de dos pisos",
@@ -23,7 +23,7 @@ const work = {
 };
 const others = ["Tienda", "Taller", "Oficina"].map((titulo) => ({ ...work, titulo }));
 
-const site = await startListSite("obras");
+const site = await startSite();
 afterAll(() => site.stop());
 
 describe("the works", () => {
@@ -34,7 +34,7 @@ describe("the works", () => {
   });
 
   test("show an edit without a restart, with facts, pictures and the client's comment", async () => {
-    site.save([work]);
+    site.save("obras", [work]);
     const text = await site.pageWhere("/home", (shown) => shown.includes('id="obras"'));
     for (const shown of [
       "Casa de dos pisos",
@@ -55,7 +55,7 @@ describe("the works", () => {
   });
 
   test("show three and fold the others without a script", async () => {
-    site.save([work, ...others]);
+    site.save("obras", [work, ...others]);
     const text = await site.pageWhere("/home", (shown) => shown.includes("Ver más"));
     const [seen = "", folded = ""] = text.split("<summary>Ver más</summary>");
     expect(seen).toContain("Taller");
@@ -63,7 +63,7 @@ describe("the works", () => {
   });
 
   test("are shown only on the page of their service", async () => {
-    site.save([work]);
+    site.save("obras", [work]);
     await site.pageWhere("/constructora", (shown) => shown.includes('id="obras"'));
     expect((await request(site.url).get("/domotica")).text).not.toContain('id="obras"');
   });

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
-import { writeDocument } from "../helpers/lists";
 import { copyProject } from "../helpers/project-copy";
-import { run, temporaryFolder } from "../helpers/program";
+import { run, temporaryFolder, writeDocument } from "../helpers/program";
 
 const program = copyProject("content", "scripts", ".gitignore");
 const owner = join(temporaryFolder(), "sitio");

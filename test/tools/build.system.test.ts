@@ -7,10 +7,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import homeWords from "#content/home.json";
 import { freshMessage } from "../helpers/contact";
 import { realFacts } from "../helpers/content";
-import { writeDocument } from "../helpers/lists";
 import { slowly, startEmailjs } from "../helpers/emailjs";
 import { copyProject } from "../helpers/project-copy";
-import { freePort, temporaryFolder, until } from "../helpers/program";
+import { freePort, temporaryFolder, until, writeDocument } from "../helpers/program";
 import { accountOf, startSite, type Site } from "../helpers/site";
 
 const copy = copyProject("app", "content", "public", "scripts", "build");

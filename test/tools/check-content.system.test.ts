@@ -2,8 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { realFacts } from "../helpers/content";
-import { writeDocument } from "../helpers/lists";
-import { run, temporaryFolder } from "../helpers/program";
+import { run, temporaryFolder, writeDocument } from "../helpers/program";
 
 const runBuilt = (script: string, data: string) =>
   run(process.execPath, [`scripts/run/${script}.mjs`], { env: { DATA_DIR: data } });
