@@ -13,6 +13,7 @@ const mayImport = {
   documents: [],
   content: ["documents"],
   bandeja: ["content", "http", "mail", "message", "outbox", "styles", "ui"],
+  inbox: ["bandeja", "content", "mail", "message", "outbox"],
   backup: ["documents", "outbox"],
   editor: ["bandeja", "documents", "images"],
   message: [],

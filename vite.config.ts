@@ -101,7 +101,7 @@ const messages: UserConfig = {
     ssr: true,
     rollupOptions: {
       input: {
-        messages: "app/bandeja/cli/messages.ts",
+        messages: "app/inbox/command.ts",
         respaldo: "app/backup/command.ts",
         photo: "app/images/photo.ts",
         "check-content": "app/check-content.ts",

@@ -1,4 +1,4 @@
-import { PasswordField } from "~/bandeja/web/login";
+import { PasswordField } from "~/bandeja/login";
 import type { ViewOf } from "./views";
 
 /** Asks for the password before a change leads clients or their money elsewhere. */

@@ -1,4 +1,4 @@
-import { BackTo } from "~/bandeja/web/back-to";
+import { BackTo } from "~/bandeja/back-to";
 import type { DocumentLink, Saved } from "./views";
 
 interface HeadingProps {

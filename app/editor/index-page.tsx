@@ -1,4 +1,4 @@
-import { MissingList } from "~/bandeja/web/missing-list";
+import { MissingList } from "~/bandeja/missing-list";
 import { Heading } from "./heading";
 import type { ViewOf, Wanted } from "./views";
 

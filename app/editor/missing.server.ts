@@ -1,4 +1,4 @@
-import type { Missing } from "~/bandeja/web/missing-list";
+import type { Missing } from "~/bandeja/missing-list";
 import type { Document, ObjectDocument } from "~/documents/document";
 import type { Problem } from "~/documents/problems";
 import { labelAtPath } from "./schema.server";

@@ -1,4 +1,4 @@
-import type { Missing } from "~/bandeja/web/missing-list";
+import type { Missing } from "~/bandeja/missing-list";
 import type { Field } from "./fields.server";
 
 /** What was saved last, for the notice with its undo button. */

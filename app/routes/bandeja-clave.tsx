@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { BackTo } from "~/bandeja/web/back-to";
-import { NewPassword } from "~/bandeja/web/login";
-import { ownerTitle } from "~/bandeja/web/title";
+import { BackTo } from "~/bandeja/back-to";
+import { NewPassword } from "~/bandeja/login";
+import { ownerTitle } from "~/bandeja/title";
 import { owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Cambiar la contraseña");

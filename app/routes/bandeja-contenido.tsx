@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { typedFields } from "~/bandeja/typed-form.server";
-import { ownerTitle } from "~/bandeja/web/title";
+import { ownerTitle } from "~/bandeja/title";
 import { answerEditor } from "~/editor/editor.server";
 import { EditorPage } from "~/editor/editor-page";
 import type { EditorView } from "~/editor/views";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { sendTestMail } from "~/bandeja/test-mail.server";
-import { BackTo } from "~/bandeja/web/back-to";
-import { ownerTitle } from "~/bandeja/web/title";
+import { BackTo } from "~/bandeja/back-to";
+import { ownerTitle } from "~/bandeja/title";
 import { readForm } from "~/http/read-form.server";
 import { alerts, mailer, owner } from "~/start.server";
 

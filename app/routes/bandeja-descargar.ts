@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { toMessageFilter, readQuery } from "~/bandeja/list-query";
-import { sheetOf } from "~/bandeja/sheet.server";
+import { toMessageFilter, readQuery } from "~/inbox/list-query";
+import { sheetOf } from "~/inbox/sheet.server";
 import { owner } from "~/start.server";
 
 /** Returns the messages of a filter as CSV for Excel. */

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useSearchParams } from "@remix-run/react";
 import type { LoginError } from "~/bandeja/login.server";
-import { Login } from "~/bandeja/web/login";
+import { Login } from "~/bandeja/login";
 import { owner } from "~/start.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

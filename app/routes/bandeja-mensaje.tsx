@@ -1,16 +1,16 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findIdsOfSender } from "~/bandeja/list.server";
+import { findIdsOfSender } from "~/inbox/list.server";
 import {
   actionOf,
   changeMessage,
   isActionName,
   safeReturnPath,
-} from "~/bandeja/message-actions.server";
-import { ConfirmErasure, MessagePage, MissingMessage } from "~/bandeja/web/message";
-import { ownerTitle } from "~/bandeja/web/title";
-import { setNote } from "~/bandeja/message-updates.server";
-import { messagePath } from "~/bandeja/web/links";
+} from "~/inbox/message-actions.server";
+import { ConfirmErasure, MessagePage, MissingMessage } from "~/inbox/message";
+import { ownerTitle } from "~/bandeja/title";
+import { setNote } from "~/inbox/message-updates.server";
+import { messagePath } from "~/inbox/links";
 import { toSafeLine } from "~/log";
 import { readForm } from "~/http/read-form.server";
 import { findMessage } from "~/outbox/store/messages.server";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findPage } from "~/bandeja/list.server";
-import { toMessageFilter, readCursor, readQuery } from "~/bandeja/list-query";
-import { List } from "~/bandeja/web/list";
-import { ownerTitle } from "~/bandeja/web/title";
+import { findPage } from "~/inbox/list.server";
+import { toMessageFilter, readCursor, readQuery } from "~/inbox/list-query";
+import { List } from "~/inbox/list";
+import { ownerTitle } from "~/bandeja/title";
 import { missingIn } from "~/editor/missing.server";
 import { documents, findContentErrors, health, owner } from "~/start.server";
 

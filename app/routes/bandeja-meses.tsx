@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { summarizeMonths } from "~/bandeja/months.server";
-import { MonthsPage } from "~/bandeja/web/months";
-import { ownerTitle } from "~/bandeja/web/title";
+import { summarizeMonths } from "~/inbox/months.server";
+import { MonthsPage } from "~/inbox/months";
+import { ownerTitle } from "~/bandeja/title";
 import { owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Mensajes por mes");

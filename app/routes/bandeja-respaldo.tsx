@@ -1,9 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { givePass } from "~/bandeja/copy-pass.server";
-import { BackTo } from "~/bandeja/web/back-to";
-import { PasswordField } from "~/bandeja/web/login";
-import { ownerTitle } from "~/bandeja/web/title";
+import { BackTo } from "~/bandeja/back-to";
+import { PasswordField } from "~/bandeja/login";
+import { ownerTitle } from "~/bandeja/title";
 import { readForm } from "~/http/read-form.server";
 import { owner } from "~/start.server";
 

@@ -7,16 +7,17 @@ import {
   type MetaFunction,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Login } from "~/bandeja/web/login";
-import css from "~/bandeja/web/bandeja.css?inline";
+import { Login } from "~/bandeja/login";
+import css from "~/bandeja/bandeja.css?inline";
 import editorCss from "~/editor/editor.css?inline";
-import { ownerTitle } from "~/bandeja/web/title";
+import inboxCss from "~/inbox/inbox.css?inline";
+import { ownerTitle } from "~/bandeja/title";
 import { standInFaces } from "~/styles/stand-ins";
 import { fontFaces } from "~/ui/fonts";
 import { LogoMark } from "~/ui/logo";
 import type { PageHandle } from "~/ui/page-handle";
 
-export const handle: PageHandle = { css: standInFaces + fontFaces + css + editorCss };
+export const handle: PageHandle = { css: standInFaces + fontFaces + css + inboxCss + editorCss };
 
 export const meta: MetaFunction = () => ownerTitle("Entrar a la bandeja");
 

@@ -1,13 +1,13 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
-import { MessageCard } from "~/bandeja/web/message-card";
+import { MessageCard } from "~/inbox/message-card";
 import { readFields, validate } from "~/contact/schema.server";
 import { privacySections } from "~/content/privacidad";
 import { contentHash } from "~/outbox/intake.server";
-import { toJson, toTable } from "~/bandeja/cli/print";
-import { findPage } from "~/bandeja/list.server";
-import { sheetOf } from "~/bandeja/sheet.server";
+import { toJson, toTable } from "~/inbox/print";
+import { findPage } from "~/inbox/list.server";
+import { sheetOf } from "~/inbox/sheet.server";
 import { createEmailjsMailer } from "~/mail/emailjs.server";
 import { fieldNames, fieldOf, isRequired, messageFrom, errorMessage } from "~/message/fields";
 import { startEmailjs } from "../helpers/emailjs";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeAllDue } from "~/bandeja/message-updates.server";
+import { makeAllDue } from "~/inbox/message-updates.server";
 import type { MailResult } from "~/mail/mailer";
 import { MINUTE_MS as MINUTE } from "~/time";
 import { freshMessage } from "../helpers/contact";

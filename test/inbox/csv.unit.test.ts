@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sheetOf } from "~/bandeja/sheet.server";
+import { sheetOf } from "~/inbox/sheet.server";
 import { freshMessage } from "../helpers/contact";
 import { createTestOutbox } from "../helpers/outbox";
 

@@ -10,8 +10,8 @@ import {
   type Database,
   type MessageRow,
 } from "~/outbox/store/database.server";
-import { makeAllDue } from "../message-updates.server";
-import { findPages } from "../list.server";
+import { makeAllDue } from "./message-updates.server";
+import { findPages } from "./list.server";
 import { toJson, toTable } from "./print";
 
 const TIMEOUTS = { lockMs: 10_000, answerMs: 120_000 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { summarizeMonths } from "~/bandeja/months.server";
+import { summarizeMonths } from "~/inbox/months.server";
 import { freshMessage } from "../helpers/contact";
 import { ask } from "../helpers/inbox";
 import { createTestOutbox } from "../helpers/outbox";

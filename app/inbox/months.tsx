@@ -1,6 +1,6 @@
-import type { MonthSummary } from "../months.server";
-import { formatMonth } from "../format";
-import { BackTo } from "./back-to";
+import type { MonthSummary } from "./months.server";
+import { formatMonth } from "./format";
+import { BackTo } from "~/bandeja/back-to";
 
 /** The number of messages by month, page and campaign. */
 export function MonthsPage({ months }: { months: MonthSummary[] }) {

@@ -1,5 +1,5 @@
-import type { InboxState } from "../health.server";
-import { formatMessageCount, formatTime } from "../format";
+import type { InboxState } from "~/bandeja/health.server";
+import { formatMessageCount, formatTime } from "./format";
 
 interface StatusBarProps {
   /** What is wrong, each with its advice. */

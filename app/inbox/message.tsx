@@ -1,8 +1,8 @@
 import { providerName } from "~/mail/provider.server";
 import type { MessageRow } from "~/outbox/store/database.server";
-import type { ActionName } from "../message-actions.server";
-import { formatMessageCount } from "../format";
-import { BackTo } from "./back-to";
+import type { ActionName } from "./message-actions.server";
+import { formatMessageCount } from "./format";
+import { BackTo } from "~/bandeja/back-to";
 import { messagePath } from "./links";
 import { ActionButton, MessageCard, ActionResult } from "./message-card";
 

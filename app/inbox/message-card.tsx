@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { formatPhone } from "~/content/phone";
-import { formatCampaign, columnTitle, formatTime, statusLabels } from "../format";
+import { formatCampaign, columnTitle, formatTime, statusLabels } from "./format";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { adviceFor } from "~/mail/provider.server";
 import { messageFrom, type FieldName } from "~/message/fields";
-import { actionResult, actions, type ActionName } from "../message-actions.server";
+import { actionResult, actions, type ActionName } from "./message-actions.server";
 import { replyLinks, messagePath, type Sender } from "./links";
 
 const EXCERPT_LENGTH = 500;

@@ -8,7 +8,7 @@ import {
   makeAllDue,
 } from "./message-updates.server";
 import { findIdsOfSender } from "./list.server";
-import { messagePath } from "./web/links";
+import { messagePath } from "./links";
 import { formatMessageCount } from "./format";
 
 interface Action {

@@ -1,8 +1,8 @@
-import type { InboxState, Problem } from "../health.server";
-import { listPath, listFilters, type ListQuery } from "../list-query";
-import type { Cursor } from "../list.server";
+import type { InboxState, Problem } from "~/bandeja/health.server";
+import { listPath, listFilters, type ListQuery } from "./list-query";
+import type { Cursor } from "./list.server";
 import type { MessageRow } from "~/outbox/store/database.server";
-import { MissingList, type Missing } from "./missing-list";
+import { MissingList, type Missing } from "~/bandeja/missing-list";
 import { StatusBar } from "./status-bar";
 import { MessageCard, ActionResult } from "./message-card";
 

@@ -2,7 +2,7 @@ import { toSafeLine } from "~/log";
 import { fieldNames, fieldOf } from "~/message/fields";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { formatLimaTime } from "~/time";
-import { columnTitle, statusLabels } from "../format";
+import { columnTitle, statusLabels } from "./format";
 
 const exported = [
   "id",
