@@ -27,7 +27,8 @@ async function ask(path) {
     const isRight = answer.statusCode === 200 && wanted[path].test(body);
     return isRight ? "" : `${answer.statusCode} con ${body.length} letras`;
   } catch (error) {
-    return error.message;
+    const hint = "todavía no hay certificado; el registro A debe apuntar a este servidor";
+    return error.code === "EPROTO" ? hint : error.message;
   }
 }
 

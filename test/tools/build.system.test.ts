@@ -125,13 +125,13 @@ describe("npm start", () => {
     rmSync(copy.at(".env"));
   });
 
-  test.each(["run/start", "run/messages"])(
+  test.each([["run/start"], ["run/built", "messages"]])(
     "says in a sentence that there is only half a build (%s)",
-    async (script) => {
+    async (script, ...words) => {
       const half = copyProject("scripts");
       mkdirSync(half.at("build/server"), { recursive: true });
       writeFileSync(half.at("build/server/index.js"), "");
-      expect(await half.run(script)).toEqual({
+      expect(await half.run(script, words)).toEqual({
         status: 1,
         output: "El sitio no está construido, o la construcción quedó a medias: npm run build\n",
       });

@@ -1,15 +1,16 @@
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { realFacts } from "../helpers/content";
 import { run, temporaryFolder, writeDocument } from "../helpers/program";
 
-const runBuilt = (script: string, data: string) =>
-  run(process.execPath, [`scripts/run/${script}.mjs`], { env: { DATA_DIR: data } });
+const runIn = (data: string, ...command: string[]) =>
+  run(process.execPath, command, { env: { DATA_DIR: data } });
 
 test("names what is wrong in the owner's files with the line, and warns of samples and broken links", async () => {
   const data = temporaryFolder();
-  const check = () => runBuilt("check-content", data);
+  const check = () => runIn(data, "scripts/run/built.mjs", "check-content");
+  const tryIt = () => runIn(data, "scripts/run/try.mjs");
   const phone = "900 000 000";
   const { tagline, ...rest } = realFacts;
   const company = join(data, "content/company.json");
@@ -25,11 +26,13 @@ test("names what is wrong in the owner's files with the line, and warns of sampl
   expect(output).toMatch(/0\.comentario: \/estto no lleva a ninguna parte/);
   expect(output).toMatch(/0\.imagen: \/assets\/no\.jpg no lleva a ninguna parte/);
   expect(output).toContain("Faltan 2 cosas.");
-  expect((await runBuilt("try", data)).output).not.toContain("Es una muestra");
+  expect((await tryIt()).output).not.toContain("Es una muestra");
   for (const name of ["company", "home"]) rmSync(join(data, `content/${name}.json`));
   expect(await check()).toMatchObject({
     status: 0,
     output: expect.stringContaining("No hay errores: se puede publicar."),
   });
-  expect(await runBuilt("try", data)).toEqual({ status: 0, output: "" });
+  expect(await tryIt()).toEqual({ status: 0, output: "" });
+  expect(readdirSync(data), "what the trial has changed").toEqual(["content"]);
+  expect(readdirSync(join(data, "content"))).toEqual(["testimonios.json"]);
 });
