@@ -106,7 +106,8 @@ async function spawnSite({
     /** Waits until a page meets a condition, since an edit takes a second to show; returns the page. */
     pageWhere: (path: string, expected: (text: string) => boolean) =>
       until(async () => {
-        const text = await (await fetch(url + path)).text();
+        // Short words and units are tied to the next word.
+        const text = (await (await fetch(url + path)).text()).replaceAll("\u00a0", " ");
         return expected(text) ? text : undefined;
       }),
     /** Its output so far. */
