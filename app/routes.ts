@@ -27,6 +27,8 @@ export default [
   ]),
   index("routes/unknown-path.ts", { id: "root-address" }),
   route("robots.txt", "routes/robots.ts"),
+  route("security.txt", "routes/security-txt.ts"),
+  route("manifest.webmanifest", "routes/manifest.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("salud", "routes/salud.ts"),
   route("salud/correo", "routes/salud-correo.ts"),

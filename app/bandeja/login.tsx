@@ -91,7 +91,7 @@ function ShowPassword() {
     <>
       <p className="check" hidden>
         <input type="checkbox" id="mostrar" />
-        <label htmlFor="mostrar">Mostrar la contraseña</label>
+        <label htmlFor="mostrar">Mostrar lo que escribo</label>
       </p>
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: TOGGLE }} />
     </>

@@ -49,6 +49,7 @@ export function pagePolicy(styles: string[], scripts: string[] = []): string {
     // Testimonials may use pictures of other sites.
     "img-src 'self' https:",
     "font-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

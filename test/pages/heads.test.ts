@@ -55,3 +55,13 @@ describe("for robots", () => {
     expect(entries.map(([, url]) => url)).toEqual(pages.map((path) => SITE_URL + path));
   });
 });
+
+test("the manifest has the name and the icons, and security.txt a contact and an end", async ({
+  get,
+}) => {
+  const manifest = (await get("/manifest.webmanifest")).body as { icons: { src: string }[] };
+  expect(manifest).toMatchObject({ name: company.name, start_url: "/home" });
+  for (const { src } of manifest.icons) expect((await get(src)).status).toBe(200);
+  const { text } = await get("/security.txt");
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: 20\S+Z\n/);
+});

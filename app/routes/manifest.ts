@@ -1,0 +1,23 @@
+import { company } from "~/content/company";
+
+/** The web manifest: the name and the icons of a page on the start screen of a phone. */
+export function loader(): Response {
+  const manifest = {
+    name: company.name,
+    start_url: "/home",
+    lang: "es-PE",
+    display: "browser",
+    theme_color: "#1B1F45",
+    background_color: "#F4ECE0",
+    icons: [
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/apple-touch-icon.png", sizes: "180x180", type: "image/png" },
+    ],
+  };
+  return Response.json(manifest, {
+    headers: {
+      "Content-Type": "application/manifest+json",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}

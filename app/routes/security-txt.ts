@@ -1,0 +1,25 @@
+import { company } from "~/content/company";
+import { getSettings } from "~/env.server";
+import { DAY_MS, toIso } from "~/time";
+
+const VALID_MS = 180 * DAY_MS;
+
+/**
+ * Says where to report a vulnerability (RFC 9116). Not under /.well-known, since a path with a segment that begins
+ * with a dot is a 404.
+ */
+export function loader(): Response {
+  const { siteUrl } = getSettings();
+  const lines = [
+    `Contact: mailto:${company.email}`,
+    `Expires: ${toIso(Date.now() + VALID_MS)}`,
+    "Preferred-Languages: es, en",
+    `Canonical: ${siteUrl}/security.txt`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}
