@@ -1,4 +1,4 @@
-import { chmod, mkdir } from "node:fs/promises";
+import { chmod, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { backUpNightly } from "./backup/nightly.server";
 import { takeMessagesAlong } from "./backup/take-along.server";
@@ -9,7 +9,6 @@ import { pageNames } from "./content/pages";
 import { documents as documentTable } from "./document-table.server";
 import { createDocuments } from "./documents/documents.server";
 import { replaceFile } from "./documents/files.server";
-import { describeWriteError } from "./documents/write-error";
 import type { ContactGuard } from "./editor/editor.server";
 import { getSettings } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
@@ -42,7 +41,11 @@ const settings = getSettings();
 const isTrial = process.env.SITE_TRIAL !== undefined;
 
 /** All that the owner can change. */
-export const documents = createDocuments(settings.dataDir, documentTable, writeEdgePages);
+export const documents = createDocuments(
+  settings.dataDir,
+  documentTable,
+  isTrial ? undefined : writeEdgePages,
+);
 await documents.refresh();
 
 /** Changes when a page shows something else: with the owner's documents, and with the day. */
@@ -95,15 +98,10 @@ export function findContentErrors(): string[] {
 
 /** Writes the error pages of the edge, which shows them while this process cannot answer. */
 async function writeEdgePages(): Promise<void> {
-  if (isTrial) return;
-  try {
-    for (const [name, html] of Object.entries(edgePages())) {
-      await replaceFile(join(settings.dataDir, "content", name), html);
-    }
-  } catch (error) {
-    const problem = describeWriteError(error);
-    if (!problem) throw error;
-    console.error(`No se escribió la página de error: ${problem}.`);
+  for (const [name, html] of Object.entries(edgePages())) {
+    const path = join(settings.dataDir, "content", name);
+    const before = await readFile(path, "utf8").catch(() => "");
+    if (html !== before) await replaceFile(path, html);
   }
 }
 

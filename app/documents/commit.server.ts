@@ -65,10 +65,9 @@ export function createCommit({ dataDir, documents, lock, onSave }: CommitOptions
         const { file, history } = pathsOf(dataDir, document);
         const { damaged, problem } = await readStored(dataDir, document);
         if (damaged) await replaceFile(join(history, asideName(damaged)), damaged);
-        if (problem !== undefined && !isRepair) {
-          return {
-            problem: `No se guardó: ${file} ${problem}. Corrígelo ahí, o vuelve a una versión anterior`,
-          };
+        if (problem !== undefined && !(isRepair && damaged)) {
+          const other = damaged ? ", o vuelve a una versión anterior" : "";
+          return { problem: `No se guardó: ${file} ${problem}. Corrígelo ahí${other}` };
         }
         const decided = await decide(await readCurrent(document));
         return "stored" in decided ? write(document, decided) : decided;

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { SECOND_MS } from "~/time";
 import type { Document } from "./document";
@@ -12,18 +11,28 @@ const LOOK_MS = SECOND_MS / 2;
 /**
  * Creates the owner's documents in `dataDir`, the folder of all that the owner has.
  *
- * @param onChange called after the pages show new values
+ * @param onChange called under the lock of all writers after the pages show new values; without it, reading
+ * writes nothing
  */
 export function createDocuments(
   dataDir: string,
   documents: Document[],
-  onChange: () => Promise<void>,
+  onChange?: () => Promise<void>,
 ) {
   const lock = createLock(join(dataDir, ".lock"));
   const saving = createSaving({ dataDir, documents, lock, onSave: () => live.refresh() });
   const live = createLive(dataDir, documents, async () => {
-    if (existsSync(join(dataDir, "content/fotos"))) await saving.movePhotos();
-    await onChange();
+    if (!onChange) return;
+    try {
+      // Locked, because another process may do the same.
+      await lock(async () => {
+        await saving.movePhotos();
+        await onChange();
+      });
+    } catch (error) {
+      // The change is saved and shown.
+      console.error(`No se terminó de publicar en ${dataDir}: ${String(error)}`);
+    }
   });
   return {
     dataDir,

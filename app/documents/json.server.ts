@@ -5,8 +5,20 @@ import { findNodeAtLocation, parseTree, type JSONPath, type ParseError } from "j
 export function parseJson(content: Buffer): { value: unknown; text: string } {
   const text = decodeUtf8(content);
   if (text.trim() === "") throw new Error("está vacío");
+  const value = parseText(text);
+  if (isDeep(value)) throw new Error("tiene demasiados corchetes o llaves, unos dentro de otros");
+  return { value, text };
+}
+
+/** Whether a value has more levels than the functions that call themselves for each level can bear. */
+const isDeep = (value: unknown, levels = 50): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1)));
+
+function parseText(text: string): unknown {
   try {
-    return { value: JSON.parse(text) as unknown, text };
+    return JSON.parse(text);
   } catch (cause) {
     throw new Error(
       `no es JSON válido (línea ${lineOfError(text)}); suele faltar o sobrar una coma, ` +

@@ -2,8 +2,9 @@
 import { stat } from "node:fs/promises";
 import { show, type Document } from "./document";
 import { problemsOf, type Problem } from "./problems";
-import { pathsOf, readStored, readStoredOrVersion, type Stored } from "./stored.server";
-import { validate, validEntries, wholeValue } from "./value";
+import { newestVersion } from "./history.server";
+import { pathsOf, readStored, type Stored } from "./stored.server";
+import { replaceInvalid, validate, validEntries, wholeValue } from "./value";
 
 const MAX_LOGGED_ERRORS = 10;
 
@@ -29,8 +30,19 @@ export function createLive(dataDir: string, documents: Document[], onChange: () 
     const loaded = check(dataDir, document, stored);
     if (loaded.valid !== undefined || stamps.has(document)) return loaded;
     // The file is damaged at the start, so there is no last value in memory.
-    const version = await readStoredOrVersion(dataDir, document);
-    return { ...loaded, valid: check(dataDir, document, { value: version.value }).valid };
+    const newest = await newestVersion(pathsOf(dataDir, document).history);
+    const before = wholeValue(document, newest?.value);
+    if (document.kind === "list")
+      return {
+        ...loaded,
+        ...validEntries(document, "", before as unknown[]),
+        errors: loaded.errors,
+      };
+    const mended = [before, document.shipped].reduce(
+      (whole, other) => replaceInvalid(document, whole, other),
+      loaded.whole ?? before,
+    );
+    return { ...loaded, valid: validate(document, mended).valid };
   }
 
   function apply(document: Document, { whole, errors: found, ...loaded }: Loaded): void {
@@ -88,14 +100,17 @@ async function stampOf(file: string): Promise<string> {
 function check(dataDir: string, document: Document, { value, problem }: Stored): Loaded {
   const { file } = pathsOf(dataDir, document);
   const name = document.kind === "list" ? document.all : `«${document.title}»`;
-  const refuse = (why: string) => ({
-    errors: [`Error al cargar ${name} (${file}: ${why}); se sigue mostrando lo de antes`],
-  });
+  const describe = (why: string, shown: string) => [
+    `Error al cargar ${name} (${file}: ${why}); ${shown}`,
+  ];
+  const refuse = (why: string) => ({ errors: describe(why, "se sigue mostrando lo de antes") });
   if (problem !== undefined) return refuse(problem);
   const whole = wholeValue(document, value);
   if (document.kind === "list") {
     return { whole, ...validEntries(document, file, whole as unknown[]) };
   }
   const { valid, errors } = validate(document, whole);
-  return valid === undefined ? { whole, ...refuse(errors.join("; ")) } : { whole, valid, errors };
+  const why = errors.join("; ");
+  if (valid === undefined) return { whole, ...refuse(why) };
+  return { whole, valid, errors: why ? describe(why, "se muestra lo demás") : [] };
 }

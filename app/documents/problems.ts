@@ -1,7 +1,7 @@
 /** What is still wrong with a document: errors, warnings and samples. */
 import { entryTitle } from "./changes";
 import type { Document, ListDocument, ObjectDocument } from "./document";
-import { describeError, findErrors } from "./rules.server";
+import { check, describeError, type ContentError } from "./rules.server";
 import { isRecord } from "./value";
 
 export interface Problem {
@@ -26,12 +26,12 @@ export function problemsOfEntry(
   index: number,
 ): Problem[] {
   const name = `${item} «${entryTitle(entry)}»`;
-  const { success, data } = schema.safeParse(entry);
-  if (!success) {
-    const why = findErrors(schema, entry).map(describeError).join("; ");
+  const { valid, errors } = check(schema, entry);
+  if (valid === undefined) {
+    const why = errors.map(describeError).join("; ");
     return [{ kind: "error", path: [index], text: `${name} no se muestra: ${why}` }];
   }
-  const warnings = findWarnings(data).map((text): Problem => ({
+  const warnings = findWarnings(valid).map((text): Problem => ({
     kind: "warning",
     path: [index],
     text: `${name}: ${text}`,
@@ -42,12 +42,17 @@ export function problemsOfEntry(
 }
 
 function problemsOfObject({ schema, shipped }: ObjectDocument, whole: unknown): Problem[] {
-  const errors = findErrors(schema, whole).map((error): Problem => ({
-    kind: "error",
+  const { errors, unknown } = check(schema, whole);
+  const described = (kind: Problem["kind"]) => (error: ContentError) => ({
+    kind,
     path: error.path,
     text: describeError(error),
-  }));
-  return [...errors, ...samplesIn(shipped, whole)];
+  });
+  return [
+    ...errors.map(described("error")),
+    ...unknown.map(described("warning")),
+    ...samplesIn(shipped, whole),
+  ];
 }
 
 /** Returns the values that the program ships as samples and that nobody has changed. */

@@ -146,10 +146,27 @@ export interface ContentError {
   message: string;
 }
 
-/** Validates a value; returns its errors. */
-export function findErrors(rules: z.ZodType, value: unknown): ContentError[] {
-  return rules.safeParse(value).error?.issues ?? [];
+/**
+ * Validates a value without its unknown fields, which are returned: a misspelt field, or one of another version of
+ * the program, does not hide the others.
+ */
+export function check<Output>(rules: z.ZodType<Output>, value: unknown) {
+  const issues = rules.safeParse(value).error?.issues ?? [];
+  const unknown = issues.filter((issue) => issue.code === "unrecognized_keys");
+  const known = structuredClone(value);
+  for (const { path, keys } of unknown) {
+    const object = path.reduce(
+      (inside, key) => Reflect.get(inside, key) as object,
+      known as object,
+    );
+    for (const key of keys) Reflect.deleteProperty(object, key);
+  }
+  const { data, error } = rules.safeParse(known);
+  return { valid: data, errors: (error?.issues ?? []) as ContentError[], unknown };
 }
+
+/** Validates a value; returns its errors. */
+export const findErrors = (rules: z.ZodType, value: unknown) => check(rules, value).errors;
 
 /** A error as a sentence that begins with the field. */
 export function describeError({ path, message }: ContentError): string {

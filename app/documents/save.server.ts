@@ -86,13 +86,12 @@ export function createSaving(options: CommitOptions) {
         true,
       ),
 
-    /** Publishes the photos that the documents name, and retires the others, after an edit by hand. */
-    movePhotos: (): Promise<void> =>
-      lock(async () => {
-        const named = await namedPhotos(dataDir, documents);
-        await publishPhotos(dataDir, named);
-        await retirePhotos(dataDir, named);
-      }),
+    /** Publishes the photos that the documents name, and retires the others, after an edit by hand; under the lock. */
+    async movePhotos(): Promise<void> {
+      const named = await namedPhotos(dataDir, documents);
+      await publishPhotos(dataDir, named);
+      await retirePhotos(dataDir, named);
+    },
 
     /** Deletes uploaded photos that were never saved. */
     deleteUnusedPhotos: (): Promise<void> => lock(() => deleteUnnamedPhotos(dataDir, Date.now())),

@@ -10,6 +10,9 @@ import { isRecord } from "./value";
 export const MAX_BYTES = 1024 * 1024;
 export const MAX_ENTRIES = 500;
 
+/** The largest file that fits into memory. */
+const MAX_READ_BYTES = 8 * MAX_BYTES;
+
 /** The paths of a document in DATA_DIR. */
 export const pathsOf = (dataDir: string, { name }: Document) => ({
   file: join(dataDir, "content", `${name}.json`),
@@ -19,7 +22,7 @@ export const pathsOf = (dataDir: string, { name }: Document) => ({
 export interface Stored {
   /** The JSON value of the file; undefined when there is no file, or it is damaged. */
   value?: unknown;
-  /** The bytes of a damaged file. */
+  /** The bytes of a damaged file; undefined when they cannot be read. */
   damaged?: Buffer;
   /** Why the file cannot be used, in Spanish, with the line. */
   problem?: string;
@@ -32,6 +35,7 @@ export async function readStored(dataDir: string, document: Document): Promise<S
   try {
     const info = await stat(file);
     if (!info.isFile()) return { problem: "no es un archivo" };
+    if (info.size > MAX_READ_BYTES) return { problem: "pesa demasiado" };
     if (info.size > MAX_BYTES)
       return { problem: "pesa más de 1 MB", damaged: await readFile(file) };
     content = await readFile(file);

@@ -1,7 +1,7 @@
 /** The values of a document: what is stored, and what follows from it. */
 import { isDeepStrictEqual } from "node:util";
-import { describeError, findErrors } from "./rules.server";
-import type { Document, ListDocument } from "./document";
+import { check, describeError, findErrors } from "./rules.server";
+import type { Document, ListDocument, ObjectDocument } from "./document";
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -51,22 +51,30 @@ export function storedValue({ kind, shipped }: Document, whole: unknown): unknow
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }
 
-/** Returns the valid value of an object, or its errors as Spanish sentences. */
-export function validate(
-  { schema }: Document,
+/** Returns the valid value of an object, and its errors and unknown fields as Spanish sentences. */
+export function validate({ schema }: ObjectDocument, whole: unknown) {
+  const { valid, errors, unknown } = check(schema, whole);
+  return { valid, errors: [...errors, ...unknown].map(describeError) };
+}
+
+/** Returns the object with the keys that are not valid taken from another one. */
+export function replaceInvalid(
+  { schema }: ObjectDocument,
   whole: unknown,
-): { valid?: unknown; errors: string[] } {
-  const { data, error } = schema.safeParse(whole);
-  return error ? { errors: error.issues.map(describeError) } : { valid: data, errors: [] };
+  other: unknown,
+): unknown {
+  const keys = findErrors(schema, whole).map(({ path }) => String(path[0]));
+  const replaced = keys.map((key) => [key, ownValue(other, key)]);
+  return { ...(whole as object), ...Object.fromEntries(replaced) } as unknown;
 }
 
 /** Returns the valid entries of a list, and the errors of the others as Spanish sentences. */
 export function validEntries({ item, schema }: ListDocument, file: string, entries: unknown[]) {
   const errors: string[] = [];
   const valid = entries.flatMap((entry, index) => {
-    const { success, data } = schema.safeParse(entry);
-    if (success) return [data];
-    const why = findErrors(schema, entry).map(describeError).join("; ");
+    const { valid, errors: found } = check(schema, entry);
+    if (valid !== undefined) return [valid];
+    const why = found.map(describeError).join("; ");
     errors.push(`${item} ${index + 1} de ${file} no se muestra (${why})`);
     return [];
   });

@@ -36,14 +36,40 @@ describe("a document", () => {
     });
   });
 
-  test("keeps its last good value while a key is wrong, and says which", async () => {
+  test("shows the other keys while one is unknown, says which, and can be saved", async () => {
     const { documents, write, page } = createTestDocuments();
-    write(PAGE, { title: "Buenas", titel: "x" });
+    write(PAGE, { title: "Buenas", titel: "x", points: [{ name: "Otro", old: [1] }] });
     await documents.refresh();
-    expect(page.current.title).toBe("Hola");
+    expect(page.current).toMatchObject({ title: "Buenas", points: [{ name: "Otro" }] });
     expect(documents.errors()).toEqual([
-      expect.stringMatching(/home\.json: no existe el campo «titel»/),
+      expect.stringMatching(/home\.json: points\.0: no existe el campo «old».*«titel»/),
     ]);
+    const change = (whole: unknown) => ({ ...(whole as object), title: "Hasta luego" });
+    expect(await documents.save(page, change)).toHaveProperty("hash");
+    expect(page.current.title).toBe("Hasta luego");
+  });
+
+  test("keeps its last good value while a value is wrong", async () => {
+    const { documents, write, page } = createTestDocuments();
+    write(PAGE, { title: "Buenas" });
+    await documents.refresh();
+    write(PAGE, { title: "Adiós", points: null });
+    await documents.refresh();
+    expect(page.current.title).toBe("Buenas");
+    expect(documents.errors()).toEqual([expect.stringMatching(/home\.json: points: debe ser/)]);
+  });
+
+  test("with wrong values when the process starts shows them as they were, else as shipped", async () => {
+    const first = createTestDocuments();
+    await first.documents.save(first.page, (whole) => ({ ...(whole as object), title: "Buenas" }));
+    first.write(PAGE, { title: 7, points: "x", text: "A mano" });
+    const { documents, page } = createTestDocuments(first.dataDir);
+    await documents.refresh();
+    expect(page.current).toEqual({
+      title: "Buenas",
+      text: "A mano",
+      points: [{ name: "Uno", note: "Primero" }],
+    });
   });
 });
 
@@ -53,6 +79,8 @@ describe("a list", () => {
     ["is in another encoding", ({ write }) => write(LIST, Buffer.from('["Cárdenas"]', "latin1"))],
     ["is no list", ({ write }) => write(LIST, { titulo: "x" })],
     ["is too long", ({ write }) => write(LIST, Array(501).fill({ titulo: "x" }))],
+    ["is too deep", ({ write }) => write(LIST, `${"[".repeat(9000)}${"]".repeat(9000)}`)],
+    ["is far too large", ({ write }) => write(LIST, " ".repeat(9 * 1024 * 1024))],
     ["is too large", ({ write }) => write(LIST, `${" ".repeat(1024 * 1024)}[]`)],
     ["is no file", ({ at }) => [rmSync(at(LIST)), execFileSync("mkfifo", [at(LIST)])]],
     ["is a folder", ({ at }) => [rmSync(at(LIST)), mkdirSync(at(LIST))]],

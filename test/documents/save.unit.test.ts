@@ -7,7 +7,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { addVersion, pruneVersions, versionTimes } from "~/documents/history.server";
 import { createTestDocuments } from "../helpers/documents";
 import { temporaryFolder } from "../helpers/program";
@@ -113,7 +113,7 @@ test("a damaged file is copied aside, and only a version of the history replaces
 test("a version that is not valid is not brought back", async () => {
   const { documents, page, at } = createTestDocuments();
   await documents.save(page, (whole) => ({ ...(whole as object), title: "Buenas" }));
-  const bad = { at: Date.now() + DAY, before: null, change: "x", value: { titel: 7 } };
+  const bad = { at: Date.now() + DAY, before: null, change: "x", value: { title: 7 } };
   const { at: time } = await addVersion(at("history/home"), bad);
   expect(await documents.restore(page, time)).toEqual({
     problem: expect.stringContaining("ya no se puede usar"),
@@ -152,6 +152,36 @@ test("a folder that cannot be written to gives a sentence instead of an error", 
   writeFileSync(file, "");
   const { add } = createTestDocuments(join(file, "data"));
   expect(await add("Casa")).toEqual({ problem: expect.stringContaining("no puede escribir") });
+});
+
+test("a save is done when what follows it fails, and two processes do that one after the other", async () => {
+  const log = vi.spyOn(console, "error").mockReturnValue(undefined);
+  let running = 0;
+  const onChange = async () => {
+    running += 1;
+    for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate);
+    const isAlone = running === 1;
+    running -= 1;
+    throw new Error(isAlone ? "alone" : "not alone");
+  };
+  const { dataDir, add, titles, write, documents } = createTestDocuments(undefined, onChange);
+  const other = createTestDocuments(dataDir, onChange);
+  expect(await add("Casa")).toHaveProperty("hash");
+  write(LIST, [{ titulo: "Tienda" }]);
+  await Promise.all([documents.refresh(), other.documents.refresh()]);
+  expect(titles()).toEqual(["Tienda"]);
+  expect(log.mock.calls.join()).toMatch(/Error: alone.*Error: alone.*Error: alone/);
+  log.mockRestore();
+});
+
+test("a file that cannot be kept is not replaced", async () => {
+  const { add, at, documents, works } = createTestDocuments();
+  await add("Casa");
+  writeFileSync(at(LIST), " ".repeat(9 * 1024 * 1024));
+  const [newest = 0] = await versionTimes(at("history/obras"));
+  expect(await documents.restore(works, newest)).toEqual({
+    problem: expect.stringMatching(/^No se guardó: .* pesa demasiado. Corrígelo ahí$/),
+  });
 });
 
 test("versions are kept for 90 days, and at least the last hundred", async () => {

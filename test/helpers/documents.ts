@@ -10,7 +10,10 @@ import { temporaryFolder, writeDocument } from "./program";
 const item = strictObject({ name: requiredText("Nombre"), note: requiredText("Nota") }, "Punto");
 
 /** Creates one list and one object as documents in a folder of their own. */
-export function createTestDocuments(dataDir = temporaryFolder()) {
+export function createTestDocuments(
+  dataDir = temporaryFolder(),
+  onChange = () => Promise.resolve(),
+) {
   const works = defineList({
     name: "obras",
     slug: "obras",
@@ -37,7 +40,7 @@ export function createTestDocuments(dataDir = temporaryFolder()) {
       more: z.string().optional(),
     }),
   });
-  const documents = createDocuments(dataDir, [works, page], () => Promise.resolve());
+  const documents = createDocuments(dataDir, [works, page], onChange);
   const at = (path: string) => join(dataDir, path);
   return {
     dataDir,
