@@ -26,6 +26,8 @@ import { describeWriteError } from "./write-error";
 export type Outcome =
   | { hash: string; change: string }
   | { conflict: true }
+  /** The change is not allowed without a confirmation. */
+  | { unconfirmed: true }
   /** A Spanish sentence that says what to do. */
   | { problem: string };
 
@@ -44,6 +46,9 @@ export interface Current {
   version: Version;
 }
 
+/** Whether the second whole value may replace the first one. */
+export type Allow = (before: unknown, after: unknown) => boolean;
+
 export interface CommitOptions {
   dataDir: string;
   documents: Document[];
@@ -58,10 +63,10 @@ export function createCommit({ dataDir, documents, lock, onSave }: CommitOptions
   return async function commit(
     document: Document,
     decide: (current: Current) => Change | Outcome | Promise<Change | Outcome>,
-    isRepair = false,
+    { isAllowed, isRepair }: { isAllowed?: Allow; isRepair?: boolean },
   ): Promise<Outcome> {
     try {
-      const outcome = await lock(async () => {
+      const outcome = await lock(async (): Promise<Outcome> => {
         const { file, history } = pathsOf(dataDir, document);
         const { damaged, problem } = await readStored(dataDir, document);
         if (damaged) await replaceFile(join(history, asideName(damaged)), damaged);
@@ -69,8 +74,12 @@ export function createCommit({ dataDir, documents, lock, onSave }: CommitOptions
           const other = damaged ? ", o vuelve a una versión anterior" : "";
           return { problem: `No se guardó: ${file} ${problem}. Corrígelo ahí${other}` };
         }
-        const decided = await decide(await readCurrent(document));
-        return "stored" in decided ? write(document, decided) : decided;
+        const current = await readCurrent(document);
+        const decided = await decide(current);
+        if (!("stored" in decided)) return decided;
+        const after = wholeValue(document, decided.stored);
+        if (isAllowed?.(current.whole, after) === false) return { unconfirmed: true };
+        return write(document, decided);
       });
       if ("hash" in outcome) await onSave();
       return outcome;

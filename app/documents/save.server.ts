@@ -1,10 +1,10 @@
 /** Saves documents, and brings back their versions. */
 import { isDeepStrictEqual } from "node:util";
 import { describeChange } from "./changes";
-import { createCommit, type CommitOptions, type Outcome } from "./commit.server";
+import { createCommit, type Allow, type CommitOptions, type Outcome } from "./commit.server";
 import type { Document } from "./document";
 import { hashOf } from "./files.server";
-import { newestVersion, readVersion, type Version } from "./history.server";
+import { readVersion, type Version } from "./history.server";
 import { deleteUnnamedPhotos, namedPhotos, publishPhotos, retirePhotos } from "./photos.server";
 import { pathsOf, readStoredOrVersion } from "./stored.server";
 import { storedValue, validate, wholeValue } from "./value";
@@ -24,58 +24,55 @@ export function createSaving(options: CommitOptions) {
       : { problem: "Esa versión ya no se puede usar: le falta un dato que hoy es obligatorio" };
   }
 
-  const wholeOf = (document: Document, version: Version | undefined) =>
-    version && wholeValue(document, version.value);
-
   return {
     /** Reads the whole value of a document; while its file is damaged, that of its newest version. */
     async read(document: Document): Promise<unknown> {
       return wholeValue(document, (await readStoredOrVersion(dataDir, document)).value);
     },
 
-    /** Reads the whole value of a version; undefined when it is gone. */
-    async readVersion(document: Document, at: number): Promise<unknown> {
-      return wholeOf(document, await readVersion(historyOf(document), at));
-    },
-
-    /** Reads the whole value that undo brings back; undefined when there is none. */
-    async readPrevious(document: Document): Promise<unknown> {
-      const newest = await newestVersion(historyOf(document));
-      if (newest?.before == null) return undefined;
-      return wholeOf(document, await readVersion(historyOf(document), newest.before));
-    },
-
     /**
      * Saves a change. `change` gets the whole value and returns the new one, or undefined when somebody else
-     * has changed it meanwhile.
+     * has changed it meanwhile. A change that is not allowed is not made.
      */
-    save: (document: Document, change: (whole: unknown) => unknown): Promise<Outcome> =>
-      commit(document, ({ whole, version }) => {
-        const next = change(whole);
-        if (next === undefined) return { conflict: true };
-        // A form that is posted twice saves once.
-        if (isDeepStrictEqual(next, whole)) {
-          return { hash: hashOf(whole), change: version.change };
-        }
-        return {
-          stored: storedValue(document, next),
-          change: describeChange(document, whole, next),
-          before: version.at,
-        };
-      }),
+    save: (
+      document: Document,
+      change: (whole: unknown) => unknown,
+      isAllowed?: Allow,
+    ): Promise<Outcome> =>
+      commit(
+        document,
+        ({ whole, version }) => {
+          const next = change(whole);
+          if (next === undefined) return { conflict: true };
+          // A form that is posted twice saves once.
+          if (isDeepStrictEqual(next, whole)) {
+            return { hash: hashOf(whole), change: version.change };
+          }
+          return {
+            stored: storedValue(document, next),
+            change: describeChange(document, whole, next),
+            before: version.at,
+          };
+        },
+        { isAllowed },
+      ),
 
     /** Brings back the value before the current one; `hash` is that of the whole value that the owner saw. */
-    undo: (document: Document, hash: string): Promise<Outcome> =>
-      commit(document, async ({ whole, version }) => {
-        if (hashOf(whole) !== hash || version.before === null) return { conflict: true };
-        const previous = await readVersion(historyOf(document), version.before);
-        if (!previous) return { problem: "La versión anterior ya no está" };
-        const change = `Deshiciste: ${version.change}`;
-        return bringBack(document, previous, change, previous.before);
-      }),
+    undo: (document: Document, hash: string, isAllowed?: Allow): Promise<Outcome> =>
+      commit(
+        document,
+        async ({ whole, version }) => {
+          if (hashOf(whole) !== hash || version.before === null) return { conflict: true };
+          const previous = await readVersion(historyOf(document), version.before);
+          if (!previous) return { problem: "La versión anterior ya no está" };
+          const change = `Deshiciste: ${version.change}`;
+          return bringBack(document, previous, change, previous.before);
+        },
+        { isAllowed },
+      ),
 
     /** Brings back a version of the history, also in the place of a damaged file. */
-    restore: (document: Document, at: number): Promise<Outcome> =>
+    restore: (document: Document, at: number, isAllowed?: Allow): Promise<Outcome> =>
       commit(
         document,
         async ({ version }) => {
@@ -83,7 +80,7 @@ export function createSaving(options: CommitOptions) {
           if (!chosen) return { problem: "Esa versión ya no está" };
           return bringBack(document, chosen, `Volviste a: ${chosen.change}`, version.at);
         },
-        true,
+        { isAllowed, isRepair: true },
       ),
 
     /** Publishes the photos that the documents name, and retires the others, after an edit by hand; under the lock. */

@@ -106,8 +106,8 @@ export async function planPart(documents: Documents, posted: PostedPart) {
   const errors = fieldErrors(part, whole, value);
   if (errors.length > 0) return viewResponse(formView(part, hash, value, { errors }), 422);
   const plan: Plan = {
-    next: part.replaceIn(whole, hash, value),
-    run: () => documents.save(part.document, (now) => part.replaceIn(now, hash, value)),
+    run: (isAllowed) =>
+      documents.save(part.document, (now) => part.replaceIn(now, hash, value), isAllowed),
     async answer(outcome) {
       const now = await documents.read(part.document);
       return "hash" in outcome

@@ -74,15 +74,14 @@ async function change(
 ): Promise<Answer> {
   const plan = await planOf(documents, document, page, request, form);
   if (!("run" in plan)) return plan;
-  const leadsElsewhere = hasNewContact(document, await documents.read(document), plan.next);
-  if (leadsElsewhere) {
-    const password = textIn(form, "password");
-    const problem = password && (await guard.confirmPassword(request, password));
-    if (!password || problem) return askForPassword(document, request, form, problem);
-  }
-  const outcome = await plan.run();
-  if (leadsElsewhere && "hash" in outcome) guard.report();
-  return plan.answer(outcome);
+  const outcome = await plan.run((before, after) => !hasNewContact(document, before, after));
+  if (!("unconfirmed" in outcome)) return plan.answer(outcome);
+  const password = textIn(form, "password");
+  const problem = password && (await guard.confirmPassword(request, password));
+  if (!password || problem) return askForPassword(document, request, form, problem);
+  const confirmed = await plan.run(() => true);
+  if ("hash" in confirmed) guard.report();
+  return plan.answer(confirmed);
 }
 
 async function planOf(
@@ -101,12 +100,10 @@ async function planOf(
   };
   if (page === "historial") {
     const at = Number(textIn(form, "cual"));
-    const next = await documents.readVersion(document, at);
-    return { next, run: () => documents.restore(document, at), answer };
+    return { run: (isAllowed) => documents.restore(document, at, isAllowed), answer };
   }
   if (page === "" && action === "deshacer") {
-    const next = await documents.readPrevious(document);
-    return { next, run: () => documents.undo(document, hash), answer };
+    return { run: (isAllowed) => documents.undo(document, hash, isAllowed), answer };
   }
   const part = findPart(document, page);
   if (part) return planPart(documents, { part, form, action, target });
@@ -116,13 +113,12 @@ async function planOf(
     const index = entries.findIndex((entry) => hashOf(entry) === hash);
     return moveAt(entries, index, action);
   };
-  const next = move(await documents.read(document));
-  return { next, run: () => documents.save(document, move), answer };
+  return { run: (isAllowed) => documents.save(document, move, isAllowed), answer };
 }
 
 /** Whether a change leads clients or their money somewhere new. */
 function hasNewContact({ contacts }: Document, before: unknown, after: unknown): boolean {
-  if (!contacts || after === undefined) return false;
+  if (!contacts) return false;
   const known = contacts(before);
   return contacts(after).some((contact) => !known.includes(contact));
 }

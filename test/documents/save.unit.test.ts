@@ -8,6 +8,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { hashOf } from "~/documents/files.server";
 import { addVersion, pruneVersions, versionTimes } from "~/documents/history.server";
 import { createTestDocuments } from "../helpers/documents";
 import { temporaryFolder } from "../helpers/program";
@@ -89,6 +90,27 @@ test("an edit by hand becomes a version before the next save", async () => {
     "Agregaste «Tienda»",
   ]);
   await undo();
+  expect(titles()).toEqual(["A mano"]);
+});
+
+test("a change that is not allowed is not made, and is judged by the values under the lock", async () => {
+  const { add, write, documents, works, titles } = createTestDocuments();
+  await add("Casa");
+  await add("Tienda");
+  write(LIST, [{ titulo: "A mano" }]);
+  const seen: unknown[] = [];
+  const refuse = (...values: unknown[]) => seen.push(...values) === 0;
+  const hash = hashOf(await documents.read(works));
+  expect(await documents.undo(works, hash, refuse)).toEqual({ unconfirmed: true });
+  expect(seen).toEqual([[{ titulo: "A mano" }], [{ titulo: "Casa" }, { titulo: "Tienda" }]]);
+  const [newest = 0] = await versionTimes(join(documents.dataDir, "history/obras"));
+  for (const outcome of [
+    documents.restore(works, newest, refuse),
+    documents.save(works, () => [{ titulo: "Otra" }], refuse),
+  ]) {
+    expect(await outcome).toEqual({ unconfirmed: true });
+  }
+  await documents.refresh();
   expect(titles()).toEqual(["A mano"]);
 });
 
