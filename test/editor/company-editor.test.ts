@@ -114,7 +114,7 @@ test("asks for the password again before contact data changes", async () => {
   expect(readFacts().phone).toBe("922 333 444");
   expect(site.log()).toContain("Bandeja: cambiaron los datos por los que escriben los clientes.");
   await until(() => receiver.alerts.some((text) => text.includes("cambiaron los datos")));
-  expect(receiver.alerts.join() + site.log()).not.toMatch(/922|333 444/);
+  expect(receiver.alerts.join() + site.log()).not.toMatch(/922 ?333 ?444/);
 });
 
 test("refuses hostile facts at their field, and escapes the others", async () => {
