@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Photos } from "~/documents/document";
 import { limaDay } from "../time";
 import { clientFacts, clientFactsOfServices } from "./client-facts-rules.server";
-import { dayNames, normalizeTime, type Interval } from "./hours";
+import { office } from "./office-rules.server";
 import { isMobile, nationalNumber } from "./phone";
 import { isRuc } from "./ruc";
 import {
@@ -26,69 +26,10 @@ export const portrait: Photos = { box: [288, 288], least: 200, widths: [288], fo
 const PHONE_MESSAGE = "debe ser un número del Perú, como «966 123 456» o «(066) 31 2345»";
 const isPhone = (value: string) => nationalNumber(value) !== undefined;
 const isLandline = (value: string) => isPhone(value) && !isMobile(nationalNumber(value) ?? "");
-const time = (title: string) =>
-  text(title, "8:30, 8.30 u 8:30 am.")
-    .overwrite(normalizeTime)
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "debe ser una hora de 00:00 a 23:59, como «08:30»")
-    .meta({ input: "time" });
-
 const numberOfDays = (title: string, description: string) =>
   text(title, description)
     .regex(/^([1-9]\d*)?$/, "debe ser un número de días")
     .meta({ input: "digits" });
-
-const interval = strictObject(
-  {
-    days: nonEmptyList(
-      z.enum(dayNames, `debe ser uno de ${dayNames.join(", ")}`),
-      "un día",
-      "Días",
-    ),
-    opens: time("Abre"),
-    closes: time("Cierra"),
-  },
-  "Horario",
-).refine(({ opens, closes }) => opens < closes, {
-  path: ["closes"],
-  message: "es antes de la hora en que abre",
-});
-
-const mobile = (title: string, description: string) =>
-  text(title, description)
-    .refine(
-      (value) => !value || isMobile(nationalNumber(value) ?? ""),
-      "debe ser un celular del Perú, como «966 123 456»",
-    )
-    .meta({ input: "tel" });
-
-const office = strictObject(
-  {
-    city: requiredText("Ciudad", "El título de la oficina."),
-    street: requiredText("Calle y número"),
-    district: requiredText("Distrito"),
-    province: requiredText("Provincia"),
-    region: requiredText("Departamento"),
-    postalCode: text("Código postal").optional(),
-    hours: list(interval, "Horarios", "Ninguno si ahí no se atiende.").refine(
-      doNotOverlap,
-      "dos horarios del mismo día se cruzan",
-    ),
-    whatsapp: mobile("WhatsApp de esta oficina", "Si tiene uno propio.").optional(),
-    mapUrl: webAddress(
-      "Enlace al mapa",
-      "De Google Maps, Waze u otro. Vacío: se busca la dirección en Google Maps.",
-    ),
-  },
-  "Oficina",
-);
-
-function doNotOverlap(hours: Interval[]): boolean {
-  const overlap = (one: Interval, other: Interval) =>
-    one.opens < other.closes &&
-    other.opens < one.closes &&
-    one.days.some((day) => other.days.includes(day));
-  return hours.every((one, index) => !hours.slice(index + 1).some((other) => overlap(one, other)));
-}
 
 const person = strictObject(
   {

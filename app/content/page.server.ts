@@ -8,7 +8,7 @@ import { joinWords } from "./placeholders";
 const places = () => joinWords([...new Set(company.offices.map(({ city }) => city))]);
 
 function fillPlaces<Value>(value: Value): Value {
-  if (typeof value === "string") return value.replaceAll("{places}", places()) as Value;
+  if (typeof value === "string") return value.replaceAll("{places}", places) as Value;
   if (Array.isArray(value)) return value.map(fillPlaces) as Value;
   if (!isRecord(value)) return value;
   const filled = Object.entries(value).map(([key, inner]) => [key, fillPlaces(inner)]);

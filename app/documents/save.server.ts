@@ -65,7 +65,8 @@ export function createSaving(options: CommitOptions) {
           if (hashOf(whole) !== hash || version.before === null) return { conflict: true };
           const previous = await readVersion(historyOf(document), version.before);
           if (!previous) return { problem: "La versión anterior ya no está" };
-          const change = `Deshiciste: ${version.change}`;
+          const undone = describeChange(document, wholeValue(document, previous.value), whole);
+          const change = `Deshiciste: ${undone}`;
           return bringBack(document, previous, change, previous.before);
         },
         { isAllowed },
@@ -78,7 +79,12 @@ export function createSaving(options: CommitOptions) {
         async ({ version }) => {
           const chosen = await readVersion(historyOf(document), at);
           if (!chosen) return { problem: "Esa versión ya no está" };
-          return bringBack(document, chosen, `Volviste a: ${chosen.change}`, version.at);
+          return bringBack(
+            document,
+            chosen,
+            `Volviste a: ${chosen.change.replace(/^Volviste a: /, "")}`,
+            version.at,
+          );
         },
         { isAllowed, isRepair: true },
       ),

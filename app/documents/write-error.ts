@@ -1,4 +1,7 @@
-const [SQLITE_FULL, SQLITE_CANTOPEN] = [13, 14];
+const SQLITE_FULL = 13;
+
+/** Read-only, input or output error, cannot be opened. */
+const SQLITE_REFUSED = [8, 10, 14];
 
 /** Explains an expected error of the file system in Spanish; undefined for others. */
 export function describeWriteError(error: unknown): string | undefined {
@@ -6,7 +9,10 @@ export function describeWriteError(error: unknown): string | undefined {
   if (code === "ENOSPC" || code === "EDQUOT" || errcode === SQLITE_FULL) {
     return "No se guardó: el disco está lleno. Pide a quien instaló el sitio que libere espacio, y guarda otra vez";
   }
-  if (["EACCES", "EPERM", "EROFS", "ENOTDIR"].includes(code) || errcode === SQLITE_CANTOPEN) {
+  if (
+    ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EISDIR"].includes(code) ||
+    SQLITE_REFUSED.includes(errcode ?? 0)
+  ) {
     return "No se guardó: el sitio no puede escribir en su carpeta de datos. Pide a quien lo instaló que le dé permiso (DATA_DIR), y guarda otra vez";
   }
   return undefined;

@@ -43,7 +43,7 @@ test("every save is a version that says what changed", async () => {
 });
 
 test("undo brings back the value before, as often as there are versions", async () => {
-  const { add, remove, undo, titles } = createTestDocuments();
+  const { dataDir, add, remove, undo, titles } = createTestDocuments();
   for (const title of ["Una", "Dos", "Tres"]) await add(title);
   for (const title of ["Una", "Dos", "Tres"]) await remove(title);
   const seen: string[][] = [];
@@ -60,6 +60,10 @@ test("undo brings back the value before, as often as there are versions", async 
     [],
   ]);
   expect(await undo()).toEqual({ conflict: true });
+  expect(changesIn(dataDir).slice(-6, -4)).toEqual([
+    "Deshiciste: Quitaste «Tres»",
+    "Deshiciste: Quitaste «Dos»",
+  ]);
 });
 
 test("undo after an undo and a new save goes back to the value that was changed", async () => {
