@@ -1,5 +1,3 @@
-import { useRendering } from "~/http/rendering";
-
 interface LoginProps {
   /** The error of the last attempt. */
   problem?: string;
@@ -63,37 +61,11 @@ export function PasswordField({ problem }: { problem?: string }) {
           aria-describedby={problem ? "problema" : undefined}
         />
       </p>
-      <ShowPassword />
       {problem && (
         <p className="problem" id="problema" role="alert">
           {problem}
         </p>
       )}
-    </>
-  );
-}
-
-/** Shows the typed passwords of the page on request. Hidden without JavaScript. */
-const TOGGLE = `{
-  const check = document.getElementById("mostrar");
-  check.parentElement.hidden = false;
-  check.addEventListener("change", () => {
-    for (const id of ["password", "nueva"]) {
-      const field = document.getElementById(id);
-      if (field) field.type = check.checked ? "text" : "password";
-    }
-  });
-}`;
-
-function ShowPassword() {
-  const { nonce } = useRendering();
-  return (
-    <>
-      <p className="check" hidden>
-        <input type="checkbox" id="mostrar" />
-        <label htmlFor="mostrar">Mostrar lo que escribo</label>
-      </p>
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: TOGGLE }} />
     </>
   );
 }

@@ -25,7 +25,7 @@ test("names what is wrong in the owner's files with the line, and warns of sampl
   expect(output).toMatch(/no existe el campo «taglin»/);
   expect(output).toMatch(/0\.comentario: \/estto no lleva a ninguna parte/);
   expect(output).toMatch(/0\.imagen: \/assets\/no\.jpg no lleva a ninguna parte/);
-  expect(output).toContain("Faltan 2 cosas.");
+  expect(output).toContain("Falta corregir 1 cosa.");
   expect((await tryIt()).output).not.toContain("Es una muestra");
   for (const name of ["company", "home"]) rmSync(join(data, `content/${name}.json`));
   expect(await check()).toMatchObject({
