@@ -58,7 +58,6 @@ async function answerOnce(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  headers.set("Cache-Control", "no-store");
   // The form's script asks for the outcome as JSON.
   const [outcome] = Object.values(context.staticHandlerContext.actionData ?? {}) as unknown[];
   if (outcome && request.headers.get("Accept") === "application/json")

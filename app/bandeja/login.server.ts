@@ -1,6 +1,5 @@
 import { data, redirect } from "@remix-run/node";
 import { passwordProblem, type Settings } from "~/env.server";
-import { redirectHome } from "~/http/canonical-path.server";
 import { clientAddressOf } from "~/http/client-address.server";
 import { readForm } from "~/http/read-form.server";
 import { throttle } from "~/log";
@@ -43,7 +42,7 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
     /** Opens a session for the right password; else answers 403 or 429. */
     async logIn(request: Request) {
       const { siteUrl, inboxPassword } = settings;
-      if (inboxPassword === null) return redirectHome();
+      if (inboxPassword === null) return redirect("/home");
       // Over http the browser drops the Secure cookie, so it would show the login again and again.
       if (siteUrl.startsWith("https:") && request.headers.get("Referer")?.startsWith("http:")) {
         return refuse(`Entra por ${siteUrl}/bandeja: por http la sesión no se guarda.`, 403);

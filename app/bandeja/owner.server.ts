@@ -1,6 +1,5 @@
 import { data, redirect } from "@remix-run/node";
 import type { Settings } from "~/env.server";
-import { redirectHome } from "~/http/canonical-path.server";
 import { isUnavailable, type Connection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { createLogin, LOGIN_PATH } from "./login.server";
@@ -27,7 +26,7 @@ export function createOwnerAccess({ settings, connection }: OwnerOptions) {
 
   /** Whether the request has a session. Throws a redirect to /home when there is no INBOX_PASSWORD. */
   function hasSession(request: Request): Promise<boolean> {
-    if (settings.inboxPassword === null) throw redirectHome();
+    if (settings.inboxPassword === null) throw redirect("/home");
     return withDatabase(async (database) =>
       (await createSessions(database, settings)).isOpen(request),
     );

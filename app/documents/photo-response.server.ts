@@ -17,6 +17,6 @@ export async function photoResponse(folders: string[], name = ""): Promise<Respo
   }
   return new Response("No existe.", {
     status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
 }

@@ -1,5 +1,4 @@
 import { isIP } from "node:net";
-import { redirect } from "@remix-run/node";
 import type { Exchange, Step } from "./exchange";
 import { isOwnerPath } from "./owner-paths.server";
 import { sendAnswer, sendRedirect } from "./send-answer.server";
@@ -40,7 +39,7 @@ function hostname(host = ""): string {
 /** Matches paths that Remix cannot route, routes slowly, or that confuse the file server. */
 const NOT_A_PATH = /[\u0000-\u001f\u007f\u2028\u2029]|\/\//;
 
-const NO_FILE = { "Cache-Control": "no-store", "Content-Length": "0" };
+const NO_FILE = { "Content-Length": "0" };
 
 /**
  * Redirects each spelling of a page to its canonical path; accepts a POST under any spelling. Hides Remix's
@@ -82,9 +81,4 @@ export function decodePath(path: string): string {
 /** Returns the path in lower case, without empty segments and without a trailing slash. */
 export function canonicalize(decodedPath: string): string {
   return `/${decodedPath.split("/").filter(Boolean).join("/")}`.toLowerCase();
-}
-
-/** Redirects an unknown path to /home. */
-export function redirectHome(): Response {
-  return redirect("/home", { headers: { "X-Robots-Tag": "noindex" } });
 }

@@ -62,7 +62,6 @@ function refusal(status: RefusalStatus) {
   const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": String(Buffer.byteLength(body)),
-    "Cache-Control": "no-store",
     "Content-Security-Policy": pagePolicy([STYLE], scripts),
     ...(status === 405 && { Allow: "GET, HEAD, POST" }),
     ...(texts[status] === busy && { "Retry-After": "5" }),

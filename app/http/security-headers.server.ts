@@ -23,6 +23,7 @@ export function commonHeaders(siteUrl: string): CommonHeaders {
     file,
     answer: {
       ...file,
+      "Cache-Control": "no-store",
       "Content-Security-Policy": BARE_POLICY,
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "Permissions-Policy": FEATURES_OFF,

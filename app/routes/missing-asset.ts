@@ -5,7 +5,7 @@
 export function loader(): Response {
   return new Response("No existe.", {
     status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
 }
 

@@ -5,10 +5,6 @@ export async function loader(): Promise<Response> {
   const problem = (await health.findCached()).find(({ isUrgent }) => isUrgent);
   return new Response(`${problem?.word ?? "bien"}\n`, {
     status: problem ? 503 : 200,
-    headers: {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "no-store",
-      "X-Robots-Tag": "noindex",
-    },
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
 }

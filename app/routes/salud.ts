@@ -1,5 +1,5 @@
 export function loader(): Response {
   return new Response("ok", {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
 }

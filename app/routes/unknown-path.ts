@@ -1,9 +1,6 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { redirectHome } from "~/http/canonical-path.server";
+import { redirect } from "@remix-run/node";
 
-/** Redirects the root and every unknown path to /home; unknown paths are not indexed. */
-export function loader({ params }: LoaderFunctionArgs): Response {
-  return params["*"] ? redirectHome() : redirect("/home");
-}
+/** Redirects the root and every unknown path to /home. */
+export const loader = (): Response => redirect("/home");
 
 export const action = loader;

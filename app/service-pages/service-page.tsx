@@ -1,9 +1,9 @@
+import { redirect } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { answeredQuestions } from "~/content/facts";
 import type { Service } from "~/content/service-rules.server";
 import type { ServiceSlug } from "~/content/service-names";
 import { visibleServices } from "~/content/services";
-import { redirectHome } from "~/http/canonical-path.server";
 import { pageMeta } from "~/seo/page-meta";
 import { serviceNodes } from "~/seo/structured-data";
 import { peopleAsAnswers } from "~/shell/people";
@@ -23,7 +23,7 @@ export function serviceRoute(slug: ServiceSlug, css: string) {
   const handle: PageHandle = { css, service: slug, ground: getService(slug).ground };
   return {
     loader() {
-      if (!visibleServices().some((service) => service.slug === slug)) throw redirectHome();
+      if (!visibleServices().some((service) => service.slug === slug)) throw redirect("/home");
       return null;
     },
     meta: pageMeta(slug, () => serviceNodes(getService(slug))),

@@ -142,3 +142,16 @@ test("/salud answers ok, uncached", async ({ get }) => {
   const { status, text, headers } = await get("/salud");
   expect([status, text, headers["cache-control"]]).toEqual([200, "ok", "no-store"]);
 });
+
+test("search engines list the pages and nothing else that answers", async ({ get }) => {
+  for (const path of ["/home", "/contacto", "/favicon.ico", "/icon-512.png"]) {
+    expect((await get(path)).headers["x-robots-tag"], path).toBeUndefined();
+  }
+  for (const path of ["/salud", "/sitemap.xml", "/assets/data/obras.json", "/assets/nada.js"]) {
+    const { headers } = await get(path);
+    expect([headers["x-robots-tag"], headers["cache-control"]], path).toEqual([
+      "noindex",
+      expect.stringMatching(/^(no-store|public, max-age=\d+)$/),
+    ]);
+  }
+});
