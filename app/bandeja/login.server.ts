@@ -1,21 +1,23 @@
 import { data, redirect } from "@remix-run/node";
 import { passwordProblem, type Settings } from "~/env.server";
 import { clientAddressOf } from "~/http/client-address.server";
-import { readForm } from "~/http/read-form.server";
+import { readForm, textIn } from "~/http/read-form.server";
 import { throttle } from "~/log";
 import type { Database } from "~/outbox/store/database.server";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import { setPassword } from "./password.server";
 import { countLogin, createSessions } from "./sessions.server";
-import { keptFields, replayPath } from "./typed-form.server";
+import { asksToShow, keptFields, replayPath } from "./typed-form.server";
 
 export const LOGIN_PATH = "/bandeja/entrar";
 
 const logWrongPassword = throttle((line) => console.warn(line), MINUTE_MS);
 
-/** The data of a refused login. */
-export interface LoginError {
-  problem: string;
+/** What a form with passwords shows after a post that did not open or change anything. */
+export interface LoginAnswer {
+  problem?: string;
+  /** The typed passwords by field, when the owner asked to see them. */
+  shown?: Record<string, string>;
   /** The fields that the login page keeps. */
   typed?: [string, string][];
 }
@@ -48,9 +50,11 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
         return refuse(`Entra por ${siteUrl}/bandeja: por http la sesión no se guarda.`, 403);
       }
       const form = await readForm(request);
-      const password = form === "unreadable" ? null : form.get("password");
+      const password = textIn(form, "password");
+      if (asksToShow(form))
+        return data<LoginAnswer>({ shown: { password }, typed: keptFields(form) });
       return withDatabase(async (database) => {
-        const refusal = await checkPassword(database, request, String(password ?? ""));
+        const refusal = await checkPassword(database, request, password);
         if (refusal) {
           return data({ ...refusal.data, typed: keptFields(form) }, refusal.init ?? undefined);
         }
@@ -74,9 +78,9 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
     /** Changes the password and ends all other sessions; answers 422 or 403 when it refuses. */
     async changePassword(request: Request) {
       const form = await readForm(request);
-      const [password, next] = ["password", "nueva"].map((name) =>
-        form === "unreadable" ? "" : String(form.get(name) ?? ""),
-      ) as [string, string];
+      const password = textIn(form, "password");
+      const next = textIn(form, "nueva");
+      if (asksToShow(form)) return data<LoginAnswer>({ shown: { password, nueva: next } });
       const weakness = passwordProblem(next);
       if (weakness) return refuse(`La contraseña nueva ${weakness}.`, 422);
       return withDatabase(async (database) => {
@@ -101,7 +105,7 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
 }
 
 function refuse(problem: string, status: number, headers: Record<string, string> = {}) {
-  return data<LoginError>({ problem }, { status, headers });
+  return data<LoginAnswer>({ problem }, { status, headers });
 }
 
 function tooMany(seconds: number) {

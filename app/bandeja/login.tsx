@@ -1,31 +1,28 @@
-interface LoginProps {
-  /** The error of the last attempt. */
-  problem?: string;
-  /** The fields of a form whose session has ended. */
-  typed?: [name: string, value: string][];
-}
+import type { LoginAnswer } from "./login.server";
 
-/** The form that asks for the password. */
-export function Login({ problem, typed = [] }: LoginProps) {
+/** The form that asks for the password; `typed` are the fields of a form whose session has ended. */
+export function Login({ problem, shown, typed = [] }: LoginAnswer) {
   return (
     <form method="post" action="/bandeja/entrar" className="login">
       <h1>Tus mensajes</h1>
       {typed.map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
-      <PasswordField problem={problem} />
+      {typed.length > 0 && <p>Lo que escribiste se guarda después de entrar.</p>}
+      <PasswordField problem={problem} shown={shown?.password} />
       <button className="button">Entrar</button>
+      {!shown && <ShowButton />}
     </form>
   );
 }
 
 /** The form that changes the password. */
-export function NewPassword({ problem }: { problem?: string }) {
+export function NewPassword({ problem, shown }: LoginAnswer) {
   return (
     <form method="post" className="login">
       <h1>Cambiar la contraseña</h1>
       <p>Se cierran las sesiones abiertas en otros equipos.</p>
-      <PasswordField problem={problem} />
+      <PasswordField problem={problem} shown={shown?.password} />
       <p>
         <label htmlFor="nueva">Contraseña nueva</label>
         <span className="hint" id="nueva-ayuda">
@@ -34,19 +31,36 @@ export function NewPassword({ problem }: { problem?: string }) {
         <input
           id="nueva"
           name="nueva"
-          type="password"
+          {...secret(shown?.nueva)}
           autoComplete="new-password"
           aria-describedby="nueva-ayuda"
           required
         />
       </p>
       <button className="button">Cambiarla</button>
+      {!shown && <ShowButton />}
     </form>
   );
 }
 
+/** The attributes of a password field; a text that is `shown` can be read. */
+const secret = (shown?: string) =>
+  shown === undefined
+    ? { type: "password" }
+    : { type: "text", defaultValue: shown, autoCapitalize: "none", spellCheck: false };
+
+/**
+ * Shows what was typed, without a script. Stands after the main button of its form, because Enter presses the
+ * first one.
+ */
+const ShowButton = () => (
+  <button className="plain" name="mostrar" value="si" formNoValidate>
+    Mostrar lo que escribo
+  </button>
+);
+
 /** The password field with its error. */
-export function PasswordField({ problem }: { problem?: string }) {
+export function PasswordField({ problem, shown }: { problem?: string; shown?: string }) {
   return (
     <>
       <p>
@@ -54,7 +68,7 @@ export function PasswordField({ problem }: { problem?: string }) {
         <input
           id="password"
           name="password"
-          type="password"
+          {...secret(shown)}
           autoComplete="current-password"
           required
           aria-invalid={problem ? true : undefined}

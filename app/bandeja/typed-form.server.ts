@@ -1,4 +1,4 @@
-import { fieldsToShow } from "~/http/read-form.server";
+import { fieldsToShow, textIn, type PostedForm } from "~/http/read-form.server";
 
 /*
  * A form of the editor whose session has ended is not lost: the login page keeps its fields, and after the
@@ -11,21 +11,25 @@ const PATH_FIELD = "siguiente";
 /** Matches the paths of the editor's forms: the login may repeat a POST only to these. */
 const EDITOR_PATH = /^\/bandeja\/contenido(\/(?!foto$)[\w-]+){1,2}$/;
 
-type Posted = FormData | "unreadable";
+/** The button that shows the typed passwords. */
+const SHOW_FIELD = "mostrar";
+
+/** Whether the owner asks to see what was typed, before it is checked. */
+export const asksToShow = (form: PostedForm) => textIn(form, SHOW_FIELD) !== "";
 
 /** Returns the fields of a form whose session has ended, with its path. */
-export function typedFields(request: Request, form: Posted): [string, string][] {
+export function typedFields(request: Request, form: PostedForm): [string, string][] {
   const fields = keptFields(form).filter(([name]) => name !== PATH_FIELD);
   return [...fields, [PATH_FIELD, new URL(request.url).pathname]];
 }
 
-/** Returns the fields that the login page keeps: all but the password. */
-export function keptFields(form: Posted): [string, string][] {
-  return fieldsToShow(form).filter(([name]) => name !== "password");
+/** Returns the fields that the login page keeps: all but its own. */
+export function keptFields(form: PostedForm): [string, string][] {
+  return fieldsToShow(form).filter(([name]) => name !== "password" && name !== SHOW_FIELD);
 }
 
 /** Returns the path of the editor's form that a login carries; undefined without one. */
-export function replayPath(form: Posted): string | undefined {
-  const path = form === "unreadable" ? null : form.get(PATH_FIELD);
-  return typeof path === "string" && EDITOR_PATH.test(path) ? path : undefined;
+export function replayPath(form: PostedForm): string | undefined {
+  const path = textIn(form, PATH_FIELD);
+  return EDITOR_PATH.test(path) ? path : undefined;
 }

@@ -10,11 +10,13 @@ const MAX_PARTS = 20;
 /** The maximum length of fields that a page shows again, in HTML. */
 const MAX_SHOWN = 64 * 1024;
 
+export type PostedForm = FormData | "unreadable";
+
 /**
  * Reads a posted form; "unreadable" when the body is no form. Throws a 413 response when it has too many
  * fields.
  */
-export async function readForm(request: Request): Promise<FormData | "unreadable"> {
+export async function readForm(request: Request): Promise<PostedForm> {
   const type = request.headers.get("Content-Type") ?? "";
   const body = Buffer.from(await request.arrayBuffer().catch(() => new ArrayBuffer(0)));
   const isMultipart = /^multipart/i.test(type);
@@ -24,8 +26,14 @@ export async function readForm(request: Request): Promise<FormData | "unreadable
   return form.catch(() => "unreadable" as const);
 }
 
+/** Returns the text of a form field; empty when it is missing. */
+export function textIn(form: PostedForm, name: string): string {
+  const value = form === "unreadable" ? null : form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
 /** Returns the fields of a form as texts; throws a 413 response when they are too long to be shown again. */
-export function fieldsToShow(form: FormData | "unreadable"): [string, string][] {
+export function fieldsToShow(form: PostedForm): [string, string][] {
   const fields = form === "unreadable" ? [] : [...form];
   const shown = fields.map(([name, value]): [string, string] => [name, String(value)]);
   if (escapeHtml(shown.flat().join()).length > MAX_SHOWN) throw tooLong();

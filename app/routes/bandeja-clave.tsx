@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { BackTo } from "~/bandeja/back-to";
 import { NewPassword } from "~/bandeja/login";
+import type { LoginAnswer } from "~/bandeja/login.server";
 import { ownerTitle } from "~/bandeja/title";
 import { owner } from "~/start.server";
 
@@ -18,11 +19,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PasswordPage() {
-  const refused = useActionData<{ problem: string }>();
+  const answer = useActionData<LoginAnswer>();
   return (
     <>
       <BackTo path="/bandeja">Todos los mensajes</BackTo>
-      <NewPassword problem={refused?.problem} />
+      <NewPassword {...answer} />
     </>
   );
 }

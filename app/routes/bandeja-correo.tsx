@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { sendTestMail } from "~/bandeja/test-mail.server";
 import { BackTo } from "~/bandeja/back-to";
 import { ownerTitle } from "~/bandeja/title";
-import { readForm } from "~/http/read-form.server";
+import { readForm, textIn } from "~/http/read-form.server";
 import { alerts, mailer, owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Probar correo y avisos");
@@ -15,8 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await owner.requireSession(request);
-  const form = await readForm(request);
-  const isBell = form !== "unreadable" && form.get("accion") === "timbre";
+  const isBell = textIn(await readForm(request), "accion") === "timbre";
   return isBell ? alerts.sendTest() : sendTestMail(mailer);
 }
 

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { useActionData, useSearchParams } from "@remix-run/react";
-import type { LoginError } from "~/bandeja/login.server";
+import type { LoginAnswer } from "~/bandeja/login.server";
 import { Login } from "~/bandeja/login";
 import { owner } from "~/start.server";
 
@@ -22,5 +22,5 @@ const ENDED = "La sesión terminó. Entra otra vez: si estabas subiendo una foto
 export default function LoginPage() {
   const [query] = useSearchParams();
   const problem = query.has("sesion") ? ENDED : undefined;
-  return <Login problem={problem} {...useActionData<LoginError>()} />;
+  return <Login problem={problem} {...useActionData<LoginAnswer>()} />;
 }

@@ -4,7 +4,7 @@ import { givePass } from "~/bandeja/copy-pass.server";
 import { BackTo } from "~/bandeja/back-to";
 import { PasswordField } from "~/bandeja/login";
 import { ownerTitle } from "~/bandeja/title";
-import { readForm } from "~/http/read-form.server";
+import { readForm, textIn } from "~/http/read-form.server";
 import { owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Llevarse una copia");
@@ -17,9 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Gives a pass for the download after the password. */
 export async function action({ request }: ActionFunctionArgs) {
   await owner.requireSession(request);
-  const form = await readForm(request);
-  const password = form === "unreadable" ? null : form.get("password");
-  const problem = await owner.confirmPassword(request, String(password ?? ""));
+  const password = textIn(await readForm(request), "password");
+  const problem = await owner.confirmPassword(request, password);
   if (problem) return data({ problem }, { status: 403 });
   const pass = await owner.withDatabase((database) => givePass(database, Date.now()));
   return redirect(

@@ -40,10 +40,7 @@ export function ErrorBoundary() {
   return (
     <Frame isSignedIn={false}>
       {typed ? (
-        <Login
-          typed={typed as [string, string][]}
-          problem="La sesión terminó. Escribe la contraseña y se guarda lo que escribiste."
-        />
+        <Login typed={typed as [string, string][]} problem="La sesión terminó." />
       ) : (
         <>
           <h1>Ahora no se pueden leer los mensajes</h1>

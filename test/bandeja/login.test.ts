@@ -137,6 +137,23 @@ describe("with a password", () => {
     expect(await odd.text()).toContain("La contraseña no es correcta.");
   });
 
+  test("shows the typed password on request, without trying it", async () => {
+    const show = () =>
+      fetch(`${site.url}/bandeja/entrar`, {
+        method: "POST",
+        body: new URLSearchParams({ password: 'm"ala', mostrar: "si", siguiente: "/x" }),
+        headers: { "X-Forwarded-For": "198.51.100.9" },
+      });
+    for (let time = 0; time < 6; time++) await show();
+    const answer = await show();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const page = await answer.text();
+    expect(page).toMatch(/<input id="password"[^>]* type="text"[^>]* value="m&quot;ala"/);
+    expect(page).toContain('name="siguiente" value="/x"');
+    expect(page).not.toContain("mostrar");
+  });
+
   test("accepts an accent in decomposed form", async () => {
     const other = await startSite({ env: { INBOX_PASSWORD: "la contrase\u00f1a larga" } });
     expect((await tryPassword(other, "la contrasen\u0303a larga")).status).toBe(303);
