@@ -14,13 +14,13 @@ export async function tryData(): Promise<void> {
   const { report, errors } = await checkContent(dataDir, true);
   if (errors > 0) throw new Error(`${report}\n\nCorrige primero el contenido`);
   try {
-    await (isSqlite(databaseUrl) ? readFile(sqlitePath(databaseUrl)) : readPostgres());
+    await (isSqlite(databaseUrl) ? checkSqlite(sqlitePath(databaseUrl)) : checkPostgres());
   } catch (error) {
     throw new Error(`La base de mensajes no se puede leer: ${(error as Error).message}`);
   }
 }
 
-function readFile(path: string): void {
+function checkSqlite(path: string): void {
   const problem = findWriteProblem(path);
   if (problem) throw new Error(problem);
   if (!existsSync(path)) return;
@@ -32,7 +32,7 @@ function readFile(path: string): void {
   }
 }
 
-async function readPostgres(): Promise<void> {
+async function checkPostgres(): Promise<void> {
   const { default: pg } = await import("pg");
   const client = new pg.Client({
     connectionString: databaseUrl,

@@ -1,4 +1,5 @@
 import {
+  agreed,
   alt,
   ending,
   ground,
@@ -62,13 +63,7 @@ export const homeRules = strictObject({
         point
           .extend({
             text: textWithPlaceholders(["firstVisit", "payment"]),
-            agreed: strictObject(
-              {
-                label: requiredText("Rótulo", "«Tú apruebas», «Se firma» o «Se paga»."),
-                text: requiredText("Texto"),
-              },
-              "Qué se acuerda",
-            ),
+            agreed,
             picture: illustration,
           })
           .meta({ title: "Paso" }),

@@ -6,6 +6,7 @@ import {
   hidden,
   long,
   nonEmptyList,
+  requiredChoice,
   requiredText,
   strictObject,
   text,
@@ -87,6 +88,17 @@ export const alt = requiredText(
 export const illustration = strictObject(
   { name: fixed(requiredText("Imagen")), alt },
   "Ilustración",
+);
+
+/** `Decision` chooses the picture by the label. */
+const AGREEMENTS = ["Tú apruebas", "Se firma", "Se paga"];
+
+export const agreed = strictObject(
+  {
+    label: requiredChoice(Object.fromEntries(AGREEMENTS.map((name) => [name, name])), "Rótulo"),
+    text: requiredText("Texto"),
+  },
+  "Qué se acuerda",
 );
 
 export const question = strictObject(

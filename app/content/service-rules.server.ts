@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import {
+  agreed,
   alt,
   ending,
   ground,
@@ -39,10 +40,7 @@ const stage = strictObject(
   {
     ...texts("name", "text"),
     youApprove: requiredText("Tú apruebas"),
-    agreed: strictObject(
-      { label: requiredText("Rótulo", "«Se firma» o «Se paga»."), text: requiredText("Qué") },
-      "Qué se acuerda",
-    ).optional(),
+    agreed: agreed.optional(),
     picture: illustration,
   },
   "Etapa",

@@ -8,7 +8,7 @@ import { sendRefusal } from "./refusals.server";
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** The paths of photo uploads, which check the session before they read the body: 16 MB and other fields. */
-const PHOTO_PATH = /^\/bandeja\/contenido\/[a-z]+\/foto$/;
+const PHOTO_PATH = /^\/bandeja\/contenido\/[a-z-]+\/foto$/;
 const PHOTO_LIMIT_BYTES = 16 * 1024 * 1024 + 4096;
 
 const METHODS = ["GET", "HEAD", "POST"];

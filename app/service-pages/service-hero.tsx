@@ -13,7 +13,7 @@ export const preloadHero = ({ hero }: Service) => preloadPicture(hero.name, size
 
 /** The hero of a service page: what the service is, and how to start. */
 export function ServiceHero({ service }: { service: Service }) {
-  const { ground, hero, offer, headline, lead, action } = service;
+  const { slug, ground, hero, offer, headline, lead, action } = service;
   return (
     <div className={`service-hero ${ground} columns`}>
       <div className="service-hero__text">
@@ -30,7 +30,8 @@ export function ServiceHero({ service }: { service: Service }) {
         </p>
       </div>
       <Picture name={hero.name} alt={hero.alt} sizes={sizes} first />
-      {ground === "sand" && <RenderNote />}
+      {/* A visitor could take the picture of a house for a photo of a work. */}
+      {slug === "constructora" && <RenderNote />}
     </div>
   );
 }
