@@ -95,12 +95,21 @@ async function call(
         accessToken: privateKey,
       }),
       redirect: "manual",
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: abortAfter(timeoutMs),
     });
     return { status: response.status, text: await readText(response) };
   } catch (error) {
     return { status: 0, text: describeFailure(error) };
   }
+}
+
+/** Aborts in two halves: after a freeze of the process, an answer that has arrived is read in the second one. */
+export function abortAfter(ms: number): AbortSignal {
+  const controller = new AbortController();
+  const afterHalf = (next: () => void) => void setTimeout(next, ms / 2).unref();
+  const timeout = new DOMException("no respondió a tiempo", "TimeoutError");
+  afterHalf(() => afterHalf(() => controller.abort(timeout)));
+  return controller.signal;
 }
 
 async function readText(response: Response): Promise<string> {
@@ -119,7 +128,7 @@ async function readText(response: Response): Promise<string> {
 
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === "TimeoutError") return "no respondió a tiempo";
+  if (error.name === "TimeoutError") return error.message;
   const { message } = error.cause instanceof Error ? error.cause : error;
   return `no hay conexión (${message})`;
 }

@@ -1,15 +1,15 @@
 import { redact, toSafeLine } from "~/log";
 import type { Mailer, MailFailure } from "~/mail/mailer";
 import { shorten, type Message } from "~/message/fields";
-import { HOUR_MS, limaDay, type Clock } from "~/time";
+import { limaDay, type Clock } from "~/time";
 import { pauseMail, recordMailFailure, resumeMail, uncountMail } from "./quota.server";
 import { retryAfterMs, type DeliveryResult } from "./retry";
 import { logUnlessUnavailable, type Connection } from "./store/connection.server";
 import type { Database, MessageRow } from "./store/database.server";
 import { recordDelivered, recordFailure, returnLease } from "./store/messages.server";
 
-/** How long a mail is remembered whose message may turn up in the database later. */
-const REMEMBERED_MS = HOUR_MS;
+/** Stores a message that was mailed without being stored. */
+type Keep = (database: Database) => Promise<void>;
 
 interface AttemptOptions {
   mailer: Mailer;
@@ -21,19 +21,25 @@ interface AttemptOptions {
 /** Makes one attempt to mail a message, and records its result. */
 export function createAttempts({ mailer, connection, retryBaseMs, clock }: AttemptOptions) {
   /**
-   * Ids of messages that the provider accepted but the database has not recorded, with the time of the mail.
-   * These messages must not be mailed again.
+   * The messages by id that the provider accepted but the database has not recorded, with the way to store those
+   * that it may not have. These messages must not be mailed again.
    */
-  const unrecorded = new Map<string, number>();
+  const unrecorded = new Map<string, Keep | undefined>();
+  const sending = new Set<string>();
   const advised = new Set<string>();
 
   /** Mails a message that this process has leased, and records the result. */
   async function send(message: MessageRow): Promise<DeliveryResult> {
+    sending.add(message.id);
+    return attempt(message).finally(() => sending.delete(message.id));
+  }
+
+  async function attempt(message: MessageRow): Promise<DeliveryResult> {
     const day = limaDay(clock.now());
     const result = await mailer.send(message);
     if (result.kind === "accepted") {
       advised.clear();
-      unrecorded.set(message.id, clock.now());
+      unrecorded.set(message.id, undefined);
       await recordUnrecorded();
       return "sent";
     }
@@ -46,19 +52,25 @@ export function createAttempts({ mailer, connection, retryBaseMs, clock }: Attem
     return result.kind === "paused" ? "queued" : "failed";
   }
 
-  /** Records accepted messages. On a database error it logs and tries again at the next call. */
-  async function recordUnrecorded(): Promise<void> {
-    if (unrecorded.size === 0) return;
-    const now = clock.now();
+  /**
+   * Records accepted messages, and stores those that the database does not have. On a database error it logs and
+   * tries again at the next call. Returns whether all are recorded.
+   */
+  async function recordUnrecorded(): Promise<boolean> {
+    if (unrecorded.size === 0) return true;
     const recording = connection.run(async (database) => {
-      const ids = await recordDelivered(database, [...unrecorded.keys()], now);
-      if (ids.length > 0) await resumeMail(database);
-      for (const id of ids) unrecorded.delete(id);
+      const accepted = new Map(unrecorded);
+      const stored = await recordDelivered(database, [...accepted.keys()], clock.now());
+      for (const id of stored) unrecorded.delete(id);
+      for (const [id, keep] of accepted) {
+        if (!stored.includes(id)) await keep?.(database);
+        // Without a way to store it, the owner has erased it.
+        unrecorded.delete(id);
+      }
+      await resumeMail(database);
     });
     await recording.catch(logUnlessUnavailable);
-    for (const [id, mailedAt] of unrecorded) {
-      if (mailedAt < now - REMEMBERED_MS) unrecorded.delete(id);
-    }
+    return unrecorded.size === 0;
   }
 
   async function recordPause(database: Database, message: MessageRow, failure: MailFailure) {
@@ -107,14 +119,20 @@ export function createAttempts({ mailer, connection, retryBaseMs, clock }: Attem
     recordUnrecorded,
     /** Whether the message was mailed and is not recorded yet. */
     isUnrecorded: (id: string) => unrecorded.has(id),
+    /** Whether this process is mailing the message: after a freeze its lease may have ended meanwhile. */
+    isSending: (id: string) => sending.has(id),
     /**
-     * Mails a message whose storing failed or takes too long; returns undefined on success, else the reason.
-     * If the message turns up in the database later, it is recorded as delivered.
+     * Mails a message whose storing failed or takes too long; returns undefined on success, else the reason. On
+     * success `keep` stores it as delivered as soon as the database can.
      */
-    async sendWithoutStoring(id: string, message: Message): Promise<string | undefined> {
+    async sendWithoutStoring(
+      id: string,
+      message: Message,
+      keep: Keep,
+    ): Promise<string | undefined> {
       const result = await mailer.send(message);
       if (result.kind !== "accepted") return describe(result, message);
-      unrecorded.set(id, clock.now());
+      unrecorded.set(id, keep);
       return undefined;
     },
   };

@@ -1,12 +1,12 @@
 import pLimit from "p-limit";
 import type { Mailer } from "~/mail/mailer";
-import { SECOND_MS, type Clock } from "~/time";
+import { limaDay, SECOND_MS, type Clock } from "~/time";
 import { createAttempts } from "./attempt.server";
-import { canMailNow, countMail, findNextDue, hasMailsLeft } from "./quota.server";
-import { isLeased, lastOutcome, type DeliveryResult } from "./retry";
+import { canMailNow, countMail, findNextDue, hasMailsLeft, uncountMail } from "./quota.server";
+import { isLeased, isLeftToStorer, lastOutcome, type DeliveryResult } from "./retry";
 import { DB_TIMEOUT_MS, type Connection } from "./store/connection.server";
 import type { Database, MessageRow } from "./store/database.server";
-import { findMessage, leaseMessage, makeMessagesDue } from "./store/messages.server";
+import { findMessage, leaseMessage, makeMessagesDue, returnLease } from "./store/messages.server";
 import { claimInterval } from "./store/state.server";
 
 const POLL_MS = 100;
@@ -16,7 +16,7 @@ const TURN_MS = 3 * SECOND_MS;
 const MAX_IN_LINE = 2;
 
 /** How long a visitor waits for an attempt that somebody else makes. */
-const SHARED_MS = 10 * SECOND_MS;
+const SHARED_MS = 4 * SECOND_MS;
 
 interface DeliveryOptions {
   mailer: Mailer;
@@ -49,6 +49,7 @@ export function createDelivery({ mailer, connection, dailyLimit, ...options }: D
     isAllowed: (database: Database) => Promise<boolean>,
     now: number,
   ): Promise<MessageRow | undefined> {
+    if (attempts.isSending(row.id)) return undefined;
     const leased = await connection.run((database) =>
       database.transaction().execute(async (transaction) => {
         // First, because it locks a row: only one process at a time then checks the limits.
@@ -60,18 +61,31 @@ export function createDelivery({ mailer, connection, dailyLimit, ...options }: D
         return leased;
       }),
     );
-    // A slow database may grant a lease that is about to end.
-    return clock.now() - now > DB_TIMEOUT_MS ? undefined : leased;
+    if (!leased || clock.now() - now <= DB_TIMEOUT_MS) return leased;
+    // A slow database has granted a lease that is about to end.
+    await connection.run(async (database) => {
+      await uncountMail(database, limaDay(now));
+      await returnLease(database, leased.id, clock.now());
+    });
+    return undefined;
   }
 
-  /** Sends a message while its visitor waits, or waits for the attempt that somebody else makes. */
-  async function sendForVisitor(id: string): Promise<DeliveryResult> {
+  /**
+   * Sends a message while its visitor waits, or waits for the attempt that somebody else makes. `isNew`: this
+   * process has just stored it.
+   */
+  async function sendForVisitor(id: string, isNew: boolean): Promise<DeliveryResult> {
     if (attempts.isUnrecorded(id)) return "sent";
-    const before = (await find(id))?.attempts;
+    const found = await find(id);
+    const isMine = isNew || !found || !isLeftToStorer(found, clock.now());
     const end = clock.now() + TURN_MS;
-    const isLineShort = turns.pendingCount < MAX_IN_LINE;
-    const mine = isLineShort ? await turns(() => leaseInTurn(id, before, end)) : undefined;
-    return mine ? attempts.send(mine) : resultOf(id, before);
+    const isLineShort = isMine && turns.pendingCount < MAX_IN_LINE;
+    const leased = isLineShort
+      ? await turns(() => leaseInTurn(id, found?.attempts, end))
+      : undefined;
+    if (leased) return attempts.send(leased);
+    if (isNew) await leaveToBackground(id);
+    return resultOf(id, found?.attempts);
   }
 
   /** Leases a message at its turn; undefined when it must wait for longer, or somebody else has it. */
@@ -93,22 +107,21 @@ export function createDelivery({ mailer, connection, dailyLimit, ...options }: D
     }
   }
 
-  /** Waits while somebody else sends the message; leaves a new message to the background. */
+  /** Waits while somebody else sends the message. */
   async function resultOf(id: string, before?: number): Promise<DeliveryResult> {
     const end = clock.now() + SHARED_MS;
     for (;;) {
       const now = clock.now();
       const row = await find(id);
       if (!row || attempts.isUnrecorded(id)) return "sent";
-      const isSending = row.attempts === before && isLeased(row, now);
-      if (!isSending && row.attempts === 0) await leaveToBackground(row);
-      if (!isSending || now >= end) return lastOutcome(row);
+      const isTaken = isLeased(row, now) || isLeftToStorer(row, now);
+      if (row.attempts !== before || !isTaken || now >= end) return lastOutcome(row);
       await clock.sleep(POLL_MS);
     }
   }
 
   /** Lets the background send a new message at once. */
-  async function leaveToBackground({ id }: MessageRow): Promise<void> {
+  async function leaveToBackground(id: string): Promise<void> {
     await connection.run((database) => makeMessagesDue(database, ["pending"], clock.now(), id));
   }
 
@@ -116,12 +129,13 @@ export function createDelivery({ mailer, connection, dailyLimit, ...options }: D
     recordUnrecorded: attempts.recordUnrecorded,
     sendWithoutStoring: attempts.sendWithoutStoring,
     /**
-     * Sends a message that is new or that its visitor posts again; returns the result for the visitor. Allows
-     * one attempt for each message in this process; other callers wait for its result.
+     * Sends a message that this process has just stored (`isNew`) or that its visitor posts again; returns the
+     * result for the visitor. Allows one attempt for each message in this process; other callers wait for its
+     * result.
      */
-    deliver(id: string): Promise<DeliveryResult> {
+    deliver(id: string, isNew: boolean): Promise<DeliveryResult> {
       const delivery =
-        inFlight.get(id) ?? sendForVisitor(id).finally(() => void inFlight.delete(id));
+        inFlight.get(id) ?? sendForVisitor(id, isNew).finally(() => void inFlight.delete(id));
       inFlight.set(id, delivery);
       return delivery;
     },

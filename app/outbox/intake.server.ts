@@ -58,7 +58,7 @@ export function storeSubmission(
     const waitSeconds = await countAttempt(transaction, "post", network, rules.rateLimit, now);
     if (waitSeconds !== undefined) return { kind: "limited", retryAfterSeconds: waitSeconds };
 
-    const { message, page, utm, spam } = submission;
+    const { message, page, spam } = submission;
     const hash = contentHash(message);
     const duplicate = spam ? undefined : await findDuplicate(transaction, hash, now);
     if (duplicate?.status === "delivered") return { kind: "delivered" };
@@ -68,29 +68,56 @@ export function storeSubmission(
       return { kind: "limited", retryAfterSeconds: DAY_MS / SECOND_MS };
     }
     if (await isFull(transaction, spam, rules.maxWaiting)) return { kind: "full" };
-    const row: MessageRow = {
-      ...message,
-      id,
-      received_at: toIso(now),
-      status: spam ? "spam" : "pending",
-      attempts: 0,
-      last_error: null,
-      last_code: null,
-      page,
-      utm,
-      note: null,
-      search_text: searchText(message),
-      content_hash: hash,
-      network,
-      next_attempt_at: toIso(now + OWN_MS),
-      leased_until: null,
-      settled_at: spam ? toIso(now) : null,
-      handled_at: null,
-    };
+    const row = newRow(id, submission, network, now);
     await transaction.insertInto("messages").values(row).execute();
     if (!spam) await addUnannounced(transaction, rules.pagePaths.has(page ?? "") ? page : null);
     return { kind: "new", id };
   });
+}
+
+/**
+ * Stores a message that was mailed without being stored in time; `receivedAt` is the time of its post. The lock
+ * waits for the end of its first store, which may still succeed.
+ */
+export function storeMailed(
+  database: Database,
+  id: string,
+  submission: Submission,
+  receivedAt: number,
+  now: number,
+): Promise<void> {
+  return withLock(database, "intake_lock", async (transaction, key) => {
+    const network = hashNetwork(key, submission.address);
+    const delivered = { status: "delivered" as const, attempts: 1, settled_at: toIso(now) };
+    await transaction
+      .insertInto("messages")
+      .values({ ...newRow(id, submission, network, receivedAt), ...delivered })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(delivered))
+      .execute();
+  });
+}
+
+function newRow(id: string, submission: Submission, network: string, now: number): MessageRow {
+  const { message, page, utm, spam } = submission;
+  return {
+    ...message,
+    id,
+    received_at: toIso(now),
+    status: spam ? "spam" : "pending",
+    attempts: 0,
+    last_error: null,
+    last_code: null,
+    page,
+    utm,
+    note: null,
+    search_text: searchText(message),
+    content_hash: contentHash(message),
+    network,
+    next_attempt_at: toIso(now + OWN_MS),
+    leased_until: null,
+    settled_at: spam ? toIso(now) : null,
+    handled_at: null,
+  };
 }
 
 /** Returns the idempotency key: equal for the same content from the same sender. */

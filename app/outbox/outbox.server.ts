@@ -13,7 +13,13 @@ import {
   type Clock,
 } from "~/time";
 import { createDelivery } from "./delivery.server";
-import { MAX_WAITING, storeSubmission, type StoreResult, type Submission } from "./intake.server";
+import {
+  MAX_WAITING,
+  storeMailed,
+  storeSubmission,
+  type StoreResult,
+  type Submission,
+} from "./intake.server";
 import { releaseOnNewAccount } from "./quota.server";
 import { createLimitLog } from "./rate-limit.server";
 import { repeat } from "./repeat.server";
@@ -37,6 +43,9 @@ interface OutboxOptions {
 
 /** The longest wait for a visitor. The edge cancels a request after twelve seconds. */
 const ANSWER_MS = 11 * SECOND_MS;
+
+/** How long the process waits at its end for a database that does not record the last mails. */
+const RECORD_WITHIN_MS = 10 * SECOND_MS;
 
 /** The outbox: stores each message before it mails it, and retries until the provider accepts it. */
 export function createOutbox(options: OutboxOptions) {
@@ -70,9 +79,12 @@ export function createOutbox(options: OutboxOptions) {
     const id = randomUUID();
     let stored: StoreResult;
     try {
-      const storing = connection.runSerialized((database) =>
-        storeSubmission(database, id, submission, rules, clock.now()),
-      );
+      const storing = connection.runSerialized((database) => {
+        // In a long queue its turn may come after it was mailed.
+        if (performance.now() - begin > DB_TIMEOUT_MS)
+          throw new TimeoutError("su turno llegó tarde");
+        return storeSubmission(database, id, submission, rules, clock.now());
+      });
       stored = await within(DB_TIMEOUT_MS, storing);
       storeFailedAt = undefined;
     } catch (error) {
@@ -93,7 +105,7 @@ export function createOutbox(options: OutboxOptions) {
       case "known":
       case "new": {
         if (submission.spam) return { kind: answerOf("queued") };
-        const delivering = delivery.deliver(stored.id);
+        const delivering = delivery.deliver(stored.id, stored.kind === "new");
         return { kind: answerOf(await within(timeLeft(), delivering).catch(queueOnError)) };
       }
     }
@@ -104,29 +116,32 @@ export function createOutbox(options: OutboxOptions) {
     return result === "queued" && !canCompanySeeInbox(settings, mailer) ? "failed" : result;
   }
 
-  /** Mails a message that is not stored in time; only the mailbox then has it, or the database later. */
+  /** Mails a message that is not stored in time, and stores it once the database answers. */
   async function mailWithoutStoring(
     id: string,
-    { message }: Submission,
+    submission: Submission,
     error: unknown,
   ): Promise<SubmitResult> {
     const cause = describeError(error);
-    const day = limaDay(clock.now());
+    const receivedAt = clock.now();
+    const day = limaDay(receivedAt);
     if (unstored.day !== day) Object.assign(unstored, { day, mails: 0 });
     const reason =
       unstored.mails++ < dailyLimit
-        ? await delivery.sendWithoutStoring(id, message)
+        ? await delivery.sendWithoutStoring(id, submission.message, (database) =>
+            storeMailed(database, id, submission, receivedAt, clock.now()),
+          )
         : "ya no quedan correos hoy";
     console.error(
       reason === undefined
-        ? `ATENCIÓN: un mensaje no se pudo guardar y salió solo por correo (${cause}).`
+        ? `ATENCIÓN: un mensaje no se pudo guardar y salió por correo (${cause}); se guardará cuando se pueda.`
         : `ATENCIÓN: un mensaje no se pudo guardar (${cause}) ni salió por correo (${reason}); su visitante lo sabe.`,
     );
     return { kind: reason === undefined ? "sent" : "failed" };
   }
 
   function start(signal: AbortSignal): void {
-    const { databaseUrl, messageRetentionDays } = settings;
+    const { messageRetentionDays } = settings;
     repeat(SECOND_MS, signal, delivery.processNext);
     repeat(MINUTE_MS, signal, () =>
       connection.run((database) => deleteExpired(database, messageRetentionDays, clock.now())),
@@ -134,12 +149,14 @@ export function createOutbox(options: OutboxOptions) {
     repeat(HOUR_MS, signal, () =>
       connection.run((database) => resetFutureTimes(database, clock.now())),
     );
-    process.once("beforeExit", () => {
-      const end = delivery
-        .recordUnrecorded()
-        .then(() => (isSqlite(databaseUrl) ? connection.run(checkpoint) : undefined));
-      end.catch(logUnlessUnavailable);
-    });
+    process.once("beforeExit", () => void finish().catch(logUnlessUnavailable));
+  }
+
+  /** Records the last mails, so that no other process repeats them, and leaves one file. */
+  async function finish(): Promise<void> {
+    const end = clock.now() + RECORD_WITHIN_MS;
+    while (!(await delivery.recordUnrecorded()) && clock.now() < end) await clock.sleep(SECOND_MS);
+    if (isSqlite(settings.databaseUrl)) await connection.run(checkpoint);
   }
 
   return {

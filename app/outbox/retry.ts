@@ -14,12 +14,18 @@ export type DeliveryResult = "sent" | "queued" | "failed";
  *   delivered  null         the provider accepted it                         sent
  *   spam       null         in quarantine                                    sent
  *
- * The process that is mailing the message holds a lease until `leased_until`.
+ * The process that is mailing the message holds a lease until `leased_until`. A new message is left to the
+ * process that stores it until `next_attempt_at`.
  */
 
 /** Returns whether a process is sending the message. */
 export function isLeased({ leased_until }: MessageRow, now: number): boolean {
   return leased_until !== null && leased_until > toIso(now);
+}
+
+/** Returns whether only the process that stored the message may send it. */
+export function isLeftToStorer({ attempts, next_attempt_at }: MessageRow, now: number): boolean {
+  return attempts === 0 && next_attempt_at > toIso(now);
 }
 
 /** Returns whether the last attempt to send the message failed. */

@@ -99,7 +99,21 @@ describe("without its database", () => {
       expect(await outbox.submit()).toEqual({ kind: "sent" });
     });
     expect(outbox.mailed).toHaveLength(1);
-    expect(log.match(/no se pudo guardar y salió solo por correo/g)).toHaveLength(1);
+    expect(log.match(/no se pudo guardar y salió por correo/g)).toHaveLength(1);
+  });
+
+  test("keeps such a message as delivered once the database stores again", async () => {
+    await outbox.engine.processNext();
+    const sql =
+      "create trigger full before insert on messages begin select raise(abort, 'no'); end";
+    await ask(outbox.databaseUrl, sql);
+    expect(await outbox.submit()).toEqual({ kind: "sent" });
+    await outbox.run(2);
+    expect(await outbox.rows()).toEqual([]);
+    await ask(outbox.databaseUrl, "drop trigger full");
+    await outbox.run(2);
+    expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
+    expect(outbox.mailed).toEqual(await textsOf());
   });
 
   test("answers failed when a message is neither stored nor mailed", async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeAllDue } from "~/inbox/message-updates.server";
+import { storeSubmission } from "~/outbox/intake.server";
 import type { MailResult } from "~/mail/mailer";
 import { MINUTE_MS as MINUTE } from "~/time";
 import { freshMessage } from "../helpers/contact";
@@ -59,6 +60,52 @@ test("a message is not sent by another process during an attempt, also when the 
   expect(other.mailed).toHaveLength(0);
   answer();
   expect(await result).toEqual(sent);
+});
+
+test("a message is not sent again by its own process that was suspended during the attempt", async () => {
+  let answer: () => void = () => undefined;
+  outbox.answer = () => new Promise((resolve) => (answer = () => resolve(accepted)));
+  const result = outbox.submit();
+  await until(() => outbox.mailed.length > 0);
+  outbox.advanceClock(5 * MINUTE);
+  await outbox.run(3);
+  answer();
+  expect(await result).toEqual(sent);
+  expect(outbox.mailed).toHaveLength(1);
+});
+
+test("a new message is left to the process that stored it, also when it is posted again elsewhere", async () => {
+  const submission = { address: "::1", page: null, utm: null, spam: false };
+  const message = freshMessage();
+  await outbox.engine.connection.run((database) =>
+    storeSubmission(
+      database,
+      "stored",
+      { ...submission, message },
+      { rateLimit: 9, maxWaiting: 9, pagePaths: new Set() },
+      outbox.now(),
+    ),
+  );
+  expect(await outbox.submit(undefined, message)).toEqual({ kind: "queued" });
+  await outbox.run(3);
+  expect(outbox.mailed).toHaveLength(0);
+  outbox.advanceClock(2 * MINUTE);
+  await outbox.run(3);
+  expect(outbox.mailed).toHaveLength(1);
+});
+
+test("a lease that a slow database grants late gives its mail back to the day", async () => {
+  outbox.answer = retry;
+  await outbox.submit();
+  for (let steps = 0; steps <= 60; steps += 2) {
+    outbox.advanceClock(MINUTE * 60);
+    const background = outbox.engine.processNext();
+    for (let step = 0; step < steps; step++) await Promise.resolve();
+    outbox.advanceClock(8000);
+    await background;
+    const counted = await outbox.engine.connection.run(outbox.health.readInbox);
+    expect(counted.sent, `after ${steps} steps`).toBe(0);
+  }
 });
 
 describe("the same text", () => {

@@ -1,5 +1,7 @@
+import { once } from "node:events";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
-import { adviceFor, toMailResult, createEmailjsMailer } from "~/mail/emailjs.server";
+import { abortAfter, adviceFor, toMailResult, createEmailjsMailer } from "~/mail/emailjs.server";
 import { freshMessage } from "../helpers/contact";
 import { startEmailjs, type Behaviour } from "../helpers/emailjs";
 
@@ -77,4 +79,14 @@ describe("a call to EmailJS", () => {
     expect(Date.now() - start).toBeGreaterThanOrEqual(9_900);
     expect(emailjs.received).toHaveLength(2);
   });
+});
+
+test("the limit of a call leaves time to read an answer that arrived while the process was suspended", async () => {
+  const signal = abortAfter(100);
+  const keepAlive = setInterval(() => undefined, 1000);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  await nextTurn();
+  expect(signal.aborted).toBe(false);
+  await once(signal, "abort");
+  clearInterval(keepAlive);
 });

@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     expect(new Set(mailed).size).toBe(mailed.length);
   });
 
-  test("that commits after the message was mailed without it causes no second mail", async ({
+  test("that commits after the message was mailed without it causes no second mail, also when the process ends before", async ({
     emailjs,
     postgres,
   }) => {
@@ -75,6 +75,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     );
     expect(await post(site, freshMessage())).toBe(200);
     expect(emailjs.received).toHaveLength(1);
+    await site.stop();
     await untilAllDelivered(site.databaseUrl, 1);
     await query(site.databaseUrl, "update messages set next_attempt_at = '2000'");
     expect(await post(other, freshMessage())).toBe(200);
