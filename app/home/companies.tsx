@@ -1,12 +1,10 @@
 import { home } from "~/content/home";
 import { company } from "~/content/company";
 import { fillPlaceholders } from "~/content/placeholders";
-import { DrawingLabels, type Places } from "~/ui/drawing-labels";
+import { Drawing, type Places } from "~/ui/drawing";
 import { Linked } from "~/ui/linked";
 import { Points } from "~/ui/points";
 import premisesUrl from "./drawings/locales.svg?url";
-
-const size = [640, 548] as const;
 
 /** The names of the premises, on the floor above each. */
 const places: Places = {
@@ -35,10 +33,7 @@ export function Companies() {
             <Linked text={intro} />
           </p>
         </div>
-        <div className="drawing">
-          <img src={premisesUrl} alt={drawingAlt} width={size[0]} height={size[1]} loading="lazy" />
-          <DrawingLabels size={size} places={places} />
-        </div>
+        <Drawing url={premisesUrl} alt={drawingAlt} size={[640, 548]} places={places} />
         <div className="companies__text">
           <Points items={shown} variants={["two"]} />
           <a className="button" href="#escribenos">

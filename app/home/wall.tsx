@@ -1,6 +1,6 @@
 import { home } from "~/content/home";
 import { Choice } from "~/ui/choice";
-import { DrawingLabels, type Places } from "~/ui/drawing-labels";
+import { DrawingLabels, type Places } from "~/ui/drawing";
 import { Picture } from "~/ui/picture";
 
 const size = [600, 400] as const;

@@ -1,5 +1,5 @@
 import { serviceTexts } from "~/content/services";
-import { DrawingLabels, type Places } from "~/ui/drawing-labels";
+import { Drawing, type Places } from "~/ui/drawing";
 import houseUrl from "./drawings/plan-casa.svg?url";
 import officeUrl from "./drawings/plan-oficina.svg?url";
 import shopUrl from "./drawings/plan-tienda.svg?url";
@@ -7,18 +7,11 @@ import siteUrl from "./drawings/plan-obra.svg?url";
 
 type Plans = (typeof serviceTexts)["seguridad-infraestructura"]["plans"];
 
-const size = [320, 240] as const;
-
-interface Drawing {
-  url: string;
-  /** The names of the rooms; the SVG in <img> cannot use the page's fonts. */
-  labels: Places;
-}
-
-const drawings: Record<keyof Plans["items"], Drawing> = {
+/** The drawing of each kind of place, with the names of its rooms. */
+const drawings: Record<keyof Plans["items"], { url: string; places: Places }> = {
   casa: {
     url: houseUrl,
-    labels: {
+    places: {
       Patio: [160, 41],
       Cochera: [62, 209],
       Cocina: [164, 115],
@@ -28,15 +21,15 @@ const drawings: Record<keyof Plans["items"], Drawing> = {
   },
   tienda: {
     url: shopUrl,
-    labels: { Almacén: [104, 35], Oficina: [236, 51], Caja: [78, 151], Ingreso: [160, 211] },
+    places: { Almacén: [104, 35], Oficina: [236, 51], Caja: [78, 151], Ingreso: [160, 211] },
   },
   oficina: {
     url: officeUrl,
-    labels: { Recepción: [68, 203], Archivo: [220, 47], Red: [286, 61], Pasillo: [168, 199] },
+    places: { Recepción: [68, 203], Archivo: [220, 47], Red: [286, 61], Pasillo: [168, 199] },
   },
   obra: {
     url: siteUrl,
-    labels: {
+    places: {
       Almacén: [234, 93],
       Caseta: [64, 190],
       Máquina: [262, 203],
@@ -69,23 +62,14 @@ export function CoveragePlans() {
 
 interface PlanProps {
   place: Plans["items"]["casa"];
-  drawing: Drawing;
+  drawing: (typeof drawings)["casa"];
   labels: Plans["labels"];
 }
 
 function Plan({ place, drawing, labels }: PlanProps) {
   return (
     <section className="plan">
-      <div className="plan__drawing drawing">
-        <img
-          src={drawing.url}
-          alt={place.drawing}
-          width={size[0]}
-          height={size[1]}
-          loading="lazy"
-        />
-        <DrawingLabels size={size} places={drawing.labels} />
-      </div>
+      <Drawing {...drawing} alt={place.drawing} size={[320, 240]} />
       <div>
         <h3 className="title">{place.place}</h3>
         <dl>

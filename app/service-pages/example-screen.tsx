@@ -1,5 +1,6 @@
 import { serviceTexts } from "~/content/services";
 import { Points } from "~/ui/points";
+import { TableHead } from "~/ui/table-head";
 
 type Screen = (typeof serviceTexts)["desarrollo-sistemas"]["example"];
 
@@ -13,15 +14,7 @@ export function ExampleScreen() {
         <p className="example__bar">{screen.place}</p>
         <table>
           <caption className="visually-hidden">{screen.caption}</caption>
-          <thead>
-            <tr>
-              {screen.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={screen.columns} />
           <tbody>
             {screen.rows.map((row) => (
               <Row key={row.name} {...row} low={screen.low} />

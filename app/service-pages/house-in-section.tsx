@@ -1,7 +1,5 @@
-import { DrawingLabels, type Places } from "~/ui/drawing-labels";
+import { Drawing, type Places } from "~/ui/drawing";
 import houseUrl from "./drawings/casa-en-corte.svg?url";
-
-const size = [640, 600] as const;
 
 const places: Places = {
   "Un piso más": [222, 40],
@@ -15,10 +13,5 @@ const places: Places = {
 
 /** A house in section, from the foundations to a further floor, with the names of its parts. */
 export function HouseInSection({ alt }: { alt: string }) {
-  return (
-    <div className="drawing">
-      <img src={houseUrl} alt={alt} width={size[0]} height={size[1]} loading="lazy" />
-      <DrawingLabels size={size} places={places} />
-    </div>
-  );
+  return <Drawing url={houseUrl} alt={alt} size={[640, 600]} places={places} />;
 }

@@ -1,5 +1,6 @@
 import type { ExamplePapers } from "~/content/service-rules.server";
 import { Linked } from "./linked";
+import { TableHead } from "./table-head";
 
 /** Example documents of the builder, with invented data: a quotation, a report, a delivery record. */
 export function Papers({ papers }: { papers: ExamplePapers }) {
@@ -9,15 +10,7 @@ export function Papers({ papers }: { papers: ExamplePapers }) {
       <div className="paper-sheet">
         <table>
           <caption>{quotation.title}</caption>
-          <thead>
-            <tr>
-              {quotation.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={quotation.columns} />
           <tbody>
             {quotation.rows.map(({ name, quantity, price, total }) => (
               <tr key={name}>

@@ -1,6 +1,21 @@
 /** The places of names over a drawing, in units of its size. */
 export type Places = Record<string, [x: number, y: number]>;
 
+interface DrawingProps extends DrawingLabelsProps {
+  url: string;
+  alt: string;
+}
+
+/** A drawing with names over it, because an SVG file cannot use the fonts of the page. */
+export function Drawing({ url, alt, size, places }: DrawingProps) {
+  return (
+    <div className="drawing">
+      <img src={url} alt={alt} width={size[0]} height={size[1]} loading="lazy" />
+      <DrawingLabels size={size} places={places} />
+    </div>
+  );
+}
+
 /** Names over a drawing of the same size; the drawing's description says what they show. */
 export function DrawingLabels({ size: [width, height], places }: DrawingLabelsProps) {
   return (
