@@ -83,12 +83,13 @@ export const contactGuard: ContactGuard = {
   },
 };
 
-/** Whether a public site still shows samples: then search engines are asked not to keep it. */
-export const showsSamples = () =>
-  isPublicHost(settings.siteUrl) &&
+const hasSamples = () =>
   documentTable.some((document) =>
     documents.problemsOf(document).some(({ kind }) => kind === "sample"),
   );
+
+/** Whether a public site still shows samples: then search engines are asked not to keep it. */
+export const showsSamples = () => isPublicHost(settings.siteUrl) && hasSamples();
 
 /** Returns the errors of the content, as Spanish sentences for the owner. */
 export function findContentErrors(): string[] {
@@ -128,12 +129,20 @@ export function start(): void {
   running.pipeline = createPipeline({ settings, pagePaths, documentCache });
   running.ending = startBackground();
   for (const error of findContentErrors()) console.warn(error);
-  if (mailer.account === null) {
-    const consequence = canCompanySeeInbox(settings, mailer)
-      ? "los mensajes se guardan y no sale ningún correo"
-      : "tampoco hay INBOX_PASSWORD, así que el formulario responde que el mensaje no se pudo enviar";
-    console.warn(`${mailer.name} no está configurado: ${consequence}; ${mailer.setup}.`);
-  }
+  const missing = whatIsMissing();
+  if (missing.length > 0) console.warn(`Falta: ${missing.join(", ")}. Cómo: docs/empezar.md.`);
+}
+
+/** Returns what a new site still needs, and where it goes. */
+function whatIsMissing(): string[] {
+  const consequence = canCompanySeeInbox(settings, mailer)
+    ? "los mensajes se guardan y no salen por correo"
+    : "el formulario responde que el mensaje no se pudo enviar";
+  return [
+    settings.inboxPassword === null && "INBOX_PASSWORD (en .env; sin ella no hay bandeja)",
+    hasSamples() && "los datos de tu empresa (en la bandeja)",
+    mailer.account === null && `la cuenta de ${mailer.name} (en .env; sin ella ${consequence})`,
+  ].filter((text) => text !== false);
 }
 
 /** Does what may be done only once in a process. */

@@ -25,11 +25,9 @@ function endWithNpm() {
   watch.unref();
 }
 
-/** Says where the site and the inbox are. The site itself warns about the mail account. */
-function sayWhere({ SITE_URL, PORT, INBOX_PASSWORD }) {
-  const site = SITE_URL || `http://localhost:${PORT || 3000}`;
-  const inbox = INBOX_PASSWORD
-    ? `${site}/bandeja`
-    : "falta INBOX_PASSWORD en .env, sin ella no hay";
-  console.log(`El sitio: ${site}/home. Tu bandeja: ${inbox}.`);
+/** Says where the site and the inbox are on this machine. The site itself says what is missing. */
+function sayWhere({ PORT, INBOX_PASSWORD }) {
+  const site = `http://localhost:${PORT || 3000}`;
+  const inbox = INBOX_PASSWORD ? `Tu bandeja: ${site}/bandeja` : "Todavía no hay bandeja";
+  console.log(`El sitio: ${site}/home. ${inbox}.`);
 }

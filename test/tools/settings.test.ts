@@ -86,3 +86,8 @@ test("the server refuses a part of the account and names the missing variables",
     "falta EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY",
   );
 });
+
+test("a new site says in one line what is missing and where", async () => {
+  const bare = await startSite();
+  expect(bare.log()).toMatch(/^Falta: INBOX_PASSWORD .*datos de tu empresa.*EmailJS.*empezar\.md/m);
+});
