@@ -4,7 +4,6 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, open, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { DatabaseSync } from "@photostructure/sqlite";
 import { createLock } from "~/documents/files.server";
 import type { Settings } from "~/env.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
@@ -18,6 +17,18 @@ const LOCK_WAIT_MS = 3000;
 
 /** The longest time that a program may take, also to send a copy over a slow line. */
 const MAX_RUN_MS = HOUR_MS;
+
+/** Runs one statement on an SQLite file, in a process of its own: for a large inbox it takes seconds. */
+const STATEMENT = `
+  const { DatabaseSync } = require("@photostructure/sqlite");
+  const [path, sql, ...values] = process.argv.slice(1);
+  try {
+    const file = new DatabaseSync(path, { timeout: ${LOCK_WAIT_MS} });
+    console.log(JSON.stringify(file.prepare(sql).all(...values)));
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }`;
 
 /** The files of DATA_DIR in a copy. */
 export const PARTS = ["messages.sqlite", "content", "history"];
@@ -46,7 +57,7 @@ export async function backUp(
     const copy = join(folder, `sitio-${limaDay(now)}.tar.gz`);
     const part = join(aside, "sitio.tar.gz");
     const hasInbox = isSqlite(databaseUrl) && existsSync(sqlitePath(databaseUrl));
-    if (hasInbox) copyInbox(sqlitePath(databaseUrl), join(aside, "messages.sqlite"));
+    if (hasInbox) await copyInbox(sqlitePath(databaseUrl), join(aside, "messages.sqlite"));
     // Under the lock, so that documents and history are from one moment.
     await documentsLock(dataDir)(() => pack(part, dataDir, hasInbox ? aside : undefined));
     await tar("--list", "--file", part);
@@ -67,16 +78,19 @@ export async function backUpAndSend(
 ): Promise<string> {
   const copy = await backUp(settings, now);
   const { backupCommand } = settings;
-  if (backupCommand) await run("sh", "-c", `${backupCommand} "$1"`, "sh", resolve(copy));
+  const line = `${backupCommand} "$1"`;
+  if (backupCommand) await run("BACKUP_COMMAND", "sh", "-c", line, "sh", resolve(copy));
   return copy;
 }
 
 /** Packs what the owner has in `dataDir`, and the inbox that lies in another folder. */
 function pack(file: string, dataDir: string, inboxFolder: string | undefined): Promise<string> {
-  const published = PARTS.slice(1).filter((name) => existsSync(join(dataDir, name)));
+  const kept = PARTS.slice(1).filter((name) => existsSync(join(dataDir, name)));
+  if (kept.length === 0 && !inboxFolder)
+    throw new Error(`En ${dataDir} todavía no hay nada que guardar`);
   // A relative folder would be looked for in the one before it.
   const inbox = inboxFolder ? [`--directory=${resolve(inboxFolder)}`, "messages.sqlite"] : [];
-  return tar("--create", `--file=${file}`, `--directory=${dataDir}`, ...published, ...inbox);
+  return tar("--create", `--file=${file}`, `--directory=${dataDir}`, ...kept, ...inbox);
 }
 
 /** Returns the names of the copies beyond the newest `KEPT`. */
@@ -86,10 +100,10 @@ export function findOldBackups(names: string[]): string[] {
 }
 
 /** Runs tar, compressed, so that a damaged copy is noticed; "-" is standard input. @throws Error with the reason */
-export const tar = (...options: string[]) => run("tar", "--gzip", ...options);
+export const tar = (...options: string[]) => run("tar", "tar", "--gzip", ...options);
 
-/** Runs a program to its end. @throws Error with the last words of the program */
-async function run(program: string, ...words: string[]): Promise<string> {
+/** Runs a program to its end. @throws Error with its name and its last words */
+async function run(name: string, program: string, ...words: string[]): Promise<string> {
   const child = spawn(program, words, { stdio: ["inherit", "pipe", "pipe"], timeout: MAX_RUN_MS });
   const ended = new Promise<number | null>((settle, fail) =>
     child.once("error", fail).once("close", settle),
@@ -100,31 +114,23 @@ async function run(program: string, ...words: string[]): Promise<string> {
     ended,
   ]);
   if (status === 0) return output;
-  const name = program === "sh" ? "BACKUP_COMMAND" : program;
   throw new Error(`${name}: ${errors.trim().slice(-200) || `terminó con ${status}`}`);
 }
 
-function copyInbox(path: string, copy: string): void {
-  const inbox = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
-  try {
-    inbox.prepare("vacuum main into ?").run(copy);
-  } finally {
-    inbox.close();
-  }
-  checkInbox(copy);
+async function copyInbox(path: string, copy: string): Promise<void> {
+  await ask(path, "vacuum main into ?", copy);
+  await checkInbox(copy);
 }
 
 /** Throws when an inbox file is damaged or is no inbox. */
-export function checkInbox(path: string): void {
-  const file = new DatabaseSync(path, { readOnly: true });
-  try {
-    const found = file.prepare("pragma integrity_check(1)").get() as { integrity_check: string };
-    if (found.integrity_check !== "ok") throw new Error(found.integrity_check);
-    file.prepare("select count(*) from messages").get();
-  } finally {
-    file.close();
-  }
+export async function checkInbox(path: string): Promise<void> {
+  const found = await ask(path, "pragma integrity_check(1)");
+  if (!found.includes('"ok"')) throw new Error(found);
+  await ask(path, "select count(*) from messages");
 }
+
+const ask = (path: string, sql: string, ...values: string[]) =>
+  run("SQLite", process.execPath, "--eval", STATEMENT, path, sql, ...values);
 
 async function syncFile(path: string): Promise<void> {
   const file = await open(path, "r+");

@@ -26,7 +26,7 @@ export async function restore(
     await tar("--extract", `--file=${copy}`, `--directory=${aside}`);
     const parts = PARTS.filter((name) => existsSync(join(aside, name)));
     if (parts.length === 0) throw new Error("no es una copia de este sitio");
-    if (parts.includes("messages.sqlite")) checkInbox(join(aside, "messages.sqlite"));
+    if (parts.includes("messages.sqlite")) await checkInbox(join(aside, "messages.sqlite"));
     const target = (name: string) =>
       name === "messages.sqlite" && isSqlite(databaseUrl)
         ? sqlitePath(databaseUrl)

@@ -97,6 +97,11 @@ test("keeps what was there, and leaves it when the copy is damaged", async () =>
   expect(existsSync(join(before, "messages.sqlite"))).toBe(false);
 });
 
+test("says when there is nothing to copy", async () => {
+  const nothing = { dataDir: temporaryFolder(), databaseUrl: "postgres://nowhere" };
+  await expect(backUp(nothing, outbox.now())).rejects.toThrow("todavía no hay nada que guardar");
+});
+
 test("the newest fourteen copies are kept", () => {
   const days = Array.from({ length: 16 }, (_, day) => String(day + 1).padStart(2, "0"));
   const names = days.map((day) => `sitio-2026-11-${day}.tar.gz`);
