@@ -57,7 +57,8 @@ function listed(findings: Finding[], text: string | undefined): string[] {
 }
 
 function findIn(document: Document, whole: unknown, dataDir: string): Finding[] {
-  const problems = problemsOf(document, whole).map(({ kind, path, text }) => ({
+  const wrong = problemsOf(document, whole).filter(({ kind }) => kind !== "wanted");
+  const problems = wrong.map(({ kind, path, text }) => ({
     path,
     text: document.kind === "object" && kind === "sample" ? `${path.join(".")}: ${text}` : text,
     isError: kind === "error",

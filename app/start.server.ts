@@ -85,7 +85,7 @@ export const contactGuard: ContactGuard = {
 
 const hasSamples = () =>
   documentTable.some((document) =>
-    documents.problemsOf(document).some(({ kind }) => kind === "sample"),
+    documents.stateOf(document).problems.some(({ kind }) => kind === "sample"),
   );
 
 /** Whether a public site still shows samples: then search engines are asked not to keep it. */

@@ -48,6 +48,7 @@ const serviceFacts = strictObject(
   message: "falta decir qué incluye ese precio",
 });
 
+/** The facts that a client asks before anything else, and those of each service. */
 export const clientFacts = {
   area: fact("Dónde trabajan", "«Huamanga, Huanta y Cangallo, y Lima Metropolitana»."),
   firstVisit: fact("Primera visita", "Qué cuesta: «gratis», «S/ 80, que se descuentan»."),
@@ -73,6 +74,5 @@ export const clientFacts = {
     "ITSE y alarma contra incendios",
     "Si ayudan, en una oración: «Instalamos la alarma contra incendios y medimos la puesta a tierra» o «No instalamos alarmas contra incendios; te decimos qué profesional lo hace».",
   ),
+  services: list(serviceFacts, "Servicios").optional(),
 };
-
-export const clientFactsOfServices = list(serviceFacts, "Servicios").optional();

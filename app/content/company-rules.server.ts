@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Photos } from "~/documents/document";
+import type { Form, Photos } from "~/documents/document";
 import { limaDay } from "../time";
-import { clientFacts, clientFactsOfServices } from "./client-facts-rules.server";
+import { clientFacts } from "./client-facts-rules.server";
 import { office } from "./office-rules.server";
 import { isMobile, nationalNumber } from "./phone";
 import { isRuc } from "./ruc";
@@ -16,6 +16,7 @@ import {
   requiredText,
   strictObject,
   text,
+  wanted,
   webAddress,
 } from "~/documents/rules.server";
 import { serviceNames, serviceSlugs } from "./service-names";
@@ -49,102 +50,124 @@ const person = strictObject(
   "Persona",
 );
 
+const contact = {
+  name: requiredText("Nombre comercial", "Hasta 22 letras caben en los títulos de los buscadores.")
+    .max(40, "debe tener 40 letras como mucho")
+    .meta({ most: 40 }),
+  tagline: long(requiredText("Frase del pie de página", "Qué hace la empresa.")),
+  email: text("Correo", "El que la empresa revisa todos los días.")
+    .regex(/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/, "debe ser un correo, como nombre@empresa.pe")
+    .meta({ input: "email" }),
+  phone: requiredText("Teléfono", "«966 123 456» o «(066) 31 2345».")
+    .refine(isPhone, PHONE_MESSAGE)
+    .meta({ input: "tel" }),
+  whatsapp: strictObject(
+    {
+      phone: text("Celular de WhatsApp", "Si no es el teléfono de arriba.")
+        .refine((value) => value === "" || isPhone(value), PHONE_MESSAGE)
+        .meta({ input: "tel" }),
+      text: long(requiredText("Mensaje que ya viene escrito")),
+    },
+    "WhatsApp",
+  ),
+  answerTime: text(
+    "En cuánto respondes",
+    "«a más tardar el siguiente día hábil». Vacío: no se dice.",
+  ).meta(wanted("Es lo primero que quiere saber quien escribe")),
+  socialNetworks: list(
+    strictObject(
+      {
+        name: requiredText("Nombre", "«Facebook»."),
+        url: webAddress("Enlace", "El de tu página en esa red."),
+      },
+      "Red social",
+    ),
+    "Redes sociales",
+  ),
+};
+
+const people = {
+  since: text("Año en que empezó la empresa", "Vacío: no se dice.")
+    .regex(/^((19|20)\d\d)?$/, "debe ser un año de cuatro cifras")
+    .refine((year) => year <= limaDay(Date.now()), "ese año todavía no llega")
+    .meta({ input: "digits" }),
+  people: list(
+    person,
+    "Personas",
+    "Las que aceptaron aparecer en el sitio. Sin ninguna, no hay esa sección.",
+  ),
+};
+
+const guarantees = {
+  guarantees: list(
+    strictObject(
+      {
+        name: requiredText("Qué se garantiza"),
+        text: long(requiredText("Por cuánto tiempo y en qué casos")),
+      },
+      "Garantía",
+    ),
+    "Garantías",
+    "Sin ninguna, no hay esa sección.",
+  ),
+};
+
+const legal = {
+  legalName: text("Razón social", "Como figura en la ficha RUC.").meta(
+    wanted("El aviso de privacidad debe decir quién guarda los datos"),
+  ),
+  ruc: text("RUC", "11 dígitos.")
+    .refine(
+      (value) => value === "" || isRuc(value),
+      "no es un RUC: revisa los 11 dígitos, alguno está mal",
+    )
+    .meta({
+      input: "digits",
+      ...wanted(
+        "Los clientes lo buscan en la SUNAT antes de pagar un adelanto",
+        "Todavía no tengo",
+      ),
+    }),
+  dataBankCode: text(
+    "Código del banco de datos personales",
+    "El del registro nacional. Vacío mientras dura el trámite.",
+  ),
+  hosting: text("Quién aloja el sitio", "Y en qué país: «Proveedor, en Chile».").meta(
+    wanted("El aviso de privacidad debe decir en qué país están los datos"),
+  ),
+  mailProvider: text("Quién da el correo", "Y en qué país: «Proveedor, en EE. UU.»."),
+  mailRelay: strictObject(
+    {
+      country: text("País", "El del servicio que envía los mensajes, según su contrato."),
+      historyDays: numberOfDays(
+        "Días del historial",
+        "A los cuántos días se borra su historial de envíos.",
+      ),
+    },
+    "Servicio que envía los mensajes por correo",
+  ).optional(),
+  rightsDays: numberOfDays(
+    "Días hábiles para responder a quien ejerce sus derechos",
+    "El menor de los plazos que te da tu abogado.",
+  ).meta(wanted("Va en el aviso de privacidad")),
+  logDays: numberOfDays(
+    "Días del registro del servidor",
+    "Ahí está la red de cada visita. Vacío: se borra cuando se llena su espacio, como con Docker.",
+  ),
+  libroDeReclamaciones: pathOrUrl(
+    "Libro de Reclamaciones virtual",
+    "Su enlace. Vacío: no se muestra.",
+  ).meta(wanted("Es obligatorio para quien vende a consumidores", "No vendo a consumidores")),
+};
+
 export const companySchema = strictObject(
   {
-    name: requiredText(
-      "Nombre comercial",
-      "Hasta 22 letras caben en los títulos de los buscadores.",
-    )
-      .max(40, "debe tener 40 letras como mucho")
-      .meta({ most: 40 }),
-    tagline: long(requiredText("Frase del pie de página", "Qué hace la empresa.")),
-    legalName: text("Razón social", "Como figura en la ficha RUC."),
-    ruc: text("RUC", "11 dígitos.")
-      .refine(
-        (value) => value === "" || isRuc(value),
-        "no es un RUC: revisa los 11 dígitos, alguno está mal",
-      )
-      .meta({ input: "digits" }),
-    dataBankCode: text(
-      "Código del banco de datos personales",
-      "El del registro nacional. Vacío mientras dura el trámite.",
-    ),
-    email: text("Correo", "El que la empresa revisa todos los días.")
-      .regex(/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/, "debe ser un correo, como nombre@empresa.pe")
-      .meta({ input: "email" }),
-    phone: requiredText("Teléfono", "«966 123 456» o «(066) 31 2345».")
-      .refine(isPhone, PHONE_MESSAGE)
-      .meta({ input: "tel" }),
-    whatsapp: strictObject(
-      {
-        phone: text("Celular de WhatsApp", "Si no es el teléfono de arriba.")
-          .refine((value) => value === "" || isPhone(value), PHONE_MESSAGE)
-          .meta({ input: "tel" }),
-        text: long(requiredText("Mensaje que ya viene escrito")),
-      },
-      "WhatsApp",
-    ),
-    answerTime: text(
-      "En cuánto respondes",
-      "«a más tardar el siguiente día hábil». Vacío: no se dice.",
-    ),
-    ...clientFacts,
-    services: clientFactsOfServices,
+    ...contact,
     offices: nonEmptyList(office, "una oficina", "Oficinas"),
-    hosting: text("Quién aloja el sitio", "Y en qué país: «Proveedor, en Chile»."),
-    mailProvider: text("Quién da el correo", "Y en qué país: «Proveedor, en EE. UU.»."),
-    mailRelay: strictObject(
-      {
-        country: text("País", "El del servicio que envía los mensajes, según su contrato."),
-        historyDays: numberOfDays(
-          "Días del historial",
-          "A los cuántos días se borra su historial de envíos.",
-        ),
-      },
-      "Servicio que envía los mensajes por correo",
-    ).optional(),
-    rightsDays: numberOfDays(
-      "Días hábiles para responder a quien ejerce sus derechos",
-      "El menor de los plazos que te da tu abogado.",
-    ),
-    logDays: numberOfDays(
-      "Días del registro del servidor",
-      "Ahí está la red de cada visita. Vacío: se borra cuando se llena su espacio, como con Docker.",
-    ),
-    libroDeReclamaciones: pathOrUrl(
-      "Libro de Reclamaciones virtual",
-      "Su enlace. Vacío: no se muestra.",
-    ),
-    socialNetworks: list(
-      strictObject(
-        {
-          name: requiredText("Nombre", "«Facebook»."),
-          url: webAddress("Enlace", "El de tu página en esa red."),
-        },
-        "Red social",
-      ),
-      "Redes sociales",
-    ),
-    since: text("Año en que empezó la empresa", "Vacío: no se dice.")
-      .regex(/^((19|20)\d\d)?$/, "debe ser un año de cuatro cifras")
-      .refine((year) => year <= limaDay(Date.now()), "ese año todavía no llega")
-      .meta({ input: "digits" }),
-    people: list(
-      person,
-      "Personas",
-      "Las que aceptaron aparecer en el sitio. Sin ninguna, no hay esa sección.",
-    ),
-    guarantees: list(
-      strictObject(
-        {
-          name: requiredText("Qué se garantiza"),
-          text: long(requiredText("Por cuánto tiempo y en qué casos")),
-        },
-        "Garantía",
-      ),
-      "Garantías",
-      "Sin ninguna, no hay esa sección.",
-    ),
+    ...clientFacts,
+    ...people,
+    ...guarantees,
+    ...legal,
     muestra: fixed(list(text("Dato"), "Datos de muestra")).optional(),
   },
   "Datos de la empresa",
@@ -152,5 +175,21 @@ export const companySchema = strictObject(
   path: ["whatsapp", "phone"],
   message: "falta: el teléfono es fijo y WhatsApp pide un celular",
 });
+
+const form = (slug: string, title: string, fields: object): Form => ({
+  slug,
+  title,
+  keys: Object.keys(fields),
+});
+
+/** The forms of the company's facts, at /bandeja/contenido/empresa/…. */
+export const companyForms = [
+  form("contacto", "Nombre y contacto", contact),
+  form("oficinas", "Oficinas y horario", { offices: office }),
+  form("servicios", "Precio, tiempo y condiciones", clientFacts),
+  form("personas", "Personas", people),
+  form("garantias", "Garantías", guarantees),
+  form("legal", "Datos legales y privacidad", legal),
+];
 
 export type CompanyFacts = z.infer<typeof companySchema>;

@@ -1,8 +1,7 @@
 import json from "#content/company.json";
 import { defineObject } from "~/documents/document";
-import { companyForms, contactsOf } from "./company-forms";
-import { missingFacts } from "./wanted-facts";
-import { companySchema, type CompanyFacts } from "./company-rules.server";
+import { isRecord } from "~/documents/value";
+import { companyForms, companySchema, type CompanyFacts } from "./company-rules.server";
 import { describeHours, openingHours } from "./hours";
 import { nationalNumber, formatPhone } from "./phone";
 import { asPhrase } from "./placeholders";
@@ -19,7 +18,6 @@ export const companyDocument = defineObject({
   fillsItems: false,
   show: companyOf,
   contacts: contactsOf,
-  findMissing: missingFacts,
 });
 
 /** The facts of the company in the forms that the pages show. */
@@ -52,6 +50,23 @@ export function companyOf({ phone, whatsapp, offices, people, ...others }: Compa
       mapUrl: office.mapUrl || mapSearch(office),
     })),
   };
+}
+
+/**
+ * Returns the facts that lead clients or their payments somewhere. Somebody who changes them receives what is
+ * meant for the company.
+ */
+export function contactsOf(whole: unknown): string[] {
+  const facts = isRecord(whole) ? whole : {};
+  const keys = ["email", "phone", "whatsapp", "socialNetworks", "ruc", "legalName", "payment"];
+  const all = (key: string) => (Array.isArray(facts[key]) ? (facts[key] as unknown[]) : []);
+  return [
+    ...keys.map((key) => facts[key]),
+    ...all("offices").map((office) => isRecord(office) && office.whatsapp),
+    ...all("services").map((service) => isRecord(service) && service.payment),
+  ]
+    .filter(Boolean)
+    .map((value) => JSON.stringify(value));
 }
 
 function mapSearch({ street, district, province }: CompanyFacts["offices"][number]): string {

@@ -1,4 +1,4 @@
-/** Says in Spanish what the owner changed. */
+/** Compares two values of a document. */
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { Document, ListDocument, ObjectDocument } from "./document";
@@ -48,4 +48,11 @@ function describeObject(document: ObjectDocument, before: unknown, after: unknow
 export function labelOf(schema: z.ZodType, key: string): string {
   const inner = "unwrap" in schema ? (schema.unwrap as () => z.ZodType)() : undefined;
   return String(schema.meta()?.title ?? inner?.meta()?.title ?? key);
+}
+
+/** Whether a change leads clients or their money somewhere new. */
+export function hasNewContact({ contacts }: Document, before: unknown, after: unknown): boolean {
+  if (!contacts) return false;
+  const known = contacts(before);
+  return contacts(after).some((contact) => !known.includes(contact));
 }

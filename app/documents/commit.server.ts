@@ -2,31 +2,20 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { hasNewContact } from "./changes";
 import type { Document } from "./document";
 import { hashOf, replaceFile, type Lock } from "./files.server";
-import {
-  addVersion,
-  newestVersion,
-  pruneVersions,
-  removeVersion,
-  type Version,
-} from "./history.server";
-import {
-  deleteUnnamedPhotos,
-  namedPhotos,
-  photosIn,
-  publishPhotos,
-  retirePhotos,
-} from "./photos.server";
-import { MAX_BYTES, pathsOf, readStored, readStoredOrVersion } from "./stored.server";
+import { addVersion, newestVersion, removeVersion, type Version } from "./history.server";
+import { photosIn, publishPhotos } from "./photos.server";
+import { MAX_BYTES, pathsOf, readStored } from "./stored.server";
 import { wholeValue } from "./value";
 import { describeWriteError } from "./write-error";
 
 /** What became of a change: the hash of the whole value that was saved, or why nothing was saved. */
 export type Outcome =
-  | { hash: string; change: string }
+  | { hash: string }
   | { conflict: true }
-  /** The change is not allowed without a confirmation. */
+  /** The change leads clients or their money elsewhere, and was not confirmed. */
   | { unconfirmed: true }
   /** A Spanish sentence that says what to do. */
   | { problem: string };
@@ -46,40 +35,37 @@ export interface Current {
   version: Version;
 }
 
-/** Whether the second whole value may replace the first one. */
-export type Allow = (before: unknown, after: unknown) => boolean;
-
 export interface CommitOptions {
   dataDir: string;
-  documents: Document[];
   lock: Lock;
   /** Called after a change, before the answer. */
   onSave(): Promise<void>;
 }
 
 /** Creates the function that makes a change. It returns Spanish sentences for expected problems. */
-export function createCommit({ dataDir, documents, lock, onSave }: CommitOptions) {
+export function createCommit({ dataDir, lock, onSave }: CommitOptions) {
   /** Makes the change that `decide` returns; it runs under the lock. A repair may replace a damaged file. */
   return async function commit(
     document: Document,
+    { isConfirmed, isRepair = false }: { isConfirmed: boolean; isRepair?: boolean },
     decide: (current: Current) => Change | Outcome | Promise<Change | Outcome>,
-    { isAllowed, isRepair }: { isAllowed?: Allow; isRepair?: boolean },
   ): Promise<Outcome> {
     try {
       const outcome = await lock(async (): Promise<Outcome> => {
         const { file, history } = pathsOf(dataDir, document);
-        const { damaged, problem } = await readStored(dataDir, document);
+        const { value = null, damaged, problem } = await readStored(dataDir, document);
         if (damaged) await replaceFile(join(history, asideName(damaged)), damaged);
         if (problem !== undefined && !(isRepair && damaged)) {
           const other = damaged ? ", o vuelve a una versión anterior" : "";
           return { problem: `No se guardó: ${file} ${problem}. Corrígelo ahí${other}` };
         }
-        const current = await readCurrent(document);
-        const decided = await decide(current);
+        const version = await recordCurrent(history, damaged ? undefined : value);
+        const whole = wholeValue(document, version.value);
+        const decided = await decide({ whole, version });
         if (!("stored" in decided)) return decided;
         const after = wholeValue(document, decided.stored);
-        if (isAllowed?.(current.whole, after) === false) return { unconfirmed: true };
-        return write(document, decided);
+        if (!isConfirmed && hasNewContact(document, whole, after)) return { unconfirmed: true };
+        return (await write(document, decided)) ?? { hash: hashOf(after) };
       });
       if ("hash" in outcome) await onSave();
       return outcome;
@@ -91,19 +77,8 @@ export function createCommit({ dataDir, documents, lock, onSave }: CommitOptions
     }
   };
 
-  /** Reads the current value with its version; records an edit by hand as a version of its own. */
-  async function readCurrent(document: Document): Promise<Current> {
-    const { history } = pathsOf(dataDir, document);
-    const { value = null } = await readStoredOrVersion(dataDir, document);
-    const whole = wholeValue(document, value);
-    const newest = await newestVersion(history);
-    if (newest && isDeepStrictEqual(newest.value, value)) return { whole, version: newest };
-    const change = newest ? "Cambiaste el archivo a mano" : "Como estaba al empezar";
-    const before = newest?.at ?? null;
-    return { whole, version: await addVersion(history, { at: Date.now(), before, change, value }) };
-  }
-
-  async function write(document: Document, { stored, change, before }: Change): Promise<Outcome> {
+  /** Writes a change; returns a problem when it is too large. */
+  async function write(document: Document, { stored, change, before }: Change) {
     const { file, history } = pathsOf(dataDir, document);
     const text = `${JSON.stringify(stored, null, 2)}\n`;
     if (Buffer.byteLength(text) > MAX_BYTES) {
@@ -119,10 +94,21 @@ export function createCommit({ dataDir, documents, lock, onSave }: CommitOptions
       await removeVersion(history, version.at);
       throw error;
     }
-    await retirePhotos(dataDir, await namedPhotos(dataDir, documents));
-    if (await pruneVersions(history, Date.now())) await deleteUnnamedPhotos(dataDir, Date.now());
-    return { hash: hashOf(wholeValue(document, stored)), change };
+    return undefined;
   }
+}
+
+/**
+ * Returns the version of the stored value; records an edit by hand as a version of its own.
+ *
+ * @param stored undefined while the file is damaged: then the newest version stands for it
+ */
+async function recordCurrent(history: string, stored: unknown): Promise<Version> {
+  const newest = await newestVersion(history);
+  if (newest && (stored === undefined || isDeepStrictEqual(newest.value, stored))) return newest;
+  const change = newest ? "Cambiaste el archivo a mano" : "Como estaba al empezar";
+  const before = newest?.at ?? null;
+  return addVersion(history, { at: Date.now(), before, change, value: stored ?? null });
 }
 
 /** The name depends on the content, so that the same damage is kept once. */

@@ -30,13 +30,11 @@ interface Common {
   page: string;
   /** The value that the program ships. */
   shipped: unknown;
-  /** Returns what is empty although a real company has it, but for what the owner has put off. */
-  findMissing?(stored: unknown, putOff: string[]): { key: string; text: string; putOff: string }[];
   /**
    * Returns the texts that lead clients or their money somewhere, such as a telephone number. A new one asks for
    * the password again, and rings.
    */
-  contacts?(stored: unknown): string[];
+  contacts?(whole: unknown): string[];
 }
 
 /** An object that the owner edits in forms, such as the facts of the company or the texts of a page. */

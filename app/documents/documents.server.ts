@@ -2,8 +2,11 @@ import { join } from "node:path";
 import { SECOND_MS } from "~/time";
 import type { Document } from "./document";
 import { createLock } from "./files.server";
+import { pruneVersions } from "./history.server";
 import { createLive } from "./live.server";
+import { deleteUnnamedPhotos, movePhotos } from "./photos.server";
 import { createSaving } from "./save.server";
+import { pathsOf } from "./stored.server";
 
 /** How often the files are looked at: an edit by hand or by another process is shown after this time. */
 const LOOK_MS = SECOND_MS / 2;
@@ -20,13 +23,12 @@ export function createDocuments(
   onChange?: () => Promise<void>,
 ) {
   const lock = createLock(join(dataDir, ".lock"));
-  const saving = createSaving({ dataDir, documents, lock, onSave: () => live.refresh() });
   const live = createLive(dataDir, documents, async () => {
     if (!onChange) return;
     try {
       // Locked, because another process may do the same.
       await lock(async () => {
-        await saving.movePhotos();
+        await tidy();
         await onChange();
       });
     } catch (error) {
@@ -34,11 +36,23 @@ export function createDocuments(
       console.error(`No se terminó de publicar en ${dataDir}: ${String(error)}`);
     }
   });
+  const saving = createSaving({ dataDir, lock, onSave: live.refresh });
+
+  /** Moves the photos to where they belong, and deletes what is too old. */
+  async function tidy(): Promise<void> {
+    await movePhotos(dataDir, documents);
+    const folders = documents.map((one) => pathsOf(dataDir, one).history);
+    const pruned = await Promise.all(folders.map((one) => pruneVersions(one, Date.now())));
+    if (pruned.includes(true)) await deleteUnnamedPhotos(dataDir, Date.now());
+  }
+
   return {
     dataDir,
     documents,
     ...live,
     ...saving,
+    /** Deletes uploaded photos that were never saved. */
+    deleteUnusedPhotos: (): Promise<void> => lock(() => deleteUnnamedPhotos(dataDir, Date.now())),
     /** Looks at the files until the signal. */
     watch(ending: AbortSignal): void {
       const look = () =>

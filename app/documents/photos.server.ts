@@ -28,23 +28,20 @@ export const photoFolders = (dataDir: string) => ({
   kept: join(dataDir, "history/fotos"),
 });
 
-/** Returns the photos that the documents name, also those that a damaged file may name. */
-export async function namedPhotos(dataDir: string, documents: Document[]): Promise<Set<string>> {
+/** Publishes the photos that the documents name, also those that a damaged file may name, and retires the others. */
+export async function movePhotos(dataDir: string, documents: Document[]): Promise<void> {
   const all = await Promise.all(documents.map((one) => readStoredOrVersion(dataDir, one)));
   const texts = all.map(({ value, damaged }) => JSON.stringify(value) + damaged?.toString());
-  return photosIn(texts.join());
+  const named = photosIn(texts.join());
+  await publishPhotos(dataDir, named);
+  const { shown, kept } = photoFolders(dataDir);
+  await move(shown, kept, (file) => PHOTO_FILE.test(file) && !named.has(photoOf(file)));
 }
 
 /** Makes these photos public. */
 export async function publishPhotos(dataDir: string, named: Set<string>): Promise<void> {
   const { shown, kept } = photoFolders(dataDir);
   await move(kept, shown, (file) => named.has(photoOf(file)));
-}
-
-/** Takes all photos but these out of the public folder. */
-export async function retirePhotos(dataDir: string, named: Set<string>): Promise<void> {
-  const { shown, kept } = photoFolders(dataDir);
-  await move(shown, kept, (file) => PHOTO_FILE.test(file) && !named.has(photoOf(file)));
 }
 
 async function move(from: string, to: string, isMoved: (file: string) => boolean): Promise<void> {

@@ -1,15 +1,18 @@
-/** What is still wrong with a document: errors, warnings and samples. */
-import { entryTitle } from "./changes";
+/** What is still wrong with a document, and what it lacks. */
+import type { z } from "zod";
 import type { Document, ListDocument, ObjectDocument } from "./document";
-import { check, describeError, type ContentError } from "./rules.server";
-import { isRecord } from "./value";
+import { check, describeError, type ContentError, type Wanted } from "./rules.server";
+import { isRecord, ownValue } from "./value";
 
 export interface Problem {
-  kind: "error" | "warning" | "sample";
+  /** Unknown: a key that the program does not know. Wanted: a fact that a real company has, and that is empty. */
+  kind: "error" | "unknown" | "warning" | "sample" | "wanted";
   /** The path of the value in the document. */
   path: PropertyKey[];
   /** A Spanish sentence without its full stop. */
   text: string;
+  /** The label of the button that puts off what is wanted. */
+  putOff?: string;
 }
 
 /** Returns what is wrong with the whole value of a document: for /bandeja, and for `npm run check:content`. */
@@ -25,7 +28,7 @@ export function problemsOfEntry(
   entry: unknown,
   index: number,
 ): Problem[] {
-  const name = `${item} «${entryTitle(entry)}»`;
+  const name = `${item} ${index + 1}`;
   const { valid, errors } = check(schema, entry);
   if (valid === undefined) {
     const why = errors.map(describeError).join("; ");
@@ -50,8 +53,9 @@ function problemsOfObject({ schema, shipped }: ObjectDocument, whole: unknown): 
   });
   return [
     ...errors.map(described("error")),
-    ...unknown.map(described("warning")),
+    ...unknown.map(described("unknown")),
     ...samplesIn(shipped, whole),
+    ...wantedIn(schema, whole),
   ];
 }
 
@@ -63,6 +67,16 @@ function samplesIn(shipped: unknown, whole: unknown): Problem[] {
     return valuesAt(whole, path.split("."))
       .filter(({ value }) => samples.includes(value))
       .map(({ path }): Problem => ({ kind: "sample", path, text: "Es una muestra" }));
+  });
+}
+
+/** Returns the empty facts that the schema calls wanted. */
+function wantedIn({ shape }: z.ZodObject, whole: unknown): Problem[] {
+  return Object.entries(shape).flatMap(([key, field]) => {
+    const { title, wanted } = (field as z.ZodType).meta() ?? {};
+    if (!wanted || ownValue(whole, key)) return [];
+    const { why, putOff } = wanted as Wanted;
+    return [{ kind: "wanted" as const, path: [key], text: `${title}. ${why}`, putOff }];
   });
 }
 

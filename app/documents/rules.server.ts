@@ -137,6 +137,18 @@ export const pictureOrNone = (photos: Photos, title: string, description?: strin
 export const picture = (photos: Photos, title: string, description?: string) =>
   pictureOrNone(photos, title, description).regex(/\S/, "está vacío");
 
+/** Why clients or the law ask for a fact that the site works without. */
+export interface Wanted {
+  why: string;
+  /** The label of the button that puts it off. */
+  putOff: string;
+}
+
+/** Asks the owner for a fact while it is empty. */
+export const wanted = (why: string, putOff = "Por ahora no"): { wanted: Wanted } => ({
+  wanted: { why, putOff },
+});
+
 /** The mark of an entry that the program ships as an example. The first save of the entry removes it. */
 export const sampleMark = z.literal(true, "debe ser true, sin comillas").optional();
 

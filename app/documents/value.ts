@@ -1,7 +1,7 @@
 /** The values of a document: what is stored, and what follows from it. */
 import { isDeepStrictEqual } from "node:util";
-import { check, describeError, findErrors } from "./rules.server";
-import type { Document, ListDocument, ObjectDocument } from "./document";
+import type { Document, ObjectDocument } from "./document";
+import { check, findErrors } from "./rules.server";
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -51,10 +51,15 @@ export function storedValue({ kind, shipped }: Document, whole: unknown): unknow
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }
 
-/** Returns the valid value of an object, and its errors and unknown fields as Spanish sentences. */
-export function validate({ schema }: ObjectDocument, whole: unknown) {
-  const { valid, errors, unknown } = check(schema, whole);
-  return { valid, errors: [...errors, ...unknown].map(describeError) };
+/**
+ * Returns the valid part of a whole value: of a list the valid entries, and an object without its unknown keys;
+ * undefined when the object is not valid.
+ */
+export function validValue(document: Document, whole: unknown): unknown {
+  if (document.kind === "object") return check(document.schema, whole).valid;
+  return (whole as unknown[])
+    .map((entry) => check(document.schema, entry).valid)
+    .filter((entry) => entry !== undefined);
 }
 
 /** Returns the object with the keys that are not valid taken from another one. */
@@ -66,17 +71,4 @@ export function replaceInvalid(
   const keys = findErrors(schema, whole).map(({ path }) => String(path[0]));
   const replaced = keys.map((key) => [key, ownValue(other, key)]);
   return { ...(whole as object), ...Object.fromEntries(replaced) } as unknown;
-}
-
-/** Returns the valid entries of a list, and the errors of the others as Spanish sentences. */
-export function validEntries({ item, schema }: ListDocument, file: string, entries: unknown[]) {
-  const errors: string[] = [];
-  const valid = entries.flatMap((entry, index) => {
-    const { valid, errors: found } = check(schema, entry);
-    if (valid !== undefined) return [valid];
-    const why = found.map(describeError).join("; ");
-    errors.push(`${item} ${index + 1} de ${file} no se muestra (${why})`);
-    return [];
-  });
-  return { valid, errors };
 }

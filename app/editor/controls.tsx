@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Group, Items } from "./groups";
 import type { Field } from "./fields.server";
-import type { FieldError } from "./views";
+import type { FieldError } from "./edit-part.server";
 
 /** What the controls of a form share. */
 export interface FormContext {

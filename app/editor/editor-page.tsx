@@ -1,3 +1,4 @@
+import { BackTo } from "~/bandeja/back-to";
 import { ConfirmPage } from "./confirm-page";
 import { FormPage } from "./form-page";
 import { FormsPage } from "./forms-page";
@@ -5,10 +6,33 @@ import { HistoryPage } from "./history-page";
 import { IndexPage } from "./index-page";
 import { ListPage } from "./list-page";
 import { PhotoPage } from "./photo-page";
-import type { EditorView } from "./views";
+import type { EditorView, Saved } from "./views";
 
-/** One of the editor's pages. */
+/** A page of the editor: the way back, the title, what became of the last request, and its content. */
 export function EditorPage({ view }: { view: EditorView }) {
+  if (view.page === "confirm") return <ConfirmPage {...view} />;
+  const { title, back, saved, problem, history } = view;
+  return (
+    <>
+      <BackTo path={back.address}>{back.title}</BackTo>
+      <h1>{title}</h1>
+      {saved && <SavedNotice {...saved} />}
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <Content view={view} />
+      {history && (
+        <p>
+          <a href={history}>Volver a una versión anterior</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Content({ view }: { view: Exclude<EditorView, { page: "confirm" }> }) {
   switch (view.page) {
     case "index":
       return <IndexPage {...view} />;
@@ -22,7 +46,21 @@ export function EditorPage({ view }: { view: EditorView }) {
       return <HistoryPage {...view} />;
     case "photo":
       return <PhotoPage {...view} />;
-    case "confirm":
-      return <ConfirmPage {...view} />;
   }
+}
+
+/** The notice after a save, with an undo button and a link to the page. */
+function SavedNotice({ action, canUndo, hash, change, page }: Saved) {
+  return (
+    <form method="post" action={action} className="notice row" role="status">
+      <span>Guardado: {change}.</span>
+      <input type="hidden" name="version" value={hash} />
+      {canUndo && (
+        <button className="plain" name="accion" value="deshacer">
+          Deshacer
+        </button>
+      )}
+      <a href={page}>Ver el sitio</a>
+    </form>
+  );
 }

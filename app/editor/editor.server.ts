@@ -1,14 +1,16 @@
+/** Answers the requests under /bandeja/contenido. */
 import { redirect } from "@remix-run/node";
+import type { Outcome } from "~/documents/commit.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
-import type { Outcome } from "~/documents/commit.server";
-import { planPart, showPart, textIn } from "./edit-part.server";
+import { answerSave, editPart, formAgain, readPosted } from "./edit-part.server";
 import { moveAt } from "./items";
 import { contentPath, findPart } from "./parts.server";
-import type { Answer, Plan } from "./plan";
+import { textIn } from "./posted.server";
 import { answerPhoto } from "./upload.server";
-import { documentPage, historyPage, indexPage, linkTo, viewResponse } from "./view-document.server";
+import { documentPage, historyPage, indexPage, linkTo } from "./view-document.server";
+import type { EditorView } from "./views";
 
 /** Extra checks before a change leads clients or their money elsewhere. */
 export interface ContactGuard {
@@ -26,9 +28,9 @@ interface Editor {
 }
 
 /**
- * Answers a request under /bandeja/contenido.
+ * Returns a page of the editor, or a redirect.
  *
- * @param rest the segments of the path after it: the document, and one of its pages
+ * @param rest the segments of the path: the document, and one of its pages
  * @param readPosted reads the body; call it only after the session check
  */
 export async function answerEditor(
@@ -36,29 +38,18 @@ export async function answerEditor(
   request: Request,
   [slug, page = ""]: string[],
   readPosted: () => Promise<FormData | "unreadable">,
-) {
+): Promise<EditorView | ReturnType<typeof redirect>> {
   const { documents } = editor;
   const document = documents.documents.find((one) => one.slug === slug);
-  if (!document)
-    return slug
-      ? redirect("/bandeja/contenido", 303)
-      : indexPage(documents, await editor.readPutOff());
+  if (!document && slug) return redirect("/bandeja/contenido", 303);
+  if (!document) return indexPage(documents, await editor.readPutOff());
   if (page === "foto") return answerPhoto(documents, document, request, readPosted);
   const form = request.method === "POST" ? await readPosted() : null;
   if (form === "unreadable") return redirect(contentPath(document), 303);
   if (form) return change(editor, document, page, request, form);
   if (page === "historial") return historyPage(documents, document, request);
-  return showDocument(documents, document, page, request);
-}
-
-async function showDocument(
-  documents: Documents,
-  document: Document,
-  page: string,
-  request: Request,
-) {
   const part = findPart(document, page);
-  const shown = part && (await showPart(documents, part, request));
+  const shown = part && (await editPart(documents, part, request));
   if (shown) return shown;
   if (page) return redirect(`${contentPath(document)}?cambio=si`, 303);
   return documentPage(documents, document, request);
@@ -71,72 +62,73 @@ async function change(
   page: string,
   request: Request,
   form: FormData,
-): Promise<Answer> {
-  const plan = await planOf(documents, document, page, request, form);
-  if (!("run" in plan)) return plan;
-  const outcome = await plan.run((before, after) => !hasNewContact(document, before, after));
-  if (!("unconfirmed" in outcome)) return plan.answer(outcome);
+) {
   const password = textIn(form, "password");
-  const problem = password && (await guard.confirmPassword(request, password));
-  if (!password || problem) return askForPassword(document, request, form, problem);
-  const confirmed = await plan.run(() => true);
-  if ("hash" in confirmed) guard.report();
-  return plan.answer(confirmed);
+  const wrong = password && (await guard.confirmPassword(request, password));
+  if (wrong) return confirmPage(document, request, form, wrong);
+  const isConfirmed = password !== "";
+  const isUndo = textIn(form, "accion") === "deshacer";
+  const part = isUndo ? undefined : findPart(document, page);
+  const posted = part && (await readPosted(documents, part, form));
+  const again = posted && formAgain(posted);
+  if (again) return again;
+  const outcome = posted
+    ? await documents.save(
+        document,
+        (whole) => posted.part.replaceIn(whole, posted.hash, posted.value),
+        isConfirmed,
+      )
+    : await changeDocument(documents, document, page, form, isConfirmed);
+  if ("unconfirmed" in outcome) return confirmPage(document, request, form);
+  if ("hash" in outcome && isConfirmed) guard.report();
+  if (posted) return answerSave(documents, posted, outcome);
+  if ("problem" in outcome) return documentPage(documents, document, request, outcome.problem);
+  const query = "hash" in outcome ? `guardado=${outcome.hash}` : "cambio=si";
+  return redirect(`${contentPath(document)}?${query}`, 303);
 }
 
-async function planOf(
+/** Brings back a version, undoes the last change, or moves or removes an entry. */
+function changeDocument(
   documents: Documents,
   document: Document,
   page: string,
+  form: FormData,
+  isConfirmed: boolean,
+): Promise<Outcome> {
+  const action = textIn(form, "accion");
+  const hash = textIn(form, "version");
+  if (page === "historial") {
+    return documents.restore(document, Number(textIn(form, "cual")), isConfirmed);
+  }
+  if (action === "deshacer") return documents.undo(document, hash, isConfirmed);
+  const move = (whole: unknown) => {
+    if (document.kind === "object" || page) return undefined;
+    const entries = whole as unknown[];
+    return moveAt(
+      entries,
+      entries.findIndex((entry) => hashOf(entry) === hash),
+      action,
+    );
+  };
+  return documents.save(document, move, isConfirmed);
+}
+
+/** The page that asks for the password, with the posted values in hidden fields. */
+export function confirmPage(
+  document: Document,
   request: Request,
   form: FormData,
-): Promise<Plan | Answer> {
-  const [action = "", target = ""] = textIn(form, "accion").split(" ");
-  const hash = textIn(form, "version");
-  const answer = (outcome: Outcome) => {
-    if ("problem" in outcome) return documentPage(documents, document, request, outcome.problem);
-    const query = "hash" in outcome ? `guardado=${outcome.hash}` : "cambio=si";
-    return redirect(`${contentPath(document)}?${query}`, 303);
+  problem?: string,
+) {
+  return {
+    page: "confirm" as const,
+    title: "Escribe la contraseña otra vez",
+    back: linkTo(document),
+    action: new URL(request.url).pathname,
+    typed: [...form]
+      .filter(([name]) => name !== "password")
+      .map(([name, value]): [string, string] => [name, String(value)]),
+    problem,
+    status: 403,
   };
-  if (page === "historial") {
-    const at = Number(textIn(form, "cual"));
-    return { run: (isAllowed) => documents.restore(document, at, isAllowed), answer };
-  }
-  if (page === "" && action === "deshacer") {
-    return { run: (isAllowed) => documents.undo(document, hash, isAllowed), answer };
-  }
-  const part = findPart(document, page);
-  if (part) return planPart(documents, { part, form, action, target });
-  if (document.kind === "object" || page) return redirect(contentPath(document), 303);
-  const move = (whole: unknown) => {
-    const entries = whole as unknown[];
-    const index = entries.findIndex((entry) => hashOf(entry) === hash);
-    return moveAt(entries, index, action);
-  };
-  return { run: (isAllowed) => documents.save(document, move, isAllowed), answer };
-}
-
-/** Whether a change leads clients or their money somewhere new. */
-function hasNewContact({ contacts }: Document, before: unknown, after: unknown): boolean {
-  if (!contacts) return false;
-  const known = contacts(before);
-  return contacts(after).some((contact) => !known.includes(contact));
-}
-
-/** Shows the password form, with the posted values in hidden fields. */
-function askForPassword(document: Document, request: Request, form: FormData, problem?: string) {
-  const typed = [...form]
-    .filter(([name]) => name !== "password")
-    .map(([name, value]): [string, string] => [name, String(value)]);
-  return viewResponse(
-    {
-      page: "confirm",
-      title: "Escribe la contraseña otra vez",
-      action: new URL(request.url).pathname,
-      typed,
-      problem: problem || undefined,
-      back: linkTo(document),
-    },
-    403,
-  );
 }

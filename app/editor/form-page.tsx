@@ -1,27 +1,79 @@
-import { EditorForm } from "./editor-form";
-import { Heading, HistoryLink } from "./heading";
+import { Controls } from "./controls";
+import type { FieldError } from "./edit-part.server";
+import type { Field } from "./fields.server";
 import type { ViewOf } from "./views";
 
-/** The form of one entry, or of a part of a document. */
-export function FormPage({
-  title,
-  back,
-  saved,
-  problem,
-  notice,
-  history,
-  ...form
-}: ViewOf<"form">) {
+/** The form of one entry, or of a part of a document, with its errors and what changed meanwhile. */
+export function FormPage(view: ViewOf<"form">) {
+  const { action, hash, fields, errors = [], notice, touched, conflict } = view;
   return (
     <>
-      <Heading {...{ title, back, saved, problem }} />
       {notice && (
         <p className="notice" role="status">
           {notice}
         </p>
       )}
-      <EditorForm {...form} />
-      {history && <HistoryLink address={history} />}
+      {conflict && <Conflict fields={conflict.fields} />}
+      {errors.length > 0 && <Errors errors={errors} />}
+      <form method="post" action={action} className="editor" noValidate>
+        {/* Enter presses the first button, so the first one must save. */}
+        <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          Guardar
+        </button>
+        <input type="hidden" name="version" value={hash} />
+        <Controls fields={fields} context={{ errors, touched, action }} />
+        <p>
+          <button className="button" name="accion" value="guardar">
+            Guardar y publicar
+          </button>
+        </p>
+      </form>
     </>
   );
 }
+
+/** What must be corrected, with a link to each field. */
+function Errors({ errors }: { errors: FieldError[] }) {
+  return (
+    <div className="problem" role="alert">
+      <p>No se guardó todavía. Corrige esto y guarda otra vez:</p>
+      <ul>
+        {errors.map(({ label, message, address }) => (
+          <li key={address + message}>
+            <a href={address}>
+              {label}: {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What is stored now, for an owner who edited an older version. */
+function Conflict({ fields }: { fields?: Field[] }) {
+  return (
+    <section className="problem" role="alert">
+      <p>
+        Esto cambió mientras escribías, en otra ventana o en otro equipo. Abajo está lo tuyo. Si
+        guardas otra vez, reemplaza a lo que hay ahora:
+      </p>
+      {fields ? (
+        <ul>
+          {leavesOf(fields)
+            .filter(({ value }) => value !== "")
+            .map(({ name, label, value }) => (
+              <li key={name}>
+                {label}: {value}
+              </li>
+            ))}
+        </ul>
+      ) : (
+        <p>Ya no está en la lista.</p>
+      )}
+    </section>
+  );
+}
+
+const leavesOf = (fields: Field[]): Field[] =>
+  fields.flatMap((field) => (field.fields.length > 0 ? leavesOf(field.fields) : [field]));

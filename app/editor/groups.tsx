@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Controls, errorOf, FieldErrorText, type FormContext } from "./controls";
 import type { Field } from "./fields.server";
+import { ItemActions } from "./item-actions";
 
 interface FieldProps {
   field: Field;
@@ -72,9 +73,13 @@ interface ItemProps {
 function Item({ item, index, isLast, canRemove, context }: ItemProps) {
   const actions = (
     <p className="row">
-      {index > 0 && <ItemAction action="subir" item={item} label="Subir" />}
-      {!isLast && <ItemAction action="bajar" item={item} label="Bajar" />}
-      {canRemove && <ItemAction action="quitar" item={item} label="Quitar" />}
+      <ItemActions
+        title={`${item.label} ${index + 1}`}
+        target={item.name}
+        isFirst={index === 0}
+        isLast={isLast}
+        canRemove={canRemove}
+      />
     </p>
   );
   if (item.kind !== "group") {
@@ -121,20 +126,5 @@ function AddButton({ field, context }: FieldProps) {
         {photo ? "Guardar y agregar otra foto" : "Agregar"}
       </button>
     </p>
-  );
-}
-
-function ItemAction(props: { action: string; item: Field; label: string }) {
-  const { action, item, label } = props;
-  const itemName = `${item.label} ${Number(item.name.split(".").pop()) + 1}`;
-  return (
-    <button
-      className="plain"
-      name="accion"
-      value={`${action} ${item.name}`}
-      aria-label={`${label}: ${itemName}`}
-    >
-      {label}
-    </button>
   );
 }

@@ -1,16 +1,14 @@
-import { Heading } from "./heading";
-import type { ListedVersion, ViewOf } from "./views";
+import type { ViewOf } from "./views";
 
 /** The kept versions of a document, each with what was done and a restore button. */
-export function HistoryPage({ action, versions, older, ...page }: ViewOf<"history">) {
+export function HistoryPage({ action, versions, older }: ViewOf<"history">) {
   return (
     <>
-      <Heading {...page} />
       {versions.length === 0 && <p>Todavía no hay: la primera se guarda con el primer cambio.</p>}
       <ul className="entries">
         {versions.map((version) => (
           <li key={version.at}>
-            <Version version={version} action={action} />
+            <Version {...version} action={action} />
           </li>
         ))}
       </ul>
@@ -29,8 +27,9 @@ const time = new Intl.DateTimeFormat("es-PE", {
   timeZone: "America/Lima",
 });
 
-function Version({ version, action }: { version: ListedVersion; action: string }) {
-  const { at, change, isCurrent } = version;
+type Version = ViewOf<"history">["versions"][number];
+
+function Version({ at, change, isCurrent, action }: Version & { action: string }) {
   return (
     <>
       <h2>{change}</h2>

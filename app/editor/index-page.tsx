@@ -1,12 +1,10 @@
 import { MissingList } from "~/bandeja/missing-list";
-import { Heading } from "./heading";
-import type { ViewOf, Wanted } from "./views";
+import type { ViewOf } from "./views";
 
 /** The index of the editor: the documents with their state and errors. */
-export function IndexPage({ missing, wanted, documents, ...page }: ViewOf<"index">) {
+export function IndexPage({ missing, wanted, documents }: ViewOf<"index">) {
   return (
     <>
-      <Heading {...page} back={{ title: "Todos los mensajes", address: "/bandeja" }} />
       <MissingList missing={missing} />
       <WantedList wanted={wanted} />
       <ul className="entries">
@@ -25,7 +23,7 @@ export function IndexPage({ missing, wanted, documents, ...page }: ViewOf<"index
 }
 
 /** What a real company would fill in, each with a button that puts it off. */
-function WantedList({ wanted }: { wanted: Wanted[] }) {
+function WantedList({ wanted }: Pick<ViewOf<"index">, "wanted">) {
   if (wanted.length === 0) return null;
   return (
     <details className="fields">

@@ -1,11 +1,10 @@
-import { Heading, HistoryLink } from "./heading";
-import type { ListedEntry, ViewOf } from "./views";
+import type { ViewOf } from "./views";
+import { ItemActions } from "./item-actions";
 
 /** The entries of a list with their actions. */
-export function ListPage({ action, add, entries, history, ...page }: ViewOf<"list">) {
+export function ListPage({ action, add, entries }: ViewOf<"list">) {
   return (
     <>
-      <Heading {...page} back={{ title: "Publicar", address: "/bandeja/contenido" }} />
       <p>
         <a className="button" href={add.address}>
           {add.label}
@@ -27,31 +26,15 @@ export function ListPage({ action, add, entries, history, ...page }: ViewOf<"lis
               <a href={entry.address} aria-label={`Editar: ${entry.title}`}>
                 Editar
               </a>
-              {index > 0 && <EntryAction action="subir" label="Subir" entry={entry} />}
-              {index < entries.length - 1 && (
-                <EntryAction action="bajar" label="Bajar" entry={entry} />
-              )}
-              <EntryAction action="quitar" label="Quitar" entry={entry} />
+              <ItemActions
+                title={entry.title}
+                isFirst={index === 0}
+                isLast={index === entries.length - 1}
+              />
             </form>
           </li>
         ))}
       </ul>
-      <HistoryLink address={history} />
     </>
-  );
-}
-
-function EntryAction(props: { action: string; label: string; entry: ListedEntry }) {
-  const { action, label, entry } = props;
-  const className = action === "quitar" ? "plain plain--apart" : "plain";
-  return (
-    <button
-      className={className}
-      name="accion"
-      value={action}
-      aria-label={`${label}: ${entry.title}`}
-    >
-      {label}
-    </button>
   );
 }

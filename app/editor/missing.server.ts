@@ -1,9 +1,9 @@
+/** What is missing in the documents, each with the URL of its field. */
 import type { Missing } from "~/bandeja/missing-list";
 import type { Document, ObjectDocument } from "~/documents/document";
 import type { Problem } from "~/documents/problems";
-import { labelAtPath } from "./schema.server";
-import type { Wanted } from "./views";
 import { contentPath } from "./parts.server";
+import { labelAtPath } from "./schema.server";
 
 /** Returns what to fill in before the site is shown to search engines: the values that are still samples. */
 export function missingIn(document: Document, problems: Problem[]): Missing[] {
@@ -19,14 +19,18 @@ export function missingIn(document: Document, problems: Problem[]): Missing[] {
   return count > 0 ? [{ text, address: contentPath(document) }] : [];
 }
 
-/** Returns the facts that a real company has and that are neither filled in nor put off. */
-export function wantedIn(document: Document, whole: unknown, putOff: string[]): Wanted[] {
-  if (document.kind === "list" || !document.findMissing) return [];
-  return document.findMissing(whole, putOff).map(({ key, ...fact }) => ({
-    ...fact,
-    key,
-    address: fieldAddress(document, [key]),
-  }));
+/** Returns the wanted facts that are neither filled in nor put off, each with the button that puts it off. */
+export function wantedIn(document: Document, problems: Problem[], putOff: string[]) {
+  if (document.kind === "list") return [];
+  return problems
+    .filter(({ kind }) => kind === "wanted")
+    .map(({ path, text, putOff }) => ({
+      key: path.join("."),
+      text,
+      putOff,
+      address: fieldAddress(document, path),
+    }))
+    .filter(({ key }) => !putOff.includes(key));
 }
 
 /** Returns the URL of the form field for a path in an object document. */

@@ -1,13 +1,10 @@
 /** What one form edits: a part of an object document, or one entry of a list. */
-import type { z } from "zod";
-import type { Document, Form, ListDocument, ObjectDocument } from "~/documents/document";
+import { z } from "zod";
 import { entryTitle } from "~/documents/changes";
+import type { Document, Form, ListDocument, ObjectDocument } from "~/documents/document";
 import { hashOf } from "~/documents/files.server";
 import { findErrors, type ContentError } from "~/documents/rules.server";
 import { MAX_ENTRIES } from "~/documents/stored.server";
-import { isRecord } from "~/documents/value";
-import { editorFields, type Field } from "./fields.server";
-import { parseEditorForm } from "./posted.server";
 
 /** The key of a new entry in URLs. */
 export const NEW = "nueva";
@@ -17,11 +14,10 @@ export interface Part {
   /** Its segment in URLs, after that of the document; empty when the document has one form. */
   key: string;
   title(value: unknown): string;
+  /** The schema of what the form contains. */
   schema: z.ZodType;
   /** Returns its value in the whole value; undefined when the whole has none. */
   valueIn(whole: unknown): unknown;
-  fieldsOf(value: unknown): Field[];
-  parse(form: FormData, before: unknown): unknown;
   /** Returns the errors of a new value inside the whole. */
   errorsOf(whole: unknown, value: unknown): ContentError[];
   /**
@@ -44,22 +40,19 @@ export function findPart(document: Document, key: string): Part | undefined {
 }
 
 function formPart(document: ObjectDocument, { slug, title, keys }: Form): Part {
-  const { schema } = document;
-  const own = (value: unknown) =>
-    isRecord(value)
-      ? Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key)))
-      : {};
+  const own = <Value>(object: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key)));
+  const valueIn = (whole: unknown) => own(whole as Record<string, unknown>);
+  const put = (whole: unknown, value: unknown) => ({ ...(whole as object), ...(value as object) });
   return {
     document,
     key: slug,
     title: () => title,
-    schema,
-    valueIn: own,
-    fieldsOf: (value) => editorFields(schema, value).filter(({ name }) => keys.includes(name)),
-    parse: (form, before) => own(parseEditorForm(schema, form, before, "", keys)),
-    errorsOf: (whole, value) => findErrors(schema, { ...(whole as object), ...(value as object) }),
+    schema: z.object(own(document.schema.shape)),
+    valueIn,
+    errorsOf: (whole, value) => findErrors(document.schema, put(whole, value)),
     replaceIn: (whole, hash, value) =>
-      hashOf(own(whole)) === hash ? { ...(whole as object), ...(value as object) } : undefined,
+      hashOf(valueIn(whole)) === hash ? put(whole, value) : undefined,
   };
 }
 
@@ -71,17 +64,9 @@ function entryPart(document: ListDocument, key: string): Part {
     title: (value) => (key === NEW ? addLabel : entryTitle(value)),
     schema,
     valueIn: (whole) => (key === NEW ? undefined : (whole as unknown[])[Number(key)]),
-    fieldsOf: (value) => editorFields(schema, value),
-    parse: (form, before) => withoutMark(parseEditorForm(schema, form, before)),
     errorsOf: (_, value) => findErrors(schema, value),
     replaceIn: (whole, hash, value) => replaceOrAddEntry(whole as unknown[], hash, value),
   };
-}
-
-/** An entry that the owner saves is no sample any more. */
-function withoutMark(entry: unknown): unknown {
-  const fields = Object.entries(entry as object);
-  return Object.fromEntries(fields.filter(([name]) => name !== "muestra"));
 }
 
 /**

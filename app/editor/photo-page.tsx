@@ -1,48 +1,44 @@
-import { Heading } from "./heading";
 import type { ViewOf } from "./views";
 
 /**
  * The page that uploads photos. Separate from the form, because a phone may discard a page when the camera
  * opens.
  */
-export function PhotoPage({ action, isMultiple, ...page }: ViewOf<"photo">) {
+export function PhotoPage({ action, isMultiple }: ViewOf<"photo">) {
   const accept = "image/jpeg,image/png,image/webp";
   return (
-    <>
-      <Heading {...page} />
-      <form method="post" encType="multipart/form-data" action={action} className="editor">
-        <p>
-          <label htmlFor="tomada">Tomar una foto</label>
-          <input id="tomada" name="tomada" type="file" accept={accept} capture="environment" />
-        </p>
-        <p>
-          <label htmlFor="elegida">
-            {isMultiple ? "Elegir una foto o varias" : "Elegir una foto"}
-          </label>
-          <input
-            id="elegida"
-            name="elegida"
-            type="file"
-            accept={accept}
-            multiple={isMultiple || undefined}
-          />
-        </p>
-        <p>
-          <label htmlFor="queda">Si la foto es alta, queda</label>
-          <select id="queda" name="queda" defaultValue="centre">
-            <option value="top">La parte de arriba</option>
-            <option value="centre">La parte del medio</option>
-            <option value="bottom">La parte de abajo</option>
-          </select>
-        </p>
-        <p className="hint">
-          JPG, PNG o WebP{isMultiple ? ", varias a la vez," : ""} de hasta 16 MB en total. Se quita
-          dónde y cuándo se tomó. Después ves cómo quedó y se pide qué se ve.
-        </p>
-        <p>
-          <button className="button">Subir la foto</button>
-        </p>
-      </form>
-    </>
+    <form method="post" encType="multipart/form-data" action={action} className="editor">
+      <p>
+        <label htmlFor="tomada">Tomar una foto</label>
+        <input id="tomada" name="tomada" type="file" accept={accept} capture="environment" />
+      </p>
+      <p>
+        <label htmlFor="elegida">
+          {isMultiple ? "Elegir una foto o varias" : "Elegir una foto"}
+        </label>
+        <input
+          id="elegida"
+          name="elegida"
+          type="file"
+          accept={accept}
+          multiple={isMultiple || undefined}
+        />
+      </p>
+      <p>
+        <label htmlFor="queda">Si la foto es alta, queda</label>
+        <select id="queda" name="queda" defaultValue="centre">
+          <option value="top">La parte de arriba</option>
+          <option value="centre">La parte del medio</option>
+          <option value="bottom">La parte de abajo</option>
+        </select>
+      </p>
+      <p className="hint">
+        JPG, PNG o WebP{isMultiple ? ", varias a la vez," : ""} de hasta 16 MB en total. Se quita
+        dónde y cuándo se tomó. Después ves cómo quedó y se pide qué se ve.
+      </p>
+      <p>
+        <button className="button">Subir la foto</button>
+      </p>
+    </form>
   );
 }

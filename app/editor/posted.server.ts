@@ -3,26 +3,25 @@ import { z } from "zod";
 import { isRecord, ownValue } from "~/documents/value";
 import { editedShape, itemOf, join, unwrap } from "./schema.server";
 
-/**
- * Returns the value of a posted form, merged into `before`, so that fields outside of the form are kept.
- *
- * @param keys the keys of the object that the form contains; by default all
- */
+/** Returns the text of a form field; empty when it is missing. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+/** Returns the value of a posted form, merged into `before`, so that fields outside of the form are kept. */
 export function parseEditorForm(
   outer: z.ZodType,
   form: FormData,
   before: unknown,
   name = "",
-  keys?: string[],
 ): unknown {
   const { rule, isOptional } = unwrap(outer);
   if (rule instanceof z.ZodObject) {
-    const read = editedShape(rule)
-      .filter(([key]) => keys?.includes(key) ?? true)
-      .map(([key, field]): [string, unknown] => [
-        key,
-        parseEditorForm(field, form, ownValue(before, key), join(name, key)),
-      ]);
+    const read = editedShape(rule).map(([key, field]): [string, unknown] => [
+      key,
+      parseEditorForm(field, form, ownValue(before, key), join(name, key)),
+    ]);
     const isEmpty = read.every(([, value]) => value === undefined || value === "");
     if (isOptional && isEmpty && before === undefined) return undefined;
     const merged = { ...(isRecord(before) ? before : {}), ...Object.fromEntries(read) };
@@ -37,9 +36,7 @@ export function parseEditorForm(
     return isOptional && read.length === 0 && before === undefined ? undefined : read;
   }
   if (rule instanceof z.ZodBoolean) return form.has(name) || (isOptional ? undefined : false);
-  const text = String(form.get(name) ?? "")
-    .replaceAll("\r\n", "\n")
-    .trim();
+  const text = textIn(form, name).replaceAll("\r\n", "\n").trim();
   if (text === "" && isOptional && before === undefined) return undefined;
   if (!(rule instanceof z.ZodNumber)) return text;
   if (text === "") return undefined;

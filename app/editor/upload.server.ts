@@ -8,7 +8,7 @@ import { PictureError, type KeptPart } from "~/images/encode.server";
 import { storePhoto } from "~/images/photo.server";
 import { photoFields, type PhotoField } from "./schema.server";
 import { contentPath, findPart, type Part } from "./parts.server";
-import { linkTo, viewResponse } from "./view-document.server";
+import { linkTo } from "./view-document.server";
 
 /** The address under which visitors see a published photo. */
 export const PHOTO_ADDRESS = "/assets/data/fotos/";
@@ -45,22 +45,24 @@ function pathOfNext(path: string, later: number): string[] {
   return keys.map((key, at) => (at === index ? String(Number(key) + later) : key));
 }
 
-/** Returns the page that asks for photos, with the error of the last upload. */
-function photoPage(document: Document, query: URLSearchParams, problem?: string, status = 422) {
-  return viewResponse(
-    {
-      page: "photo",
-      title: "Una foto",
-      back: linkTo(document),
-      action: contentPath(document, `foto?${query.toString()}`),
-      isMultiple: isInList(query),
-      problem,
-    },
-    problem ? status : 200,
-  );
+/** The page that asks for photos, with the error of the last upload. */
+export function photoPage(
+  document: Document,
+  query: URLSearchParams,
+  problem?: string,
+  status = 422,
+) {
+  return {
+    page: "photo" as const,
+    title: "Una foto",
+    back: linkTo(document),
+    action: contentPath(document, `foto?${query.toString()}`),
+    /** Whether several photos may be chosen at once. */
+    isMultiple: /\.\d+\./.test(query.get("campo") ?? ""),
+    problem,
+    ...(problem && { status }),
+  };
 }
-
-const isInList = (query: URLSearchParams) => /\.\d+\./.test(query.get("campo") ?? "");
 
 /** Uploads run one at a time, because encoding a photo takes up to 350 MB of memory. */
 let isEncoding = false;

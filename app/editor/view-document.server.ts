@@ -1,21 +1,20 @@
 /** The pages that show a document: its forms or entries, and its history. */
-import { data } from "@remix-run/node";
 import { entryTitle } from "~/documents/changes";
-import type { Document, Form, ListDocument, ObjectDocument } from "~/documents/document";
+import type { Document, ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { newestVersion, readVersionHead, versionTimes } from "~/documents/history.server";
-import { problemsOf, problemsOfEntry } from "~/documents/problems";
+import { problemsOfEntry } from "~/documents/problems";
 import { pathsOf } from "~/documents/stored.server";
 import { limaDay } from "~/time";
-import { photoFields } from "./schema.server";
 import { missingIn, wantedIn } from "./missing.server";
 import { contentPath, NEW } from "./parts.server";
-import type { DocumentLink, EditorView, ListedEntry, Saved } from "./views";
+import { photoFields } from "./schema.server";
+import type { Link, Saved } from "./views";
 
-export const viewResponse = (view: EditorView, status = 200) => data(view, { status });
+export const TO_INDEX: Link = { title: "Publicar", address: "/bandeja/contenido" };
 
-export const linkTo = (document: Document): DocumentLink => ({
+export const linkTo = (document: Document): Link => ({
   title: document.title,
   address: contentPath(document),
 });
@@ -37,7 +36,7 @@ const MOVED = "No se hizo: esto cambió mientras tanto. Así está ahora.";
 /** Returns what a redirect says: the change that was saved, or why nothing was. */
 export async function outcomeOf(documents: Documents, document: Document, request: Request) {
   const query = new URL(request.url).searchParams;
-  const problem = query.has("cambio") ? MOVED : documents.errorOf(document);
+  const problem = query.has("cambio") ? MOVED : documents.stateOf(document).error;
   const hash = hashOf(await documents.read(document));
   if (query.get("guardado") !== hash) return { problem };
   const version = await newestVersion(pathsOf(documents.dataDir, document).history);
@@ -53,77 +52,70 @@ export async function outcomeOf(documents: Documents, document: Document, reques
 }
 
 /** The index of the editor: the documents with their state, and what is missing. */
-export async function indexPage(documents: Documents, putOff: string[]) {
-  const all = await Promise.all(
-    documents.documents.map(async (document) => ({
-      document,
-      whole: await documents.read(document),
-    })),
-  );
-  return viewResponse({
-    page: "index",
+export function indexPage({ documents, stateOf }: Documents, putOff: string[]) {
+  const all = documents.map((document) => ({ document, ...stateOf(document) }));
+  return {
+    page: "index" as const,
     title: "Publicar en el sitio",
-    missing: all.flatMap(({ document, whole }) => missingIn(document, problemsOf(document, whole))),
-    wanted: all.flatMap(({ document, whole }) => wantedIn(document, whole, putOff)),
-    documents: all.map(({ document, whole }) => ({
-      title:
-        document.kind === "list"
-          ? `${document.title} (${(whole as unknown[]).length})`
-          : document.title,
-      address: contentPath(document),
-      add: document.kind === "list" ? addLink(document) : undefined,
-      problem: documents.errorOf(document) ?? firstProblem(document, whole),
+    back: { title: "Todos los mensajes", address: "/bandeja" },
+    missing: all.flatMap(({ document, problems }) => missingIn(document, problems)),
+    wanted: all.flatMap(({ document, problems }) => wantedIn(document, problems, putOff)),
+    documents: all.map(({ document, whole, problems, error }) => ({
+      ...linkTo(document),
+      ...(document.kind === "list" && {
+        title: `${document.title} (${(whole as unknown[]).length})`,
+        add: addLink(document),
+      }),
+      problem: error ?? problems.find(({ kind }) => kind === "warning")?.text,
     })),
-  });
+  };
 }
 
-function firstProblem(document: Document, whole: unknown): string | undefined {
-  return problemsOf(document, whole).find(({ kind }) => kind !== "sample")?.text;
-}
-
-/** The page of a document: its forms, or its entries with their actions. */
+/** The page of a document: the links to its forms, or its entries with their actions. */
 export async function documentPage(
   documents: Documents,
   document: Document,
   request: Request,
   problem?: string,
 ) {
-  const outcome = await outcomeOf(documents, document, request);
-  const shown = {
+  const page = {
     title: document.title,
-    ...outcome,
-    ...(problem && { problem }),
+    back: TO_INDEX,
+    ...(await outcomeOf(documents, document, request)),
+    ...(problem && { problem, status: 503 }),
     history: contentPath(document, "historial"),
   };
-  const view =
-    document.kind === "list"
-      ? { page: "list" as const, ...shown, ...(await listedEntries(documents, document)) }
-      : { page: "forms" as const, ...shown, forms: document.forms.map(linkToForm(document)) };
-  return viewResponse(view, problem ? 503 : 200);
+  if (document.kind === "object") {
+    const forms = document.forms.map(({ slug, title }) => ({
+      title,
+      address: contentPath(document, slug),
+    }));
+    return { page: "forms" as const, ...page, forms };
+  }
+  const entries = listedEntries(document, (await documents.read(document)) as unknown[]);
+  return {
+    page: "list" as const,
+    ...page,
+    action: contentPath(document),
+    add: addLink(document),
+    entries,
+  };
 }
 
-const linkToForm =
-  (document: ObjectDocument) =>
-  ({ slug, title }: Form): DocumentLink => ({ title, address: contentPath(document, slug) });
-
-async function listedEntries(documents: Documents, list: ListDocument) {
-  const entries = (await documents.read(list)) as unknown[];
+function listedEntries(list: ListDocument, entries: unknown[]) {
   const today = limaDay(Date.now());
-  return {
-    action: contentPath(list),
-    add: addLink(list),
-    entries: entries.map((entry, index): ListedEntry => {
-      const problems = problemsOfEntry(list, entry, index);
-      const isValid = problems.every(({ kind }) => kind !== "error");
-      return {
-        title: entryTitle(entry),
-        address: contentPath(list, String(index)),
-        hash: hashOf(entry),
-        problems: problems.map(({ text }) => text),
-        isShown: !isValid || (list.isShown?.(entry, today) ?? true),
-      };
-    }),
-  };
+  return entries.map((entry, index) => {
+    const problems = problemsOfEntry(list, entry, index);
+    const isValid = problems.every(({ kind }) => kind !== "error");
+    return {
+      title: entryTitle(entry),
+      address: contentPath(list, String(index)),
+      hash: hashOf(entry),
+      problems: problems.map(({ text }) => text),
+      /** Whether visitors see it today. */
+      isShown: !isValid || (list.isShown?.(entry, today) ?? true),
+    };
+  });
 }
 
 /** The versions on one page of the history. */
@@ -141,16 +133,16 @@ export async function historyPage(documents: Documents, document: Document, requ
     if (version) shown.push({ at, change: version.change, isCurrent: at === times[0] });
   }
   const last = shown.at(-1)?.at;
-  return viewResponse({
-    page: "history",
+  return {
+    page: "history" as const,
     title: "Versiones anteriores",
-    ...(await outcomeOf(documents, document, request)),
     back: linkTo(document),
+    ...(await outcomeOf(documents, document, request)),
     action: contentPath(document, "historial"),
     versions: shown,
     older:
       older.length > VERSIONS_ON_PAGE
         ? contentPath(document, `historial?antes=${last}`)
         : undefined,
-  });
+  };
 }

@@ -22,7 +22,8 @@ async function answer(request: Request, path = "") {
   const readPutOff = () =>
     owner.withDatabase(async (database) => (await readState(database, "put_off")).split(" "));
   const editor = { documents, guard: contactGuard, readPutOff };
-  return answerEditor(editor, request, rest, () => readForm(request));
+  const view = await answerEditor(editor, request, rest, () => readForm(request));
+  return "page" in view ? data(view, { status: view.status }) : view;
 }
 
 /** Shows the login with the typed fields of the form, which are posted again after it. */

@@ -14,7 +14,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const query = readQuery(searchParams);
   const after = readCursor(searchParams);
-  const missing = documents.documents.flatMap((one) => missingIn(one, documents.problemsOf(one)));
+  const missing = documents.documents.flatMap((one) =>
+    missingIn(one, documents.stateOf(one).problems),
+  );
   const problems = await health.find();
   return owner.withDatabase(async (database) => ({
     query,

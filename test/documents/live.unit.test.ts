@@ -113,9 +113,9 @@ describe("a list", () => {
     expect(titles()).toEqual(["Casa"]);
     const logged = log.mock.calls.join("\n");
     expect(logged.match(/no se muestra/g)).toHaveLength(10);
-    expect(logged).toContain("… y 190 más de ");
+    expect(logged).toContain("… y 190 más");
     expect(documents.errors()).toEqual([
-      expect.stringMatching(/^Obra 2 de .*no se muestra \(debe ir entre llaves/),
+      expect.stringMatching(/obras\.json: Obra 2 no se muestra: debe ir entre llaves/),
     ]);
   });
 

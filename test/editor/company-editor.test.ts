@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { companyForms } from "~/content/company-forms";
 import { companyDocument } from "~/content/company";
-import { companySchema, type CompanyFacts } from "~/content/company-rules.server";
+import { companyForms, companySchema, type CompanyFacts } from "~/content/company-rules.server";
 import { signIn, textOf } from "../helpers/bandeja";
 import { sampleFacts } from "../helpers/content";
 import { until, writeDocument } from "../helpers/program";

@@ -25,6 +25,10 @@ export function createTestDocuments(
     shipped: [],
     schema: entry({ titulo: requiredText("Título"), foto: text("Foto").optional() }),
     findWarnings: () => [],
+    contacts: (whole) =>
+      (whole as { titulo: string }[])
+        .map(({ titulo }) => titulo)
+        .filter((titulo) => titulo.startsWith("Llama")),
   });
   const page = defineObject({
     name: "home",

@@ -1,8 +1,7 @@
 import facts from "#content/company.json";
 import { describe, expect, test } from "vitest";
-import { companyOf } from "~/content/company";
+import { companyOf, contactsOf } from "~/content/company";
 import { companySchema } from "~/content/company-rules.server";
-import { contactsOf } from "~/content/company-forms";
 import { describeHours, normalizeTime, openingHours, type Day } from "~/content/hours";
 import { asPhrase, joinWords } from "~/content/placeholders";
 import { nationalNumber, formatPhone } from "~/content/phone";
