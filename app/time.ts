@@ -65,10 +65,3 @@ export function limaMonth(time: number): string {
 export function limaStart(period: string): number {
   return Date.parse(period) - LIMA_OFFSET_MS;
 }
-
-/** Adds months to a month such as 2026-11; `count` may be negative. */
-export function addMonths(month: string, count: number): string {
-  const start = new Date(`${month}-01T00:00:00Z`);
-  start.setUTCMonth(start.getUTCMonth() + count);
-  return start.toISOString().slice(0, 7);
-}

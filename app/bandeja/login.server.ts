@@ -76,8 +76,7 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
     },
 
     /** Changes the password and ends all other sessions; answers 422 or 403 when it refuses. */
-    async changePassword(request: Request) {
-      const form = await readForm(request);
+    async changePassword(request: Request, form: FormData) {
       const password = textIn(form, "password");
       const next = textIn(form, "nueva");
       if (asksToShow(form)) return data<LoginAnswer>({ shown: { password, nueva: next } });

@@ -1,5 +1,6 @@
-import { data, redirect } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Settings } from "~/env.server";
+import { readForm } from "~/http/read-form.server";
 import { isUnavailable, type Connection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { createLogin, LOGIN_PATH } from "./login.server";
@@ -9,6 +10,12 @@ interface OwnerOptions {
   settings: Settings;
   connection: Connection;
 }
+
+type RouteRequest = Pick<LoaderFunctionArgs, "request" | "params">;
+
+type Visit = RouteRequest & { query: URLSearchParams };
+
+type Post = RouteRequest & { form: FormData };
 
 /** Creates what the owner's routes need: the database, the session and the login. */
 export function createOwnerAccess({ settings, connection }: OwnerOptions) {
@@ -32,14 +39,30 @@ export function createOwnerAccess({ settings, connection }: OwnerOptions) {
     );
   }
 
+  /** Throws a redirect to the login unless the request has a session. */
+  async function requireSession(request: Request): Promise<void> {
+    if (await hasSession(request)) return;
+    const hadSession = request.headers.get("Cookie")?.includes("bandeja=");
+    throw redirect(hadSession ? `${LOGIN_PATH}?sesion=terminada` : LOGIN_PATH);
+  }
+
   return {
     withDatabase,
     hasSession,
-    /** Throws a redirect to the login unless the request has a session. */
-    async requireSession(request: Request): Promise<void> {
-      if (await hasSession(request)) return;
-      const hadSession = request.headers.get("Cookie")?.includes("bandeja=");
-      throw redirect(hadSession ? `${LOGIN_PATH}?sesion=terminada` : LOGIN_PATH);
+    requireSession,
+    /** Makes a loader that requires a session. */
+    loader<Result>(work: (visit: Visit) => Result | Promise<Result>) {
+      return async ({ request, params }: LoaderFunctionArgs): Promise<Result> => {
+        await requireSession(request);
+        return work({ request, params, query: new URL(request.url).searchParams });
+      };
+    },
+    /** Makes an action that requires a session. A body that is no form counts as an empty form. */
+    action<Result>(work: (post: Post) => Result | Promise<Result>) {
+      return async ({ request, params }: LoaderFunctionArgs): Promise<Result> => {
+        await requireSession(request);
+        return work({ request, params, form: (await readForm(request)) ?? new FormData() });
+      };
     },
     ...createLogin(settings, withDatabase),
   };

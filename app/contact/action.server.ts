@@ -13,7 +13,7 @@ import { texts } from "./texts";
 /** Handles a POST of the contact form: 200 sent, 400 refused, 429 too many, 502 not sent. */
 export async function receiveContact(request: Request, outbox: Outbox) {
   const form = await readForm(request);
-  if (form === "unreadable") return answer({ kind: "error", text: texts.unreadable }, 400);
+  if (!form) return answer({ kind: "error", text: texts.unreadable }, 400);
 
   const message = readFields(form);
   const errors = validate(message);

@@ -37,7 +37,7 @@ export async function answerEditor(
   editor: Editor,
   request: Request,
   [slug, page = ""]: string[],
-  readPosted: () => Promise<FormData | "unreadable">,
+  readPosted: () => Promise<FormData | undefined>,
 ): Promise<EditorView | ReturnType<typeof redirect>> {
   const { documents } = editor;
   const document = documents.documents.find((one) => one.slug === slug);
@@ -45,7 +45,7 @@ export async function answerEditor(
   if (!document) return indexPage(documents, await editor.readPutOff());
   if (page === "foto") return answerPhoto(documents, document, request, readPosted);
   const form = request.method === "POST" ? await readPosted() : null;
-  if (form === "unreadable") return redirect(contentPath(document), 303);
+  if (form === undefined) return redirect(contentPath(document), 303);
   if (form) return change(editor, document, page, request, form);
   if (page === "historial") return historyPage(documents, document, request);
   const part = findPart(document, page);

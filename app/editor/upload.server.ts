@@ -72,7 +72,7 @@ export async function answerPhoto(
   documents: Documents,
   document: Document,
   request: Request,
-  readPosted: () => Promise<FormData | "unreadable">,
+  readPosted: () => Promise<FormData | undefined>,
 ) {
   const query = new URL(request.url).searchParams;
   const field = fieldIn(document, query);
@@ -99,8 +99,7 @@ export async function answerPhoto(
 }
 
 /** Stores the posted photos; returns the names of their files. @throws PictureError in Spanish */
-async function encode(documents: Documents, { photos }: PhotoField, form: FormData | "unreadable") {
-  const posted = form === "unreadable" ? new FormData() : form;
+async function encode(documents: Documents, { photos }: PhotoField, posted = new FormData()) {
   const files = [...posted.getAll("tomada"), ...posted.getAll("elegida")].filter(
     (one): one is File => one instanceof File && one.size > 0,
   );

@@ -10,12 +10,10 @@ const MAX_PARTS = 20;
 /** The maximum length of fields that a page shows again, in HTML. */
 const MAX_SHOWN = 64 * 1024;
 
-export type PostedForm = FormData | "unreadable";
+/** A posted form; undefined when the body is no form. */
+export type PostedForm = FormData | undefined;
 
-/**
- * Reads a posted form; "unreadable" when the body is no form. Throws a 413 response when it has too many
- * fields.
- */
+/** Reads a posted form. Throws a 413 response when it has too many fields. */
 export async function readForm(request: Request): Promise<PostedForm> {
   const type = request.headers.get("Content-Type") ?? "";
   const body = Buffer.from(await request.arrayBuffer().catch(() => new ArrayBuffer(0)));
@@ -23,19 +21,18 @@ export async function readForm(request: Request): Promise<PostedForm> {
   const fields = body.toString("latin1").match(isMultipart ? /content-disposition/gi : /&/g);
   if (fields && fields.length > (isMultipart ? MAX_PARTS : MAX_FIELDS)) throw tooLong();
   const form = new Response(body, { headers: { "Content-Type": type } }).formData();
-  return form.catch(() => "unreadable" as const);
+  return form.catch(() => undefined);
 }
 
 /** Returns the text of a form field; empty when it is missing. */
 export function textIn(form: PostedForm, name: string): string {
-  const value = form === "unreadable" ? null : form.get(name);
+  const value = form?.get(name);
   return typeof value === "string" ? value : "";
 }
 
 /** Returns the fields of a form as texts; throws a 413 response when they are too long to be shown again. */
 export function fieldsToShow(form: PostedForm): [string, string][] {
-  const fields = form === "unreadable" ? [] : [...form];
-  const shown = fields.map(([name, value]): [string, string] => [name, String(value)]);
+  const shown = [...(form ?? [])].map(([name, value]): [string, string] => [name, String(value)]);
   if (escapeHtml(shown.flat().join()).length > MAX_SHOWN) throw tooLong();
   return shown;
 }

@@ -10,7 +10,7 @@ import {
   type Database,
   type MessageRow,
 } from "~/outbox/store/database.server";
-import { makeAllDue } from "./message-updates.server";
+import { sendAgain } from "./message-updates.server";
 import { findPages } from "./list.server";
 import { toJson, toTable } from "./print";
 
@@ -28,7 +28,7 @@ async function list(database: Database | undefined, text: string, json: boolean)
 }
 
 async function retry(database: Database | undefined, id: string | undefined): Promise<string> {
-  const count = database ? await makeAllDue(database, ["pending", "held"], Date.now(), id) : 0;
+  const count = database ? await sendAgain(database, Date.now(), id) : 0;
   if (id !== undefined && count === 0) {
     throw new Error(`No hay ningún mensaje En espera ni Retenido con el id ${id}.`);
   }
@@ -36,18 +36,10 @@ async function retry(database: Database | undefined, id: string | undefined): Pr
 }
 
 async function run(): Promise<string> {
-  const { values, positionals, tokens } = parseArgs({
-    options: { json: { type: "boolean" }, help: { type: "boolean" } },
-    allowPositionals: true,
-    // `strict: false`, because parseArgs writes its errors in English.
-    strict: false,
-    tokens: true,
-  });
-  const unknown = tokens.find(
-    (token) => token.kind === "option" && !/^(json|help)$/.test(token.name),
-  );
-  if (unknown?.kind === "option")
-    throw new Error(`${unknown.rawName} no es una opción.\n\n${HELP}`);
+  // `strict: false`, because parseArgs writes its errors in English.
+  const { values, positionals } = parseArgs({ allowPositionals: true, strict: false });
+  const unknown = Object.keys(values).find((name) => name !== "json" && name !== "help");
+  if (unknown) throw new Error(`--${unknown} no es una opción.\n\n${HELP}`);
   if (values.help) return HELP;
   const { databaseUrl } = getSettings();
   // Listing must not create an inbox file.
@@ -69,11 +61,7 @@ try {
   process.stdout.write(`${await run()}\n`);
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(
-    `${reason
-      .split("\n")
-      .map((line) => toSafeLine(line))
-      .join("\n")}\n`,
-  );
+  const lines = reason.split("\n").map((line) => toSafeLine(line));
+  process.stderr.write(`${lines.join("\n")}\n`);
   process.exitCode = 1;
 }

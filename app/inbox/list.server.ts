@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { sql, type SelectQueryBuilder } from "kysely";
-import type { Database, MessageRow, Schema, Status } from "~/outbox/store/database.server";
+import { sql } from "kysely";
+import type { Database, MessageRow, Status } from "~/outbox/store/database.server";
 import { isUnhandled, plainWords } from "~/outbox/store/messages.server";
-import { addMonths, limaStart, toIso } from "~/time";
 
 const PAGE_SIZE = 50;
 
@@ -13,27 +12,8 @@ export interface MessageFilter {
   status?: Status;
   withoutSpam?: boolean;
   unhandled?: boolean;
-  /** A month in Lima, such as 2026-11. */
-  month?: string;
   /** Words or prefixes of words; the message must contain all. */
   text?: string;
-}
-
-/** Selects the messages of a filter; the caller adds the search words. */
-export function selectMessages(
-  database: Database,
-  { status, withoutSpam, unhandled, month }: MessageFilter,
-): SelectQueryBuilder<Schema, "messages", object> {
-  let query = database.selectFrom("messages");
-  if (status) query = query.where("status", "=", status);
-  if (withoutSpam) query = query.where("status", "!=", "spam");
-  if (unhandled) query = query.where(isUnhandled);
-  if (month) {
-    query = query
-      .where("received_at", ">=", toIso(limaStart(month)))
-      .where("received_at", "<", toIso(limaStart(addMonths(month, 1))));
-  }
-  return query;
 }
 
 export type Cursor = Pick<MessageRow, "received_at" | "id">;
@@ -41,13 +21,15 @@ export type Cursor = Pick<MessageRow, "received_at" | "id">;
 /** Returns one page of the list, newest first, after the cursor; `next` is undefined on the last page. */
 export async function findPage(
   database: Database,
-  filter: MessageFilter,
+  { status, withoutSpam, unhandled, text }: MessageFilter,
   after?: Cursor,
 ): Promise<{ rows: MessageRow[]; next?: Cursor }> {
-  let query = selectMessages(database, filter).selectAll();
-  const text = filter.text?.trim();
-  if (text) {
-    const words = searchWords(text);
+  let query = database.selectFrom("messages").selectAll();
+  if (status) query = query.where("status", "=", status);
+  if (withoutSpam) query = query.where("status", "!=", "spam");
+  if (unhandled) query = query.where(isUnhandled);
+  if (text?.trim()) {
+    const words = searchWords(text.trim());
     if (words.length === 0) return { rows: [] };
     for (const word of words) query = query.where("search_text", "like", `% ${word}%`);
   }

@@ -1,12 +1,9 @@
+import { toSafeLine } from "~/log";
 import { providerName } from "~/mail/provider.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
-import {
-  eraseMessages,
-  markHandled,
-  markSpam,
-  makeMessageDue,
-  makeAllDue,
-} from "./message-updates.server";
+import { makeMessagesDue } from "~/outbox/store/messages.server";
+import { toIso } from "~/time";
+import { eraseMessages, markSpam, sendAgain, updateMessage } from "./message-updates.server";
 import { findIdsOfSender } from "./list.server";
 import { messagePath } from "./links";
 import { formatMessageCount } from "./format";
@@ -19,31 +16,38 @@ interface Action {
   /** Whether it erases messages, which needs a confirmation. */
   erases?: true;
   /** Runs the action; returns false when it changed nothing. */
-  run(database: Database, row: MessageRow, now: number): Promise<boolean>;
+  run(database: Database, row: MessageRow, now: number, form: FormData): Promise<boolean>;
 }
 
+const table = <Name extends string>(actions: Record<Name, Action>) => actions;
+
 /** The actions on a message, by the form value of `accion`. */
-export const actions = {
+export const actions = table({
   atendido: {
     label: "Marcar como atendido",
     done: "Quedó como atendido.",
-    run: (database, { id }, now) => markHandled(database, id, now),
+    run: (database, { id }, now) => updateMessage(database, id, { handled_at: toIso(now) }),
   },
   "por-atender": {
     label: "Quitar «Atendido»",
     done: "Quedó por atender.",
-    run: (database, { id }) => markHandled(database, id, null),
+    run: (database, { id }) => updateMessage(database, id, { handled_at: null }),
+  },
+  anotar: {
+    label: "Guardar la nota",
+    done: "La nota quedó guardada.",
+    run: (database, { id }, _now, form) =>
+      updateMessage(database, id, { note: toSafeLine(String(form.get("nota") ?? "")) || null }),
   },
   reenviar: {
     label: "Enviar otra vez",
     done: "Se intenta ahora: mira en un momento si dice Enviado.",
-    run: async (database, { id }, now) =>
-      (await makeAllDue(database, ["pending", "held"], now, id)) > 0,
+    run: async (database, { id }, now) => (await sendAgain(database, now, id)) > 0,
   },
   "no-es-spam": {
     label: "No es spam: enviar",
     done: "Ya no es spam: sale por correo como los demás.",
-    run: (database, { id }, now) => makeMessageDue(database, id, now),
+    run: async (database, { id }, now) => (await makeMessagesDue(database, ["spam"], now, id)) > 0,
   },
   "es-spam": {
     label: "Es spam",
@@ -62,16 +66,12 @@ export const actions = {
     erases: true,
     run: async (database, row) => erase(database, await findIdsOfSender(database, row)),
   },
-} satisfies Record<string, Action>;
+});
 
 export type ActionName = keyof typeof actions;
 
 export function isActionName(name: unknown): name is ActionName {
   return typeof name === "string" && Object.hasOwn(actions, name);
-}
-
-export function actionOf(name: ActionName): Action {
-  return actions[name];
 }
 
 async function erase(database: Database, ids: string[]): Promise<boolean> {
@@ -85,7 +85,6 @@ const NOTHING = "nada";
 /** Returns what the owner reads after an action, by the code of its path; undefined for an unknown code. */
 export function actionResult(code: string | null): string | undefined {
   if (isActionName(code)) return actions[code].done;
-  if (code === "anotar") return "La nota quedó guardada.";
   if (code === "clave") return "La contraseña cambió. Las sesiones de otros equipos terminaron.";
   return code === NOTHING
     ? "No se pudo: el mensaje cambió mientras tanto, o se está enviando en este momento. Míralo otra vez."
@@ -102,9 +101,10 @@ export async function changeMessage(
   row: MessageRow,
   name: ActionName,
   back: string,
+  form: FormData,
 ): Promise<string> {
-  const { run, erases } = actionOf(name);
-  const isDone = await run(database, row, Date.now());
+  const { run, erases } = actions[name];
+  const isDone = await run(database, row, Date.now(), form);
   const isGone = erases && back === messagePath(row);
   const target = new URL(isGone ? "/bandeja" : back, "http://bandeja");
   target.searchParams.set("hecho", isDone ? name : NOTHING);

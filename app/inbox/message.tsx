@@ -1,6 +1,6 @@
 import { providerName } from "~/mail/provider.server";
 import type { MessageRow } from "~/outbox/store/database.server";
-import type { ActionName } from "./message-actions.server";
+import { actions, type ActionName } from "./message-actions.server";
 import { formatMessageCount } from "./format";
 import { BackTo } from "~/bandeja/back-to";
 import { messagePath } from "./links";
@@ -52,7 +52,7 @@ export function MessagePage({
         />
         <p>
           <button className="button button--quiet" name="accion" value="anotar">
-            Guardar la nota
+            {actions.anotar.label}
           </button>
         </p>
       </form>

@@ -1,11 +1,7 @@
 import { toSafeLine } from "~/log";
 import type { Database } from "~/outbox/store/database.server";
-import { addMonths, limaMonth } from "~/time";
-import { selectMessages } from "./list.server";
+import { limaMonth, limaStart, toIso } from "~/time";
 import { formatCampaign } from "./format";
-
-/** The number of months shown: the default retention of a year, and the current month. */
-const MONTHS = 13;
 
 /** The maximum number of names in a table, because links can contain any campaign. */
 const MAX_NAMES = 12;
@@ -22,21 +18,25 @@ export interface MonthSummary {
 
 /** Counts the messages of the last thirteen months by page and campaign, without spam; newest month first. */
 export async function summarizeMonths(database: Database, now: number): Promise<MonthSummary[]> {
-  const months: MonthSummary[] = [];
-  for (let back = 0; back < MONTHS; back++) {
-    const month = addMonths(limaMonth(now), -back);
-    const rows = await selectMessages(database, { month, withoutSpam: true })
-      .select(["page", "utm"])
-      .execute();
-    if (rows.length === 0) continue;
-    months.push({
+  const [year, thisMonth] = limaMonth(now).split("-");
+  const rows = await database
+    .selectFrom("messages")
+    .select(["received_at", "page", "utm"])
+    .where("status", "!=", "spam")
+    .where("received_at", ">=", toIso(limaStart(`${Number(year) - 1}-${thisMonth}`)))
+    .orderBy("received_at")
+    .execute();
+  const monthOf = (row: { received_at: string }) => limaMonth(Date.parse(row.received_at));
+  const months = [...new Set(rows.map(monthOf))].reverse();
+  return months.map((month) => {
+    const received = rows.filter((row) => monthOf(row) === month);
+    return {
       month,
-      count: rows.length,
-      pages: countBy(rows.map(({ page }) => page ?? "no se sabe")),
-      campaigns: countBy(rows.map((row) => formatCampaign(row) || "sin etiquetas")),
-    });
-  }
-  return months;
+      count: received.length,
+      pages: countBy(received.map(({ page }) => page ?? "no se sabe")),
+      campaigns: countBy(received.map((row) => formatCampaign(row) || "sin etiquetas")),
+    };
+  });
 }
 
 /** Returns the most frequent names with their counts, and the sum of the others. */

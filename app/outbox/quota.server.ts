@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { DAY_MS, limaDay, limaStart, toIso } from "~/time";
 import type { Database, MessageRow } from "./store/database.server";
-import { makeMessagesDue } from "./store/messages.server";
+import { isFree, makeMessagesDue } from "./store/messages.server";
 import { readState, setState } from "./store/state.server";
 
 /*
@@ -79,7 +79,7 @@ export async function findNextDue(
     .selectAll()
     .where("status", "=", "pending")
     .where("next_attempt_at", "<=", toIso(now))
-    .where((is) => is.or([is("leased_until", "is", null), is("leased_until", "<", toIso(now))]))
+    .where(isFree(now))
     .orderBy("received_at")
     .limit(1);
   const mailed = await countMailsToday(database, now);

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { BackTo } from "~/bandeja/back-to";
 import { NewPassword } from "~/bandeja/login";
@@ -8,15 +7,9 @@ import { owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Cambiar la contraseña");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await owner.requireSession(request);
-  return null;
-}
+export const loader = owner.loader(() => null);
 
-export async function action({ request }: ActionFunctionArgs) {
-  await owner.requireSession(request);
-  return owner.changePassword(request);
-}
+export const action = owner.action(({ request, form }) => owner.changePassword(request, form));
 
 export default function PasswordPage() {
   const answer = useActionData<LoginAnswer>();

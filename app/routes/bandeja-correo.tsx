@@ -1,23 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { sendTestMail } from "~/bandeja/test-mail.server";
 import { BackTo } from "~/bandeja/back-to";
 import { ownerTitle } from "~/bandeja/title";
-import { readForm, textIn } from "~/http/read-form.server";
 import { alerts, mailer, owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Probar correo y avisos");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await owner.requireSession(request);
-  return null;
-}
+export const loader = owner.loader(() => null);
 
-export async function action({ request }: ActionFunctionArgs) {
-  await owner.requireSession(request);
-  const isBell = textIn(await readForm(request), "accion") === "timbre";
-  return isBell ? alerts.sendTest() : sendTestMail(mailer);
-}
+export const action = owner.action(({ form }) =>
+  form.get("accion") === "timbre" ? alerts.sendTest() : sendTestMail(mailer),
+);
 
 export default function TestMailPage() {
   const answer = useActionData<typeof action>();

@@ -1,12 +1,10 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { toMessageFilter, readQuery } from "~/inbox/list-query";
 import { sheetOf } from "~/inbox/sheet.server";
 import { owner } from "~/start.server";
 
 /** Returns the messages of a filter as CSV for Excel. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await owner.requireSession(request);
-  const filter = toMessageFilter(readQuery(new URL(request.url).searchParams));
+export const loader = owner.loader(async ({ query }) => {
+  const filter = toMessageFilter(readQuery(query));
   const sheet = await owner.withDatabase((database) => sheetOf(database, filter));
   console.log("Bandeja: se descargaron mensajes.");
   return new Response(new Uint8Array(sheet), {
@@ -15,4 +13,4 @@ export async function loader({ request }: LoaderFunctionArgs) {
       "Content-Disposition": 'attachment; filename="mensajes.csv"',
     },
   });
-}
+});

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findPage } from "~/inbox/list.server";
 import { toMessageFilter, readCursor, readQuery } from "~/inbox/list-query";
@@ -9,11 +8,9 @@ import { documents, findContentErrors, health, owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Mensajes");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await owner.requireSession(request);
-  const { searchParams } = new URL(request.url);
-  const query = readQuery(searchParams);
-  const after = readCursor(searchParams);
+export const loader = owner.loader(async ({ query: parameters }) => {
+  const query = readQuery(parameters);
+  const after = readCursor(parameters);
   const missing = documents.documents.flatMap((one) =>
     missingIn(one, documents.stateOf(one).problems),
   );
@@ -21,14 +18,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return owner.withDatabase(async (database) => ({
     query,
     after,
-    notice: searchParams.get("hecho"),
+    notice: parameters.get("hecho"),
     contentErrors: findContentErrors(),
     missing,
     problems,
     inbox: await health.readInbox(database),
     ...(await findPage(database, toMessageFilter(query), after)),
   }));
-}
+});
 
 export default function MessagesPage() {
   return <List {...useLoaderData<typeof loader>()} />;

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { summarizeMonths } from "~/inbox/months.server";
 import { MonthsPage } from "~/inbox/months";
@@ -7,10 +6,9 @@ import { owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Mensajes por mes");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await owner.requireSession(request);
-  return owner.withDatabase((database) => summarizeMonths(database, Date.now()));
-}
+export const loader = owner.loader(() =>
+  owner.withDatabase((database) => summarizeMonths(database, Date.now())),
+);
 
 export default function MonthsRoute() {
   return <MonthsPage months={useLoaderData<typeof loader>()} />;

@@ -1,31 +1,24 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { givePass } from "~/bandeja/copy-pass.server";
 import { BackTo } from "~/bandeja/back-to";
 import { PasswordField } from "~/bandeja/login";
 import { ownerTitle } from "~/bandeja/title";
-import { readForm, textIn } from "~/http/read-form.server";
+import { textIn } from "~/http/read-form.server";
 import { owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Llevarse una copia");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await owner.requireSession(request);
-  return null;
-}
+export const loader = owner.loader(() => null);
 
 /** Gives a pass for the download after the password. */
-export async function action({ request }: ActionFunctionArgs) {
-  await owner.requireSession(request);
-  const password = textIn(await readForm(request), "password");
-  const problem = await owner.confirmPassword(request, password);
+export const action = owner.action(async ({ request, form }) => {
+  const problem = await owner.confirmPassword(request, textIn(form, "password"));
   if (problem) return data({ problem }, { status: 403 });
   const pass = await owner.withDatabase((database) => givePass(database, Date.now()));
-  return redirect(
-    `/bandeja/respaldo/archivo?${new URLSearchParams({ pase: pass }).toString()}`,
-    303,
-  );
-}
+  const query = new URLSearchParams({ pase: pass });
+  return redirect(`/bandeja/respaldo/archivo?${query.toString()}`, 303);
+});
 
 export default function CopyPage() {
   const refused = useActionData<{ problem: string }>();

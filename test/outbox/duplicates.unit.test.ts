@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeAllDue } from "~/inbox/message-updates.server";
+import { sendAgain } from "~/inbox/message-updates.server";
 import { storeSubmission } from "~/outbox/intake.server";
 import type { MailResult } from "~/mail/mailer";
 import { MINUTE_MS as MINUTE } from "~/time";
@@ -55,7 +55,7 @@ test("a message is not sent by another process during an attempt, also when the 
   await until(() => outbox.mailed.length > 0);
   const other = restart(outbox);
   await other.run(6);
-  await other.engine.connection.run((database) => makeAllDue(database, ["pending"], other.now()));
+  await other.engine.connection.run((database) => sendAgain(database, other.now()));
   await other.run(6);
   expect(other.mailed).toHaveLength(0);
   answer();

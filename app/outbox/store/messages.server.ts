@@ -6,6 +6,10 @@ import type { Database, MessageRow, Status } from "./database.server";
 /** Not handled and not spam. Uses literals instead of parameters, because the partial index needs them. */
 export const isUnhandled = sql<boolean>`handled_at is null and status <> 'spam'`;
 
+/** Not leased by a process. */
+export const isFree = (now: number) =>
+  sql<boolean>`(leased_until is null or leased_until < ${toIso(now)})`;
+
 /** Returns the number of unhandled messages, and when the oldest was received. */
 export async function countUnhandled(
   database: Database,
@@ -53,7 +57,7 @@ export function leaseMessage(
     .where("id", "=", id)
     .where("status", "in", ["pending", "held"])
     .where("attempts", "<=", attempts)
-    .where((is) => is.or([is("leased_until", "is", null), is("leased_until", "<", toIso(now))]))
+    .where(isFree(now))
     .returningAll()
     .executeTakeFirst();
 }
