@@ -15,8 +15,5 @@ export async function photoResponse(folders: string[], name = ""): Promise<Respo
       return new Response(new Uint8Array(photo), { headers });
     }
   }
-  return new Response("No existe.", {
-    status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8" },
-  });
+  return new Response("No existe.", { status: 404 });
 }

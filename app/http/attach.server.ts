@@ -36,7 +36,4 @@ function attachTo(server: Server, pipeline: Pipeline): void {
   Object.assign(server, { requireHostHeader: false });
   server.removeAllListeners("request");
   server.on("request", onRequest);
-  // Without these listeners, Node accepts a body of any length (100 Continue) or answers an empty 417.
-  server.on("checkContinue", onRequest);
-  server.on("checkExpectation", onRequest);
 }

@@ -1,8 +1,6 @@
 import { isIP } from "node:net";
 import type { Exchange, Step } from "./exchange";
-import { isOwnerPath } from "./owner-paths.server";
-import { sendAnswer, sendRedirect } from "./send-answer.server";
-import { sendRefusal } from "./refusals.server";
+import { sendRedirect } from "./send-answer.server";
 
 /**
  * Matches the paths of health checks, which are never redirected because they use an IP address or a
@@ -25,9 +23,7 @@ export function isForeignHost({ settings, request }: Exchange): boolean {
 export const redirectHost: Step = (exchange) => {
   const { settings, request, path } = exchange;
   if (request.method === "POST" || HEALTH.test(path) || !isForeignHost(exchange)) return false;
-  sendRedirect(exchange, 301, settings.siteUrl + (request.url ?? ""), {
-    "Cache-Control": "public, max-age=3600",
-  });
+  sendRedirect(exchange, settings.siteUrl + (request.url ?? ""));
   return true;
 };
 
@@ -39,32 +35,32 @@ function hostname(host = ""): string {
 /** Matches paths that Remix cannot route, routes slowly, or that confuse the file server. */
 const NOT_A_PATH = /[\u0000-\u001f\u007f\u2028\u2029]|\/\//;
 
-const NO_FILE = { "Content-Length": "0" };
+/** Returns whether a canonical path belongs to the owner's pages. */
+export function isOwnerPath(canonical: string): boolean {
+  return /^\/bandeja(\/|$)/.test(canonical);
+}
 
 /**
- * Redirects each spelling of a page to its canonical path; accepts a POST under any spelling. Hides Remix's
- * data requests, which this site does not use.
+ * Redirects each spelling of a page to its canonical path; a POST, whose form a redirect would lose, goes on with
+ * that path. Hides Remix's data requests, which this site does not use.
  */
 export const redirectPath: Step = (exchange) => {
   const { request, path, decoded, canonical, pagePaths } = exchange;
-  const target = encodeURI(canonical);
-  const isPage = pagePaths.has(canonical) || isOwnerPath(canonical);
   const isData = canonical.endsWith(".data");
-  const isPath = !NOT_A_PATH.test(decoded) && !isData;
-  if (isPath && (!isPage || path === target || request.method === "POST")) return false;
-  if (isPage && !isData) {
-    // A redirect would lose the posted form.
-    if (request.method === "POST") sendRefusal(exchange, 400);
-    else {
-      const query = (request.url ?? "").slice(path.length);
-      sendRedirect(exchange, 301, target + query, { "Cache-Control": "public, max-age=3600" });
-    }
-  } else if (path.startsWith("/assets/")) {
-    // Answer 404 for a missing file: a page in its place would run as a script.
-    sendAnswer(exchange, { status: 404, headers: NO_FILE });
-  } else {
-    sendRedirect(exchange, 302, "/home", { "X-Robots-Tag": "noindex" });
+  if (isData || !(pagePaths.has(canonical) || isOwnerPath(canonical))) {
+    // Remix then answers like to any path that it does not know.
+    if (isData || NOT_A_PATH.test(decoded))
+      request.url = path.startsWith("/assets/") ? "/assets/-" : "/-";
+    return false;
   }
+  const target = encodeURI(canonical);
+  if (path === target) return false;
+  const address = target + (request.url ?? "").slice(path.length);
+  if (request.method === "POST") {
+    request.url = address;
+    return false;
+  }
+  sendRedirect(exchange, address);
   return true;
 };
 

@@ -12,7 +12,7 @@ export interface PipelineOptions {
 export interface Exchange extends PipelineOptions {
   request: IncomingMessage;
   response: ServerResponse;
-  commonHeaders: CommonHeaders;
+  common: CommonHeaders;
   /** The path as sent, without the query. */
   path: string;
   /** The decoded path; empty when it is malformed, which `validateRequest` refuses. */

@@ -1,4 +1,5 @@
 import onHeaders from "on-headers";
+import { isOwnerPath } from "./canonical-path.server";
 import type { Step } from "./exchange";
 import { ACTIVE_FILE_POLICY } from "./security-headers.server";
 
@@ -6,36 +7,37 @@ const ACTIVE_TYPE = /\b(svg|html|xml)\b/i;
 
 const IMAGE_TYPE = /^image\//;
 
-/** Adds the missing default headers to the answers of Remix and its file server. */
-export const setDefaultHeaders: Step = (exchange) => {
-  const { commonHeaders: defaultHeaders, response, pagePaths, path } = exchange;
+/** The headers of the owner's pages and photos, also over a header of their route. */
+const OWNER_HEADERS = {
+  "Cache-Control": "no-store",
+  "X-Robots-Tag": "noindex",
+  "Referrer-Policy": "same-origin",
+};
+
+/** Completes the headers of the answers of Remix and its file server, just before they are sent. */
+export const completeHeaders: Step = (exchange) => {
+  const { common, request, response, pagePaths, path, canonical } = exchange;
   onHeaders(response, () => {
+    // remix-serve logs this address, and a query may contain personal data.
+    Object.assign(request, { originalUrl: path });
     // The development server's page about an error in the code loads a script, and has no type.
     if (import.meta.env.DEV && !response.hasHeader("Content-Type")) return;
     // Only the file server sets this header.
     const isFile = response.hasHeader("Accept-Ranges");
     // `normalizeHeaders` removes Range from the request.
     response.removeHeader("Accept-Ranges");
-    const defaults = Object.entries(isFile ? defaultHeaders.file : defaultHeaders.answer);
     const type = String(response.getHeader("Content-Type"));
-    if (isFile && ACTIVE_TYPE.test(type)) {
-      defaults.push(["Content-Security-Policy", ACTIVE_FILE_POLICY]);
-    }
+    const defaults: Record<string, string> = isFile ? { ...common.file } : { ...common.answer };
+    if (isFile && ACTIVE_TYPE.test(type)) defaults["Content-Security-Policy"] = ACTIVE_FILE_POLICY;
     // Search engines list the pages and their pictures only; `/` leads to a page.
     if (!isFile && path !== "/" && !pagePaths.has(path) && !IMAGE_TYPE.test(type)) {
-      defaults.push(["X-Robots-Tag", "noindex"]);
+      defaults["X-Robots-Tag"] = "noindex";
     }
-    for (const [name, value] of defaults) {
+    for (const [name, value] of Object.entries(defaults)) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }
-  });
-  return false;
-};
-
-/** Removes the query from `originalUrl`, which remix-serve logs, because it may contain personal data. */
-export const removeLoggedQuery: Step = ({ request, response, path }) => {
-  onHeaders(response, () => {
-    Object.assign(request, { originalUrl: path });
+    if (!isOwnerPath(canonical)) return;
+    for (const [name, value] of Object.entries(OWNER_HEADERS)) response.setHeader(name, value);
   });
   return false;
 };

@@ -8,10 +8,10 @@ export interface Answer {
   body?: Buffer | string | null;
 }
 
-/** Sends an answer with the default headers; its own headers override them. */
+/** Sends an answer with the common headers; its own headers override them. */
 export function sendAnswer(exchange: Exchange, { headers, ...answer }: Answer): void {
-  const { request, response, commonHeaders: defaultHeaders } = exchange;
-  writeAnswer(request, response, { ...answer, headers: { ...defaultHeaders.answer, ...headers } });
+  const { request, response, common } = exchange;
+  writeAnswer(request, response, { ...answer, headers: { ...common.answer, ...headers } });
 }
 
 function writeAnswer(
@@ -23,17 +23,11 @@ function writeAnswer(
   response.end(request.method === "HEAD" ? undefined : (body ?? undefined));
 }
 
-/** Redirects; `headers` may set Cache-Control. */
-export function sendRedirect(
-  exchange: Exchange,
-  status: 301 | 302 | 303,
-  location: string,
-  headers: Record<string, string> = {},
-): void {
-  sendAnswer(exchange, {
-    status,
-    headers: { Location: location, "Content-Length": "0", ...headers },
-  });
+/** Redirects to the canonical address of the same page. */
+export function sendRedirect(exchange: Exchange, address: string): void {
+  const cache = "public, max-age=3600";
+  const headers = { Location: address, "Content-Length": "0", "Cache-Control": cache };
+  sendAnswer(exchange, { status: 301, headers });
 }
 
 /** Answers without Remix from a page that is rendered in the current version of the content. */

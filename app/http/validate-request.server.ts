@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isForeignHost } from "./canonical-path.server";
 import type { Exchange, Step } from "./exchange";
-import type { RefusalStatus } from "./refusals.server";
-import { sendRefusal } from "./refusals.server";
+import { sendRefusal, type RefusalStatus } from "./refusals.server";
 
 /** The maximum size of a body. It must equal the limit in the Caddyfile. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -27,6 +26,7 @@ const refuseBy =
     return status !== undefined;
   };
 
+/** Refuses a request that is malformed, or that no page of this site sends. */
 export const validateRequest = refuseBy(({ request, path, decoded }) => {
   const { method = "", url = "", headers, httpVersion } = request;
   if (!METHODS.includes(method)) return 405;
@@ -37,20 +37,13 @@ export const validateRequest = refuseBy(({ request, path, decoded }) => {
   // Remix would end the path at "#".
   if (decoded === "" || url.includes("#")) return 400;
   if (HIDDEN.test(decoded) && import.meta.env.PROD) return 404;
-  const query = url.slice(path.length + 1);
-  // Refuse Remix's old data requests, also behind a second "?".
-  if (/(^|[?&])_data(=|&|$)/.test(decodeLoosely(query))) return 400;
+  // Remix answers its old data requests with an error.
+  if (new URLSearchParams(url.slice(path.length)).has("_data")) return 400;
   return undefined;
 });
 
 function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-}
-
-function decodeLoosely(query: string): string {
-  return query.replace(/%[0-7][0-9a-f]/gi, (code) =>
-    String.fromCharCode(parseInt(code.slice(1), 16)),
-  );
 }
 
 /** Refuses a POST that is too long, has no Content-Length, or comes from another site. */
@@ -64,11 +57,6 @@ export const validatePost = refuseBy((exchange) => {
   if (isForeignHost(exchange) || isCrossSite(exchange)) return 403;
   return undefined;
 });
-
-export const sendContinue: Step = ({ request, response }) => {
-  if (request.headers.expect !== undefined) response.writeContinue();
-  return false;
-};
 
 /**
  * Checks CSRF by Sec-Fetch-Site, else by Origin. A client that sends neither is not a browser, so no page can

@@ -1,4 +1,5 @@
 import { company } from "~/content/company";
+import { publicText } from "~/http/public-text";
 
 /** The web manifest: the name and the icons of a page on the start screen of a phone. */
 export function loader(): Response {
@@ -14,10 +15,5 @@ export function loader(): Response {
       { src: "/apple-touch-icon.png", sizes: "180x180", type: "image/png" },
     ],
   };
-  return Response.json(manifest, {
-    headers: {
-      "Content-Type": "application/manifest+json",
-      "Cache-Control": "public, max-age=3600",
-    },
-  });
+  return publicText(JSON.stringify(manifest), "application/manifest+json");
 }

@@ -1,13 +1,5 @@
 import { getSettings } from "~/env.server";
+import { publicText } from "~/http/public-text";
 
-export function loader(): Response {
-  return new Response(
-    `User-agent: *\nDisallow:\n\nSitemap: ${getSettings().siteUrl}/sitemap.xml\n`,
-    {
-      headers: {
-        "Content-Type": "text/plain; charset=utf-8",
-        "Cache-Control": "public, max-age=3600",
-      },
-    },
-  );
-}
+export const loader = (): Response =>
+  publicText(`User-agent: *\nDisallow:\n\nSitemap: ${getSettings().siteUrl}/sitemap.xml\n`);

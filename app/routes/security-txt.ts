@@ -1,5 +1,6 @@
 import { company } from "~/content/company";
 import { getSettings } from "~/env.server";
+import { publicText } from "~/http/public-text";
 import { DAY_MS, toIso } from "~/time";
 
 const VALID_MS = 180 * DAY_MS;
@@ -16,10 +17,5 @@ export function loader(): Response {
     "Preferred-Languages: es, en",
     `Canonical: ${siteUrl}/security.txt`,
   ];
-  return new Response(`${lines.join("\n")}\n`, {
-    headers: {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "public, max-age=3600",
-    },
-  });
+  return publicText(`${lines.join("\n")}\n`);
 }

@@ -34,7 +34,7 @@ export default function SiteLayout() {
   const { closingPicture } = usePageHandle();
   const { pathname } = useLocation();
   // /contacto already has the form in its content.
-  const formBelow = !/^\/contacto\/?$/i.test(pathname);
+  const formBelow = pathname !== "/contacto";
   return (
     <>
       <a className="skip-link" href="#contenido">

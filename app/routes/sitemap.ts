@@ -1,5 +1,6 @@
 import { indexedPages } from "~/content/pages";
 import { getSettings } from "~/env.server";
+import { publicText } from "~/http/public-text";
 
 /** The sitemap, with the day of the last change of each page's texts. */
 export function loader(): Response {
@@ -11,10 +12,5 @@ export function loader(): Response {
   const text =
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
-  return new Response(text, {
-    headers: {
-      "Content-Type": "application/xml; charset=utf-8",
-      "Cache-Control": "public, max-age=3600",
-    },
-  });
+  return publicText(text, "application/xml");
 }

@@ -49,12 +49,9 @@ describe("a path", () => {
     expect(site.log()).not.toContain("No route matches");
   });
 
-  test.for<[string, number]>([
-    ["//contacto", 400],
-    ["/Contacto/", 200],
-  ])("%s answers a post with %i", async ([path, status], { site }) => {
+  test.for(["//contacto", "/Contacto/"])("%s accepts a post", async (path, { site }) => {
     const answer = await request(site.url).post(path).type("form").send(freshMessage());
-    expect(answer.status).toBe(status);
+    expect(answer.status).toBe(200);
   });
 });
 
