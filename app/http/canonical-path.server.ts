@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { Exchange, Step } from "./exchange";
+import { OWNER_HEADERS } from "./security-headers.server";
 import { sendRedirect } from "./send-answer.server";
 
 /**
@@ -42,15 +43,17 @@ export function isOwnerPath(canonical: string): boolean {
 
 /**
  * Redirects each spelling of a page to its canonical path; a POST, whose form a redirect would lose, goes on with
- * that path. Hides Remix's data requests, which this site does not use.
+ * that path. Hides the owner's pages while there is no password, and Remix's data requests, which this site does
+ * not use.
  */
 export const redirectPath: Step = (exchange) => {
-  const { request, path, decoded, canonical, pagePaths } = exchange;
-  const isData = canonical.endsWith(".data");
-  if (isData || !(pagePaths.has(canonical) || isOwnerPath(canonical))) {
+  const { settings, request, path, decoded, canonical, pagePaths } = exchange;
+  const isOwner = isOwnerPath(canonical);
+  const isHidden = canonical.endsWith(".data") || (isOwner && settings.inboxPassword === null);
+  if (isHidden || !(isOwner || pagePaths.has(canonical))) {
+    if (!isHidden && !NOT_A_PATH.test(decoded)) return false;
     // Remix then answers like to any path that it does not know.
-    if (isData || NOT_A_PATH.test(decoded))
-      request.url = path.startsWith("/assets/") ? "/assets/-" : "/-";
+    request.url = path.startsWith("/assets/") ? "/assets/-" : "/-";
     return false;
   }
   const target = encodeURI(canonical);
@@ -60,7 +63,7 @@ export const redirectPath: Step = (exchange) => {
     request.url = address;
     return false;
   }
-  sendRedirect(exchange, address);
+  sendRedirect(exchange, address, isOwner ? OWNER_HEADERS : undefined);
   return true;
 };
 

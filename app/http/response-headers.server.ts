@@ -1,18 +1,11 @@
 import onHeaders from "on-headers";
 import { isOwnerPath } from "./canonical-path.server";
 import type { Step } from "./exchange";
-import { ACTIVE_FILE_POLICY } from "./security-headers.server";
+import { ACTIVE_FILE_POLICY, OWNER_HEADERS } from "./security-headers.server";
 
 const ACTIVE_TYPE = /\b(svg|html|xml)\b/i;
 
 const IMAGE_TYPE = /^image\//;
-
-/** The headers of the owner's pages and photos, also over a header of their route. */
-const OWNER_HEADERS = {
-  "Cache-Control": "no-store",
-  "X-Robots-Tag": "noindex",
-  "Referrer-Policy": "same-origin",
-};
 
 /** Completes the headers of the answers of Remix and its file server, just before they are sent. */
 export const completeHeaders: Step = (exchange) => {

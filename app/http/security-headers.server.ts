@@ -32,6 +32,13 @@ export function commonHeaders(siteUrl: string): CommonHeaders {
   };
 }
 
+/** The headers of the owner's pages and photos, also over a header of their route. */
+export const OWNER_HEADERS = {
+  "Cache-Control": "no-store",
+  "X-Robots-Tag": "noindex",
+  "Referrer-Policy": "same-origin",
+};
+
 /** The policy of SVG, HTML and XML files, which could run scripts when opened directly. */
 export const ACTIVE_FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";

@@ -24,10 +24,13 @@ function writeAnswer(
 }
 
 /** Redirects to the canonical address of the same page. */
-export function sendRedirect(exchange: Exchange, address: string): void {
-  const cache = "public, max-age=3600";
-  const headers = { Location: address, "Content-Length": "0", "Cache-Control": cache };
-  sendAnswer(exchange, { status: 301, headers });
+export function sendRedirect(
+  exchange: Exchange,
+  address: string,
+  headers: Answer["headers"] = { "Cache-Control": "public, max-age=3600" },
+): void {
+  const own = { Location: address, "Content-Length": "0" };
+  sendAnswer(exchange, { status: 301, headers: { ...own, ...headers } });
 }
 
 /** Answers without Remix from a page that is rendered in the current version of the content. */
