@@ -29,9 +29,18 @@ once() { docker compose --progress quiet run --rm --no-TTY --no-deps "$@" 2>&1; 
 load_caddyfile() {
     docker compose exec --no-TTY edge caddy reload --config - --adapter caddyfile --address unix//run/caddy.sock < "$1" 2> /dev/null
 }
-# Tries the image; names the lines of .env that it complains about.
-try() {
-    said=$(once app sh -c 'test ! -e scripts/run/try.mjs || exec node scripts/run/try.mjs') && return
+# Tries the image.
+try() { explain once app sh -c 'test ! -e scripts/run/try.mjs || exec node scripts/run/try.mjs'; }
+# Checks .env without the image: its rules need only Node and zod. Without the network the trial does it.
+check_settings() {
+    docker compose config --format json | docker run --rm --interactive --workdir /check \
+        --volume "$PWD/app/env.server.ts:/check/env.server.ts:ro" \
+        --volume "$PWD/scripts/owner/settings.mjs:/check/settings.mjs:ro" node:24-slim \
+        sh -c "npm install --silent zod@$(node -p 'require("./package.json").dependencies.zod') || exit 0; node --no-warnings settings.mjs" 2>&1
+}
+# Runs a check; prints its complaint, and the lines of .env that it names.
+explain() {
+    said=$("$@") && return
     echo "$said" >&2
     grep -nE "^($(echo "$said" | grep -oE '\b[A-Z]+_[A-Z_]+\b' | paste -sd '|'))=" .env | sed 's/=.*//; s/^/.env:/' >&2
     return 1
@@ -48,11 +57,11 @@ said=$(once edge caddy validate --config /etc/caddy/Caddyfile --adapter caddyfil
     echo "$said" | grep '^Error' >&2
     fail "el Caddyfile no es válido"
 }
-[ -z "$before" ] || try || fail "corrige primero lo de arriba"
 if [ "${1-}" = deshacer ]; then
     [ -n "$(id "$project-app:antes")" ] || fail "no hay una versión anterior"
     docker tag "$project-app:antes" "$image"
 elif [ "$image" = "$project-app" ]; then
+    explain check_settings || fail "corrige primero lo de arriba"
     echo "Se construye y se prueba la versión nueva: unos minutos la primera vez."
     docker compose build app || fail "no se pudo construir"
 else
