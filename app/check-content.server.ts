@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { splitLinks } from "./content/links";
 import { pageNames } from "./content/pages";
-import { documents } from "./document-table.server";
+import { documents } from "./owner-documents.server";
 import type { Document } from "./documents/document";
 import { lineAt } from "./documents/json.server";
 import { problemsOf } from "./documents/problems";

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Lists } from "./document-table.server";
+import type { Lists } from "./shown-lists.server";
 
 /** The id of the public layout route, whose loader returns `SiteData`. */
 export const SITE_ROUTE = "routes/site";

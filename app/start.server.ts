@@ -6,7 +6,7 @@ import { createAlerts } from "./bandeja/alerts.server";
 import { createHealth } from "./bandeja/health.server";
 import { createOwnerAccess } from "./bandeja/owner.server";
 import { pageNames } from "./content/pages";
-import { documents as documentTable } from "./document-table.server";
+import { documents as documentTable } from "./owner-documents.server";
 import { createDocuments } from "./documents/documents.server";
 import { replaceFile } from "./documents/files.server";
 import type { ContactGuard } from "./editor/editor.server";

@@ -37,9 +37,6 @@ export type BackupSettings = Pick<Settings, "dataDir" | "databaseUrl">;
 
 export const backupFolder = (dataDir: string) => join(dataDir, "backups");
 
-/** The lock of all who write documents. */
-export const documentsLock = (dataDir: string) => createLock(join(dataDir, ".lock"));
-
 /**
  * Makes the copy of a day and deletes old ones. Messages in PostgreSQL are not in it.
  *
@@ -59,7 +56,7 @@ export async function backUp(
     const hasInbox = isSqlite(databaseUrl) && existsSync(sqlitePath(databaseUrl));
     if (hasInbox) await copyInbox(sqlitePath(databaseUrl), join(aside, "messages.sqlite"));
     // Under the lock, so that documents and history are from one moment.
-    await documentsLock(dataDir)(() => pack(part, dataDir, hasInbox ? aside : undefined));
+    await createLock(dataDir)(() => pack(part, dataDir, hasInbox ? aside : undefined));
     await tar("--list", "--file", part);
     await chmod(part, 0o600);
     await syncFile(part);

@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
+import { createLock } from "~/documents/files.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
 import { isDamaged } from "~/outbox/store/sqlite.server";
-import { checkInbox, documentsLock, PARTS, tar, type BackupSettings } from "./backup.server";
+import { checkInbox, PARTS, tar, type BackupSettings } from "./backup.server";
 
 /** The time to wait for the site to close the inbox, in milliseconds. */
 const LOCK_WAIT_MS = 3000;
@@ -34,7 +35,7 @@ export async function restore(
     const inbox = target("messages.sqlite");
     if (parts.includes("messages.sqlite") && existsSync(inbox)) closeJournal(inbox);
     const before = join(dataDir, `antes-${new Date(now).toISOString().replaceAll(":", "")}`);
-    return await documentsLock(dataDir)(async () => {
+    return await createLock(dataDir)(async () => {
       for (const name of parts) {
         if (existsSync(target(name))) {
           await mkdir(before, { recursive: true, mode: 0o700 });

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { createSessionStorage } from "@remix-run/node";
+import { createCookie } from "@remix-run/node";
 import type { Settings } from "~/env.server";
 import { countAttempt, hashNetwork } from "~/outbox/rate-limit.server";
 import type { Database } from "~/outbox/store/database.server";
@@ -21,63 +21,50 @@ export async function createSessions(
   const password = await readPassword(database, String(inboxPassword));
   const hmac = (text: string) => createHmac("sha256", key).update(text).digest();
   const secure = siteUrl.startsWith("https:");
-  const save = async (id: string, data: object, expires = new Date()) => {
-    const row = { data: JSON.stringify(data), expires_at: toIso(expires.getTime()) };
-    await database
-      .insertInto("sessions")
-      .values({ id_hash: hashId(id), ...row })
-      .onConflict((conflict) => conflict.column("id_hash").doUpdateSet(row))
-      .execute();
-  };
-  const storage = createSessionStorage<{ owner: true }>({
-    cookie: {
-      name: secure ? "__Secure-bandeja" : "bandeja",
-      path: "/bandeja",
-      httpOnly: true,
-      sameSite: "strict",
-      secure,
-      maxAge: SESSION_MS / SECOND_MS,
-      secrets: [hmac(`bandeja ${password.key}`).toString("hex")],
-    },
-    async createData(data, expires) {
-      const id = randomBytes(32).toString("base64url");
-      await save(id, data, expires);
-      return id;
-    },
-    async readData(id) {
-      const row = await database
-        .selectFrom("sessions")
-        .select("data")
-        .where("id_hash", "=", hashId(id))
-        .where("expires_at", ">", toIso(Date.now()))
-        .executeTakeFirst();
-      return row ? (JSON.parse(row.data) as { owner: true }) : null;
-    },
-    updateData: save,
-    async deleteData(id) {
-      await database.deleteFrom("sessions").where("id_hash", "=", hashId(id)).execute();
-    },
+  const cookie = createCookie(secure ? "__Secure-bandeja" : "bandeja", {
+    path: "/bandeja",
+    httpOnly: true,
+    sameSite: "strict",
+    secure,
+    maxAge: SESSION_MS / SECOND_MS,
+    secrets: [hmac(`bandeja ${password.key}`).toString("hex")],
   });
-  const sessionOf = (request: Request) => storage.getSession(request.headers.get("Cookie"));
+  const hashIn = async (request: Request) =>
+    hashId(String(await cookie.parse(request.headers.get("Cookie"))));
 
   return {
-    isOpen: async (request: Request) => (await sessionOf(request)).has("owner"),
+    async isOpen(request: Request): Promise<boolean> {
+      const row = await database
+        .selectFrom("sessions")
+        .select("id_hash")
+        .where("id_hash", "=", await hashIn(request))
+        .where("expires_at", ">", toIso(Date.now()))
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     /** Whether the password is right. */
     isPassword: password.matches,
     /** Opens a session; returns the Set-Cookie value. */
     async open(): Promise<string> {
-      const session = await storage.getSession();
-      session.set("owner", true);
-      return storage.commitSession(session);
+      const id = randomBytes(32).toString("base64url");
+      await database
+        .insertInto("sessions")
+        .values({ id_hash: hashId(id), data: "", expires_at: toIso(Date.now() + SESSION_MS) })
+        .execute();
+      return cookie.serialize(id);
     },
     /** Ends the session of a request; returns the Set-Cookie value. */
-    close: async (request: Request) => storage.destroySession(await sessionOf(request)),
+    async close(request: Request): Promise<string> {
+      const idHash = await hashIn(request);
+      await database.deleteFrom("sessions").where("id_hash", "=", idHash).execute();
+      return cookie.serialize("", { maxAge: 0 });
+    },
   };
 }
 
 /** Hashes a session id, so that a stolen database opens no session. */
 function hashId(id: string): string {
-  return createHash("sha256").update(String(id)).digest("hex");
+  return createHash("sha256").update(id).digest("hex");
 }
 
 /** The maximum number of logins per network in ten minutes. */

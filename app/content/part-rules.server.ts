@@ -147,4 +147,3 @@ export type PageMeta = z.infer<typeof meta>;
 export type Point = z.infer<typeof point>;
 export type PointList = z.infer<ReturnType<typeof pointList>>;
 export type Question = z.infer<typeof question>;
-export type Ending = z.infer<typeof ending>;

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { SECOND_MS } from "~/time";
 import type { Document } from "./document";
 import { createLock } from "./files.server";
@@ -22,7 +21,7 @@ export function createDocuments(
   documents: Document[],
   onChange?: () => Promise<void>,
 ) {
-  const lock = createLock(join(dataDir, ".lock"));
+  const lock = createLock(dataDir);
   const live = createLive(dataDir, documents, async () => {
     if (!onChange) return;
     try {
@@ -48,7 +47,7 @@ export function createDocuments(
 
   return {
     dataDir,
-    documents,
+    all: documents,
     ...live,
     ...saving,
     /** Deletes uploaded photos that were never saved. */

@@ -40,17 +40,18 @@ export async function syncFolder(path: string): Promise<void> {
 
 const POLL_MS = 10;
 
-/**
- * Creates a lock that one writer holds, in this process and in all others. It is a lock of SQLite on an empty
- * file: the operating system releases it when its process ends.
- */
 export type Lock = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export function createLock(path: string): Lock {
+/**
+ * Creates the lock of all who write documents in `dataDir`, in this process and in others. It is a lock of SQLite on
+ * an empty file: the operating system releases it when its process ends.
+ */
+export function createLock(dataDir: string): Lock {
+  const path = join(dataDir, ".lock");
   const oneAtATime = pLimit(1);
   return (work) =>
     oneAtATime(async () => {
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dataDir, { recursive: true });
       const lock = new DatabaseSync(path, { timeout: 0 });
       try {
         while (!tryLock(lock)) await sleep(POLL_MS);

@@ -2,12 +2,12 @@ import { isUtf8 } from "node:buffer";
 import { findNodeAtLocation, parseTree, type JSONPath, type ParseError } from "jsonc-parser";
 
 /** Parses JSON. @throws Error in Spanish with the reason and the line */
-export function parseJson(content: Buffer): { value: unknown; text: string } {
+export function parseJson(content: Buffer): unknown {
   const text = decodeUtf8(content);
   if (text.trim() === "") throw new Error("está vacío");
   const value = parseText(text);
   if (isDeep(value)) throw new Error("tiene demasiados corchetes o llaves, unos dentro de otros");
-  return { value, text };
+  return value;
 }
 
 /** Whether a value has more levels than the functions that call themselves for each level can bear. */
@@ -26,13 +26,6 @@ function parseText(text: string): unknown {
       { cause },
     );
   }
-}
-
-/** Parses a JSON list. @throws Error in Spanish with the reason and the line, also when it is no list */
-export function parseList(content: Buffer): unknown[] {
-  const { value } = parseJson(content);
-  if (!Array.isArray(value)) throw new Error("debe ser una lista entre corchetes [ ]");
-  return value;
 }
 
 /**

@@ -44,7 +44,7 @@ export async function readStored(dataDir: string, document: Document): Promise<S
     return code === "ENOENT" ? {} : { problem: `no se puede leer (${code})` };
   }
   try {
-    const { value } = parseJson(content);
+    const value = parseJson(content);
     const problem = problemOfShape(document, value);
     return problem ? { problem, damaged: content } : { value };
   } catch (error) {

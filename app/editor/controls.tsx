@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Group, Items } from "./groups";
-import type { Field } from "./fields.server";
 import type { FieldError } from "./edit-part.server";
+import type { Field } from "./fields.server";
+import { FieldErrorText, InputField } from "./inputs";
+import { ItemActions } from "./item-actions";
 
 /** What the controls of a form share. */
-export interface FormContext {
+interface FormContext {
   errors: FieldError[];
   /** The names of the fields that the last button touched. */
   touched?: string[];
@@ -12,170 +13,133 @@ export interface FormContext {
   action: string;
 }
 
-interface ControlProps {
+interface FieldProps {
   field: Field;
   context: FormContext;
 }
 
 /** The form fields, each with its label, hint and error. */
 export function Controls({ fields, context }: { fields: Field[]; context: FormContext }) {
-  return fields.map((field) => <Control key={field.name} field={field} context={context} />);
+  return fields.map((field) => {
+    if (field.kind === "group") return <Group key={field.name} field={field} context={context} />;
+    if (field.kind === "list") return <Items key={field.name} field={field} context={context} />;
+    return <InputField key={field.name} field={field} error={errorOf(context, field.name)} />;
+  });
 }
 
-function Control({ field, context }: ControlProps) {
-  const { name, kind, label, hint, required } = field;
-  const error = errorOf(context, name);
-  if (kind === "group") return <Group field={field} context={context} />;
-  if (kind === "list") return <Items field={field} context={context} />;
-  if (kind === "checks") return <Checks field={field} error={error} />;
-  if (kind === "photo") return <Photo field={field} error={error} />;
-  const id = `campo-${name}`;
-  const described = [hint && `${id}-ayuda`, error && `${id}-error`].filter(Boolean).join(" ");
-  return (
-    <div className={kind === "check" ? "check" : undefined}>
-      <label htmlFor={id}>
-        {label}
-        {!required && kind !== "check" && <span className="hint"> (opcional)</span>}
-      </label>
-      <Hint field={field} />
-      <Input
-        field={field}
-        common={{
-          id,
-          name,
-          "aria-invalid": error ? true : undefined,
-          "aria-describedby": described || undefined,
-        }}
-      />
-      <FieldErrorText name={name} error={error} />
-    </div>
-  );
-}
-
-/** Returns the first error of a field. */
-export const errorOf = ({ errors }: FormContext, name: string) =>
+const errorOf = ({ errors }: FormContext, name: string) =>
   errors.find((error) => error.name === name)?.message;
 
-function Hint({ field: { name, hint, most, value } }: { field: Field }) {
-  if (!hint && !most) return null;
+/** The fields of an object. */
+function Group({ field, context }: FieldProps) {
   return (
-    <p className="hint" id={`campo-${name}-ayuda`}>
-      {hint} {most && `Tiene ${value.length} letras y caben ${most}.`}
-    </p>
+    <Folded field={field} context={context} title={field.label}>
+      {field.hint && <p className="hint">{field.hint}</p>}
+      <FieldErrorText name={field.name} error={errorOf(context, field.name)} />
+      <Controls fields={field.fields} context={context} />
+    </Folded>
   );
 }
 
-interface CommonProps {
-  id: string;
-  name: string;
-  "aria-invalid"?: true;
-  "aria-describedby"?: string;
+interface FoldedProps extends FieldProps {
+  title: string;
+  children: ReactNode;
 }
 
-/** The type and the keyboard of a text field. */
-const inputs: Record<string, { type: string; inputMode?: "numeric" | "decimal" }> = {
-  date: { type: "date" },
-  tel: { type: "tel" },
-  email: { type: "email" },
-  url: { type: "url" },
-  digits: { type: "text", inputMode: "numeric" },
-  decimal: { type: "text", inputMode: "decimal" },
-};
-
-/** Does not use `required`: the browser's message would be in another language and would block "Quitar". */
-function Input({ field, common }: { field: Field; common: CommonProps }): ReactNode {
-  const { kind, input = "", value, required } = field;
-  const props = { ...common, "aria-required": required || undefined };
-  if (kind === "textarea") return <textarea {...props} rows={4} defaultValue={value} />;
-  if (kind === "check") {
-    return <input {...common} type="checkbox" value="si" defaultChecked={value === "si"} />;
-  }
-  if (kind === "choice") return <Choice field={field} common={props} />;
+/** A part of a form that is open while it has an error or was just touched. */
+function Folded({ field, context, title, children }: FoldedProps) {
+  const { name } = field;
+  const isInside = (other: string) => other === name || other.startsWith(`${name}.`);
+  const marked = [...(context.touched ?? []), ...context.errors.map((error) => error.name)];
+  const isOpen = marked.some(isInside);
   return (
-    <input
-      {...props}
-      {...(inputs[input] ?? { type: "text" })}
-      autoComplete="off"
-      defaultValue={value}
-    />
+    // Focusable, so that a link to it moves the focus.
+    <details className="fields" id={`campo-${name}`} open={isOpen} tabIndex={-1}>
+      <summary>{title}</summary>
+      <div className="fields__inside">{children}</div>
+    </details>
   );
 }
 
-function Choice({ field, common }: { field: Field; common: CommonProps }) {
-  const { value, required, choices } = field;
-  const isOther = value !== "" && !choices.some(([choice]) => choice === value);
-  return (
-    <select {...common} defaultValue={value}>
-      <option value="">{required ? "Elige uno" : "Ninguno"}</option>
-      {isOther && <option value={value}>{value}</option>}
-      {choices.map(([choice, label]) => (
-        <option key={choice} value={choice}>
-          {label}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function Checks({ field, error }: { field: Field; error?: string }) {
-  const { name, label, value, choices } = field;
-  const chosen = value.split(" ");
+/** The items of a list, each folded under its first text, with their actions. */
+function Items({ field, context }: FieldProps) {
+  const { name, label, hint, fields, items: [least, most] = [0, Infinity] } = field;
   return (
     <fieldset className="fields" id={`campo-${name}`}>
       <legend>{label}</legend>
-      <Hint field={field} />
-      <FieldErrorText name={name} error={error} />
-      {choices.map(([choice, choiceLabel]) => (
-        <p className="check" key={choice}>
-          <input
-            type="checkbox"
-            id={`campo-${name}-${choice}`}
-            name={name}
-            value={choice}
-            defaultChecked={chosen.includes(choice)}
-          />
-          <label htmlFor={`campo-${name}-${choice}`} className="check__name">
-            {choiceLabel}
-          </label>
-        </p>
-      ))}
+      {hint && <p className="hint">{hint}</p>}
+      <FieldErrorText name={name} error={errorOf(context, name)} />
+      {fields.map((item, index) => {
+        const title = `${item.label} ${index + 1}`;
+        const actions = (
+          <p className="row">
+            <ItemActions
+              title={title}
+              target={item.name}
+              isFirst={index === 0}
+              isLast={index === fields.length - 1}
+              canRemove={fields.length > least}
+            />
+          </p>
+        );
+        return (
+          <Item key={item.name} item={item} title={title} actions={actions} context={context} />
+        );
+      })}
+      {fields.length < most && <AddButton field={field} context={context} />}
     </fieldset>
   );
 }
 
-/** The address of a photo for the owner, who also sees it before it is published. */
-const previewOf = (address: string) =>
-  address.replace("/assets/data/fotos/", "/bandeja/contenido/fotos/");
+interface ItemProps {
+  item: Field;
+  /** Its label with its number. */
+  title: string;
+  /** The buttons that move or remove it. */
+  actions: ReactNode;
+  context: FormContext;
+}
 
-function Photo({ field, error }: { field: Field; error?: string }) {
-  const { name, label, hint, value, required } = field;
+function Item({ item, title, actions, context }: ItemProps) {
+  if (item.kind !== "group") {
+    return (
+      <div>
+        <Controls fields={[{ ...item, label: title }]} context={context} />
+        {actions}
+      </div>
+    );
+  }
+  const short = shortValue(item.fields.find(({ kind, value }) => kind !== "photo" && value));
   return (
-    <div className="photo" id={`campo-${name}`}>
-      <p className="label">{label}</p>
-      {hint && <p className="hint">{hint}</p>}
-      {value && <img src={previewOf(value)} alt="La foto, como se verá en el sitio" />}
-      <input type="hidden" name={name} value={value} />
-      <FieldErrorText name={name} error={error} />
-      <p className="row">
-        <button className="plain" name="accion" value={`foto ${name}`}>
-          {value ? "Guardar y cambiar la foto" : "Guardar y poner una foto"}
-        </button>
-        {value && !required && (
-          <button className="plain" name="accion" value={`sin-foto ${name}`}>
-            Quitar la foto
-          </button>
-        )}
-      </p>
-    </div>
+    <Folded field={item} context={context} title={short ? `${title}: ${short}` : title}>
+      <Controls fields={item.fields} context={context} />
+      {actions}
+    </Folded>
   );
 }
 
-/** The error of a field; nothing without one. */
-export function FieldErrorText({ name, error }: { name: string; error?: string }) {
-  if (!error) return null;
+/** Returns the value of a field as a title; empty without a value. */
+function shortValue(field: Field | undefined): string {
+  const { value = "", choices = [] } = field ?? {};
+  const shown = choices.find(([choice]) => choice === value)?.[1] ?? value;
+  return shown.length > 40 ? `${shown.slice(0, 40)}…` : shown;
+}
+
+function AddButton({ field, context }: FieldProps) {
+  const { name, fields } = field;
+  const next = `${name}.${fields.length}`;
+  const photo = fields[0]?.fields.find(({ kind, required }) => kind === "photo" && required);
   return (
-    <p className="error" id={`campo-${name}-error`}>
-      {error.charAt(0).toUpperCase() + error.slice(1)}.
+    <p>
+      <button
+        className="button button--quiet"
+        name="accion"
+        value={photo ? `foto ${next}.${photo.name.split(".").pop()}` : `agregar ${name}`}
+        // The answer to the post opens at the new item.
+        formAction={photo ? undefined : `${context.action}#campo-${next}`}
+      >
+        {photo ? "Guardar y agregar otra foto" : "Agregar"}
+      </button>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 /** The form of a part of a document: shows it, and reads and saves what was posted. */
 import { redirect } from "@remix-run/node";
-import type { Outcome } from "~/documents/commit.server";
+import type { Outcome } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";

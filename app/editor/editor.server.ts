@@ -1,6 +1,6 @@
 /** Answers the requests under /bandeja/contenido. */
 import { redirect } from "@remix-run/node";
-import type { Outcome } from "~/documents/commit.server";
+import type { Outcome } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
@@ -40,7 +40,7 @@ export async function answerEditor(
   readPosted: () => Promise<FormData | undefined>,
 ): Promise<EditorView | ReturnType<typeof redirect>> {
   const { documents } = editor;
-  const document = documents.documents.find((one) => one.slug === slug);
+  const document = documents.all.find((one) => one.slug === slug);
   if (!document && slug) return redirect("/bandeja/contenido", 303);
   if (!document) return indexPage(documents, await editor.readPutOff());
   if (page === "foto") return answerPhoto(documents, document, request, readPosted);

@@ -52,7 +52,7 @@ export async function outcomeOf(documents: Documents, document: Document, reques
 }
 
 /** The index of the editor: the documents with their state, and what is missing. */
-export function indexPage({ documents, stateOf }: Documents, putOff: string[]) {
+export function indexPage({ all: documents, stateOf }: Documents, putOff: string[]) {
   const all = documents.map((document) => ({ document, ...stateOf(document) }));
   return {
     page: "index" as const,

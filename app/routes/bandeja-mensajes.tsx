@@ -11,9 +11,7 @@ export const meta = () => ownerTitle("Mensajes");
 export const loader = owner.loader(async ({ query: parameters }) => {
   const query = readQuery(parameters);
   const after = readCursor(parameters);
-  const missing = documents.documents.flatMap((one) =>
-    missingIn(one, documents.stateOf(one).problems),
-  );
+  const missing = documents.all.flatMap((one) => missingIn(one, documents.stateOf(one).problems));
   const problems = await health.find();
   return owner.withDatabase(async (database) => ({
     query,

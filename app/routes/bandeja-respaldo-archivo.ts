@@ -2,15 +2,14 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { createReadableStreamFromReadable, redirect } from "@remix-run/node";
 import { backUp } from "~/backup/backup.server";
-import { takePass } from "~/bandeja/copy-pass.server";
 import { getSettings } from "~/env.server";
+import { textIn } from "~/http/read-form.server";
 import { owner } from "~/start.server";
 
-/** Hands out a copy of everything, which is made now, once for each pass. */
-export const loader = owner.loader(async ({ query }) => {
-  const pass = query.get("pase") ?? "";
-  const isGood = await owner.withDatabase((database) => takePass(database, pass, Date.now()));
-  if (!isGood) return redirect("/bandeja/respaldo");
+/** Hands out a copy of everything, which is made now, for the password. */
+export const action = owner.action(async ({ request, form }) => {
+  const problem = await owner.confirmPassword(request, textIn(form, "password"));
+  if (problem) return redirect("/bandeja/respaldo?clave=mal", 303);
   const copy = await backUp(getSettings(), Date.now());
   return new Response(createReadableStreamFromReadable(createReadStream(copy)), {
     headers: {
@@ -19,3 +18,5 @@ export const loader = owner.loader(async ({ query }) => {
     },
   });
 });
+
+export const loader = () => redirect("/bandeja/respaldo");

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { lists, shownEntries } from "~/document-table.server";
+import { lists } from "~/owner-documents.server";
+import { shownEntries } from "~/shown-lists.server";
 import { hashOf } from "~/documents/files.server";
 import type { ListDocument } from "~/documents/document";
 import { loader as missing } from "./missing-asset";

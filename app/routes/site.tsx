@@ -4,7 +4,7 @@ import { getSettings } from "~/env.server";
 import { DeferredScripts } from "~/http/deferred-scripts";
 import { Prerendering } from "~/http/prerendering";
 import { Notices } from "~/notices/notices";
-import { shownLists } from "~/document-table.server";
+import { shownLists } from "~/shown-lists.server";
 import { useSiteData, type SiteData } from "~/site-data";
 import { ClosingPicture } from "~/shell/closing-picture";
 import { Credentials } from "~/shell/credentials";

@@ -2,14 +2,15 @@ import type { MetaArgs, MetaDescriptor } from "@remix-run/react";
 import { company } from "~/content/company";
 import { indexedPages, type Page } from "~/content/pages";
 import type { PageMeta } from "~/content/part-rules.server";
+import type { Service } from "~/content/service-rules.server";
 import { SITE_ROUTE, type SiteData } from "~/site-data";
-import { structuredData, type PageNodes } from "./structured-data";
+import { structuredData } from "./structured-data";
 
 /** The letters of a title that search engines show. */
 const SHOWN_TITLE = 65;
 
-/** Returns the meta function of the page at `/${path}`; `things` gives its additional structured data. */
-export function pageMeta(path: string, things: () => PageNodes = () => () => []) {
+/** Returns the meta function of the page at `/${path}`; `getService` gives the service that it is about. */
+export function pageMeta(path: string, getService?: () => Service) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
     const { meta: page, picture } = indexedPages()[path] as Page;
     const named = `${page.title} | ${company.name}`;
@@ -23,7 +24,7 @@ export function pageMeta(path: string, things: () => PageNodes = () => () => [])
       ...card({ ...page, title }, url, `${siteUrl}/og/${path}.jpg`, picture.alt),
       {
         // Remix escapes < and > here, so no text can close the element.
-        "script:ld+json": structuredData(siteUrl, url, page, things()),
+        "script:ld+json": structuredData(siteUrl, url, page, getService?.()),
       },
     ];
   };

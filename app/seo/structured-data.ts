@@ -10,21 +10,18 @@ interface JsonLdNode {
   [property: string]: unknown;
 }
 
-/** Returns the JSON-LD nodes that only this page has. */
-export type PageNodes = (siteUrl: string, url: string) => JsonLdNode[];
-
 /** Only these pages describe the offices. */
 const pagesWithOffices = ["home", "nosotros", "contacto"];
 
 /**
- * Returns the JSON-LD graph of one page: company, site, breadcrumbs and the page's own nodes. Omits
+ * Returns the JSON-LD graph of one page: company, site, breadcrumbs and the service of the page. Omits
  * testimonials, because search engines accept only reviews that can be verified.
  */
 export function structuredData(
   siteUrl: string,
   url: string,
   page: PageMeta,
-  things: PageNodes,
+  service?: Service,
 ): object {
   const isHome = url === homeOf(siteUrl);
   const hasOffices = pagesWithOffices.some((path) => url === `${siteUrl}/${path}`);
@@ -34,30 +31,26 @@ export function structuredData(
       organization(siteUrl, hasOffices),
       website(siteUrl),
       ...(isHome ? [] : [breadcrumbs(siteUrl, url, page.name)]),
-      ...things(siteUrl, url),
+      ...(service ? [serviceNode(siteUrl, url, service)] : []),
     ],
   };
 }
 
 /**
- * Returns the structured data of a service page. Omits its questions: search engines show an FAQPage only of
- * authorities, and it would repeat a third of the text in the first 14 KB.
+ * Returns the service of a page. Omits its questions: search engines show an FAQPage only of authorities, and it
+ * would repeat a third of the text in the first 14 KB.
  */
-export function serviceNodes(page: Service): PageNodes {
-  return (siteUrl, url) => {
-    const { meta } = page;
-    const service: JsonLdNode = {
-      "@type": "Service",
-      "@id": `${url}#servicio`,
-      name: meta.name,
-      description: meta.description,
-      url,
-      provider: { "@id": organizationOf(siteUrl) },
-      areaServed:
-        serviceFacts(page.slug).area ||
-        company.offices.map(({ region }) => ({ "@type": "AdministrativeArea", name: region })),
-    };
-    return [service];
+function serviceNode(siteUrl: string, url: string, { slug, meta }: Service): JsonLdNode {
+  return {
+    "@type": "Service",
+    "@id": `${url}#servicio`,
+    name: meta.name,
+    description: meta.description,
+    url,
+    provider: { "@id": organizationOf(siteUrl) },
+    areaServed:
+      serviceFacts(slug).area ||
+      company.offices.map(({ region }) => ({ "@type": "AdministrativeArea", name: region })),
   };
 }
 

@@ -5,7 +5,6 @@ import type { Service } from "~/content/service-rules.server";
 import type { ServiceSlug } from "~/content/service-names";
 import { visibleServices } from "~/content/services";
 import { pageMeta } from "~/seo/page-meta";
-import { serviceNodes } from "~/seo/structured-data";
 import { peopleAsAnswers } from "~/shell/people";
 import type { PageHandle } from "~/ui/page-handle";
 import { Questions } from "~/ui/questions";
@@ -26,7 +25,7 @@ export function serviceRoute(slug: ServiceSlug, css: string) {
       if (!visibleServices().some((service) => service.slug === slug)) throw redirect("/home");
       return null;
     },
-    meta: pageMeta(slug, () => serviceNodes(getService(slug))),
+    meta: pageMeta(slug, () => getService(slug)),
     handle,
     links: () => [preloadHero(getService(slug))],
   };

@@ -1,7 +1,7 @@
 import { useList } from "~/site-data";
 import { Linked } from "~/ui/linked";
 import { Portrait } from "~/ui/portrait";
-import type { Testimonial } from "./rules.server";
+import type { Testimonial } from "./document.server";
 import { usePageHandle } from "~/ui/page-handle";
 
 /** A list that scrolls sideways without scripts; carousel-near.client.ts turns it into a Swiper carousel. */

@@ -1,7 +1,7 @@
 import { useList } from "~/site-data";
 import { Section } from "~/ui/section";
 import { pictureSources } from "./picture-sources";
-import type { Work } from "./rules.server";
+import type { Work } from "./document.server";
 
 const SHOWN = 3;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
 import { describeChange, entryTitle } from "~/documents/changes";
-import { works } from "~/works/rules.server";
+import { works } from "~/works/document.server";
 
 const [one, two, three] = ["Una", "Dos", "Tres"].map((titulo) => ({ titulo }));
 const changed = { ...one, lugar: "Huanta" };

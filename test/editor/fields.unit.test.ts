@@ -9,11 +9,11 @@ import { photoFields } from "~/editor/schema.server";
 import home from "#content/home.json";
 import { homeRules } from "~/content/page-rules.server";
 import { companySchema } from "~/content/company-rules.server";
-import { documents } from "~/document-table.server";
+import { documents } from "~/owner-documents.server";
 import { describeError, findErrors } from "~/documents/rules.server";
-import { notices } from "~/notices/rules.server";
-import { testimonials } from "~/testimonials/rules.server";
-import { works } from "~/works/rules.server";
+import { notices } from "~/notices/document.server";
+import { testimonials } from "~/testimonials/document.server";
+import { works } from "~/works/document.server";
 import { setAt } from "~/editor/items";
 import samples from "#content/testimonios.json";
 

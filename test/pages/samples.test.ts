@@ -3,7 +3,7 @@ import { companyDocument } from "~/content/company";
 import { fillPlaceholders } from "~/content/placeholders";
 import { problemsOf } from "~/documents/problems";
 import { isPublicHost } from "~/http/public-host";
-import { testimonials } from "~/testimonials/rules.server";
+import { testimonials } from "~/testimonials/document.server";
 import { signIn } from "../helpers/bandeja";
 import { realFacts, sampleFacts } from "../helpers/content";
 import { PASSWORD, startSite } from "../helpers/site";

@@ -1,0 +1,159 @@
+import type { ReactNode } from "react";
+import type { Field } from "./fields.server";
+
+interface InputFieldProps {
+  field: Field;
+  error?: string;
+}
+
+/** A field with one value, with its label, hint and error. */
+export function InputField({ field, error }: InputFieldProps) {
+  const { name, kind, label, hint, most, required } = field;
+  if (kind === "checks") return <Checks field={field} error={error} />;
+  if (kind === "photo") return <Photo field={field} error={error} />;
+  const id = `campo-${name}`;
+  const described = [(hint || most) && `${id}-ayuda`, error && `${id}-error`].filter(Boolean);
+  return (
+    <div className={kind === "check" ? "check" : undefined}>
+      <label htmlFor={id}>
+        {label}
+        {!required && kind !== "check" && <span className="hint"> (opcional)</span>}
+      </label>
+      <Hint field={field} />
+      <Input
+        field={field}
+        common={{
+          id,
+          name,
+          "aria-invalid": error ? true : undefined,
+          "aria-describedby": described.join(" ") || undefined,
+        }}
+      />
+      <FieldErrorText name={name} error={error} />
+    </div>
+  );
+}
+
+function Hint({ field: { name, hint, most, value } }: { field: Field }) {
+  if (!hint && !most) return null;
+  return (
+    <p className="hint" id={`campo-${name}-ayuda`}>
+      {hint} {most && `Tiene ${value.length} letras y caben ${most}.`}
+    </p>
+  );
+}
+
+interface CommonProps {
+  id: string;
+  name: string;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+}
+
+/** The type and the keyboard of a text field. */
+const inputs: Record<string, { type: string; inputMode?: "numeric" | "decimal" }> = {
+  date: { type: "date" },
+  tel: { type: "tel" },
+  email: { type: "email" },
+  url: { type: "url" },
+  digits: { type: "text", inputMode: "numeric" },
+  decimal: { type: "text", inputMode: "decimal" },
+};
+
+/** Does not use `required`: the browser's message would be in another language and would block "Quitar". */
+function Input({ field, common }: { field: Field; common: CommonProps }): ReactNode {
+  const { kind, input = "", value, required } = field;
+  const props = { ...common, "aria-required": required || undefined };
+  if (kind === "textarea") return <textarea {...props} rows={4} defaultValue={value} />;
+  if (kind === "check") {
+    return <input {...common} type="checkbox" value="si" defaultChecked={value === "si"} />;
+  }
+  if (kind === "choice") return <Choice field={field} common={props} />;
+  return (
+    <input
+      {...props}
+      {...(inputs[input] ?? { type: "text" })}
+      autoComplete="off"
+      defaultValue={value}
+    />
+  );
+}
+
+function Choice({ field, common }: { field: Field; common: CommonProps }) {
+  const { value, required, choices } = field;
+  const isOther = value !== "" && !choices.some(([choice]) => choice === value);
+  return (
+    <select {...common} defaultValue={value}>
+      <option value="">{required ? "Elige uno" : "Ninguno"}</option>
+      {isOther && <option value={value}>{value}</option>}
+      {choices.map(([choice, label]) => (
+        <option key={choice} value={choice}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Checks({ field, error }: InputFieldProps) {
+  const { name, label, value, choices } = field;
+  const chosen = value.split(" ");
+  return (
+    <fieldset className="fields" id={`campo-${name}`}>
+      <legend>{label}</legend>
+      <Hint field={field} />
+      <FieldErrorText name={name} error={error} />
+      {choices.map(([choice, choiceLabel]) => (
+        <p className="check" key={choice}>
+          <input
+            type="checkbox"
+            id={`campo-${name}-${choice}`}
+            name={name}
+            value={choice}
+            defaultChecked={chosen.includes(choice)}
+          />
+          <label htmlFor={`campo-${name}-${choice}`} className="check__name">
+            {choiceLabel}
+          </label>
+        </p>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The address of a photo for the owner, who also sees it before it is published. */
+const previewOf = (address: string) =>
+  address.replace("/assets/data/fotos/", "/bandeja/contenido/fotos/");
+
+function Photo({ field, error }: InputFieldProps) {
+  const { name, label, hint, value, required } = field;
+  return (
+    <div className="photo" id={`campo-${name}`}>
+      <p className="label">{label}</p>
+      {hint && <p className="hint">{hint}</p>}
+      {value && <img src={previewOf(value)} alt="La foto, como se verá en el sitio" />}
+      <input type="hidden" name={name} value={value} />
+      <FieldErrorText name={name} error={error} />
+      <p className="row">
+        <button className="plain" name="accion" value={`foto ${name}`}>
+          {value ? "Guardar y cambiar la foto" : "Guardar y poner una foto"}
+        </button>
+        {value && !required && (
+          <button className="plain" name="accion" value={`sin-foto ${name}`}>
+            Quitar la foto
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The error of a field; nothing without one. */
+export function FieldErrorText({ name, error }: { name: string; error?: string }) {
+  if (!error) return null;
+  return (
+    <p className="error" id={`campo-${name}-error`}>
+      {error.charAt(0).toUpperCase() + error.slice(1)}.
+    </p>
+  );
+}

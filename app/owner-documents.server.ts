@@ -1,0 +1,26 @@
+import { companyDocument } from "./content/company";
+import { contactoDocument } from "./content/contacto";
+import { homeDocument } from "./content/home";
+import { nosotrosDocument } from "./content/nosotros";
+import { privacidadDocument } from "./content/privacidad";
+import { serviceDocuments } from "./content/services";
+import type { Document } from "./documents/document";
+import { notices } from "./notices/document.server";
+import { testimonials } from "./testimonials/document.server";
+import { works } from "./works/document.server";
+
+/** The owner's lists, by feature folder. */
+export const lists = { notices, testimonials, works };
+
+/** Everything that the owner can change, in the order of /bandeja/contenido. */
+export const documents: Document[] = [
+  companyDocument,
+  works,
+  testimonials,
+  notices,
+  homeDocument,
+  ...Object.values(serviceDocuments),
+  nosotrosDocument,
+  contactoDocument,
+  privacidadDocument,
+];

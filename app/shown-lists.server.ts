@@ -1,0 +1,24 @@
+import type { ListDocument } from "./documents/document";
+import { lists } from "./owner-documents.server";
+import { limaDay } from "./time";
+
+type EntryOf<List> = List extends ListDocument<infer Entry> ? Entry : never;
+
+/** The entries that are shown today; empty lists are left out. */
+export type Lists = {
+  [Feature in keyof typeof lists]?: EntryOf<(typeof lists)[Feature]>[];
+};
+
+/** Returns the entries of a list that are shown today. */
+export function shownEntries<Entry>({ current, isShown }: ListDocument<Entry>): Entry[] {
+  const today = limaDay(Date.now());
+  return current.filter((entry) => isShown?.(entry, today) ?? true);
+}
+
+/** Returns the entries of all lists that are shown today. */
+export function shownLists(): Lists {
+  const shown = Object.entries<ListDocument>(lists)
+    .map(([feature, list]) => [feature, shownEntries(list)] as const)
+    .filter(([, entries]) => entries.length > 0);
+  return Object.fromEntries(shown) as Lists;
+}
