@@ -15,25 +15,15 @@ const git = (...words) =>
   execFileSync("git", words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 
 /** Returns all values that the program has ever shipped for a document. */
-function shippedValues(name) {
-  const paths = [`content/${name}.json`, `public/assets/data/${name}.json`];
-  const commits = git("log", "--format=%H", "HEAD", "--", ...paths)
-    .trim()
-    .split("\n");
-  return commits.flatMap((commit) =>
-    paths.flatMap((path) => {
-      try {
-        return [JSON.parse(git("show", `${commit}:${path}`))];
-      } catch {
-        return [];
-      }
-    }),
-  );
+function shippedValues(path) {
+  const commits = git("log", "--format=%H", "--diff-filter=AM", "HEAD", "--", path);
+  const versions = commits.split("\n").filter(Boolean);
+  return versions.map((commit) => JSON.parse(git("show", `${commit}:${path}`)));
 }
 
 /** Returns the part of a document that the program never shipped; undefined when there is none. */
-function ownPart(name, value) {
-  const shipped = shippedValues(name);
+function ownPart(path, value) {
+  const shipped = shippedValues(path);
   if (Array.isArray(value))
     return shipped.some((one) => isDeepStrictEqual(one, value)) ? undefined : value;
   const entries = Object.entries(value).filter(
@@ -53,7 +43,7 @@ function takeDocument(path) {
   const text = readFileSync(join(folder, path), "utf8");
   let own;
   try {
-    own = ownPart(name, JSON.parse(text.replace(/^\ufeff/, "")));
+    own = ownPart(path, JSON.parse(text.replace(/^\ufeff/, "")));
   } catch {
     // A damaged file moves as it is, and the trial names its line.
     write(`content/${name}.json`, text);
@@ -65,20 +55,17 @@ function takeDocument(path) {
   console.log(`Pasa a los datos: ${path} (${what})`);
 }
 
-/** A version was the value alone, and named no version before it. */
+/** Takes the history of a document along. A version was the value alone. */
 function takeVersions(name, paths) {
-  const versions = paths
-    .map((path) => ({ path, at: Number(basename(path, ".json")) }))
-    .sort((one, other) => one.at - other.at);
-  versions.forEach(({ path, at }, index) => {
-    const before = versions[index - 1]?.at ?? null;
-    const value = JSON.parse(readFileSync(join(folder, path), "utf8"));
-    write(
-      `history/${name}/${at}.json`,
-      JSON.stringify({ before, change: "Versión de antes", value }),
-    );
-  });
-  console.log(`Pasa a los datos: la historia de ${name} (${versions.length} versiones)`);
+  const times = new Map(paths.map((path) => [Number(basename(path, ".json")), path]));
+  let before = null;
+  for (const at of [...times.keys()].sort((one, other) => one - other)) {
+    const head = JSON.stringify({ before, change: "Versión de antes" });
+    const value = JSON.stringify(JSON.parse(readFileSync(join(folder, times.get(at)), "utf8")));
+    write(`history/${name}/${at}.jsonl`, `${head}\n${value}\n`);
+    before = at;
+  }
+  console.log(`Pasa a los datos: la historia de ${name} (${times.size} versiones)`);
 }
 
 const history = /^(?:content|public\/assets\/data)\/\.historial\/([\w-]+)\/\d+\.json$/;

@@ -96,6 +96,17 @@ describe.skipIf(!hasEngine)("the composition", () => {
     expect(await (await fetch(`${site.url}/home`)).text()).toContain("</html>");
   });
 
+  test("starts again by itself after it hung", async () => {
+    const hang = encodeURIComponent(`process.on("SIGUSR2", () => { for (;;); })`);
+    site.edit(".env", /$/, `NODE_OPTIONS=--import=data:text/javascript,${hang}\n`);
+    await site.must("docker compose up --detach --wait");
+    const id = await site.must("docker compose ps --quiet app");
+    await site.must("docker compose exec --no-TTY app bash -c 'kill -USR2 -1'");
+    const restarts = `docker inspect --format '{{ .RestartCount }}' ${id.trim()}`;
+    await until(async () => (await site.must(restarts)).trim() === "1");
+    site.edit(".env", /NODE_OPTIONS=.*\n/, "");
+  });
+
   test("takes the operator's own directives over without losing a request", async () => {
     site.extend("header X-Prueba si");
     await site.must("npm run publicar");

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
+import { readVersion } from "~/documents/history.server";
 import { copyProject } from "../helpers/project-copy";
 import { run, temporaryFolder, writeDocument } from "../helpers/program";
 
@@ -75,7 +76,8 @@ test("moves what the owner has into the data, with a line for each, and follows 
   expect(readJson("data/content/company.json")).toEqual({ area: "Huanta" });
   expect(readJson("data/content/obras.json")).toEqual([{ titulo: "Casa en Huanta" }]);
   expect(read("data/content/fotos/foto-01234567-288.webp")).toBe("foto");
-  expect(readJson("data/history/company/1700000000001.json")).toEqual({
+  expect(await readVersion(at("data/history/company"), 1700000000001)).toEqual({
+    at: 1700000000001,
     before: 1700000000000,
     change: "Versión de antes",
     value: { ...facts, area: "Huanta" },
