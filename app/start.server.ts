@@ -24,16 +24,11 @@ import { findWriteProblem } from "./outbox/store/sqlite.server";
 import { describeError } from "./log";
 import { createMailer } from "./mail/provider.server";
 import { edgePages } from "./http/refusals.server";
+import { endOnSignals, handleUncaughtErrors } from "./process.server";
 import { HOUR_MS, limaDay, SECOND_MS } from "./time";
 import { startWatchdog } from "./watchdog.server";
 
 export const pagePaths: ReadonlySet<string> = new Set(pageNames.map((name) => `/${name}`));
-
-/** The time for open requests after SIGTERM: less than the 30 seconds after which Docker kills the process. */
-const STOP_WITHIN_MS = 25_000;
-
-/** The time for open requests after an uncaught exception. */
-const EXIT_DELAY_MS = 2000;
 
 const settings = getSettings();
 
@@ -188,35 +183,4 @@ function startBackground(): AbortController {
     startWatchdog();
   }
   return ending;
-}
-
-/** Ends the process after open requests are answered. A terminal may send the signal more than once. */
-function endOnSignals(ending: AbortController): void {
-  const end = () => {
-    if (ending.signal.aborted) return;
-    ending.abort();
-    // Accepted messages are stored; the next process mails them.
-    setTimeout(() => process.exit(), STOP_WITHIN_MS).unref();
-  };
-  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, end);
-}
-
-/** Logs an uncaught exception, gives open requests two seconds and exits with 1; the supervisor restarts it. */
-function handleUncaughtErrors(): void {
-  // Standard output may be closed first; without a listener EPIPE would cause another uncaught exception.
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
-  process.on("unhandledRejection", (reason) => logUncaughtError(reason));
-  process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
-    logUncaughtError(error);
-    process.exitCode = 1;
-    // The port cannot be opened, so there are no requests to finish.
-    if (error.syscall === "listen") process.exit();
-    setTimeout(() => process.exit(), EXIT_DELAY_MS);
-    // remix-serve stops listening and finishes open requests.
-    process.emit("SIGTERM");
-  });
-}
-
-function logUncaughtError(error: unknown): void {
-  console.error(`Error inesperado fuera de una página: ${describeError(error)}`);
 }

@@ -44,6 +44,13 @@ export function secondsUntil(time: number, now: number): number {
   return Math.max(1, Math.ceil((time - now) / SECOND_MS));
 }
 
+/** Returns how long to wait in Spanish: un minuto, 10 minutos, 24 horas. */
+export function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return "un minuto";
+  return minutes < 120 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`;
+}
+
 /** Returns the calendar day in Lima as YYYY-MM-DD; daily limits and the footer's year use it. */
 export function limaDay(time: number): string {
   return toIso(time + LIMA_OFFSET_MS).slice(0, 10);

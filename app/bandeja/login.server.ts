@@ -4,7 +4,7 @@ import { clientAddressOf } from "~/http/client-address.server";
 import { readForm, textIn } from "~/http/read-form.server";
 import { throttle } from "~/log";
 import type { Database } from "~/outbox/store/database.server";
-import { MINUTE_MS, SECOND_MS } from "~/time";
+import { MINUTE_MS, waitInWords } from "~/time";
 import { setPassword } from "./password.server";
 import { countLogin, createSessions } from "./sessions.server";
 import { asksToShow, keptFields, replayPath } from "./typed-form.server";
@@ -108,9 +108,7 @@ function refuse(problem: string, status: number, headers: Record<string, string>
 }
 
 function tooMany(seconds: number) {
-  const minutes = Math.ceil((seconds * SECOND_MS) / MINUTE_MS);
-  const wait = minutes === 1 ? "un minuto" : `${minutes} minutos`;
-  return refuse(`Demasiados intentos. Espera ${wait} y vuelve a probar.`, 429, {
+  return refuse(`Demasiados intentos. Espera ${waitInWords(seconds)} y vuelve a probar.`, 429, {
     "Retry-After": String(seconds),
   });
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type { Settings } from "~/env.server";
-import { countAttempt, hashNetwork } from "~/outbox/rate-limit.server";
+import { countAttempt, hashNetwork, RATE_WINDOW_MS } from "~/outbox/rate-limit.server";
 import type { Database } from "~/outbox/store/database.server";
 import { readState, withLock } from "~/outbox/store/state.server";
 import { readPassword } from "./password.server";
@@ -67,14 +67,14 @@ function hashId(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }
 
-/** The maximum number of logins per network in ten minutes. */
-const MAX_ATTEMPTS = 5;
+/** The logins of a network. */
+const LOGIN_LIMIT = { attempts: 5, windowMs: RATE_WINDOW_MS };
 
 /** Counts a login before its password is checked, so that parallel attempts cannot pass the limit. */
 export function countLogin(database: Database, address: string, now: number) {
   return withLock(database, "login_lock", async (transaction, key) => {
     const network = hashNetwork(key, address);
-    const waitSeconds = await countAttempt(transaction, "login", network, MAX_ATTEMPTS, now);
+    const waitSeconds = await countAttempt(transaction, "login", network, [LOGIN_LIMIT], now);
     const uncount = () =>
       database
         .deleteFrom("attempts")

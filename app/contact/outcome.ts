@@ -6,6 +6,7 @@ import {
   type FieldName,
   type Message,
 } from "~/message/fields";
+import { waitInWords } from "~/time";
 import { texts } from "./texts";
 
 /** The outcome of a POST for the visitor, with the values that the form must keep. */
@@ -30,18 +31,12 @@ export function failed(values?: Message): Outcome & { kind: "error" } {
 
 /** Returns the outcome of a visitor over the rate limit, with the time to try again. */
 export function limited(values: Message, retryAfterSeconds: number): Outcome {
-  return { ...failed(values), detail: `${texts.limited} ${inWords(retryAfterSeconds)}.` };
+  return { ...failed(values), detail: `${texts.limited} ${waitInWords(retryAfterSeconds)}.` };
 }
 
 /** Returns the outcome while the queue is full, with the other contact channels. */
 export function full(values: Message, phone: string): Outcome {
   return { ...failed(values), detail: `${texts.full} ${phone}.` };
-}
-
-function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes === 1) return "un minuto";
-  return minutes < 120 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`;
 }
 
 /**

@@ -24,31 +24,24 @@ function normalizeText(value: string): string {
   return value.replace(/\r\n?/g, "\n").replace(STRAY_CONTROLS, "");
 }
 
-function fieldSchema(name: FieldName) {
+/** Returns what is wrong with the value of a field. */
+function errorOf(name: FieldName, value: string): FieldError | undefined {
   const { maxLength, pattern } = fieldOf(name);
-  const wholeValue = new RegExp(`^(?:${pattern ?? "[^]*"})$`, "u");
-  // The form has no "too long" text for fields with a pattern.
-  const overlong: FieldError = pattern ? "invalid" : "tooLong";
-  const isGiven = (value: string) => value !== "" || isRequired(name);
-  return (
-    z
-      .string()
-      .refine((value) => !isGiven(value) || SOMETHING_VISIBLE.test(value), {
-        error: "required",
-        abort: true,
-      })
-      // Check the length before the pattern, which takes quadratic time on a long value.
-      .refine((value) => value.length <= maxLength, { error: overlong, abort: true })
-      .refine((value) => !isGiven(value) || wholeValue.test(value), { error: "invalid" })
-  );
+  if (value === "" && !isRequired(name)) return undefined;
+  if (!SOMETHING_VISIBLE.test(value)) return "required";
+  // Before the pattern, which takes quadratic time on a long value. With a pattern there is no text for "too long".
+  if (value.length > maxLength) return pattern ? "invalid" : "tooLong";
+  const isWhole = new RegExp(`^(?:${pattern ?? "[^]*"})$`, "u").test(value);
+  return isWhole ? undefined : "invalid";
 }
 
-const schema = z.object(
-  Object.fromEntries(fieldNames.map((name) => [name, fieldSchema(name)])) as Record<
-    FieldName,
-    ReturnType<typeof fieldSchema>
-  >,
-);
+const fieldSchema = (name: FieldName) =>
+  z.string().superRefine((value, context) => {
+    const error = errorOf(name, value);
+    if (error) context.addIssue(error);
+  });
+
+const schema = z.object(Object.fromEntries(fieldNames.map((name) => [name, fieldSchema(name)])));
 
 /** Returns the fields of a posted form: the first value of each name; "" for a file or a missing field. */
 export function readFields(form: FormData): Message {

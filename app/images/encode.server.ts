@@ -19,7 +19,13 @@ export class PictureError extends Error {
 }
 
 /** Accepted formats by their first bytes. Sharp would also read SVG, which can reference other files. */
-const PHOTO = /^(\xff\xd8\xff|\x89PNG|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/;
+const PHOTO = /^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/;
+
+const HEIC = /^[^]{4}ftyp(hei|hev|mif1|msf1)/;
+
+const ADVICE_FOR_HEIC =
+  "Es una foto HEIC, que el sitio no puede abrir. En el iPhone: Ajustes, Cámara, Formatos, «Más compatible». " +
+  "En Android: apaga HEIF o «fotos de alta eficiencia» en los ajustes de la cámara. O mándala por WhatsApp y guárdala.";
 
 /** The maximum number of pixels, against decompression bombs. Phones take up to 50 megapixels. */
 const limitInputPixels = 60_000_000;
@@ -31,7 +37,7 @@ const webp = { quality: 72, effort: 6, smartSubsample: true };
  *
  * @param leastWidth the width in pixels below which a photo of this shape is refused
  * @param kept the part of a tall photo that stays
- * @throws PictureError when the bytes are no JPEG, PNG, WebP or AVIF, are damaged, or the photo is too small
+ * @throws PictureError when the bytes are no JPEG, PNG or WebP, are damaged, or the photo is too small
  */
 export async function cropPicture(
   photo: Buffer,
@@ -39,10 +45,10 @@ export async function cropPicture(
   leastWidth = width,
   kept: KeptPart = "centre",
 ): Promise<Buffer> {
-  if (!PHOTO.test(photo.subarray(0, 16).toString("latin1"))) {
-    throw new PictureError(
-      "No es una foto JPG, PNG, WebP o AVIF. Guárdala otra vez como JPG (las fotos HEIC del iPhone, también).",
-    );
+  const start = photo.subarray(0, 16).toString("latin1");
+  if (HEIC.test(start)) throw new PictureError(ADVICE_FOR_HEIC);
+  if (!PHOTO.test(start)) {
+    throw new PictureError("No es una foto JPG, PNG o WebP. Elige otra, o guárdala como JPG.");
   }
   const leastHeight = Math.round((leastWidth * height) / width);
   const source = sharp(photo, { limitInputPixels, failOn: "error" });

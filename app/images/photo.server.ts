@@ -6,31 +6,19 @@ import { PictureError, type KeptPart } from "./encode.server";
 
 const ENCODE_WITHIN_MS = 60 * SECOND_MS;
 
-const HEIC = /^[^]{4}ftyp(hei|hev|mif1|msf1)/;
-const PHOTO = /^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/;
-
-const ADVICE_FOR_HEIC =
-  "Es una foto HEIC, que el sitio no puede abrir. En el iPhone: Ajustes, Cámara, Formatos, «Más compatible». " +
-  "En Android: apaga HEIF o «fotos de alta eficiencia» en los ajustes de la cámara. O mándala por WhatsApp y guárdala.";
-
 /**
  * Crops and encodes a photo in a child process, so that its memory is freed and a crash of the decoder does
  * not end the site.
  *
  * @param folder the folder of the new files
  * @returns the name of its largest WebP file
- * @throws PictureError in Spanish when the bytes are no JPEG, PNG or WebP, or cannot be used
+ * @throws PictureError when the photo cannot be used
  */
 export async function storePhoto(
   photo: Buffer,
   sizes: Photos & { kept: KeptPart },
   folder: string,
 ): Promise<string> {
-  const start = photo.subarray(0, 16).toString("latin1");
-  if (HEIC.test(start)) throw new PictureError(ADVICE_FOR_HEIC);
-  if (!PHOTO.test(start)) {
-    throw new PictureError("No es una foto JPG, PNG o WebP. Elige otra, o guárdala como JPG.");
-  }
   const child = spawn(
     process.execPath,
     ["--max-old-space-size=64", "build/messages/photo.js", JSON.stringify({ ...sizes, folder })],

@@ -12,7 +12,7 @@ import {
 } from "~/outbox/store/database.server";
 import { sendAgain } from "./message-updates.server";
 import { findPages } from "./list.server";
-import { toJson, toTable } from "./print";
+import { toJson, toTable } from "./command-output";
 
 const TIMEOUTS = { lockMs: 10_000, answerMs: 120_000 };
 

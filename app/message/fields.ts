@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from "react";
 
-interface AnyField {
+interface Field {
   label: string;
   /** The field's name in the privacy notice and in the owner's CSV. */
   noun: string;
@@ -14,21 +14,14 @@ interface AnyField {
     autoComplete: string;
     inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
   };
+  /** Left out where a message without a value is refused. */
+  required?: false;
   ignoresCase?: true;
   /** What to know before typing, below the field. */
   hint?: string;
+  /** The sentence for each error that the field can have; the one for "too long" stands for the others. */
+  reasons: Partial<Record<FieldError, string>> & { tooLong: string };
 }
-
-interface Reasons {
-  tooLong: string;
-  invalid?: string;
-}
-
-type Field = AnyField &
-  (
-    | { required?: true; reasons: Reasons & { required: string } }
-    | { required: false; reasons: Reasons }
-  );
 
 const NINE_DIGITS =
   "Escribe los 9 dígitos de un celular del Perú, sin espacios ni +51. Si el tuyo es de otro país, escríbenos por WhatsApp, o pon aquí el de un familiar y el tuyo en el mensaje.";
@@ -116,8 +109,8 @@ export function shorten(message: Message): Message {
 
 /** Returns the sentence for one invalid field. */
 export function errorMessage(name: FieldName, error: FieldError): string {
-  const reasons: Partial<Record<FieldError, string>> = fieldOf(name).reasons;
-  return reasons[error] ?? fieldOf(name).reasons.tooLong;
+  const { reasons } = fieldOf(name);
+  return reasons[error] ?? reasons.tooLong;
 }
 
 /** Returns the most important error for the banner: missing, then invalid, then too long. */

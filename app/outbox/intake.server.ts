@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { fieldNames, fieldOf, type Message } from "~/message/fields";
-import { DAY_MS, MINUTE_MS, SECOND_MS, toIso } from "~/time";
-import { countAttempt, hashNetwork, RATE_WINDOW_MS } from "./rate-limit.server";
+import { DAY_MS, MINUTE_MS, toIso } from "~/time";
+import { countAttempt, hashNetwork, RATE_WINDOW_MS, type RateLimit } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
 import { searchText } from "./store/messages.server";
 import { readState, setState, withLock } from "./store/state.server";
 
-/** The daily limit of a network, as a multiple of the rate limit. It limits the disk space. */
-const DAILY_RATE_LIMITS = 10;
+/** The limits of a network: `rateLimit` in ten minutes, and ten times as many in a day, for the disk space. */
+const limitsOf = (rateLimit: number): RateLimit[] => [
+  { attempts: rateLimit, windowMs: RATE_WINDOW_MS },
+  { attempts: 10 * rateLimit, windowMs: DAY_MS },
+];
 
 /** The maximum number of waiting messages: 30 MB on disk when they are short, at most 900 MB. */
 export const MAX_WAITING = 30_000;
@@ -55,7 +58,8 @@ export function storeSubmission(
 ): Promise<StoreResult> {
   return withLock(database, "intake_lock", async (transaction, key) => {
     const network = hashNetwork(key, submission.address);
-    const waitSeconds = await countAttempt(transaction, "post", network, rules.rateLimit, now);
+    const limits = limitsOf(rules.rateLimit);
+    const waitSeconds = await countAttempt(transaction, "post", network, limits, now);
     if (waitSeconds !== undefined) return { kind: "limited", retryAfterSeconds: waitSeconds };
 
     const { message, page, spam } = submission;
@@ -64,9 +68,6 @@ export function storeSubmission(
     if (duplicate?.status === "delivered") return { kind: "delivered" };
     if (duplicate) return { kind: "known", id: duplicate.id };
 
-    if ((await countOfDay(transaction, network, now)) >= DAILY_RATE_LIMITS * rules.rateLimit) {
-      return { kind: "limited", retryAfterSeconds: DAY_MS / SECOND_MS };
-    }
     if (await isFull(transaction, spam, rules.maxWaiting)) return { kind: "full" };
     const row = newRow(id, submission, network, now);
     await transaction.insertInto("messages").values(row).execute();
@@ -140,20 +141,6 @@ async function findDuplicate(
     transaction,
   );
   return rows[0];
-}
-
-async function countOfDay(
-  transaction: Transaction<Schema>,
-  network: string,
-  now: number,
-): Promise<number> {
-  const { count } = await transaction
-    .selectFrom("messages")
-    .select((is) => is.fn.countAll().as("count"))
-    .where("network", "=", network)
-    .where("received_at", ">", toIso(now - DAY_MS))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /**

@@ -92,7 +92,7 @@ export async function findNextDue(
 }
 
 /** Returns whether the provider's plan is used up for today. */
-export async function isPaused(database: Database, now: number): Promise<boolean> {
+async function isPaused(database: Database, now: number): Promise<boolean> {
   return (await readState(database, "mail_paused_until")) > toIso(now);
 }
 

@@ -9,7 +9,7 @@ import type { Schema } from "./store/database.server";
  * The length of the IPv6 prefix that a provider gives to one customer (RFC 6177). All limits count by
  * network.
  */
-export const NETWORK_BITS = 56;
+const NETWORK_BITS = 56;
 
 /** The window of the rate limits, and of the duplicates of a delivered message. */
 export const RATE_WINDOW_MS = 10 * MINUTE_MS;
@@ -28,28 +28,36 @@ export function networkOf(address: string): string {
   return Buffer.from(parsed.toByteArray().slice(0, NETWORK_BITS / 8)).toString("hex");
 }
 
+/** The attempts of a network within a window, which is at most a day (retention.server.ts). */
+export interface RateLimit {
+  attempts: number;
+  windowMs: number;
+}
+
 /**
- * Counts an attempt; over the limit it does not, and returns the seconds until the next attempt is allowed.
+ * Counts an attempt; over a limit it does not, and returns the seconds until the next attempt is allowed.
  * Call it inside `withLock`.
  */
 export async function countAttempt(
   transaction: Transaction<Schema>,
   kind: Schema["attempts"]["kind"],
   network: string,
-  limit: number,
+  limits: RateLimit[],
   now: number,
 ): Promise<number | undefined> {
-  const limiting = await transaction
-    .selectFrom("attempts")
-    .select("at")
-    .where("kind", "=", kind)
-    .where("network", "=", network)
-    .orderBy("at", "desc")
-    .limit(1)
-    .offset(limit - 1)
-    .executeTakeFirst();
-  const allowedAt = limiting ? Date.parse(limiting.at) + RATE_WINDOW_MS : now;
-  if (allowedAt > now) return secondsUntil(allowedAt, now);
+  for (const { attempts, windowMs } of limits) {
+    const limiting = await transaction
+      .selectFrom("attempts")
+      .select("at")
+      .where("kind", "=", kind)
+      .where("network", "=", network)
+      .orderBy("at", "desc")
+      .limit(1)
+      .offset(attempts - 1)
+      .executeTakeFirst();
+    const allowedAt = limiting ? Date.parse(limiting.at) + windowMs : now;
+    if (allowedAt > now) return secondsUntil(allowedAt, now);
+  }
   await transaction
     .insertInto("attempts")
     .values({ kind, network, at: toIso(now) })

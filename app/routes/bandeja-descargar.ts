@@ -1,11 +1,11 @@
 import { toMessageFilter, readQuery } from "~/inbox/list-query";
-import { sheetOf } from "~/inbox/sheet.server";
+import { toCsv } from "~/inbox/csv.server";
 import { owner } from "~/start.server";
 
 /** Returns the messages of a filter as CSV for Excel. */
 export const loader = owner.loader(async ({ query }) => {
   const filter = toMessageFilter(readQuery(query));
-  const sheet = await owner.withDatabase((database) => sheetOf(database, filter));
+  const sheet = await owner.withDatabase((database) => toCsv(database, filter));
   console.log("Bandeja: se descargaron mensajes.");
   return new Response(new Uint8Array(sheet), {
     headers: {

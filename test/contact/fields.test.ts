@@ -5,9 +5,9 @@ import { MessageCard } from "~/inbox/message-card";
 import { readFields, validate } from "~/contact/schema.server";
 import { privacySections } from "~/content/privacidad";
 import { contentHash } from "~/outbox/intake.server";
-import { toJson, toTable } from "~/inbox/print";
+import { toJson, toTable } from "~/inbox/command-output";
 import { findPage } from "~/inbox/list.server";
-import { sheetOf } from "~/inbox/sheet.server";
+import { toCsv } from "~/inbox/csv.server";
 import { createEmailjsMailer } from "~/mail/emailjs.server";
 import { fieldNames, fieldOf, isRequired, messageFrom, errorMessage } from "~/message/fields";
 import { startEmailjs } from "../helpers/emailjs";
@@ -51,7 +51,7 @@ test.each(fieldNames)("%s is read, validated, stored, mailed and shown", async (
   expect(row?.last_error).toBe("500 […] was refused");
 
   expect(JSON.parse(toJson(row ? [row] : []))).toMatchObject([{ [name]: message[name] }]);
-  const sheet = await outbox.engine.connection.run((database) => sheetOf(database, {}));
+  const sheet = await outbox.engine.connection.run((database) => toCsv(database, {}));
   expect(sheet.toString()).toContain(message[name]);
   expect(toTable(row ? [row] : [])).toContain(message[name]);
   const page = await outbox.engine.connection.run((database) => findPage(database, {}));

@@ -55,7 +55,7 @@ describe("a message that is sent", () => {
     const answer = await request(quiet.url).post("/contacto").type("form").send(message);
     expect(answer.status).toBe(200);
     expect(bannerOf(answer.text)).toBe(sent);
-    expect(quiet.log()).toContain("no sale ningún correo");
+    expect(quiet.log()).toContain("no salen por correo");
     expect(await listMessages(quiet.databaseUrl)).toMatchObject([
       { ...message, status: "pending" },
     ]);

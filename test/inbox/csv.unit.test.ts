@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sheetOf } from "~/inbox/sheet.server";
+import { toCsv } from "~/inbox/csv.server";
 import { freshMessage } from "../helpers/contact";
 import { createTestOutbox } from "../helpers/outbox";
 
@@ -10,7 +10,7 @@ test("the CSV opens correctly in Excel and runs no formula", async () => {
   for (const from_name of names) {
     await outbox.submit(undefined, freshMessage({ from_name, message: "uno\n=dos \u202efdp 😀" }));
   }
-  const sheet = await outbox.engine.connection.run((database) => sheetOf(database, {}));
+  const sheet = await outbox.engine.connection.run((database) => toCsv(database, {}));
   const csv = sheet.toString();
   expect(csv.startsWith('\ufeff"Recibido (Lima)","Nombre","Correo"')).toBe(true);
   expect(csv.trimEnd().split("\r\n")).toHaveLength(5);

@@ -32,7 +32,7 @@ const columns: Column[] = [
 ];
 
 /** Returns the messages of a filter as CSV for Excel, with formulas escaped (OWASP, CSV injection). */
-export async function sheetOf(database: Database, filter: MessageFilter): Promise<Buffer> {
+export async function toCsv(database: Database, filter: MessageFilter): Promise<Buffer> {
   // Buffers are outside of the heap, which may be smaller than a full inbox.
   const parts = [Buffer.from("\ufeff" + toLine(columns.map(([title]) => title)))];
   for await (const rows of findPages(database, filter)) {
