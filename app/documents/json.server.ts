@@ -48,9 +48,8 @@ function lineOfError(text: string): number {
 const lineOf = (text: string, offset: number) => text.slice(0, offset).split("\n").length;
 
 function decodeUtf8(content: Buffer): string {
-  const isUtf16 = (content[0] === 0xff && content[1] === 0xfe) || content.includes(0);
   const advice = "guárdalo otra vez con la codificación UTF-8";
-  if (isUtf16) throw new Error(`está guardado en UTF-16: ${advice}`);
+  if (content.includes(0)) throw new Error(`está guardado en UTF-16: ${advice}`);
   if (!isUtf8(content)) {
     throw new Error(`no está guardado en UTF-8, y las tildes y eñes se perderían: ${advice}`);
   }

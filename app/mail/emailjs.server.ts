@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { EmailjsAccount } from "~/env.server";
 import { shorten, type Message } from "~/message/fields";
+import { systemClock, type Clock } from "~/time";
 import type { Mailer, MailResult } from "./mailer";
 
 export const TIMEOUT_MS = 10_000;
@@ -34,22 +34,26 @@ const PLAN_USED_UP = 426;
 export const providerName = "EmailJS";
 
 /** Creates the mailer for one EmailJS account; without an account it sends nothing. */
-export function createEmailjsMailer(account: EmailjsAccount | null): Mailer {
+export function createEmailjsMailer(
+  account: EmailjsAccount | null,
+  clock: Clock = systemClock,
+  timeoutMs = TIMEOUT_MS,
+): Mailer {
   return {
     name: providerName,
     account: account && JSON.stringify(account),
     setup:
       "pídele a quien instaló el sitio que ponga EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID y EMAILJS_PUBLIC_KEY y lo vuelva a iniciar",
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs,
     minSendIntervalMs: MIN_SEND_INTERVAL_MS,
     adviceFor,
     async send(message) {
       if (!account) return { kind: "retry", code: 0, reason: "no hay una cuenta de correo" };
-      const start = Date.now();
-      let answer = await call(account, message, TIMEOUT_MS);
-      const timeLeft = TIMEOUT_MS - (Date.now() - start) - MIN_SEND_INTERVAL_MS;
+      const start = clock.now();
+      let answer = await call(account, message, timeoutMs);
+      const timeLeft = timeoutMs - (clock.now() - start) - MIN_SEND_INTERVAL_MS;
       if (answer.status === TOO_FAST && timeLeft > 0) {
-        await sleep(MIN_SEND_INTERVAL_MS);
+        await clock.sleep(MIN_SEND_INTERVAL_MS);
         answer = await call(account, message, timeLeft);
       }
       return toMailResult(answer);

@@ -14,6 +14,8 @@ test.each<[unknown[], unknown[], string]>([
   [[one], [one, two, three], "Cambiaste las obras: había 1 y hay 3"],
   [[one, two, three], [one], "Cambiaste las obras: había 3 y hay 1"],
   [[one, two], [changed, three], "Cambiaste las obras: había 2 y hay 2"],
+  [[one], [two, three], "Cambiaste las obras: había 1 y hay 2"],
+  [[one, two], [three], "Cambiaste las obras: había 2 y hay 1"],
 ])("says what changed in a list: %j to %j", (before, after, change) => {
   expect(describeChange(works, before, after)).toBe(change);
 });
@@ -23,7 +25,9 @@ test("names up to three changed facts by their labels", () => {
   const three = { ...facts, email: "x", phone: "x", tagline: "x" };
   const change = describeChange(companyDocument, facts, three);
   expect(change).toMatch(/^Cambiaste: \p{Lu}[^,]+, \p{Lu}[^,]+, \p{Lu}[^,]+$/u);
-  expect(describeChange(companyDocument, facts, { ...three, ruc: "2" })).toMatch(/ y más$/);
+  expect(change).not.toContain(" y más");
+  const four = describeChange(companyDocument, facts, { ...three, ruc: "2" });
+  expect(four).toMatch(/^Cambiaste: [^,]+, [^,]+, [^,]+ y más$/);
   expect(describeChange(companyDocument, facts, { ...facts, ruc: "2" })).not.toMatch(/,| y más/);
 });
 

@@ -36,11 +36,14 @@ test("describes an error with the line where the JSON breaks", () => {
     ['[\n"a"\n', 3],
     ["[]\n]", 2],
     ["[\n{nombre: 1}]", 2],
+    ["[\n// uno\n1]", 2],
   ];
   for (const [text, line] of broken) {
     expect(() => parse(text), text).toThrow(`no es JSON válido (línea ${line});`);
   }
-  expect(() => parse("")).toThrow("está vacío");
+  expect(() => parse(" \n")).toThrow("está vacío");
+  expect(() => parseJson(Buffer.from("[]", "utf16le"))).toThrow("UTF-16");
+  expect(() => parseJson(Buffer.from('["ñ"]', "latin1"))).toThrow("no está guardado en UTF-8");
 });
 
 test("finds the line of a value, or of the object around it", () => {

@@ -12,10 +12,11 @@ const PAGE = "content/home.json";
 
 describe("a document", () => {
   test("is the shipped one until there is a file, and changes with it", async () => {
-    const { documents, write, titles, at } = createTestDocuments();
+    const { documents, write, titles, at, page } = createTestDocuments();
     await documents.refresh();
     const before = documents.version();
     expect(titles()).toEqual([]);
+    expect(page.current.title, "also before the first look").toBe("Hola");
     write(LIST, [{ titulo: "Casa" }]);
     await documents.refresh();
     expect(titles()).toEqual(["Casa"]);
@@ -23,6 +24,9 @@ describe("a document", () => {
     rmSync(at(LIST));
     await documents.refresh();
     expect(titles()).toEqual([]);
+    const last = documents.version();
+    await documents.refresh();
+    expect(documents.version(), "without a change").toBe(last);
   });
 
   test("takes the keys that its file lacks from the shipped one, also inside lists of texts", async () => {
@@ -34,6 +38,12 @@ describe("a document", () => {
       text: "Qué tal",
       points: [{ name: "Otro", note: "Primero" }],
     });
+    write(PAGE, { more: "x" });
+    await documents.refresh();
+    expect(page.current).toMatchObject({ title: "Hola", more: "x" });
+    write(PAGE, {});
+    await documents.refresh();
+    expect(page.current).not.toHaveProperty("more");
   });
 
   test("shows the other keys while one is unknown, says which, and can be saved", async () => {
@@ -44,6 +54,9 @@ describe("a document", () => {
     expect(documents.errors()).toEqual([
       expect.stringMatching(/home\.json: points\.0: no existe el campo «old».*«titel»/),
     ]);
+    const { error, problems } = documents.stateOf(page);
+    expect(error).toBe(documents.errors()[0]);
+    expect(problems.map(({ kind }) => kind)).toEqual(["unknown", "unknown"]);
     const change = (whole: unknown) => ({ ...(whole as object), title: "Hasta luego" });
     expect(await documents.save(page, change)).toHaveProperty("hash");
     expect(page.current.title).toBe("Hasta luego");
@@ -56,7 +69,9 @@ describe("a document", () => {
     write(PAGE, { title: "Adiós", points: null });
     await documents.refresh();
     expect(page.current.title).toBe("Buenas");
-    expect(documents.errors()).toEqual([expect.stringMatching(/home\.json: points: debe ser/)]);
+    expect(documents.errors()).toEqual([
+      expect.stringMatching(/^Error al cargar «Inicio» .*home\.json: points: debe ser/),
+    ]);
   });
 
   test("with wrong values when the process starts shows them as they were, else as shipped", async () => {
@@ -123,6 +138,7 @@ describe("a list", () => {
     const first = createTestDocuments();
     await first.add("Casa");
     first.write(LIST, '[{"titulo":');
+    first.write("history/obras/9999999999999.jsonl", "damaged too");
     const second = createTestDocuments(first.dataDir);
     await second.documents.refresh();
     expect(second.titles()).toEqual(["Casa"]);

@@ -3,27 +3,33 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { hashOf } from "~/documents/files.server";
-import { addVersion, pruneVersions, versionTimes } from "~/documents/history.server";
+import {
+  addVersion,
+  pruneVersions,
+  readVersionHead,
+  versionTimes,
+} from "~/documents/history.server";
+import { describeWriteError } from "~/documents/write-error";
 import { createTestDocuments } from "../helpers/documents";
 import { temporaryFolder } from "../helpers/program";
 
 const LIST = "content/obras.json";
 const DAY = 24 * 3600_000;
 
-const changesIn = (dataDir: string, name = "obras") =>
-  readdirSync(join(dataDir, "history", name))
-    .filter((file) => file.endsWith(".jsonl"))
-    .sort()
-    .map((file) =>
-      JSON.parse(readFileSync(join(dataDir, "history", name, file), "utf8").split("\n")[0] ?? ""),
-    )
-    .map(({ change }: { change: string }) => change);
+/** What the versions of the list say, the oldest first. */
+async function changesIn(dataDir: string) {
+  const folder = join(dataDir, "history/obras");
+  const times = (await versionTimes(folder)).reverse();
+  const heads = await Promise.all(times.map((at) => readVersionHead(folder, at)));
+  return heads.map((head) => head?.change);
+}
 
 test("every save is a version that says what changed", async () => {
   const { dataDir, add, remove, documents, works } = createTestDocuments();
@@ -32,7 +38,7 @@ test("every save is a version that says what changed", async () => {
   await documents.save(works, (whole) => (whole as unknown[]).toReversed());
   await documents.save(works, (whole) => (whole as object[]).with(0, { titulo: "Tienda nueva" }));
   await remove("Casa");
-  expect(changesIn(dataDir)).toEqual([
+  expect(await changesIn(dataDir)).toEqual([
     "Como estaba al empezar",
     "Agregaste «Casa»",
     "Agregaste «Tienda»",
@@ -60,7 +66,7 @@ test("undo brings back the value before, as often as there are versions", async 
     [],
   ]);
   expect(await undo()).toEqual({ conflict: true });
-  expect(changesIn(dataDir).slice(-6, -4)).toEqual([
+  expect((await changesIn(dataDir)).slice(-6, -4)).toEqual([
     "Deshiciste: Quitaste «Tres»",
     "Deshiciste: Quitaste «Dos»",
   ]);
@@ -77,10 +83,16 @@ test("undo after an undo and a new save goes back to the value that was changed"
   expect(titles()).toEqual(["Una"]);
 });
 
-test("undo changes nothing when somebody has saved meanwhile", async () => {
-  const { add, documents, works, titles } = createTestDocuments();
+test("a change is not made when somebody has saved meanwhile, or its version is gone", async () => {
+  const { add, documents, works, titles, undo, at } = createTestDocuments();
   await add("Una");
+  expect(await documents.save(works, () => undefined)).toEqual({ conflict: true });
   expect(await documents.undo(works, "0123456789abcdef")).toEqual({ conflict: true });
+  const gone = { problem: expect.stringContaining("ya no está") };
+  expect(await documents.restore(works, 1)).toEqual(gone);
+  const [, first = 0] = await versionTimes(at("history/obras"));
+  rmSync(at(`history/obras/${first}.jsonl`));
+  expect(await undo()).toEqual(gone);
   expect(titles()).toEqual(["Una"]);
 });
 
@@ -89,7 +101,7 @@ test("an edit by hand becomes a version before the next save", async () => {
   await add("Casa");
   write(LIST, [{ titulo: "A mano" }]);
   await add("Tienda");
-  expect(changesIn(dataDir).slice(-2)).toEqual([
+  expect((await changesIn(dataDir)).slice(-2)).toEqual([
     "Cambiaste el archivo a mano",
     "Agregaste «Tienda»",
   ]);
@@ -142,6 +154,8 @@ test("a version that is not valid is not brought back", async () => {
     problem: expect.stringContaining("ya no se puede usar"),
   });
   expect(page.current.title).toBe("Buenas");
+  const later = await addVersion(at("history/home"), { ...bad, at: 1 });
+  expect(later.at, "after all others, whatever the clock says").toBeGreaterThan(time);
 });
 
 test("an object keeps only what differs from the shipped one", async () => {
@@ -156,9 +170,9 @@ test("an object keeps only what differs from the shipped one", async () => {
 
 test("a form that is posted twice saves once, and simultaneous saves are all kept", async () => {
   const { dataDir, add, documents, works, titles } = createTestDocuments();
-  await documents.save(works, () => [{ titulo: "Casa" }]);
-  await documents.save(works, () => [{ titulo: "Casa" }]);
-  expect(changesIn(dataDir)).toHaveLength(2);
+  const first = await documents.save(works, () => [{ titulo: "Casa" }]);
+  expect(await documents.save(works, () => [{ titulo: "Casa" }])).toEqual(first);
+  expect(await changesIn(dataDir)).toHaveLength(2);
   await Promise.all(Array.from({ length: 20 }, (_, index) => add(String(index))));
   expect(titles()).toHaveLength(21);
 });
@@ -171,10 +185,24 @@ test("a list that is too large for the site is refused", async () => {
 });
 
 test("a folder that cannot be written to gives a sentence instead of an error", async () => {
-  const file = join(temporaryFolder(), "file");
-  writeFileSync(file, "");
-  const { add } = createTestDocuments(join(file, "data"));
+  const { add, write } = createTestDocuments();
+  write("history", "no folder");
   expect(await add("Casa")).toEqual({ problem: expect.stringContaining("no puede escribir") });
+  const other = createTestDocuments();
+  other.write("content", "no folder");
+  expect(await other.add("Casa")).toEqual({ problem: expect.stringContaining("(ENOTDIR)") });
+});
+
+test.each([
+  [{ code: "ENOSPC" }, "el disco está lleno"],
+  [{ code: "EDQUOT" }, "el disco está lleno"],
+  [{ code: "ERR_SQLITE_ERROR", errcode: 13 }, "el disco está lleno"],
+  [{ code: "EACCES" }, "no puede escribir en su carpeta"],
+  [{ code: "ERR_SQLITE_ERROR", errcode: 8 }, "no puede escribir en su carpeta"],
+  [{ code: "EMFILE" }, ""],
+])("the error %j of a disk has a sentence for the owner: %s", (error, sentence) => {
+  expect(describeWriteError(error) ?? "").toContain(sentence);
+  expect(describeWriteError(error) === undefined).toBe(sentence === "");
 });
 
 test("a save is done when what follows it fails, and two processes do that one after the other", async () => {
@@ -210,12 +238,12 @@ test("a file that cannot be kept is not replaced", async () => {
 test("versions are kept for 90 days, and at least the last hundred", async () => {
   const folder = temporaryFolder();
   const now = Date.now();
-  for (let index = 0; index < 103; index++) {
-    const at = now - (200 - index) * DAY;
-    await addVersion(folder, { at, before: null, change: "", value: index });
-  }
+  for (const part of [".1.jsonl.part", "1.jsonl.part", "x1.jsonl"])
+    writeFileSync(join(folder, part), "");
+  for (let age = 92; age > -11; age--) writeFileSync(join(folder, `${now - age * DAY}.jsonl`), "");
   expect(await pruneVersions(folder, now)).toBe(true);
-  expect(await versionTimes(folder)).toHaveLength(100);
+  // Of the three after the hundredth, one is not older than 90 days.
+  expect(await versionTimes(folder)).toHaveLength(101);
   expect(await pruneVersions(folder, now)).toBe(false);
 });
 
@@ -230,6 +258,8 @@ test("a photo is public while a document names it, then private, and gone with i
   writeFileSync(at(`history/fotos/${photo}`), "webp");
   const old = new Date(Date.now() - 2 * DAY);
   utimesSync(at(`history/fotos/${photo}`), old, old);
+  const fresh = at("history/fotos/foto-89abcdef-288.webp");
+  writeFileSync(fresh, "not saved yet");
   await add("Casa", { foto: address });
   expect([shown(), kept()]).toEqual([true, false]);
   await remove("Casa");
@@ -243,7 +273,7 @@ test("a photo is public while a document names it, then private, and gone with i
     writeFileSync(join(dataDir, "history/obras", name), "{}");
   }
   await documents.deleteUnusedPhotos();
-  expect(kept()).toBe(false);
+  expect([kept(), existsSync(fresh)]).toEqual([false, true]);
 });
 
 test("a photo that an edit by hand removes leaves the public folder", async () => {

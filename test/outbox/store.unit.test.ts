@@ -30,16 +30,19 @@ test("the same content of the same sender has one hash, whatever the letter case
   );
 });
 
-test("SQLite has a journal, commits to the disk, and is 3.51.3 or later, which loses no commit beside a checkpoint", async () => {
+test("SQLite has a journal, commits to the disk, blocks the process for a blink, and loses no commit beside a checkpoint", async () => {
   const outbox = createTestOutbox();
   const askOpen = (question: string) =>
     outbox.engine.connection.run(async (database) => {
-      const { rows } = await sql.raw<{ answer: string }>(question).execute(database);
+      const { rows } = await sql.raw<{ answer: string | number }>(question).execute(database);
       return rows[0]?.answer;
     });
   expect(await askOpen("select journal_mode as answer from pragma_journal_mode")).toBe("wal");
   const FULL = 2;
   expect(await askOpen("select synchronous as answer from pragma_synchronous")).toBe(FULL);
+  // The driver blocks the event loop while it waits for a lock.
+  expect(await askOpen("select timeout as answer from pragma_busy_timeout")).toBeLessThan(50);
+  // 3.51.3 mended a commit that could get lost beside a checkpoint.
   const version = String(await askOpen("select sqlite_version() as answer"));
   expect(version.localeCompare("3.51.3", "en", { numeric: true })).toBeGreaterThanOrEqual(0);
 });

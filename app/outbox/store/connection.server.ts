@@ -69,7 +69,8 @@ export function createConnection(
     if (Date.now() - failedAt < REOPEN_DELAY_MS) return Promise.reject(failure as Error);
     const mine = (opening = open());
     mine.catch((error: unknown) => {
-      failedAt = Date.now();
+      // A short lock is no outage: the caller tries again.
+      if (!isLocked(error)) failedAt = Date.now();
       failure = error;
       if (opening === mine) opening = undefined;
     });
