@@ -10,9 +10,12 @@ export type Lists = {
 };
 
 /** Returns the entries of a list that are shown today. */
-export function shownEntries<Entry>({ current, isShown }: ListDocument<Entry>): Entry[] {
+export function shownEntries<Entry>({ current, days }: ListDocument<Entry>): Entry[] {
   const today = limaDay(Date.now());
-  return current.filter((entry) => isShown?.(entry, today) ?? true);
+  return current.filter((entry) => {
+    const [first, last] = days?.(entry) ?? [today, today];
+    return first <= today && today <= last;
+  });
 }
 
 /** Returns the entries of all lists that are shown today. */

@@ -4,12 +4,17 @@ export interface Missing {
   address: string;
 }
 
+interface MissingListProps {
+  missing: Missing[];
+  isOpen: boolean;
+}
+
 /** "Para publicar falta", with a link to each field. */
-export function MissingList({ missing }: { missing: Missing[] }) {
+export function MissingList({ missing, isOpen }: MissingListProps) {
   if (missing.length === 0) return null;
   return (
-    <section className="notice" aria-labelledby="falta">
-      <h2 id="falta">Para publicar falta</h2>
+    <details className="notice notice--todo" open={isOpen}>
+      <summary>Para publicar falta ({missing.length})</summary>
       <ul className="entries">
         {missing.map(({ text, address }) => (
           <li key={address}>
@@ -17,6 +22,6 @@ export function MissingList({ missing }: { missing: Missing[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }

@@ -4,9 +4,9 @@ import type { z } from "zod";
 import type { Document, ListDocument, ObjectDocument } from "./document";
 import { isRecord } from "./value";
 
-/** Returns the title of an entry: its first text. */
+/** Returns the title of an entry: its first text, or itself. */
 export function entryTitle(entry: unknown): string {
-  const texts = isRecord(entry) ? Object.values(entry) : [];
+  const texts = isRecord(entry) ? Object.values(entry) : [entry];
   const first = texts.find((value): value is string => typeof value === "string") ?? "";
   return first.length > 60 ? `${first.slice(0, 60)}…` : first || "Sin nombre";
 }
@@ -39,9 +39,23 @@ function describeObject(document: ObjectDocument, before: unknown, after: unknow
   const [one, other] = [before, after].map((value) => (isRecord(value) ? value : {}));
   const changed = Object.entries(document.schema.shape)
     .filter(([key]) => !isDeepStrictEqual(one?.[key], other?.[key]))
-    .map(([key, schema]) => labelOf(schema as z.ZodType, key));
+    .map(
+      ([key, schema]) =>
+        labelOf(schema as z.ZodType, key) + describeItems(one?.[key], other?.[key]),
+    );
   const named = changed.slice(0, MAX_NAMED).join(", ");
   return `Cambiaste: ${named}${changed.length > MAX_NAMED ? " y más" : ""}`;
+}
+
+/** Names the one item that a list has got or lost; empty for other changes. */
+function describeItems(before: unknown, after: unknown): string {
+  if (!Array.isArray(before) || !Array.isArray(after)) return "";
+  const [old, now] = [before.map(entryTitle), after.map(entryTitle)];
+  const [got, ...alsoGot] = now.filter((title) => !old.includes(title));
+  const [lost, ...alsoLost] = old.filter((title) => !now.includes(title));
+  if (lost && !got && alsoLost.length === 0) return ` (quitaste «${lost}»)`;
+  if (got && !lost && alsoGot.length === 0) return ` (agregaste «${got}»)`;
+  return "";
 }
 
 /** Returns the label of a field: the title of its schema. */

@@ -65,8 +65,8 @@ export interface ListDocument<Entry = unknown> extends Common {
   addLabel: string;
   /** Warnings for the owner about a valid entry. */
   findWarnings(entry: Entry): string[];
-  /** Whether an entry is shown on a day (YYYY-MM-DD). Default: always. */
-  isShown?(entry: Entry, today: string): boolean;
+  /** The first and the last day (YYYY-MM-DD) on which an entry is shown. Default: always. */
+  days?(entry: Entry): [first: string, last: string];
   current: Entry[];
 }
 

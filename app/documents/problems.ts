@@ -18,30 +18,32 @@ export interface Problem {
 /** Returns what is wrong with the whole value of a document: for /bandeja, and for `npm run check:content`. */
 export function problemsOf(document: Document, whole: unknown): Problem[] {
   return document.kind === "list"
-    ? (whole as unknown[]).flatMap((entry, index) => problemsOfEntry(document, entry, index))
+    ? (whole as unknown[]).flatMap((entry, index) => {
+        const name = `${document.item} ${index + 1}`;
+        return problemsOfEntry(document, entry).map((problem) => ({
+          ...problem,
+          path: [index],
+          text: `${name}${problem.kind === "warning" ? ":" : ""} ${problem.text}`,
+        }));
+      })
     : problemsOfObject(document, whole);
 }
 
-/** Returns what is wrong with one entry of a list. */
-export function problemsOfEntry(
-  { schema, item, findWarnings }: ListDocument,
-  entry: unknown,
-  index: number,
-): Problem[] {
-  const name = `${item} ${index + 1}`;
+/** Returns what is wrong with one entry of a list; the texts continue its name. */
+export function problemsOfEntry({ schema, findWarnings }: ListDocument, entry: unknown): Problem[] {
   const { valid, errors } = check(schema, entry);
   if (valid === undefined) {
     const why = errors.map(describeError).join("; ");
-    return [{ kind: "error", path: [index], text: `${name} no se muestra: ${why}` }];
+    return [{ kind: "error", path: [], text: `no se muestra: ${why}` }];
   }
   const warnings = findWarnings(valid).map((text): Problem => ({
     kind: "warning",
-    path: [index],
-    text: `${name}: ${text}`,
+    path: [],
+    text,
   }));
   if (!isRecord(entry) || entry.muestra !== true) return warnings;
-  const text = `${name} es una muestra: pon uno real y autorizado, o quítalo`;
-  return [...warnings, { kind: "sample", path: [index], text }];
+  const text = "es una muestra: pon uno real y autorizado, o quítalo";
+  return [...warnings, { kind: "sample", path: [], text }];
 }
 
 function problemsOfObject({ schema, shipped }: ObjectDocument, whole: unknown): Problem[] {

@@ -6,7 +6,7 @@ import type { Photos } from "./document";
 const orMissing =
   (error: string) =>
   ({ input }: { input?: unknown }) =>
-    input === undefined ? "falta" : error;
+    input === undefined ? "falta: escríbelo" : error;
 
 const kind = orMissing("debe ser un texto entre comillas");
 
@@ -18,7 +18,11 @@ export const text = (title: string, description?: string) =>
 
 /** Builds the schema of a required text. */
 export const requiredText = (title: string, description?: string) =>
-  z.string({ error: kind }).regex(/\S/, "está vacío").trim().meta({ title, description });
+  z
+    .string({ error: kind })
+    .regex(/\S/, "está vacío: escríbelo")
+    .trim()
+    .meta({ title, description });
 
 /** Builds the schema of a key of `choices`, shown as a select, or an empty text. */
 export const choice = (choices: Record<string, string>, title: string, description?: string) =>
@@ -31,7 +35,7 @@ export const choice = (choices: Record<string, string>, title: string, descripti
 
 /** Builds the schema of a required key of `choices`, shown as a select. */
 export const requiredChoice = (choices: Record<string, string>, title: string) =>
-  choice(choices, title).regex(/\S/, "está vacío");
+  choice(choices, title).regex(/\S/, "está vacío: elige uno");
 
 /** Shows a text in a field of several lines. */
 export const long = <Schema extends z.ZodType>(schema: Schema) =>
@@ -135,7 +139,7 @@ export const pictureOrNone = (photos: Photos, title: string, description?: strin
     .meta({ input: "photo", photos });
 
 export const picture = (photos: Photos, title: string, description?: string) =>
-  pictureOrNone(photos, title, description).regex(/\S/, "está vacío");
+  pictureOrNone(photos, title, description).regex(/\S/, "falta la foto: ponla");
 
 /** Why clients or the law ask for a fact that the site works without. */
 export interface Wanted {

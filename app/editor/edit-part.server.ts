@@ -5,7 +5,7 @@ import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { editorFields, type Field } from "./fields.server";
-import { applyItemAction, setAt } from "./items";
+import { applyItemAction, pathAfter, setAt } from "./items";
 import { fieldAddress } from "./missing.server";
 import { contentPath, NEW, type Part } from "./parts.server";
 import { parseEditorForm, textIn } from "./posted.server";
@@ -172,7 +172,7 @@ export async function answerSave(documents: Documents, posted: Posted, outcome: 
     return redirect(contentPath(document, `foto?${query}`), 303);
   }
   const page = target || isOnlyForm(document) ? key : "";
-  const fragment = target ? `#campo-${target}` : "";
+  const fragment = target ? `#campo-${pathAfter(action, target)}` : "";
   return redirect(`${contentPath(document, page)}?guardado=${outcome.hash}${fragment}`, 303);
 }
 

@@ -53,7 +53,7 @@ function Content({ view }: { view: Exclude<EditorView, { page: "confirm" }> }) {
 function SavedNotice({ action, canUndo, hash, change, page }: Saved) {
   return (
     <form method="post" action={action} className="notice row" role="status">
-      <span>Guardado: {change}.</span>
+      <span>Guardado. {change}.</span>
       <input type="hidden" name="version" value={hash} />
       {canUndo && (
         <button className="plain" name="accion" value="deshacer">

@@ -84,7 +84,8 @@ async function change(
   if (posted) return answerSave(documents, posted, outcome);
   if ("problem" in outcome) return documentPage(documents, document, request, outcome.problem);
   const query = "hash" in outcome ? `guardado=${outcome.hash}` : "cambio=si";
-  return redirect(`${contentPath(document)}?${query}`, 303);
+  // The page opens at the entry that was moved.
+  return redirect(`${contentPath(document)}?${query}#${textIn(form, "version")}`, 303);
 }
 
 /** Brings back a version, undoes the last change, or moves or removes an entry. */

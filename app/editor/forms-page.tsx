@@ -6,7 +6,9 @@ export function FormsPage({ forms }: ViewOf<"forms">) {
     <ul className="entries">
       {forms.map(({ title, address }) => (
         <li key={address} className="row">
-          <a href={address}>{title}</a>
+          <a href={address} className="entries__name">
+            {title}
+          </a>
         </li>
       ))}
     </ul>

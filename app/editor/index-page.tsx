@@ -5,13 +5,15 @@ import type { ViewOf } from "./views";
 export function IndexPage({ missing, wanted, documents }: ViewOf<"index">) {
   return (
     <>
-      <MissingList missing={missing} />
+      <MissingList missing={missing} isOpen />
       <WantedList wanted={wanted} />
       <ul className="entries">
         {documents.map(({ title, address, add, problem }) => (
           <li key={address}>
             <p className="row">
-              <a href={address}>{title}</a>
+              <a href={address} className="entries__name">
+                {title}
+              </a>
               {add && <a href={add.address}>{add.label}</a>}
             </p>
             {problem && <p className="error">{problem}</p>}

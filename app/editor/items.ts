@@ -30,6 +30,15 @@ export function moveAt(items: unknown[], index: number, action: string): unknown
   return items.with(index, items[other]).with(other, items[index]);
 }
 
+/** Returns the path where the page opens after the action of a button: the moved item, or the list without it. */
+export function pathAfter(action: string, target: string): string {
+  const [index, ...list] = target.split(".").reverse();
+  const path = list.reverse();
+  if (action === "quitar") return path.join(".");
+  const step = { subir: -1, bajar: 1 }[action];
+  return step ? [...path, Number(index) + step].join(".") : target;
+}
+
 /** Applies the action of a button inside a form to the list or item that it names. */
 export function applyItemAction(value: unknown, action: string, target: string): unknown {
   const path = target.split(".");

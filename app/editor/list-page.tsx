@@ -10,15 +10,15 @@ export function ListPage({ action, add, entries }: ViewOf<"list">) {
           {add.label}
         </a>
       </p>
-      {entries.length === 0 && <p>Todavía no hay nada aquí, y el sitio no muestra esta parte.</p>}
+      {entries.length === 0 && <p>No hay nada aquí, y el sitio no muestra esta parte.</p>}
       <ul className="entries">
         {entries.map((entry, index) => (
-          <li key={`${index} ${entry.hash}`}>
+          <li key={`${index} ${entry.hash}`} id={entry.hash}>
             <h2 dir="auto">{entry.title}</h2>
-            {!entry.isShown && <p className="hint">Hoy no se ve en el sitio.</p>}
-            {entry.problems.map((problem) => (
-              <p className="error" key={problem}>
-                {problem}
+            {entry.days && <p className="hint">{entry.days}</p>}
+            {entry.problems.map(({ kind, text }) => (
+              <p className={kind === "error" ? "error" : "advice"} key={text}>
+                {text.charAt(0).toUpperCase() + text.slice(1)}.
               </p>
             ))}
             <form method="post" action={action} className="row">

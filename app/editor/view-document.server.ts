@@ -8,6 +8,7 @@ import { problemsOfEntry } from "~/documents/problems";
 import { pathsOf } from "~/documents/stored.server";
 import { limaDay } from "~/time";
 import { missingIn, wantedIn } from "./missing.server";
+import { describeDays } from "./shown-days";
 import { contentPath, NEW } from "./parts.server";
 import { photoFields } from "./schema.server";
 import type { Link, Saved } from "./views";
@@ -105,15 +106,15 @@ export async function documentPage(
 function listedEntries(list: ListDocument, entries: unknown[]) {
   const today = limaDay(Date.now());
   return entries.map((entry, index) => {
-    const problems = problemsOfEntry(list, entry, index);
+    const problems = problemsOfEntry(list, entry);
     const isValid = problems.every(({ kind }) => kind !== "error");
     return {
       title: entryTitle(entry),
       address: contentPath(list, String(index)),
       hash: hashOf(entry),
-      problems: problems.map(({ text }) => text),
-      /** Whether visitors see it today. */
-      isShown: !isValid || (list.isShown?.(entry, today) ?? true),
+      problems,
+      /** When visitors see it; undefined for always. */
+      days: isValid && list.days ? describeDays(list.days(entry), today) : undefined,
     };
   });
 }

@@ -25,13 +25,14 @@ interface ListProps {
 /** A page of fifty messages, newest first. */
 export function List(props: ListProps) {
   const { query, after, rows, next, notice, problems, inbox, contentErrors, missing } = props;
-  const mailProblem = problems.find(({ word }) => word === "detenido")?.text ?? null;
+  // Said once, above.
+  const cause = problems.some(({ word }) => word === "detenido") ? "La razón está arriba." : null;
   const isFiltered = Object.values(query).some(Boolean);
   const isNarrowed = isFiltered || after !== undefined;
   return (
     <>
       <h1>Mensajes</h1>
-      <MissingList missing={missing} />
+      <MissingList missing={missing} isOpen={false} />
       <ActionResult code={notice} />
       <StatusBar problems={[...problems.map(({ text }) => text), ...contentErrors]} inbox={inbox} />
       <Filters query={query} open={isFiltered} />
@@ -43,7 +44,7 @@ export function List(props: ListProps) {
         </p>
       )}
       {rows.map((row) => (
-        <MessageCard key={row.id} row={row} cause={mailProblem} back={listPath(query, after)} />
+        <MessageCard key={row.id} row={row} cause={cause} back={listPath(query, after)} />
       ))}
       <nav className="pager" aria-label="Páginas">
         {isNarrowed && <a href={listPath(after ? query : {})}>Ver los más recientes</a>}

@@ -37,19 +37,21 @@ export function MessagePage({
           ({formatMessageCount(senderMessageCount)})
         </ActionButton>
       </MessageCard>
-      <form method="post" action={back}>
-        <label htmlFor="nota">Nota</label>
-        <p className="hint" id="nota-ayuda">
-          Solo se ve aquí y en la lista: «llamar el martes».
-        </p>
-        <input
-          id="nota"
-          name="nota"
-          maxLength={200}
-          defaultValue={row.note ?? ""}
-          aria-describedby="nota-ayuda"
-          autoComplete="off"
-        />
+      <form method="post" action={back} className="editor">
+        <div>
+          <label htmlFor="nota">Nota</label>
+          <p className="hint" id="nota-ayuda">
+            Solo se ve aquí y en la lista: «llamar el martes».
+          </p>
+          <input
+            id="nota"
+            name="nota"
+            maxLength={200}
+            defaultValue={row.note ?? ""}
+            aria-describedby="nota-ayuda"
+            autoComplete="off"
+          />
+        </div>
         <p>
           <button className="button button--quiet" name="accion" value="anotar">
             {actions.anotar.label}

@@ -28,7 +28,7 @@ export const notices = defineList<Notice>({
   addLabel: "Nuevo aviso",
   schema,
   findWarnings: () => [],
-  isShown: ({ desde, hasta }, today) => desde <= today && today <= hasta,
+  days: ({ desde, hasta }) => [desde, hasta],
   contacts: (stored) =>
     (stored as Partial<Notice>[]).flatMap((notice) =>
       LEADS_AWAY.test(notice?.texto ?? "") ? [notice.texto ?? ""] : [],

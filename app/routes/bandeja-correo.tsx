@@ -23,7 +23,7 @@ export default function TestMailPage() {
           {answer.text}
         </p>
       )}
-      <form method="post">
+      <form method="post" className="editor">
         <p>
           <button className="button">Enviar un correo de prueba</button>
         </p>

@@ -31,7 +31,7 @@ test("publishes a work with a photo from a phone", async ({ open }) => {
   await page.getByLabel("Descripción").fill("Fachada de ladrillo");
   expect(await overflow(page)).toBe(0);
   await page.getByRole("button", { name: "Guardar y publicar" }).press("Enter");
-  await page.getByText("Guardado: Agregaste «Casa de dos pisos».").waitFor();
+  await page.getByText("Guardado. Agregaste «Casa de dos pisos».").waitFor();
   expect(await overflow(page)).toBe(0);
   await page.goto(`${site.url}/home`);
   await page.getByRole("heading", { name: "Casa de dos pisos" }).scrollIntoViewIfNeeded();

@@ -31,6 +31,17 @@ test("names up to three changed facts by their labels", () => {
   expect(describeChange(companyDocument, facts, { ...facts, ruc: "2" })).not.toMatch(/,| y más/);
 });
 
+test("names the item that a fact has got or lost", () => {
+  const offices = [{ city: "Ayacucho", street: "Jr. Uno" }, { city: "Lima" }];
+  const change = (after: object[]) =>
+    describeChange(companyDocument, { offices }, { offices: after });
+  expect(change([{ city: "Ayacucho", street: "Jr. Dos" }])).toBe(
+    "Cambiaste: Oficinas (quitaste «Lima»)",
+  );
+  expect(change([...offices, { city: "Huanta" }])).toMatch(/ \(agregaste «Huanta»\)$/);
+  expect(change([{ city: "Huanta" }, { city: "Lima" }])).toBe("Cambiaste: Oficinas");
+});
+
 test("an entry is called by its first text, cut at sixty letters", () => {
   expect(entryTitle({ anio: 2025, titulo: "Casa" })).toBe("Casa");
   expect(entryTitle({ titulo: "x".repeat(60) })).toBe("x".repeat(60));

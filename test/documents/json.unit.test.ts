@@ -11,12 +11,12 @@ const entry = {
 };
 
 test.each<[unknown, string[]]>([
-  [{ ...entry, nombre: " " }, ["nombre: está vacío"]],
+  [{ ...entry, nombre: " " }, ["nombre: está vacío: escríbelo"]],
   [{ ...entry, empresa: 7 }, ["empresa: debe ser un texto entre comillas"]],
   [
     { nombre: "Elena", imagen: "foto.jpg", comentario: "Bien.", servicio: "topo" },
     [
-      "empresa: falta",
+      "empresa: falta: escríbelo",
       "imagen: debe ser una ruta como /assets/… o una dirección https://…, sin espacios",
       expect.stringMatching(/^servicio: no es ninguno de constructora, /),
     ],

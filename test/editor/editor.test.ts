@@ -40,7 +40,7 @@ test("publishes a new notice at once, and undoes it", async ({ site, owner }) =>
   const list = saved.headers.get("Location") ?? "";
   expect(await site.pageWhere("/home", (text) => text.includes("Cerramos el 24"))).toBeDefined();
   const page = await owner.read(list);
-  expect(page).toContain("Guardado: Agregaste «Cerramos el 24».");
+  expect(page).toContain("Guardado. Agregaste «Cerramos el 24».");
 
   await owner.post(AVISOS, { accion: "deshacer", version: versionIn(page, "Guardado") });
   expect(stored(site.file("avisos"))).toEqual([]);

@@ -4,6 +4,7 @@ import { companyDocument } from "~/content/company";
 import { hashOf } from "~/documents/files.server";
 import { findPart } from "~/editor/parts.server";
 import { editorFields, type Field } from "~/editor/fields.server";
+import { pathAfter } from "~/editor/items";
 import { parseEditorForm } from "~/editor/posted.server";
 import { photoFields } from "~/editor/schema.server";
 import home from "#content/home.json";
@@ -87,7 +88,7 @@ test("keeps an invalid value, and names the error of its field", () => {
   const read = parseEditorForm(works.schema, form, work);
   expect(read).toMatchObject({ anio: "hace poco", meses: 2.5, titulo: "" });
   expect(findErrors(works.schema, read).map(describeError)).toEqual([
-    "titulo: está vacío",
+    "titulo: está vacío: escríbelo",
     "anio: debe ser un número",
   ]);
 });
@@ -149,4 +150,13 @@ test("a form of facts that somebody else has changed meanwhile replaces nothing"
   const typed = { phone: "966000222", email: "a@x.pe" };
   expect(part?.replaceIn({ ...whole, ruc: "2" }, hash, typed)).toEqual({ ...typed, ruc: "2" });
   expect(part?.replaceIn({ ...whole, email: "b@x.pe" }, hash, typed)).toBeUndefined();
+});
+
+test.each([
+  ["subir", "a.2", "a.1"],
+  ["bajar", "offices.0.hours.1", "offices.0.hours.2"],
+  ["quitar", "a.2", "a"],
+  ["sin-foto", "people.0.photo", "people.0.photo"],
+])("after «%s» of %s the page opens at %s", (action, target, path) => {
+  expect(pathAfter(action, target)).toBe(path);
 });
