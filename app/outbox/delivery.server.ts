@@ -16,7 +16,7 @@ const TURN_MS = 3 * SECOND_MS;
 const MAX_IN_LINE = 2;
 
 /** How long a visitor waits for an attempt that somebody else makes. */
-const SHARED_MS = 4 * SECOND_MS;
+const SHARED_MS = 1.5 * SECOND_MS;
 
 interface DeliveryOptions {
   mailer: Mailer;
