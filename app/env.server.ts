@@ -31,6 +31,12 @@ export function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
+/** Matches host names that are not public (RFC 2606 and 6761) and IP addresses. */
+const NOT_PUBLIC = /^[^.]+$|^[\d.]+$|:|\.(localhost|local|internal|lan|test|example|invalid)$/;
+
+/** Returns whether an origin can be reached, and found by search engines, from everywhere. */
+export const isPublicHost = (origin: string) => !NOT_PUBLIC.test(new URL(origin).hostname);
+
 /** Returns the form that SITE_URL must have: only the origin, with a port only on this machine over http. */
 function siteOrigin(value: string): string {
   const { origin, protocol, hostname } = new URL(value);

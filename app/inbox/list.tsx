@@ -3,7 +3,7 @@ import { listPath, listFilters, type ListQuery } from "./list-query";
 import type { Cursor } from "./list.server";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { MissingList, type Missing } from "~/bandeja/missing-list";
-import { StatusBar } from "./status-bar";
+import { formatMessageCount, formatTime } from "./format";
 import { MessageCard, ActionResult } from "./message-card";
 
 interface ListProps {
@@ -63,12 +63,42 @@ export function List(props: ListProps) {
   );
 }
 
+type StatusBarProps = Pick<ListProps, "inbox"> & { problems: string[] };
+
+/** The state of the inbox: problems with advice, and a status line. */
+function StatusBar({ problems, inbox }: StatusBarProps) {
+  const { sent, limit, unhandled, lastMailAt, lastBackupAt } = inbox;
+  const facts =
+    `Hoy salieron ${sent} de ${limit} correos. ` +
+    `Último correo: ${formatTimeOrNone(lastMailAt)}. Último respaldo: ${formatTimeOrNone(lastBackupAt)}.`;
+  return (
+    <section className="inbox-status" aria-label="Estado de la bandeja">
+      {problems.map((text) => (
+        <p key={text} className="problem">
+          {text}
+        </p>
+      ))}
+      {unhandled.since && (
+        <p className="inbox-status__unhandled">
+          <a href="/bandeja?estado=por-atender">
+            Por atender: {formatMessageCount(unhandled.count)}
+            {unhandled.count > 1 && ", el más antiguo"} desde el {formatTime(unhandled.since)}.
+          </a>
+        </p>
+      )}
+      <p>{problems.length === 0 ? `Todo en orden. ${facts}` : facts}</p>
+    </section>
+  );
+}
+
+const formatTimeOrNone = (moment: string) => (moment ? formatTime(moment) : "ninguno todavía");
+
 function Filters({ query, open }: { query: ListQuery; open: boolean }) {
   return (
     <details className="search" open={open}>
       <summary>Buscar o filtrar</summary>
       <form method="get" action="/bandeja" className="filters" role="search">
-        <p className="filters__search">
+        <p>
           <label htmlFor="buscar">Nombre, correo, celular o palabra</label>
           <input
             id="buscar"
@@ -78,7 +108,7 @@ function Filters({ query, open }: { query: ListQuery; open: boolean }) {
             maxLength={200}
           />
         </p>
-        <p className="filters__search">
+        <p>
           <label htmlFor="estado">Estado</label>
           <select id="estado" name="estado" defaultValue={query.estado}>
             {Object.entries(listFilters).map(([value, { label }]) => (

@@ -18,12 +18,11 @@ const isMailed = (now: number) => sql<boolean>`
   (status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
     or leased_until > ${toIso(now)})`;
 
-/** Counts the mails of today (Lima). A counter, because the owner may erase the messages. */
-export async function countMailsToday(database: Database, now: number): Promise<number> {
-  return countOfDay(database, limaDay(now));
-}
+/** Returns the number of mails of today (Lima). A counter, because the owner may erase the messages. */
+export const countMailsToday = (database: Database, now: number) =>
+  countMailsOf(database, limaDay(now));
 
-async function countOfDay(database: Database, day: string): Promise<number> {
+async function countMailsOf(database: Database, day: string): Promise<number> {
   const [countedDay, count] = (await readState(database, "mails_of_day")).split(" ");
   return countedDay === day ? Number(count) : 0;
 }
@@ -36,7 +35,7 @@ export async function countMail(database: Database, now: number): Promise<void> 
 
 /** Takes back the count of a mail that failed; `day` is the day (Lima) when it was counted. */
 export async function uncountMail(database: Database, day: string): Promise<void> {
-  const count = await countOfDay(database, day);
+  const count = await countMailsOf(database, day);
   if (count > 0) await setState(database, "mails_of_day", `${day} ${count - 1}`, `${day} ${count}`);
 }
 

@@ -13,10 +13,11 @@ const [current, next, replaced] = ["build", NEXT, ".builds/replaced"].map((folde
   join(project, folder),
 );
 
-function run(program, ...options) {
-  const { status } = spawnSync(process.execPath, [join("node_modules", program), ...options], {
+/** Runs a program of Node in the project, for the build in the other folder. */
+function run(env, ...words) {
+  const { status } = spawnSync(process.execPath, words, {
     cwd: project,
-    env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: NEXT },
+    env: { ...env, NODE_ENV: "production", BUILD_DIRECTORY: NEXT },
     stdio: "inherit",
   });
   if (status !== 0) throw new Error("hay un error en los archivos del sitio, está más arriba");
@@ -25,16 +26,14 @@ function run(program, ...options) {
 /** Renders every page with the default settings and the content that the program ships. */
 function tryPages() {
   const data = mkdtempSync(join(tmpdir(), "sitio-"));
-  const { status } = spawnSync(process.execPath, ["scripts/run/try.mjs"], {
-    cwd: project,
-    env: { NODE_ENV: "production", BUILD_DIRECTORY: NEXT, DATA_DIR: data },
-    stdio: "inherit",
-  });
-  rmSync(data, { recursive: true, force: true });
-  if (status !== 0) throw new Error("una página falla, está más arriba");
+  try {
+    run({ DATA_DIR: data }, "scripts/run/try.mjs");
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
 }
 
-/** Returns the file that remix-serve runs: the bundle, with the final path of its assets. */
+/** Writes the file that remix-serve runs: the bundle, with the final path of its assets. */
 function writeEntry() {
   writeFileSync(
     join(next, "server/index.js"),
@@ -60,9 +59,10 @@ try {
     throw new Error("falta instalar: npm ci --include=dev --ignore-scripts");
   }
   rmSync(next, { recursive: true, force: true });
-  run("@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn");
+  const quietly = ["--logLevel", "warn"];
+  run(process.env, "node_modules/@remix-run/dev/dist/cli.js", "vite:build", ...quietly);
   writeEntry();
-  run("vite/bin/vite.js", "build", "--mode", "messages", "--logLevel", "warn");
+  run(process.env, "node_modules/vite/bin/vite.js", "build", "--mode", "messages", ...quietly);
   tryPages();
   exchange();
   console.log("El sitio está construido.");

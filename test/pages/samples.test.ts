@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
 import { fillPlaceholders } from "~/content/placeholders";
 import { problemsOf } from "~/documents/problems";
-import { isPublicHost } from "~/http/public-host";
+import { isPublicHost } from "~/env.server";
 import { testimonials } from "~/testimonials/document.server";
 import { signIn } from "../helpers/bandeja";
 import { realFacts, sampleFacts } from "../helpers/content";
