@@ -10,22 +10,22 @@ import { problemsOf } from "./documents/problems";
 import { pathsOf, readStored } from "./documents/stored.server";
 import { wholeValue } from "./documents/value";
 
-/** Something to mend, in Spanish for the owner. */
+/** Something that the owner should correct, as a Spanish sentence. */
 interface Finding {
   path: PropertyKey[];
   text: string;
-  /** Whether it must be mended before the site is published. */
+  /** Whether it must be corrected before the site is published. */
   isError: boolean;
 }
 
 /**
  * Returns the errors, warnings and samples of all documents by file, with their lines, and the number of errors.
  *
- * @param onlyGrave whether to name only what would hide a whole document
+ * @param onlySerious whether to name only what would hide a whole document
  */
 export async function checkContent(
   dataDir: string,
-  onlyGrave = false,
+  onlySerious = false,
 ): Promise<{ report: string; errors: number }> {
   const parts: string[] = [];
   let errors = 0;
@@ -35,10 +35,10 @@ export async function checkContent(
     const all = problem
       ? [{ path: [], text: problem, isError: true }]
       : findIn(document, wholeValue(document, value), dataDir);
-    const isGrave = problem !== undefined || document.kind === "object";
-    const wrong = all.filter(({ isError }) => isError && (isGrave || !onlyGrave));
+    const isSerious = problem !== undefined || document.kind === "object";
+    const wrong = all.filter(({ isError }) => isError && (isSerious || !onlySerious));
     errors += wrong.length;
-    const findings = onlyGrave ? wrong : all;
+    const findings = onlySerious ? wrong : all;
     if (findings.length === 0) continue;
     const own = existsSync(file) && !damaged ? readFileSync(file, "utf8") : undefined;
     parts.push(

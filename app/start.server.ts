@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { backUpNightly } from "./backup/nightly.server";
-import { takeMessagesAlong } from "./backup/take-along.server";
+import { moveMessagesToPostgres } from "./backup/move-to-postgres.server";
 import { createAlerts } from "./bandeja/alerts.server";
 import { createHealth } from "./bandeja/health.server";
 import { createOwnerAccess } from "./bandeja/owner.server";
@@ -173,7 +173,7 @@ function startBackground(): AbortController {
   const ending = new AbortController();
   outbox.start(ending.signal);
   documents.watch(ending.signal);
-  repeat(5 * SECOND_MS, ending.signal, () => takeMessagesAlong(connection, settings));
+  repeat(5 * SECOND_MS, ending.signal, () => moveMessagesToPostgres(connection, settings));
   repeat(HOUR_MS, ending.signal, () => backUpNightly(connection, settings, Date.now()));
   alerts.start(ending.signal);
   // Vite handles the signals of the development server, and a debugger stops it.

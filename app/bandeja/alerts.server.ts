@@ -18,10 +18,10 @@ import type { Health } from "./health.server";
 
 const MORNING_MS = 9 * HOUR_MS;
 
-/** A problem rings within this time. */
+/** How often problems are looked for. */
 const PROBLEM_INTERVAL_MS = 20 * SECOND_MS;
 
-/** The time without a sign of life after which the site's return rings. A release takes seconds. */
+/** The site was away when it gave no sign of life for this time. A release takes seconds. */
 const AWAY_MS = 3 * MINUTE_MS;
 
 const TIMEOUT_MS = 10 * SECOND_MS;
@@ -41,9 +41,9 @@ export function createAlerts({ settings, connection, health, clock = systemClock
   const { alertUrl } = settings;
   /** The claims of this process while the database cannot be written. */
   const ownClaims = new Map<string, number>();
-  let isComebackKnown = false;
+  let isReturnKnown = false;
 
-  const ring = async (text: string) =>
+  const send = async (text: string) =>
     alertUrl !== null && post(alertUrl, `${new URL(settings.siteUrl).host}: ${text}`);
 
   /** Alerts about new messages, at most once a minute. */
@@ -58,7 +58,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     const [count = "", page] = news.unannounced.split(" ");
     const what =
       count === "1" ? `mensaje nuevo${page ? ` desde ${page}` : ""}` : `${count} mensajes nuevos`;
-    if (await ring(`${what}. ${news.open.count} sin atender.`)) {
+    if (await send(`${what}. ${news.open.count} sin atender.`)) {
       await connection.run((database) => setState(database, "unannounced", "", news.unannounced));
     }
   }
@@ -73,7 +73,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
       ownClaims.set(name, now + intervalMs);
       return true;
     });
-    if (!isMine || (await ring(text))) return;
+    if (!isMine || (await send(text))) return;
     ownClaims.delete(name);
     await connection.run((database) => setState(database, name, ""));
   }
@@ -91,10 +91,10 @@ export function createAlerts({ settings, connection, health, clock = systemClock
   }
 
   /** Alerts once after the site was away, before `health` writes the next sign of life. */
-  async function alertComeback(): Promise<void> {
-    if (isComebackKnown) return;
+  async function alertReturn(): Promise<void> {
+    if (isReturnKnown) return;
     const aliveAt = await connection.run((database) => readState(database, "alive_at"));
-    isComebackKnown = true;
+    isReturnKnown = true;
     const awayMs = clock.now() - Date.parse(aliveAt);
     // Also false on the first start, without a sign of life.
     if (!(awayMs > AWAY_MS)) return;
@@ -104,7 +104,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
   }
 
   async function alertProblems(): Promise<void> {
-    await alertComeback().catch(logUnlessUnavailable);
+    await alertReturn().catch(logUnlessUnavailable);
     for (const { word, text, isUrgent } of await health.find()) {
       if (isUrgent) await alertOnce(`alert_${word}`, text, DAY_MS);
     }
@@ -112,7 +112,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
   }
 
   async function alertContactChange(): Promise<void> {
-    await ring(
+    await send(
       "cambiaron los datos por los que escriben los clientes. Si no fuiste tú, vuelve a la versión anterior en /bandeja/contenido y cambia la contraseña en /bandeja/clave.",
     );
   }
@@ -123,7 +123,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
       const text = "No hay avisos. Pide a quien instaló el sitio que defina ALERT_URL.";
       return { isSent: false, text };
     }
-    const isSent = await ring("esta es una prueba del aviso.");
+    const isSent = await send("esta es una prueba del aviso.");
     return {
       isSent,
       text: isSent

@@ -20,7 +20,7 @@ const MIN_FREE_SHARE = 0.05;
 const MAX_BACKUP_AGE_MS = 2 * DAY_MS;
 
 /** Something that the owner must know, for the bar in /bandeja, /salud/correo and ALERT_URL. */
-export interface Problem {
+export interface HealthProblem {
   /** What /salud/correo answers: mail has stopped, messages are not stored, or there is no backup. */
   word: "detenido" | "sin-guardar" | "sin-respaldo";
   /** The problem and the advice in Spanish, without personal data. */
@@ -43,7 +43,7 @@ interface HealthOptions {
 /** Creates the one place that knows whether the site keeps and mails messages. */
 export function createHealth(options: HealthOptions) {
   const { connection, mailer, dailyLimit, folder, storeFailedAt, clock = systemClock } = options;
-  let known: { problems: Problem[]; at: number } | undefined;
+  let known: { problems: HealthProblem[]; at: number } | undefined;
 
   const mailProblem = (database: Database) =>
     findMailProblem(database, mailer, dailyLimit, clock.now());
@@ -55,7 +55,7 @@ export function createHealth(options: HealthOptions) {
   };
 
   /** Finds all problems. Never throws: a database error is a problem, too. */
-  async function find(): Promise<Problem[]> {
+  async function find(): Promise<HealthProblem[]> {
     const found = await connection.run(inDatabase).catch((error: unknown) => {
       logUnlessUnavailable(error);
       return [
@@ -75,7 +75,7 @@ export function createHealth(options: HealthOptions) {
     find,
     mailProblem,
     /** Like `find`, but cached for ten seconds. */
-    async findCached(): Promise<Problem[]> {
+    async findCached(): Promise<HealthProblem[]> {
       const now = clock.now();
       if (!known || now >= known.at + KNOWN_MS) known = { problems: await find(), at: now };
       return known.problems;
@@ -97,13 +97,13 @@ export type Health = ReturnType<typeof createHealth>;
 
 export type InboxState = Awaited<ReturnType<Health["readInbox"]>>;
 
-const notStored = (opening: string): Problem => ({
+const notStored = (opening: string): HealthProblem => ({
   word: "sin-guardar",
   text: `${opening} guardados. Qué hacer: pídele a quien instaló el sitio que mire el disco y el registro del servidor.`,
   isUrgent: true,
 });
 
-async function findDiskProblem(folder: string): Promise<Problem | null> {
+async function findDiskProblem(folder: string): Promise<HealthProblem | null> {
   // A folder that is missing is reported by the database.
   const disk = await statfs(folder).catch(() => undefined);
   if (!disk) return null;
@@ -118,7 +118,7 @@ async function findDiskProblem(folder: string): Promise<Problem | null> {
 }
 
 /** Returns the problem with the copies of the messages; null when the last one is good. */
-async function findBackupProblem(database: Database, now: number): Promise<Problem | null> {
+async function findBackupProblem(database: Database, now: number): Promise<HealthProblem | null> {
   const lastAt = await readState(database, "backup_at");
   const failedAt = await readState(database, "backup_failed_at");
   // Without a copy the site is new.

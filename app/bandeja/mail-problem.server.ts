@@ -2,7 +2,7 @@ import type { Mailer } from "~/mail/mailer";
 import { hasMailsLeft, readFailure } from "~/outbox/quota.server";
 import type { Database } from "~/outbox/store/database.server";
 import { MINUTE_MS, toIso } from "~/time";
-import type { Problem } from "./health.server";
+import type { HealthProblem } from "./health.server";
 
 /** How long a temporary problem must last before it is urgent. */
 const PATIENCE_MS = 10 * MINUTE_MS;
@@ -16,8 +16,8 @@ export async function findMailProblem(
   { name, setup, account, adviceFor }: Mailer,
   dailyLimit: number,
   now: number,
-): Promise<Problem | null> {
-  const problem = (text: string, since?: string): Problem => ({
+): Promise<HealthProblem | null> {
+  const problem = (text: string, since?: string): HealthProblem => ({
     word: "detenido",
     text,
     isUrgent: since === undefined || since <= toIso(now - PATIENCE_MS),

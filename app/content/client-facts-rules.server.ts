@@ -11,6 +11,7 @@ import { serviceNames } from "./service-names";
 /** Builds the schema of an optional fact. Optional, because older files do not have it. */
 const fact = (title: string, description: string) => long(text(title, description)).optional();
 
+/** Matches no text, or an amount in soles with the tax. */
 const inSoles = /^$|S\/\.? ?[1-9].*\bcon IGV\b/;
 
 const serviceFacts = strictObject(

@@ -163,7 +163,7 @@ const legal = {
 export const companySchema = strictObject(
   {
     ...contact,
-    offices: nonEmptyList(office, "una oficina", "Oficinas"),
+    offices: nonEmptyList(office, "Oficinas"),
     ...clientFacts,
     ...people,
     ...guarantees,

@@ -16,7 +16,7 @@ export const companyDocument = defineObject({
   shipped: json,
   forms: companyForms,
   fillsItems: false,
-  show: companyOf,
+  convert: companyOf,
   contacts: contactsOf,
 });
 
@@ -36,7 +36,7 @@ export function companyOf({ phone, whatsapp, offices, people, ...others }: Compa
     payment: asPhrase(others.payment),
     people: people.map(({ service, services, ...person }) => ({
       ...person,
-      /** The services of which the person is in charge. A file of before names one, or none for all. */
+      /** The services of which the person is in charge. An older file names one in `service`, or none for all. */
       services: services ?? (service ? [service] : serviceSlugs),
     })),
     phone: formatPhone(nationalNumber(phone) ?? ""),

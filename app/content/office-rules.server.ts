@@ -18,11 +18,7 @@ const time = (title: string) =>
 
 const interval = strictObject(
   {
-    days: nonEmptyList(
-      z.enum(dayNames, `debe ser uno de ${dayNames.join(", ")}`),
-      "un día",
-      "Días",
-    ),
+    days: nonEmptyList(z.enum(dayNames, `debe ser uno de ${dayNames.join(", ")}`), "Días"),
     opens: time("Abre"),
     closes: time("Cierra"),
   },

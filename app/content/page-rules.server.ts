@@ -49,7 +49,7 @@ export const homeRules = strictObject({
   services: strictObject(
     {
       ...texts("title", "intro"),
-      items: nonEmptyList(tile, "un servicio", "Servicios", "En el orden del sitio.").refine(
+      items: nonEmptyList(tile, "Servicios", "En el orden del sitio.").refine(
         (items) => items.some((one) => !one.hidden),
         "debe verse al menos un servicio",
       ),
@@ -76,7 +76,7 @@ export const homeRules = strictObject({
     {
       drawingAlt: alt,
       ...texts("title", "intro", "action"),
-      items: nonEmptyList(pointWith(["payment"]), "un punto", "Puntos"),
+      items: nonEmptyList(pointWith(["payment"]), "Puntos"),
       hidden,
     },
     "Para empresas",

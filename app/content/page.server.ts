@@ -34,6 +34,6 @@ export function definePage<Schema extends z.ZodObject>(
     schema,
     shipped,
     forms,
-    show: fillPlaces<z.output<Schema>>,
+    convert: fillPlaces<z.output<Schema>>,
   });
 }

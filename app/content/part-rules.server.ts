@@ -68,7 +68,7 @@ export const point = strictObject(texts("name", "text"), "Punto");
 export const pointWith = (names: readonly string[]) =>
   point.extend({ text: textWithPlaceholders(names) }).meta({ title: "Punto" });
 
-export const points = nonEmptyList(point, "un punto", "Puntos");
+export const points = nonEmptyList(point, "Puntos");
 
 /** Builds the schema of a section of a page: its introduction, its own fields, and whether it is hidden. */
 export const section = <Fields extends z.ZodRawShape>(title: string, fields: Fields) =>

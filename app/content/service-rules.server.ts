@@ -48,7 +48,7 @@ const stage = strictObject(
 
 export const constructora = serviceRules.extend({
   included: pointList("Qué hacemos").extend({ drawingAlt: alt }).meta({ title: "Qué hacemos" }),
-  stages: section("Etapas", { items: upTo(7, stage, "una etapa", "Etapas") }),
+  stages: section("Etapas", { items: upTo(7, stage, "Etapas") }),
   papers: strictObject(
     {
       label: requiredText("Rótulo", "Dice que son ejemplos con datos inventados."),
@@ -155,7 +155,7 @@ export const domotica = serviceRules.extend({
   steps: pointList("Pasos"),
   day: section("Un día", {
     choose: requiredText("Qué se elige", "Para quien no ve las horas."),
-    items: upTo(5, hour, "una hora", "Horas"),
+    items: upTo(5, hour, "Horas"),
   }),
   outages: section("Cortes", {
     items: nonEmptyList(
@@ -163,7 +163,6 @@ export const domotica = serviceRules.extend({
         { ...texts("name"), ...labelled({ goesOn: "Sigue", stops: "Se detiene" }) },
         "Corte",
       ),
-      "un corte",
       "Cortes",
     ),
   }),

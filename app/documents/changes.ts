@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { Document, ListDocument, ObjectDocument } from "./document";
+import { metadataOf } from "./metadata";
 import { isRecord } from "./value";
 
 /** Returns the title of an entry: its first text, or itself. */
@@ -39,10 +40,10 @@ function describeObject(document: ObjectDocument, before: unknown, after: unknow
   const [one, other] = [before, after].map((value) => (isRecord(value) ? value : {}));
   const changed = Object.entries(document.schema.shape)
     .filter(([key]) => !isDeepStrictEqual(one?.[key], other?.[key]))
-    .map(
-      ([key, schema]) =>
-        labelOf(schema as z.ZodType, key) + describeItems(one?.[key], other?.[key]),
-    );
+    .map(([key, schema]) => {
+      const label = metadataOf(schema as z.ZodType).title ?? key;
+      return label + describeItems(one?.[key], other?.[key]);
+    });
   const named = changed.slice(0, MAX_NAMED).join(", ");
   return `Cambiaste: ${named}${changed.length > MAX_NAMED ? " y más" : ""}`;
 }
@@ -56,12 +57,6 @@ function describeItems(before: unknown, after: unknown): string {
   if (lost && !got && alsoLost.length === 0) return ` (quitaste «${lost}»)`;
   if (got && !lost && alsoGot.length === 0) return ` (agregaste «${got}»)`;
   return "";
-}
-
-/** Returns the label of a field: the title of its schema. */
-export function labelOf(schema: z.ZodType, key: string): string {
-  const inner = "unwrap" in schema ? (schema.unwrap as () => z.ZodType)() : undefined;
-  return String(schema.meta()?.title ?? inner?.meta()?.title ?? key);
 }
 
 /** Whether a change leads clients or their money somewhere new. */

@@ -32,7 +32,7 @@ interface Common {
   shipped: unknown;
   /**
    * Returns the texts that lead clients or their money somewhere, such as a telephone number. A new one asks for
-   * the password again, and rings.
+   * the password again, and sends an alert.
    */
   contacts?(whole: unknown): string[];
 }
@@ -48,7 +48,7 @@ export interface ObjectDocument<Shown extends object = object> extends Common {
    */
   fillsItems: boolean;
   /** Converts a valid value to the form that the pages show. */
-  show(valid: object): Shown;
+  convert(valid: object): Shown;
   current: Shown;
 }
 
@@ -75,8 +75,8 @@ export type Document = ObjectDocument | ListDocument;
 
 type ObjectDefinition<Schema extends z.ZodObject, Shown> = Omit<
   ObjectDocument,
-  "kind" | "schema" | "show" | "current" | "fillsItems"
-> & { schema: Schema; fillsItems?: boolean; show?(valid: z.output<Schema>): Shown };
+  "kind" | "schema" | "convert" | "current" | "fillsItems"
+> & { schema: Schema; fillsItems?: boolean; convert?(valid: z.output<Schema>): Shown };
 
 /**
  * Defines an object document. `current` is one object whose content changes when the owner saves: read it while
@@ -87,9 +87,11 @@ type ObjectDefinition<Schema extends z.ZodObject, Shown> = Omit<
 export function defineObject<Schema extends z.ZodObject, Shown extends object = z.output<Schema>>(
   definition: ObjectDefinition<Schema, Shown>,
 ): ObjectDocument<Shown> & { schema: Schema } {
-  const show = (definition.show ?? ((valid) => valid)) as ObjectDocument<Shown>["show"];
-  const current = { ...show(parseShipped(definition.name, definition.schema, definition.shipped)) };
-  return { fillsItems: true, ...definition, kind: "object", show, current };
+  const convert = (definition.convert ?? ((valid) => valid)) as ObjectDocument<Shown>["convert"];
+  const current = {
+    ...convert(parseShipped(definition.name, definition.schema, definition.shipped)),
+  };
+  return { fillsItems: true, ...definition, kind: "object", convert, current };
 }
 
 /** Defines a list document. @throws Error with the invalid fields of the shipped entries */
@@ -101,21 +103,11 @@ export function defineList<Entry>(
   return { ...definition, kind: "list", current };
 }
 
-/** An invalid file of content/. `npm run check:content` also prints the lines. */
-class ShippedError extends Error {
-  constructor(
-    override name: string,
-    readonly issues: z.core.$ZodIssue[],
-  ) {
-    const errors = issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    super(`content/${name}.json: ${errors.join("; ")}`);
-  }
-}
-
 function parseShipped<Schema extends z.ZodType>(name: string, schema: Schema, value: unknown) {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
-  throw new ShippedError(name, error.issues);
+  const errors = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  throw new Error(`content/${name}.json: ${errors.join("; ")}`);
 }
 
 /** Replaces the value that the pages show. */
@@ -124,7 +116,7 @@ export function show(document: Document, valid: unknown): void {
     document.current.splice(0, Infinity, ...(valid as unknown[]));
     return;
   }
-  const next = document.show(valid as object);
+  const next = document.convert(valid as object);
   for (const key of Object.keys(document.current)) {
     if (!(key in next)) Reflect.deleteProperty(document.current, key);
   }

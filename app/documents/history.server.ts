@@ -1,8 +1,5 @@
-/**
- * The history of a document: one file for each save. Its first line says what was done, and the second is the value,
- * so that a page can list versions of a large document without reading their values.
- */
-import { open, readdir, readFile, rm } from "node:fs/promises";
+/** The history of a document: one file for each save. Its first line says what was done, the second is the value. */
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "~/time";
 import { replaceFile } from "./files.server";
@@ -12,19 +9,13 @@ const KEPT_DAYS = 90;
 /** The number of versions that are kept, however old they are. */
 const KEPT_VERSIONS = 100;
 
-/** More bytes than the first line of a version has. */
-const HEAD_BYTES = 4096;
-
-export interface VersionHead {
+export interface Version {
   /** When it was saved, in epoch milliseconds; also the name of its file. */
   at: number;
   /** The version that undo brings back; null for the first one. */
   before: number | null;
   /** What the owner did, in Spanish. */
   change: string;
-}
-
-export interface Version extends VersionHead {
   /** The content of the owner's file; null when there was none. */
   value: unknown;
 }
@@ -40,28 +31,15 @@ export async function versionTimes(folder: string): Promise<number[]> {
     .sort((one, other) => other - one);
 }
 
-/** Reads what a version says; undefined when it is missing or damaged. */
-export async function readVersionHead(
-  folder: string,
-  at: number,
-): Promise<VersionHead | undefined> {
-  try {
-    const file = await open(pathOf(folder, at));
-    const { buffer, bytesRead } = await file
-      .read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-      .finally(() => file.close());
-    const [head = ""] = buffer.toString("utf8", 0, bytesRead).split("\n", 1);
-    return { ...(JSON.parse(head) as Omit<VersionHead, "at">), at };
-  } catch {
-    return undefined;
-  }
-}
-
 /** Reads a version; undefined when it is missing or damaged. */
 export async function readVersion(folder: string, at: number): Promise<Version | undefined> {
   try {
     const [head = "", value = ""] = (await readFile(pathOf(folder, at), "utf8")).split("\n");
-    return { ...(JSON.parse(head) as Omit<VersionHead, "at">), at, value: JSON.parse(value) };
+    return {
+      ...(JSON.parse(head) as Pick<Version, "before" | "change">),
+      at,
+      value: JSON.parse(value),
+    };
   } catch {
     return undefined;
   }

@@ -42,7 +42,7 @@ export function createLive(dataDir: string, documents: Document[], onChange: () 
     const hidden = problems.filter(({ kind }) => kind === "error" || kind === "unknown");
     return {
       whole,
-      valid: valid ?? last?.valid ?? (await mend(document as ObjectDocument, whole)),
+      valid: valid ?? last?.valid ?? (await complete(document as ObjectDocument, whole)),
       problems,
       error: describe(
         document,
@@ -62,12 +62,15 @@ export function createLive(dataDir: string, documents: Document[], onChange: () 
     return `Error al cargar ${name} (${pathsOf(dataDir, document).file}: ${why}); ${shown}`;
   }
 
-  /** Completes an object that is not valid when the process starts: with its last version, else as shipped. */
-  async function mend(document: ObjectDocument, whole: unknown): Promise<unknown> {
+  /** Completes an object that is not valid when the process starts, from its last version or the shipped value. */
+  async function complete(document: ObjectDocument, whole: unknown): Promise<unknown> {
     const newest = await newestVersion(pathsOf(dataDir, document).history);
     const sources = [wholeValue(document, newest?.value), document.shipped];
-    const mended = sources.reduce((mixed, other) => replaceInvalid(document, mixed, other), whole);
-    return validValue(document, mended);
+    const completed = sources.reduce(
+      (mixed, other) => replaceInvalid(document, mixed, other),
+      whole,
+    );
+    return validValue(document, completed);
   }
 
   async function look(): Promise<void> {

@@ -1,7 +1,8 @@
 /** What is still wrong with a document, and what it lacks. */
 import type { z } from "zod";
 import type { Document, ListDocument, ObjectDocument } from "./document";
-import { check, describeError, type ContentError, type Wanted } from "./rules.server";
+import { check, describeError, type ContentError } from "./rules.server";
+import { metadataOf } from "./metadata";
 import { isRecord, ownValue } from "./value";
 
 export interface Problem {
@@ -75,10 +76,10 @@ function samplesIn(shipped: unknown, whole: unknown): Problem[] {
 /** Returns the empty facts that the schema calls wanted. */
 function wantedIn({ shape }: z.ZodObject, whole: unknown): Problem[] {
   return Object.entries(shape).flatMap(([key, field]) => {
-    const { title, wanted } = (field as z.ZodType).meta() ?? {};
+    const { title, wanted } = metadataOf(field as z.ZodType);
     if (!wanted || ownValue(whole, key)) return [];
-    const { why, putOff } = wanted as Wanted;
-    return [{ kind: "wanted" as const, path: [key], text: `${title}. ${why}`, putOff }];
+    const text = `${title}. ${wanted.why}`;
+    return [{ kind: "wanted" as const, path: [key], text, putOff: wanted.putOff }];
   });
 }
 

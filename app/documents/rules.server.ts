@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Photos } from "./document";
+import type { Wanted } from "./metadata";
 
 // Error messages continue a sentence that begins with the field's name.
 
@@ -62,30 +63,19 @@ export const hidden = z
 export const list = <Item extends z.ZodType>(item: Item, title: string, description?: string) =>
   z.array(item, "debe ser una lista entre corchetes [ ]").meta({ title, description });
 
-/** Builds the schema of a non-empty list; `least` is the item in the error message, such as "un punto". */
-export const nonEmptyList = <Item extends z.ZodType>(
-  item: Item,
-  least: string,
-  title: string,
-  description?: string,
-) => list(item, title, description).min(1, `debe tener al menos ${least}`);
+/** Builds the schema of a list that is not empty. */
+export const nonEmptyList: typeof list = (item, title, description) =>
+  list(item, title, description).min(1, "falta: agrega al menos 1");
 
-/**
- * Builds the schema of a list of exactly `count` items, because the drawing on the page has that many places.
- */
+/** Builds the schema of a list of exactly `count` items, because the drawing on the page has that many places. */
 export const exactly = <Item extends z.ZodType>(count: number, item: Item, title: string) =>
   list(item, title).length(count, `el dibujo tiene ${count} lugares: deben ser ${count}`);
 
-/** Builds the schema of a list of one to `most` items, for a fixed drawing. */
-export const upTo = <Item extends z.ZodType>(
-  most: number,
-  item: Item,
-  least: string,
-  title: string,
-) =>
-  nonEmptyList(item, least, title, `Caben ${most} como mucho.`).max(
-    most,
-    `el dibujo tiene ${most} lugares: deben ser como mucho ${most}`,
+/** Builds the schema of a list of one to `max` items, for a fixed drawing. */
+export const upTo = <Item extends z.ZodType>(max: number, item: Item, title: string) =>
+  nonEmptyList(item, title, `Caben ${max} como mucho.`).max(
+    max,
+    `el dibujo tiene ${max} lugares: deben ser como mucho ${max}`,
   );
 
 /** Builds the schema of an object with these fields only, so that misspelt names are errors. */
@@ -141,13 +131,6 @@ export const pictureOrNone = (photos: Photos, title: string, description?: strin
 export const picture = (photos: Photos, title: string, description?: string) =>
   pictureOrNone(photos, title, description).regex(/\S/, "falta la foto: ponla");
 
-/** Why clients or the law ask for a fact that the site works without. */
-export interface Wanted {
-  why: string;
-  /** The label of the button that puts it off. */
-  putOff: string;
-}
-
 /** Asks the owner for a fact while it is empty. */
 export const wanted = (why: string, putOff = "Por ahora no"): { wanted: Wanted } => ({
   wanted: { why, putOff },
@@ -184,7 +167,7 @@ export function check<Output>(rules: z.ZodType<Output>, value: unknown) {
 /** Validates a value; returns its errors. */
 export const findErrors = (rules: z.ZodType, value: unknown) => check(rules, value).errors;
 
-/** A error as a sentence that begins with the field. */
+/** An error as a sentence that begins with the field. */
 export function describeError({ path, message }: ContentError): string {
   return path.length > 0 ? `${path.join(".")}: ${message}` : message;
 }

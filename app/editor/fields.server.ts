@@ -1,7 +1,8 @@
 /** The fields of a form, from the schema of a document. */
 import { z } from "zod";
 import { ownValue } from "~/documents/value";
-import { editedShape, itemOf, join, metadataOf, unwrap } from "./schema.server";
+import { metadataOf, unwrap } from "~/documents/metadata";
+import { editedShape, itemOf, join } from "./schema.server";
 
 /** A form field with its value. Label, hint and input type come from the metadata of its schema. */
 export interface Field {

@@ -1,7 +1,8 @@
 /** The value of a posted form. */
 import { z } from "zod";
 import { isRecord, ownValue } from "~/documents/value";
-import { editedShape, itemOf, join, unwrap } from "./schema.server";
+import { unwrap } from "~/documents/metadata";
+import { editedShape, itemOf, join } from "./schema.server";
 
 /** Returns the text of a form field; empty when it is missing. */
 export function textIn(form: FormData, name: string): string {

@@ -1,30 +1,12 @@
 /** Reads what the schema of a document says about its form. */
 import { z } from "zod";
 import type { Photos } from "~/documents/document";
-
-interface Metadata {
-  title?: string;
-  description?: string;
-  input?: string;
-  most?: number;
-  choices?: Record<string, string>;
-  photos?: Photos;
-}
+import { metadataOf, unwrap } from "~/documents/metadata";
 
 export type Shape = Record<string, z.ZodType>;
 
 /** Returns the name of a field inside another. */
 export const join = (name: string, key: string | number) => (name ? `${name}.${key}` : String(key));
-
-export function unwrap(rule: z.ZodType): { rule: z.ZodType; isOptional: boolean } {
-  if (!(rule instanceof z.ZodOptional)) return { rule, isOptional: false };
-  return { rule: rule.unwrap() as z.ZodType, isOptional: true };
-}
-
-export const metadataOf = (outer: z.ZodType): Metadata => ({
-  ...unwrap(outer).rule.meta(),
-  ...outer.meta(),
-});
 
 export const itemOf = (rule: z.ZodArray) => rule.element as z.ZodType;
 

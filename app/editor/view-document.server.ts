@@ -3,7 +3,7 @@ import { entryTitle } from "~/documents/changes";
 import type { Document, ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
-import { newestVersion, readVersionHead, versionTimes } from "~/documents/history.server";
+import { newestVersion, readVersion, versionTimes } from "~/documents/history.server";
 import { problemsOfEntry } from "~/documents/problems";
 import { pathsOf } from "~/documents/stored.server";
 import { limaDay } from "~/time";
@@ -130,7 +130,7 @@ export async function historyPage(documents: Documents, document: Document, requ
   const older = times.filter((at) => at < before);
   const shown = [];
   for (const at of older.slice(0, VERSIONS_ON_PAGE)) {
-    const version = await readVersionHead(history, at);
+    const version = await readVersion(history, at);
     if (version) shown.push({ at, change: version.change, isCurrent: at === times[0] });
   }
   const last = shown.at(-1)?.at;

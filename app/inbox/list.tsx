@@ -1,4 +1,4 @@
-import type { InboxState, Problem } from "~/bandeja/health.server";
+import type { InboxState, HealthProblem } from "~/bandeja/health.server";
 import { listPath, listFilters, type ListQuery } from "./list-query";
 import type { Cursor } from "./list.server";
 import type { MessageRow } from "~/outbox/store/database.server";
@@ -15,7 +15,7 @@ interface ListProps {
   next?: Cursor;
   /** The code of the last action. */
   notice: string | null;
-  problems: Problem[];
+  problems: HealthProblem[];
   inbox: InboxState;
   contentErrors: string[];
   /** The missing company data while the site still shows samples. */

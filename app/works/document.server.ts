@@ -37,7 +37,6 @@ const schema = entry({
       },
       "Foto",
     ),
-    "una foto",
     "Fotos",
     "La primera sale en grande.",
   ),

@@ -1,6 +1,6 @@
 /**
- * The widths in pixels of a work's photo. They are part of the names of stored files: a new width would ask
- * for files that the photos of before do not have.
+ * The widths in pixels of a work's photo. They are part of the names of stored files: older photos
+ * have no file of a new width.
  */
 export const PHOTO_WIDTHS = [600, 1200];
 

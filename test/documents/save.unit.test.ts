@@ -10,12 +10,7 @@ import {
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { hashOf } from "~/documents/files.server";
-import {
-  addVersion,
-  pruneVersions,
-  readVersionHead,
-  versionTimes,
-} from "~/documents/history.server";
+import { addVersion, pruneVersions, readVersion, versionTimes } from "~/documents/history.server";
 import { describeWriteError } from "~/documents/write-error";
 import { createTestDocuments } from "../helpers/documents";
 import { temporaryFolder } from "../helpers/program";
@@ -27,7 +22,7 @@ const DAY = 24 * 3600_000;
 async function changesIn(dataDir: string) {
   const folder = join(dataDir, "history/obras");
   const times = (await versionTimes(folder)).reverse();
-  const heads = await Promise.all(times.map((at) => readVersionHead(folder, at)));
+  const heads = await Promise.all(times.map((at) => readVersion(folder, at)));
   return heads.map((head) => head?.change);
 }
 

@@ -12,10 +12,10 @@ const TIMEOUTS = { lockMs: 10 * SECOND_MS, answerMs: 10 * SECOND_MS };
 const BATCH = 200;
 
 /**
- * Takes the messages of an earlier SQLite inbox along to PostgreSQL, and renames their file. Does nothing while
+ * Moves the messages of an earlier SQLite inbox to PostgreSQL, and renames its file. Does nothing while
  * another process still uses the file.
  */
-export async function takeMessagesAlong(
+export async function moveMessagesToPostgres(
   connection: Connection,
   { dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">,
 ): Promise<void> {

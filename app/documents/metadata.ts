@@ -1,0 +1,33 @@
+/** What a schema says about its field, beside the rules. */
+import { z } from "zod";
+import type { Photos } from "./document";
+
+/** Why clients or the law ask for a fact that the site works without. */
+export interface Wanted {
+  why: string;
+  /** The label of the button that puts it off. */
+  putOff: string;
+}
+
+interface Metadata {
+  /** The label. */
+  title?: string;
+  /** The hint. */
+  description?: string;
+  input?: string;
+  most?: number;
+  choices?: Record<string, string>;
+  photos?: Photos;
+  wanted?: Wanted;
+}
+
+/** Returns the schema inside an optional one, or the schema itself. */
+export function unwrap(rule: z.ZodType): { rule: z.ZodType; isOptional: boolean } {
+  if (!(rule instanceof z.ZodOptional)) return { rule, isOptional: false };
+  return { rule: rule.unwrap() as z.ZodType, isOptional: true };
+}
+
+export const metadataOf = (outer: z.ZodType): Metadata => ({
+  ...unwrap(outer).rule.meta(),
+  ...outer.meta(),
+});
