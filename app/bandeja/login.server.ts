@@ -7,7 +7,7 @@ import type { Database } from "~/outbox/store/database.server";
 import { MINUTE_MS, waitInWords } from "~/time";
 import { setPassword } from "./password.server";
 import { countLogin, createSessions } from "./sessions.server";
-import { asksToShow, keptFields, replayPath } from "./typed-form.server";
+import { asksToShow, keptFields, pathAfterLogin } from "./typed-form.server";
 
 export const LOGIN_PATH = "/bandeja/entrar";
 
@@ -61,11 +61,8 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
         const sessions = await createSessions(database, settings);
         console.log("Bandeja: alguien entró con la contraseña.");
         const headers = { "Set-Cookie": await sessions.open() };
-        const replay = replayPath(form);
-        // 307 makes the browser repeat the POST of the form, now with a session.
-        return replay
-          ? redirect(replay, { status: 307, headers })
-          : redirect("/bandeja", { status: 303, headers });
+        const [path, status] = pathAfterLogin(form);
+        return redirect(path, { status, headers });
       });
     },
 

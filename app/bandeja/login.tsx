@@ -8,7 +8,13 @@ export function Login({ problem, shown, typed = [] }: LoginAnswer) {
       {typed.map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
-      {typed.length > 0 && <p>Lo que escribiste se guarda después de entrar.</p>}
+      {typed.length > 0 && (
+        <p>
+          {typed.length > 1
+            ? "Lo que escribiste se guarda después de entrar."
+            : "Después de entrar, elige otra vez la foto: no llegó."}
+        </p>
+      )}
       <PasswordField problem={problem} shown={shown?.password} />
       <button className="button">Entrar</button>
       {!shown && <ShowButton />}

@@ -118,10 +118,17 @@ function Item({ item, title, actions, context }: ItemProps) {
   );
 }
 
+/** Returns the value of a field as the owner reads it; empty without a value. */
+export function shownValue({ kind, value, choices }: Field): string {
+  if (kind === "photo") return value && "otra foto";
+  if (kind === "check") return value || "no";
+  const labelOf = (one: string) => choices.find(([choice]) => choice === one)?.[1] ?? one;
+  return kind === "checks" ? value.split(" ").map(labelOf).join(", ") : labelOf(value);
+}
+
 /** Returns the value of a field as a title; empty without a value. */
 function shortValue(field: Field | undefined): string {
-  const { value = "", choices = [] } = field ?? {};
-  const shown = choices.find(([choice]) => choice === value)?.[1] ?? value;
+  const shown = field ? shownValue(field) : "";
   return shown.length > 40 ? `${shown.slice(0, 40)}…` : shown;
 }
 

@@ -1,4 +1,4 @@
-import { Controls } from "./controls";
+import { Controls, shownValue } from "./controls";
 import type { FieldError } from "./edit-part.server";
 import type { Field } from "./fields.server";
 import type { ViewOf } from "./views";
@@ -13,7 +13,7 @@ export function FormPage(view: ViewOf<"form">) {
           {notice}
         </p>
       )}
-      {conflict && <Conflict fields={conflict.fields} />}
+      {conflict && <Conflict stored={conflict.fields} typed={fields} />}
       {errors.length > 0 && <Errors errors={errors} />}
       <form method="post" action={action} className="editor" noValidate>
         {/* Enter presses the first button, so the first one must save. */}
@@ -50,29 +50,44 @@ function Errors({ errors }: { errors: FieldError[] }) {
   );
 }
 
-/** What is stored now, for an owner who edited an older version. */
-function Conflict({ fields }: { fields?: Field[] }) {
+interface ConflictProps {
+  /** What is stored now; undefined when the entry is gone. */
+  stored?: Field[];
+  typed: Field[];
+}
+
+/** What is stored now and differs, for an owner who edited an older version. */
+function Conflict({ stored, typed }: ConflictProps) {
   return (
     <section className="problem" role="alert">
       <p>
         Esto cambió mientras escribías, en otra ventana o en otro equipo. Abajo está lo tuyo. Si
         guardas otra vez, reemplaza a lo que hay ahora:
       </p>
-      {fields ? (
+      {stored ? (
         <ul>
-          {leavesOf(fields)
-            .filter(({ value }) => value !== "")
-            .map(({ name, label, value }) => (
-              <li key={name}>
-                {label}: {value}
-              </li>
-            ))}
+          {differences(leavesOf(stored), leavesOf(typed)).map(({ name, label, text }) => (
+            <li key={name}>
+              {label}: {text}
+            </li>
+          ))}
         </ul>
       ) : (
         <p>Ya no está en la lista.</p>
       )}
     </section>
   );
+}
+
+/** Returns the fields whose stored value is not the typed one, with the stored value. */
+function differences(stored: Field[], typed: Field[]) {
+  const find = (fields: Field[], name: string) => fields.find((field) => field.name === name);
+  const changed = stored.filter(({ name, value }) => find(typed, name)?.value !== value);
+  const gone = typed.filter(({ name }) => !find(stored, name));
+  return [
+    ...changed.map((field) => ({ ...field, text: shownValue(field) || "vacío" })),
+    ...gone.map((field) => ({ ...field, text: "ya no está" })),
+  ];
 }
 
 const leavesOf = (fields: Field[]): Field[] =>

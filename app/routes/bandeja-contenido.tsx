@@ -28,9 +28,10 @@ async function answer(request: Request, path = "") {
 
 /** Shows the login with the typed fields of the form, which are posted again after it. */
 async function askAgain(request: Request, rest: string[]): Promise<never> {
-  const isTyped = request.method === "POST" && !rest.includes("foto");
-  if (!isTyped) await owner.requireSession(request);
-  throw data(typedFields(request, await readForm(request)), { status: 403 });
+  if (request.method !== "POST") await owner.requireSession(request);
+  // A photo is not read without a session.
+  const form = rest.includes("foto") ? new FormData() : await readForm(request);
+  throw data(typedFields(request, form), { status: 403 });
 }
 
 export default function ContentPage() {

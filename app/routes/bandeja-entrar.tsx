@@ -17,7 +17,7 @@ export const action = ({ request }: ActionFunctionArgs) => owner.logIn(request);
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-const ENDED = "La sesión terminó. Entra otra vez: si estabas subiendo una foto, vuelve a subirla.";
+const ENDED = "La sesión terminó. Entra otra vez.";
 
 export default function LoginPage() {
   const [query] = useSearchParams();

@@ -67,7 +67,8 @@ test("shows both versions of an entry that changed meanwhile, and overwrites not
   const answer = await owner.post(`${AVISOS}/0`, { version, ...notice("Segunda pestaña") });
   expect(answer.status).toBe(409);
   const page = await textOf(answer);
-  expect(page).toContain("Primera pestaña");
+  expect(page).toContain("Aviso: Primera pestaña");
+  expect(page, "only what differs").not.toContain("Desde: ");
   expect(page).toContain("Segunda pestaña");
   expect(stored(site.file("avisos")).map(({ texto }) => texto)).toEqual(["Primera pestaña", "Dos"]);
 
@@ -221,6 +222,6 @@ test("checks the session and the length before it reads a photo", async ({ site,
     socket.destroy();
     return statusOf(answer.toString());
   };
-  expect(await answerTo(15_000_000, "bandeja=x")).toBe(302);
+  expect(await answerTo(15_000_000, "bandeja=x")).toBe(403);
   expect(await answerTo(17_000_000, owner.cookie)).toBe(413);
 });
