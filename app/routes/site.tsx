@@ -7,7 +7,6 @@ import { Notices } from "~/notices/notices";
 import { shownLists } from "~/shown-lists.server";
 import { useSiteData, type SiteData } from "~/site-data";
 import { ClosingPicture } from "~/shell/closing-picture";
-import { Credentials } from "~/shell/credentials";
 import { Footer } from "~/shell/footer";
 import { Header } from "~/shell/header";
 import { ReachBar } from "~/shell/whatsapp";
@@ -46,7 +45,6 @@ export default function SiteLayout() {
         <Outlet />
         <ReachBar />
         {formBelow && <ContactSection />}
-        <Credentials />
         <Testimonials />
         {closingPicture && <ClosingPicture />}
       </main>

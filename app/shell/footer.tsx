@@ -1,10 +1,13 @@
 import { company } from "~/content/company";
 import { footerLinks } from "~/content/navigation";
 
+/** SUNAT's search for the holder of a RUC. */
+const SUNAT_URL =
+  "https://e-consultaruc.sunat.gob.pe/cl-ti-itmrconsruc/FrameCriterioBusquedaWeb.jsp";
+
 /** The footer: name, tagline, quick links and contact data. */
 export function Footer({ year }: { year: string }) {
-  const { legalName, ruc, socialNetworks, libroDeReclamaciones } = company;
-  const identity = [legalName, ruc && `RUC ${ruc}`].filter(Boolean);
+  const { legalName, ruc, supplierFile, socialNetworks, libroDeReclamaciones } = company;
   return (
     <footer className="site-footer night terrace">
       <div className="container site-footer__grid">
@@ -41,7 +44,17 @@ export function Footer({ year }: { year: string }) {
       <Wordmark />
       <div className="container site-footer__legal small">
         <p>{`© ${year} ${company.name}. Todos los derechos reservados.`}</p>
-        {identity.length > 0 && <p>{identity.join(" · ")}</p>}
+        {legalName && <p>{legalName}</p>}
+        {ruc && (
+          <p>
+            <a href={SUNAT_URL}>{`RUC ${ruc} (ver en SUNAT)`}</a>
+          </p>
+        )}
+        {supplierFile && (
+          <p>
+            <a href={supplierFile}>Carpeta de proveedor</a>
+          </p>
+        )}
         <p>
           <a href="/privacidad">Privacidad y datos personales</a>
         </p>
