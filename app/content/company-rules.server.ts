@@ -156,7 +156,7 @@ const legal = {
   ),
   libroDeReclamaciones: pathOrUrl(
     "Libro de Reclamaciones virtual",
-    "Su enlace. Vacío: no se muestra.",
+    "Su enlace. Cada reclamo se contesta en 15 días hábiles. Vacío: no se muestra.",
   ).meta(wanted("Es obligatorio para quien vende a consumidores", "No vendo a consumidores")),
 };
 

@@ -47,8 +47,8 @@ export default function ContactPage() {
         </div>
       </div>
 
-      <Section id="que-contarnos" className="night terrace" content={whatToTell} beside>
-        <Points items={whatToTell.items} variants={["rows"]} />
+      <Section id="que-contarnos" className="night terrace" content={whatToTell}>
+        <Points items={whatToTell.items} variants={["three"]} />
       </Section>
     </>
   );
