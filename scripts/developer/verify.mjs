@@ -88,29 +88,34 @@ function installPackages() {
   return run("Packages", "npm", "ci", "--include=dev");
 }
 
-/** Runs lint in parallel with the other checks, because it takes as long as all of them together. */
-async function check() {
+/** Builds; lint, types and format then go on beside the tests, of which many wait. */
+async function startChecks() {
   const lint = runBeside("Lint", "eslint", ".", "--max-warnings=0");
-  const built = await runBeside("Build", "npm", "run", "build");
-  const typed = await runBeside("Types", "tsc");
-  const formatted = await runBeside("Format", "prettier", "--check", ".");
-  return [await lint, built, typed, formatted].every(Boolean);
+  const isBuilt = await runBeside("Build", "npm", "run", "build");
+  const others = async () => {
+    const typed = await runBeside("Types", "tsc");
+    const formatted = await runBeside("Format", "prettier", "--check", ".");
+    return [await lint, typed, formatted].every(Boolean);
+  };
+  return { isBuilt, ended: others() };
 }
 
 /** Runs a group of projects; returns the counts of its report. */
-function test({ projects, workers }) {
+async function test({ projects, workers }) {
   const file = join(project, `test/results/${projects.join("-")}.json`);
   const chosen = projects.flatMap((name) => ["--project", name]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const options = [...chosen, `--maxWorkers=${workers}`, ...reporters];
-  const passed = run(`Tests: ${projects.join(", ")}`, "vitest", "run", ...options);
+  console.log(`\n▸ Tests: ${projects.join(", ")}`);
+  const runner = spawn("vitest", ["run", ...options], { cwd: project, env, stdio: "inherit" });
+  const [status] = await once(runner, "close");
   // A run that ended without a report counts as one failure.
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const report = JSON.parse(readFileSync(file, "utf8"));
   return {
     passed: report.numPassedTests,
     // A test file that fails to load reports no failed test, so count it here.
-    failed: report.numFailedTests || Number(!passed),
+    failed: report.numFailedTests || Number(status !== 0),
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
@@ -118,8 +123,15 @@ function test({ projects, workers }) {
 rmSync(join(project, "test/results"), { recursive: true, force: true });
 mkdirSync(join(project, "test/results"), { recursive: true });
 installSystemPackages();
-const checked = installPackages() && (part !== "all" || (await check()));
-const counts = checked ? groups.map(test) : [{ passed: 0, failed: 1, skipped: 0 }];
+const isInstalled = installPackages();
+const checks = isInstalled && part === "all" ? await startChecks() : undefined;
+const counts = [];
+if (isInstalled && checks?.isBuilt !== false) {
+  for (const group of groups) counts.push(await test(group));
+}
+if (!isInstalled || (checks && !((await checks.ended) && checks.isBuilt))) {
+  counts.push({ passed: 0, failed: 1, skipped: 0 });
+}
 const sum = (name) => counts.reduce((all, count) => all + count[name], 0);
 const skipped = sum("skipped");
 console.log(
