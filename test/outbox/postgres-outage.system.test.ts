@@ -1,5 +1,6 @@
 import pg from "pg";
 import { describe, expect } from "vitest";
+import type { Message } from "~/message/fields";
 import { freshMessage } from "../helpers/contact";
 import type { FakeEmailjs } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
@@ -7,7 +8,7 @@ import { listMessages, post, untilAllDelivered } from "../helpers/inbox";
 import { expectHonestAnswers, untilItKeeps } from "../helpers/outage";
 import { hasPostgres, query, type Postgres } from "../helpers/postgres";
 import { until } from "../helpers/program";
-import { startSite } from "../helpers/site";
+import { startSite, type Site } from "../helpers/site";
 
 const ADVICE = "revisa que PostgreSQL esté en marcha";
 
@@ -17,6 +18,15 @@ async function siteOn(postgres: Postgres, emailjs: FakeEmailjs) {
   const site = await startSite({ emailjs, database, env: { DELIVERY_RETRY_SECONDS: "1" } });
   await until(() => listMessages(database).catch(() => undefined));
   return site;
+}
+
+/** Expects every message in the inbox or in the mail, and none twice in the mail. */
+async function expectNoneLost(site: Site, emailjs: FakeEmailjs, messages: Message[]) {
+  const stored = (await listMessages(site.databaseUrl)).map(({ message }) => message);
+  const mailed = emailjs.received.map(({ body }) => body.template_params.message);
+  const lost = messages.filter(({ message }) => ![...stored, ...mailed].includes(message));
+  expect(lost).toEqual([]);
+  expect(new Set(mailed).size).toBe(mailed.length);
 }
 
 describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
@@ -53,11 +63,35 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     }
     await holder.end();
     expect(await answers).toEqual(Array(100).fill(200));
-    const stored = (await listMessages(site.databaseUrl)).map(({ message }) => message);
-    const mailed = emailjs.received.map(({ body }) => body.template_params.message);
-    const lost = messages.filter(({ message }) => ![...stored, ...mailed].includes(message));
-    expect(lost).toEqual([]);
-    expect(new Set(mailed).size).toBe(mailed.length);
+    await expectNoneLost(site, emailjs, messages);
+  });
+
+  test("that stops while messages come loses none and mails none twice", async ({
+    emailjs,
+    postgres,
+  }) => {
+    const site = await siteOn(postgres, emailjs);
+    const accepted: Message[] = [];
+    let going = true;
+    const visitors = Array.from({ length: 3 }, async () => {
+      while (going) {
+        const message = freshMessage();
+        if ((await post(site, message)) === 200) accepted.push(message);
+      }
+    });
+    const more = (count: number) => {
+      const goal = accepted.length + count;
+      return until(() => accepted.length >= goal);
+    };
+    await more(6);
+    await postgres.stop();
+    await more(3);
+    await postgres.start();
+    await untilItKeeps(site);
+    await more(3);
+    going = false;
+    await Promise.all(visitors);
+    await expectNoneLost(site, emailjs, accepted);
   });
 
   test("that commits after the message was mailed without it causes no second mail, also when the process ends before", async ({

@@ -1,19 +1,17 @@
 import { describe, expect } from "vitest";
 import { MINUTE_MS } from "~/time";
-import { tryPassword } from "../helpers/bandeja";
 import { freshMessage } from "../helpers/contact";
 import { slowly } from "../helpers/emailjs";
 import { test as base } from "../helpers/fixtures";
 import { ago, ask, listMessages, post, postForm, untilAllDelivered } from "../helpers/inbox";
 import { hasPostgres } from "../helpers/postgres";
 import { until } from "../helpers/program";
-import { PASSWORD, startSite } from "../helpers/site";
+import { startSite } from "../helpers/site";
 
 /** Two processes that started at the same time on an empty database. */
 const test = base.extend("pair", async ({ emailjs, postgres }) => {
   const databaseUrl = await postgres.database();
   const env = {
-    INBOX_PASSWORD: PASSWORD,
     DELIVERY_RETRY_SECONDS: "3600",
     CONTACT_RATE_LIMIT: "10",
     TRUST_PROXY_HOPS: "1",
@@ -64,12 +62,5 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
     const gaps = received.slice(1).map(({ at }, index) => at - (received[index]?.at ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(900);
     await untilAllDelivered(databaseUrl);
-  });
-
-  test("count wrong passwords exactly, many at once", async ({ pair: { one, two } }) => {
-    const sites = Array.from({ length: 12 }, (_, index) => (index % 2 ? one : two));
-    const answers = await Promise.all(sites.map((site) => tryPassword(site, "mala")));
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 });

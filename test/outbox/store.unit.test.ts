@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { contentHash } from "~/outbox/intake.server";
 import { networkOf } from "~/outbox/rate-limit.server";
+import { isLeased, lastOutcome } from "~/outbox/retry";
 import { isUnavailable } from "~/outbox/store/connection.server";
-import { limaDay, limaMonth } from "~/time";
+import type { MessageRow } from "~/outbox/store/database.server";
+import { limaDay, limaMonth, toIso } from "~/time";
 import { goodMessage } from "../helpers/contact";
 import { ask } from "../helpers/inbox";
 import { createTestOutbox, restart } from "../helpers/outbox";
@@ -81,6 +83,22 @@ describe("an error", () => {
   ])("counts as an error of this program: %s", (error) => {
     expect(isUnavailable(error)).toBe(false);
   });
+});
+
+test.each([
+  ["pending", "x", "failed"],
+  ["held", "x", "failed"],
+  ["pending", null, "queued"],
+  ["held", null, "queued"],
+  ["delivered", "x", "sent"],
+  ["spam", "x", "sent"],
+])("the visitor of a message that is %s with the error %s was told: %s", (status, error, told) => {
+  expect(lastOutcome({ status, last_error: error } as MessageRow)).toBe(told);
+});
+
+test("a lease ends at its time", () => {
+  const leased = (until: string | null) => isLeased({ leased_until: until } as MessageRow, 1000);
+  expect([leased(null), leased(toIso(1000)), leased(toIso(1001))]).toEqual([false, false, true]);
 });
 
 test("a day in Lima begins five hours after UTC", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseEnv } from "~/env.server";
+import { isPublicHost, parseEnv } from "~/env.server";
 import { startSite } from "../helpers/site";
 
 const account = {
@@ -79,6 +79,18 @@ test.each([
   "http://[::1]:1",
 ])("SITE_URL=%s is accepted", (value) => {
   expect(parseEnv({ SITE_URL: value }).siteUrl).toBe(value);
+});
+
+test.each(["http://localhost:3000", "http://192.168.0.4", "https://www.grupoanden.example"])(
+  "%s is no public address: nobody else can see its samples",
+  (siteUrl) => expect(isPublicHost(siteUrl)).toBe(false),
+);
+
+test("a port in use stops the start with a sentence", async () => {
+  const { port } = new URL((await startSite()).url);
+  await expect(startSite({ env: { PORT: port } })).rejects.toThrow(
+    `El sitio no puede usar el puerto ${port} (EADDRINUSE): cierra`,
+  );
 });
 
 test("the server refuses a part of the account and names the missing variables", async () => {
