@@ -1,7 +1,12 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { test as anySiteTest, undecidedContrasts, violations } from "../helpers/browser";
+import {
+  test as anySiteTest,
+  undecidedContrasts,
+  untilCarouselStarts,
+  violations,
+} from "../helpers/browser";
 import { startFurnishedSite } from "../helpers/furnished";
 import { pages } from "../helpers/pages";
 
@@ -81,7 +86,9 @@ test.for(pages.flatMap((path) => [360, 1440].map((width) => [path, width] as con
   async ([path, width], { visit }) => {
     const viewport = { width, height: 800 };
     const { page } = await visit(path, { viewport, bypassCSP: true, reducedMotion: "reduce" });
+    await untilCarouselStarts(page);
     expect(await violations(page)).toEqual([]);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     const undecided = await undecidedContrasts(page);
     const ground = await groundOf(page);
     const weak: string[] = [];

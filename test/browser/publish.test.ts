@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { overflow, phone, test, violations } from "../helpers/browser";
+import { phone, test } from "../helpers/browser";
 import { PASSWORD, startSite } from "../helpers/site";
 
 test("publishes a work with a photo from a phone", async ({ open }) => {
@@ -12,14 +12,12 @@ test("publishes a work with a photo from a phone", async ({ open }) => {
   const create = { width: 4000, height: 3000, channels: 3 as const, background: "#c4552d", noise };
   writeFileSync(photo, await sharp({ create }).jpeg({ quality: 60 }).toBuffer());
 
-  const { page } = await open({ ...phone, javaScriptEnabled: false, bypassCSP: true });
+  const { page } = await open({ ...phone, javaScriptEnabled: false });
   await page.goto(`${site.url}/bandeja`);
   await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Entrar" }).click();
   await page.getByRole("link", { name: "Publicar" }).click();
-  expect(await overflow(page)).toBe(0);
   await page.getByRole("link", { name: "Nueva obra" }).click();
-  expect(await overflow(page)).toBe(0);
   await page.getByLabel("Elegir una foto").setInputFiles(photo);
   await page.getByRole("button", { name: "Subir la foto" }).click();
   await page.getByText("La foto está lista").waitFor();
@@ -29,10 +27,8 @@ test("publishes a work with a photo from a phone", async ({ open }) => {
   await page.getByLabel("Servicio").selectOption("Constructora");
   await page.getByLabel("Trabajo").fill("Desde los cimientos.");
   await page.getByLabel("Descripción").fill("Fachada de ladrillo");
-  expect(await overflow(page)).toBe(0);
   await page.getByRole("button", { name: "Guardar y publicar" }).press("Enter");
   await page.getByText("Guardado. Agregaste «Casa de dos pisos».").waitFor();
-  expect(await overflow(page)).toBe(0);
   await page.goto(`${site.url}/home`);
   await page.getByRole("heading", { name: "Casa de dos pisos" }).scrollIntoViewIfNeeded();
   const shown = page.getByAltText("Fachada de ladrillo");
@@ -40,18 +36,4 @@ test("publishes a work with a photo from a phone", async ({ open }) => {
   await expect
     .poll(() => shown.getAttribute("src"))
     .toMatch(/^\/assets\/data\/fotos\/foto-[\da-f]{8}-1200\.webp$/);
-});
-
-test("axe finds nothing on the pages that publish", async ({ open, site }) => {
-  const { page } = await open({ ...phone, bypassCSP: true });
-  await page.goto(`${site.url}/bandeja`);
-  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Entrar" }).click();
-  const content = "/bandeja/contenido";
-  for (const path of ["", "/testimonios", "/testimonios/0", "/testimonios/historial"]) {
-    await page.goto(site.url + content + path);
-    expect(await violations(page), path).toEqual([]);
-  }
-  await page.goto(`${site.url}${content}/obras/foto?entrada=nueva&campo=fotos.0.imagen`);
-  expect(await violations(page)).toEqual([]);
 });

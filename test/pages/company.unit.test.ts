@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { companyOf, contactsOf } from "~/content/company";
 import { companySchema } from "~/content/company-rules.server";
 import { describeHours, normalizeTime, openingHours, type Day } from "~/content/hours";
-import { asPhrase, joinWords } from "~/content/placeholders";
+import { asPhrase, fillPlaceholders, joinWords } from "~/content/placeholders";
 import { nationalNumber, formatPhone } from "~/content/phone";
 import { isRuc } from "~/content/ruc";
 
@@ -110,6 +110,7 @@ test.each<[string, object, string]>([
     "es antes de la hora en que abre",
   ],
   ["hours that cross", withHours(hours, hours), "se cruzan"],
+  ["a link that runs a script", { libroDeReclamaciones: "javascript:alert(1)" }, "https://…"],
   ["a map", { offices: [{ ...office, mapUrl: "maps.google.com/wari" }] }, "https:// completa"],
 ])("refuses an impossible fact and says what to write: %s", (_, change, advice) => {
   const result = companySchema.safeParse({ ...sample, ...change });
@@ -155,4 +156,15 @@ test("a person is in charge of the services that are ticked, of none, or, in a f
   expect(servicesOf({ services: [] })).toEqual([]);
   expect(servicesOf({ service: "domotica" })).toEqual(["domotica"]);
   expect(servicesOf({})).toHaveLength(4);
+});
+
+test.each([
+  ["Medimos. Visita: {visit}.", { visit: "gratis" }, "Medimos. Visita: gratis."],
+  ["Medimos. Visita: {visit}.", { visit: "" }, "Medimos."],
+  ["{price}. Sale de tus planos.", { price: "" }, "Sale de tus planos."],
+  ["{price}.", { price: "" }, ""],
+  ["Está en {country}.", { country: "EE. UU." }, "Está en EE. UU."],
+  ["La Ley N.° 29733 es de {year}.", { year: "2011" }, "La Ley N.° 29733 es de 2011."],
+])("replaces facts in a text: %j with %j", (text, given, shown) => {
+  expect(fillPlaceholders(text, given as unknown as Record<string, string>)).toBe(shown);
 });

@@ -1,7 +1,9 @@
 import { describe, expect } from "vitest";
 import { company } from "~/content/company";
 import { visibleServices } from "~/content/services";
+import { realFacts } from "../helpers/content";
 import { SITE_URL, test } from "../helpers/fixtures";
+import { startFurnishedSite } from "../helpers/furnished";
 import { pages } from "../helpers/pages";
 
 interface Thing {
@@ -56,4 +58,22 @@ describe("structured data", () => {
       { name: service.name, provider: { "@id": ofType(graph, "Organization")[0]?.["@id"] } },
     ]);
   });
+});
+
+const furnished = await startFurnishedSite();
+
+test.for(pages)("the head of %s with content is complete and short enough", async (path) => {
+  const html = await (await fetch(furnished.url + path)).text();
+  expect(html).toMatch(/<title>[^<{]{10,65}<\/title>/);
+  expect(html).toMatch(/<meta name="description" content="[^"{]{50,160}"/);
+  const address = `http://localhost:${new URL(furnished.url).port}${path}`;
+  expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+  expect(ofType(graphOf(html), "Organization")).toMatchObject([
+    {
+      name: "Constructora Huamanga Sur",
+      legalName: realFacts.legalName,
+      taxID: realFacts.ruc,
+      sameAs: ["https://facebook.com/obras"],
+    },
+  ]);
 });

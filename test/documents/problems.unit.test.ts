@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { companyDocument } from "~/content/company";
+import { problemsOf, type Problem } from "~/documents/problems";
+import { testimonials } from "~/testimonials/document.server";
+import { realFacts, sampleFacts } from "../helpers/content";
+
+const named = (problems: Problem[], wanted: Problem["kind"]) =>
+  problems.filter(({ kind }) => kind === wanted).map(({ path }) => path.join("."));
+
+test("a sample is a marked value of the shipped facts that nobody has changed, or a marked entry", () => {
+  expect(named(problemsOf(companyDocument, sampleFacts), "sample")).toEqual([
+    "phone",
+    "offices.0.street",
+  ]);
+  expect(named(problemsOf(companyDocument, realFacts), "sample")).toEqual([]);
+  const entries = [...(testimonials.shipped as object[]).slice(0, 1), { nombre: 7, muestra: true }];
+  expect(problemsOf(testimonials, entries)).toMatchObject([
+    { kind: "sample", text: expect.stringContaining("es una muestra") },
+    { kind: "error", text: expect.stringMatching(/no se muestra.*nombre: debe ser un texto/) },
+  ]);
+});
+
+test("a wrong value, an unknown key and an empty fact that a real company has are problems of their own", () => {
+  const facts = {
+    ...realFacts,
+    phone: "12",
+    rucc: "1",
+    ruc: "",
+    offices: [{ ...realFacts.offices[0], calle: "" }],
+  };
+  const problems = problemsOf(companyDocument, facts);
+  expect(named(problems, "error")).toEqual(["phone"]);
+  expect(named(problems, "unknown")).toEqual(["offices.0", ""]);
+  expect(named(problems, "wanted")).toContain("ruc");
+  expect(named(problemsOf(companyDocument, realFacts), "wanted")).not.toContain("ruc");
+});

@@ -1,0 +1,117 @@
+import request from "supertest";
+import { afterAll, describe, expect, test } from "vitest";
+import { pages } from "../helpers/pages";
+import { startSite } from "../helpers/site";
+
+const testimonial = {
+  nombre: "Elena <Prueba>",
+  empresa: "Empresa de prueba",
+  imagen: "/assets/testimonios/retrato-1.svg",
+  comentario: "Un comentario de prueba.",
+};
+const work = {
+  titulo: "Casa de dos pisos",
+  lugar: "Huamanga, Ayacucho",
+  anio: 2025,
+  servicio: "constructora",
+  trabajo: "Del terreno a la llave.",
+  entrega: "Planos finales.",
+  marcas: "Ladrillo King Kong",
+  referencia: "Elena, 966 123 456",
+  demo: "https://obras.example/demo",
+  documento: "/acta.pdf",
+  area: 120,
+  meses: 8,
+  fotos: [
+    { imagen: "/assets/obras/casa-1200.webp", descripcion: "Fachada de la casa" },
+    { imagen: "/assets/obras/patio.jpg", descripcion: "El patio" },
+  ],
+  cliente: { nombre: "Elena <Prueba>", comentario: "Cada cambio con su costo." },
+};
+const others = ["Tienda", "Taller", "Oficina"].map((titulo) => ({ ...work, titulo }));
+
+const site = await startSite();
+afterAll(() => site.stop());
+const homeWhere = (expected: (text: string) => boolean) => site.pageWhere("/home", expected);
+
+describe("the testimonials", () => {
+  test("are served as JSON, cacheable for a minute", async () => {
+    const { status, body, headers } = await request(site.url).get("/assets/data/testimonios.json");
+    expect(status).toBe(200);
+    expect(Object.keys(body[0]).slice(0, 4)).toEqual(["nombre", "empresa", "imagen", "comentario"]);
+    expect(headers["cache-control"]).toBe("public, max-age=60");
+    expect(headers.etag).toBeDefined();
+  });
+
+  test("show an edit without a restart, escaped, with initials where there is no picture", async () => {
+    const bare = { ...testimonial, nombre: "Ángela de la Cruz", imagen: undefined };
+    site.save("testimonios", [testimonial, bare]);
+    const text = await homeWhere((shown) => shown.includes("Elena &lt;Prueba&gt;"));
+    expect(text.match(/class="testimonial__name"/g)).toHaveLength(2);
+    expect(text).not.toContain("<Prueba>");
+    expect(text).toMatch(/<span class="portrait" aria-hidden="true">ÁC<\/span>/);
+  });
+
+  test("are hidden while there are none", async () => {
+    site.save("testimonios", "[]");
+    const text = await homeWhere((shown) => !shown.includes("Testimonios de Clientes"));
+    expect(text).toContain("<h1");
+  });
+});
+
+describe("the works", () => {
+  test("are hidden with their styles while there are none", async () => {
+    const { text } = await request(site.url).get("/home");
+    expect(text).not.toContain('id="obras"');
+    expect(text).not.toContain(".works__list{");
+  });
+
+  test("show facts, pictures and the client's comment; three, and the others folded", async () => {
+    site.save("obras", [work, ...others]);
+    const text = await homeWhere((shown) => shown.includes('id="obras"'));
+    for (const shown of [
+      "Casa de dos pisos",
+      "Huamanga, Ayacucho · 2025 · 120 m² · 8 meses",
+      "Planos finales.",
+      "Ladrillo King Kong",
+      "Elena, 966 123 456",
+      'href="https://obras.example/demo"',
+      'href="/acta.pdf"',
+      'alt="Fachada de la casa"',
+      "/assets/obras/casa-600.avif 600w, /assets/obras/casa-1200.avif 1200w",
+      "Cada cambio con su costo.",
+      "Elena &lt;Prueba&gt;",
+      ".works__list{",
+    ])
+      expect(text).toContain(shown);
+    const [seen = "", folded = ""] = text.split("<summary>Ver más</summary>");
+    expect(seen).toContain("Taller");
+    expect(folded).toContain("Oficina");
+  });
+
+  test("are shown only on the page of their service, not folded while there are three", async () => {
+    site.save("obras", [work]);
+    const text = await site.pageWhere("/constructora", (shown) => !shown.includes("Oficina"));
+    expect(text).toContain('id="obras"');
+    expect(text).not.toContain("Ver más");
+    expect((await request(site.url).get("/domotica")).text).not.toContain('id="obras"');
+  });
+});
+
+test("a notice is on top of every page, with its links, on its days only", async () => {
+  const { text: before } = await request(site.url).get("/home");
+  expect(before).not.toMatch(/Aviso|\.notices\{/);
+  site.save("avisos", [
+    { texto: "Ya pasó", desde: "2001-01-01", hasta: "2001-01-02" },
+    { texto: "Hoy <cerrado>. [Escríbenos](/contacto).", desde: "2001-01-01", hasta: "2999-12-31" },
+    { texto: "Todavía no", desde: "2999-01-01", hasta: "2999-12-31" },
+  ]);
+  for (const path of pages) {
+    const text = await site.pageWhere(path, (shown) => shown.includes('aria-label="Aviso"'));
+    const [notices = ""] = /<aside.*?<\/aside>/s.exec(text) ?? [];
+    expect(notices).toContain("Hoy &lt;cerrado&gt;. ");
+    expect(notices).toMatch(/<a [^>]*href="\/contacto"[^>]*>Escríbenos<\/a>/);
+    expect(text.indexOf("<aside")).toBeLessThan(text.indexOf("<header"));
+    expect(text).not.toMatch(/Ya pasó|Todavía no<|\[Escríbenos\]<\/p>/);
+  }
+});
