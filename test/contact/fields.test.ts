@@ -66,5 +66,7 @@ test.each(fieldNames)("%s is read, validated, stored, mailed and shown", async (
 
   const notice = JSON.stringify(privacySections(365));
   // The notice names the field twice: as asked from the visitor and as sent to the provider.
-  expect(notice.match(new RegExp(fieldOf(name).noun, "gi"))?.length).toBeGreaterThan(1);
+  const { noun } = fieldOf(name);
+  const places = notice.match(new RegExp(noun, "gi"))?.length ?? 0;
+  expect(places, `places of «${noun}» in content/privacidad.json`).toBeGreaterThan(1);
 });

@@ -6,6 +6,7 @@ import { describeHours, normalizeTime, openingHours, type Day } from "~/content/
 import { asPhrase, fillPlaceholders, joinWords } from "~/content/placeholders";
 import { nationalNumber, formatPhone } from "~/content/phone";
 import { isRuc } from "~/content/ruc";
+import { serviceSlugs } from "~/content/service-names";
 
 const weekdays: Day[] = ["lunes", "martes", "miércoles", "jueves", "viernes"];
 const sample = companySchema.parse(facts);
@@ -155,7 +156,7 @@ test("a person is in charge of the services that are ticked, of none, or, in a f
   ]);
   expect(servicesOf({ services: [] })).toEqual([]);
   expect(servicesOf({ service: "domotica" })).toEqual(["domotica"]);
-  expect(servicesOf({})).toHaveLength(4);
+  expect(servicesOf({})).toHaveLength(serviceSlugs.length);
 });
 
 test.each([

@@ -49,6 +49,9 @@ describe("every page", () => {
       expect(opening).toMatch(new RegExp(`href="#escribenos"[^>]*>${content.action}<`));
       expect(firstPictureOf(text)).toBe(content.hero.alt);
       expect(opening).toMatch(/<a[^>]*href="https:\/\/wa\.me[^>]*>Escribir por WhatsApp</);
+      for (const { name } of [...content.included.items, ...content.deliverables.items]) {
+        expect(opening).toContain(name);
+      }
     },
   );
 
