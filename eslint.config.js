@@ -15,7 +15,7 @@ const mayImport = {
   bandeja: ["content", "http", "mail", "message", "outbox", "styles", "ui"],
   inbox: ["bandeja", "content", "mail", "message", "outbox"],
   backup: ["documents", "outbox"],
-  editor: ["bandeja", "documents", "images"],
+  editor: ["bandeja", "documents", "http", "images"],
   message: [],
   images: ["documents"],
   styles: [],

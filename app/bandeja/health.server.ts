@@ -6,6 +6,7 @@ import type { Database } from "~/outbox/store/database.server";
 import { countUnhandled } from "~/outbox/store/messages.server";
 import { readState, setState } from "~/outbox/store/state.server";
 import { DAY_MS, MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
+import type { HealthProblem } from "./health-problem";
 import { findMailProblem } from "./mail-problem.server";
 
 const KNOWN_MS = 10 * SECOND_MS;
@@ -18,16 +19,6 @@ const MIN_FREE_BYTES = 200 * 1024 * 1024;
 const MIN_FREE_SHARE = 0.05;
 
 const MAX_BACKUP_AGE_MS = 2 * DAY_MS;
-
-/** Something that the owner must know, for the bar in /bandeja, /salud/correo and ALERT_URL. */
-export interface HealthProblem {
-  /** What /salud/correo answers: mail has stopped, messages are not stored, or there is no backup. */
-  word: "detenido" | "sin-guardar" | "sin-respaldo";
-  /** The problem and the advice in Spanish, without personal data. */
-  text: string;
-  /** Whether it has lasted long enough for an alert. */
-  isUrgent: boolean;
-}
 
 interface HealthOptions {
   connection: Connection;

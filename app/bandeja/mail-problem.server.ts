@@ -2,7 +2,7 @@ import type { Mailer } from "~/mail/mailer";
 import { hasMailsLeft, readFailure } from "~/outbox/quota.server";
 import type { Database } from "~/outbox/store/database.server";
 import { MINUTE_MS, toIso } from "~/time";
-import type { HealthProblem } from "./health.server";
+import type { HealthProblem } from "./health-problem";
 
 /** How long a temporary problem must last before it is urgent. */
 const PATIENCE_MS = 10 * MINUTE_MS;

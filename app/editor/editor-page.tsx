@@ -6,7 +6,8 @@ import { HistoryPage } from "./history-page";
 import { IndexPage } from "./index-page";
 import { ListPage } from "./list-page";
 import { PhotoPage } from "./photo-page";
-import type { EditorView, Saved } from "./views";
+import type { Saved } from "./view-document.server";
+import type { EditorView } from "./views";
 
 /** A page of the editor: the way back, the title, what became of the last request, and its content. */
 export function EditorPage({ view }: { view: EditorView }) {

@@ -4,12 +4,12 @@ import type { Outcome } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
+import { textIn } from "~/http/read-form.server";
 import { answerSave, editPart, formAgain, readPosted } from "./edit-part.server";
 import { moveAt } from "./items";
 import { contentPath, findPart } from "./parts.server";
-import { textIn } from "./posted.server";
 import { answerPhoto } from "./upload.server";
-import { documentPage, historyPage, indexPage, linkTo } from "./view-document.server";
+import { confirmPage, documentPage, historyPage, indexPage } from "./view-document.server";
 import type { EditorView } from "./views";
 
 /** Extra checks before a change leads clients or their money elsewhere. */
@@ -112,24 +112,4 @@ function changeDocument(
     );
   };
   return documents.save(document, move, isConfirmed);
-}
-
-/** The page that asks for the password, with the posted values in hidden fields. */
-export function confirmPage(
-  document: Document,
-  request: Request,
-  form: FormData,
-  problem?: string,
-) {
-  return {
-    page: "confirm" as const,
-    title: "Escribe la contraseña otra vez",
-    back: linkTo(document),
-    action: new URL(request.url).pathname,
-    typed: [...form]
-      .filter(([name]) => name !== "password")
-      .map(([name, value]): [string, string] => [name, String(value)]),
-    problem,
-    status: 403,
-  };
 }

@@ -1,14 +1,9 @@
 /** The value of a posted form. */
 import { z } from "zod";
+import { textIn } from "~/http/read-form.server";
 import { isRecord, ownValue } from "~/documents/value";
 import { unwrap } from "~/documents/metadata";
 import { editedShape, itemOf, join } from "./schema.server";
-
-/** Returns the text of a form field; empty when it is missing. */
-export function textIn(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}
 
 /** Returns the value of a posted form, merged into `before`, so that fields outside of the form are kept. */
 export function parseEditorForm(

@@ -1,4 +1,4 @@
-/** The pages that show a document: its forms or entries, and its history. */
+/** The pages of the editor beside its forms: index, document, history, and the password. */
 import { entryTitle } from "~/documents/changes";
 import type { Document, ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
@@ -11,7 +11,24 @@ import { missingIn, wantedIn } from "./missing.server";
 import { describeDays } from "./shown-days";
 import { contentPath, NEW } from "./parts.server";
 import { photoFields } from "./schema.server";
-import type { Link, Saved } from "./views";
+
+export interface Link {
+  title: string;
+  address: string;
+}
+
+/** What was saved last, for the notice with its undo button. */
+export interface Saved {
+  /** The URL that undoes it. */
+  action: string;
+  canUndo: boolean;
+  /** The hash of the whole value. */
+  hash: string;
+  /** What was done, such as "Quitaste «Casa en Huanta»". */
+  change: string;
+  /** The page of the site where it is seen. */
+  page: string;
+}
 
 export const TO_INDEX: Link = { title: "Publicar", address: "/bandeja/contenido" };
 
@@ -145,5 +162,25 @@ export async function historyPage(documents: Documents, document: Document, requ
       older.length > VERSIONS_ON_PAGE
         ? contentPath(document, `historial?antes=${last}`)
         : undefined,
+  };
+}
+
+/** The page that asks for the password, with the posted values in hidden fields. */
+export function confirmPage(
+  document: Document,
+  request: Request,
+  form: FormData,
+  problem?: string,
+) {
+  return {
+    page: "confirm" as const,
+    title: "Escribe la contraseña otra vez",
+    back: linkTo(document),
+    action: new URL(request.url).pathname,
+    typed: [...form]
+      .filter(([name]) => name !== "password")
+      .map(([name, value]): [string, string] => [name, String(value)]),
+    problem,
+    status: 403,
   };
 }

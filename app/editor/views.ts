@@ -1,25 +1,13 @@
 import type { editPart } from "./edit-part.server";
-import type { confirmPage } from "./editor.server";
 import type { photoPage } from "./upload.server";
-import type { documentPage, historyPage, indexPage } from "./view-document.server";
-
-export interface Link {
-  title: string;
-  address: string;
-}
-
-/** What was saved last, for the notice with its undo button. */
-export interface Saved {
-  /** The URL that undoes it. */
-  action: string;
-  canUndo: boolean;
-  /** The hash of the whole value. */
-  hash: string;
-  /** What was done, such as "Quitaste «Casa en Huanta»". */
-  change: string;
-  /** The page of the site where it is seen. */
-  page: string;
-}
+import type {
+  confirmPage,
+  documentPage,
+  historyPage,
+  indexPage,
+  Link,
+  Saved,
+} from "./view-document.server";
 
 /** What every page of the editor may have. */
 interface Frame {

@@ -1,4 +1,5 @@
-import type { InboxState, HealthProblem } from "~/bandeja/health.server";
+import type { HealthProblem } from "~/bandeja/health-problem";
+import type { InboxState } from "~/bandeja/health.server";
 import { listPath, listFilters, type ListQuery } from "./list-query";
 import type { Cursor } from "./list.server";
 import type { MessageRow } from "~/outbox/store/database.server";
