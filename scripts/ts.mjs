@@ -1,6 +1,6 @@
 /**
  * Runs a TypeScript script of this folder, which may import modules of app/:
- * `node scripts/ts.mjs owner/foto hero foto.jpg`. Prints an OwnerError as one sentence for the owner, and
+ * `node scripts/ts.mjs owner/foto hero foto.jpg`. Prints a PictureError as one sentence for the owner, and
  * any other error with its stack.
  */
 import { withPackages } from "./run/environment.mjs";
@@ -11,7 +11,7 @@ await withPackages(async () => {
   try {
     await withModules(async (load) => (await load(`/scripts/${script}.ts`)).main(...words));
   } catch (error) {
-    if (error.name !== "OwnerError") throw error;
+    if (error.name !== "PictureError") throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

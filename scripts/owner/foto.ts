@@ -1,7 +1,6 @@
 import { readFile, rename } from "node:fs/promises";
 import sharp from "sharp";
 import { cropPicture, PictureError } from "~/images/encode.server";
-import { OwnerError } from "../owner-error";
 import { makePictures, originalFile, picturesByName } from "./pictures";
 
 /** The AVIF effort: takes a third of the time of the slowest one, for 3 % larger files. */
@@ -11,19 +10,17 @@ const EFFORT = 4;
 export async function main(name = "", file?: string): Promise<void> {
   const picture = picturesByName[name];
   if (!picture || !file) {
-    throw new OwnerError(
+    throw new PictureError(
       `Di qué foto y con qué archivo: npm run foto -- hero mi-foto.jpg. Hay: ${Object.keys(picturesByName).join(", ")}.`,
     );
   }
   const photo = await readFile(file).catch(() => {
-    throw new OwnerError(`No existe el archivo ${file}.`);
+    throw new PictureError(`No existe el archivo ${file}.`);
   });
   console.log("Un momento: se hacen todos los tamaños…");
   const [width = 0, height = 0] = picture.size;
   const widest = Math.max(...Object.keys(picture.avif).map(Number));
-  const cut = await cropPicture(photo, [width, height], widest).catch((error: unknown) => {
-    throw error instanceof PictureError ? new OwnerError(error.message) : error;
-  });
+  const cut = await cropPicture(photo, [width, height], widest);
   const master = originalFile(picture);
   await sharp(cut).webp({ quality: 95, effort: 5, smartSubsample: true }).toFile(`${master}.new`);
   await rename(`${master}.new`, master);

@@ -25,6 +25,12 @@ const folder = join(project, "content/pictures/encoded");
 export const originalFile = ({ master }: Picture) =>
   join(project, `content/pictures/${master}.webp`);
 
+/** Generates the sizes of the pictures and the cards of shared links: `npm run generate`. */
+export async function main(): Promise<void> {
+  const made = await makePictures();
+  console.log(made.length > 0 ? `Hecho: ${made.join(", ")}.` : "Todo estaba al día.");
+}
+
 /** Returns the encodings of a picture: AVIF from narrow to wide, then WebP. Their order is part of the hash. */
 function encodingsOf({ avif, webp }: Picture): PictureVariant[] {
   return [
