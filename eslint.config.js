@@ -11,7 +11,7 @@ import tseslint from "typescript-eslint";
  */
 const mayImport = {
   documents: [],
-  content: ["documents"],
+  content: ["documents", "images"],
   bandeja: ["content", "http", "mail", "message", "outbox", "styles", "ui"],
   inbox: ["bandeja", "content", "mail", "message", "outbox"],
   backup: ["documents", "outbox"],

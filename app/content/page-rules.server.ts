@@ -6,6 +6,7 @@ import {
   illustration,
   labelled,
   meta,
+  pictureName,
   point,
   PLACES_HINT,
   pointList,
@@ -21,14 +22,16 @@ import {
   list,
   long,
   nonEmptyList,
+  requiredChoice,
   requiredText,
   strictObject,
   text,
 } from "~/documents/rules.server";
+import { serviceNames } from "./service-names";
 
 const tile = strictObject(
   {
-    slug: fixed(requiredText("Página")),
+    slug: fixed(requiredChoice(serviceNames, "Página")),
     ...texts("name", "summary"),
     ground,
     picture: illustration,
@@ -90,10 +93,7 @@ export const homeRules = strictObject({
           choose: requiredText("Qué se elige", "Para quien no ve el muro."),
           states: exactly(
             2,
-            strictObject(
-              { ...texts("name"), picture: fixed(requiredText("Imagen")), alt },
-              "Estado",
-            ),
+            strictObject({ ...texts("name"), picture: pictureName, alt }, "Estado"),
             "Los dos estados del muro",
           ),
         },

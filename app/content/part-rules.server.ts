@@ -1,4 +1,5 @@
 import { z } from "zod";
+import pictures from "~/images/pictures.json";
 import { limaDay } from "../time";
 import {
   day,
@@ -85,10 +86,15 @@ export const alt = requiredText(
   "Qué se ve, para quien no puede verla.",
 );
 
-export const illustration = strictObject(
-  { name: fixed(requiredText("Imagen")), alt },
-  "Ilustración",
+/** The name of a picture that the program has: the page of another one could not be rendered. */
+export const pictureName = fixed(
+  requiredText("Imagen").refine(
+    (name) => Object.hasOwn(pictures, name),
+    "no hay una imagen con ese nombre en app/images/pictures.json",
+  ),
 );
+
+export const illustration = strictObject({ name: pictureName, alt }, "Ilustración");
 
 /** `Decision` chooses the picture by the label. */
 const AGREEMENTS = ["Tú apruebas", "Se firma", "Se paga"];

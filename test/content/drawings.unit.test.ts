@@ -21,3 +21,9 @@ test("refuses more items than a drawing has places, and names the number", () =>
   const fiveSteps = { ...home, howWeWork: { ...howWeWork, items: longer(howWeWork.items) } };
   expect(findErrors(homeRules, fiveSteps)[0]?.message).toContain("deben ser 4");
 });
+
+test("refuses a picture that the program does not have, whose page could not be rendered", () => {
+  const hero = { ...constructora.hero, name: "obra-9" };
+  const errors = findErrors(services.constructora, { ...constructora, hero });
+  expect(errors.map(({ path }) => path.join("."))).toEqual(["hero.name"]);
+});
