@@ -115,7 +115,7 @@ async function shareContent(): Promise<void> {
 /** The running site, also after the development server has loaded this module again. */
 const running = globalThis as { pipeline?: Pipeline; ending?: AbortController };
 
-/** Starts the middleware and the background work; in development replaces those of the code before. */
+/** Starts the middleware and the background work; in development replaces those of the earlier code. */
 export function start(): void {
   if (isTrial) return;
   running.ending?.abort();

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** How often the process gives a sign of life, and after how many missing ones it is ended. */
+/** How often the event loop counts a beat, and after how many missing beats the process is ended. */
 const BEAT_MS = 1000;
 const MAX_MISSING = 30;
 

@@ -1,16 +1,16 @@
 const LABEL = /^utm_[a-z_]{1,20}$/;
 
-const MOST = 10;
-const LONGEST = 100;
+const MAX_LABELS = 10;
+const MAX_LENGTH = 100;
 
 /** Returns the UTM labels, which name the link that led here. Ignores other parameters, such as click ids. */
 export function campaignLabels(fields: Iterable<[string, unknown]>): [string, string][] {
   const labels = new Map<string, string>();
   for (const [name, value] of fields) {
     const isLabel = LABEL.test(name) && typeof value === "string" && value !== "";
-    if (isLabel && !labels.has(name)) labels.set(name, value.slice(0, LONGEST));
+    if (isLabel && !labels.has(name)) labels.set(name, value.slice(0, MAX_LENGTH));
   }
-  return [...labels].slice(0, MOST);
+  return [...labels].slice(0, MAX_LABELS);
 }
 
 /** Returns the campaign labels of a URL; an empty list when it is invalid. */

@@ -27,11 +27,11 @@ export function ContactForm({ answer, notice, facts }: ContactFormProps) {
     if (!outcome || outcome === answer) return;
     const submitted = submittedValues.current;
     const fields = formControls(form.current);
-    const isWritingOn = fields.some(({ name, value }) => value !== (submitted[name] ?? ""));
+    const hasTypedSince = fields.some(({ name, value }) => value !== (submitted[name] ?? ""));
     if (outcome.kind === "sent") {
       for (const field of fields) if (field.value === submitted[field.name]) field.value = "";
     }
-    if (isWritingOn) return;
+    if (hasTypedSince) return;
     banner.current?.focus({ preventScroll: true });
     banner.current?.scrollIntoView({ block: "center" });
   }, [outcome, answer]);

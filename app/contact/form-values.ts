@@ -1,11 +1,11 @@
 import { isMobile, nationalNumber } from "~/content/phone";
 import { fieldNames, type FieldErrors, type FieldName, type Message } from "~/message/fields";
 
-type Field = (HTMLInputElement | HTMLTextAreaElement) & { name: FieldName };
+type FormControl = (HTMLInputElement | HTMLTextAreaElement) & { name: FieldName };
 
 /** Returns the DOM fields of the form; an empty list without a form. */
-export function formControls(form: HTMLFormElement | null): Field[] {
-  return fieldNames.flatMap((name) => (form?.elements.namedItem(name) as Field | null) ?? []);
+export function formControls(form: HTMLFormElement | null): FormControl[] {
+  return fieldNames.flatMap((name) => (form?.elements.namedItem(name) as FormControl | null) ?? []);
 }
 
 /** Returns the current values of the fields. */

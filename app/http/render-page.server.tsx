@@ -9,7 +9,7 @@ import { RenderingProvider } from "./rendering";
 import { pagePolicy } from "./security-headers.server";
 
 /** The maximum number of waiting renders. Further requests get 503, because visitors do not wait longer. */
-const MAX_WAITING = 100;
+const MAX_QUEUED = 100;
 
 const limit = pLimit(1);
 
@@ -19,7 +19,7 @@ export class BusyError extends Error {
 
 /** Renders a page with its Content-Security-Policy; throws BusyError when the queue is full. */
 export function renderPage(request: Request, context: EntryContext): Promise<RenderedPage> {
-  if (limit.pendingCount >= MAX_WAITING) return Promise.reject(new BusyError("busy"));
+  if (limit.pendingCount >= MAX_QUEUED) return Promise.reject(new BusyError("busy"));
   return limit(async () => {
     // Let the event loop run between two renders.
     await nextTurn();

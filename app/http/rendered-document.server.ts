@@ -21,7 +21,7 @@ interface DocumentAnswer {
 
 export interface RenderedDocument {
   etag: string;
-  whole: Record<Encoding, DocumentAnswer>;
+  full: Record<Encoding, DocumentAnswer>;
   notModified: DocumentAnswer;
 }
 
@@ -52,7 +52,7 @@ export async function compressPage(
     ETag: etag,
     Vary: "Accept-Encoding",
   };
-  const whole = (body: Buffer, encoding?: Encoding): DocumentAnswer => ({
+  const answer = (body: Buffer, encoding?: Encoding): DocumentAnswer => ({
     status: 200,
     headers: {
       ...headers,
@@ -64,18 +64,18 @@ export async function compressPage(
   });
   return {
     etag,
-    whole: { br: whole(br, "br"), gzip: whole(gzipped, "gzip"), identity: whole(identity) },
+    full: { br: answer(br, "br"), gzip: answer(gzipped, "gzip"), identity: answer(identity) },
     notModified: { status: 304, headers, body: null },
   };
 }
 
 /** Returns the answer in the best encoding that the request accepts, or 304 when its ETag matches. */
 export function selectResponse(
-  { etag, whole, notModified }: RenderedDocument,
+  { etag, full, notModified }: RenderedDocument,
   headers: IncomingHttpHeaders,
 ): DocumentAnswer {
   const known = headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   if (known?.includes("*") || known?.includes(etag.slice(2))) return notModified;
   const accepted = new Negotiator({ headers }).encodings([...encodings]);
-  return whole[encodings.find((name) => accepted.includes(name)) ?? "identity"];
+  return full[encodings.find((name) => accepted.includes(name)) ?? "identity"];
 }

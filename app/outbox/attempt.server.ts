@@ -1,12 +1,12 @@
 import { redact, toSafeLine } from "~/log";
 import type { Mailer, MailFailure } from "~/mail/mailer";
 import { shorten, type Message } from "~/message/fields";
-import { limaDay, type Clock } from "~/time";
+import { limaDay, toIso, type Clock } from "~/time";
 import { pauseMail, recordMailFailure, resumeMail, uncountMail } from "./quota.server";
 import { retryAfterMs, type DeliveryResult } from "./retry";
 import { logUnlessUnavailable, type Connection } from "./store/connection.server";
 import type { Database, MessageRow } from "./store/database.server";
-import { recordDelivered, recordFailure, returnLease } from "./store/messages.server";
+import { recordAttempt, recordDelivered, returnLease } from "./store/messages.server";
 
 /** Stores a message that was mailed without being stored. */
 type Keep = (database: Database) => Promise<void>;
@@ -98,11 +98,12 @@ export function createAttempts({ mailer, connection, retryBaseMs, clock }: Attem
       console.error(`No salió el mensaje ${message.id} (${reason}); ${fate}`);
     }
     await recordMailFailure(database, failure.code, now);
-    await recordFailure(database, message.id, now, {
+    await recordAttempt(database, [message.id], {
       status: isHeld ? "held" : "pending",
-      reason,
-      code: failure.code,
-      nextAttemptAt: now + (waitMs ?? 0),
+      last_error: reason,
+      last_code: failure.code,
+      next_attempt_at: toIso(now + (waitMs ?? 0)),
+      settled_at: isHeld ? toIso(now) : null,
     });
   }
 

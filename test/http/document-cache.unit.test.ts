@@ -12,7 +12,7 @@ beforeEach(() => {
 const page = (text: string) =>
   vi.fn(() => Promise.resolve({ html: `<p>${text}</p>`, policy: "default-src 'none'" }));
 const textOf = async (document: ReturnType<DocumentCache["getOrRender"]>) =>
-  (await document).whole.identity.body?.toString();
+  (await document).full.identity.body?.toString();
 
 test("renders a page once for simultaneous first visitors", async () => {
   const render = page("uno");

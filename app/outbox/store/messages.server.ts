@@ -106,29 +106,13 @@ export async function recordDelivered(
   now: number,
 ): Promise<string[]> {
   const delivered = { status: "delivered" as const, last_error: null, last_code: null };
-  await settle(database, ids, { ...delivered, settled_at: toIso(now) });
+  await recordAttempt(database, ids, { ...delivered, settled_at: toIso(now) });
   const found = await database.selectFrom("messages").select("id").where("id", "in", ids).execute();
   return found.map(({ id }) => id);
 }
 
-/** Records a failed attempt; times are in epoch milliseconds. */
-export async function recordFailure(
-  database: Database,
-  id: string,
-  now: number,
-  failure: { status: "pending" | "held"; reason: string; code: number; nextAttemptAt: number },
-): Promise<void> {
-  await settle(database, [id], {
-    status: failure.status,
-    last_error: failure.reason,
-    last_code: failure.code,
-    next_attempt_at: toIso(failure.nextAttemptAt),
-    settled_at: failure.status === "held" ? toIso(now) : null,
-  });
-}
-
 /** Ends the lease of messages with the result of an attempt. */
-async function settle(
+export async function recordAttempt(
   database: Database,
   ids: string[],
   result: Partial<MessageRow>,
