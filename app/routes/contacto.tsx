@@ -25,14 +25,17 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const action = ({ request }: ActionFunctionArgs) => receiveContact(request, outbox);
 
 export default function ContactPage() {
-  const { whatToTell } = contacto;
+  const { lead, whatToTell } = contacto;
+  const answer = useActionData<Outcome>();
+  // The banner of a sent message says what comes next.
+  const isSent = answer?.kind === "sent";
   return (
     <>
       <div className="contact-page stone">
         <div className="contact-page__form">
           <h1 id="escribenos">{contacto.heading}</h1>
-          <p className="lead">{`${contacto.lead} ${whatComesNext()} ${WITHOUT_EMAIL}`}</p>
-          <ContactFormRoot answer={useActionData<Outcome>()} />
+          <p className="lead">{isSent ? lead : `${lead} ${whatComesNext()} ${WITHOUT_EMAIL}`}</p>
+          <ContactFormRoot answer={answer} />
         </div>
         <div className="contact-page__ways retama">
           {channels().map(({ name, link }) => (

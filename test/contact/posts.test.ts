@@ -22,6 +22,7 @@ describe("a message that is sent", () => {
     expect(bannerOf(answer.text)).toBe(sent);
     expect(answer.text).not.toContain(goodMessage.from_email);
     expect(answer.text).toContain("a tu celular.</p></div>");
+    expect(answer.text).not.toContain("¿No usas correo?");
   });
 
   test("sends the same body as EmailJS's SDK 4.4.1", async ({ send, emailjs }) => {
