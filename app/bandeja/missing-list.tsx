@@ -1,27 +1,51 @@
-/** Something to fill in before the site is shown to search engines, with the URL of its form. */
+/** Something that the owner should fill in. */
 export interface Missing {
   text: string;
+  /** The URL of its field. */
   address: string;
+  /** The name of a fact that can be put off, and the label of the button. */
+  putOff?: { key: string; label: string };
 }
 
 interface MissingListProps {
+  title: string;
   missing: Missing[];
-  isOpen: boolean;
+  className: string;
+  isOpen?: boolean;
 }
 
-/** "Para publicar falta", with a link to each field. */
-export function MissingList({ missing, isOpen }: MissingListProps) {
+/** What is missing, folded, each with a link to its field. */
+export function MissingList({ title, missing, className, isOpen }: MissingListProps) {
   if (missing.length === 0) return null;
   return (
-    <details className="notice notice--todo" open={isOpen}>
-      <summary>Para publicar falta ({missing.length})</summary>
+    <details className={className} open={isOpen}>
+      <summary>
+        {title} ({missing.length})
+      </summary>
       <ul className="entries">
-        {missing.map(({ text, address }) => (
+        {missing.map(({ text, address, putOff }) => (
           <li key={address}>
             <a href={address}>{text}</a>
+            {putOff && (
+              <form method="post" action="/bandeja/aplazar">
+                <button
+                  className="plain"
+                  name="dato"
+                  value={putOff.key}
+                  aria-label={`${putOff.label}: ${text}`}
+                >
+                  {putOff.label}
+                </button>
+              </form>
+            )}
           </li>
         ))}
       </ul>
     </details>
   );
+}
+
+/** What must be filled in before the site is shown to search engines. */
+export function MissingForPublic(props: Pick<MissingListProps, "missing" | "isOpen">) {
+  return <MissingList title="Para publicar falta" className="notice notice--todo" {...props} />;
 }

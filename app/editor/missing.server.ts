@@ -20,17 +20,13 @@ export function missingIn(document: Document, problems: Problem[]): Missing[] {
 }
 
 /** Returns the wanted facts that are neither filled in nor put off, each with the button that puts it off. */
-export function wantedIn(document: Document, problems: Problem[], putOff: string[]) {
+export function wantedIn(document: Document, problems: Problem[], keysPutOff: string[]): Missing[] {
   if (document.kind === "list") return [];
-  return problems
-    .filter(({ kind }) => kind === "wanted")
-    .map(({ path, text, putOff }) => ({
-      key: path.join("."),
-      text,
-      putOff,
-      address: fieldAddress(document, path),
-    }))
-    .filter(({ key }) => !putOff.includes(key));
+  return problems.flatMap(({ path, text, putOff: label }) => {
+    const key = path.join(".");
+    if (!label || keysPutOff.includes(key)) return [];
+    return [{ text, address: fieldAddress(document, path), putOff: { key, label } }];
+  });
 }
 
 /** Returns the URL of the form field for a path in an object document. */

@@ -3,7 +3,7 @@ import type { InboxState } from "~/bandeja/health.server";
 import { listPath, listFilters, type ListQuery } from "./list-query";
 import type { Cursor } from "./list.server";
 import type { MessageRow } from "~/outbox/store/database.server";
-import { MissingList, type Missing } from "~/bandeja/missing-list";
+import { MissingForPublic, type Missing } from "~/bandeja/missing-list";
 import { formatMessageCount, formatTime } from "./format";
 import { MessageCard, ActionResult } from "./message-card";
 
@@ -33,7 +33,7 @@ export function List(props: ListProps) {
   return (
     <>
       <h1>Mensajes</h1>
-      <MissingList missing={missing} isOpen={false} />
+      <MissingForPublic missing={missing} />
       <ActionResult code={notice} />
       <StatusBar problems={[...problems.map(({ text }) => text), ...contentErrors]} inbox={inbox} />
       <Filters query={query} open={isFiltered} />
