@@ -1,7 +1,7 @@
 /** Files that are replaced whole, and one lock for all who write in a folder. */
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseSync } from "@photostructure/sqlite";
 import pLimit from "p-limit";
@@ -14,11 +14,11 @@ export function hashOf(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 }
 
-/** Replaces a file atomically, and returns after the disk has it. */
+/** Replaces a file atomically, and returns after the disk has it; under the lock of all writers. */
 export async function replaceFile(path: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  // Another process may write the same file at this moment.
-  const part = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
+  // One name, so that the next save replaces what a killed process has left.
+  const part = join(dirname(path), ".part");
   const file = await open(part, "w");
   try {
     await file.writeFile(content);

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { project } from "../../scripts/project.mjs";
@@ -30,4 +31,8 @@ test("a process that is killed while it saves leaves whole files, and no save wa
     expect(new Set(list.map(({ titulo }) => titulo)).size).toBe(1);
   }
   expect(await createTestDocuments(dataDir).add("después")).toHaveProperty("hash");
+  const left = readdirSync(dataDir, { recursive: true }).filter((name) =>
+    /part$/.test(String(name)),
+  );
+  expect(left, "what the killed processes have left").toEqual([]);
 });
