@@ -30,7 +30,7 @@ export const serviceRules = strictObject({
   ...texts("headline", "lead", "action"),
   ground,
   hero: illustration,
-  included: pointList("Qué hacemos"),
+  included: pointList("Qué hacemos").extend({ drawingAlt: alt }).meta({ title: "Qué hacemos" }),
   deliverables: pointList("Qué recibes"),
   questions: list(question, "Preguntas y respuestas"),
   ending,
@@ -47,7 +47,6 @@ const stage = strictObject(
 );
 
 export const constructora = serviceRules.extend({
-  included: pointList("Qué hacemos").extend({ drawingAlt: alt }).meta({ title: "Qué hacemos" }),
   stages: section("Etapas", { items: upTo(7, stage, "Etapas") }),
   papers: strictObject(
     {

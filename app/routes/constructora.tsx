@@ -1,9 +1,8 @@
-import { HouseInSection } from "~/service-pages/house-in-section";
 import { Handover } from "~/service-pages/handover";
+import { Included } from "~/service-pages/included";
 import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { Stages } from "~/service-pages/stages";
-import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./constructora.css?inline";
 
@@ -14,12 +13,7 @@ export default function ConstructionPage() {
   const { included, stages, deliverables, papers } = service;
   return (
     <ServicePage service={service}>
-      <Section id="que-hacemos" className="included" content={included}>
-        <div className="included__parts">
-          <HouseInSection alt={included.drawingAlt} />
-          <Points items={included.items} variants={["two"]} />
-        </div>
-      </Section>
+      <Included slug="constructora" content={included} className="stone" />
 
       <Section id="etapas" className="sand" content={stages} wide>
         <Stages title={stages.title} stages={stages.items} />

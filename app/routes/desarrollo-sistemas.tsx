@@ -1,4 +1,5 @@
 import { ExampleScreen } from "~/service-pages/example-screen";
+import { Included } from "~/service-pages/included";
 import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { Points } from "~/ui/points";
@@ -16,9 +17,7 @@ export default function SystemsPage() {
         <ExampleScreen />
       </Section>
 
-      <Section id="que-hacemos" className="paper" content={included}>
-        <Points items={included.items} variants={["three"]} />
-      </Section>
+      <Included slug="desarrollo-sistemas" content={included} className="paper" />
 
       <Section id="como-trabajamos" className="sand below-terrace" content={steps} wide>
         <Points items={steps.items} variants={["three", "numbered"]} />

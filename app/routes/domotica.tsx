@@ -1,9 +1,9 @@
 import { Day } from "~/service-pages/day";
+import { Included } from "~/service-pages/included";
 import { Outages } from "~/service-pages/outages";
 import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { StepsAndHandover } from "~/service-pages/steps-and-handover";
-import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./domotica.css?inline";
 
@@ -18,9 +18,7 @@ export default function AutomationPage() {
         <Day />
       </Section>
 
-      <Section id="que-hacemos" className="night follows below-terrace" content={included}>
-        <Points items={included.items} variants={["three", "marked"]} />
-      </Section>
+      <Included slug="domotica" content={included} className="night follows below-terrace" />
 
       <Section id="sin-internet" className="stone terrace" content={outages} wide>
         <Outages />

@@ -51,7 +51,11 @@ export default function AboutPage() {
         </section>
       )}
 
-      <Section id="manera-de-trabajar" className="night terrace" content={wayOfWorking} beside>
+      <Section
+        id="manera-de-trabajar"
+        className="night terrace way-of-working"
+        content={wayOfWorking}
+      >
         <Points items={wayOfWorking.items} variants={["large"]} />
       </Section>
 

@@ -1,8 +1,8 @@
 import { CoveragePlans } from "~/service-pages/coverage-plans";
+import { Included } from "~/service-pages/included";
 import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { StepsAndHandover } from "~/service-pages/steps-and-handover";
-import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./seguridad-infraestructura.css?inline";
 
@@ -17,9 +17,7 @@ export default function SecurityPage() {
         <CoveragePlans />
       </Section>
 
-      <Section id="que-hacemos" className="night terrace" content={included}>
-        <Points items={included.items} variants={["three", "marked"]} />
-      </Section>
+      <Included slug="seguridad-infraestructura" content={included} className="night terrace" />
 
       <StepsAndHandover steps={steps} handover={service.deliverables} />
     </ServicePage>

@@ -5,7 +5,7 @@ import { Points } from "~/ui/points";
 export function StepsAndHandover({ steps, handover }: { steps: PointList; handover: PointList }) {
   if (steps.hidden && handover.hidden) return null;
   return (
-    <div className="section pair columns paper">
+    <div className="section pair columns sand">
       {!steps.hidden && (
         <section aria-labelledby="como-trabajamos">
           <h2 id="como-trabajamos">{steps.title}</h2>
@@ -13,7 +13,7 @@ export function StepsAndHandover({ steps, handover }: { steps: PointList; handov
         </section>
       )}
       {!handover.hidden && (
-        <section aria-labelledby="que-recibes">
+        <section className="sheet" aria-labelledby="que-recibes">
           <h2 id="que-recibes">{handover.title}</h2>
           <Points items={handover.items} variants={["marked"]} />
         </section>

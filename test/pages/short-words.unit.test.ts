@@ -6,3 +6,9 @@ test("ties words of one or two letters to the next word", () => {
     "Planos y\u00a0claves a\u00a0tu\u00a0nombre, en\u00a05 días",
   );
 });
+
+test("ties units to their number", () => {
+  expect(tieShortWords("80 m de cable, 20 % menos")).toBe(
+    "80\u00a0m\u00a0de\u00a0cable, 20\u00a0% menos",
+  );
+});
