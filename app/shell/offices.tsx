@@ -1,6 +1,7 @@
 import { company } from "~/content/company";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { contacto } from "~/content/contacto";
+import { tieShortWords } from "~/ui/short-words";
 
 /** The offices with address, opening hours and a map link. */
 export function Offices() {
@@ -13,11 +14,7 @@ export function Offices() {
           <address>
             {office.street}, {office.district}
           </address>
-          {office.hours && (
-            <p>
-              {hours}: {office.hours.toLowerCase()}
-            </p>
-          )}
+          {office.hours && <p>{tieShortWords(`${hours}: ${office.hours.toLowerCase()}`)}</p>}
           {office.whatsapp && (
             <p>
               <NewTabLink href={`https://wa.me/${office.whatsapp.e164.slice(1)}`}>

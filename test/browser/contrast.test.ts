@@ -89,10 +89,11 @@ test.for(pages.flatMap((path) => [360, 1440].map((width) => [path, width] as con
     await untilCarouselStarts(page);
     expect(await violations(page)).toEqual([]);
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    const undecided = await undecidedContrasts(page);
+    // Before the text becomes transparent.
+    const lines = await linesOf(page, await undecidedContrasts(page));
     const ground = await groundOf(page);
     const weak: string[] = [];
-    for (const { selector, color, least, box } of await linesOf(page, undecided)) {
+    for (const { selector, color, least, box } of lines) {
       const [left, top] = [Math.floor(box.left), Math.floor(box.top)];
       const extract = { left, top, width: Math.ceil(box.width), height: Math.ceil(box.height) };
       const raw = await sharp(ground).extract(extract).removeAlpha().raw().toBuffer();
