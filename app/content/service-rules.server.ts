@@ -30,11 +30,16 @@ export const serviceRules = strictObject({
   ...texts("headline", "lead", "action"),
   ground,
   hero: illustration,
-  included: pointList("Qué hacemos").extend({ drawingAlt: alt }).meta({ title: "Qué hacemos" }),
+  included: pointList("Qué hacemos"),
   deliverables: pointList("Qué recibes"),
   questions: list(question, "Preguntas y respuestas"),
   ending,
 });
+
+/** The list of a service that has a drawing (included.tsx). */
+const withDrawing = {
+  included: pointList("Qué hacemos").extend({ drawingAlt: alt }).meta({ title: "Qué hacemos" }),
+};
 
 const stage = strictObject(
   {
@@ -47,6 +52,7 @@ const stage = strictObject(
 );
 
 export const constructora = serviceRules.extend({
+  ...withDrawing,
   stages: section("Etapas", { items: upTo(7, stage, "Etapas") }),
   papers: strictObject(
     {
@@ -79,6 +85,7 @@ export const constructora = serviceRules.extend({
 });
 
 export const desarrolloSistemas = serviceRules.extend({
+  ...withDrawing,
   example: section("Pantalla de ejemplo", {
     caption: requiredText("De qué es la tabla", "Para quien no la ve."),
     place: requiredText("Lugar"),
@@ -122,6 +129,7 @@ const place = (title: string) =>
   );
 
 export const seguridadInfraestructura = serviceRules.extend({
+  ...withDrawing,
   steps: pointList("Pasos"),
   plans: section("Planos", {
     labels: strictObject(labelled(planLabels), "Rótulos"),
@@ -151,6 +159,7 @@ const hour = strictObject(
 );
 
 export const domotica = serviceRules.extend({
+  ...withDrawing,
   steps: pointList("Pasos"),
   day: section("Un día", {
     choose: requiredText("Qué se elige", "Para quien no ve las horas."),

@@ -1,5 +1,4 @@
 import type { PointList } from "~/content/part-rules.server";
-import type { ServiceSlug } from "~/content/service-names";
 import { Drawing, type Places } from "~/ui/drawing";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
@@ -14,8 +13,8 @@ interface LabelledDrawing {
   places: Places;
 }
 
-/** The drawing of each service, with the names of its parts. */
-const drawings: Record<ServiceSlug, LabelledDrawing> = {
+/** The drawings of the services, with the names of their parts. */
+const drawings = {
   constructora: {
     url: houseUrl,
     size: [640, 600],
@@ -71,10 +70,10 @@ const drawings: Record<ServiceSlug, LabelledDrawing> = {
       Cámara: [560, 520],
     },
   },
-};
+} satisfies Record<string, LabelledDrawing>;
 
 interface IncludedProps {
-  slug: ServiceSlug;
+  slug: keyof typeof drawings;
   content: PointList & { drawingAlt: string };
   className: string;
 }
