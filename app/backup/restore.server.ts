@@ -33,7 +33,10 @@ export async function restore(
         ? sqlitePath(databaseUrl)
         : join(dataDir, name);
     const inbox = target("messages.sqlite");
-    if (parts.includes("messages.sqlite") && existsSync(inbox)) closeJournal(inbox);
+    if (parts.includes("messages.sqlite") && existsSync(inbox)) {
+      closeJournal(inbox);
+      keepDelivered(join(aside, "messages.sqlite"), inbox);
+    }
     const before = join(dataDir, `antes-${new Date(now).toISOString().replaceAll(":", "")}`);
     return await createLock(dataDir)(async () => {
       for (const name of parts) {
@@ -48,6 +51,22 @@ export async function restore(
     });
   } finally {
     await rm(aside, { recursive: true, force: true });
+  }
+}
+
+/** Marks the messages in a copy that were delivered after it was made, so that they are not mailed again. */
+function keepDelivered(copy: string, inbox: string): void {
+  const file = new DatabaseSync(copy);
+  try {
+    file.prepare("attach ? as replaced").run(inbox);
+    file.exec(`update messages set status = 'delivered', settled_at = now.settled_at
+      from replaced.messages as now
+      where messages.id = now.id and now.status = 'delivered' and messages.status in ('pending', 'held')`);
+  } catch (error) {
+    // Nothing can be known from a damaged inbox.
+    if (!isDamaged(error)) throw error;
+  } finally {
+    file.close();
   }
 }
 

@@ -5,8 +5,9 @@ import { backUp, findOldBackups } from "~/backup/backup.server";
 import { backUpNightly } from "~/backup/nightly.server";
 import { restore } from "~/backup/restore.server";
 import { sqlitePath } from "~/outbox/store/database.server";
+import { MINUTE_MS } from "~/time";
 import { ask, listMessages } from "../helpers/inbox";
-import { createTestOutbox, type TestOutbox } from "../helpers/outbox";
+import { accepted, createTestOutbox, retry, type TestOutbox } from "../helpers/outbox";
 import { temporaryFolder, writeDocument } from "../helpers/program";
 
 let outbox: TestOutbox;
@@ -100,6 +101,20 @@ test("keeps what was there, and leaves it when the copy is damaged", async () =>
 test("says when there is nothing to copy", async () => {
   const nothing = { dataDir: temporaryFolder(), databaseUrl: "postgres://nowhere" };
   await expect(backUp(nothing, outbox.now())).rejects.toThrow("todavía no hay nada que guardar");
+});
+
+test("a message that was delivered after the copy is not mailed again", async () => {
+  outbox.answer = retry;
+  await outbox.submit();
+  const copy = await backUp(settings(), outbox.now());
+  outbox.answer = accepted;
+  outbox.advanceClock(MINUTE_MS);
+  await outbox.run(1);
+  const closed = join(temporaryFolder(), "messages.sqlite");
+  await ask(outbox.databaseUrl, `vacuum into '${closed}'`);
+  await restore(copy, { dataDir: dirname(closed), databaseUrl: `file:${closed}` }, Date.now());
+  const statuses = (await listMessages(`file:${closed}`)).map(({ status }) => status);
+  expect(statuses).toEqual(["delivered", "delivered"]);
 });
 
 test("the newest fourteen copies are kept", () => {
