@@ -2,7 +2,7 @@ import { company } from "~/content/company";
 import { fillPlaceholders } from "~/content/placeholders";
 
 /** What to do without an email address. It does not belong after a sent message. */
-export const WITHOUT_EMAIL = "¿No usas correo? Mándanos un audio por WhatsApp.";
+export const WITHOUT_EMAIL = "¿No usas correo? Llámanos o mándanos un audio por WhatsApp.";
 
 /** When and by which channel the company answers, if known. */
 export function whatComesNext(): string {

@@ -53,11 +53,11 @@ export const textWithPlaceholders = (names: readonly string[], title = "Texto") 
   long(
     requiredText(
       title,
-      `Puede nombrar datos entre llaves: ${names.map((name) => `{${name}}`).join(", ")}. Una oración que nombra un dato vacío no aparece.`,
+      `Puede nombrar datos entre llaves: ${names.map((name) => `{${name}}`).join(", ")}. Una oración que nombra un dato vacío no aparece; una que empieza con {!${names[0]}} aparece solo mientras está vacío.`,
     ),
   ).refine(
     (value) =>
-      [...value.matchAll(/\{(.*?)\}/g)].every(([, name = ""]) =>
+      [...value.matchAll(/\{!?(.*?)\}/g)].every(([, name = ""]) =>
         ["places", ...names].includes(name),
       ),
     `entre llaves solo van places, ${names.join(", ")}`,
@@ -111,7 +111,16 @@ export const question = strictObject(
   {
     question: requiredText("Pregunta"),
     answer: textWithPlaceholders(
-      ["time", "aftercare", "techoPropio", "alarmsWatchedBy", "itse"],
+      [
+        "price",
+        "payment",
+        "time",
+        "warranty",
+        "aftercare",
+        "techoPropio",
+        "alarmsWatchedBy",
+        "itse",
+      ],
       "Respuesta",
     ),
   },

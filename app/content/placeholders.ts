@@ -1,13 +1,20 @@
 export type PlaceholderValues = Record<string, string | undefined>;
 
-/** Replaces the placeholders of a text by facts; drops a sentence whose fact is empty. */
+/**
+ * Replaces the placeholders of a text by facts; drops a sentence with `{fact}` whose fact is empty, and one with
+ * `{!fact}` whose fact is given.
+ */
 export function fillPlaceholders(text: string, facts: PlaceholderValues): string {
   // Split after ".", "?" or "!" before a space or the end.
   const sentences = text.match(/.+?(?:[.?!]+(?=\s|$)\s*|$)/g) ?? [];
   return (
     sentences
-      .filter((sentence) => namesIn(sentence).every((name) => facts[name]))
-      .map((sentence) => sentence.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? ""))
+      .filter((sentence) =>
+        placeholdersIn(sentence).every(({ name, isGiven }) => isGiven === Boolean(facts[name])),
+      )
+      .map((sentence) =>
+        sentence.replace(PLACEHOLDER, (_, _not, name: string) => facts[name] ?? ""),
+      )
       .join("")
       // A fact may end with a full stop, such as "EE. UU.".
       .replace(/\.\.(?=\s|$)/g, ".")
@@ -36,6 +43,8 @@ export function joinWords(words: string[]): string {
   return `${words.slice(0, -1).join(", ")} ${/^h?i(?!e)/i.test(last) ? "e" : "y"} ${last}`;
 }
 
-function namesIn(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+const PLACEHOLDER = /\{(!?)(\w+)\}/g;
+
+function placeholdersIn(text: string) {
+  return [...text.matchAll(PLACEHOLDER)].map(([, not, name = ""]) => ({ name, isGiven: !not }));
 }

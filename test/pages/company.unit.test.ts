@@ -164,6 +164,8 @@ test.each([
   ["Medimos. Visita: {visit}.", { visit: "" }, "Medimos."],
   ["{price}. Sale de tus planos.", { price: "" }, "Sale de tus planos."],
   ["{price}.", { price: "" }, ""],
+  ["Depende. {!price}Ejemplo: S/ 90.", { price: "" }, "Depende. Ejemplo: S/ 90."],
+  ["Depende. {!price}Ejemplo: S/ 90.", { price: "S/ 80" }, "Depende."],
   ["Está en {country}.", { country: "EE. UU." }, "Está en EE. UU."],
   ["La Ley N.° 29733 es de {year}.", { year: "2011" }, "La Ley N.° 29733 es de 2011."],
 ])("replaces facts in a text: %j with %j", (text, given, shown) => {
