@@ -23,9 +23,9 @@ export function isMobile(national: string): boolean {
 /** Formats a national number. */
 export function formatPhone(national: string): Phone {
   const shape: [RegExp, string] = isMobile(national)
-    ? [/^(...)(...)(...)$/, "$1 $2 $3"]
+    ? [/(...)(...)(...)/, "$1 $2 $3"]
     : national.startsWith("1")
-      ? [/^1(...)(....)$/, "(01) $1 $2"]
-      : [/^(..)(..)(....)$/, "(0$1) $2 $3"];
+      ? [/1(...)(....)/, "(01) $1 $2"]
+      : [/(..)(..)(....)/, "(0$1) $2 $3"];
   return { display: national.replace(...shape), e164: `+51${national}` };
 }

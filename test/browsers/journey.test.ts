@@ -144,16 +144,4 @@ function describeJourney({ page, close }: Opened, launch: () => Promise<Opened>)
     await click(".contact-form__send");
     await page.waitForFunction(bannerInView, texts.sent);
   });
-
-  test("a plain post is answered by /contacto", async () => {
-    await visit("/domotica");
-    const message = freshMessage();
-    await page.evaluate(fillForm, message);
-    await page.evaluate(() =>
-      document.querySelector<HTMLFormElement>("form.contact-form")?.submit(),
-    );
-    await page.waitForFunction(() => location.pathname === "/contacto");
-    await page.waitForFunction(bannerInView, texts.sent);
-    expect(emailjs.received.at(-1)?.body.template_params).toEqual(message);
-  });
 }

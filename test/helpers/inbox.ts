@@ -64,13 +64,6 @@ export async function ask<Row extends object>(databaseUrl: string, sql: string):
   }
 }
 
-/** The first row of a query; throws without one. */
-export async function askOne<Row extends object>(databaseUrl: string, sql: string): Promise<Row> {
-  const [row] = await ask<Row>(databaseUrl, sql);
-  if (!row) throw new Error(`Nothing found by: ${sql}`);
-  return row;
-}
-
 /** The time some milliseconds ago, in the format of the inbox. */
 export function ago(milliseconds: number): string {
   return new Date(Date.now() - milliseconds).toISOString();

@@ -1,5 +1,8 @@
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { contentHash } from "~/outbox/intake.server";
 import { networkOf } from "~/outbox/rate-limit.server";
 import { isLeased, lastOutcome } from "~/outbox/retry";
@@ -9,6 +12,7 @@ import { limaDay, limaMonth, toIso } from "~/time";
 import { goodMessage } from "../helpers/contact";
 import { ask } from "../helpers/inbox";
 import { createTestOutbox, restart } from "../helpers/outbox";
+import { temporaryFolder } from "../helpers/program";
 
 describe("an address belongs to a network", () => {
   test.each([
@@ -47,6 +51,43 @@ test("SQLite has a journal, commits to the disk, blocks the process for a blink,
   // 3.51.3 mended a commit that could get lost beside a checkpoint.
   const version = String(await askOpen("select sqlite_version() as answer"));
   expect(version.localeCompare("3.51.3", "en", { numeric: true })).toBeGreaterThanOrEqual(0);
+});
+
+test.each<[string, (path: string) => void]>([
+  ["is no database", (path) => writeFileSync(path, "this is no database ".repeat(500))],
+  ["has a torn page", (path) => writeFileSync(path, readFileSync(path).fill(0x5a, 100, 4000))],
+])("renames a damaged file that %s at the start, and creates a new one", async (_, damage) => {
+  const path = join(temporaryFolder(), "messages.sqlite");
+  const file = new DatabaseSync(path);
+  file.exec("create table one (text)");
+  file.close();
+  damage(path);
+  const damaged = readFileSync(path);
+  const log = vi.spyOn(console, "error").mockReturnValue(undefined);
+  const outbox = createTestOutbox({ DATABASE_URL: `file:${path}` });
+  expect(await outbox.submit()).toEqual({ kind: "sent" });
+  const lines = log.mock.calls.flat();
+  log.mockRestore();
+  expect(await outbox.rows()).toHaveLength(1);
+  const aside = readdirSync(dirname(path)).find((name) => /\.danado-[^.]*Z$/.test(name)) ?? "";
+  expect(readFileSync(join(dirname(path), aside))).toEqual(damaged);
+  expect(lines).toEqual([expect.stringMatching(/^ATENCIÓN: la base de mensajes .* está dañada/)]);
+  expect(lines[0]).toContain(aside);
+});
+
+test("only the owner can read the file and its folder", async () => {
+  const before = process.umask(0o022);
+  const path = join(temporaryFolder(), "data", "messages.sqlite");
+  const DATABASE_URL = `file:${path}`;
+  await createTestOutbox({ DATABASE_URL }).submit();
+  const mode = (name: string) => (statSync(name).mode & 0o777).toString(8);
+  expect(mode(dirname(path))).toBe("700");
+  for (const name of readdirSync(dirname(path)))
+    expect(mode(join(dirname(path), name))).toBe("600");
+  chmodSync(path, 0o644);
+  await createTestOutbox({ DATABASE_URL }).submit();
+  process.umask(before);
+  expect(mode(path)).toBe("600");
 });
 
 test("adds the column of a new field to an inbox with messages", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isPublicHost, parseEnv } from "~/env.server";
+import { temporaryFolder } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
 const account = {
@@ -90,6 +91,13 @@ test("a port in use stops the start with a sentence", async () => {
   const { port } = new URL((await startSite()).url);
   await expect(startSite({ env: { PORT: port } })).rejects.toThrow(
     `El sitio no puede usar el puerto ${port} (EADDRINUSE): cierra`,
+  );
+});
+
+test("a folder that cannot be created stops the start with a sentence", async () => {
+  const database = `file:${temporaryFolder()}/missing/data/messages.sqlite`;
+  await expect(startSite({ database })).rejects.toThrow(
+    /ended with 1: .*No se puede escribir en .* \(ENOENT\)/s,
   );
 });
 
