@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { lineAt, parseJson } from "~/documents/json.server";
 import { describeError, findErrors } from "~/documents/rules.server";
+import { notices } from "~/notices/document.server";
 import { testimonials } from "~/testimonials/document.server";
 
 const entry = {
@@ -24,6 +25,26 @@ test.each<[unknown, string[]]>([
   [7, ["debe ir entre llaves { }"]],
 ])("describes an error in Spanish with its field: %j", (candidate, errors) => {
   expect(findErrors(testimonials.schema, candidate).map(describeError)).toEqual(errors);
+});
+
+test.each<[string, boolean]>([
+  ["2026-02-28", true],
+  [" 2026-02-28 ", true],
+  ["2026-02-30", false],
+  ["2026-2-28", false],
+  ["hoy, 2026-02-28", false],
+  ["2026-02-28T10:00", false],
+  ["mañana", false],
+])("%j is a day of the calendar: %s", (desde, isDay) => {
+  const entry = { texto: " Cerramos ", desde, hasta: "2026-12-31" };
+  const paths = findErrors(notices.schema, entry).map(({ path }) => path[0]);
+  expect(paths.includes("desde")).toBe(!isDay);
+  if (isDay)
+    expect(notices.schema.parse(entry)).toEqual({
+      ...entry,
+      texto: "Cerramos",
+      desde: "2026-02-28",
+    });
 });
 
 test("describes an error with the line where the JSON breaks", () => {

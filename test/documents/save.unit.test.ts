@@ -13,7 +13,6 @@ import { hashOf } from "~/documents/files.server";
 import { addVersion, pruneVersions, readVersion, versionTimes } from "~/documents/history.server";
 import { describeWriteError } from "~/documents/write-error";
 import { createTestDocuments } from "../helpers/documents";
-import { temporaryFolder } from "../helpers/program";
 
 const LIST = "content/obras.json";
 const DAY = 24 * 3600_000;
@@ -231,7 +230,9 @@ test("a file that cannot be kept is not replaced", async () => {
 });
 
 test("versions are kept for 90 days, and at least the last hundred", async () => {
-  const folder = temporaryFolder();
+  const { add, at } = createTestDocuments();
+  const folder = at("history/obras");
+  mkdirSync(folder, { recursive: true });
   const now = Date.now();
   for (const part of [".1.jsonl.part", "1.jsonl.part", "x1.jsonl"])
     writeFileSync(join(folder, part), "");
@@ -240,6 +241,10 @@ test("versions are kept for 90 days, and at least the last hundred", async () =>
   // Of the three after the hundredth, one is not older than 90 days.
   expect(await versionTimes(folder)).toHaveLength(101);
   expect(await pruneVersions(folder, now)).toBe(false);
+  const old = now - 200 * DAY;
+  writeFileSync(join(folder, `${old}.jsonl`), "");
+  await add("Casa");
+  expect(await versionTimes(folder), "after the next change").not.toContain(old);
 });
 
 const photo = "foto-0123abcd-288.webp";
