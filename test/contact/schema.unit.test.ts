@@ -106,8 +106,10 @@ describe("a posted form is read", () => {
 
   test("without control characters", () => {
     const form = new FormData();
-    form.set("from_name", "A\u0000n\u001ba\r\nBcc: x");
+    form.set("from_name", "A\u0000n\u001ba \r\n Bcc: x");
     expect(readFields(form).from_name).toBe("Ana Bcc: x");
+    form.set("from_name", "a".repeat(100_000));
+    expect(readFields(form).from_name, "enough to be refused").toHaveLength(400);
   });
 
   test("with the first of repeated fields, and files as empty", () => {
