@@ -26,8 +26,11 @@ fail() {
 }
 id() { docker image inspect --format '{{ .Id }}' "$1" 2> /dev/null || :; }
 once() { docker compose --progress quiet run --rm --no-TTY --no-deps "$@" 2>&1; }
+# Gives it the name that Caddy started with, which is in its configuration: an unchanged one closes no connection.
 load_caddyfile() {
-    docker compose exec --no-TTY edge caddy reload --config - --adapter caddyfile --address unix//run/caddy.sock < "$1" 2> /dev/null
+    docker compose exec --no-TTY edge sh -c '
+        config=$(caddy adapt --config - --adapter caddyfile) &&
+        printf %s "$config" | sed "s#\"./-\"#\"/etc/caddy/Caddyfile\"#g" | caddy reload --config - --address unix//run/caddy.sock' < "$1" 2> /dev/null
 }
 # Tries the image.
 try() { explain once app sh -c 'test ! -e scripts/run/try.mjs || exec node scripts/run/try.mjs'; }
