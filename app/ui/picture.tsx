@@ -17,7 +17,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** A <picture> in AVIF and WebP, with the widths of pictures.json. */
+/** A <picture> in AVIF and WebP, with the widths of pictures.json; one WebP width needs no srcset. */
 export function Picture({ name, alt, sizes, upright, first = false, className }: PictureProps) {
   const { width, height, avif, webp, src } = pictureFiles(name);
   return (
@@ -26,8 +26,7 @@ export function Picture({ name, alt, sizes, upright, first = false, className }:
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={src}
-        srcSet={webp}
-        sizes={sizes}
+        {...(webp.includes(",") && { srcSet: webp, sizes })}
         alt={alt}
         width={width}
         height={height}
