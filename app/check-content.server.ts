@@ -3,9 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { splitLinks } from "./content/links";
 import { pageNames } from "./content/pages";
+import { decodePath } from "./http/canonical-path.server";
 import { documents } from "./owner-documents.server";
 import type { Document } from "./documents/document";
 import { lineAt } from "./documents/json.server";
+import { PHOTO_ADDRESS } from "./documents/photos.server";
 import { problemsOf } from "./documents/problems";
 import { pathsOf, readStored } from "./documents/stored.server";
 import { wholeValue } from "./documents/value";
@@ -85,10 +87,11 @@ function textsIn(value: unknown, path: string[] = []): Text[] {
 /** Returns the links and pictures in texts that lead to no page and no file. */
 function brokenLinks(dataDir: string, texts: Text[]): { path: string[]; to: string }[] {
   const exists = (to: string) => {
-    const path = decodeURIComponent(new URL(to, "http://localhost").pathname);
-    const photo = path.replace("/assets/data/fotos/", join(dataDir, "content/fotos/"));
+    const path = decodePath(new URL(to, "http://localhost").pathname);
+    const [, photo] = path.split(PHOTO_ADDRESS);
     return (
-      pageNames.includes(path.slice(1)) || existsSync(join("public", path)) || existsSync(photo)
+      pageNames.includes(path.slice(1)) ||
+      existsSync(photo ? join(dataDir, "content/fotos", photo) : join("public", path))
     );
   };
   return texts.flatMap(({ path, text }) => {

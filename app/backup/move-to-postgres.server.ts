@@ -11,6 +11,9 @@ const TIMEOUTS = { lockMs: 10 * SECOND_MS, answerMs: 10 * SECOND_MS };
 /** The number of messages in one statement. */
 const BATCH = 200;
 
+/** Whether this process has the lock of the file, from the first try on until it ends. */
+let hasLock = false;
+
 /**
  * Moves the messages of an earlier SQLite inbox to PostgreSQL, and renames its file. Does nothing while
  * another process still uses the file.
@@ -20,7 +23,9 @@ export async function moveMessagesToPostgres(
   { dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">,
 ): Promise<void> {
   const path = join(dataDir, "messages.sqlite");
-  if (isSqlite(databaseUrl) || !existsSync(path) || !lockBeside(path)) return;
+  if (isSqlite(databaseUrl) || !existsSync(path)) return;
+  hasLock ||= lockBeside(path);
+  if (!hasLock) return;
   const inbox = await openDatabase(`file:${path}`, TIMEOUTS);
   let count = 0;
   try {

@@ -82,10 +82,13 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
       return withDatabase(async (database) => {
         const refusal = await checkPassword(database, request, password);
         if (refusal) return refusal;
-        await setPassword(database, String(settings.inboxPassword), next);
+        // `withDatabase` may repeat its work, and the second time the old password would be wrong.
+        const cookie = await database.transaction().execute(async (transaction) => {
+          await setPassword(transaction, String(settings.inboxPassword), next);
+          return (await createSessions(transaction, settings)).open();
+        });
         console.log("Bandeja: se cambió la contraseña.");
-        const sessions = await createSessions(database, settings);
-        const headers = { "Set-Cookie": await sessions.open() };
+        const headers = { "Set-Cookie": cookie };
         return redirect("/bandeja?hecho=clave", { status: 303, headers });
       });
     },

@@ -2,16 +2,13 @@
 import { redirect } from "@remix-run/node";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
-import { photoFolders, PHOTO_FILE } from "~/documents/photos.server";
+import { PHOTO_ADDRESS, photoFolders, PHOTO_FILE } from "~/documents/photos.server";
 import { describeWriteError } from "~/documents/write-error";
 import { PictureError, type KeptPart } from "~/images/encode.server";
 import { storePhoto } from "~/images/photo.server";
 import { photoFields, type PhotoField } from "./schema.server";
 import { contentPath, findPart, type Part } from "./parts.server";
 import { linkTo } from "./view-document.server";
-
-/** The address under which visitors see a published photo. */
-export const PHOTO_ADDRESS = "/assets/data/fotos/";
 
 /** Returns the photo field at a path, such as "fotos.0.imagen"; undefined when the schema has none there. */
 function photoFieldAt({ schema }: Document, path: string) {

@@ -19,7 +19,14 @@ import { preloadHero, ServiceHero } from "./service-hero";
  * handle for the layout, and the preload of its hero.
  */
 export function serviceRoute(slug: ServiceSlug, css: string) {
-  const handle: PageHandle = { css, service: slug, ground: getService(slug).ground };
+  const handle: PageHandle = {
+    css,
+    service: slug,
+    // A getter, since the owner's file may change it.
+    get ground() {
+      return getService(slug).ground;
+    },
+  };
   return {
     loader() {
       if (!visibleServices().some((service) => service.slug === slug)) throw redirect("/home");
