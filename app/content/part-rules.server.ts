@@ -50,18 +50,20 @@ export const labelled = <Name extends string>(fields: Record<Name, string>) =>
 
 /** Builds the schema of a text with placeholders, such as {time}, for these facts. */
 export const textWithPlaceholders = (names: readonly string[], title = "Texto") =>
-  long(
-    requiredText(
-      title,
-      `Puede nombrar datos entre llaves: ${names.map((name) => `{${name}}`).join(", ")}. Una oración que nombra un dato vacío no aparece; una que empieza con {!${names[0]}} aparece solo mientras está vacío.`,
-    ),
-  ).refine(
-    (value) =>
-      [...value.matchAll(/\{!?(.*?)\}/g)].every(([, name = ""]) =>
-        ["places", ...names].includes(name),
-      ),
-    `entre llaves solo van places, ${names.join(", ")}`,
-  );
+  long(requiredText(title))
+    .meta({ hasPlaceholders: true })
+    .refine((value) => unknownIn(value, names) === undefined, {
+      error: ({ input }) => {
+        const known = names.map((name) => `{${name}}`).join(", ");
+        return `${unknownIn(input as string, names)} no se reconoce: bórralo o usa uno de estos: {places}, ${known}`;
+      },
+    });
+
+/** Returns the first placeholder of a text that stands for none of these facts. */
+const unknownIn = (value: string, names: readonly string[]) =>
+  [...value.matchAll(/\{!?(.*?)\}/g)].find(
+    ([, name = ""]) => !["places", ...names].includes(name),
+  )?.[0];
 
 export const point = strictObject(texts("name", "text"), "Punto");
 

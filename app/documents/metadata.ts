@@ -15,6 +15,8 @@ interface Metadata {
   /** The hint. */
   description?: string;
   input?: string;
+  /** Whether its text may name facts in braces. */
+  hasPlaceholders?: boolean;
   most?: number;
   choices?: Record<string, string>;
   photos?: Photos;

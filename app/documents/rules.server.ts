@@ -102,9 +102,15 @@ export const entry = <Fields extends z.ZodRawShape>(fields: Fields) =>
 
 const quoted = (names: string[]) => names.map((name) => `«${name}»`).join(", ");
 
+/** Returns the error of a text in place of a number; names the number that a text such as "180 m2" begins with. */
+function numberError(input: unknown) {
+  const [number] = /^\d+([.,]\d{1,2})?(?![\d.,]| \d)/.exec(String(input)) ?? [];
+  return number ? `escribe solo el número: ${number}` : "debe ser un número";
+}
+
 export const number = (title: string, description: string, least: number, most: number) =>
   z
-    .number({ error: orMissing("debe ser un número") })
+    .number({ error: (issue) => orMissing(numberError(issue.input))(issue) })
     .min(least, `debe ser al menos ${least}`)
     .max(most, `debe ser como mucho ${most}`)
     .meta({ title, description });

@@ -24,6 +24,9 @@ export interface Field {
   items?: [least: number, most: number];
 }
 
+const IN_BRACES =
+  "Lo que va entre llaves se llena solo con tus datos. Si no lo necesitas, bórralo.";
+
 /** Returns the form fields of an object, in the order of its schema. */
 export function editorFields(
   rules: z.ZodType,
@@ -38,14 +41,14 @@ export function editorFields(
 
 function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boolean): Field {
   const { rule, isOptional } = unwrap(outer);
-  const { title, description, input, most, choices } = metadataOf(outer);
+  const { title, description, hasPlaceholders, input, most, choices } = metadataOf(outer);
   const mayBeEmpty = rule instanceof z.ZodString && rule.safeParse("").success;
   const required = isNeeded && !isOptional && !mayBeEmpty;
   const field: Field = {
     name,
     kind: "text",
     label: title ?? name,
-    hint: description,
+    hint: hasPlaceholders && String(value).includes("{") ? IN_BRACES : description,
     required,
     value: typeof value === "string" || typeof value === "number" ? String(value) : "",
     input,

@@ -8,6 +8,7 @@ import { pathAfter } from "~/editor/items";
 import { parseEditorForm } from "~/editor/posted.server";
 import { photoFields } from "~/editor/schema.server";
 import home from "#content/home.json";
+import { question } from "~/content/part-rules.server";
 import { homeRules } from "~/content/page-rules.server";
 import { companySchema } from "~/content/company-rules.server";
 import { documents } from "~/owner-documents.server";
@@ -70,6 +71,21 @@ test("reads label, hint, choices, dates and required fields from the rules", () 
   expect(editorFields(notices.schema, {})[1]?.input).toBe("date");
 });
 
+test("explains braces only in a text that has them, and names the one that it does not know", () => {
+  const answer = (text: string) => ({ question: "¿Cuánto?", answer: text });
+  const hintOf = (text: string) => editorFields(question, answer(text))[1]?.hint;
+  expect([hintOf("Desde {price}."), hintOf("Depende.")]).toEqual([
+    expect.stringContaining("se llena solo"),
+    undefined,
+  ]);
+  expect(findErrors(question, answer("{!price}Desde {places}."))).toEqual([]);
+  expect(findErrors(question, answer("{price} o {precio}")).map(describeError)).toEqual([
+    expect.stringMatching(
+      /^answer: {precio} no se reconoce: .*usa uno de estos: {places}, {price},/,
+    ),
+  ]);
+});
+
 test("gives every field of every document a label", () => {
   const labels = (fields: Field[]): string[] =>
     fields.flatMap((field) => [field.label, ...labels(field.fields)]);
@@ -82,6 +98,7 @@ test("gives every field of every document a label", () => {
 test("keeps an invalid value, and names the error of its field", () => {
   const form = posted(editorFields(works.schema, work), {
     anio: "hace poco",
+    area: "180 m2",
     meses: "2,5",
     titulo: "",
   });
@@ -90,6 +107,7 @@ test("keeps an invalid value, and names the error of its field", () => {
   expect(findErrors(works.schema, read).map(describeError)).toEqual([
     "titulo: está vacío: escríbelo",
     "anio: debe ser un número",
+    "area: escribe solo el número: 180",
   ]);
 });
 
