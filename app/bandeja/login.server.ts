@@ -11,6 +11,9 @@ import { asksToShow, keptFields, pathAfterLogin } from "./typed-form.server";
 
 export const LOGIN_PATH = "/bandeja/entrar";
 
+/** What else the pages that have this button advise after a wrong password. */
+const OR_SHOW = ", o toca «Mostrar lo que escribo»";
+
 const logWrongPassword = throttle((line) => console.warn(line), MINUTE_MS);
 
 /** What a form with passwords shows after a post that did not open or change anything. */
@@ -27,14 +30,14 @@ type WithDatabase = <Result>(work: (database: Database) => Promise<Result>) => P
 /** Creates the ways in and out of the owner's session. */
 export function createLogin(settings: Settings, withDatabase: WithDatabase) {
   /** Counts an attempt and checks the password; returns an error for a wrong password or too many attempts. */
-  async function checkPassword(database: Database, request: Request, given: string) {
+  async function checkPassword(database: Database, request: Request, given: string, orElse = "") {
     const address = clientAddressOf(request);
     const { waitSeconds, uncount } = await countLogin(database, address, Date.now());
     if (waitSeconds !== undefined) return tooMany(waitSeconds);
     const sessions = await createSessions(database, settings);
     if (!(await sessions.isPassword(given))) {
       logWrongPassword("Bandeja: contraseña equivocada.");
-      return refuse("La contraseña no es correcta.", 403);
+      return refuse(`La contraseña no es correcta. Revisa mayúsculas y espacios${orElse}.`, 403);
     }
     await uncount();
     return undefined;
@@ -54,7 +57,7 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
       if (asksToShow(form))
         return data<LoginAnswer>({ shown: { password }, typed: keptFields(form) });
       return withDatabase(async (database) => {
-        const refusal = await checkPassword(database, request, password);
+        const refusal = await checkPassword(database, request, password, OR_SHOW);
         if (refusal) {
           return data({ ...refusal.data, typed: keptFields(form) }, refusal.init ?? undefined);
         }
@@ -80,7 +83,7 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
       const weakness = passwordProblem(next);
       if (weakness) return refuse(`La contraseña nueva ${weakness}.`, 422);
       return withDatabase(async (database) => {
-        const refusal = await checkPassword(database, request, password);
+        const refusal = await checkPassword(database, request, password, OR_SHOW);
         if (refusal) return refusal;
         // `withDatabase` may repeat its work, and the second time the old password would be wrong.
         const cookie = await database.transaction().execute(async (transaction) => {

@@ -42,10 +42,10 @@ function describeObject(document: ObjectDocument, before: unknown, after: unknow
     .filter(([key]) => !isDeepStrictEqual(one?.[key], other?.[key]))
     .map(([key, schema]) => {
       const label = metadataOf(schema as z.ZodType).title ?? key;
-      return label + describeItems(one?.[key], other?.[key]);
+      return `«${label}»${describeItems(one?.[key], other?.[key])}`;
     });
   const named = changed.slice(0, MAX_NAMED).join(", ");
-  return `Cambiaste: ${named}${changed.length > MAX_NAMED ? " y más" : ""}`;
+  return `Cambiaste ${named}${changed.length > MAX_NAMED ? " y más" : ""}`;
 }
 
 /** Names the one item that a list has got or lost; empty for other changes. */

@@ -149,7 +149,7 @@ export function createSaving({ dataDir, lock, onSave }: SavingOptions) {
         if ("problem" in previous) return previous;
         const { value: stored, before } = previous;
         const undone = describeChange(document, wholeValue(document, stored), whole);
-        return { stored, change: `Deshiciste: ${undone}`, before };
+        return { stored, change: `Deshiciste este cambio: ${continued(undone)}`, before };
       }),
 
     /** Brings back a version of the history, also in the place of a damaged file. */
@@ -157,7 +157,7 @@ export function createSaving({ dataDir, lock, onSave }: SavingOptions) {
       commit(document, { isConfirmed, isRepair: true }, async ({ version }) => {
         const chosen = await readValid(document, at);
         if ("problem" in chosen) return chosen;
-        const change = `Volviste a: ${chosen.change.replace(/^Volviste a: /, "")}`;
+        const change = `${RESTORED}${continued(chosen.change.replace(RESTORED, ""))}`;
         return { stored: chosen.value, change, before: version.at };
       }),
   };
@@ -175,6 +175,11 @@ async function recordCurrent(history: string, stored: unknown): Promise<Version>
   const before = newest?.at ?? null;
   return addVersion(history, { at: Date.now(), before, change, value: stored ?? null });
 }
+
+const RESTORED = "Volviste a esta versión: ";
+
+/** Returns a sentence as the rest of another one. */
+const continued = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 /** The name depends on the content, so that the same damage is kept once. */
 const asideName = (damaged: Buffer) => `danado-${hashOf(damaged.toString("base64"))}.txt`;

@@ -24,10 +24,10 @@ test("names up to three changed facts by their labels", () => {
   const facts = { ruc: "1", email: "a", phone: "b", tagline: "c" };
   const three = { ...facts, email: "x", phone: "x", tagline: "x" };
   const change = describeChange(companyDocument, facts, three);
-  expect(change).toMatch(/^Cambiaste: \p{Lu}[^,]+, \p{Lu}[^,]+, \p{Lu}[^,]+$/u);
+  expect(change).toMatch(/^Cambiaste «\p{Lu}[^,]+», «\p{Lu}[^,]+», «\p{Lu}[^,]+»$/u);
   expect(change).not.toContain(" y más");
   const four = describeChange(companyDocument, facts, { ...three, ruc: "2" });
-  expect(four).toMatch(/^Cambiaste: [^,]+, [^,]+, [^,]+ y más$/);
+  expect(four).toMatch(/^Cambiaste «[^,]+», «[^,]+», «[^,]+» y más$/);
   expect(describeChange(companyDocument, facts, { ...facts, ruc: "2" })).not.toMatch(/,| y más/);
 });
 
@@ -36,10 +36,10 @@ test("names the item that a fact has got or lost", () => {
   const change = (after: object[]) =>
     describeChange(companyDocument, { offices }, { offices: after });
   expect(change([{ city: "Ayacucho", street: "Jr. Dos" }])).toBe(
-    "Cambiaste: Oficinas (quitaste «Lima»)",
+    "Cambiaste «Oficinas» (quitaste «Lima»)",
   );
   expect(change([...offices, { city: "Huanta" }])).toMatch(/ \(agregaste «Huanta»\)$/);
-  expect(change([{ city: "Huanta" }, { city: "Lima" }])).toBe("Cambiaste: Oficinas");
+  expect(change([{ city: "Huanta" }, { city: "Lima" }])).toBe("Cambiaste «Oficinas»");
 });
 
 test("an entry is called by its first text, cut at sixty letters", () => {

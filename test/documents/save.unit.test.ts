@@ -61,8 +61,8 @@ test("undo brings back the value before, as often as there are versions", async 
   ]);
   expect(await undo()).toEqual({ conflict: true });
   expect((await changesIn(dataDir)).slice(-6, -4)).toEqual([
-    "Deshiciste: Quitaste «Tres»",
-    "Deshiciste: Quitaste «Dos»",
+    "Deshiciste este cambio: quitaste «Tres»",
+    "Deshiciste este cambio: quitaste «Dos»",
   ]);
 });
 

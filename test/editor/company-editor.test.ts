@@ -84,7 +84,9 @@ test("asks for the password again before contact data changes", async () => {
   const typed = fieldsIn(await textOf(asked));
   expect(typed.phone).toBe("922 333 444");
   const wrong = await owner.post(`${EMPRESA}/contacto`, { ...typed, password: "no es esta" });
-  expect(await textOf(wrong)).toContain("La contraseña no es correcta.");
+  expect(await textOf(wrong)).toContain(
+    "La contraseña no es correcta. Revisa mayúsculas y espacios.",
+  );
   expect(readFacts().phone).toBe(before);
   await owner.post(`${EMPRESA}/contacto`, { ...typed, password: PASSWORD });
   expect(readFacts().phone).toBe("922 333 444");
