@@ -19,7 +19,7 @@ const TIMEOUTS = { lockMs: 10_000, answerMs: 120_000 };
 const HELP = `Uso: npm run messages                 los mensajes, del más nuevo al más antiguo
      npm run messages TEXTO           los que tienen esas palabras: nombre, correo, celular o mensaje
      npm run messages -- --json       para otros programas
-     npm run messages retry [ID]      envía otra vez ahora lo que espera y lo retenido, o uno`;
+     npm run messages retry [ID]      envía otra vez ahora lo que no salió por correo, o uno`;
 
 async function list(database: Database | undefined, text: string, json: boolean): Promise<string> {
   const rows: MessageRow[] = [];
@@ -30,7 +30,7 @@ async function list(database: Database | undefined, text: string, json: boolean)
 async function retry(database: Database | undefined, id: string | undefined): Promise<string> {
   const count = database ? await sendAgain(database, Date.now(), id) : 0;
   if (id !== undefined && count === 0) {
-    throw new Error(`No hay ningún mensaje En espera ni Retenido con el id ${id}.`);
+    throw new Error(`No hay ningún mensaje sin enviar ni detenido con el id ${id}.`);
   }
   return `Mensajes que se intentan ahora: ${count}.`;
 }

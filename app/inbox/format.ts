@@ -2,10 +2,10 @@ import { fieldOf, type FieldName } from "~/message/fields";
 import type { MessageRow, Status } from "~/outbox/store/database.server";
 
 export const statusLabels: Record<Status, string> = {
-  pending: "En espera",
-  held: "Retenido",
+  pending: "Sin enviar por correo",
+  held: "Correo detenido",
   delivered: "Enviado",
-  spam: "Spam",
+  spam: "No deseado",
 };
 
 /** Returns the column title of a field for the owner. */

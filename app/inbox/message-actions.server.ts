@@ -45,13 +45,13 @@ export const actions = table({
     run: async (database, { id }, now) => (await sendAgain(database, now, id)) > 0,
   },
   "no-es-spam": {
-    label: "No es spam: enviar",
-    done: "Ya no es spam: sale por correo como los demás.",
+    label: "Quitar «No deseado» y enviar",
+    done: "Ya no está como no deseado: sale por correo como los demás.",
     run: async (database, { id }, now) => (await makeMessagesDue(database, ["spam"], now, id)) > 0,
   },
   "es-spam": {
-    label: "Es spam",
-    done: "Quedó aparte como spam; se borra solo a los 30 días.",
+    label: "Marcar como no deseado",
+    done: "Quedó aparte como no deseado; se borra solo a los 30 días.",
     run: (database, { id }, now) => markSpam(database, id, now),
   },
   borrar: {
@@ -61,7 +61,7 @@ export const actions = table({
     run: (database, { id }) => erase(database, [id]),
   },
   "borrar-persona": {
-    label: "Borrar todo de esta persona",
+    label: "Borrar los mensajes de esta persona",
     done: `Se borró todo lo de esa persona en esta bandeja. Falta tu correo, el historial de ${providerName} y los respaldos.`,
     erases: true,
     run: async (database, row) => erase(database, await findIdsOfSender(database, row)),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { indexedPages } from "~/content/pages";
 import { formatPhone } from "~/content/phone";
 import { formatCampaign, columnTitle, formatTime, statusLabels } from "./format";
 import type { MessageRow } from "~/outbox/store/database.server";
@@ -65,6 +66,9 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
       <Answers {...{ name, from_name, from_email, n_cell }} />
       <div className="row">
         <ActionButton row={row} back={back} action={row.handled_at ? "por-atender" : "atendido"} />
+        {!whole && (
+          <a href={`${messagePath(row)}#anotar`}>{row.note ? "Cambiar nota" : "Agregar nota"}</a>
+        )}
         {children}
       </div>
     </article>
@@ -73,7 +77,14 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
 
 function originOf(row: MessageRow): string {
   const campaign = formatCampaign(row);
-  return [formatTime(row.received_at), row.page, campaign].filter(Boolean).join(" · ");
+  const page = row.page && `desde ${pageTitle(row.page)}`;
+  return [formatTime(row.received_at), page, campaign].filter(Boolean).join(" · ");
+}
+
+/** Returns the name of a page of the site; an unknown path as it is. */
+function pageTitle(path: string): string {
+  const page = new Map(Object.entries(indexedPages())).get(path.slice(1));
+  return page ? `la página ${page.meta.name}` : path;
 }
 
 function DeliveryError({ row, cause }: Pick<CardProps, "row" | "cause">) {

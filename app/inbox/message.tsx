@@ -32,12 +32,8 @@ export function MessagePage({
           <ActionButton row={row} back={back} action="reenviar" />
         )}
         <ActionButton row={row} back={back} action={status === "spam" ? "no-es-spam" : "es-spam"} />
-        <ActionButton row={row} back={back} action="borrar" />
-        <ActionButton row={row} back={back} action="borrar-persona">
-          ({formatMessageCount(senderMessageCount)})
-        </ActionButton>
       </MessageCard>
-      <form method="post" action={back} className="editor">
+      <form method="post" action={back} className="editor" id="anotar">
         <div>
           <label htmlFor="nota">Nota</label>
           <p className="hint" id="nota-ayuda">
@@ -58,6 +54,12 @@ export function MessagePage({
           </button>
         </p>
       </form>
+      <div className="erasures">
+        <ActionButton row={row} back={back} action="borrar" />
+        <ActionButton row={row} back={back} action="borrar-persona">
+          {`(${senderMessageCount})`}
+        </ActionButton>
+      </div>
     </>
   );
 }

@@ -15,7 +15,7 @@ describe("the list", () => {
     await inbox.query("update messages set received_at = '2026-11-02T04:30:00.000Z'");
     const html = await owner.read("/bandeja?buscar=quispe");
     expect(html).toContain("Rosa Quispe");
-    expect(html).toMatch(/1 nov\.? 2026, 23:30[^<]*\/domotica · facebook \/ abril/);
+    expect(html).toMatch(/1 nov\.? 2026, 23:30[^<]*· desde la página Domótica · facebook \/ abril/);
     expect(html).toContain(message.message);
     expect(html).toContain(">Enviado</span>");
     expect(html).toContain(">987 000 111</a>");
@@ -28,6 +28,7 @@ describe("the list", () => {
     await inbox.postWithMailError(403, { from_name: "Retenida Uno" });
     const html = await owner.read("/bandeja?estado=retenidos");
     expect(html).toContain("Retenida Uno");
+    expect(html).toContain(">Correo detenido</span>");
     expect(html).toContain("403 no");
     expect(html).toContain("permite llamadas desde servidores");
   });
