@@ -4,6 +4,8 @@ export interface HealthProblem {
   word: "detenido" | "sin-guardar" | "sin-respaldo";
   /** The problem and the advice in Spanish, without personal data. */
   text: string;
+  /** What to tell the person who installed the site, with the names of settings. */
+  tell?: string;
   /** Whether it has lasted long enough for an alert. */
   isUrgent: boolean;
 }

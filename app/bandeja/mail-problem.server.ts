@@ -13,7 +13,7 @@ const PATIENCE_MS = 10 * MINUTE_MS;
  */
 export async function findMailProblem(
   database: Database,
-  { name, setup, account, adviceFor }: Mailer,
+  { setup, account, adviceFor }: Mailer,
   dailyLimit: number,
   now: number,
 ): Promise<HealthProblem | null> {
@@ -23,9 +23,9 @@ export async function findMailProblem(
     isUrgent: since === undefined || since <= toIso(now - PATIENCE_MS),
   });
   if (account === null) {
-    return problem(
-      `Falta configurar ${name}: los mensajes se guardan y no salen por correo. Qué hacer: ${setup}.`,
-    );
+    const text =
+      "Los mensajes se guardan en la bandeja; todavía no te llegan por correo. Pide a quien instaló el sitio que lo conecte.";
+    return { ...problem(text), tell: `Dile ${setup}.` };
   }
   const because = (opening: string, code: number | null) =>
     `${opening}${code ? ` (${code})` : ""}. Qué hacer: ${adviceFor(code)}. Los mensajes están guardados.`;

@@ -14,7 +14,7 @@ export async function sendTestMail(mailer: Mailer): Promise<{ isSent: boolean; t
   if (mailer.account === null) {
     return {
       isSent: false,
-      text: `No hay una cuenta de correo. Qué hacer: ${mailer.setup}.`,
+      text: `No hay una cuenta de correo. Dile a quien instaló el sitio ${mailer.setup}.`,
     };
   }
   const values = testMessage();

@@ -35,7 +35,10 @@ export function List(props: ListProps) {
       <h1>Mensajes</h1>
       <MissingForPublic missing={missing} />
       <ActionResult code={notice} />
-      <StatusBar problems={[...problems.map(({ text }) => text), ...contentErrors]} inbox={inbox} />
+      <StatusBar
+        problems={[...problems, ...contentErrors.map((text) => ({ text }))]}
+        inbox={inbox}
+      />
       <Filters query={query} open={isFiltered} />
       {rows.length === 0 && (
         <p className="empty">
@@ -64,7 +67,9 @@ export function List(props: ListProps) {
   );
 }
 
-type StatusBarProps = Pick<ListProps, "inbox"> & { problems: string[] };
+type StatusBarProps = Pick<ListProps, "inbox"> & {
+  problems: Pick<HealthProblem, "text" | "tell">[];
+};
 
 /** The state of the inbox: problems with advice, and a status line. */
 function StatusBar({ problems, inbox }: StatusBarProps) {
@@ -74,10 +79,16 @@ function StatusBar({ problems, inbox }: StatusBarProps) {
     `Último correo: ${formatTimeOrNone(lastMailAt)}. Último respaldo: ${formatTimeOrNone(lastBackupAt)}.`;
   return (
     <section className="inbox-status" aria-label="Estado de la bandeja">
-      {problems.map((text) => (
-        <p key={text} className="problem">
+      {problems.map(({ text, tell }) => (
+        <div key={text} className="problem">
           {text}
-        </p>
+          {tell && (
+            <details>
+              <summary>Qué decirle</summary>
+              {tell}
+            </details>
+          )}
+        </div>
       ))}
       {unhandled.since && (
         <p className="inbox-status__unhandled">

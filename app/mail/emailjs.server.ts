@@ -43,7 +43,7 @@ export function createEmailjsMailer(
     name: providerName,
     account: account && JSON.stringify(account),
     setup:
-      "pídele a quien instaló el sitio que ponga EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID y EMAILJS_PUBLIC_KEY y lo vuelva a iniciar",
+      "que ponga EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID y EMAILJS_PUBLIC_KEY y vuelva a iniciar el sitio",
     timeoutMs,
     minSendIntervalMs: MIN_SEND_INTERVAL_MS,
     adviceFor,

@@ -21,7 +21,7 @@ export interface Mailer {
   readonly name: string;
   /** Identifies the account; null without one. */
   readonly account: string | null;
-  /** How the owner configures an account, as the end of a sentence. */
+  /** What the installer does to set an account, as the end of the sentence "Dile …". */
   readonly setup: string;
   /** The maximum duration of `send`. */
   readonly timeoutMs: number;

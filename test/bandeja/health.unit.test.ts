@@ -49,8 +49,9 @@ describe("there is a problem", () => {
     outbox = createTestOutbox({}, { account: null });
     expect(await health()).toEqual([
       true,
-      "Falta configurar Correo Prueba: los mensajes se guardan y no salen por correo. Qué hacer: define una cuenta.",
+      "Los mensajes se guardan en la bandeja; todavía no te llegan por correo. Pide a quien instaló el sitio que lo conecte.",
     ]);
+    expect(await outbox.health.find()).toMatchObject([{ tell: "Dile que defina una cuenta." }]);
     outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "0" });
     await outbox.submit();
     expect(await health()).toEqual([false, expect.stringContaining("límite de correos del día")]);

@@ -67,7 +67,7 @@ export function createTestOutbox(
   const mailer: Mailer = {
     name: "Correo Prueba",
     account,
-    setup: "define una cuenta",
+    setup: "que defina una cuenta",
     timeoutMs: 10_000,
     minSendIntervalMs: 1000,
     adviceFor: (code) => `mira la cuenta por ${code}`,
