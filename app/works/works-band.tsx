@@ -41,7 +41,7 @@ function WorkCard({ work }: { work: Work }) {
       {first && <WorkImage picture={first} sizes="(min-width: 56rem) 40rem, 24rem" />}
       <div className="work__text">
         <h3>{titulo}</h3>
-        <p className="work__facts">{factsOf(work).join("\u00a0· ")}</p>
+        <p className="work__facts">{factsOf(work).join(", ")}</p>
         <p>{trabajo}</p>
         <Proof work={work} />
         {cliente && (

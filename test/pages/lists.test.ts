@@ -71,7 +71,7 @@ describe("the works", () => {
     const text = await homeWhere((shown) => shown.includes('id="obras"'));
     for (const shown of [
       "Casa de dos pisos",
-      "Huamanga, Ayacucho · 2025 · 120 m² · 8 meses",
+      "Huamanga, Ayacucho, 2025, 120 m², 8 meses",
       "Planos finales.",
       "Ladrillo King Kong",
       "Elena, 966 123 456",
