@@ -2,6 +2,7 @@ import type { Settings } from "~/env.server";
 import { repeat } from "~/outbox/repeat.server";
 import { logUnlessUnavailable, type Connection } from "~/outbox/store/connection.server";
 import { countUnhandled } from "~/outbox/store/messages.server";
+import type { Database } from "~/outbox/store/database.server";
 import { claimInterval, readState, setState } from "~/outbox/store/state.server";
 import {
   DAY_MS,
@@ -90,7 +91,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     await alertOnce("next_morning_at", text, nine + DAY_MS - clock.now());
   }
 
-  /** Alerts once after the site was away, before `health` writes the next sign of life. */
+  /** Alerts once after the site was away, at the first look of this process. */
   async function alertReturn(): Promise<void> {
     if (isReturnKnown) return;
     const aliveAt = await connection.run((database) => readState(database, "alive_at"));
@@ -105,6 +106,8 @@ export function createAlerts({ settings, connection, health, clock = systemClock
 
   async function alertProblems(): Promise<void> {
     await alertReturn().catch(logUnlessUnavailable);
+    const sayAlive = (database: Database) => setState(database, "alive_at", toIso(clock.now()));
+    await connection.run(sayAlive).catch(logUnlessUnavailable);
     for (const { word, text, isUrgent } of await health.find()) {
       if (isUrgent) await alertOnce(`alert_${word}`, text, DAY_MS);
     }

@@ -41,7 +41,7 @@ export function createHealth(options: HealthOptions) {
 
   /** Finds the problems that the database tells; proves that it can be written. */
   const inDatabase = async (database: Database) => {
-    await setState(database, "alive_at", toIso(clock.now()));
+    await setState(database, "checked_at", toIso(clock.now()));
     return [await mailProblem(database), await findBackupProblem(database, clock.now())];
   };
 
