@@ -4,10 +4,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { backUp, findOldBackups } from "~/backup/backup.server";
 import { backUpNightly } from "~/backup/nightly.server";
 import { restore } from "~/backup/restore.server";
+import { sendAgain } from "~/inbox/message-updates.server";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { MINUTE_MS } from "~/time";
 import { ask, listMessages } from "../helpers/inbox";
-import { accepted, createTestOutbox, retry, type TestOutbox } from "../helpers/outbox";
+import { accepted, createTestOutbox, rejected, retry, type TestOutbox } from "../helpers/outbox";
 import { temporaryFolder, writeDocument } from "../helpers/program";
 
 let outbox: TestOutbox;
@@ -103,19 +104,26 @@ test("says when there is nothing to copy", async () => {
   await expect(backUp(nothing, outbox.now())).rejects.toThrow("todavía no hay nada que guardar");
 });
 
-test("a message that was delivered after the copy is not mailed again", async () => {
-  outbox.answer = retry;
-  await outbox.submit();
-  const copy = await backUp(settings(), outbox.now());
-  outbox.answer = accepted;
-  outbox.advanceClock(MINUTE_MS);
-  await outbox.run(1);
-  const closed = join(temporaryFolder(), "messages.sqlite");
-  await ask(outbox.databaseUrl, `vacuum into '${closed}'`);
-  await restore(copy, { dataDir: dirname(closed), databaseUrl: `file:${closed}` }, Date.now());
-  const statuses = (await listMessages(`file:${closed}`)).map(({ status }) => status);
-  expect(statuses).toEqual(["delivered", "delivered"]);
-});
+test.each([
+  ["waited", retry],
+  ["was held", rejected],
+])(
+  "a message that %s in the copy and was delivered since is not mailed again",
+  async (_, answer) => {
+    outbox.answer = answer;
+    await outbox.submit();
+    const copy = await backUp(settings(), outbox.now());
+    outbox.answer = accepted;
+    outbox.advanceClock(MINUTE_MS);
+    await outbox.engine.connection.run((database) => sendAgain(database, outbox.now()));
+    await outbox.run(1);
+    const closed = join(temporaryFolder(), "messages.sqlite");
+    await ask(outbox.databaseUrl, `vacuum into '${closed}'`);
+    await restore(copy, { dataDir: dirname(closed), databaseUrl: `file:${closed}` }, Date.now());
+    const statuses = (await listMessages(`file:${closed}`)).map(({ status }) => status);
+    expect(statuses).toEqual(["delivered", "delivered"]);
+  },
+);
 
 test("the newest fourteen copies are kept", () => {
   const days = Array.from({ length: 16 }, (_, day) => String(day + 1).padStart(2, "0"));

@@ -56,6 +56,7 @@ describe("with a password", () => {
       const answer = await answerTo(site.url + path);
       expect(answer.headers.get("Cache-Control")).toBe("no-store");
       expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+      expect(answer.headers.get("Referrer-Policy")).toBe("same-origin");
       expect(await answer.text()).not.toContain("Reservado");
       const location = path === "/bandeja/entrar" ? null : "/bandeja/entrar";
       expect(answer.headers.get("Location")).toBe(location);

@@ -247,6 +247,24 @@ test("versions are kept for 90 days, and at least the last hundred", async () =>
   expect(await versionTimes(folder), "after the next change").not.toContain(old);
 });
 
+test("a hundred versions stay, however old they are", async () => {
+  const folder = createTestDocuments().at("history/obras");
+  mkdirSync(folder, { recursive: true });
+  const now = Date.now();
+  for (let age = 200; age > 100; age--) writeFileSync(join(folder, `${now - age * DAY}.jsonl`), "");
+  await pruneVersions(folder, now);
+  expect(await versionTimes(folder)).toHaveLength(100);
+});
+
+test("a save that fails leaves no version", async () => {
+  const { add, at } = createTestDocuments();
+  await add("Casa");
+  const before = readdirSync(at("history/obras"));
+  mkdirSync(at("content/.part"));
+  await add("Tienda").catch(() => undefined);
+  expect(readdirSync(at("history/obras"))).toEqual(before);
+});
+
 const photo = "foto-0123abcd-288.webp";
 const address = `/assets/data/fotos/${photo}`;
 
@@ -260,6 +278,8 @@ test("a photo is public while a document names it, then private, and gone with i
   utimesSync(at(`history/fotos/${photo}`), old, old);
   const fresh = at("history/fotos/foto-89abcdef-288.webp");
   writeFileSync(fresh, "not saved yet");
+  const today = new Date(Date.now() - 0.9 * DAY);
+  utimesSync(fresh, today, today);
   await add("Casa", { foto: address });
   expect([shown(), kept()]).toEqual([true, false]);
   await remove("Casa");

@@ -102,6 +102,12 @@ describe("without its database", () => {
     expect(log.match(/no se pudo guardar y salió por correo/g)).toHaveLength(1);
   });
 
+  test("mails no spam", async () => {
+    outbox = createTestOutbox(broken);
+    await logOf(() => outbox.submit(undefined, undefined, { spam: true }));
+    expect(outbox.mailed).toEqual([]);
+  });
+
   test("keeps such a message as delivered once the database stores again", async () => {
     await outbox.engine.processNext();
     const sql =

@@ -8,6 +8,7 @@ import { networkOf } from "~/outbox/rate-limit.server";
 import { isLeased, lastOutcome } from "~/outbox/retry";
 import { isUnavailable } from "~/outbox/store/connection.server";
 import type { MessageRow } from "~/outbox/store/database.server";
+import { recordAttempt } from "~/outbox/store/messages.server";
 import { limaDay, limaMonth, toIso } from "~/time";
 import { goodMessage } from "../helpers/contact";
 import { ask } from "../helpers/inbox";
@@ -146,4 +147,14 @@ test("a day in Lima begins five hours after UTC", () => {
   expect(limaDay(Date.parse("2026-12-01T04:59:59Z"))).toBe("2026-11-30");
   expect(limaDay(Date.parse("2026-12-01T05:00:00Z"))).toBe("2026-12-01");
   expect(limaMonth(Date.parse("2026-12-01T04:59:59Z"))).toBe("2026-11");
+});
+
+test("a late failure of an attempt does not undo a delivery", async () => {
+  const outbox = createTestOutbox();
+  await outbox.submit();
+  const [{ id = "" } = {}] = await outbox.rows();
+  await outbox.engine.connection.run((database) =>
+    recordAttempt(database, [id], { status: "held" }),
+  );
+  expect(await outbox.rows()).toMatchObject([{ status: "delivered" }]);
 });

@@ -1,12 +1,16 @@
 import facts from "#content/company.json";
 import { describe, expect, test } from "vitest";
-import { companyOf, contactsOf } from "~/content/company";
+import { companyDocument, companyOf, contactsOf } from "~/content/company";
 import { companySchema, type CompanyFacts } from "~/content/company-rules.server";
 import { describeHours, normalizeTime, openingHours, type Day } from "~/content/hours";
 import { asPhrase, fillPlaceholders, joinWords } from "~/content/placeholders";
 import { nationalNumber, formatPhone } from "~/content/phone";
 import { isRuc } from "~/content/ruc";
 import { serviceSlugs } from "~/content/service-names";
+import { wholeValue } from "~/documents/value";
+import { notices } from "~/notices/document.server";
+import { shownEntries } from "~/shown-lists.server";
+import { limaDay } from "~/time";
 import { sampleFacts } from "../helpers/content";
 
 const weekdays: Day[] = ["lunes", "martes", "miércoles", "jueves", "viernes"];
@@ -219,4 +223,19 @@ test.each([
   ["La Ley N.° 29733 es de {year}.", { year: "2011" }, "La Ley N.° 29733 es de 2011."],
 ])("replaces facts in a text: %j with %j", (text, given, shown) => {
   expect(fillPlaceholders(text, given as unknown as Record<string, string>)).toBe(shown);
+});
+
+test("an office of the owner gets nothing from the sample office", () => {
+  const { offices } = wholeValue(companyDocument, { offices: [{ city: "Puno" }] }) as typeof facts;
+  expect(offices).toEqual([{ city: "Puno" }]);
+});
+
+test("a list shows an entry from its first to its last day", () => {
+  const today = limaDay(Date.now());
+  const current = [{ texto: "Atendemos.", desde: "", hasta: "" }];
+  const shownOn = (...days: [string, string]) =>
+    shownEntries({ ...notices, current, days: () => days }).length > 0;
+  expect(shownOn("2020-01-01", today)).toBe(true);
+  expect(shownOn(today, "2099-12-31")).toBe(true);
+  expect(shownOn("2020-01-01", "2020-12-31")).toBe(false);
 });

@@ -30,6 +30,7 @@ describe("the head of every page", () => {
       "twitter:card": "summary_large_image",
     });
     expect(meta["og:image:alt"]).toMatch(/.{10,}/);
+    expect(meta["og:image:alt"]).not.toBe(title);
     expect((await get(`/og${path}.jpg`)).headers["content-type"]).toBe("image/jpeg");
   });
 

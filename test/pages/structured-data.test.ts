@@ -31,7 +31,10 @@ describe("structured data", () => {
     const [organization] = ofType(graph, "Organization");
     expect(organization).toMatchObject({ name: company.name, telephone: company.phone.e164 });
     expect(ofType(graph, "WebSite")).toHaveLength(1);
-    expect(ofType(graph, "BreadcrumbList")).toHaveLength(path === "/home" ? 0 : 1);
+    const crumbs = ofType(graph, "BreadcrumbList").map(({ itemListElement }) =>
+      (itemListElement as { item: string }[]).map(({ item }) => item),
+    );
+    expect(crumbs).toEqual(path === "/home" ? [] : [[`${SITE_URL}/home`, SITE_URL + path]]);
   });
 
   test("of the home page has the offices, and neither reviews nor empty facts", async ({ get }) => {
