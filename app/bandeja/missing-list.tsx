@@ -3,8 +3,8 @@ export interface Missing {
   text: string;
   /** The URL of its field. */
   address: string;
-  /** The name of a fact that can be put off, and the label of the button. */
-  putOff?: { key: string; label: string };
+  /** The key and the title of a fact that can be put off, and the label of the button. */
+  putOff?: { key: string; title: string; label: string };
 }
 
 interface MissingListProps {
@@ -32,7 +32,7 @@ export function MissingList({ title, missing, className, isOpen }: MissingListPr
                   className="plain"
                   name="dato"
                   value={putOff.key}
-                  aria-label={`${putOff.label}: ${text}`}
+                  aria-label={`${putOff.label}: ${putOff.title}`}
                 >
                   {putOff.label}
                 </button>

@@ -12,12 +12,17 @@ import type { EditorView } from "./views";
 /** A page of the editor: the way back, the title, what became of the last request, and its content. */
 export function EditorPage({ view }: { view: EditorView }) {
   if (view.page === "confirm") return <ConfirmPage {...view} />;
-  const { title, back, saved, problem, history } = view;
+  const { title, back, saved, notice, problem, history } = view;
   return (
     <>
       <BackTo path={back.address}>{back.title}</BackTo>
       <h1>{title}</h1>
       {saved && <SavedNotice {...saved} />}
+      {notice && (
+        <p className="notice" role="status">
+          {notice}
+        </p>
+      )}
       {problem && (
         <p className="problem" role="alert">
           {problem}

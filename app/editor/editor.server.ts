@@ -42,7 +42,7 @@ export async function answerEditor(
   const { documents } = editor;
   const document = documents.all.find((one) => one.slug === slug);
   if (!document && slug) return redirect("/bandeja/contenido", 303);
-  if (!document) return indexPage(documents, await editor.readPutOff());
+  if (!document) return indexPage(documents, await editor.readPutOff(), request);
   if (page === "foto") return answerPhoto(documents, document, request, readPosted);
   const form = request.method === "POST" ? await readPosted() : null;
   if (form === undefined) return redirect(contentPath(document), 303);

@@ -25,7 +25,8 @@ export function wantedIn(document: Document, problems: Problem[], keysPutOff: st
   return problems.flatMap(({ path, text, putOff: label }) => {
     const key = path.join(".");
     if (!label || keysPutOff.includes(key)) return [];
-    return [{ text, address: fieldAddress(document, path), putOff: { key, label } }];
+    const title = labelAtPath(document.schema, path);
+    return [{ text, address: fieldAddress(document, path), putOff: { key, title, label } }];
   });
 }
 

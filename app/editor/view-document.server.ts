@@ -70,11 +70,20 @@ export async function outcomeOf(documents: Documents, document: Document, reques
 }
 
 /** The index of the editor: the documents with their state, and what is missing. */
-export function indexPage({ all: documents, stateOf }: Documents, putOff: string[]) {
+export function indexPage(
+  { all: documents, stateOf }: Documents,
+  putOff: string[],
+  request: Request,
+) {
   const all = documents.map((document) => ({ document, ...stateOf(document) }));
+  const keyPutOff = new URL(request.url).searchParams.get("aplazado");
+  const titlePutOff = all
+    .flatMap(({ document, problems }) => wantedIn(document, problems, []))
+    .find(({ putOff }) => putOff?.key === keyPutOff)?.putOff?.title;
   return {
     page: "index" as const,
     title: "Publicar en el sitio",
+    notice: titlePutOff && `Guardado para después: «${titlePutOff}».`,
     back: { title: "Todos los mensajes", address: "/bandeja" },
     missing: all.flatMap(({ document, problems }) => missingIn(document, problems)),
     wanted: all.flatMap(({ document, problems }) => wantedIn(document, problems, putOff)),

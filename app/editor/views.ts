@@ -14,6 +14,8 @@ interface Frame {
   title: string;
   back: Link;
   saved?: Saved;
+  /** What was done, in one sentence. */
+  notice?: string;
   /** Why nothing was saved, or why the file cannot be used. */
   problem?: string;
   /** The URL of the earlier versions. */

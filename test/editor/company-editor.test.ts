@@ -66,7 +66,9 @@ test("asks for what a real company has, until it is filled in or put off", async
   const asks = async (text: string) => (await owner.read("/bandeja/contenido")).includes(text);
   expect(await asks("RUC. Los clientes")).toBe(true);
   expect(await asks("No vendo a consumidores")).toBe(true);
-  await owner.post("/bandeja/aplazar", { dato: "libroDeReclamaciones" });
+  const putOff = await owner.post("/bandeja/aplazar", { dato: "libroDeReclamaciones" });
+  const after = await owner.read(putOff.headers.get("Location") ?? "");
+  expect(after).toMatch(/Guardado para después: «Libro de [^»]*»\./);
   expect(await asks("No vendo a consumidores")).toBe(false);
   const fields = fieldsIn(await owner.read(`${EMPRESA}/legal`));
   const typed = fieldsIn(
