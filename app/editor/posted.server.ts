@@ -36,7 +36,8 @@ export function parseEditorForm(
   if (text === "" && isOptional && before === undefined) return undefined;
   if (!(rule instanceof z.ZodNumber)) return text;
   if (text === "") return undefined;
-  const number = Number(text.replace(",", "."));
+  // "1,200" is a thousand in Peru, and "2,5" is two and a half.
+  const number = Number(text.replace(/[, ](?=\d{3}$)/, "").replace(",", "."));
   return Number.isNaN(number) ? text : number;
 }
 

@@ -102,6 +102,9 @@ test("keeps an invalid value, and names the error of its field", () => {
     meses: "2,5",
     titulo: "",
   });
+  expect(parseEditorForm(works.schema, posted([], { area: "1,200" }), work)).toMatchObject({
+    area: 1200,
+  });
   const read = parseEditorForm(works.schema, form, work);
   expect(read).toMatchObject({ anio: "hace poco", meses: 2.5, titulo: "" });
   expect(findErrors(works.schema, read).map(describeError)).toEqual([
