@@ -5,14 +5,9 @@ import type { ViewOf } from "./views";
 
 /** The form of one entry, or of a part of a document, with its errors and what changed meanwhile. */
 export function FormPage(view: ViewOf<"form">) {
-  const { action, hash, fields, errors = [], notice, touched, conflict } = view;
+  const { action, hash, fields, errors = [], touched, conflict } = view;
   return (
     <>
-      {notice && (
-        <p className="notice" role="status">
-          {notice}
-        </p>
-      )}
       {conflict && <Conflict stored={conflict.fields} typed={fields} />}
       {errors.length > 0 && <Errors errors={errors} />}
       <form method="post" action={action} className="editor" noValidate>
