@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect } from "vitest";
-import { signIn, textOf } from "../helpers/bandeja";
+import { signIn } from "../helpers/bandeja";
 import { freshMessage } from "../helpers/contact";
 import { test } from "../helpers/fixtures";
 import { post } from "../helpers/inbox";
@@ -29,12 +29,17 @@ describe.skipIf(!isMounted)("on a full disk", () => {
     await save("Antes");
     expect(await post(site, freshMessage())).toBe(200);
     const rest = join(disk, "rest");
-    expect(() => {
+    const fill = () => {
       for (;;) appendFileSync(rest, Buffer.alloc(4096));
-    }).toThrow("ENOSPC");
+    };
+    expect(fill).toThrow("ENOSPC");
+    // The site gives up space, such as that of a journal, which something else takes.
+    const filling = setInterval(() => expect(fill).toThrow("ENOSPC"), 5);
     await expectHonestAnswers(site, emailjs, "tenga espacio");
-    expect(await textOf(await save("Durante"))).toContain("el disco está lleno");
+    // The database may be the first to say it.
+    expect([503, 507]).toContain((await save("Durante")).status);
     await site.pageWhere("/home", (text) => text.includes("Antes") && !text.includes("Durante"));
+    clearInterval(filling);
     rmSync(rest);
     await untilItKeeps(site);
     await save("Después");
