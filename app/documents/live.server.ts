@@ -7,7 +7,7 @@ import { pathsOf, readStoredOrVersion } from "./stored.server";
 import { replaceInvalid, validValue, wholeValue } from "./value";
 
 /** The most problems of a file in one line of the log. */
-const MAX_NAMED = 10;
+const MAX_REASONS = 10;
 
 interface State {
   /** The whole value at the last look. */
@@ -55,14 +55,17 @@ export function createLive(dataDir: string, documents: Document[], onChange: () 
   /** Says why the file, or a part of it, is not shown; undefined when all of it is. */
   function describe(document: Document, reasons: string[], isShown: boolean): string | undefined {
     if (reasons.length === 0) return undefined;
-    const more = reasons.length - MAX_NAMED;
-    const why = reasons.slice(0, MAX_NAMED).join("; ") + (more > 0 ? `; … y ${more} más` : "");
+    const more = reasons.length - MAX_REASONS;
+    const why = reasons.slice(0, MAX_REASONS).join("; ") + (more > 0 ? `; … y ${more} más` : "");
     const name = document.kind === "list" ? document.all : `«${document.title}»`;
     const shown = isShown ? "se muestra lo demás" : "se sigue mostrando lo de antes";
     return `Error al cargar ${name} (${pathsOf(dataDir, document).file}: ${why}); ${shown}`;
   }
 
-  /** Completes an object that is not valid when the process starts, from its last version or the shipped value. */
+  /**
+   * Completes an object that is not valid when the process starts, from its last version or the shipped value; else
+   * returns the shipped value, since an error that two fields share stays.
+   */
   async function complete(document: ObjectDocument, whole: unknown): Promise<unknown> {
     const newest = await newestVersion(pathsOf(dataDir, document).history);
     const sources = [wholeValue(document, newest?.value), document.shipped];
@@ -70,7 +73,7 @@ export function createLive(dataDir: string, documents: Document[], onChange: () 
       (mixed, other) => replaceInvalid(document, mixed, other),
       whole,
     );
-    return validValue(document, completed);
+    return validValue(document, completed) ?? validValue(document, document.shipped);
   }
 
   async function look(): Promise<void> {

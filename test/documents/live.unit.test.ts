@@ -86,6 +86,14 @@ describe("a document", () => {
       points: [{ name: "Uno", note: "Primero" }],
     });
   });
+
+  test("with values that contradict each other when the process starts is shown as shipped", async () => {
+    const { documents, write, page } = createTestDocuments();
+    write(PAGE, { title: "Qué tal" });
+    await documents.refresh();
+    expect(page.current).toEqual(page.shipped);
+    expect(documents.errors()).toEqual([expect.stringContaining("text: repite el título")]);
+  });
 });
 
 describe("a list", () => {

@@ -42,7 +42,7 @@ export function createTestDocuments(
       text: text("Texto"),
       points: list(item, "Puntos"),
       more: z.string().optional(),
-    }),
+    }).refine(({ title, text }) => title !== text, { path: ["text"], message: "repite el título" }),
   });
   const documents = createDocuments(dataDir, [works, page], onChange);
   const at = (path: string) => join(dataDir, path);
