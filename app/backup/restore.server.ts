@@ -59,7 +59,11 @@ function keepDelivered(copy: string, inbox: string): void {
   const file = new DatabaseSync(copy);
   try {
     file.prepare("attach ? as replaced").run(inbox);
-    file.exec(`update messages set status = 'delivered', settled_at = now.settled_at
+    const tables = file.prepare("select name from replaced.sqlite_master").all();
+    // The start of the process may have failed before it made the tables.
+    if (!tables.some((table) => table.name === "messages")) return;
+    file.exec(`update messages set status = 'delivered', settled_at = now.settled_at,
+        attempts = now.attempts, last_error = null, last_code = null, leased_until = null
       from replaced.messages as now
       where messages.id = now.id and now.status = 'delivered' and messages.status in ('pending', 'held')`);
   } catch (error) {

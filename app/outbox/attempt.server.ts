@@ -28,10 +28,10 @@ export function createAttempts({ mailer, connection, retryBaseMs, clock }: Attem
   const sending = new Set<string>();
   const advised = new Set<string>();
 
-  /** Mails a message that this process has leased, and records the result. */
-  async function send(message: MessageRow): Promise<DeliveryResult> {
-    sending.add(message.id);
-    return attempt(message).finally(() => sending.delete(message.id));
+  /** Runs `work`, during which this process does not lease the message again. */
+  function whileSending<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    sending.add(id);
+    return work().finally(() => sending.delete(id));
   }
 
   async function attempt(message: MessageRow): Promise<DeliveryResult> {
@@ -61,13 +61,13 @@ export function createAttempts({ mailer, connection, retryBaseMs, clock }: Attem
     const recording = connection.run(async (database) => {
       const accepted = new Map(unrecorded);
       const stored = await recordDelivered(database, [...accepted.keys()], clock.now());
+      await resumeMail(database);
       for (const id of stored) unrecorded.delete(id);
       for (const [id, keep] of accepted) {
         if (!stored.includes(id)) await keep?.(database);
         // Without a way to store it, the owner has erased it.
         unrecorded.delete(id);
       }
-      await resumeMail(database);
     });
     await recording.catch(logUnlessUnavailable);
     return unrecorded.size === 0;
@@ -116,7 +116,9 @@ export function createAttempts({ mailer, connection, retryBaseMs, clock }: Attem
   }
 
   return {
-    send,
+    /** Mails a message that this process has leased, and records the result. */
+    send: (message: MessageRow): Promise<DeliveryResult> =>
+      whileSending(message.id, () => attempt(message)),
     recordUnrecorded,
     /** Whether the message was mailed and is not recorded yet. */
     isUnrecorded: (id: string) => unrecorded.has(id),
@@ -126,16 +128,13 @@ export function createAttempts({ mailer, connection, retryBaseMs, clock }: Attem
      * Mails a message whose storing failed or takes too long; returns undefined on success, else the reason. On
      * success `keep` stores it as delivered as soon as the database can.
      */
-    async sendWithoutStoring(
-      id: string,
-      message: Message,
-      keep: Keep,
-    ): Promise<string | undefined> {
-      const result = await mailer.send(message);
-      if (result.kind !== "accepted") return describe(result, message);
-      unrecorded.set(id, keep);
-      return undefined;
-    },
+    sendWithoutStoring: (id: string, message: Message, keep: Keep): Promise<string | undefined> =>
+      whileSending(id, async () => {
+        const result = await mailer.send(message);
+        if (result.kind !== "accepted") return describe(result, message);
+        unrecorded.set(id, keep);
+        return undefined;
+      }),
   };
 }
 

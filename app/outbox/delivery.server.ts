@@ -6,7 +6,7 @@ import { canMailNow, countMail, findNextDue, hasMailsLeft, uncountMail } from ".
 import { isLeased, isLeftToStorer, lastOutcome, type DeliveryResult } from "./retry";
 import { DB_TIMEOUT_MS, type Connection } from "./store/connection.server";
 import type { Database, MessageRow } from "./store/database.server";
-import { findMessage, leaseMessage, makeMessagesDue, returnLease } from "./store/messages.server";
+import { dropLease, findMessage, leaseMessage, makeMessagesDue } from "./store/messages.server";
 import { claimInterval } from "./store/state.server";
 
 const POLL_MS = 100;
@@ -64,8 +64,8 @@ export function createDelivery({ mailer, connection, dailyLimit, ...options }: D
     if (!leased || clock.now() - now <= DB_TIMEOUT_MS) return leased;
     // A slow database has granted a lease that is about to end.
     await connection.run(async (database) => {
+      await dropLease(database, leased);
       await uncountMail(database, limaDay(now));
-      await returnLease(database, leased.id, clock.now());
     });
     return undefined;
   }
@@ -77,21 +77,23 @@ export function createDelivery({ mailer, connection, dailyLimit, ...options }: D
   async function sendForVisitor(id: string, isNew: boolean): Promise<DeliveryResult> {
     if (attempts.isUnrecorded(id)) return "sent";
     const found = await find(id);
-    const isMine = isNew || !found || !isLeftToStorer(found, clock.now());
+    // The owner has erased it.
+    if (!found) return "sent";
+    const isMine = isNew || !isLeftToStorer(found, clock.now());
     const end = clock.now() + TURN_MS;
     const isLineShort = isMine && turns.pendingCount < MAX_IN_LINE;
     const leased = isLineShort
-      ? await turns(() => leaseInTurn(id, found?.attempts, end))
+      ? await turns(() => leaseInTurn(id, found.attempts, end))
       : undefined;
     if (leased) return attempts.send(leased);
     if (isNew) await leaveToBackground(id);
-    return resultOf(id, found?.attempts);
+    return resultOf(id, found.attempts);
   }
 
   /** Leases a message at its turn; undefined when it must wait for longer, or somebody else has it. */
   async function leaseInTurn(
     id: string,
-    before: number | undefined,
+    before: number,
     end: number,
   ): Promise<MessageRow | undefined> {
     for (;;) {
@@ -108,7 +110,7 @@ export function createDelivery({ mailer, connection, dailyLimit, ...options }: D
   }
 
   /** Waits while somebody else sends the message. */
-  async function resultOf(id: string, before?: number): Promise<DeliveryResult> {
+  async function resultOf(id: string, before: number): Promise<DeliveryResult> {
     const end = clock.now() + SHARED_MS;
     for (;;) {
       const now = clock.now();

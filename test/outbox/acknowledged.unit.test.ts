@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { MailResult } from "~/mail/mailer";
+import { createAttempts } from "~/outbox/attempt.server";
 import { resetFutureTimes, deleteExpired } from "~/outbox/retention.server";
 import { leaseMessage } from "~/outbox/store/messages.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from "~/time";
@@ -101,6 +103,24 @@ test("a message that was mailed and could not be recorded is not mailed again", 
   await outbox.run(1);
   expect(await outbox.rows()).toMatchObject([{ status: "delivered" }]);
   expect(outbox.mailed).toHaveLength(1);
+});
+
+test("a message that is mailed without being stored is not leased meanwhile", async () => {
+  const { mailer, engine } = createTestOutbox();
+  const clock = { now: Date.now, random: () => 0, sleep: () => Promise.resolve() };
+  let answer: (result: MailResult) => void = () => undefined;
+  const send = () => new Promise<MailResult>((resolve) => (answer = resolve));
+  const attempts = createAttempts({
+    mailer: { ...mailer, send },
+    connection: engine.connection,
+    retryBaseMs: 1,
+    clock,
+  });
+  const sent = attempts.sendWithoutStoring("id", freshMessage(), () => Promise.resolve());
+  expect(attempts.isSending("id")).toBe(true);
+  answer(accepted);
+  expect(await sent).toBeUndefined();
+  expect([attempts.isSending("id"), attempts.isUnrecorded("id")]).toEqual([false, true]);
 });
 
 test("a lease is refused after another attempt", async () => {

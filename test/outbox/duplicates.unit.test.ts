@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { sendAgain } from "~/inbox/message-updates.server";
 import { storeSubmission } from "~/outbox/intake.server";
 import type { MailResult } from "~/mail/mailer";
+import type { MessageRow } from "~/outbox/store/database.server";
+import { dropLease, leaseMessage } from "~/outbox/store/messages.server";
 import { MINUTE_MS as MINUTE } from "~/time";
 import { freshMessage } from "../helpers/contact";
 import {
@@ -106,6 +108,22 @@ test("a lease that a slow database grants late gives its mail back to the day", 
     const counted = await outbox.engine.connection.run(outbox.health.readInbox);
     expect(counted.sent, `after ${steps} steps`).toBe(0);
   }
+});
+
+test("a lease that ended unused is dropped, but not the lease that another process has taken since", async () => {
+  outbox.answer = retry;
+  await outbox.submit();
+  outbox.advanceClock(MINUTE * 60);
+  await outbox.engine.connection.run(async (database) => {
+    const [row] = await outbox.rows();
+    const lease = (at: number) => leaseMessage(database, row as MessageRow, at, 1000);
+    const ended = await lease(outbox.now());
+    const other = await lease(outbox.now() + MINUTE);
+    await dropLease(database, ended as MessageRow);
+    expect(await outbox.rows()).toMatchObject([{ leased_until: other?.leased_until }]);
+    await dropLease(database, other as MessageRow);
+    expect(await outbox.rows()).toEqual([row]);
+  });
 });
 
 describe("the same text", () => {

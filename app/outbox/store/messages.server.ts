@@ -125,6 +125,19 @@ export async function recordAttempt(
     .execute();
 }
 
+/** Ends a lease that was not used, unless another process has leased the message meanwhile. */
+export async function dropLease(
+  database: Database,
+  { id, leased_until }: Pick<MessageRow, "id" | "leased_until">,
+): Promise<void> {
+  await database
+    .updateTable("messages")
+    .set({ leased_until: null })
+    .where("id", "=", id)
+    .where("leased_until", "=", leased_until)
+    .execute();
+}
+
 /** Ends a lease without counting an attempt, because a limit was reached. */
 export async function returnLease(database: Database, id: string, now: number): Promise<void> {
   await database
