@@ -9,6 +9,9 @@ import { HOUR_MS, SECOND_MS, toIso } from "~/time";
 
 const SESSION_MS = 12 * HOUR_MS;
 
+/** Read only by an older program, which may run again after `npm run deshacer`. */
+const OWNER_DATA = '{"owner":true}';
+
 /**
  * The owner's sessions, in the table `sessions`. The key of the cookie's signature is derived from the password
  * and the inbox's key, so a new password ends all sessions.
@@ -49,7 +52,11 @@ export async function createSessions(
       const id = randomBytes(32).toString("base64url");
       await database
         .insertInto("sessions")
-        .values({ id_hash: hashId(id), data: "", expires_at: toIso(Date.now() + SESSION_MS) })
+        .values({
+          id_hash: hashId(id),
+          data: OWNER_DATA,
+          expires_at: toIso(Date.now() + SESSION_MS),
+        })
         .execute();
       return cookie.serialize(id);
     },
