@@ -141,7 +141,12 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     alertContactChange,
     alertProblems,
     start(signal: AbortSignal): void {
-      if (alertUrl === null) return;
+      if (alertUrl === null) {
+        // Without a sign of life, no later start with ALERT_URL says that the site was away.
+        const forget = connection.run((database) => setState(database, "alive_at", ""));
+        void forget.catch(logUnlessUnavailable);
+        return;
+      }
       repeat(SECOND_MS, signal, alertNewMessages);
       repeat(PROBLEM_INTERVAL_MS, signal, alertProblems);
     },
