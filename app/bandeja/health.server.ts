@@ -42,25 +42,26 @@ export function createHealth(options: HealthOptions) {
   /** Finds the problems that the database tells; proves that it can be written. */
   const inDatabase = async (database: Database) => {
     await setState(database, "checked_at", toIso(clock.now()));
-    return [await mailProblem(database), await findBackupProblem(database, clock.now())];
+    return {
+      first: await mailProblem(database),
+      last: await findBackupProblem(database, clock.now()),
+    };
   };
 
-  /** Finds all problems. Never throws: a database error is a problem, too. */
+  /** Finds all problems, the gravest first. Never throws: a database error is a problem, too. */
   async function find(): Promise<HealthProblem[]> {
     const found = await connection.run(inDatabase).catch((error: unknown) => {
       logUnlessUnavailable(error);
-      return [
-        notStored("La base de mensajes no responde: los mensajes salen por correo sin quedar"),
-      ];
+      const opening = "La base de mensajes no responde: los mensajes salen por correo sin quedar";
+      return { first: notStored(opening), last: null };
     });
     const failedAt = storeFailedAt();
     const hasFailed = failedAt !== undefined && clock.now() - failedAt < FAILED_STORE_MS;
-    const [first, ...lesser] = found;
     return [
-      first ?? null,
+      found.first,
       hasFailed ? notStored("Un mensaje no se pudo guardar: salió por correo sin quedar") : null,
       await findDiskProblem(folder),
-      ...lesser,
+      found.last,
     ].filter((problem) => problem !== null);
   }
 
