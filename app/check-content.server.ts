@@ -89,6 +89,8 @@ function brokenLinks(dataDir: string, texts: Text[]): { path: string[]; to: stri
   const exists = (to: string) => {
     const path = decodePath(new URL(to, "http://localhost").pathname);
     const [, photo] = path.split(PHOTO_ADDRESS);
+    // A path that cannot be decoded is empty.
+    if (path === "") return false;
     return (
       pageNames.includes(path.slice(1)) ||
       existsSync(photo ? join(dataDir, "content/fotos", photo) : join("public", path))
