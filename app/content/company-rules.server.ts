@@ -160,10 +160,12 @@ const legal = {
   ).meta(wanted("Es obligatorio para quien vende a consumidores", "No vendo a consumidores")),
 };
 
+const offices = { offices: nonEmptyList(office, "Oficinas") };
+
 export const companySchema = strictObject(
   {
     ...contact,
-    offices: nonEmptyList(office, "Oficinas"),
+    ...offices,
     ...clientFacts,
     ...people,
     ...guarantees,
@@ -185,7 +187,7 @@ const form = (slug: string, title: string, fields: object): Form => ({
 /** The forms of the company's facts, at /bandeja/contenido/empresa/…. */
 export const companyForms = [
   form("contacto", "Nombre y contacto", contact),
-  form("oficinas", "Oficinas y horario", { offices: office }),
+  form("oficinas", "Oficinas y horario", offices),
   form("servicios", "Precio, tiempo y condiciones", clientFacts),
   form("personas", "Personas", people),
   form("garantias", "Garantías", guarantees),

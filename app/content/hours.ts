@@ -1,3 +1,5 @@
+import { capitalize } from "./placeholders";
+
 const weekdays = {
   lunes: "Monday",
   martes: "Tuesday",
@@ -45,7 +47,7 @@ export function describeHours(hours: Interval[]): string {
     spans.set(label, [...(spans.get(label) ?? []), span]);
   }
   const text = [...spans].map(([days, times]) => `${days} ${times.join(" y ")}`).join("; ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize(text);
 }
 
 function describeDays(days: Day[]): string {

@@ -58,7 +58,7 @@ function problemsOfObject({ schema, shipped }: ObjectDocument, whole: unknown): 
     ...errors.map(described("error")),
     ...unknown.map(described("unknown")),
     ...samplesIn(shipped, whole),
-    ...wantedIn(schema, whole),
+    ...emptyWanted(schema, whole),
   ];
 }
 
@@ -74,7 +74,7 @@ function samplesIn(shipped: unknown, whole: unknown): Problem[] {
 }
 
 /** Returns the empty facts that the schema calls wanted. */
-function wantedIn({ shape }: z.ZodObject, whole: unknown): Problem[] {
+function emptyWanted({ shape }: z.ZodObject, whole: unknown): Problem[] {
   return Object.entries(shape).flatMap(([key, field]) => {
     const { title, wanted } = metadataOf(field as z.ZodType);
     if (!wanted || ownValue(whole, key)) return [];

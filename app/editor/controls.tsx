@@ -121,7 +121,7 @@ function Item({ item, title, actions, context }: ItemProps) {
 /** Returns the value of a field as the owner reads it; empty without a value. */
 export function shownValue({ kind, value, choices }: Field): string {
   if (kind === "photo") return value && "otra foto";
-  if (kind === "check") return value || "no";
+  if (kind === "check") return value ? "sí" : "no";
   const labelOf = (one: string) => choices.find(([choice]) => choice === one)?.[1] ?? one;
   return kind === "checks" ? value.split(" ").map(labelOf).join(", ") : labelOf(value);
 }

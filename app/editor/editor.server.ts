@@ -4,7 +4,7 @@ import type { Outcome } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
-import { textIn } from "~/http/read-form.server";
+import { textIn, type PostedForm } from "~/http/read-form.server";
 import { answerSave, editPart, formAgain, readPosted } from "./edit-part.server";
 import { moveAt } from "./items";
 import { contentPath, findPart } from "./parts.server";
@@ -31,20 +31,20 @@ interface Editor {
  * Returns a page of the editor, or a redirect.
  *
  * @param rest the segments of the path: the document, and one of its pages
- * @param readPosted reads the body; call it only after the session check
+ * @param readBody reads the body; call it only after the session check
  */
 export async function answerEditor(
   editor: Editor,
   request: Request,
   [slug, page = ""]: string[],
-  readPosted: () => Promise<FormData | undefined>,
+  readBody: () => Promise<PostedForm>,
 ): Promise<EditorView | ReturnType<typeof redirect>> {
   const { documents } = editor;
   const document = documents.all.find((one) => one.slug === slug);
   if (!document && slug) return redirect("/bandeja/contenido", 303);
   if (!document) return indexPage(documents, await editor.readPutOff(), request);
-  if (page === "foto") return answerPhoto(documents, document, request, readPosted);
-  const form = request.method === "POST" ? await readPosted() : null;
+  if (page === "foto") return answerPhoto(documents, document, request, readBody);
+  const form = request.method === "POST" ? await readBody() : null;
   if (form === undefined) return redirect(contentPath(document), 303);
   if (form) return change(editor, document, page, request, form);
   if (page === "historial") return historyPage(documents, document, request);
@@ -85,7 +85,8 @@ async function change(
   if ("problem" in outcome) return documentPage(documents, document, request, outcome.problem);
   const query = "hash" in outcome ? `guardado=${outcome.hash}` : "cambio=si";
   // The page opens at the entry that was moved.
-  return redirect(`${contentPath(document)}?${query}#${textIn(form, "version")}`, 303);
+  const entry = encodeURIComponent(textIn(form, "version"));
+  return redirect(`${contentPath(document)}?${query}#${entry}`, 303);
 }
 
 /** Brings back a version, undoes the last change, or moves or removes an entry. */

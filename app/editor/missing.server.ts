@@ -19,14 +19,13 @@ export function missingIn(document: Document, problems: Problem[]): Missing[] {
   return count > 0 ? [{ text, address: contentPath(document) }] : [];
 }
 
-/** Returns the wanted facts that are neither filled in nor put off, each with the button that puts it off. */
-export function wantedIn(document: Document, problems: Problem[], keysPutOff: string[]): Missing[] {
+/** Returns the wanted facts that are not filled in, each with the button that puts it off. */
+export function wantedIn(document: Document, problems: Problem[]) {
   if (document.kind === "list") return [];
   return problems.flatMap(({ path, text, putOff: label }) => {
-    const key = path.join(".");
-    if (!label || keysPutOff.includes(key)) return [];
-    const title = labelAtPath(document.schema, path);
-    return [{ text, address: fieldAddress(document, path), putOff: { key, title, label } }];
+    if (!label) return [];
+    const putOff = { key: path.join("."), title: labelAtPath(document.schema, path), label };
+    return [{ text, address: fieldAddress(document, path), putOff }];
   });
 }
 

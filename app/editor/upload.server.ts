@@ -4,6 +4,7 @@ import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { PHOTO_ADDRESS, photoFolders, PHOTO_FILE } from "~/documents/photos.server";
 import { describeWriteError } from "~/documents/write-error";
+import type { PostedForm } from "~/http/read-form.server";
 import { PictureError, type KeptPart } from "~/images/encode.server";
 import { storePhoto } from "~/images/photo.server";
 import { photoFields, type PhotoField } from "./schema.server";
@@ -69,7 +70,7 @@ export async function answerPhoto(
   documents: Documents,
   document: Document,
   request: Request,
-  readPosted: () => Promise<FormData | undefined>,
+  readBody: () => Promise<PostedForm>,
 ) {
   const query = new URL(request.url).searchParams;
   const field = fieldIn(document, query);
@@ -83,8 +84,7 @@ export async function answerPhoto(
   isEncoding = true;
   try {
     const to = new URLSearchParams({ campo: field.path });
-    for (const photo of await encode(documents, field, await readPosted()))
-      to.append("foto", photo);
+    for (const photo of await encode(documents, field, await readBody())) to.append("foto", photo);
     return redirect(contentPath(document, `${key}?${to.toString()}`), 303);
   } catch (error) {
     const problem = error instanceof PictureError ? error.message : describeWriteError(error);

@@ -1,4 +1,5 @@
 /** The pages of the editor beside its forms: index, document, history, and the password. */
+import { keptFields } from "~/bandeja/typed-form.server";
 import { entryTitle } from "~/documents/changes";
 import type { Document, ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
@@ -70,23 +71,18 @@ export async function outcomeOf(documents: Documents, document: Document, reques
 }
 
 /** The index of the editor: the documents with their state, and what is missing. */
-export function indexPage(
-  { all: documents, stateOf }: Documents,
-  putOff: string[],
-  request: Request,
-) {
-  const all = documents.map((document) => ({ document, ...stateOf(document) }));
+export function indexPage({ all: table, stateOf }: Documents, putOff: string[], request: Request) {
+  const all = table.map((document) => ({ document, ...stateOf(document) }));
+  const wanted = all.flatMap(({ document, problems }) => wantedIn(document, problems));
   const keyPutOff = new URL(request.url).searchParams.get("aplazado");
-  const titlePutOff = all
-    .flatMap(({ document, problems }) => wantedIn(document, problems, []))
-    .find(({ putOff }) => putOff?.key === keyPutOff)?.putOff?.title;
+  const last = wanted.find((fact) => fact.putOff.key === keyPutOff)?.putOff;
   return {
     page: "index" as const,
     title: "Publicar en el sitio",
-    notice: titlePutOff && `Guardado para después: «${titlePutOff}».`,
+    notice: last && `Guardado para después: «${last.title}».`,
     back: { title: "Todos los mensajes", address: "/bandeja" },
     missing: all.flatMap(({ document, problems }) => missingIn(document, problems)),
-    wanted: all.flatMap(({ document, problems }) => wantedIn(document, problems, putOff)),
+    wanted: wanted.filter((fact) => !putOff.includes(fact.putOff.key)),
     documents: all.map(({ document, whole, problems, error }) => ({
       ...linkTo(document),
       ...(document.kind === "list" && {
@@ -186,9 +182,7 @@ export function confirmPage(
     title: "Escribe la contraseña otra vez",
     back: linkTo(document),
     action: new URL(request.url).pathname,
-    typed: [...form]
-      .filter(([name]) => name !== "password")
-      .map(([name, value]): [string, string] => [name, String(value)]),
+    typed: keptFields(form),
     problem,
     status: 403,
   };

@@ -29,8 +29,8 @@ export const notices = defineList<Notice>({
   schema,
   findWarnings: () => [],
   days: ({ desde, hasta }) => [desde, hasta],
-  contacts: (stored) =>
-    (stored as Partial<Notice>[]).flatMap((notice) =>
+  contacts: (whole) =>
+    (whole as Partial<Notice>[]).flatMap((notice) =>
       LEADS_AWAY.test(notice?.texto ?? "") ? [notice.texto ?? ""] : [],
     ),
 });
