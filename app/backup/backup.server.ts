@@ -75,8 +75,9 @@ export async function backUpAndSend(
 ): Promise<string> {
   const copy = await backUp(settings, now);
   const { backupCommand } = settings;
-  const line = `${backupCommand} "$1"`;
-  if (backupCommand) await run("BACKUP_COMMAND", "sh", "-c", line, "sh", resolve(copy));
+  if (backupCommand) {
+    await run("BACKUP_COMMAND", "sh", "-c", `${backupCommand} "$1"`, "sh", resolve(copy));
+  }
   return copy;
 }
 
@@ -121,8 +122,9 @@ async function copyInbox(path: string, copy: string): Promise<void> {
 
 /** Throws when an inbox file is damaged or is no inbox. */
 export async function checkInbox(path: string): Promise<void> {
-  const found = await ask(path, "pragma integrity_check(1)");
-  if (!found.includes('"ok"')) throw new Error(found);
+  const answer = await ask(path, "pragma integrity_check(1)");
+  const [found] = JSON.parse(answer) as { integrity_check: string }[];
+  if (found?.integrity_check !== "ok") throw new Error(`SQLite: ${found?.integrity_check}`);
   await ask(path, "select count(*) from messages");
 }
 
