@@ -26,10 +26,10 @@ export async function summarizeMonths(database: Database, now: number): Promise<
     .where("received_at", ">=", toIso(limaStart(`${Number(year) - 1}-${thisMonth}`)))
     .orderBy("received_at")
     .execute();
-  const monthOf = (row: { received_at: string }) => limaMonth(Date.parse(row.received_at));
-  const months = [...new Set(rows.map(monthOf))].reverse();
+  const dated = rows.map((row) => ({ ...row, month: limaMonth(Date.parse(row.received_at)) }));
+  const months = [...new Set(dated.map(({ month }) => month))].reverse();
   return months.map((month) => {
-    const received = rows.filter((row) => monthOf(row) === month);
+    const received = dated.filter((row) => row.month === month);
     return {
       month,
       count: received.length,
