@@ -3,7 +3,7 @@ import { shorten, type Message } from "~/message/fields";
 import { systemClock, type Clock } from "~/time";
 import type { Mailer, MailResult } from "./mailer";
 
-export const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** EmailJS allows one request a second. */
 const MIN_SEND_INTERVAL_MS = 1000;
