@@ -2,6 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { cpus } from "node:os";
 import { promisify } from "node:util";
 import { DatabaseSync } from "@photostructure/sqlite";
+import { describeError } from "~/log";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { chromiumOptions, chromiumPath } from "../test/helpers/chromium";
 import buildIfStale from "../test/helpers/build";
@@ -92,8 +93,10 @@ async function runLighthouse(url: string, port: number): Promise<LighthouseResul
 async function measurePage(url: string, port: number): Promise<void> {
   const results: Record<string, number[]> = {};
   for (let run = 0; run < LIGHTHOUSE_RUNS; run++) {
-    const result = await runLighthouse(url, port).catch(() => undefined);
     // On a busy machine Lighthouse may miss the start of the page.
+    const result = await runLighthouse(url, port).catch((error: unknown) => {
+      console.warn(describeError(error));
+    });
     if (!result) continue;
     const { categories, audits } = result;
     for (const { id, score } of Object.values(categories)) {
