@@ -1,6 +1,6 @@
 /**
  * Tries the build with the settings and the data of this site: `node scripts/run/try.mjs`. Reads the documents and
- * the inbox, and renders every page. Serves, migrates, mails and rings nothing.
+ * the inbox, and renders every page. It serves nothing, migrates nothing and sends no mail or alert.
  */
 import { createRequestHandler } from "@remix-run/node";
 

@@ -198,7 +198,7 @@ test.each([
   [["Lima"], "Lima"],
 ])("joins the places %j", (words, text) => expect(joinWords(words)).toBe(text));
 
-test("a person is in charge of the services that are ticked, of none, or, in a file of before, of one", () => {
+test("a person is in charge of the services that are ticked, of none, or, in an older file, of one", () => {
   const person = { name: "Ana", role: "Ingeniera" };
   const servicesOf = (more: object) =>
     companyOf(companySchema.parse({ ...sample, people: [{ ...person, ...more }] })).people[0]

@@ -27,7 +27,7 @@ function update(status = 0) {
   return run("sh", ["scripts/owner/actualizar.sh"], { cwd: owner, env });
 }
 
-// An installation of before: lists and photos in public/, the facts and texts in content/, each with its history.
+// An older installation: lists and photos in public/, the facts and texts in content/, each with its history.
 const DATA = "public/assets/data";
 writeDocument(program.at(`${DATA}/obras.json`), [{ titulo: "Casa de muestra" }]);
 writeDocument(program.at("public/icono"), "de fábrica");
