@@ -42,7 +42,7 @@ describe.each([360, 1440])("at %i px", (width) => {
     await look();
     await page.getByRole("button", { name: "Borrar para siempre" }).click();
     await look();
-    const lists = ["", "/testimonios", "/testimonios/0", "/testimonios/historial"];
+    const lists = ["", "/testimonios", "/testimonios/0", "/testimonios/historial", "/obras/nueva"];
     const photo = "/obras/foto?entrada=nueva&campo=fotos.0.imagen";
     const editor = [...lists, photo].map((path) => `/bandeja/contenido${path}`);
     for (const path of ["/bandeja/meses", "/bandeja/clave", ...editor]) {

@@ -36,6 +36,9 @@ test.each(fieldNames)("%s is read, validated, stored, mailed and shown", async (
   expect(validate({ ...message, [name]: "" })).toEqual(refused);
   const tooLong = "a".repeat(fieldOf(name).maxLength + 1);
   expect(validate({ ...message, [name]: tooLong })).toHaveProperty(name);
+  const { reasons, pattern } = fieldOf(name);
+  expect("required" in reasons, "a reason for an empty value").toBe(isRequired(name));
+  expect("invalid" in reasons, "a reason for a wrong value").toBe(Boolean(pattern));
   for (const error of ["required", "invalid", "tooLong"] as const) {
     expect(errorMessage(name, error)).not.toBe("");
   }

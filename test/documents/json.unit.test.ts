@@ -22,6 +22,10 @@ test.each<[unknown, string[]]>([
       expect.stringMatching(/^servicio: no es ninguno de constructora, /),
     ],
   ],
+  [
+    { ...entry, imagen: "javascript:alert(1)" },
+    [expect.stringMatching(/^imagen: debe ser una ruta/)],
+  ],
   [7, ["debe ir entre llaves { }"]],
 ])("describes an error in Spanish with its field: %j", (candidate, errors) => {
   expect(findErrors(testimonials.schema, candidate).map(describeError)).toEqual(errors);

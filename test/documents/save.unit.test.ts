@@ -160,6 +160,8 @@ test("an object keeps only what differs from the shipped one", async () => {
   await documents.save(page, () => page.shipped);
   expect(existsSync(at("content/home.json"))).toBe(false);
   expect(page.current.title).toBe("Hola");
+  await documents.undo(page, hashOf(page.shipped));
+  expect(page.current).toMatchObject({ title: "Buenas", text: "" });
 });
 
 test("a form that is posted twice saves once, and simultaneous saves are all kept", async () => {

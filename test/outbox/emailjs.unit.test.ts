@@ -96,6 +96,14 @@ describe("a call to EmailJS", () => {
     },
   );
 
+  test("is accepted when the second answer accepts it", async () => {
+    emailjs.next = [TOO_FAST];
+    const clock = { now: () => 0, random: () => 0, sleep: () => Promise.resolve() };
+    const result = await createEmailjsMailer(secret, clock).send(freshMessage());
+    expect(result).toEqual({ kind: "accepted" });
+    expect(emailjs.received).toHaveLength(2);
+  });
+
   test("takes at most ten seconds", () => {
     expect(mailer.timeoutMs).toBe(10_000);
   });
