@@ -9,7 +9,7 @@ const IMAGE_TYPE = /^image\//;
 
 /** Completes the headers of the answers of Remix and its file server, just before they are sent. */
 export const completeHeaders: Step = (exchange) => {
-  const { common, request, response, pagePaths, path, canonical } = exchange;
+  const { common, settings, request, response, pagePaths, path, canonical } = exchange;
   onHeaders(response, () => {
     // remix-serve logs this address, and a query may contain personal data.
     Object.assign(request, { originalUrl: path });
@@ -29,7 +29,8 @@ export const completeHeaders: Step = (exchange) => {
     for (const [name, value] of Object.entries(defaults)) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }
-    if (!isOwnerPath(canonical)) return;
+    // Without a password an owner's path looks like one that does not exist.
+    if (settings.inboxPassword === null || !isOwnerPath(canonical)) return;
     for (const [name, value] of Object.entries(OWNER_HEADERS)) response.setHeader(name, value);
   });
   return false;

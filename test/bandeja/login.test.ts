@@ -16,7 +16,8 @@ const answerTo = (url: string, init: RequestInit = {}) =>
 async function gist(url: string, init?: RequestInit) {
   const answer = await answerTo(url, init);
   const { headers, status } = answer;
-  return [status, headers.get("Location"), headers.get("X-Robots-Tag"), await answer.text()];
+  const named = ["Location", "X-Robots-Tag", "Referrer-Policy", "Cache-Control"];
+  return [status, ...named.map((name) => headers.get(name)), await answer.text()];
 }
 
 describe("without a password", () => {
