@@ -1,3 +1,4 @@
+/** The settings of the environment. Imports only Node and zod, because publicar.sh runs this file alone. */
 import { join } from "node:path";
 import { z } from "zod";
 

@@ -26,7 +26,8 @@ fail() {
 }
 id() { docker image inspect --format '{{ .Id }}' "$1" 2> /dev/null || :; }
 once() { docker compose --progress quiet run --rm --no-TTY --no-deps "$@" 2>&1; }
-# Gives it the name that Caddy started with, which is in its configuration: an unchanged one closes no connection.
+# Loads a Caddyfile under the file name of Caddy's start. The name is a part of the configuration: with the same
+# one an unchanged Caddyfile closes no connection.
 load_caddyfile() {
     docker compose exec --no-TTY edge sh -c '
         config=$(caddy adapt --config - --adapter caddyfile) &&
@@ -37,9 +38,9 @@ try() { explain once app sh -c 'test ! -e scripts/run/try.mjs || exec node scrip
 # Checks .env without the image: its rules need only Node and zod. Without the network the trial does it.
 check_settings() {
     docker compose config --format json | docker run --rm --interactive --workdir /check \
-        --volume "$PWD/app/env.server.ts:/check/env.server.ts:ro" \
-        --volume "$PWD/scripts/owner/settings.mjs:/check/settings.mjs:ro" node:24-slim \
-        sh -c "npm install --silent zod@$(node -p 'require("./package.json").dependencies.zod') || exit 0; node --no-warnings settings.mjs" 2>&1
+        --volume "$PWD/app/env.server.ts:/check/app/env.server.ts:ro" \
+        --volume "$PWD/scripts/owner/settings.mjs:/check/scripts/owner/settings.mjs:ro" node:24-slim \
+        sh -c "npm install --silent zod@$(node -p 'require("./package.json").dependencies.zod') || exit 0; node --no-warnings scripts/owner/settings.mjs" 2>&1
 }
 # Runs a check; prints its complaint, and the lines of .env that it names.
 explain() {

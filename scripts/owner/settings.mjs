@@ -1,6 +1,6 @@
 /** Checks the settings of a composition (`docker compose config --format json`); publicar.sh runs it before a build. */
 import { json } from "node:stream/consumers";
-import { parseEnv } from "./env.server.ts";
+import { parseEnv } from "../../app/env.server.ts";
 
 const { services } = await json(process.stdin);
 try {
