@@ -19,10 +19,10 @@ interface Action {
   run(database: Database, row: MessageRow, now: number, form: FormData): Promise<boolean>;
 }
 
-const table = <Name extends string>(actions: Record<Name, Action>) => actions;
+const defineActions = <Name extends string>(actions: Record<Name, Action>) => actions;
 
 /** The actions on a message, by the form value of `accion`. */
-export const actions = table({
+export const actions = defineActions({
   atendido: {
     label: "Marcar como atendido",
     done: "Quedó como atendido.",

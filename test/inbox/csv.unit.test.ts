@@ -10,8 +10,8 @@ test("the CSV opens correctly in Excel and runs no formula", async () => {
   for (const from_name of names) {
     await outbox.submit(undefined, freshMessage({ from_name, message: "uno\n=dos \u202efdp 😀" }));
   }
-  const sheet = await outbox.engine.connection.run((database) => toCsv(database, {}));
-  const csv = sheet.toString();
+  const bytes = await outbox.engine.connection.run((database) => toCsv(database, {}));
+  const csv = bytes.toString();
   expect(csv.startsWith('\ufeff"Recibido (Lima)","Nombre","Correo"')).toBe(true);
   expect(csv.trimEnd().split("\r\n")).toHaveLength(5);
   for (const name of names) expect(csv).toContain(`"'${name.replaceAll('"', '""')}"`);
