@@ -45,6 +45,10 @@ const assetFileNames = ({ names: [name = ""] }: Rollup.PreRenderedAsset) =>
 const quiet = ["INVALID_ANNOTATION", "EMPTY_BUNDLE"];
 
 const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {
+  // eslint.config.js keeps the folders in order; this keeps the files of a folder in order.
+  if (warning.code === "CIRCULAR_DEPENDENCY" && warning.ids?.some((id) => /\/app\//.test(id))) {
+    throw new Error(warning.message);
+  }
   if (!quiet.includes(warning.code ?? "")) warn(warning);
 };
 

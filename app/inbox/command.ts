@@ -5,11 +5,11 @@ import { getSettings } from "~/env.server";
 import { toSafeLine } from "~/log";
 import {
   isSqlite,
-  openDatabase,
   sqlitePath,
   type Database,
   type MessageRow,
 } from "~/outbox/store/database.server";
+import { openDatabase } from "~/outbox/store/open.server";
 import { sendAgain } from "./message-updates.server";
 import { findPages } from "./list.server";
 import { toJson, toTable } from "./command-output";

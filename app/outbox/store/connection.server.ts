@@ -2,13 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import { describeError, throttle } from "~/log";
 import { MINUTE_MS, SECOND_MS } from "~/time";
-import {
-  isSqlite,
-  MAX_CONNECTIONS,
-  openDatabase,
-  sqlitePath,
-  type Database,
-} from "./database.server";
+import { isSqlite, sqlitePath, type Database } from "./database.server";
+import { MAX_CONNECTIONS, openDatabase } from "./open.server";
 import { isDamaged, isLocked, renameWithTime } from "./sqlite.server";
 
 /** How long the database may take: as long as a visitor can wait and the message can still be mailed. */

@@ -1,7 +1,6 @@
-import { Kysely, PostgresDialect, SqliteAdapter } from "kysely";
+/** The tables of the messages, and the two kinds of database that hold them. */
+import { SqliteAdapter, type Kysely } from "kysely";
 import type { Message } from "~/message/fields";
-import { openSqlite } from "./sqlite.server";
-import { createTables } from "./tables.server";
 
 /** `pending` will be tried again, `held` needs the owner, `delivered` was mailed, `spam` is in quarantine. */
 export type Status = "pending" | "held" | "delivered" | "spam";
@@ -35,59 +34,22 @@ export interface MessageRow extends Message {
 
 export interface Schema {
   messages: MessageRow;
-  /** The posts and logins within the window of the rate limits. */
+  /** The posts and logins of the last day, by the hash of their network. */
   attempts: { kind: "post" | "login"; network: string; at: string };
+  /** `data` is empty: inboxes of an earlier version have the column, and it may not be null. */
   sessions: { id_hash: string; data: string; expires_at: string };
+  /** Single values by name: state.server.ts. */
   state: { name: string; value: string };
 }
 
 export type Database = Kysely<Schema>;
 
-/** The number of connections. A few are enough, because storing messages is serialized. */
-export const MAX_CONNECTIONS = 5;
-
-interface DatabaseTimeouts {
-  /** The longest wait for a lock. The SQLite driver blocks the process meanwhile. */
-  lockMs: number;
-  answerMs: number;
-}
-
-/** Opens an inbox and creates its tables; throws when it is not writable or is damaged (isDamaged). */
-export async function openDatabase(url: string, timeouts: DatabaseTimeouts): Promise<Database> {
-  const dialect = isSqlite(url)
-    ? openSqlite(sqlitePath(url), timeouts.lockMs)
-    : await openPostgres(url, timeouts.answerMs);
-  const database = new Kysely<Schema>({ dialect });
-  try {
-    await createTables(database);
-    return database;
-  } catch (error) {
-    await database.destroy();
-    throw error;
-  }
-}
-
-async function openPostgres(url: string, answerMs: number): Promise<PostgresDialect> {
-  const { default: pg } = await import("pg");
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: answerMs,
-    query_timeout: answerMs,
-    keepAlive: true,
-    // Let the process exit without waiting for idle connections.
-    allowExitOnIdle: true,
-  });
-  // Without a listener, a lost connection would be an uncaught exception. The next query reconnects.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  return new PostgresDialect({ pool });
-}
-
+/** Whether DATABASE_URL names an SQLite file; else it names a PostgreSQL server. */
 export function isSqlite(url: string): boolean {
   return url.startsWith("file:");
 }
 
+/** Like `isSqlite`, for an open database. */
 export function isSqliteDatabase(database: Database): boolean {
   return database.getExecutor().adapter instanceof SqliteAdapter;
 }

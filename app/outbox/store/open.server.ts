@@ -1,0 +1,46 @@
+/** Opens the database of the messages. */
+import { Kysely, PostgresDialect } from "kysely";
+import { isSqlite, sqlitePath, type Database, type Schema } from "./database.server";
+import { openSqlite } from "./sqlite.server";
+import { createTables } from "./tables.server";
+
+/** The number of connections. A few are enough, because storing messages is serialized. */
+export const MAX_CONNECTIONS = 5;
+
+interface DatabaseTimeouts {
+  /** The longest wait for a lock. The SQLite driver blocks the process meanwhile. */
+  lockMs: number;
+  answerMs: number;
+}
+
+/** Opens an inbox and creates its tables; throws when it is not writable or is damaged (isDamaged). */
+export async function openDatabase(url: string, timeouts: DatabaseTimeouts): Promise<Database> {
+  const dialect = isSqlite(url)
+    ? openSqlite(sqlitePath(url), timeouts.lockMs)
+    : await openPostgres(url, timeouts.answerMs);
+  const database = new Kysely<Schema>({ dialect });
+  try {
+    await createTables(database);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+async function openPostgres(url: string, answerMs: number): Promise<PostgresDialect> {
+  const { default: pg } = await import("pg");
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+    keepAlive: true,
+    // Let the process exit without waiting for idle connections.
+    allowExitOnIdle: true,
+  });
+  // Without a listener, a lost connection would be an uncaught exception. The next query reconnects.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return new PostgresDialect({ pool });
+}
