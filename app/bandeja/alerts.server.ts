@@ -3,7 +3,8 @@ import { repeat } from "~/outbox/repeat.server";
 import { logUnlessUnavailable, type Connection } from "~/outbox/store/connection.server";
 import { countUnhandled } from "~/outbox/store/messages.server";
 import type { Database } from "~/outbox/store/database.server";
-import { claimInterval, readState, setState } from "~/outbox/store/state.server";
+import { claimInterval, readState, setState, type ClaimName } from "~/outbox/store/state.server";
+import { clearUnannounced, readUnannounced } from "~/outbox/unannounced.server";
 import {
   DAY_MS,
   HOUR_MS,
@@ -50,22 +51,22 @@ export function createAlerts({ settings, connection, health, clock = systemClock
   /** Alerts about new messages, at most once a minute. */
   async function alertNewMessages(): Promise<void> {
     const news = await connection.run(async (database) => {
-      const unannounced = await readState(database, "unannounced");
-      if (unannounced === "") return undefined;
+      const unannounced = await readUnannounced(database);
+      if (!unannounced) return undefined;
       const isDue = await claimInterval(database, "next_ring_at", MINUTE_MS, clock.now());
       return isDue ? { unannounced, open: await countUnhandled(database) } : undefined;
     });
     if (!news) return;
-    const [count = "", page] = news.unannounced.split(" ");
+    const { count, page } = news.unannounced;
     const what =
-      count === "1" ? `mensaje nuevo${page ? ` desde ${page}` : ""}` : `${count} mensajes nuevos`;
+      count === 1 ? `mensaje nuevo${page ? ` desde ${page}` : ""}` : `${count} mensajes nuevos`;
     if (await send(`${what}. ${news.open.count} sin atender.`)) {
-      await connection.run((database) => setState(database, "unannounced", "", news.unannounced));
+      await connection.run((database) => clearUnannounced(database, news.unannounced));
     }
   }
 
   /** Posts `text` once until `intervalMs` have passed, from one process; tries again if the post fails. */
-  async function alertOnce(name: string, text: string, intervalMs: number): Promise<void> {
+  async function alertOnce(name: ClaimName, text: string, intervalMs: number): Promise<void> {
     const now = clock.now();
     const claim = connection.run((database) => claimInterval(database, name, intervalMs, now));
     const isMine = await claim.catch((error: unknown) => {

@@ -5,7 +5,8 @@ import { DAY_MS, MINUTE_MS, toIso } from "~/time";
 import { countAttempt, hashNetwork, RATE_WINDOW_MS, type RateLimit } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
 import { searchText } from "./store/messages.server";
-import { readState, setState, withLock } from "./store/state.server";
+import { withLock } from "./store/state.server";
+import { addUnannounced } from "./unannounced.server";
 
 /** The limits of a network: `rateLimit` in ten minutes, and ten times as many in a day, for the disk space. */
 const limitsOf = (rateLimit: number): RateLimit[] => [
@@ -46,9 +47,7 @@ export type StoreResult =
   | { kind: "limited"; retryAfterSeconds: number }
   | { kind: "full" };
 
-/**
- * Stores a submission under `id` unless it is a duplicate or over a limit. The lock makes both checks exact.
- */
+/** Stores a submission under `id` unless it is a duplicate or over a limit. */
 export function storeSubmission(
   database: Database,
   id: string,
@@ -56,8 +55,7 @@ export function storeSubmission(
   rules: IntakeRules,
   now: number,
 ): Promise<StoreResult> {
-  return withLock(database, "intake_lock", async (transaction, key) => {
-    const network = hashNetwork(key, submission.address);
+  return inIntake(database, submission, async (transaction, network) => {
     const limits = limitsOf(rules.rateLimit);
     const waitSeconds = await countAttempt(transaction, "post", network, limits, now);
     if (waitSeconds !== undefined) return { kind: "limited", retryAfterSeconds: waitSeconds };
@@ -87,8 +85,7 @@ export function storeMailed(
   receivedAt: number,
   now: number,
 ): Promise<void> {
-  return withLock(database, "intake_lock", async (transaction, key) => {
-    const network = hashNetwork(key, submission.address);
+  return inIntake(database, submission, async (transaction, network) => {
     const delivered = { status: "delivered" as const, attempts: 1, settled_at: toIso(now) };
     await transaction
       .insertInto("messages")
@@ -96,6 +93,17 @@ export function storeMailed(
       .onConflict((conflict) => conflict.column("id").doUpdateSet(delivered))
       .execute();
   });
+}
+
+/** Runs `work` with the hash of the client's network. The lock of all processes makes its checks exact. */
+function inIntake<Result>(
+  database: Database,
+  { address }: Submission,
+  work: (transaction: Transaction<Schema>, network: string) => Promise<Result>,
+): Promise<Result> {
+  return withLock(database, "intake_lock", (transaction, key) =>
+    work(transaction, hashNetwork(key, address)),
+  );
 }
 
 function newRow(id: string, submission: Submission, network: string, now: number): MessageRow {
@@ -158,10 +166,4 @@ async function isFull(
   const { rows } = await sql`
     select 1 from messages where ${waits} limit 1 offset ${maxWaiting - 1}`.execute(transaction);
   return rows.length > 0;
-}
-
-/** Counts the messages since the last alert; keeps the page when there is only one. */
-async function addUnannounced(transaction: Database, page: string | null): Promise<void> {
-  const [count = ""] = (await readState(transaction, "unannounced")).split(" ");
-  await setState(transaction, "unannounced", `${Number(count) + 1} ${page ?? ""}`.trim());
 }

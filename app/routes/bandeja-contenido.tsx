@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { readPutOff } from "~/bandeja/put-off.server";
 import { typedFields } from "~/bandeja/typed-form.server";
 import { ownerTitle } from "~/bandeja/title";
 import { answerEditor } from "~/editor/editor.server";
 import { EditorPage } from "~/editor/editor-page";
 import type { EditorView } from "~/editor/views";
 import { readForm } from "~/http/read-form.server";
-import { readState } from "~/outbox/store/state.server";
 import { contactGuard, documents, owner } from "~/start.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: view }) =>
@@ -19,9 +19,11 @@ export const action = loader;
 async function answer(request: Request, path = "") {
   const rest = path.split("/").filter(Boolean);
   if (!(await owner.hasSession(request))) await askAgain(request, rest);
-  const readPutOff = () =>
-    owner.withDatabase(async (database) => (await readState(database, "put_off")).split(" "));
-  const editor = { documents, guard: contactGuard, readPutOff };
+  const editor = {
+    documents,
+    guard: contactGuard,
+    readPutOff: () => owner.withDatabase(readPutOff),
+  };
   const view = await answerEditor(editor, request, rest, () => readForm(request));
   return "page" in view ? data(view, { status: view.status }) : view;
 }

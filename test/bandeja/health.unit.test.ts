@@ -66,7 +66,7 @@ describe("there is a problem", () => {
   });
 
   test("after a backup that failed, until the next good one", async () => {
-    const set = (name: string) =>
+    const set = (name: "backup_at" | "backup_failed_at") =>
       outbox.engine.connection.run((database) => setState(database, name, toIso(outbox.now())));
     await set("backup_failed_at");
     expect(await health()).toEqual([true, expect.stringContaining("respaldo de esta noche no")]);

@@ -1,9 +1,42 @@
+/** Single values that all processes share: the table `state`. */
 import { sql, type Transaction } from "kysely";
 import { toIso } from "~/time";
 import { isSqliteDatabase, type Database, type Schema } from "./database.server";
 
-/** Reads a value of the table `state`; empty if it was never set. */
-export async function readState(database: Database, name: string): Promise<string> {
+/** A claim of one process: the time when its interval ends. */
+export type ClaimName =
+  | "next_send_at"
+  | "next_backup_at"
+  /** The alerts about new messages, unanswered ones, the return of the site, and each problem. */
+  | "next_ring_at"
+  | "next_morning_at"
+  | "next_comeback_at"
+  | `alert_${string}`;
+
+/** The names of the values. Times are ISO 8601 in UTC. */
+type StateName =
+  | ClaimName
+  /** The secret key that hashes networks and signs cookies. */
+  | "client_key"
+  /** The hash of the mail account, to notice a new one. */
+  | "account"
+  /** The mails of a day (quota.server.ts), until when mail is paused, and since when it fails. */
+  | "mails_of_day"
+  | "mail_paused_until"
+  | "mail_failing"
+  /** The new messages since the last alert (unannounced.server.ts). */
+  | "unannounced"
+  /** The last times when the site served, wrote to the database, made a backup and failed to. */
+  | "alive_at"
+  | "checked_at"
+  | "backup_at"
+  | "backup_failed_at"
+  /** The owner's password (bandeja/password.server.ts) and the facts put off (bandeja/put-off.server.ts). */
+  | "password"
+  | "put_off";
+
+/** Reads a value; empty if it was never set. */
+export async function readState(database: Database, name: StateName): Promise<string> {
   const row = await database
     .selectFrom("state")
     .select("value")
@@ -18,7 +51,7 @@ export async function readState(database: Database, name: string): Promise<strin
  */
 export async function setState(
   database: Database,
-  name: string,
+  name: StateName,
   value: string,
   from?: string,
 ): Promise<boolean> {
@@ -37,7 +70,7 @@ export async function setState(
  */
 export async function claimInterval(
   database: Database,
-  name: string,
+  name: ClaimName,
   intervalMs: number,
   now: number,
 ): Promise<boolean> {
