@@ -2,12 +2,11 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type { Settings } from "~/env.server";
 import { countAttempt, hashNetwork, RATE_WINDOW_MS } from "~/outbox/rate-limit.server";
+import { SESSION_MS } from "~/outbox/retention.server";
 import type { Database } from "~/outbox/store/database.server";
 import { readState, withLock } from "~/outbox/store/state.server";
 import { readPassword } from "./password.server";
-import { HOUR_MS, SECOND_MS, toIso } from "~/time";
-
-const SESSION_MS = 12 * HOUR_MS;
+import { SECOND_MS, toIso } from "~/time";
 
 /** Read only by an older program, which may run again after `npm run deshacer`. */
 const OWNER_DATA = '{"owner":true}';

@@ -8,6 +8,9 @@ const SPAM_DAYS = 30;
 
 const NETWORK_DAYS = 1;
 
+/** How long a session of the owner lasts. */
+export const SESSION_MS = 12 * HOUR_MS;
+
 /** The number of rows deleted per transaction. Small, so that a transaction takes milliseconds. */
 export const DELETED_AT_ONCE = 20;
 
@@ -37,30 +40,42 @@ export async function deleteExpired(
   while ((await deletePart.execute(database)).numAffectedRows) await nextTurn();
 }
 
+/** How far the clocks of two processes may differ. */
+const TOLERANCE_MS = MINUTE_MS;
+
 /**
- * The maximum distance of a stored time into the future, in milliseconds. A later time was written with a
- * wrong clock.
+ * How far the times of a message may lie in the future, in milliseconds: a lease takes less than a minute, and
+ * the longest wait for the next attempt is 72 minutes (retry.ts).
  */
 const MAX_AHEAD_MS = {
-  received_at: MINUTE_MS,
-  settled_at: MINUTE_MS,
-  handled_at: MINUTE_MS,
+  received_at: TOLERANCE_MS,
+  settled_at: TOLERANCE_MS,
+  handled_at: TOLERANCE_MS,
   leased_until: 5 * MINUTE_MS,
   next_attempt_at: 2 * HOUR_MS,
 };
 
-/** Corrects times that were written with a wrong clock: leases, limits, sessions and state. */
+/**
+ * Corrects times that lie too far in the future, because a wrong clock wrote them: those of messages become now,
+ * the others are deleted.
+ */
 export async function resetFutureTimes(database: Database, now: number): Promise<void> {
+  const inFuture = (aheadMs: number) => toIso(now + aheadMs);
   for (const [column, aheadMs] of Object.entries(MAX_AHEAD_MS)) {
     const at = sql.ref(column);
-    const latest = toIso(now + aheadMs);
-    await sql`update messages set ${at} = ${toIso(now)} where ${at} > ${latest}`.execute(database);
+    await sql`
+      update messages set ${at} = ${toIso(now)} where ${at} > ${inFuture(aheadMs)}`.execute(
+      database,
+    );
   }
-  const tomorrow = toIso(now + DAY_MS);
-  await sql`delete from attempts where at > ${toIso(now + MINUTE_MS)}`.execute(database);
-  await sql`delete from sessions where expires_at > ${tomorrow}`.execute(database);
+  await sql`delete from attempts where at > ${inFuture(TOLERANCE_MS)}`.execute(database);
   await sql`
-    update state set value = '' where value like '____-__-__T%' and value > ${tomorrow}`.execute(
+    delete from sessions where expires_at > ${inFuture(SESSION_MS + TOLERANCE_MS)}`.execute(
+    database,
+  );
+  // No claim and no pause is longer than a day.
+  await sql`
+    update state set value = '' where value like '____-__-__T%' and value > ${inFuture(DAY_MS)}`.execute(
     database,
   );
 }
