@@ -72,25 +72,3 @@ function searchWords(text: string): string[] {
     .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
-
-/**
- * Returns the ids of a message and of all messages from its sender: the same email address in any letter
- * case, or the same phone number in any spelling.
- */
-export async function findIdsOfSender(
-  database: Database,
-  sender: Pick<MessageRow, "id" | "from_email" | "n_cell">,
-): Promise<string[]> {
-  const emailOf = (row: typeof sender) => row.from_email.trim().toLowerCase();
-  const cellOf = (row: typeof sender) => row.n_cell.replace(/\D/g, "").slice(-9);
-  const [email, cell] = [emailOf(sender), cellOf(sender)];
-  const all = await database
-    .selectFrom("messages")
-    .select(["id", "from_email", "n_cell"])
-    .execute();
-  const isOwn = (row: typeof sender) =>
-    row.id === sender.id ||
-    (email !== "" && emailOf(row) === email) ||
-    (cell !== "" && cellOf(row) === cell);
-  return all.filter(isOwn).map(({ id }) => id);
-}

@@ -4,7 +4,7 @@ import type { Database, MessageRow } from "~/outbox/store/database.server";
 import { makeMessagesDue } from "~/outbox/store/messages.server";
 import { toIso } from "~/time";
 import { eraseMessages, markSpam, sendAgain, updateMessage } from "./message-updates.server";
-import { findIdsOfSender } from "./list.server";
+import { findIdsOfSender } from "./sender.server";
 import { messagePath } from "./links";
 import { formatMessageCount } from "./format";
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findIdsOfSender } from "~/inbox/list.server";
+import { findIdsOfSender } from "~/inbox/sender.server";
 import {
   actions,
   changeMessage,
