@@ -21,13 +21,18 @@ export function attachMiddleware(pipeline: Pipeline): void {
 }
 
 function attachTo(server: Server, pipeline: Pipeline): void {
-  const [remixListener] = server.listeners("request") as Listener[];
+  const listeners = server.listeners("request") as Listener[];
+  const [remixListener] = listeners;
+  // A later remix-serve may have another number; some requests would then pass by the pipeline.
+  if (!remixListener || listeners.length > 1) {
+    throw new Error(`remix-serve tiene ${listeners.length} oyentes de «request»: debe tener uno`);
+  }
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
     // During shutdown, close keep-alive connections, or a proxy goes on sending requests.
     onHeaders(response, () => {
       if (!server.listening) response.setHeader("Connection", "close");
     });
-    pipeline(request, response, () => remixListener?.(request, response));
+    pipeline(request, response, () => remixListener(request, response));
   };
   // A connection without traffic; Node limits the time of a body to five minutes.
   server.timeout = MINUTE_MS;
