@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Insertable } from "kysely";
 import type { Settings } from "~/env.server";
 import type { Connection } from "~/outbox/store/connection.server";
-import { isSqlite, openDatabase } from "~/outbox/store/database.server";
+import { isSqlite, type Database, type Schema } from "~/outbox/store/database.server";
+import { openDatabase } from "~/outbox/store/open.server";
 import { lockBeside, renameWithTime } from "~/outbox/store/sqlite.server";
 import { SECOND_MS } from "~/time";
 
@@ -27,43 +29,45 @@ export async function moveMessagesToPostgres(
   hasLock ||= lockBeside(path);
   if (!hasLock) return;
   const inbox = await openDatabase(`file:${path}`, TIMEOUTS);
-  let count = 0;
-  try {
-    const state = await inbox.selectFrom("state").selectAll().execute();
-    await connection.run((database) =>
-      database
-        .insertInto("state")
-        .values(state)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    );
-    for (let last = ""; ;) {
-      const messages = await inbox
-        .selectFrom("messages")
-        .selectAll()
-        .where("id", ">", last)
-        .orderBy("id")
-        .limit(BATCH)
-        .execute();
-      const newest = messages.at(-1);
-      if (!newest) break;
-      // Nobody sends them now, since this process has the lock.
-      const free = messages.map((message) => ({ ...message, leased_until: null }));
-      await connection.run((database) =>
-        database
-          .insertInto("messages")
-          .values(free)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute(),
-      );
-      last = newest.id;
-      count += messages.length;
-    }
-  } finally {
-    await inbox.destroy();
-  }
+  const count = await copyAll(inbox, connection).finally(() => inbox.destroy());
   const kept = renameWithTime(path, "mudado");
   console.warn(
     `${count} mensajes pasaron de ${path} a PostgreSQL. El archivo quedó como ${kept}: bórralo cuando los hayas visto en la bandeja.`,
   );
+}
+
+/** Copies the state and the messages that PostgreSQL does not have; returns the number of messages. */
+async function copyAll(inbox: Database, connection: Connection): Promise<number> {
+  const add = <Table extends "state" | "messages">(
+    table: Table,
+    rows: Insertable<Schema[Table]>[],
+  ) =>
+    connection.run((database) =>
+      database
+        .insertInto(table)
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+  await add("state", await inbox.selectFrom("state").selectAll().execute());
+  let count = 0;
+  let last = "";
+  for (;;) {
+    const messages = await inbox
+      .selectFrom("messages")
+      .selectAll()
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(BATCH)
+      .execute();
+    const newest = messages.at(-1);
+    if (!newest) return count;
+    // Nobody sends them now, since this process has the lock.
+    await add(
+      "messages",
+      messages.map((message) => ({ ...message, leased_until: null })),
+    );
+    last = newest.id;
+    count += messages.length;
+  }
 }
