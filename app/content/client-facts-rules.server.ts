@@ -73,7 +73,7 @@ export const clientFacts = {
   ),
   itse: fact(
     "ITSE y alarma contra incendios",
-    "Si ayudan, en una oración: «Instalamos la alarma contra incendios y medimos la puesta a tierra» o «No instalamos alarmas contra incendios; te decimos qué profesional lo hace».",
+    "Si ayudan, en una oración: «Instalamos la alarma contra incendios; la puesta a tierra la mide y firma nuestro ingeniero electricista» o «No instalamos alarmas contra incendios; te decimos qué profesional lo hace».",
   ),
   services: list(serviceFacts, "Servicios").optional(),
 };

@@ -129,7 +129,9 @@ export const contactoRules = strictObject({
   heading: fixed(requiredText("Titular")),
   ...texts("lead"),
   ending,
-  whatToTell: pointList("Qué contarnos"),
+  whatToTell: pointList("Qué contarnos")
+    .extend({ items: nonEmptyList(pointWith(["firstVisit"]), "Puntos") })
+    .meta({ title: "Qué contarnos" }),
   aside: strictObject(
     labelled({
       write: "Título del correo",

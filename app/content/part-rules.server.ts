@@ -109,22 +109,16 @@ export const agreed = strictObject(
   "Qué se acuerda",
 );
 
+/** The facts of a service that its answers may name. */
+const serviceFactNames = [
+  ...["price", "excludes", "time", "warranty", "aftercare", "firstVisit", "payment"],
+  ...["insurance", "certificates", "brands", "reference", "techoPropio", "alarmsWatchedBy", "itse"],
+];
+
 export const question = strictObject(
   {
     question: requiredText("Pregunta"),
-    answer: textWithPlaceholders(
-      [
-        "price",
-        "payment",
-        "time",
-        "warranty",
-        "aftercare",
-        "techoPropio",
-        "alarmsWatchedBy",
-        "itse",
-      ],
-      "Respuesta",
-    ),
+    answer: textWithPlaceholders(serviceFactNames, "Respuesta"),
   },
   "Pregunta",
 );

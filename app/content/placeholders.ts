@@ -1,3 +1,5 @@
+import type { Point } from "./part-rules.server";
+
 export type PlaceholderValues = Record<string, string | undefined>;
 
 /**
@@ -20,6 +22,13 @@ export function fillPlaceholders(text: string, facts: PlaceholderValues): string
       .replace(/\.\.(?=\s|$)/g, ".")
       .trim()
   );
+}
+
+/** Replaces the placeholders of each point by facts; leaves out a point whose text is then empty. */
+export function fillPoints(points: Point[], facts: PlaceholderValues): Point[] {
+  return points
+    .map(({ name, text }) => ({ name, text: fillPlaceholders(text, facts) }))
+    .filter(({ text }) => text);
 }
 
 /** Returns the text with a capital first letter. */

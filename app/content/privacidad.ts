@@ -1,6 +1,6 @@
 import json from "#content/privacidad.json";
 import { company } from "./company";
-import { fillPlaceholders } from "./placeholders";
+import { fillPlaceholders, fillPoints } from "./placeholders";
 import { definePage } from "./page.server";
 import { privacidadRules, type privacyFacts } from "./page-rules.server";
 
@@ -21,9 +21,7 @@ export function privacySections(days: number): typeof privacidad.sections {
   const facts = factsFor(days);
   return privacidad.sections.map((section) => ({
     ...section,
-    items: section.items
-      .map(({ name, text }) => ({ name, text: fillPlaceholders(text, facts) }))
-      .filter(({ text }) => text),
+    items: fillPoints(section.items, facts),
   }));
 }
 
@@ -42,7 +40,7 @@ function factsFor(days: number): Record<(typeof privacyFacts)[number], string | 
       : "al llenarse el espacio reservado, primero lo más antiguo",
     answered: rightsDays
       ? `en ${rightsDays} días hábiles como máximo`
-      : "dentro del plazo que fija el Reglamento",
+      : "en el plazo del Reglamento: hasta 20 días hábiles para el acceso y hasta 10 para rectificar, cancelar u oponerse",
   };
 }
 

@@ -1,6 +1,6 @@
 import { home } from "~/content/home";
 import { company } from "~/content/company";
-import { fillPlaceholders } from "~/content/placeholders";
+import { fillPoints } from "~/content/placeholders";
 import { Drawing, type Places } from "~/ui/drawing";
 import { Linked } from "~/ui/linked";
 import { Points } from "~/ui/points";
@@ -19,11 +19,7 @@ const places: Places = {
 export function Companies() {
   const { title, intro, items, action, drawingAlt, hidden } = home.companies;
   if (hidden) return null;
-  const facts = { payment: company.payment };
-  // A point whose facts are missing is left out.
-  const shown = items
-    .map(({ name, text }) => ({ name, text: fillPlaceholders(text, facts) }))
-    .filter(({ text }) => text);
+  const { payment } = company;
   return (
     <section id="empresas" className="companies clay" aria-labelledby="empresas-titulo">
       <div className="columns">
@@ -35,7 +31,7 @@ export function Companies() {
         </div>
         <Drawing url={premisesUrl} alt={drawingAlt} size={[640, 548]} places={places} />
         <div className="companies__text">
-          <Points items={shown} variants={["two"]} />
+          <Points items={fillPoints(items, { payment })} variants={["two"]} />
           <a className="button" href="#escribenos">
             {action}
           </a>

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { realFacts, sampleFacts } from "../helpers/content";
+import { pages } from "../helpers/pages";
 import { startSite } from "../helpers/site";
 
 const [constructora] = realFacts.services.filter(({ slug }) => slug === "constructora");
@@ -74,11 +75,20 @@ test.each<[string, string, shown: unknown[], hidden?: string[]]>([
   for (const fact of hidden) expect(text).not.toContain(fact.toLowerCase());
 });
 
+test.each(pages)(
+  "%s shows no invented example, and no promise to say what it costs",
+  async (path) => {
+    const text = (await (await fetch(site.url + path)).text()).replaceAll("\u00a0", " ");
+    expect(text).not.toMatch(/ejemplo inventado|cifras inventadas|se cobra/i);
+  },
+);
+
 test("hides each row, part and sentence whose fact is empty", async () => {
   const bare = await startSite({ published: { company: sampleFacts } });
   const page = await (await fetch(`${bare.url}/seguridad-infraestructura`)).text();
   const body = /<body.*?<script/s.exec(page)?.[0] ?? "";
   expect(body).toContain("Preguntas antes de contratar");
+  expect(body).toMatch(/cifras inventadas.*visita se.cobra/s);
   const needed = ["lo-primero", "sunat.gob.pe", "contact-terms", "Primera visita"];
   expect(needed.filter((part) => body.includes(part))).toEqual([]);
   expect(body).not.toMatch(/\{[a-z]+\}/i);
