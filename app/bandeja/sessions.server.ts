@@ -8,7 +8,7 @@ import { readState, withLock } from "~/outbox/store/state.server";
 import { readPassword } from "./password.server";
 import { SECOND_MS, toIso } from "~/time";
 
-/** Read only by an older program, which may run again after `npm run deshacer`. */
+/** What an earlier version reads in `data`. */
 const OWNER_DATA = '{"owner":true}';
 
 /**

@@ -36,7 +36,7 @@ export interface Schema {
   messages: MessageRow;
   /** The posts and logins of the last day, by the hash of their network. */
   attempts: { kind: "post" | "login"; network: string; at: string };
-  /** `data` is empty: inboxes of an earlier version have the column, and it may not be null. */
+  /** `data` is written for an earlier version, which reads it after `npm run deshacer`. */
   sessions: { id_hash: string; data: string; expires_at: string };
   /** Single values by name: state.server.ts. */
   state: { name: string; value: string };
