@@ -148,7 +148,7 @@ const legal = {
   ).optional(),
   rightsDays: numberOfDays(
     "Días hábiles para responder a quien ejerce sus derechos",
-    "El menor de los plazos que te da tu abogado.",
+    "El menor de los plazos que te da tu abogado. Vacío: hasta 20 para el acceso y 10 para los demás.",
   ).meta(wanted("Va en el aviso de privacidad")),
   logDays: numberOfDays(
     "Días del registro del servidor",

@@ -60,7 +60,7 @@ export function Footer({ year }: { year: string }) {
         </p>
         {libroDeReclamaciones && (
           <p>
-            <a href={libroDeReclamaciones}>Libro de Reclamaciones</a>
+            <a href={libroDeReclamaciones}>Libro de Reclamaciones</a> (respuesta en 15 días hábiles)
           </p>
         )}
         {socialNetworks.length > 0 && (
