@@ -6,6 +6,8 @@ import { ItemActions } from "./item-actions";
 
 /** What the controls of a form share. */
 interface FormContext {
+  /** The names of items, each with the index of the stored item that it was; by default its own. */
+  origins?: Record<string, string>;
   errors: FieldError[];
   /** The names of the fields that the last button touched. */
   touched?: string[];
@@ -75,7 +77,7 @@ function Items({ field, context }: FieldProps) {
           <p className="row">
             <ItemActions
               title={title}
-              target={item.name}
+              inside={{ form: context.action, target: item.name }}
               isFirst={index === 0}
               isLast={index === fields.length - 1}
               canRemove={fields.length > least}
@@ -83,7 +85,14 @@ function Items({ field, context }: FieldProps) {
           </p>
         );
         return (
-          <Item key={item.name} item={item} title={title} actions={actions} context={context} />
+          <Item
+            key={item.name}
+            item={item}
+            title={title}
+            origin={context.origins?.[item.name] ?? index}
+            actions={actions}
+            context={context}
+          />
         );
       })}
       {fields.length < most && <AddButton field={field} context={context} />}
@@ -95,12 +104,14 @@ interface ItemProps {
   item: Field;
   /** Its label with its number. */
   title: string;
+  /** The index of the stored item that it was. */
+  origin: string | number;
   /** The buttons that move or remove it. */
   actions: ReactNode;
   context: FormContext;
 }
 
-function Item({ item, title, actions, context }: ItemProps) {
+function Item({ item, title, origin, actions, context }: ItemProps) {
   if (item.kind !== "group") {
     return (
       <div>
@@ -112,6 +123,7 @@ function Item({ item, title, actions, context }: ItemProps) {
   const short = shortValue(item.fields.find(({ kind, value }) => kind !== "photo" && value));
   return (
     <Folded field={item} context={context} title={short ? `${title}: ${short}` : title}>
+      <input type="hidden" name={item.name} value={origin} />
       <Controls fields={item.fields} context={context} />
       {actions}
     </Folded>

@@ -6,12 +6,13 @@ import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { textIn } from "~/http/read-form.server";
 import { editorFields, type Field } from "./fields.server";
-import { applyItemAction, pathAfter, setAt } from "./items";
+import { setAt, withItemAction } from "./items";
 import { fieldAddress } from "./missing.server";
 import { contentPath, NEW, type Part } from "./parts.server";
-import { parseEditorForm } from "./posted.server";
+import { pathAfter } from "./path-after";
+import { originsIn, parseEditorForm, type Origins } from "./posted.server";
 import { labelAtPath } from "./schema.server";
-import { isPhotoField, uploadedPhotos } from "./upload.server";
+import { uploadedPhotos } from "./upload.server";
 import { linkTo, outcomeOf, TO_INDEX } from "./view-document.server";
 
 export interface FieldError {
@@ -26,8 +27,11 @@ export interface FieldError {
 /** What the form shows beside the values of the part. */
 interface FormState {
   errors?: FieldError[];
+  origins?: Origins;
   /** What the form has just done without saving. */
   notice?: string;
+  /** Whether the notice has a button that saves: the change was made in the form only. */
+  isUnsaved?: boolean;
   /** The names of the fields that the last button touched. */
   touched?: string[];
   /** The stored values, when they changed while the owner typed; without fields when the entry is gone. */
@@ -87,6 +91,8 @@ export interface Posted {
   hash: string;
   /** The typed value, with the change of the button. */
   value: unknown;
+  /** Which stored item each item was. */
+  origins: Origins;
   /** The button, and the field that it names. */
   action: string;
   target: string;
@@ -102,12 +108,9 @@ export async function readPosted(
   const whole = await documents.read(part.document);
   const hash = textIn(form, "version");
   const before = storedWith(part, whole, hash) ?? {};
-  const typed = withoutMark(parseEditorForm(part.schema, form, before));
-  const value =
-    action === "sin-foto" && isPhotoField(part, target)
-      ? setAt(typed, target.split("."), "")
-      : applyItemAction(typed, action, target);
-  return { part, whole, hash, value, action, target };
+  const changed = withItemAction(form, action, target);
+  const value = withoutMark(parseEditorForm(part.schema, changed, before));
+  return { part, whole, hash, value, origins: originsIn(changed), action, target };
 }
 
 /** Returns the stored value that has this hash: an entry may have moved since the form was shown. */
@@ -122,16 +125,39 @@ function withoutMark(value: unknown): unknown {
   return Object.fromEntries(fields.filter(([name]) => name !== "muestra"));
 }
 
-/** Returns the form again when it gets an item or has errors; undefined when it can be saved. */
-export function formAgain({ part, whole, hash, value, action, target }: Posted) {
-  if (action === "agregar") {
-    const fields = editorFields(part.schema, value).flatMap(flatten);
-    const added = fields.find(({ name }) => name === target)?.fields.at(-1);
-    const notice = `${added?.label ?? "Uno más"}: llena lo nuevo y guarda. Todavía no está publicado.`;
-    return formOf(part, hash, value, { touched: added && [added.name], notice });
+/** Returns the form again when a button has changed it or it has errors; undefined when it can be saved. */
+export function formAgain(posted: Posted) {
+  const { part, whole, hash, value, origins, action, target } = posted;
+  const done = describeItemAction(posted);
+  if (done) {
+    const touched =
+      action === "agregar" ? lastItem(part, value, target) : pathAfter(action, target);
+    const notice = `${done} Todavía no está publicado.`;
+    return formOf(part, hash, value, { origins, notice, isUnsaved: true, touched: [touched] });
   }
   const errors = fieldErrors(part, whole, value);
-  return errors.length > 0 ? formOf(part, hash, value, { errors, status: 422 }) : undefined;
+  return errors.length > 0
+    ? formOf(part, hash, value, { origins, errors, status: 422 })
+    : undefined;
+}
+
+/** Says what a button inside the form did; undefined for a button that saves. */
+function describeItemAction({ part, action, target }: Posted): string | undefined {
+  const name = `«${labelAtPath(part.document.schema, target.split("."))}»`;
+  const texts: Record<string, string> = {
+    agregar: `Agregaste uno en ${name}: llénalo y guarda.`,
+    subir: `Subiste ${name}.`,
+    bajar: `Bajaste ${name}.`,
+    quitar: `Quitaste ${name}. Si no querías, sal sin guardar.`,
+    "sin-foto": `Quitaste ${name}.`,
+  };
+  return target && Object.hasOwn(texts, action) ? texts[action] : undefined;
+}
+
+/** Returns the name of the item that was added to a list. */
+function lastItem(part: Part, value: unknown, list: string): string {
+  const fields = editorFields(part.schema, value).flatMap(flatten);
+  return fields.find(({ name }) => name === list)?.fields.at(-1)?.name ?? list;
 }
 
 const flatten = (field: Field): Field[] => [field, ...field.fields.flatMap(flatten)];
@@ -156,25 +182,24 @@ function fieldErrors(part: Part, whole: unknown, value: unknown): FieldError[] {
 
 /** Answers after a save: leads to what comes next, or shows the form with why nothing was saved. */
 export async function answerSave(documents: Documents, posted: Posted, outcome: Outcome) {
-  const { part, hash, value, action, target } = posted;
+  const { part, hash, value, origins, action, target } = posted;
   const { document } = part;
   if ("problem" in outcome) {
-    return formOf(part, hash, value, { problem: outcome.problem, status: 503 });
+    return formOf(part, hash, value, { origins, problem: outcome.problem, status: 503 });
   }
   const whole = await documents.read(document);
   if (!("hash" in outcome)) {
     const stored = part.valueIn(whole);
     const fields = stored === undefined ? undefined : editorFields(part.schema, stored);
-    return formOf(part, hashOfPart(stored), value, { conflict: { fields }, status: 409 });
+    return formOf(part, hashOfPart(stored), value, { origins, conflict: { fields }, status: 409 });
   }
   const key = document.kind === "list" ? String(indexOf(whole as unknown[], value)) : part.key;
   if (action === "foto") {
     const query = `entrada=${key}&campo=${encodeURIComponent(target)}`;
     return redirect(contentPath(document, `foto?${query}`), 303);
   }
-  const page = target || isOnlyForm(document) ? key : "";
-  const fragment = target ? `#campo-${pathAfter(action, target)}` : "";
-  return redirect(`${contentPath(document, page)}?guardado=${outcome.hash}${fragment}`, 303);
+  const page = isOnlyForm(document) ? key : "";
+  return redirect(`${contentPath(document, page)}?guardado=${outcome.hash}`, 303);
 }
 
 const indexOf = (entries: unknown[], value: unknown) =>

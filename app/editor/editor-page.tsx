@@ -1,6 +1,6 @@
 import { BackTo } from "~/bandeja/back-to";
 import { ConfirmPage } from "./confirm-page";
-import { FormPage } from "./form-page";
+import { FORM_ID, FormPage } from "./form-page";
 import { FormsPage } from "./forms-page";
 import { HistoryPage } from "./history-page";
 import { IndexPage } from "./index-page";
@@ -12,16 +12,21 @@ import type { EditorView } from "./views";
 /** A page of the editor: the way back, the title, what became of the last request, and its content. */
 export function EditorPage({ view }: { view: EditorView }) {
   if (view.page === "confirm") return <ConfirmPage {...view} />;
-  const { title, back, saved, notice, problem, history } = view;
+  const { title, back, saved, notice, isUnsaved, problem, history } = view;
   return (
     <>
       <BackTo path={back.address}>{back.title}</BackTo>
       <h1>{title}</h1>
       {saved && <SavedNotice {...saved} />}
       {notice && (
-        <p className="notice" role="status">
-          {notice}
-        </p>
+        <div className="notice" role="status">
+          <p>{notice}</p>
+          {isUnsaved && (
+            <button className="button" form={FORM_ID} name="accion" value="guardar">
+              Guardar y publicar
+            </button>
+          )}
+        </div>
       )}
       {problem && (
         <p className="problem" role="alert">

@@ -3,20 +3,23 @@ import type { FieldError } from "./edit-part.server";
 import type { Field } from "./fields.server";
 import type { ViewOf } from "./views";
 
+/** The id of the form, for the button of its notice. */
+export const FORM_ID = "formulario";
+
 /** The form of one entry, or of a part of a document, with its errors and what changed meanwhile. */
 export function FormPage(view: ViewOf<"form">) {
-  const { action, hash, fields, errors = [], touched, conflict } = view;
+  const { action, hash, fields, origins, errors = [], touched, conflict } = view;
   return (
     <>
       {conflict && <Conflict stored={conflict.fields} typed={fields} />}
       {errors.length > 0 && <Errors errors={errors} />}
-      <form method="post" action={action} className="editor" noValidate>
+      <form method="post" action={action} className="editor" id={FORM_ID} noValidate>
         {/* Enter presses the first button, so the first one must save. */}
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Guardar
         </button>
         <input type="hidden" name="version" value={hash} />
-        <Controls fields={fields} context={{ errors, touched, action }} />
+        <Controls fields={fields} context={{ origins, errors, touched, action }} />
         <p>
           <button className="button" name="accion" value="guardar">
             Guardar y publicar

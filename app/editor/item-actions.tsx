@@ -1,8 +1,10 @@
+import { pathAfter } from "./path-after";
+
 interface ItemActionsProps {
   /** What the buttons move or remove, for their names. */
   title: string;
-  /** The path of the item inside the form; without it the form names the item. */
-  target?: string;
+  /** The URL of the form and the path of the item inside it; without it the form names the item. */
+  inside?: { form: string; target: string };
   isFirst: boolean;
   isLast: boolean;
   canRemove?: boolean;
@@ -10,7 +12,7 @@ interface ItemActionsProps {
 
 /** The buttons that move or remove an item of a list. */
 export function ItemActions(props: ItemActionsProps) {
-  const { title, target, isFirst, isLast, canRemove = true } = props;
+  const { title, inside, isFirst, isLast, canRemove = true } = props;
   const actions = [
     { action: "subir", label: "Subir", isPossible: !isFirst },
     { action: "bajar", label: "Bajar", isPossible: !isLast },
@@ -23,7 +25,9 @@ export function ItemActions(props: ItemActionsProps) {
         key={action}
         className={action === "quitar" ? "plain plain--apart" : "plain"}
         name="accion"
-        value={target ? `${action} ${target}` : action}
+        value={inside ? `${action} ${inside.target}` : action}
+        // The answer to the post opens at the item.
+        formAction={inside && `${inside.form}#campo-${pathAfter(action, inside.target)}`}
         aria-label={`${label}: ${title}`}
       >
         {label}

@@ -1,15 +1,6 @@
 /** Changes inside a value, by the path of a form field, such as "fotos.0.imagen". */
 import { isRecord, ownValue } from "~/documents/value";
 
-/** Returns the value at a path; undefined when there is none. */
-export function getAt(value: unknown, path: string[]): unknown {
-  return path.reduce<unknown>(
-    (inside, key) =>
-      Array.isArray(inside) && /^\d+$/.test(key) ? inside[Number(key)] : ownValue(inside, key),
-    value,
-  );
-}
-
 /** Returns a copy of `value` with `next` at a path; an index past the end of a list appends. */
 export function setAt(value: unknown, [key, ...rest]: string[], next: unknown): unknown {
   if (key === undefined) return next;
@@ -30,22 +21,34 @@ export function moveAt(items: unknown[], index: number, action: string): unknown
   return items.with(index, items[other]).with(other, items[index]);
 }
 
-/** Returns the path where the page opens after the action of a button: the moved item, or the list without it. */
-export function pathAfter(action: string, target: string): string {
-  const [index, ...list] = target.split(".").reverse();
-  const path = list.reverse();
-  if (action === "quitar") return path.join(".");
-  const step = { subir: -1, bajar: 1 }[action];
-  return step ? [...path, Number(index) + step].join(".") : target;
+/** Returns a posted form as it is after the action of a button on the list, item or photo that it names. */
+export function withItemAction(form: FormData, action: string, target: string): FormData {
+  const changed = new FormData();
+  const path = target.split(".");
+  const prefix = `${path.slice(0, -1).join(".")}.`;
+  const indexes = Array.from({ length: countItems(form, prefix) }, (_, index) => String(index));
+  const moved = moveAt(indexes, Number(path.at(-1)), action) ?? indexes;
+  for (const [name, value] of form) {
+    const [index = "", ...rest] = name.startsWith(prefix)
+      ? name.slice(prefix.length).split(".")
+      : [];
+    if (!indexes.includes(index)) changed.append(name, value);
+    else if (moved.includes(index)) {
+      changed.append(prefix + [moved.indexOf(index), ...rest].join("."), value);
+    }
+  }
+  if (action === "agregar") changed.append(`${target}.${countItems(form, `${target}.`)}`, "");
+  if (action === "sin-foto") changed.set(target, "");
+  return changed;
 }
 
-/** Applies the action of a button inside a form to the list or item that it names. */
-export function applyItemAction(value: unknown, action: string, target: string): unknown {
-  const path = target.split(".");
-  const isList = action === "agregar";
-  const items = getAt(value, isList ? path : path.slice(0, -1));
-  if (!Array.isArray(items)) return value;
-  if (isList) return setAt(value, path, [...(items as unknown[]), {}]);
-  const moved = moveAt(items, Number(path.at(-1)), action);
-  return moved ? setAt(value, path.slice(0, -1), moved) : value;
+/** Returns the number of items that a posted form has in the list with this prefix, such as "fotos.". */
+export function countItems(form: FormData, prefix: string): number {
+  const found = new Set<string | undefined>();
+  for (const key of form.keys()) {
+    if (key.startsWith(prefix)) found.add(key.slice(prefix.length).split(".", 1)[0]);
+  }
+  let count = 0;
+  while (found.has(String(count))) count += 1;
+  return count;
 }

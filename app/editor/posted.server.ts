@@ -3,6 +3,7 @@ import { z } from "zod";
 import { textIn } from "~/http/read-form.server";
 import { isRecord, ownValue } from "~/documents/value";
 import { unwrap } from "~/documents/metadata";
+import { countItems } from "./items";
 import { editedShape, itemOf, join } from "./schema.server";
 
 /** Returns the value of a posted form, merged into `before`, so that fields outside of the form are kept. */
@@ -26,9 +27,10 @@ export function parseEditorForm(
   if (rule instanceof z.ZodArray) {
     if (itemOf(rule) instanceof z.ZodEnum) return form.getAll(name).map(String);
     const items = Array.isArray(before) ? (before as unknown[]) : [];
-    const read = Array.from({ length: countItems(form, name) }, (_, index) =>
-      parseEditorForm(itemOf(rule), form, items[index], join(name, index)),
-    );
+    const read = Array.from({ length: countItems(form, `${name}.`) }, (_, index) => {
+      const item = join(name, index);
+      return parseEditorForm(itemOf(rule), form, originOf(form, item, index, items), item);
+    });
     return isOptional && read.length === 0 && before === undefined ? undefined : read;
   }
   if (rule instanceof z.ZodBoolean) return form.has(name) || (isOptional ? undefined : false);
@@ -41,13 +43,14 @@ export function parseEditorForm(
   return Number.isNaN(number) ? text : number;
 }
 
-function countItems(form: FormData, name: string): number {
-  const prefix = `${name}.`;
-  const found = new Set<string | undefined>();
-  for (const key of form.keys()) {
-    if (key.startsWith(prefix)) found.add(key.slice(prefix.length).split(".", 1)[0]);
-  }
-  let count = 0;
-  while (found.has(String(count))) count += 1;
-  return count;
+/** The names of items, each with the index of the stored item that it was; empty for a new one. */
+export type Origins = Record<string, string>;
+
+/** Returns the origins in a posted form: items move before they are saved, and keep what the form has no field for. */
+export const originsIn = (form: FormData): Origins =>
+  Object.fromEntries([...form].filter(([name]) => /\.\d+$/.test(name))) as Origins;
+
+function originOf(form: FormData, name: string, index: number, items: unknown[]): unknown {
+  const origin = form.get(name) ?? index;
+  return origin === "" ? undefined : items[Number(origin)];
 }

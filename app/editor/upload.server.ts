@@ -21,10 +21,6 @@ function photoFieldAt({ schema }: Document, path: string) {
 const fieldIn = (document: Document, query: URLSearchParams) =>
   photoFieldAt(document, query.get("campo") ?? "");
 
-/** Whether a form field of a part is a photo. */
-export const isPhotoField = ({ document }: Part, name: string) =>
-  photoFieldAt(document, name) !== undefined;
-
 /** Returns the paths and addresses of the photos that were just uploaded for a form. */
 export function uploadedPhotos({ document }: Part, query: URLSearchParams) {
   const field = fieldIn(document, query);

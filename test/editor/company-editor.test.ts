@@ -85,6 +85,18 @@ test("asks for what a real company has, until it is filled in or put off", async
   expect(await asks("RUC. Los clientes")).toBe(false);
 });
 
+test("publishes what a button inside a form did, and what was typed, only when the form is saved", async () => {
+  const fields = fieldsIn(await owner.read(`${EMPRESA}/oficinas`));
+  const before = readFileSync(companyFile, "utf8");
+  const typed = { ...fields, "offices.0.street": "Jr. A medias" };
+  const removed = await owner.post(`${EMPRESA}/oficinas`, { ...typed, accion: "quitar offices.1" });
+  const page = await textOf(removed);
+  expect(page).toContain("Quitaste «Oficina 2».");
+  expect(readFileSync(companyFile, "utf8")).toBe(before);
+  await owner.post(`${EMPRESA}/oficinas`, { ...fieldsIn(page), accion: "guardar" });
+  expect(readFacts().offices.map(({ street }) => street)).toEqual(["Jr. A medias"]);
+});
+
 test("asks for the password again before contact data changes", async () => {
   const fields = fieldsIn(await owner.read(`${EMPRESA}/contacto`));
   const before = readFacts().phone;

@@ -4,7 +4,7 @@ import { companyDocument } from "~/content/company";
 import { hashOf } from "~/documents/files.server";
 import { findPart } from "~/editor/parts.server";
 import { editorFields, type Field } from "~/editor/fields.server";
-import { pathAfter } from "~/editor/items";
+import { pathAfter } from "~/editor/path-after";
 import { parseEditorForm } from "~/editor/posted.server";
 import { photoFields } from "~/editor/schema.server";
 import home from "#content/home.json";
@@ -16,7 +16,7 @@ import { describeError, findErrors } from "~/documents/rules.server";
 import { notices } from "~/notices/document.server";
 import { testimonials } from "~/testimonials/document.server";
 import { works } from "~/works/document.server";
-import { setAt } from "~/editor/items";
+import { setAt, withItemAction } from "~/editor/items";
 import samples from "#content/testimonios.json";
 
 const work = {
@@ -162,6 +162,18 @@ test("leaves values of drawings and routes out of the form, and keeps them", () 
   ]);
   const read = parseEditorForm(homeRules, posted(editorFields(homeRules, home)), home);
   expect(read).toEqual(home);
+});
+
+test("moves and removes items of a posted form, with the values that the form does not show", () => {
+  const [first, second, ...others] = home.services.items;
+  const form = posted(editorFields(homeRules, home));
+  home.services.items.forEach((_, index) => form.set(`services.items.${index}`, String(index)));
+  const read = (changed: FormData) =>
+    (parseEditorForm(homeRules, changed, home) as typeof home).services.items;
+  const moved = withItemAction(form, "bajar", "services.items.0");
+  expect(read(moved)).toEqual([second, first, ...others]);
+  expect(read(withItemAction(moved, "quitar", "services.items.0"))).toEqual([first, ...others]);
+  expect(read(withItemAction(form, "subir", "services.items.0"))).toEqual(home.services.items);
 });
 
 test("a form of facts that somebody else has changed meanwhile replaces nothing", () => {
