@@ -117,7 +117,7 @@ export const nosotrosRules = strictObject({
       hidden,
     },
     "De dónde viene el nombre",
-  ).optional(),
+  ),
   wayOfWorking: pointList("Manera de trabajar"),
   commitments: pointList("Compromisos"),
   offices: strictObject(texts("title", "text"), "Oficinas"),

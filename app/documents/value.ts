@@ -30,9 +30,20 @@ function complete(shipped: unknown, own: unknown, fillsItems: boolean): unknown 
     return Object.fromEntries([...keys].map((key) => [key, inside(key)]));
   }
   if (fillsItems && Array.isArray(shipped) && Array.isArray(own)) {
-    return own.map((item: unknown, index) => complete(shipped[index], item, fillsItems));
+    return own.map((item: unknown, index) =>
+      complete(withCommonKeys(shipped[index], shipped), item, fillsItems),
+    );
   }
   return own;
+}
+
+/** Returns an item with the keys that all have: the owner may have moved it, and left an optional key out. */
+function withCommonKeys(item: unknown, items: unknown[]): unknown {
+  if (!isRecord(item)) return item;
+  const common = Object.entries(item).filter(([key]) =>
+    items.every((other) => isRecord(other) && Object.hasOwn(other, key)),
+  );
+  return Object.fromEntries(common);
 }
 
 /** Returns the value of an object's own key; undefined for another value or an inherited key. */

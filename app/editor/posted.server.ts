@@ -20,7 +20,7 @@ export function parseEditorForm(
       parseEditorForm(field, form, ownValue(before, key), join(name, key)),
     ]);
     const isEmpty = read.every(([, value]) => value === undefined || value === "");
-    if (isOptional && isEmpty && before === undefined) return undefined;
+    if (isOptional && isEmpty) return undefined;
     const merged = { ...(isRecord(before) ? before : {}), ...Object.fromEntries(read) };
     return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
   }

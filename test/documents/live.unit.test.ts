@@ -1,6 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import constructora from "#content/constructora.json";
+import { serviceDocuments } from "~/content/services";
+import { wholeValue } from "~/documents/value";
 import { createTestDocuments } from "../helpers/documents";
 
 const log = vi.spyOn(console, "error");
@@ -44,6 +47,14 @@ describe("a document", () => {
     write(PAGE, {});
     await documents.refresh();
     expect(page.current).not.toHaveProperty("more");
+  });
+
+  test("gives an item that has moved no optional key of the shipped one at its place", () => {
+    const { stages } = constructora;
+    const moved = { stages: { ...stages, items: stages.items.toReversed() } };
+    const { items } = (wholeValue(serviceDocuments.constructora, moved) as typeof constructora)
+      .stages;
+    expect(items).toEqual(moved.stages.items);
   });
 
   test("shows the other keys while one is unknown, says which, and can be saved", async () => {
