@@ -11,8 +11,8 @@ import { asksToShow, keptFields, pathAfterLogin } from "./typed-form.server";
 
 export const LOGIN_PATH = "/bandeja/entrar";
 
-/** What else the pages that have this button advise after a wrong password. */
-const OR_SHOW = ", o toca «Mostrar lo que escribo»";
+const WRONG =
+  "La contraseña no es correcta. Revisa mayúsculas y espacios, o toca «Mostrar lo que escribo».";
 
 const logWrongPassword = throttle((line) => console.warn(line), MINUTE_MS);
 
@@ -30,14 +30,14 @@ type WithDatabase = <Result>(work: (database: Database) => Promise<Result>) => P
 /** Creates the ways in and out of the owner's session. */
 export function createLogin(settings: Settings, withDatabase: WithDatabase) {
   /** Counts an attempt and checks the password; returns an error for a wrong password or too many attempts. */
-  async function checkPassword(database: Database, request: Request, given: string, orElse = "") {
+  async function checkPassword(database: Database, request: Request, given: string) {
     const address = clientAddressOf(request);
     const { waitSeconds, uncount } = await countLogin(database, address, Date.now());
     if (waitSeconds !== undefined) return tooMany(waitSeconds);
     const sessions = await createSessions(database, settings);
     if (!(await sessions.isPassword(given))) {
       logWrongPassword("Bandeja: contraseña equivocada.");
-      return refuse(`La contraseña no es correcta. Revisa mayúsculas y espacios${orElse}.`, 403);
+      return refuse(WRONG, 403);
     }
     await uncount();
     return undefined;
@@ -57,7 +57,7 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
       if (asksToShow(form))
         return data<LoginAnswer>({ shown: { password }, typed: keptFields(form) });
       return withDatabase(async (database) => {
-        const refusal = await checkPassword(database, request, password, OR_SHOW);
+        const refusal = await checkPassword(database, request, password);
         if (refusal) {
           return data({ ...refusal.data, typed: keptFields(form) }, refusal.init ?? undefined);
         }
@@ -69,11 +69,19 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
       });
     },
 
-    /** Checks the password again; returns the error, or undefined when it is right. */
-    async confirmPassword(request: Request, password: string): Promise<string | undefined> {
-      const check = (database: Database) => checkPassword(database, request, password);
-      return (await withDatabase(check))?.data.problem;
-    },
+    /** Checks the password again; returns the error, or undefined when it is right: then the session remembers it. */
+    confirmPassword: (request: Request, password: string): Promise<string | undefined> =>
+      withDatabase(async (database) => {
+        const refusal = await checkPassword(database, request, password);
+        if (!refusal) await (await createSessions(database, settings)).confirm(request);
+        return refusal?.data.problem;
+      }),
+
+    /** Whether the session remembers that the password was confirmed. */
+    isConfirmed: (request: Request): Promise<boolean> =>
+      withDatabase(async (database) =>
+        (await createSessions(database, settings)).isConfirmed(request),
+      ),
 
     /** Changes the password and ends all other sessions; answers 422 or 403 when it refuses. */
     async changePassword(request: Request, form: FormData) {
@@ -83,7 +91,7 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
       const weakness = passwordProblem(next);
       if (weakness) return refuse(`La contraseña nueva ${weakness}.`, 422);
       return withDatabase(async (database) => {
-        const refusal = await checkPassword(database, request, password, OR_SHOW);
+        const refusal = await checkPassword(database, request, password);
         if (refusal) return refusal;
         // `withDatabase` may repeat its work, and the second time the old password would be wrong.
         const cookie = await database.transaction().execute(async (transaction) => {

@@ -17,7 +17,7 @@ export function Login({ problem, shown, typed = [] }: LoginAnswer) {
       )}
       <PasswordField problem={problem} shown={shown?.password} />
       <button className="button">Entrar</button>
-      {!shown && <ShowButton />}
+      <ShowButton isShown={shown !== undefined} />
     </form>
   );
 }
@@ -44,7 +44,7 @@ export function NewPassword({ problem, shown }: LoginAnswer) {
         />
       </p>
       <button className="button">Cambiarla</button>
-      {!shown && <ShowButton />}
+      <ShowButton isShown={shown !== undefined} />
     </form>
   );
 }
@@ -59,11 +59,14 @@ const secret = (shown?: string) =>
  * Shows what was typed, without a script. Stands after the main button of its form, because Enter presses the
  * first one.
  */
-const ShowButton = () => (
-  <button className="plain" name="mostrar" value="si" formNoValidate>
-    Mostrar lo que escribo
-  </button>
-);
+export function ShowButton({ isShown, action }: { isShown: boolean; action?: string }) {
+  if (isShown) return null;
+  return (
+    <button className="plain" name="mostrar" value="si" formAction={action} formNoValidate>
+      Mostrar lo que escribo
+    </button>
+  );
+}
 
 /** The password field with its error. */
 export function PasswordField({ problem, shown }: { problem?: string; shown?: string }) {

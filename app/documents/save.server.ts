@@ -17,9 +17,12 @@ import { MAX_BYTES, pathsOf, readStored, readStoredOrVersion } from "./stored.se
 import { storedValue, validValue, wholeValue } from "./value";
 import { describeWriteError } from "./write-error";
 
-/** What became of a change: the hash of the whole value that was saved, or why nothing was saved. */
+/**
+ * What became of a change: the hash of the whole value that was saved, and whether it leads clients or their money
+ * elsewhere; or why nothing was saved.
+ */
 export type Outcome =
-  | { hash: string }
+  | { hash: string; isNewContact: boolean }
   | { conflict: true }
   /** The change leads clients or their money elsewhere, and was not confirmed. */
   | { unconfirmed: true }
@@ -73,8 +76,9 @@ export function createSaving({ dataDir, lock, onSave }: SavingOptions) {
         const decided = await decide({ whole, version });
         if (!("stored" in decided)) return decided;
         const after = wholeValue(document, decided.stored);
-        if (!isConfirmed && hasNewContact(document, whole, after)) return { unconfirmed: true };
-        return (await write(document, decided)) ?? { hash: hashOf(after) };
+        const isNewContact = hasNewContact(document, whole, after);
+        if (!isConfirmed && isNewContact) return { unconfirmed: true };
+        return (await write(document, decided)) ?? { hash: hashOf(after), isNewContact };
       });
       if ("hash" in outcome) await onSave();
       return outcome;
@@ -133,7 +137,7 @@ export function createSaving({ dataDir, lock, onSave }: SavingOptions) {
         const next = change(whole);
         if (next === undefined) return { conflict: true };
         // A form that is posted twice saves once.
-        if (isDeepStrictEqual(next, whole)) return { hash: hashOf(whole) };
+        if (isDeepStrictEqual(next, whole)) return { hash: hashOf(whole), isNewContact: false };
         return {
           stored: storedValue(document, next),
           change: describeChange(document, whole, next),

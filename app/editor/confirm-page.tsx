@@ -1,20 +1,22 @@
-import { PasswordField } from "~/bandeja/login";
+import { PasswordField, ShowButton } from "~/bandeja/login";
 import type { ViewOf } from "./views";
 
 /** Asks for the password before a change leads clients or their money elsewhere. */
-export function ConfirmPage({ title, action, typed, problem, back }: ViewOf<"confirm">) {
+export function ConfirmPage({ title, action, typed, problem, shown, back }: ViewOf<"confirm">) {
   return (
     <form method="post" action={action} className="login">
       <h1>{title}</h1>
       <p>
         Cambias por dónde te escriben o te pagan los clientes: un teléfono, WhatsApp, el correo, una
-        red social, el pago, un dato de identidad o un enlace. Lo que escribiste se guarda después.
+        red social, el pago, un dato de identidad o un enlace. Lo que escribiste se guarda después,
+        y en diez minutos no se pide otra vez.
       </p>
       {typed.map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
-      <PasswordField problem={problem} />
+      <PasswordField problem={problem} shown={shown} />
       <button className="button">Guardar y publicar</button>
+      <ShowButton isShown={shown !== undefined} />
       <a href={back.address}>No cambiar nada</a>
     </form>
   );

@@ -1,5 +1,6 @@
 /** Answers the requests under /bandeja/contenido. */
 import { redirect } from "@remix-run/node";
+import { asksToShow } from "~/bandeja/typed-form.server";
 import type { Outcome } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
@@ -16,6 +17,8 @@ import type { EditorView } from "./views";
 export interface ContactGuard {
   /** Checks the password again; returns the error, or undefined when it is right. */
   confirmPassword(request: Request, password: string): Promise<string | undefined>;
+  /** Whether the session remembers that it was right. */
+  isConfirmed(request: Request): Promise<boolean>;
   /** Alerts the owner that such a change was made. */
   report(): void;
 }
@@ -64,9 +67,10 @@ async function change(
   form: FormData,
 ) {
   const password = textIn(form, "password");
-  const wrong = password && (await guard.confirmPassword(request, password));
-  if (wrong) return confirmPage(document, request, form, wrong);
-  const isConfirmed = password !== "";
+  if (asksToShow(form)) return confirmPage(document, request, form, { shown: password });
+  const problem = password && (await guard.confirmPassword(request, password));
+  if (problem) return confirmPage(document, request, form, { problem });
+  const isConfirmed = await guard.isConfirmed(request);
   const isUndo = textIn(form, "accion") === "deshacer";
   const part = isUndo ? undefined : findPart(document, page);
   const posted = part && (await readPosted(documents, part, form));
@@ -80,7 +84,7 @@ async function change(
       )
     : await changeDocument(documents, document, page, form, isConfirmed);
   if ("unconfirmed" in outcome) return confirmPage(document, request, form);
-  if ("hash" in outcome && isConfirmed) guard.report();
+  if ("hash" in outcome && outcome.isNewContact) guard.report();
   if (posted) return answerSave(documents, posted, outcome);
   if ("problem" in outcome) return documentPage(documents, document, request, outcome.problem);
   const query = "hash" in outcome ? `guardado=${outcome.hash}` : "cambio=si";

@@ -175,7 +175,7 @@ export function confirmPage(
   document: Document,
   request: Request,
   form: FormData,
-  problem?: string,
+  asked: { problem?: string; shown?: string } = {},
 ) {
   return {
     page: "confirm" as const,
@@ -183,7 +183,7 @@ export function confirmPage(
     back: linkTo(document),
     action: new URL(request.url).pathname,
     typed: keptFields(form),
-    problem,
+    ...asked,
     status: 403,
   };
 }

@@ -1,17 +1,22 @@
-import { useSearchParams } from "@remix-run/react";
+import { useActionData, useSearchParams } from "@remix-run/react";
 import { BackTo } from "~/bandeja/back-to";
-import { PasswordField } from "~/bandeja/login";
+import { PasswordField, ShowButton } from "~/bandeja/login";
 import { ownerTitle } from "~/bandeja/title";
+import { textIn } from "~/http/read-form.server";
 import { owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Llevarse una copia");
 
 export const loader = owner.loader(() => null);
 
+/** Shows the typed password. */
+export const action = owner.action(({ form }) => ({ shown: textIn(form, "password") }));
+
 const REFUSED = "La contraseña no es correcta, o hubo demasiados intentos: espera unos minutos.";
 
 export default function CopyPage() {
   const [query] = useSearchParams();
+  const shown = useActionData<typeof action>()?.shown;
   return (
     <>
       <BackTo path="/bandeja">Todos los mensajes</BackTo>
@@ -21,8 +26,9 @@ export default function CopyPage() {
           Los mensajes, lo publicado, las fotos y las versiones anteriores, en un archivo. Guárdalo
           en otro lugar: tiene datos personales. Quien instaló el sitio puede restaurarlo.
         </p>
-        <PasswordField problem={query.has("clave") ? REFUSED : undefined} />
+        <PasswordField problem={query.has("clave") ? REFUSED : undefined} shown={shown} />
         <button className="button">Descargar la copia de hoy</button>
+        <ShowButton isShown={shown !== undefined} action="/bandeja/respaldo" />
       </form>
     </>
   );
