@@ -1,6 +1,6 @@
 import { forwardRef } from "react";
+import { chatUrl, type Chat } from "~/content/phone";
 import type { Message } from "~/message/fields";
-import { chatUrl, type Chat } from "~/ui/chat-url";
 import { NewTabLink } from "~/ui/new-tab-link";
 import type { Outcome } from "./outcome";
 import { texts } from "./texts";

@@ -29,3 +29,17 @@ export function formatPhone(national: string): Phone {
       : [/(..)(..)(....)/, "(0$1) $2 $3"];
   return { display: national.replace(...shape), e164: `+51${national}` };
 }
+
+/** A WhatsApp chat. */
+export interface Chat {
+  /** In international form, digits only: "51966123456". */
+  number: string;
+  /** The message that the visitor finds typed. */
+  text?: string;
+}
+
+/** Returns the address of a WhatsApp chat. */
+export function chatUrl({ number, text }: Chat): string {
+  const query = text === undefined ? "" : `?text=${encodeURIComponent(text)}`;
+  return `https://wa.me/${number}${query}`;
+}

@@ -1,4 +1,5 @@
 import { company } from "~/content/company";
+import { chatUrl } from "~/content/phone";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { toSafeLine } from "~/log";
 
@@ -18,7 +19,7 @@ export function replyLinks({ from_name, from_email, n_cell }: Sender) {
   const isCell = /^\d{9}$/.test(n_cell);
   const isAddress = /^[^\s@,;:<>"]+@[^\s@,;:<>"]+$/.test(from_email);
   return {
-    whatsapp: isCell && `https://wa.me/51${n_cell}?text=${encodeURIComponent(greeting)}`,
+    whatsapp: isCell && chatUrl({ number: `51${n_cell}`, text: greeting }),
     call: isCell && `tel:+51${n_cell}`,
     mail:
       isAddress &&

@@ -1,4 +1,5 @@
 import { company } from "~/content/company";
+import { chatUrl } from "~/content/phone";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { contacto } from "~/content/contacto";
 import { tieShortWords } from "~/ui/short-words";
@@ -17,7 +18,7 @@ export function Offices() {
           {office.hours && <p>{tieShortWords(`${hours}: ${office.hours.toLowerCase()}`)}</p>}
           {office.whatsapp && (
             <p>
-              <NewTabLink href={`https://wa.me/${office.whatsapp.e164.slice(1)}`}>
+              <NewTabLink href={chatUrl({ number: office.whatsapp.e164.slice(1) })}>
                 WhatsApp {office.whatsapp.display}
               </NewTabLink>
             </p>

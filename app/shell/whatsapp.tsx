@@ -1,5 +1,5 @@
 import { company } from "~/content/company";
-import { chatUrl } from "~/ui/chat-url";
+import { chatUrl } from "~/content/phone";
 import { NewTabLink } from "~/ui/new-tab-link";
 
 /** Returns the URL of the company's WhatsApp chat with a prefilled message. */

@@ -4,7 +4,7 @@ import { chatText } from "~/contact/banner";
 import { texts } from "~/contact/texts";
 import { errorMessage } from "~/message/fields";
 import { company } from "~/content/company";
-import { chatUrl } from "~/ui/chat-url";
+import { chatUrl } from "~/content/phone";
 import { bannerOf, freshMessage, goodMessage } from "../helpers/contact";
 import type { Behaviour } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
