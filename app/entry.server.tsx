@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, type ErrorResponse } from "@remix-run/react";
+import { isDevelopment } from "./http/development";
 import { BusyError, renderPage } from "./http/render-page.server";
 import { selectResponse } from "./http/rendered-document.server";
 import { refusalResponse, type RefusalStatus } from "./http/refusals.server";
@@ -24,7 +25,7 @@ export default async function handleRequest(
   const { pathname } = new URL(request.url);
   // In development a page's module changes while its data stay the same.
   const isCacheable =
-    import.meta.env.PROD && status === 200 && request.method !== "POST" && pagePaths.has(pathname);
+    !isDevelopment && status === 200 && request.method !== "POST" && pagePaths.has(pathname);
   try {
     return isCacheable
       ? await answerFromCache(request, pathname, context)

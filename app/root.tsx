@@ -1,7 +1,7 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Links, Meta, Outlet } from "@remix-run/react";
 import { documentCss } from "./document-css";
-import { RELOAD_SCRIPT } from "./http/reload-script";
+import { developmentScripts } from "./http/development";
 import { useRendering } from "./http/rendering";
 import { useOptionalSiteData } from "./site-data";
 import { Fonts } from "./ui/fonts";
@@ -34,9 +34,14 @@ export default function Document() {
         />
         <Links />
         {site && <Fonts nonce={nonce} />}
-        {import.meta.env.DEV && (
-          <script type="module" nonce={nonce} dangerouslySetInnerHTML={{ __html: RELOAD_SCRIPT }} />
-        )}
+        {developmentScripts.map((script) => (
+          <script
+            key={script}
+            type="module"
+            nonce={nonce}
+            dangerouslySetInnerHTML={{ __html: script }}
+          />
+        ))}
       </head>
       <body>
         <Outlet />

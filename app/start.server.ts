@@ -12,6 +12,7 @@ import { replaceFile } from "./documents/files.server";
 import type { ContactGuard } from "./editor/editor.server";
 import { getSettings, isPublicHost } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
+import { isDevelopment } from "./http/development";
 import type { Pipeline } from "./http/exchange";
 import { createDocumentCache } from "./http/document-cache.server";
 import { createPipeline } from "./http/pipeline.server";
@@ -176,7 +177,7 @@ function startBackground(): AbortController {
   repeat(HOUR_MS, ending.signal, () => backUpNightly(connection, settings, Date.now()));
   alerts.start(ending.signal);
   // Vite handles the signals of the development server, and a debugger stops it.
-  if (import.meta.env.PROD) {
+  if (!isDevelopment) {
     endOnSignals(ending);
     startWatchdog();
   }

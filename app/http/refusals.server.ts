@@ -1,7 +1,8 @@
 import { company } from "~/content/company";
+import { chatUrl } from "~/content/phone";
+import { developmentScripts } from "./development";
 import { escapeHtml } from "./escape-html";
 import type { Exchange } from "./exchange";
-import { RELOAD_SCRIPT } from "./reload-script";
 import { pagePolicy } from "./security-headers.server";
 import { sendAnswer } from "./send-answer.server";
 
@@ -57,12 +58,11 @@ export function refusalResponse(status: RefusalStatus): Response {
 }
 
 function refusal(status: RefusalStatus) {
-  const scripts = import.meta.env.DEV ? [RELOAD_SCRIPT] : [];
-  const body = page(texts[status], scripts);
+  const body = page(texts[status], developmentScripts);
   const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": String(Buffer.byteLength(body)),
-    "Content-Security-Policy": pagePolicy([STYLE], scripts),
+    "Content-Security-Policy": pagePolicy([STYLE], developmentScripts),
     ...(status === 405 && { Allow: "GET, HEAD, POST" }),
     ...(texts[status] === busy && { "Retry-After": "5" }),
   };
@@ -78,7 +78,6 @@ export const edgePages = () => ({
 /** Builds the HTML of an error page without stylesheets or pictures. */
 function page({ title, text }: { title: string; text: string }, scripts: string[] = []): string {
   const { phone, whatsapp } = company;
-  const chat = `https://wa.me/${whatsapp.number}?text=${encodeURIComponent(whatsapp.text)}`;
   return `<!doctype html>
 <html lang="es-PE">
 <head>
@@ -93,7 +92,7 @@ function page({ title, text }: { title: string; text: string }, scripts: string[
 <h1>${title}</h1>
 <p>${text}</p>
 <p>Llámanos al <a href="tel:${phone.e164}">${phone.display}</a> o escríbenos por
-<a href="${chat}" target="_blank" rel="noopener noreferrer">WhatsApp</a>.</p>
+<a href="${chatUrl(whatsapp)}" target="_blank" rel="noopener noreferrer">WhatsApp</a>.</p>
 <p><a href="/home">Ir al inicio</a></p>
 </main>
 </body>

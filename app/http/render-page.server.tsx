@@ -4,6 +4,7 @@ import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import pLimit from "p-limit";
 import { renderToString } from "react-dom/server";
+import { policyInDevelopment } from "./development";
 import type { RenderedPage } from "./rendered-document.server";
 import { RenderingProvider } from "./rendering";
 import { pagePolicy } from "./security-headers.server";
@@ -38,18 +39,13 @@ export function renderPage(request: Request, context: EntryContext): Promise<Ren
     const policy = pagePolicy(own("style"), own("script"));
     return {
       html: html.replaceAll(` nonce="${nonce}"`, ""),
-      policy: import.meta.env.DEV ? allowHotStyles(policy) : policy,
+      policy: policyInDevelopment(policy),
     };
   });
 }
 
-/** In development, the hot-reload runtime must come first. */
+/** Returns the entry; in development after the runtime of hot reloading. */
 function scriptsOf({ manifest }: EntryContext): string[] {
   const { entry, hmr } = manifest as typeof manifest & { hmr?: { runtime: string } };
   return hmr ? [hmr.runtime, entry.module] : [entry.module];
-}
-
-/** Allows the inline styles that the development server injects by script. */
-function allowHotStyles(policy: string): string {
-  return policy.replace(/style-src[^;]*/, "style-src 'self' 'unsafe-inline'");
 }

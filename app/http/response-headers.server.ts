@@ -1,5 +1,6 @@
 import onHeaders from "on-headers";
 import { isOwnerPath } from "./canonical-path.server";
+import { isDevelopment } from "./development";
 import type { Step } from "./exchange";
 import { ACTIVE_FILE_POLICY, OWNER_HEADERS } from "./security-headers.server";
 
@@ -14,7 +15,7 @@ export const completeHeaders: Step = (exchange) => {
     // remix-serve logs this address, and a query may contain personal data.
     Object.assign(request, { originalUrl: path });
     // The development server's page about an error in the code loads a script, and has no type.
-    if (import.meta.env.DEV && !response.hasHeader("Content-Type")) return;
+    if (isDevelopment && !response.hasHeader("Content-Type")) return;
     // Only the file server sets this header.
     const isFile = response.hasHeader("Accept-Ranges");
     // `normalizeHeaders` removes Range from the request.

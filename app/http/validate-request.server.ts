@@ -1,14 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { MAX_BODY_BYTES, MAX_PHOTOS_BYTES, PHOTOS_PATH } from "~/limits";
 import { isForeignHost } from "./canonical-path.server";
+import { isDevelopment } from "./development";
 import type { Exchange, Step } from "./exchange";
 import { sendRefusal, type RefusalStatus } from "./refusals.server";
-
-/** The maximum size of a body. It must equal the limit in the Caddyfile. */
-const BODY_LIMIT_BYTES = 64 * 1024;
-
-/** The paths of photo uploads, which check the session before they read the body: 16 MB and other fields. */
-const PHOTO_PATH = /^\/bandeja\/contenido\/[a-z-]+\/foto$/;
-const PHOTO_LIMIT_BYTES = 16 * 1024 * 1024 + 4096;
 
 const METHODS = ["GET", "HEAD", "POST"];
 
@@ -36,7 +31,7 @@ export const validateRequest = refuseBy(({ request, path, decoded }) => {
   if (url.length > MAX_URL_LENGTH) return 414;
   // Remix would end the path at "#".
   if (decoded === "" || url.includes("#")) return 400;
-  if (HIDDEN.test(decoded) && import.meta.env.PROD) return 404;
+  if (HIDDEN.test(decoded) && !isDevelopment) return 404;
   // Remix answers its old data requests with an error.
   if (new URLSearchParams(url.slice(path.length)).has("_data")) return 400;
   return undefined;
@@ -52,7 +47,7 @@ export const validatePost = refuseBy((exchange) => {
   if (method !== "POST") return undefined;
   // Browsers send Content-Length; a chunked body can cost more CPU than any form.
   if (headers["transfer-encoding"] !== undefined) return 411;
-  const limit = PHOTO_PATH.test(exchange.path) ? PHOTO_LIMIT_BYTES : BODY_LIMIT_BYTES;
+  const limit = PHOTOS_PATH.test(exchange.path) ? MAX_PHOTOS_BYTES : MAX_BODY_BYTES;
   if (Number(headers["content-length"] ?? 0) > limit) return 413;
   if (isForeignHost(exchange) || isCrossSite(exchange)) return 403;
   return undefined;
