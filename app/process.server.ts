@@ -1,8 +1,6 @@
 /** How the process ends: on a signal, and after an error that nobody caught. */
+import { STOP_WITHIN_MS } from "./limits";
 import { describeError } from "./log";
-
-/** The time for open requests after SIGTERM: less than the 30 seconds after which Docker kills the process. */
-const STOP_WITHIN_MS = 25_000;
 
 /** The time for open requests after an uncaught exception. */
 const EXIT_DELAY_MS = 2000;

@@ -1,9 +1,8 @@
 import type { EmailjsAccount } from "~/env.server";
+import { MAIL_WITHIN_MS } from "~/limits";
 import { shorten, type Message } from "~/message/fields";
 import { systemClock, type Clock } from "~/time";
 import type { Mailer, MailResult } from "./mailer";
-
-const TIMEOUT_MS = 10_000;
 
 /** EmailJS allows one request a second. */
 const MIN_SEND_INTERVAL_MS = 1000;
@@ -37,7 +36,7 @@ export const providerName = "EmailJS";
 export function createEmailjsMailer(
   account: EmailjsAccount | null,
   clock: Clock = systemClock,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = MAIL_WITHIN_MS,
 ): Mailer {
   return {
     name: providerName,

@@ -1,10 +1,11 @@
 import pLimit from "p-limit";
+import { DB_WITHIN_MS } from "~/limits";
 import type { Mailer } from "~/mail/mailer";
 import { limaDay, SECOND_MS, type Clock } from "~/time";
 import { createAttempts } from "./attempt.server";
 import { canMailNow, countMail, findNextDue, hasMailsLeft, uncountMail } from "./quota.server";
 import { isLeased, isLeftToStorer, lastOutcome, type DeliveryResult } from "./retry";
-import { DB_TIMEOUT_MS, type Connection } from "./store/connection.server";
+import type { Connection } from "./store/connection.server";
 import type { Database, MessageRow } from "./store/database.server";
 import { dropLease, findMessage, leaseMessage, makeMessagesDue } from "./store/messages.server";
 import { claimInterval } from "./store/state.server";
@@ -36,7 +37,7 @@ export function createDelivery({ mailer, connection, dailyLimit, ...options }: D
   const turns = pLimit(1);
 
   /** The lease is longer than the longest attempt. */
-  const leaseMs = mailer.timeoutMs + 3 * DB_TIMEOUT_MS + SECOND_MS;
+  const leaseMs = mailer.timeoutMs + 3 * DB_WITHIN_MS + SECOND_MS;
 
   const find = (id: string) => connection.run((database) => findMessage(database, id));
 
@@ -61,7 +62,7 @@ export function createDelivery({ mailer, connection, dailyLimit, ...options }: D
         return leased;
       }),
     );
-    if (!leased || clock.now() - now <= DB_TIMEOUT_MS) return leased;
+    if (!leased || clock.now() - now <= DB_WITHIN_MS) return leased;
     // A slow database has granted a lease that is about to end.
     await connection.run(async (database) => {
       await dropLease(database, leased);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isLoopback, type Settings } from "~/env.server";
 import { describeError, throttle } from "~/log";
+import { ANSWER_WITHIN_MS, DB_WITHIN_MS } from "~/limits";
 import type { Mailer } from "~/mail/mailer";
 import {
   HOUR_MS,
@@ -25,7 +26,7 @@ import { createLimitLog } from "./rate-limit.server";
 import { repeat } from "./repeat.server";
 import { resetFutureTimes, deleteExpired } from "./retention.server";
 import type { DeliveryResult } from "./retry";
-import { createConnection, DB_TIMEOUT_MS, logUnlessUnavailable } from "./store/connection.server";
+import { createConnection, logUnlessUnavailable } from "./store/connection.server";
 import { isSqlite, sqlitePath } from "./store/database.server";
 import { takeOver } from "./store/messages.server";
 import { checkpoint, lockBeside } from "./store/sqlite.server";
@@ -40,9 +41,6 @@ interface OutboxOptions {
   clock?: Clock;
   maxWaiting?: number;
 }
-
-/** The longest wait for a visitor. The edge cancels a request after twelve seconds. */
-const ANSWER_MS = 11 * SECOND_MS;
 
 /** How long the process waits at its end for a database that does not record the last mails. */
 const RECORD_WITHIN_MS = 10 * SECOND_MS;
@@ -75,17 +73,17 @@ export function createOutbox(options: OutboxOptions) {
   /** Stores a message and mails it; stores spam without mailing it. Never throws. */
   async function submit(submission: Submission): Promise<SubmitResult> {
     const begin = performance.now();
-    const timeLeft = () => ANSWER_MS - (performance.now() - begin);
+    const timeLeft = () => ANSWER_WITHIN_MS - (performance.now() - begin);
     const id = randomUUID();
     let stored: StoreResult;
     try {
       const storing = connection.runSerialized((database) => {
         // In a long queue its turn may come after it was mailed.
-        if (performance.now() - begin > DB_TIMEOUT_MS)
+        if (performance.now() - begin > DB_WITHIN_MS)
           throw new TimeoutError("su turno llegó tarde");
         return storeSubmission(database, id, submission, rules, clock.now());
       });
-      stored = await within(DB_TIMEOUT_MS, storing);
+      stored = await within(DB_WITHIN_MS, storing);
       storeFailedAt = undefined;
     } catch (error) {
       storeFailedAt = clock.now();

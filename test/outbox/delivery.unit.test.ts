@@ -1,7 +1,7 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MAX_ATTEMPTS, retryAfterMs } from "~/outbox/retry";
-import { DB_TIMEOUT_MS } from "~/outbox/store/connection.server";
+import { DB_WITHIN_MS } from "~/limits";
 import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
 import { DAY_MS as DAY, HOUR_MS as HOUR, SECOND_MS as SECOND } from "~/time";
 import { freshMessage } from "../helpers/contact";
@@ -52,7 +52,7 @@ test("stores a message before it calls the provider, and leases it for longer th
   expect(seen).toMatchObject([{ status: "pending", attempts: 0 }]);
   const leaseMs = Date.parse(seen[0]?.leased_until ?? "") - outbox.now();
   // The lease may be granted late, and its result recorded late.
-  expect(leaseMs).toBeGreaterThan(outbox.mailer.timeoutMs + 2 * DB_TIMEOUT_MS);
+  expect(leaseMs).toBeGreaterThan(outbox.mailer.timeoutMs + 2 * DB_WITHIN_MS);
   expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
 });
 

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
+import { DB_WITHIN_MS } from "~/limits";
 import { describeError, throttle } from "~/log";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import { isSqlite, sqlitePath, type Database } from "./database.server";
 import { MAX_CONNECTIONS, openDatabase } from "./open.server";
 import { isDamaged, isLocked, renameWithTime } from "./sqlite.server";
-
-/** How long the database may take: as long as a visitor can wait and the message can still be mailed. */
-export const DB_TIMEOUT_MS = 7 * SECOND_MS;
 
 /** The time to wait for a lock. Short, because the driver blocks the process; the caller retries. */
 const LOCK_WAIT_MS = 20;
@@ -40,7 +38,7 @@ export function createConnection(
   let failure: unknown;
 
   async function open(): Promise<Database> {
-    const timeouts = { lockMs: LOCK_WAIT_MS, answerMs: DB_TIMEOUT_MS };
+    const timeouts = { lockMs: LOCK_WAIT_MS, answerMs: DB_WITHIN_MS };
     const database = await openDatabase(url, timeouts).catch((error: unknown) => {
       if (!sqlite || !isDamaged(error)) throw error;
       const kept = renameWithTime(sqlitePath(url), "danado");
@@ -82,7 +80,7 @@ export function createConnection(
   }
 
   async function run<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-    const end = Date.now() + DB_TIMEOUT_MS;
+    const end = Date.now() + DB_WITHIN_MS;
     for (;;) {
       const opened = current();
       try {

@@ -1,0 +1,29 @@
+/** The limits that must agree with each other, or with another file, which `test/http/limits.unit.test.ts` reads. */
+import { SECOND_MS } from "./time";
+
+/** The maximum size of a body. The Caddyfile refuses one from 65,000 bytes on. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/** The maximum size of a body with photos: 16 MB and other fields. The Caddyfile refuses one from 17 MB on. */
+export const MAX_PHOTOS_BYTES = 16 * 1024 * 1024 + 4096;
+
+/** The paths that accept photos; the Caddyfile has the same ones. They check the session before they read the body. */
+export const PHOTOS_PATH = /^\/bandeja\/contenido\/[a-z-]+\/foto$/;
+
+/*
+ * While a visitor waits, a message is stored and then mailed, or mailed at once when it cannot be stored. Each of
+ * these times is therefore shorter than the next one, and the last one than `response_header_timeout`, after which
+ * Caddy gives up.
+ */
+
+/** How long the database may take. */
+export const DB_WITHIN_MS = 7 * SECOND_MS;
+
+/** How long the mail provider may take. */
+export const MAIL_WITHIN_MS = 10 * SECOND_MS;
+
+/** How long a visitor waits for the outcome. */
+export const ANSWER_WITHIN_MS = 11 * SECOND_MS;
+
+/** How long open requests may take after SIGTERM: less than `stop_grace_period` in compose.yaml. */
+export const STOP_WITHIN_MS = 25 * SECOND_MS;

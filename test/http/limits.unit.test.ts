@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import * as limits from "~/limits";
+import { SECOND_MS } from "~/time";
+
+const caddyfile = readFileSync("Caddyfile", "utf8");
+
+const secondsIn = (file: string, pattern: RegExp) => Number(pattern.exec(file)?.[1]) * SECOND_MS;
+
+test("each wait is shorter than the one of whoever waits for it", () => {
+  const waits = [
+    limits.DB_WITHIN_MS,
+    limits.MAIL_WITHIN_MS,
+    limits.ANSWER_WITHIN_MS,
+    secondsIn(caddyfile, /response_header_timeout (\d+)s/),
+  ];
+  expect(waits).toEqual([...new Set(waits)].sort((one, other) => one - other));
+  const grace = /image: \$\{IMAGE[^]*?stop_grace_period: (\d+)s/;
+  expect(secondsIn(readFileSync("compose.yaml", "utf8"), grace)).toBeGreaterThan(
+    limits.STOP_WITHIN_MS,
+  );
+});
+
+test("the edge lets the same photos and lengths through", () => {
+  expect(caddyfile).toContain(
+    `{path}.matches("${limits.PHOTOS_PATH.source.replaceAll("\\/", "/")}")`,
+  );
+  const lengths = [...caddyfile.matchAll(/Content-Length\}\.matches\("(.*?)"\)/g)];
+  const [short, long] = lengths.map(([, pattern = ""]) => new RegExp(pattern));
+  expect(short?.test(String(limits.MAX_BODY_BYTES))).toBe(false);
+  expect(short?.test("64999")).toBe(true);
+  expect(long?.test(String(limits.MAX_PHOTOS_BYTES))).toBe(true);
+});
