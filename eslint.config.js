@@ -12,7 +12,7 @@ import tseslint from "typescript-eslint";
 const mayImport = {
   documents: [],
   content: ["documents", "images"],
-  bandeja: ["content", "http", "mail", "message", "outbox", "styles", "ui"],
+  bandeja: ["content", "documents", "http", "mail", "message", "outbox", "styles", "ui"],
   inbox: ["bandeja", "content", "mail", "message", "outbox"],
   backup: ["documents", "outbox"],
   editor: ["bandeja", "documents", "http", "images"],

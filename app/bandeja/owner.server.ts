@@ -1,4 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { isDiskFull } from "~/documents/write-error";
 import type { Settings } from "~/env.server";
 import { readForm } from "~/http/read-form.server";
 import { isUnavailable, type Connection } from "~/outbox/store/connection.server";
@@ -17,17 +18,24 @@ type Visit = RouteRequest & { query: URLSearchParams };
 
 type Post = RouteRequest & { form: FormData };
 
+const DISK_FULL =
+  "El disco está lleno y no se guarda nada. Pide a quien instaló el sitio que libere espacio, y vuelve a intentarlo.";
+
+const NO_ANSWER =
+  "La base de mensajes no responde. Vuelve a intentarlo en un momento; si sigue así, avísale a quien instaló el sitio.";
+
 /** Creates what the owner's routes need: the database, the session and the login. */
 export function createOwnerAccess({ settings, connection }: OwnerOptions) {
-  /** Runs `work` on the database. Throws a 503 response while the database cannot be reached. */
+  /** Runs `work` on the database. Throws a 503 response with the reason while the database cannot be used. */
   async function withDatabase<Result>(
     work: (database: Database) => Promise<Result>,
   ): Promise<Result> {
     try {
       return await connection.run(work);
     } catch (error) {
-      if (isUnavailable(error)) throw data(null, { status: 503, headers: { "Retry-After": "30" } });
-      throw error;
+      if (!isUnavailable(error)) throw error;
+      const reason = isDiskFull(error) ? DISK_FULL : NO_ANSWER;
+      throw data(reason, { status: 503, headers: { "Retry-After": "30" } });
     }
   }
 

@@ -3,10 +3,18 @@ const SQLITE_FULL = 13;
 /** Read-only, input or output error, cannot be opened. */
 const SQLITE_REFUSED = [8, 10, 14];
 
+type WriteError = NodeJS.ErrnoException & { errcode?: number };
+
+/** Whether the disk, or the share of this user, is full. */
+export function isDiskFull(error: unknown): boolean {
+  const { code = "", errcode } = error as WriteError;
+  return code === "ENOSPC" || code === "EDQUOT" || errcode === SQLITE_FULL;
+}
+
 /** Explains an expected error of the file system in Spanish; undefined for others. */
 export function describeWriteError(error: unknown): string | undefined {
-  const { code = "", errcode } = error as NodeJS.ErrnoException & { errcode?: number };
-  if (code === "ENOSPC" || code === "EDQUOT" || errcode === SQLITE_FULL) {
+  const { code = "", errcode } = error as WriteError;
+  if (isDiskFull(error)) {
     return "No se guardó: el disco está lleno. Pide a quien instaló el sitio que libere espacio, y guarda otra vez";
   }
   if (

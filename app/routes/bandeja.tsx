@@ -1,9 +1,9 @@
 import type { HeadersFunction } from "@remix-run/node";
 import {
-  isRouteErrorResponse,
   Outlet,
   useLocation,
   useRouteError,
+  type ErrorResponse,
   type MetaFunction,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -35,19 +35,15 @@ export default function OwnerLayout() {
 
 /** The error page for an ended session (403) or an unavailable database (503). */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const typed = isRouteErrorResponse(error) && error.status === 403 ? error.data : undefined;
+  const { status, data } = useRouteError() as ErrorResponse;
   return (
     <Frame isSignedIn={false}>
-      {typed ? (
-        <Login typed={typed as [string, string][]} problem="La sesión terminó." />
+      {status === 403 ? (
+        <Login typed={data as [string, string][]} problem="La sesión terminó." />
       ) : (
         <>
-          <h1>Ahora no se pueden leer los mensajes</h1>
-          <p>
-            La base de mensajes no responde. Vuelve a intentarlo en un momento; si sigue así,
-            avísale a quien instaló el sitio.
-          </p>
+          <h1>Ahora no se puede usar la bandeja</h1>
+          <p>{data as string}</p>
         </>
       )}
     </Frame>
