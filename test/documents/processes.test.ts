@@ -10,15 +10,12 @@ const site = await startSite();
 const second = await startSite({ data: site.data });
 afterAll(() => Promise.all([site.stop(), second.stop()]));
 
-const shows = (url: string, path: string, text: string) =>
-  until(async () => (await (await fetch(url + path)).text()).includes(text));
-
 test("an edit is on every page of every process, and gives pages a new ETag", async () => {
   const etag = async () => (await fetch(`${site.url}/home`)).headers.get("ETag");
   const before = await etag();
   site.save("company", { phone: "911 222 333", name: "Grupo Prueba" });
-  await shows(site.url, "/home", "tel:+51911222333");
-  await shows(second.url, "/privacidad", "Grupo Prueba");
+  await site.pageWhere("/home", (text) => text.includes("tel:+51911222333"));
+  await second.pageWhere("/privacidad", (text) => text.includes("Grupo Prueba"));
   expect(await etag()).not.toBe(before);
   const refusal = await fetch(`${site.url}/home`, { method: "PUT" });
   expect(await refusal.text()).toContain("Grupo Prueba");
@@ -31,7 +28,7 @@ test("pages name the cities of the offices, and no others", async () => {
   site.save("company", {
     offices: [{ ...own, city: "Cusco", district: "Cusco", region: "Cusco" }],
   });
-  await shows(site.url, "/home", "domótica en Cusco");
+  await site.pageWhere("/home", (text) => text.includes("domótica en Cusco"));
   for (const path of pages) {
     expect(await (await fetch(site.url + path)).text(), path).not.toMatch(/Lima\b|\{places\}/);
   }

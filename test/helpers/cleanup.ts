@@ -15,3 +15,22 @@ export async function endAll(test?: string): Promise<void> {
     await entry.end();
   }
 }
+
+/** What the running tests wait for. */
+const waits = new Set<() => string>();
+
+/** Awaits a promise. When the time limit of the test comes first, its report says what was `wanted`. */
+export async function waitFor<Value>(
+  promise: Promise<Value>,
+  wanted: () => string,
+): Promise<Value> {
+  waits.add(wanted);
+  return promise.finally(() => waits.delete(wanted));
+}
+
+/** Throws what is still waited for, if anything. */
+export function reportWaits(): void {
+  const unmet = [...waits].map((wanted) => wanted());
+  waits.clear();
+  if (unmet.length > 0) throw new Error(`The test waited for ${unmet.join("\nand ")}`);
+}

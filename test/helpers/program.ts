@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { project } from "../../scripts/project.mjs";
+import { waitFor } from "./cleanup";
 
 /** Returns a free port of this machine. */
 export function freePort(): Promise<number> {
@@ -82,13 +83,20 @@ export async function listen(
   };
 }
 
-/** Waits until `condition` returns a truthy value and returns it; the test's time limit ends the wait. */
-export async function until<Value>(
+/**
+ * Waits until `condition` returns a truthy value and returns it. When the test's time limit ends the wait, its
+ * report has the condition and `seen`.
+ */
+export function until<Value>(
   condition: () => Value | Promise<Value>,
+  seen = () => "",
 ): Promise<NonNullable<Value>> {
-  for (;;) {
-    const value = await condition();
-    if (value) return value;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+  const look = async () => {
+    for (;;) {
+      const value = await condition();
+      if (value) return value;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  };
+  return waitFor(look(), () => `${String(condition)} ${seen()}`);
 }

@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { waitFor } from "./cleanup";
 
 /**
  * Sends raw bytes and returns the answer when the connection ends, or when no byte has arrived for
@@ -6,8 +7,8 @@ import { connect, type Socket } from "node:net";
  */
 export function sendRaw(url: string, bytes: string | Buffer, patience?: number): Promise<string> {
   const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    let answer = "";
+  let answer = "";
+  const ended = new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
     socket.setEncoding("latin1");
     if (patience) socket.setTimeout(patience, () => socket.destroy());
@@ -15,6 +16,8 @@ export function sendRaw(url: string, bytes: string | Buffer, patience?: number):
     socket.on("error", reject);
     socket.on("close", () => resolve(answer));
   });
+  const wanted = () => `the end of the answer to ${String(bytes).slice(0, 200)}: ${answer}`;
+  return waitFor(ended, wanted);
 }
 
 /** Opens a connection, sends `bytes` and keeps it open. Ignores its errors. */

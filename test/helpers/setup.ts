@@ -1,6 +1,9 @@
 import { afterAll, afterEach } from "vitest";
-import { endAll } from "./cleanup";
+import { endAll, reportWaits } from "./cleanup";
 
 // Vitest runs this module for each test file (`setupFiles`).
-afterEach(({ task }) => endAll(task.id));
+afterEach(async ({ task }) => {
+  await endAll(task.id);
+  if (task.result?.state === "fail") reportWaits();
+});
 afterAll(() => endAll());

@@ -104,12 +104,15 @@ async function spawnSite({
       utimesSync(file(name), time, time);
     },
     /** Waits until a page meets a condition, since an edit takes a second to show; returns the page. */
-    pageWhere: (path: string, expected: (text: string) => boolean) =>
-      until(async () => {
+    pageWhere(path: string, expected: (text: string) => boolean) {
+      let text = "";
+      const seen = () => `${String(expected)} of ${path}: ${text.replace(/^[^]*<body/, "")}`;
+      return until(async () => {
         // Short words and units are tied to the next word.
-        const text = (await (await fetch(url + path)).text()).replaceAll("\u00a0", " ");
+        text = (await (await fetch(url + path)).text()).replaceAll("\u00a0", " ");
         return expected(text) ? text : undefined;
-      }),
+      }, seen);
+    },
     /** Its output so far. */
     log: collectOutput(child),
     /** Ends it by SIGTERM and waits. */
