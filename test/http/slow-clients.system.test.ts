@@ -51,10 +51,13 @@ describe.concurrent("clients that hold a connection", () => {
   });
 });
 
+/** Measured: 165 to 175 MB with Node 20, 220 to 269 MB with Node 24, which collects later. */
+const MOST = (process.version.startsWith("v20.") ? 250 : 300) * MEGABYTE;
+
 test("answers 503 to posts above the render queue, with bounded memory", async ({ emailjs }) => {
   const site = await startSite({ emailjs });
   const statuses = await Promise.all(Array.from({ length: 600 }, () => post(site, {})));
   expect(statuses.filter((status) => status !== 400 && status !== 503)).toEqual([]);
   expect(statuses).toContain(400);
-  expect(memoryOf(site)).toBeLessThan(300 * MEGABYTE);
+  expect(memoryOf(site)).toBeLessThan(MOST);
 });
