@@ -13,7 +13,6 @@ interface ReceivedMail {
     template_params: Record<string, string>;
     [key: string]: unknown;
   };
-  at: number;
 }
 
 /** The stand-in's answer: a status with a text, or a failure of the network. */
@@ -43,7 +42,6 @@ export async function startEmailjs({ lasting = false } = {}) {
       contentType: request.headers["content-type"],
       raw,
       body: JSON.parse(raw) as ReceivedMail["body"],
-      at: Date.now(),
     });
     answer(fake.next.shift() ?? fake.behaviour, response);
   }

@@ -77,8 +77,9 @@ test.each<[string, (path: string) => void]>([
   expect(lines[0]).toContain(aside);
 });
 
-test("only the owner can read the file and its folder", async () => {
-  const before = process.umask(0o022);
+const isStrictHere = (process.umask() & 0o077) === 0o077;
+
+test.skipIf(isStrictHere)("only the owner can read the file and its folder", async () => {
   const path = join(temporaryFolder(), "data", "messages.sqlite");
   const DATABASE_URL = `file:${path}`;
   await createTestOutbox({ DATABASE_URL }).submit();
@@ -88,7 +89,6 @@ test("only the owner can read the file and its folder", async () => {
     expect(mode(join(dirname(path), name))).toBe("600");
   chmodSync(path, 0o644);
   await createTestOutbox({ DATABASE_URL }).submit();
-  process.umask(before);
   expect(mode(path)).toBe("600");
 });
 
