@@ -72,7 +72,6 @@ export const owner = createOwnerAccess({ settings, connection });
 /** Asks for the password, and sends an alert, when the owner changes contact data. */
 export const contactGuard: ContactGuard = {
   confirmPassword: owner.confirmPassword,
-  isConfirmed: owner.isConfirmed,
   report() {
     console.warn("Bandeja: cambiaron los datos por los que escriben los clientes.");
     void alerts.alertContactChange();

@@ -69,19 +69,11 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
       });
     },
 
-    /** Checks the password again; returns the error, or undefined when it is right: then the session remembers it. */
-    confirmPassword: (request: Request, password: string): Promise<string | undefined> =>
-      withDatabase(async (database) => {
-        const refusal = await checkPassword(database, request, password);
-        if (!refusal) await (await createSessions(database, settings)).confirm(request);
-        return refusal?.data.problem;
-      }),
-
-    /** Whether the session remembers that the password was confirmed. */
-    isConfirmed: (request: Request): Promise<boolean> =>
-      withDatabase(async (database) =>
-        (await createSessions(database, settings)).isConfirmed(request),
-      ),
+    /** Checks the password again; returns the error, or undefined when it is right. */
+    async confirmPassword(request: Request, password: string): Promise<string | undefined> {
+      const check = (database: Database) => checkPassword(database, request, password);
+      return (await withDatabase(check))?.data.problem;
+    },
 
     /** Changes the password and ends all other sessions; answers 422 or 403 when it refuses. */
     async changePassword(request: Request, form: FormData) {

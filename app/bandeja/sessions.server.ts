@@ -6,20 +6,10 @@ import { SESSION_MS } from "~/outbox/retention.server";
 import type { Database } from "~/outbox/store/database.server";
 import { readState, withLock } from "~/outbox/store/state.server";
 import { readPassword } from "./password.server";
-import { MINUTE_MS, SECOND_MS, toIso } from "~/time";
+import { SECOND_MS, toIso } from "~/time";
 
-/** What a session remembers. */
-interface SessionData {
-  /** What an earlier version reads. */
-  owner: true;
-  /** Until when the password is not asked again, in ISO 8601. */
-  confirmedUntil?: string;
-}
-
-const dataOf = (changes: Partial<SessionData> = {}) => JSON.stringify({ owner: true, ...changes });
-
-/** How long a session does not ask for the password again. */
-const CONFIRMED_MS = 10 * MINUTE_MS;
+/** What an earlier version reads in `data`. */
+const OWNER_DATA = '{"owner":true}';
 
 /**
  * The owner's sessions, in the table `sessions`. The key of the cookie's signature is derived from the password
@@ -44,29 +34,15 @@ export async function createSessions(
   const hashIn = async (request: Request) =>
     hashId(String(await cookie.parse(request.headers.get("Cookie"))));
 
-  const find = async (request: Request) =>
-    database
-      .selectFrom("sessions")
-      .select("data")
-      .where("id_hash", "=", await hashIn(request))
-      .where("expires_at", ">", toIso(Date.now()))
-      .executeTakeFirst();
-
   return {
-    isOpen: async (request: Request) => (await find(request)) !== undefined,
-    /** Whether the password was confirmed in the session a short time ago. */
-    async isConfirmed(request: Request): Promise<boolean> {
-      const { data = "" } = (await find(request)) ?? {};
-      // Sessions of an older program are without data.
-      const { confirmedUntil = "" } = JSON.parse(data || "{}") as Partial<SessionData>;
-      return confirmedUntil > toIso(Date.now());
-    },
-    async confirm(request: Request): Promise<void> {
-      await database
-        .updateTable("sessions")
-        .set({ data: dataOf({ confirmedUntil: toIso(Date.now() + CONFIRMED_MS) }) })
+    async isOpen(request: Request): Promise<boolean> {
+      const row = await database
+        .selectFrom("sessions")
+        .select("id_hash")
         .where("id_hash", "=", await hashIn(request))
-        .execute();
+        .where("expires_at", ">", toIso(Date.now()))
+        .executeTakeFirst();
+      return row !== undefined;
     },
     /** Whether the password is right. */
     isPassword: password.matches,
@@ -77,7 +53,7 @@ export async function createSessions(
         .insertInto("sessions")
         .values({
           id_hash: hashId(id),
-          data: dataOf(),
+          data: OWNER_DATA,
           expires_at: toIso(Date.now() + SESSION_MS),
         })
         .execute();

@@ -8,8 +8,7 @@ export function ConfirmPage({ title, action, typed, problem, shown, back }: View
       <h1>{title}</h1>
       <p>
         Cambias por dónde te escriben o te pagan los clientes: un teléfono, WhatsApp, el correo, una
-        red social, el pago, un dato de identidad o un enlace. Lo que escribiste se guarda después,
-        y en diez minutos no se pide otra vez.
+        red social, el pago, un dato de identidad o un enlace. Lo que escribiste se guarda después.
       </p>
       {typed.map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
