@@ -17,17 +17,18 @@ import { MAX_BYTES, pathsOf, readStored, readStoredOrVersion } from "./stored.se
 import { storedValue, validValue, wholeValue } from "./value";
 import { describeWriteError } from "./write-error";
 
-/**
- * What became of a change: the hash of the whole value that was saved, and whether it leads clients or their money
- * elsewhere; or why nothing was saved.
- */
-export type Outcome =
-  | { hash: string; isNewContact: boolean }
-  | { conflict: true }
-  /** The change leads clients or their money elsewhere, and was not confirmed. */
-  | { unconfirmed: true }
-  /** A Spanish sentence that says what to do. */
-  | { problem: string };
+/** What became of a change. A new contact leads clients or their money elsewhere. */
+export type SaveResult =
+  /** `hash`: that of the whole value that was saved. */
+  | { kind: "saved"; hash: string; isNewContact: boolean }
+  /** Somebody else has changed the value meanwhile. */
+  | { kind: "conflict" }
+  /** A new contact that was not confirmed. */
+  | { kind: "unconfirmed" }
+  /** `problem`: a Spanish sentence that says what to do. */
+  | { kind: "refused"; problem: string };
+
+const refused = (problem: string): SaveResult => ({ kind: "refused", problem });
 
 /** The new content of a file, with what its version says. */
 interface Change {
@@ -60,43 +61,44 @@ export function createSaving({ dataDir, lock, onSave }: SavingOptions) {
   async function commit(
     document: Document,
     { isConfirmed, isRepair = false }: { isConfirmed: boolean; isRepair?: boolean },
-    decide: (current: Current) => Change | Outcome | Promise<Change | Outcome>,
-  ): Promise<Outcome> {
+    decide: (current: Current) => Change | SaveResult | Promise<Change | SaveResult>,
+  ): Promise<SaveResult> {
     try {
-      const outcome = await lock(async (): Promise<Outcome> => {
+      const result = await lock(async (): Promise<SaveResult> => {
         const { file, history } = pathsOf(dataDir, document);
         const { value = null, damaged, problem } = await readStored(dataDir, document);
         if (damaged) await replaceFile(join(history, asideName(damaged)), damaged);
         if (problem !== undefined && !(isRepair && damaged)) {
           const other = damaged ? ", o vuelve a una versión anterior" : "";
-          return { problem: `No se guardó: ${file} ${problem}. Corrígelo ahí${other}` };
+          return refused(`No se guardó: ${file} ${problem}. Corrígelo ahí${other}`);
         }
         const version = await recordCurrent(history, damaged ? undefined : value);
         const whole = wholeValue(document, version.value);
         const decided = await decide({ whole, version });
-        if (!("stored" in decided)) return decided;
+        if ("kind" in decided) return decided;
         const after = wholeValue(document, decided.stored);
         const isNewContact = hasNewContact(document, whole, after);
-        if (!isConfirmed && isNewContact) return { unconfirmed: true };
-        return (await write(document, decided)) ?? { hash: hashOf(after), isNewContact };
+        if (!isConfirmed && isNewContact) return { kind: "unconfirmed" };
+        const text = `${JSON.stringify(decided.stored, null, 2)}\n`;
+        if (Buffer.byteLength(text) > MAX_BYTES) {
+          return refused("No se guardó: la lista pesa más de 1 MB. Quita antes lo más antiguo");
+        }
+        await write(document, decided, text);
+        return { kind: "saved", hash: hashOf(after), isNewContact };
       });
-      if ("hash" in outcome) await onSave();
-      return outcome;
+      if (result.kind === "saved") await onSave();
+      return result;
     } catch (error) {
       const problem = describeWriteError(error);
       if (!problem) throw error;
       console.error(`No se guardó ${document.name}: ${(error as Error).message}`);
-      return { problem };
+      return refused(problem);
     }
   }
 
-  /** Writes a change; returns a problem when it is too large. */
-  async function write(document: Document, { stored, change, before }: Change) {
+  /** Writes a change; `text` is the new content of the file. */
+  async function write(document: Document, { stored, change, before }: Change, text: string) {
     const { file, history } = pathsOf(dataDir, document);
-    const text = `${JSON.stringify(stored, null, 2)}\n`;
-    if (Buffer.byteLength(text) > MAX_BYTES) {
-      return { problem: "No se guardó: la lista pesa más de 1 MB. Quita antes lo más antiguo" };
-    }
     // First, so that a full disk changes nothing that visitors see.
     const version = await addVersion(history, { at: Date.now(), before, change, value: stored });
     try {
@@ -107,7 +109,6 @@ export function createSaving({ dataDir, lock, onSave }: SavingOptions) {
       await removeVersion(history, version.at);
       throw error;
     }
-    return undefined;
   }
 
   /** Reads a version whose value can be stored again; else says why not. */
@@ -132,12 +133,13 @@ export function createSaving({ dataDir, lock, onSave }: SavingOptions) {
       document: Document,
       change: (whole: unknown) => unknown,
       isConfirmed = false,
-    ): Promise<Outcome> =>
+    ): Promise<SaveResult> =>
       commit(document, { isConfirmed }, ({ whole, version }) => {
         const next = change(whole);
-        if (next === undefined) return { conflict: true };
+        if (next === undefined) return { kind: "conflict" };
         // A form that is posted twice saves once.
-        if (isDeepStrictEqual(next, whole)) return { hash: hashOf(whole), isNewContact: false };
+        if (isDeepStrictEqual(next, whole))
+          return { kind: "saved", hash: hashOf(whole), isNewContact: false };
         return {
           stored: storedValue(document, next),
           change: describeChange(document, whole, next),
@@ -146,21 +148,21 @@ export function createSaving({ dataDir, lock, onSave }: SavingOptions) {
       }),
 
     /** Brings back the value before the current one; `hash` is that of the whole value that the owner saw. */
-    undo: (document: Document, hash: string, isConfirmed = false): Promise<Outcome> =>
+    undo: (document: Document, hash: string, isConfirmed = false): Promise<SaveResult> =>
       commit(document, { isConfirmed }, async ({ whole, version }) => {
-        if (hashOf(whole) !== hash || version.before === null) return { conflict: true };
+        if (hashOf(whole) !== hash || version.before === null) return { kind: "conflict" };
         const previous = await readValid(document, version.before);
-        if ("problem" in previous) return previous;
+        if ("problem" in previous) return refused(previous.problem);
         const { value: stored, before } = previous;
         const undone = describeChange(document, wholeValue(document, stored), whole);
         return { stored, change: `Deshiciste este cambio: ${continued(undone)}`, before };
       }),
 
     /** Brings back a version of the history, also in the place of a damaged file. */
-    restore: (document: Document, at: number, isConfirmed = false): Promise<Outcome> =>
+    restore: (document: Document, at: number, isConfirmed = false): Promise<SaveResult> =>
       commit(document, { isConfirmed, isRepair: true }, async ({ version }) => {
         const chosen = await readValid(document, at);
-        if ("problem" in chosen) return chosen;
+        if ("problem" in chosen) return refused(chosen.problem);
         const change = `${RESTORED}${continued(chosen.change.replace(RESTORED, ""))}`;
         return { stored: chosen.value, change, before: version.at };
       }),

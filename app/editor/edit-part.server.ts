@@ -1,6 +1,6 @@
 /** The form of a part of a document: shows it, and reads and saves what was posted. */
 import { redirect } from "@remix-run/node";
-import type { Outcome } from "~/documents/save.server";
+import type { SaveResult } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
@@ -181,14 +181,14 @@ function fieldErrors(part: Part, whole: unknown, value: unknown): FieldError[] {
 }
 
 /** Answers after a save: leads to what comes next, or shows the form with why nothing was saved. */
-export async function answerSave(documents: Documents, posted: Posted, outcome: Outcome) {
+export async function answerSave(documents: Documents, posted: Posted, result: SaveResult) {
   const { part, hash, value, origins, action, target } = posted;
   const { document } = part;
-  if ("problem" in outcome) {
-    return formOf(part, hash, value, { origins, problem: outcome.problem, status: 503 });
+  if (result.kind === "refused") {
+    return formOf(part, hash, value, { origins, problem: result.problem, status: 503 });
   }
   const whole = await documents.read(document);
-  if (!("hash" in outcome)) {
+  if (result.kind !== "saved") {
     const stored = part.valueIn(whole);
     const fields = stored === undefined ? undefined : editorFields(part.schema, stored);
     return formOf(part, hashOfPart(stored), value, { origins, conflict: { fields }, status: 409 });
@@ -199,7 +199,7 @@ export async function answerSave(documents: Documents, posted: Posted, outcome: 
     return redirect(contentPath(document, `foto?${query}`), 303);
   }
   const page = isOnlyForm(document) ? key : "";
-  return redirect(`${contentPath(document, page)}?guardado=${outcome.hash}`, 303);
+  return redirect(`${contentPath(document, page)}?guardado=${result.hash}`, 303);
 }
 
 const indexOf = (entries: unknown[], value: unknown) =>

@@ -1,7 +1,7 @@
 /** Answers the requests under /bandeja/contenido. */
 import { redirect } from "@remix-run/node";
 import { asksToShow } from "~/bandeja/typed-form.server";
-import type { Outcome } from "~/documents/save.server";
+import type { SaveResult } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
@@ -74,18 +74,18 @@ async function change(
   const posted = part && (await readPosted(documents, part, form));
   const again = posted && formAgain(posted);
   if (again) return again;
-  const outcome = posted
+  const result = posted
     ? await documents.save(
         document,
         (whole) => posted.part.replaceIn(whole, posted.hash, posted.value),
         isConfirmed,
       )
     : await changeDocument(documents, document, page, form, isConfirmed);
-  if ("unconfirmed" in outcome) return confirmPage(document, request, form);
-  if ("hash" in outcome && outcome.isNewContact) guard.report();
-  if (posted) return answerSave(documents, posted, outcome);
-  if ("problem" in outcome) return documentPage(documents, document, request, outcome.problem);
-  const query = "hash" in outcome ? `guardado=${outcome.hash}` : "cambio=si";
+  if (result.kind === "unconfirmed") return confirmPage(document, request, form);
+  if (result.kind === "saved" && result.isNewContact) guard.report();
+  if (posted) return answerSave(documents, posted, result);
+  if (result.kind === "refused") return documentPage(documents, document, request, result.problem);
+  const query = result.kind === "saved" ? `guardado=${result.hash}` : "cambio=si";
   // The page opens at the entry that was moved.
   const entry = encodeURIComponent(textIn(form, "version"));
   return redirect(`${contentPath(document)}?${query}#${entry}`, 303);
@@ -98,7 +98,7 @@ function changeDocument(
   page: string,
   form: FormData,
   isConfirmed: boolean,
-): Promise<Outcome> {
+): Promise<SaveResult> {
   const action = textIn(form, "accion");
   const hash = textIn(form, "version");
   if (page === "historial") {

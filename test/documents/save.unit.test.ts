@@ -59,7 +59,7 @@ test("undo brings back the value before, as often as there are versions", async 
     ["Una"],
     [],
   ]);
-  expect(await undo()).toEqual({ conflict: true });
+  expect(await undo()).toEqual({ kind: "conflict" });
   expect((await changesIn(dataDir)).slice(-6, -4)).toEqual([
     "Deshiciste este cambio: quitaste «Tres»",
     "Deshiciste este cambio: quitaste «Dos»",
@@ -80,9 +80,9 @@ test("undo after an undo and a new save goes back to the value that was changed"
 test("a change is not made when somebody has saved meanwhile, or its version is gone", async () => {
   const { add, documents, works, titles, undo, at } = createTestDocuments();
   await add("Una");
-  expect(await documents.save(works, () => undefined)).toEqual({ conflict: true });
-  expect(await documents.undo(works, "0123456789abcdef")).toEqual({ conflict: true });
-  const gone = { problem: expect.stringContaining("ya no está") };
+  expect(await documents.save(works, () => undefined)).toEqual({ kind: "conflict" });
+  expect(await documents.undo(works, "0123456789abcdef")).toEqual({ kind: "conflict" });
+  const gone = { kind: "refused", problem: expect.stringContaining("ya no está") };
   expect(await documents.restore(works, 1)).toEqual(gone);
   const [, first = 0] = await versionTimes(at("history/obras"));
   rmSync(at(`history/obras/${first}.jsonl`));
@@ -109,7 +109,7 @@ test("a change that leads clients elsewhere is made when confirmed, judged by th
   await add("Tienda");
   expect(titles()).toEqual(["Llama al 1", "Tienda"]);
   write(LIST, [{ titulo: "A mano" }]);
-  const unconfirmed = { unconfirmed: true };
+  const unconfirmed = { kind: "unconfirmed" };
   const hash = hashOf(await documents.read(works));
   expect(await documents.undo(works, hash)).toEqual(unconfirmed);
   const [, kept = 0] = await versionTimes(join(documents.dataDir, "history/obras"));
@@ -127,6 +127,7 @@ test("a damaged file is copied aside, and only a version of the history replaces
   const damaged = '[{"titulo": "Casa"},, {"titulo": "Solo a mano"}]';
   write(LIST, damaged);
   expect(await add("Tienda")).toEqual({
+    kind: "refused",
     problem: expect.stringMatching(/No se guardó: .*obras\.json no es JSON válido \(línea 1\)/),
   });
   expect(readFileSync(at(LIST), "utf8")).toBe(damaged);
@@ -145,6 +146,7 @@ test("a version that is not valid is not brought back", async () => {
   const bad = { at: Date.now() + DAY, before: null, change: "x", value: { title: 7 } };
   const { at: time } = await addVersion(at("history/home"), bad);
   expect(await documents.restore(page, time)).toEqual({
+    kind: "refused",
     problem: expect.stringContaining("ya no se puede usar"),
   });
   expect(page.current.title).toBe("Buenas");
@@ -176,17 +178,26 @@ test("a form that is posted twice saves once, and simultaneous saves are all kep
 test("a list that is too large for the site is refused", async () => {
   const { add, titles } = createTestDocuments();
   const outcome = await add("x".repeat(1024 * 1024));
-  expect(outcome).toEqual({ problem: expect.stringContaining("pesa más de 1 MB") });
+  expect(outcome).toEqual({
+    kind: "refused",
+    problem: expect.stringContaining("pesa más de 1 MB"),
+  });
   expect(titles()).toEqual([]);
 });
 
 test("a folder that cannot be written to gives a sentence instead of an error", async () => {
   const { add, write } = createTestDocuments();
   write("history", "no folder");
-  expect(await add("Casa")).toEqual({ problem: expect.stringContaining("no puede escribir") });
+  expect(await add("Casa")).toEqual({
+    kind: "refused",
+    problem: expect.stringContaining("no puede escribir"),
+  });
   const other = createTestDocuments();
   other.write("content", "no folder");
-  expect(await other.add("Casa")).toEqual({ problem: expect.stringContaining("(ENOTDIR)") });
+  expect(await other.add("Casa")).toEqual({
+    kind: "refused",
+    problem: expect.stringContaining("(ENOTDIR)"),
+  });
 });
 
 test.each([
@@ -227,6 +238,7 @@ test("a file that cannot be kept is not replaced", async () => {
   writeFileSync(at(LIST), " ".repeat(9 * 1024 * 1024));
   const [newest = 0] = await versionTimes(at("history/obras"));
   expect(await documents.restore(works, newest)).toEqual({
+    kind: "refused",
     problem: expect.stringMatching(/^No se guardó: .* pesa demasiado. Corrígelo ahí$/),
   });
 });
