@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
+import { OWNER_PHOTO_ADDRESS, PHOTO_ADDRESS } from "./documents/photo-address";
 import { serviceSlugs } from "./content/service-names";
 
 /** Every URL of the site. Any other path, and the root, redirects to /home. */
@@ -22,7 +23,7 @@ export default [
     route("clave", "routes/bandeja-clave.tsx"),
     route("respaldo", "routes/bandeja-respaldo.tsx"),
     route("respaldo/archivo", "routes/bandeja-respaldo-archivo.ts"),
-    route("contenido/fotos/:photo", "routes/bandeja-foto.ts"),
+    route(`${OWNER_PHOTO_ADDRESS}:photo`, "routes/bandeja-foto.ts"),
     route("contenido/*", "routes/bandeja-contenido.tsx"),
   ]),
   index("routes/unknown-path.ts", { id: "root-address" }),
@@ -32,7 +33,7 @@ export default [
   route("sitemap.xml", "routes/sitemap.ts"),
   route("salud", "routes/salud.ts"),
   route("salud/correo", "routes/salud-correo.ts"),
-  route("assets/data/fotos/:photo", "routes/photo.ts"),
+  route(`${PHOTO_ADDRESS}:photo`, "routes/photo.ts"),
   route("assets/data/:list", "routes/list-data.ts"),
   route("assets/*", "routes/missing-asset.ts"),
   route("*", "routes/unknown-path.ts"),

@@ -15,9 +15,6 @@ const PHOTO = /foto-[\da-f]{8}(?=-\d+\.(?:avif|webp))/g;
 /** The name of a file of a photo. */
 export const PHOTO_FILE = /^foto-[\da-f]{8}-\d+\.(avif|webp)$/;
 
-/** The address under which visitors see a published photo. */
-export const PHOTO_ADDRESS = "/assets/data/fotos/";
-
 /** The time that the owner has to save a document with an uploaded photo. */
 const UNUSED_MS = DAY_MS;
 

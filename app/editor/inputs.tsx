@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OWNER_PHOTO_ADDRESS, PHOTO_ADDRESS } from "~/documents/photo-address";
 import type { Field } from "./fields.server";
 
 interface InputFieldProps {
@@ -121,17 +122,18 @@ function Checks({ field, error }: InputFieldProps) {
   );
 }
 
-/** The address of a photo for the owner, who also sees it before it is published. */
-const previewOf = (address: string) =>
-  address.replace("/assets/data/fotos/", "/bandeja/contenido/fotos/");
-
 function Photo({ field, error }: InputFieldProps) {
   const { name, label, hint, value, required } = field;
   return (
     <div className="photo" id={`campo-${name}`}>
       <p className="label">{label}</p>
       {hint && <p className="hint">{hint}</p>}
-      {value && <img src={previewOf(value)} alt="La foto, como se verá en el sitio" />}
+      {value && (
+        <img
+          src={value.replace(PHOTO_ADDRESS, OWNER_PHOTO_ADDRESS)}
+          alt="La foto, como se verá en el sitio"
+        />
+      )}
       <input type="hidden" name={name} value={value} />
       <FieldErrorText name={name} error={error} />
       <p className="row">

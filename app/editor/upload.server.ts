@@ -2,7 +2,8 @@
 import { redirect } from "@remix-run/node";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
-import { PHOTO_ADDRESS, photoFolders, PHOTO_FILE } from "~/documents/photos.server";
+import { PHOTO_ADDRESS } from "~/documents/photo-address";
+import { photoFolders, PHOTO_FILE } from "~/documents/photos.server";
 import { describeWriteError } from "~/documents/write-error";
 import type { PostedForm } from "~/http/read-form.server";
 import { PictureError, type KeptPart } from "~/images/encode.server";
