@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { splitLinks } from "./content/links";
 import { pageNames } from "./content/pages";
 import { decodePath } from "./http/canonical-path.server";
-import { documents } from "./owner-documents.server";
+import { ownerDocuments } from "./owner-documents.server";
 import type { Document } from "./documents/document";
 import { lineAt } from "./documents/json.server";
-import { PHOTO_ADDRESS } from "./documents/photos.server";
+import { PHOTO_ADDRESS } from "./documents/photo-address";
 import { problemsOf } from "./documents/problems";
 import { pathsOf, readStored } from "./documents/stored.server";
 import { wholeValue } from "./documents/value";
@@ -31,7 +31,7 @@ export async function checkContent(
 ): Promise<{ report: string; errors: number }> {
   const parts: string[] = [];
   let errors = 0;
-  for (const document of documents) {
+  for (const document of ownerDocuments) {
     const { file } = pathsOf(dataDir, document);
     const { value, problem, damaged } = await readStored(dataDir, document);
     const all = problem

@@ -13,7 +13,7 @@ import { works } from "./works/document.server";
 export const lists = { notices, testimonials, works };
 
 /** Everything that the owner can change, in the order of /bandeja/contenido. */
-export const documents: Document[] = [
+export const ownerDocuments: Document[] = [
   companyDocument,
   works,
   testimonials,

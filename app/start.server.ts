@@ -6,7 +6,7 @@ import { createAlerts } from "./bandeja/alerts.server";
 import { createHealth } from "./bandeja/health.server";
 import { createOwnerAccess } from "./bandeja/owner.server";
 import { pageNames } from "./content/pages";
-import { documents as documentTable } from "./owner-documents.server";
+import { ownerDocuments } from "./owner-documents.server";
 import { createDocuments } from "./documents/documents.server";
 import { replaceFile } from "./documents/files.server";
 import type { ContactGuard } from "./editor/editor.server";
@@ -38,7 +38,7 @@ const isTrial = process.env.SITE_TRIAL !== undefined;
 /** All that the owner can change. */
 export const documents = createDocuments(
   settings.dataDir,
-  documentTable,
+  ownerDocuments,
   isTrial ? undefined : writeEdgePages,
 );
 await documents.refresh();
@@ -79,7 +79,7 @@ export const contactGuard: ContactGuard = {
 };
 
 const hasSamples = () =>
-  documentTable.some((document) =>
+  ownerDocuments.some((document) =>
     documents.stateOf(document).problems.some(({ kind }) => kind === "sample"),
   );
 

@@ -35,7 +35,7 @@ export const PARTS = ["messages.sqlite", "content", "history"];
 
 export type BackupSettings = Pick<Settings, "dataDir" | "databaseUrl">;
 
-export const backupFolder = (dataDir: string) => join(dataDir, "backups");
+const backupFolder = (dataDir: string) => join(dataDir, "backups");
 
 /**
  * Makes the copy of a day and deletes old ones. Messages in PostgreSQL are not in it.

@@ -15,7 +15,7 @@ interface StoredPassword {
   replaces: string;
 }
 
-export interface Password {
+interface Password {
   /** Changes with the password: the key of the sessions. */
   key: string;
   matches(given: string): Promise<boolean>;

@@ -14,7 +14,7 @@ const fact = (title: string, description: string) => long(text(title, descriptio
 /** Matches no text, or an amount in soles with the tax. */
 const inSoles = /^$|S\/\.? ?[1-9].*\bcon IGV\b/;
 
-const serviceFacts = strictObject(
+const serviceFactsSchema = strictObject(
   {
     slug: requiredChoice(serviceNames, "Servicio"),
     price: long(
@@ -75,5 +75,5 @@ export const clientFacts = {
     "ITSE y alarma contra incendios",
     "Si ayudan, en una oración: «Instalamos la alarma contra incendios; la puesta a tierra la mide y firma nuestro ingeniero electricista» o «No instalamos alarmas contra incendios; te decimos qué profesional lo hace».",
   ),
-  services: list(serviceFacts, "Servicios").optional(),
+  services: list(serviceFactsSchema, "Servicios").optional(),
 };

@@ -51,9 +51,10 @@ const person = strictObject(
 );
 
 const contact = {
-  name: requiredText("Nombre comercial", "Hasta 22 letras caben en los títulos de los buscadores.")
-    .max(40, "debe tener 40 letras como mucho")
-    .meta({ most: 40 }),
+  name: requiredText(
+    "Nombre comercial",
+    "Hasta 22 letras caben en los títulos de los buscadores.",
+  ).max(40, "debe tener 40 letras como mucho"),
   tagline: long(requiredText("Frase del pie de página", "Qué hace la empresa.")),
   email: text("Correo", "El que la empresa revisa todos los días.")
     .regex(/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/, "debe ser un correo, como nombre@empresa.pe")

@@ -43,14 +43,14 @@ export function describeHours(hours: Interval[]): string {
   const spans = new Map<string, string[]>();
   for (const { days, opens, closes } of hours) {
     const span = `de ${withoutZero(opens)} a ${withoutZero(closes)}`;
-    const label = describeDays(days);
+    const label = daysInWords(days);
     spans.set(label, [...(spans.get(label) ?? []), span]);
   }
   const text = [...spans].map(([days, times]) => `${days} ${times.join(" y ")}`).join("; ");
   return capitalize(text);
 }
 
-function describeDays(days: Day[]): string {
+function daysInWords(days: Day[]): string {
   const sorted = dayNames.filter((day) => days.includes(day));
   const [first, last] = [sorted[0], sorted[sorted.length - 1]];
   if (!first || !last) return "";

@@ -13,8 +13,7 @@ import { isMobile, nationalNumber } from "./phone";
 const time = (title: string) =>
   text(title, "8:30, 8.30 u 8:30 am.")
     .overwrite(normalizeTime)
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "debe ser una hora de 00:00 a 23:59, como «08:30»")
-    .meta({ input: "time" });
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "debe ser una hora de 00:00 a 23:59, como «08:30»");
 
 const interval = strictObject(
   {

@@ -12,7 +12,7 @@ import {
   pointList,
   pointWith,
   points,
-  texts,
+  textFields,
   textWithPlaceholders,
 } from "./part-rules.server";
 import {
@@ -32,7 +32,7 @@ import { serviceNames } from "./service-names";
 const tile = strictObject(
   {
     slug: fixed(requiredChoice(serviceNames, "Página")),
-    ...texts("name", "summary"),
+    ...textFields("name", "summary"),
     ground,
     picture: illustration,
     hidden,
@@ -51,7 +51,7 @@ export const homeRules = strictObject({
   ),
   services: strictObject(
     {
-      ...texts("title", "intro"),
+      ...textFields("title", "intro"),
       items: nonEmptyList(tile, "Servicios", "En el orden del sitio.").refine(
         (items) => items.some((one) => !one.hidden),
         "debe verse al menos un servicio",
@@ -74,11 +74,11 @@ export const homeRules = strictObject({
       ),
     })
     .meta({ title: "Cómo trabajamos" }),
-  papers: strictObject({ ...texts("title", "intro"), hidden }, "Los papeles de ejemplo"),
+  papers: strictObject({ ...textFields("title", "intro"), hidden }, "Los papeles de ejemplo"),
   companies: strictObject(
     {
       drawingAlt: alt,
-      ...texts("title", "intro", "action"),
+      ...textFields("title", "intro", "action"),
       items: nonEmptyList(pointWith(["payment"]), "Puntos"),
       hidden,
     },
@@ -86,14 +86,14 @@ export const homeRules = strictObject({
   ),
   whyOneGroup: strictObject(
     {
-      ...texts("statement", "title"),
+      ...textFields("statement", "title"),
       items: points,
       wall: strictObject(
         {
           choose: requiredText("Qué se elige", "Para quien no ve el muro."),
           states: exactly(
             2,
-            strictObject({ ...texts("name"), picture: pictureName, alt }, "Estado"),
+            strictObject({ ...textFields("name"), picture: pictureName, alt }, "Estado"),
             "Los dos estados del muro",
           ),
         },
@@ -107,12 +107,12 @@ export const homeRules = strictObject({
 
 export const nosotrosRules = strictObject({
   meta,
-  ...texts("headline"),
+  ...textFields("headline"),
   lead: textWithPlaceholders(["since"], "Introducción"),
   pictureAlt: alt,
   nameIdea: strictObject(
     {
-      ...texts("title"),
+      ...textFields("title"),
       paragraphs: list(long(requiredText("Párrafo")), "Párrafos"),
       hidden,
     },
@@ -120,14 +120,14 @@ export const nosotrosRules = strictObject({
   ),
   wayOfWorking: pointList("Manera de trabajar"),
   commitments: pointList("Compromisos"),
-  offices: strictObject(texts("title", "text"), "Oficinas"),
+  offices: strictObject(textFields("title", "text"), "Oficinas"),
 });
 
 export const contactoRules = strictObject({
   meta,
   // The title of the page is fixed by the specification.
   heading: fixed(requiredText("Titular")),
-  ...texts("lead"),
+  ...textFields("lead"),
   ending,
   whatToTell: pointList("Qué contarnos")
     .extend({ items: nonEmptyList(pointWith(["firstVisit"]), "Puntos") })
@@ -166,7 +166,7 @@ const noticeText = textWithPlaceholders(privacyFacts);
 
 export const privacidadRules = strictObject({
   meta,
-  ...texts("heading", "lead"),
+  ...textFields("heading", "lead"),
   ...labelled({ law: "La ley", mailLabel: "Botón del correo" }),
   notice: strictObject(
     { text: noticeText, link: requiredText("Enlace") },
@@ -176,7 +176,7 @@ export const privacidadRules = strictObject({
     strictObject(
       {
         id: fixed(text("Dirección")),
-        ...texts("title"),
+        ...textFields("title"),
         intro: long(text("Introducción")).optional(),
         items: list(pointWith(privacyFacts), "Puntos"),
       },

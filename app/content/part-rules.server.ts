@@ -30,7 +30,7 @@ const longLabels = {
 };
 
 /** Builds required text fields with these names and their usual labels. */
-export const texts = <Name extends keyof typeof labels | keyof typeof longLabels>(
+export const textFields = <Name extends keyof typeof labels | keyof typeof longLabels>(
   ...names: Name[]
 ) =>
   Object.fromEntries(
@@ -65,7 +65,7 @@ const unknownIn = (value: string, names: readonly string[]) =>
     ([, name = ""]) => !["places", ...names].includes(name),
   )?.[0];
 
-export const point = strictObject(texts("name", "text"), "Punto");
+export const point = strictObject(textFields("name", "text"), "Punto");
 
 /** Builds the schema of a point whose text has placeholders for these facts. */
 export const pointWith = (names: readonly string[]) =>
@@ -75,11 +75,11 @@ export const points = nonEmptyList(point, "Puntos");
 
 /** Builds the schema of a section of a page: its introduction, its own fields, and whether it is hidden. */
 export const section = <Fields extends z.ZodRawShape>(title: string, fields: Fields) =>
-  strictObject({ ...texts("title", "intro"), ...fields, hidden }, title);
+  strictObject({ ...textFields("title", "intro"), ...fields, hidden }, title);
 
 export const pointList = (title: string) =>
   strictObject(
-    { ...texts("title"), intro: long(text("Introducción")).optional(), items: points, hidden },
+    { ...textFields("title"), intro: long(text("Introducción")).optional(), items: points, hidden },
     title,
   );
 
@@ -123,13 +123,13 @@ export const question = strictObject(
   "Pregunta",
 );
 
-export const ending = strictObject(texts("title", "text"), "Encima del formulario");
+export const ending = strictObject(textFields("title", "text"), "Encima del formulario");
 
 /** The hint of a text that usually names the cities. */
 export const PLACES_HINT = "{places} son las ciudades de tus oficinas.";
 
 /** What search engines show of a title and a description, in letters. */
-export const SEARCH_LIMITS = { title: 60, description: 150 };
+const SEARCH_LIMITS = { title: 60, description: 150 };
 
 export const meta = strictObject(
   {
@@ -140,12 +140,14 @@ export const meta = strictObject(
       ),
     ),
     name: requiredText("Nombre de la página", "En el camino que muestran los buscadores."),
-    title: requiredText("Título", `Sin el nombre de la empresa. ${PLACES_HINT}`)
-      .max(SEARCH_LIMITS.title, `los buscadores muestran ${SEARCH_LIMITS.title} letras`)
-      .meta({ most: SEARCH_LIMITS.title }),
-    description: long(requiredText("Descripción"))
-      .max(SEARCH_LIMITS.description, `los buscadores muestran ${SEARCH_LIMITS.description} letras`)
-      .meta({ most: SEARCH_LIMITS.description }),
+    title: requiredText("Título", `Sin el nombre de la empresa. ${PLACES_HINT}`).max(
+      SEARCH_LIMITS.title,
+      `los buscadores muestran ${SEARCH_LIMITS.title} letras`,
+    ),
+    description: long(requiredText("Descripción")).max(
+      SEARCH_LIMITS.description,
+      `los buscadores muestran ${SEARCH_LIMITS.description} letras`,
+    ),
   },
   "Buscadores y enlaces compartidos",
 );

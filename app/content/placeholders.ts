@@ -1,6 +1,6 @@
 import type { Point } from "./part-rules.server";
 
-export type PlaceholderValues = Record<string, string | undefined>;
+type PlaceholderValues = Record<string, string | undefined>;
 
 /**
  * Replaces the placeholders of a text by facts; drops a sentence with `{fact}` whose fact is empty, and one with

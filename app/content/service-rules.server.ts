@@ -12,7 +12,7 @@ import {
   points,
   question,
   section,
-  texts,
+  textFields,
 } from "./part-rules.server";
 import {
   exactly,
@@ -27,7 +27,7 @@ import {
 export const serviceRules = strictObject({
   meta,
   offer: requiredText("Línea sobre el titular", `Qué se ofrece y dónde. ${PLACES_HINT}`).optional(),
-  ...texts("headline", "lead", "action"),
+  ...textFields("headline", "lead", "action"),
   ground,
   hero: illustration,
   included: pointList("Qué hacemos"),
@@ -43,7 +43,7 @@ const withDrawing = {
 
 const stage = strictObject(
   {
-    ...texts("name", "text"),
+    ...textFields("name", "text"),
     youApprove: requiredText("Tú apruebas"),
     agreed: agreed.optional(),
     picture: illustration,
@@ -59,7 +59,7 @@ export const constructora = serviceRules.extend({
       label: requiredText("Rótulo", "Dice que son ejemplos con datos inventados."),
       quotation: strictObject(
         {
-          ...texts("title"),
+          ...textFields("title"),
           columns: exactly(4, requiredText("Columna"), "Columnas"),
           rows: list(
             strictObject(
@@ -93,7 +93,7 @@ export const desarrolloSistemas = serviceRules.extend({
     rows: list(
       strictObject(
         {
-          ...texts("name"),
+          ...textFields("name"),
           has: requiredText("Cuánto hay", "Con punto decimal: 3.4."),
           least: requiredText("Mínimo"),
           last: requiredText("Último movimiento"),
@@ -104,7 +104,7 @@ export const desarrolloSistemas = serviceRules.extend({
     ),
     low: requiredText("Aviso de que falta"),
     request: strictObject(
-      { ...texts("title", "text"), ...labelled({ approve: "Aprobar", refuse: "Rechazar" }) },
+      { ...textFields("title", "text"), ...labelled({ approve: "Aprobar", refuse: "Rechazar" }) },
       "Pedido",
     ),
     notes: points,
@@ -152,7 +152,7 @@ export const seguridadInfraestructura = serviceRules.extend({
 const hour = strictObject(
   {
     time: requiredText("Hora", "De 24 horas: 06:30."),
-    ...texts("name", "text"),
+    ...textFields("name", "text"),
     picture: illustration,
   },
   "Hora",
@@ -168,7 +168,7 @@ export const domotica = serviceRules.extend({
   outages: section("Cortes", {
     items: nonEmptyList(
       strictObject(
-        { ...texts("name"), ...labelled({ goesOn: "Sigue", stops: "Se detiene" }) },
+        { ...textFields("name"), ...labelled({ goesOn: "Sigue", stops: "Se detiene" }) },
         "Corte",
       ),
       "Cortes",

@@ -17,7 +17,6 @@ interface Metadata {
   input?: string;
   /** Whether its text may name facts in braces. */
   hasPlaceholders?: boolean;
-  most?: number;
   choices?: Record<string, string>;
   photos?: Photos;
   wanted?: Wanted;

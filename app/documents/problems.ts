@@ -1,7 +1,7 @@
 /** What is still wrong with a document, and what it lacks. */
 import type { z } from "zod";
 import type { Document, ListDocument, ObjectDocument } from "./document";
-import { check, describeError, type ContentError } from "./rules.server";
+import { check, describeContentError, type ContentError } from "./rules.server";
 import { metadataOf } from "./metadata";
 import { isRecord, ownValue } from "./value";
 
@@ -34,7 +34,7 @@ export function problemsOf(document: Document, whole: unknown): Problem[] {
 export function problemsOfEntry({ schema, findWarnings }: ListDocument, entry: unknown): Problem[] {
   const { valid, errors } = check(schema, entry);
   if (valid === undefined) {
-    const why = errors.map(describeError).join("; ");
+    const why = errors.map(describeContentError).join("; ");
     return [{ kind: "error", path: [], text: `no se muestra: ${why}` }];
   }
   const warnings = findWarnings(valid).map((text): Problem => ({
@@ -52,18 +52,18 @@ function problemsOfObject({ schema, shipped }: ObjectDocument, whole: unknown): 
   const described = (kind: Problem["kind"]) => (error: ContentError) => ({
     kind,
     path: error.path,
-    text: describeError(error),
+    text: describeContentError(error),
   });
   return [
     ...errors.map(described("error")),
     ...unknown.map(described("unknown")),
-    ...samplesIn(shipped, whole),
+    ...sampleProblems(shipped, whole),
     ...emptyWanted(schema, whole),
   ];
 }
 
 /** Returns the values that the program ships as samples and that nobody has changed. */
-function samplesIn(shipped: unknown, whole: unknown): Problem[] {
+function sampleProblems(shipped: unknown, whole: unknown): Problem[] {
   const marked = isRecord(shipped) && Array.isArray(shipped.muestra) ? shipped.muestra : [];
   return (marked as string[]).flatMap((path) => {
     const samples = valuesAt(shipped, path.split(".")).map(({ value }) => value);

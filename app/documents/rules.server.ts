@@ -174,6 +174,6 @@ export function check<Output>(rules: z.ZodType<Output>, value: unknown) {
 export const findErrors = (rules: z.ZodType, value: unknown) => check(rules, value).errors;
 
 /** An error as a sentence that begins with the field. */
-export function describeError({ path, message }: ContentError): string {
+export function describeContentError({ path, message }: ContentError): string {
   return path.length > 0 ? `${path.join(".")}: ${message}` : message;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FieldError } from "./edit-part.server";
+import type { FormError } from "./edit-part.server";
 import type { Field } from "./fields.server";
 import { FieldErrorText, InputField } from "./inputs";
 import { ItemActions } from "./item-actions";
@@ -8,7 +8,7 @@ import { ItemActions } from "./item-actions";
 interface FormContext {
   /** The names of items, each with the index of the stored item that it was; by default its own. */
   origins?: Record<string, string>;
-  errors: FieldError[];
+  errors: FormError[];
   /** The names of the fields that the last button touched. */
   touched?: string[];
   /** The URL of the form. */

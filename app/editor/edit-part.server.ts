@@ -15,7 +15,7 @@ import { labelAtPath } from "./schema.server";
 import { uploadedPhotos } from "./upload.server";
 import { linkTo, outcomeOf, TO_INDEX } from "./view-document.server";
 
-export interface FieldError {
+export interface FormError {
   name: string;
   /** The label of the field, or the name of the form that has it. */
   label: string;
@@ -26,7 +26,7 @@ export interface FieldError {
 
 /** What the form shows beside the values of the part. */
 interface FormState {
-  errors?: FieldError[];
+  errors?: FormError[];
   origins?: Origins;
   /** What the form has just done without saving. */
   notice?: string;
@@ -83,7 +83,7 @@ export async function editPart(documents: Documents, part: Part, request: Reques
 }
 
 /** A posted form of a part. */
-export interface Posted {
+interface Posted {
   part: Part;
   /** The whole value when the form was read. */
   whole: unknown;
@@ -135,7 +135,7 @@ export function formAgain(posted: Posted) {
     const notice = `${done} Todavía no está publicado.`;
     return formOf(part, hash, value, { origins, notice, isUnsaved: true, touched: [touched] });
   }
-  const errors = fieldErrors(part, whole, value);
+  const errors = formErrors(part, whole, value);
   return errors.length > 0
     ? formOf(part, hash, value, { origins, errors, status: 422 })
     : undefined;
@@ -162,7 +162,7 @@ function lastItem(part: Part, value: unknown, list: string): string {
 
 const flatten = (field: Field): Field[] => [field, ...field.fields.flatMap(flatten)];
 
-function fieldErrors(part: Part, whole: unknown, value: unknown): FieldError[] {
+function formErrors(part: Part, whole: unknown, value: unknown): FormError[] {
   const fields = editorFields(part.schema, value);
   const { document } = part;
   return part.errorsOf(whole, value).map(({ path, message }) => {

@@ -41,7 +41,7 @@ export function editorFields(
 
 function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boolean): Field {
   const { rule, isOptional } = unwrap(outer);
-  const { title, description, hasPlaceholders, input, most, choices } = metadataOf(outer);
+  const { title, description, hasPlaceholders, input, choices } = metadataOf(outer);
   const mayBeEmpty = rule instanceof z.ZodString && rule.safeParse("").success;
   const required = isNeeded && !isOptional && !mayBeEmpty;
   const field: Field = {
@@ -52,7 +52,7 @@ function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boole
     required,
     value: typeof value === "string" || typeof value === "number" ? String(value) : "",
     input,
-    most,
+    most: rule instanceof z.ZodString ? (rule.maxLength ?? undefined) : undefined,
     choices: Object.entries(choices ?? {}),
     fields: [],
   };

@@ -1,5 +1,5 @@
 import { Controls, shownValue } from "./controls";
-import type { FieldError } from "./edit-part.server";
+import type { FormError } from "./edit-part.server";
 import type { Field } from "./fields.server";
 import type { ViewOf } from "./views";
 
@@ -31,7 +31,7 @@ export function FormPage(view: ViewOf<"form">) {
 }
 
 /** What must be corrected, with a link to each field. */
-function Errors({ errors }: { errors: FieldError[] }) {
+function Errors({ errors }: { errors: FormError[] }) {
   return (
     <div className="problem" role="alert">
       <p>No se guardó todavía. Corrige esto y guarda otra vez:</p>

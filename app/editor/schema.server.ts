@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Photos } from "~/documents/document";
 import { metadataOf, unwrap } from "~/documents/metadata";
 
-export type Shape = Record<string, z.ZodType>;
+type Shape = Record<string, z.ZodType>;
 
 /** Returns the name of a field inside another. */
 export const join = (name: string, key: string | number) => (name ? `${name}.${key}` : String(key));

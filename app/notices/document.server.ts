@@ -12,7 +12,7 @@ const schema = entry({
   message: "es antes que el primer día",
 });
 
-export type Notice = z.infer<typeof schema>;
+type Notice = z.infer<typeof schema>;
 
 /** Matches a link, and the digits of a telephone or an account, in a notice. */
 const LEADS_AWAY = /https?:|www\.|@|(?:\d[\s.-]?){6,}/;

@@ -9,7 +9,7 @@ import { WhatsAppLink } from "~/shell/whatsapp";
 const sizes = "(min-width: 56rem) 50vw, 66vw";
 
 /** Preloads the picture of a service page's hero. */
-export const preloadHero = ({ hero }: Service) => preloadPicture(hero.name, sizes);
+export const preloadServiceHero = ({ hero }: Service) => preloadPicture(hero.name, sizes);
 
 /** The hero of a service page: what the service is, and how to start. */
 export function ServiceHero({ service }: { service: Service }) {

@@ -12,7 +12,7 @@ import { WorksBand } from "~/works/works-band";
 import { NextService } from "./next-service";
 import { ServiceFacts } from "./service-facts";
 import { getService } from "./service";
-import { preloadHero, ServiceHero } from "./service-hero";
+import { preloadServiceHero, ServiceHero } from "./service-hero";
 
 /**
  * Returns the exports of a service's route: a loader that redirects while the service is hidden, its meta, its
@@ -34,7 +34,7 @@ export function serviceRoute(slug: ServiceSlug, css: string) {
     },
     meta: pageMeta(slug, () => getService(slug)),
     handle,
-    links: () => [preloadHero(getService(slug))],
+    links: () => [preloadServiceHero(getService(slug))],
   };
 }
 

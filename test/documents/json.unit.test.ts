@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lineAt, parseJson } from "~/documents/json.server";
-import { describeError, findErrors } from "~/documents/rules.server";
+import { describeContentError, findErrors } from "~/documents/rules.server";
 import { notices } from "~/notices/document.server";
 import { testimonials } from "~/testimonials/document.server";
 
@@ -28,7 +28,7 @@ test.each<[unknown, string[]]>([
   ],
   [7, ["debe ir entre llaves { }"]],
 ])("describes an error in Spanish with its field: %j", (candidate, errors) => {
-  expect(findErrors(testimonials.schema, candidate).map(describeError)).toEqual(errors);
+  expect(findErrors(testimonials.schema, candidate).map(describeContentError)).toEqual(errors);
 });
 
 test.each<[string, boolean]>([

@@ -11,8 +11,8 @@ import home from "#content/home.json";
 import { question } from "~/content/part-rules.server";
 import { homeRules } from "~/content/page-rules.server";
 import { companySchema } from "~/content/company-rules.server";
-import { documents } from "~/owner-documents.server";
-import { describeError, findErrors } from "~/documents/rules.server";
+import { ownerDocuments } from "~/owner-documents.server";
+import { describeContentError, findErrors } from "~/documents/rules.server";
 import { notices } from "~/notices/document.server";
 import { testimonials } from "~/testimonials/document.server";
 import { works } from "~/works/document.server";
@@ -79,7 +79,7 @@ test("explains braces only in a text that has them, and names the one that it do
     undefined,
   ]);
   expect(findErrors(question, answer("{!price}Desde {places}."))).toEqual([]);
-  expect(findErrors(question, answer("{price} o {precio}")).map(describeError)).toEqual([
+  expect(findErrors(question, answer("{price} o {precio}")).map(describeContentError)).toEqual([
     expect.stringMatching(
       /^answer: {precio} no se reconoce: .*usa uno de estos: {places}, {price},/,
     ),
@@ -89,7 +89,7 @@ test("explains braces only in a text that has them, and names the one that it do
 test("gives every field of every document a label", () => {
   const labels = (fields: Field[]): string[] =>
     fields.flatMap((field) => [field.label, ...labels(field.fields)]);
-  for (const { schema, shipped, kind } of documents) {
+  for (const { schema, shipped, kind } of ownerDocuments) {
     const all = labels(editorFields(schema, kind === "list" ? { fotos: [{}] } : shipped));
     expect(all.filter((label) => !/^\p{Lu}/u.test(label))).toEqual([]);
   }
@@ -107,7 +107,7 @@ test("keeps an invalid value, and names the error of its field", () => {
   });
   const read = parseEditorForm(works.schema, form, work);
   expect(read).toMatchObject({ anio: "hace poco", meses: 2.5, titulo: "" });
-  expect(findErrors(works.schema, read).map(describeError)).toEqual([
+  expect(findErrors(works.schema, read).map(describeContentError)).toEqual([
     "titulo: está vacío: escríbelo",
     "anio: debe ser un número",
     "area: escribe solo el número: 180",
