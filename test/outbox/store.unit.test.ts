@@ -8,11 +8,19 @@ import { networkOf } from "~/outbox/rate-limit.server";
 import { isLeased, lastOutcome } from "~/outbox/retry";
 import { isUnavailable } from "~/outbox/store/connection.server";
 import type { MessageRow } from "~/outbox/store/database.server";
-import { recordAttempt } from "~/outbox/store/messages.server";
-import { limaDay, limaMonth, toIso } from "~/time";
+import {
+  countUnhandled,
+  leaseMessage,
+  makeMessagesDue,
+  recordAttempt,
+  recordDelivered,
+  searchText,
+  takeOver,
+} from "~/outbox/store/messages.server";
+import { limaDay, limaMonth, MINUTE_MS, toIso } from "~/time";
 import { goodMessage } from "../helpers/contact";
 import { ask } from "../helpers/inbox";
-import { createTestOutbox, restart } from "../helpers/outbox";
+import { createTestOutbox, restart, retry } from "../helpers/outbox";
 import { temporaryFolder } from "../helpers/program";
 
 describe("an address belongs to a network", () => {
@@ -158,4 +166,27 @@ test("a late failure of an attempt does not undo a delivery", async () => {
     recordAttempt(database, [id], { status: "held" }),
   );
   expect(await outbox.rows()).toMatchObject([{ status: "delivered" }]);
+});
+
+test("one message can be made due alone, and a process takes over the leases of the one before", async () => {
+  const outbox = createTestOutbox();
+  outbox.answer = retry;
+  for (let count = 0; count < 2; count++) await outbox.submit();
+  const [{ id = "" } = {}, other] = await outbox.rows();
+  const { run } = outbox.engine.connection;
+  const now = outbox.now();
+  expect(await run((database) => makeMessagesDue(database, ["pending"], now, id))).toBe(1);
+  expect((await outbox.rows())[1]?.next_attempt_at).toBe(other?.next_attempt_at);
+  await run((database) => leaseMessage(database, { id, attempts: 1 }, now, MINUTE_MS));
+  await run((database) => takeOver(database, now));
+  expect(await outbox.rows()).toMatchObject([{ leased_until: null }, { leased_until: null }]);
+  const unhandled = await run((database) => countUnhandled(database));
+  expect(unhandled).toEqual({ count: 2, since: (await outbox.rows())[0]?.received_at });
+  expect(await run((database) => recordDelivered(database, [id, "other"], now))).toEqual([id]);
+});
+
+test("a message is found by its words without case and accents, cut at its length", () => {
+  const text = searchText({ ...goodMessage, from_name: "Ñusta-ÁÉ", message: "\ufdfa" });
+  expect(text).toMatch(/^ nusta ae ana correo pe 987654321 \S/);
+  expect(text).toHaveLength(1 + "Ñusta-ÁÉ ana@correo.pe 987654321 x".length);
 });

@@ -1,0 +1,89 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  createConnection,
+  isUnavailable,
+  logUnlessUnavailable,
+} from "~/outbox/store/connection.server";
+import type { Database } from "~/outbox/store/database.server";
+import { lockBeside } from "~/outbox/store/sqlite.server";
+import { temporaryFolder, writeDocument } from "../helpers/program";
+
+const log = vi.spyOn(console, "error");
+beforeEach(() => void log.mockReset().mockReturnValue(undefined));
+afterEach(() => void vi.useRealTimers());
+
+const connect = (folder = temporaryFolder()) =>
+  createConnection(`file:${join(folder, "messages.sqlite")}`, () => Promise.resolve());
+const opened = (database: Database) => Promise.resolve(database);
+const fail = (error: unknown) => () => Promise.reject(error as Error);
+const sqliteError = (errcode: number) =>
+  Object.assign(new Error("no"), { code: "ERR_SQLITE_ERROR", errcode });
+
+test("a database that cannot be opened is logged once with advice, and tried again five seconds later", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const folder = join(temporaryFolder(), "data");
+  writeDocument(folder, "no folder");
+  const { run } = connect(folder);
+  await expect(run(opened)).rejects.toThrow("EEXIST");
+  rmSync(folder);
+  mkdirSync(folder);
+  vi.setSystemTime(Date.now() + 4999);
+  await expect(run(opened)).rejects.toThrow("EEXIST");
+  vi.setSystemTime(Date.now() + 1);
+  const database = await run(opened);
+  expect(await run(opened)).toBe(database);
+  expect(log.mock.calls).toEqual([
+    [expect.stringMatching(/^ATENCIÓN: la base de mensajes no responde \(EEXIST.*tenga espacio/)],
+  ]);
+});
+
+test("a database that is damaged or does not answer is opened anew; after other errors it stays open", async () => {
+  const { run } = connect();
+  for (const [error, isKept] of [
+    [sqliteError(11), false],
+    [new Error("Query read timeout"), false],
+    [sqliteError(13), true],
+    [sqliteError(1), true],
+  ] as const) {
+    const database = await run(opened);
+    await expect(run(fail(error))).rejects.toBe(error);
+    expect((await run(opened)) === database, String(error)).toBe(isKept);
+  }
+});
+
+test("work on a locked database runs again until seven seconds have passed", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { run } = connect();
+  let tries = 0;
+  const work = () => {
+    vi.setSystemTime(Date.now() + 3500);
+    tries += 1;
+    return Promise.reject(sqliteError(5));
+  };
+  await expect(run(work)).rejects.toThrow("no");
+  expect(tries).toBe(2);
+  await expect(run(fail(sqliteError(1)))).rejects.toThrow("no");
+});
+
+test("an error of this program is logged as a bug; an unavailable database is not logged twice", () => {
+  logUnlessUnavailable(sqliteError(5));
+  expect(log).not.toHaveBeenCalled();
+  logUnlessUnavailable(sqliteError(1));
+  expect(log.mock.calls).toEqual([[expect.stringMatching(/^Error inesperado en la bandeja: no/)]]);
+  expect(isUnavailable("a text")).toBe(false);
+});
+
+test("one process at a time has the lock beside an inbox", () => {
+  const path = join(temporaryFolder(), "messages.sqlite");
+  expect([lockBeside(path), lockBeside(path)]).toEqual([true, false]);
+  expect(() => lockBeside(join(path, "no/folder"))).toThrow();
+});
+
+test("a program error during work is not logged as an outage", async () => {
+  const { run } = connect();
+  await expect(run((database) => sql.raw("select no").execute(database))).rejects.toThrow("column");
+  expect(log).not.toHaveBeenCalled();
+});
