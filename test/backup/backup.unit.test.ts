@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { backUp, findOldBackups } from "~/backup/backup.server";
+import { backUp, findOldBackups, tar } from "~/backup/backup.server";
 import { backUpNightly } from "~/backup/nightly.server";
 import { restore } from "~/backup/restore.server";
 import { sendAgain } from "~/inbox/message-updates.server";
@@ -91,6 +91,18 @@ test("keeps what was there, and leaves it when the copy is damaged", async () =>
   const bad = join(dataDir, "bad.tar.gz");
   writeFileSync(bad, readFileSync(copy).subarray(0, -20));
   await expect(restore(bad, settings(), Date.now())).rejects.toThrow("tar");
+  const other = temporaryFolder();
+  await ask(`file:${join(other, "messages.sqlite")}`, "create table other (id text)");
+  await tar("--create", "--gzip", `--file=${bad}`, `--directory=${other}`, "messages.sqlite");
+  await expect(restore(bad, settings(), Date.now())).rejects.toThrow("no such table");
+  await tar(
+    "--create",
+    "--gzip",
+    `--file=${bad}`,
+    `--directory=${dirname(other)}`,
+    basename(other),
+  );
+  await expect(restore(bad, settings(), Date.now())).rejects.toThrow("no es una copia");
   const messages = await listMessages(outbox.databaseUrl);
   const before = (await restore(copy, settings(), Date.now())) ?? "";
   expect(readFileSync(join(before, "content/obras.json"), "utf8")).toBe("[]");

@@ -22,6 +22,18 @@ test("refuses more items than a drawing has places, and names the number", () =>
   expect(findErrors(homeRules, fiveSteps)[0]?.message).toContain("deben ser 4");
 });
 
+test("refuses a home page that shows no service", () => {
+  const hide = (count: number) => ({
+    ...home,
+    services: {
+      ...home.services,
+      items: home.services.items.map((item, index) => ({ ...item, hidden: index < count })),
+    },
+  });
+  expect(findErrors(homeRules, hide(1))).toEqual([]);
+  expect(findErrors(homeRules, hide(9))[0]?.message).toContain("al menos un servicio");
+});
+
 test("refuses a picture that the program does not have, whose page could not be rendered", () => {
   const hero = { ...constructora.hero, name: "obra-9" };
   const errors = findErrors(services.constructora, { ...constructora, hero });

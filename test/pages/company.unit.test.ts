@@ -132,6 +132,14 @@ const withHours = (...all: object[]) => ({ offices: [{ ...office, hours: all }] 
 test.each<[string, object, string]>([
   ["a mail", { email: "ventas@wari,pe" }, "debe ser un correo"],
   ["a number", { phone: "12345" }, "debe ser un número del Perú"],
+  ["WhatsApp's number", { whatsapp: { phone: "12345", text: "x" } }, "debe ser un número del Perú"],
+  ["a RUC", { ruc: "20601234561" }, "no es un RUC"],
+  ["a year to come", { since: "2099" }, "todavía no llega"],
+  [
+    "a price of nothing",
+    { services: [{ slug: "domotica", price: "S/ 9" }] },
+    "qué incluye ese precio",
+  ],
   ["WhatsApp at a landline", { phone: "(066) 31 2345" }, "WhatsApp pide un celular"],
   ["a time", withHours({ ...hours, opens: "a las ocho" }), "«08:30»"],
   ["a day", withHours({ ...hours, days: ["sabado"] }), "sábado"],

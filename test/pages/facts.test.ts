@@ -28,8 +28,8 @@ const site = await startSite({
       ...realFacts,
       since: "2012",
       people: [
-        { name: engineer, role: "Ingeniera residente", service: "constructora" },
         { name: manager, role: "Gerente" },
+        { name: engineer, role: "Ingeniera residente", service: "constructora" },
       ],
       guarantees: [{ name: "Filtraciones", text: `${guarantee}.` }],
     },
@@ -59,7 +59,7 @@ test.each<[string, string, shown: unknown[], hidden?: string[]]>([
     [engineer, manager, realFacts.techoPropio],
     [price, ...ofGroup],
   ],
-  ["/constructora", 'id="escribenos".*$', verifiable, [payment, firstVisit]],
+  ["/constructora", 'id="escribenos".*$', [engineer, ...verifiable], [payment, firstVisit]],
   ["/seguridad-infraestructura", ".*", [manager, payment, insurance, realFacts.itse], [engineer]],
   ["/domotica", ".*", ["Dónde trabajamos</dt><dd>Solo Lima", '"areaServed":"Solo Lima"']],
   ["/home", ".*", [price, firstVisit, payment]],

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { hashOf } from "~/documents/files.server";
+import { metadataOf } from "~/documents/metadata";
+import { choice, day, list, number, pathOrUrl, picture, text } from "~/documents/rules.server";
+import { pictureOrNone, requiredText, strictObject, webAddress } from "~/documents/rules.server";
+
+const word = text("Título", "Pista.");
+const photos = { widths: [288] } as never;
+const at = (address: string) => `/assets/${address}`;
+
+test.each<[z.ZodType, unknown, unknown]>([
+  [word, " dos palabras ", "dos palabras"],
+  [requiredText("Título"), " dos palabras ", "dos palabras"],
+  [choice({ a: "A" }, "Cuál"), "", ""],
+  [number("Área", "En m².", 1, 9), 9, 9],
+  [pathOrUrl("Enlace"), "https://obras.pe/x", "https://obras.pe/x"],
+  [webAddress("Enlace"), "", ""],
+  [pictureOrNone(photos, "Foto"), "./assets/a.jpg", at("a.jpg")],
+  [picture(photos, "Foto"), "/x/assets/a.jpg", "/x/assets/a.jpg"],
+])("%# reads %j as %j", (schema, given, read) => {
+  expect(schema.parse(given)).toBe(read);
+});
+
+test.each<[z.ZodType, unknown, string]>([
+  [word, 7, "debe ser un texto entre comillas"],
+  [word, undefined, "falta: escríbelo"],
+  [requiredText("Título"), 7, "debe ser un texto entre comillas"],
+  [choice({ a: "A" }, "Cuál"), "toString", "no es ninguno de a"],
+  [day("Día"), "2026-02-280", "debe ser un día, como 2026-11-21"],
+  [day("Día"), "en 2026-02-28", "debe ser un día, como 2026-11-21"],
+  [day("Día"), "2026-99-99", "debe ser un día, como 2026-11-21"],
+  [number("Área", "En m².", 1, 9), "unos 180 m2", "debe ser un número"],
+  [number("Área", "En m².", 1, 9), "180,25 m2", "escribe solo el número: 180,25"],
+  [number("Área", "En m².", 1, 9), "180x25", "escribe solo el número: 180"],
+  [number("Área", "En m².", 1, 9), "1 800 m2", "debe ser un número"],
+  [number("Área", "En m².", 1, 9), 10, "debe ser como mucho 9"],
+  [strictObject({}), [], "debe ir entre llaves { }"],
+  [list(word, "Lista"), {}, "debe ser una lista entre corchetes [ ]"],
+])("%# refuses %j: %s", (schema, given, message) => {
+  expect(schema.safeParse(given).error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+test.each([
+  word,
+  requiredText("Título", "Pista."),
+  list(word, "Título", "Pista."),
+  strictObject({}, "Título", "Pista."),
+])("%# has its label and its hint", (schema) => {
+  expect(metadataOf(schema)).toMatchObject({ title: "Título", description: "Pista." });
+});
+
+test("the hash of a value is short enough for a form", () => {
+  expect(hashOf({})).toMatch(/^[\da-f]{16}$/);
+});
