@@ -43,7 +43,8 @@ export function createAlerts({ settings, connection, health, clock = systemClock
   const { alertUrl } = settings;
   /** The claims of this process while the database cannot be written. */
   const ownClaims = new Map<string, number>();
-  let isReturnKnown = false;
+  /** The alert that the site is back; empty when there is none or it was sent. */
+  let returnText: string | undefined;
 
   const send = async (text: string) =>
     alertUrl !== null && post(alertUrl, `${new URL(settings.siteUrl).host}: ${text}`);
@@ -65,8 +66,11 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     }
   }
 
-  /** Posts `text` once until `intervalMs` have passed, from one process; tries again if the post fails. */
-  async function alertOnce(name: ClaimName, text: string, intervalMs: number): Promise<void> {
+  /**
+   * Posts `text` once until `intervalMs` have passed, from one process; returns false when the post failed and
+   * may be tried again.
+   */
+  async function alertOnce(name: ClaimName, text: string, intervalMs: number): Promise<boolean> {
     const now = clock.now();
     const claim = connection.run((database) => claimInterval(database, name, intervalMs, now));
     const isMine = await claim.catch((error: unknown) => {
@@ -75,9 +79,10 @@ export function createAlerts({ settings, connection, health, clock = systemClock
       ownClaims.set(name, now + intervalMs);
       return true;
     });
-    if (!isMine || (await send(text))) return;
+    if (!isMine || (await send(text))) return true;
     ownClaims.delete(name);
     await connection.run((database) => setState(database, name, ""));
+    return false;
   }
 
   /** Alerts every day at 9:00 (Lima) while a message is unhandled for more than a day. */
@@ -92,19 +97,22 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     await alertOnce("next_morning_at", text, nine + DAY_MS - clock.now());
   }
 
-  /** Alerts once after the site was away, at the first look of this process. */
-  async function alertReturn(): Promise<void> {
-    if (isReturnKnown) return;
+  /** Says how long the site was away before this process; empty when it was not. */
+  async function describeReturn(): Promise<string> {
     const aliveAt = await connection.run((database) => readState(database, "alive_at"));
-    isReturnKnown = true;
     const awayMs = clock.now() - Date.parse(aliveAt);
     // Also false on the first start, without a sign of life.
-    if (!(awayMs > AWAY_MS)) return;
-    const minutes = Math.round(awayMs / MINUTE_MS);
-    const text = `el sitio volvió: no atendía desde hace ${minutes} minutos.`;
-    await alertOnce("next_comeback_at", text, AWAY_MS);
+    if (!(awayMs > AWAY_MS)) return "";
+    return `el sitio volvió: no atendía desde hace ${Math.round(awayMs / MINUTE_MS)} minutos.`;
   }
 
+  /** Alerts once after the site was away. */
+  async function alertReturn(): Promise<void> {
+    returnText ??= await describeReturn();
+    if (returnText && (await alertOnce("next_comeback_at", returnText, AWAY_MS))) returnText = "";
+  }
+
+  /** Alerts about a return, each urgent problem and unhandled messages; leaves a sign of life. */
   async function alertProblems(): Promise<void> {
     await alertReturn().catch(logUnlessUnavailable);
     const sayAlive = (database: Database) => setState(database, "alive_at", toIso(clock.now()));
@@ -115,6 +123,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     await alertUnhandled();
   }
 
+  /** Alerts that the owner's pages changed where clients write or pay. */
   async function alertContactChange(): Promise<void> {
     await send(
       "cambiaron los datos por los que escriben los clientes. Si no fuiste tú, vuelve a la versión anterior en /bandeja/contenido y cambia la contraseña en /bandeja/clave.",
@@ -141,6 +150,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     alertNewMessages,
     alertContactChange,
     alertProblems,
+    /** Alerts until the signal. */
     start(signal: AbortSignal): void {
       if (alertUrl === null) {
         // Without a sign of life, no later start with ALERT_URL says that the site was away.

@@ -9,7 +9,8 @@ import { DAY_MS, MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/
 import type { HealthProblem } from "./health-problem";
 import { findMailProblem } from "./mail-problem.server";
 
-const KNOWN_MS = 10 * SECOND_MS;
+/** How long the problems are cached for the monitors. */
+const CACHED_MS = 10 * SECOND_MS;
 
 /** How long a failed store is reported, unless a message is stored meanwhile. */
 const FAILED_STORE_MS = 10 * MINUTE_MS;
@@ -43,8 +44,8 @@ export function createHealth(options: HealthOptions) {
   const inDatabase = async (database: Database) => {
     await setState(database, "checked_at", toIso(clock.now()));
     return {
-      first: await mailProblem(database),
-      last: await findBackupProblem(database, clock.now()),
+      mail: await mailProblem(database),
+      backup: await findBackupProblem(database, clock.now()),
     };
   };
 
@@ -52,16 +53,21 @@ export function createHealth(options: HealthOptions) {
   async function find(): Promise<HealthProblem[]> {
     const found = await connection.run(inDatabase).catch((error: unknown) => {
       logUnlessUnavailable(error);
-      const opening = "La base de mensajes no responde: los mensajes salen por correo sin quedar";
-      return { first: notStored(opening), last: null };
+      const what =
+        "La base de mensajes no responde: los mensajes salen por correo sin quedar guardados";
+      return { mail: notStored(what), backup: null };
     });
     const failedAt = storeFailedAt();
     const hasFailed = failedAt !== undefined && clock.now() - failedAt < FAILED_STORE_MS;
     return [
-      found.first,
-      hasFailed ? notStored("Un mensaje no se pudo guardar: salió por correo sin quedar") : null,
+      found.mail,
+      hasFailed
+        ? notStored(
+            "Un mensaje no se pudo guardar: salió solo por correo, o su visitante sabe que no llegó",
+          )
+        : null,
       await findDiskProblem(folder),
-      found.last,
+      found.backup,
     ].filter((problem) => problem !== null);
   }
 
@@ -71,7 +77,7 @@ export function createHealth(options: HealthOptions) {
     /** Like `find`, but cached for ten seconds. */
     async findCached(): Promise<HealthProblem[]> {
       const now = clock.now();
-      if (!known || now >= known.at + KNOWN_MS) known = { problems: await find(), at: now };
+      if (!known || now >= known.at + CACHED_MS) known = { problems: await find(), at: now };
       return known.problems;
     },
     /** Reads the state of the inbox for its bar. Every query uses an index. */
@@ -91,9 +97,9 @@ export type Health = ReturnType<typeof createHealth>;
 
 export type InboxState = Awaited<ReturnType<Health["readInbox"]>>;
 
-const notStored = (opening: string): HealthProblem => ({
+const notStored = (what: string): HealthProblem => ({
   word: "sin-guardar",
-  text: `${opening} guardados. Qué hacer: pídele a quien instaló el sitio que mire el disco y el registro del servidor.`,
+  text: `${what}. Qué hacer: pídele a quien instaló el sitio que mire el disco y el registro del servidor.`,
   isUrgent: true,
 });
 

@@ -4,7 +4,7 @@ import type { Settings } from "~/env.server";
 import { countAttempt, hashNetwork, RATE_WINDOW_MS } from "~/outbox/rate-limit.server";
 import { SESSION_MS } from "~/outbox/retention.server";
 import type { Database } from "~/outbox/store/database.server";
-import { readState, withLock } from "~/outbox/store/state.server";
+import { readState, withRowLock } from "~/outbox/store/state.server";
 import { readPassword } from "./password.server";
 import { SECOND_MS, toIso } from "~/time";
 
@@ -78,7 +78,7 @@ const LOGIN_LIMIT = { attempts: 5, windowMs: RATE_WINDOW_MS };
 
 /** Counts a login before its password is checked, so that parallel attempts cannot pass the limit. */
 export function countLogin(database: Database, address: string, now: number) {
-  return withLock(database, "login_lock", async (transaction, key) => {
+  return withRowLock(database, "login_lock", async (transaction, key) => {
     const network = hashNetwork(key, address);
     const waitSeconds = await countAttempt(transaction, "login", network, [LOGIN_LIMIT], now);
     const uncount = () =>

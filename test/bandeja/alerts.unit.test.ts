@@ -101,6 +101,10 @@ test("alerts when the site returns after more than three minutes", async () => {
   outbox = restart(outbox);
   // A monitor may ask first.
   await outbox.health.find();
+  receiver.status = 503;
+  await alertProblems();
+  receiver.status = 200;
+  alerts.length = 0;
   await Promise.all([alertProblems(), restart(outbox).alerts.alertProblems()]);
   await alertProblems();
   expect(alerts).toEqual([expect.stringContaining("volvió: no atendía desde hace 7 minutos")]);
