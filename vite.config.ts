@@ -98,7 +98,7 @@ const filesForBrowsers: UserConfig["build"] = {
 };
 
 /** Bundles the owner's commands, since the image has no development dependencies. */
-const messages: UserConfig = {
+const commands: UserConfig = {
   resolve,
   ssr,
   build: {
@@ -113,7 +113,7 @@ const messages: UserConfig = {
       },
       onwarn,
     },
-    outDir: `${remixConfig.buildDirectory}/messages`,
+    outDir: `${remixConfig.buildDirectory}/commands`,
     copyPublicDir: false,
     target: "node20",
   },
@@ -181,7 +181,7 @@ const tests: ViteUserConfig = {
 };
 
 export default defineConfig(({ mode, isSsrBuild }) => {
-  if (mode === "messages") return messages;
+  if (mode === "commands") return commands;
   // The tests do not need the compiler that the Remix plugin starts.
   if (mode === "test") return tests;
   return isSsrBuild ? site : { ...site, build: { ...site.build, ...filesForBrowsers } };

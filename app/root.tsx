@@ -19,7 +19,7 @@ export default function Document() {
   const site = useOptionalSiteData();
   const { css } = usePageHandle();
   const { nonce } = useRendering();
-  const isHidden = site === undefined || site.isSample;
+  const isHidden = site === undefined || site.showsSamples;
   return (
     <html lang="es-PE">
       <head>

@@ -10,8 +10,8 @@ export interface SiteData {
   lists: Lists;
   /** The version of the content that the lists are from; the key of the rendered page. */
   contentVersion: string;
-  /** Whether the site still shows sample facts or testimonials. */
-  isSample: boolean;
+  /** Whether a public site still shows samples: then search engines are asked not to keep it. */
+  showsSamples: boolean;
   year: string;
 }
 

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, open, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { createLock } from "~/documents/files.server";
+import { createDocumentsLock } from "~/documents/files.server";
 import type { Settings } from "~/env.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
 import { HOUR_MS, limaDay } from "~/time";
@@ -56,7 +56,7 @@ export async function backUp(
     const hasInbox = isSqlite(databaseUrl) && existsSync(sqlitePath(databaseUrl));
     if (hasInbox) await copyInbox(sqlitePath(databaseUrl), join(aside, "messages.sqlite"));
     // Under the lock, so that documents and history are from one moment.
-    await createLock(dataDir)(() => pack(part, dataDir, hasInbox ? aside : undefined));
+    await createDocumentsLock(dataDir)(() => pack(part, dataDir, hasInbox ? aside : undefined));
     await tar("--list", "--file", part);
     await chmod(part, 0o600);
     await syncFile(part);

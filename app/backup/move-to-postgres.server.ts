@@ -5,7 +5,7 @@ import type { Settings } from "~/env.server";
 import type { Connection } from "~/outbox/store/connection.server";
 import { isSqlite, type Database, type Schema } from "~/outbox/store/database.server";
 import { openDatabase } from "~/outbox/store/open.server";
-import { lockBeside, renameWithTime } from "~/outbox/store/sqlite.server";
+import { lockInboxFile, renameWithTime } from "~/outbox/store/sqlite.server";
 import { SECOND_MS } from "~/time";
 
 const TIMEOUTS = { lockMs: 10 * SECOND_MS, answerMs: 10 * SECOND_MS };
@@ -26,7 +26,7 @@ export async function moveMessagesToPostgres(
 ): Promise<void> {
   const path = join(dataDir, "messages.sqlite");
   if (isSqlite(databaseUrl) || !existsSync(path)) return;
-  hasLock ||= lockBeside(path);
+  hasLock ||= lockInboxFile(path);
   if (!hasLock) return;
   const inbox = await openDatabase(`file:${path}`, TIMEOUTS);
   const count = await copyAll(inbox, connection).finally(() => inbox.destroy());

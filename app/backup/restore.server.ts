@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { createLock } from "~/documents/files.server";
+import { createDocumentsLock } from "~/documents/files.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
 import { isDamaged } from "~/outbox/store/sqlite.server";
 import { checkInbox, PARTS, tar, type BackupSettings } from "./backup.server";
@@ -38,7 +38,7 @@ export async function restore(
       keepDelivered(join(aside, "messages.sqlite"), inbox);
     }
     const before = join(dataDir, `antes-${new Date(now).toISOString().replaceAll(":", "")}`);
-    return await createLock(dataDir)(async () => {
+    return await createDocumentsLock(dataDir)(async () => {
       for (const name of parts) {
         if (existsSync(target(name))) {
           await mkdir(before, { recursive: true, mode: 0o700 });

@@ -1,6 +1,6 @@
 import { SECOND_MS } from "~/time";
 import type { Document } from "./document";
-import { createLock } from "./files.server";
+import { createDocumentsLock } from "./files.server";
 import { pruneVersions } from "./history.server";
 import { createLive } from "./live.server";
 import { deleteUnnamedPhotos, movePhotos } from "./photos.server";
@@ -21,7 +21,7 @@ export function createDocuments(
   documents: Document[],
   onChange?: () => Promise<void>,
 ) {
-  const lock = createLock(dataDir);
+  const lock = createDocumentsLock(dataDir);
   const live = createLive(dataDir, documents, async () => {
     if (!onChange) return;
     try {

@@ -46,7 +46,7 @@ export type Lock = <Result>(work: () => Promise<Result>) => Promise<Result>;
  * Creates the lock of all who write documents in `dataDir`, in this process and in others. It is a lock of SQLite on
  * an empty file: the operating system releases it when its process ends.
  */
-export function createLock(dataDir: string): Lock {
+export function createDocumentsLock(dataDir: string): Lock {
   const path = join(dataDir, ".lock");
   const oneAtATime = pLimit(1);
   return (work) =>

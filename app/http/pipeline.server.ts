@@ -6,7 +6,10 @@ import { commonHeaders } from "./security-headers.server";
 import { sendCached } from "./send-answer.server";
 import { validatePost, validateRequest } from "./validate-request.server";
 
-/** The middleware of every request, in this order, before Remix. */
+/**
+ * The middleware of every request before Remix. A rendered page is answered after the checks that its copy did
+ * not see, and before all others; the headers are completed for what Remix answers.
+ */
 const steps: Step[] = [
   validateRequest,
   redirectHost,
@@ -17,6 +20,10 @@ const steps: Step[] = [
   normalizeHeaders,
 ];
 
+/**
+ * Creates the listener of all requests. An error of a step is an error in the code: it ends the process, which is
+ * started again.
+ */
 export function createPipeline(options: PipelineOptions): Pipeline {
   const common = commonHeaders(options.settings.siteUrl);
 

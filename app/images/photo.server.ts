@@ -21,7 +21,7 @@ export async function storePhoto(
 ): Promise<string> {
   const child = spawn(
     process.execPath,
-    ["--max-old-space-size=64", "build/messages/photo.js", JSON.stringify({ ...sizes, folder })],
+    ["--max-old-space-size=64", "build/commands/photo.js", JSON.stringify({ ...sizes, folder })],
     {
       stdio: ["pipe", "pipe", "inherit"],
       timeout: ENCODE_WITHIN_MS,

@@ -3,7 +3,7 @@ import type { Mailer, MailFailure } from "~/mail/mailer";
 import { shorten, type Message } from "~/message/fields";
 import { limaDay, toIso, type Clock } from "~/time";
 import { pauseMail, recordMailFailure, resumeMail, uncountMail } from "./quota.server";
-import { retryAfterMs, type DeliveryResult } from "./retry";
+import { retryAfterMs, type DeliveryResult } from "./message-state";
 import { logUnlessUnavailable, type Connection } from "./store/connection.server";
 import type { Database, MessageRow } from "./store/database.server";
 import { recordAttempt, recordDelivered, returnLease } from "./store/messages.server";

@@ -4,7 +4,7 @@ import type { Mailer } from "~/mail/mailer";
 import { limaDay, SECOND_MS, type Clock } from "~/time";
 import { createAttempts } from "./attempt.server";
 import { canMailNow, countMail, findNextDue, hasMailsLeft, uncountMail } from "./quota.server";
-import { isLeased, isLeftToStorer, lastOutcome, type DeliveryResult } from "./retry";
+import { isLeased, isLeftToStorer, lastOutcome, type DeliveryResult } from "./message-state";
 import type { Connection } from "./store/connection.server";
 import type { Database, MessageRow } from "./store/database.server";
 import { dropLease, findMessage, leaseMessage, makeMessagesDue } from "./store/messages.server";

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS, toIso } from "~/time";
 import { countAttempt, hashNetwork, RATE_WINDOW_MS, type RateLimit } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
 import { searchText } from "./store/messages.server";
-import { withLock } from "./store/state.server";
+import { withRowLock } from "./store/state.server";
 import { addUnannounced } from "./unannounced.server";
 
 /** The limits of a network: `rateLimit` in ten minutes, and ten times as many in a day, for the disk space. */
@@ -101,7 +101,7 @@ function inIntake<Result>(
   { address }: Submission,
   work: (transaction: Transaction<Schema>, network: string) => Promise<Result>,
 ): Promise<Result> {
-  return withLock(database, "intake_lock", (transaction, key) =>
+  return withRowLock(database, "intake_lock", (transaction, key) =>
     work(transaction, hashNetwork(key, address)),
   );
 }

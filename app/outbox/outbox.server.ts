@@ -25,11 +25,11 @@ import { releaseOnNewAccount } from "./quota.server";
 import { createLimitLog } from "./rate-limit.server";
 import { repeat } from "./repeat.server";
 import { resetFutureTimes, deleteExpired } from "./retention.server";
-import type { DeliveryResult } from "./retry";
+import type { DeliveryResult } from "./message-state";
 import { createConnection, logUnlessUnavailable } from "./store/connection.server";
 import { isSqlite, sqlitePath } from "./store/database.server";
 import { takeOver } from "./store/messages.server";
-import { checkpoint, lockBeside } from "./store/sqlite.server";
+import { checkpoint, lockInboxFile } from "./store/sqlite.server";
 
 type SubmitResult =
   { kind: DeliveryResult } | { kind: "limited"; retryAfterSeconds: number } | { kind: "full" };
@@ -51,7 +51,7 @@ export function createOutbox(options: OutboxOptions) {
   let isOnlyProcess: boolean | undefined;
   const connection = createConnection(settings.databaseUrl, async (database) => {
     if (isSqlite(settings.databaseUrl) && isOnlyProcess === undefined) {
-      isOnlyProcess = lockBeside(sqlitePath(settings.databaseUrl));
+      isOnlyProcess = lockInboxFile(sqlitePath(settings.databaseUrl));
       if (isOnlyProcess) await takeOver(database, clock.now());
     }
     await resetFutureTimes(database, clock.now());

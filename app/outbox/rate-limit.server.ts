@@ -36,7 +36,7 @@ export interface RateLimit {
 
 /**
  * Counts an attempt; over a limit it does not, and returns the seconds until the next attempt is allowed.
- * Call it inside `withLock`.
+ * Call it inside `withRowLock`.
  */
 export async function countAttempt(
   transaction: Transaction<Schema>,

@@ -45,7 +45,7 @@ const TOLERANCE_MS = MINUTE_MS;
 
 /**
  * How far the times of a message may lie in the future, in milliseconds: a lease takes less than a minute, and
- * the longest wait for the next attempt is 72 minutes (retry.ts).
+ * the longest wait for the next attempt is 72 minutes (message-state.ts).
  */
 const MAX_AHEAD_MS = {
   received_at: TOLERANCE_MS,

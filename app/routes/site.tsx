@@ -22,7 +22,7 @@ export function loader(): SiteData {
     retentionDays: messageRetentionDays,
     lists: shownLists(),
     contentVersion: contentVersion(),
-    isSample: showsSamples(),
+    showsSamples: showsSamples(),
     year: limaDay(Date.now()).slice(0, 4),
   };
 }

@@ -62,7 +62,7 @@ try {
   const quietly = ["--logLevel", "warn"];
   run(process.env, "node_modules/@remix-run/dev/dist/cli.js", "vite:build", ...quietly);
   writeEntry();
-  run(process.env, "node_modules/vite/bin/vite.js", "build", "--mode", "messages", ...quietly);
+  run(process.env, "node_modules/vite/bin/vite.js", "build", "--mode", "commands", ...quietly);
   tryPages();
   exchange();
   console.log("El sitio está construido.");

@@ -9,7 +9,7 @@ export function readSettings() {
 
 /** Exits with a message when the build is incomplete; `file` is the file to run. */
 export function requireBuild(file) {
-  if (["build/client/assets", "build/messages/messages.js", file].every((path) => existsSync(path)))
+  if (["build/client/assets", "build/commands/messages.js", file].every((path) => existsSync(path)))
     return;
   console.error("El sitio no está construido, o la construcción quedó a medias: npm run build");
   process.exit(1);
@@ -29,7 +29,7 @@ export async function withPackages(work) {
 
 /** Runs a built command with the settings of `npm start`. */
 export async function runBuilt(name) {
-  const file = `build/messages/${name}.js`;
+  const file = `build/commands/${name}.js`;
   readSettings();
   requireBuild(file);
   await withPackages(() => import(pathToFileURL(resolve(file)).href));

@@ -22,7 +22,7 @@ async function tryPages() {
 }
 
 try {
-  const { tryData } = await import(new URL("messages/trial.js", folder));
+  const { tryData } = await import(new URL("commands/trial.js", folder));
   await tryData();
   await tryPages();
   process.exit();

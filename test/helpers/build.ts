@@ -18,7 +18,7 @@ const sources = [
  * fails prints its output and ends the run, since no test could start.
  */
 export default function buildIfStale(): void {
-  const built = statSync(join(project, "build/messages/messages.js"), { throwIfNoEntry: false });
+  const built = statSync(join(project, "build/commands/messages.js"), { throwIfNoEntry: false });
   const newest = Math.max(...sources.map((name) => newestChange(join(project, name))));
   if (built && built.mtimeMs > newest) return;
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/build/build.mjs"], {

@@ -9,7 +9,7 @@ import { type Site } from "./site";
 import { project } from "../../scripts/project.mjs";
 
 /** The built command `messages`. */
-export const command = join(project, "build/messages/messages.js");
+export const command = join(project, "build/commands/messages.js");
 
 const columns = [
   ...(["id", "received_at", "status", "attempts", "last_error", "page", "utm"] as const),

@@ -89,7 +89,7 @@ test("makes and restores a copy, but not while the site runs", async () => {
   const site = await startSite();
   const env = { DATA_DIR: site.data };
   const backUp = (...options: string[]) =>
-    run(process.execPath, ["build/messages/respaldo.js", ...options], { env });
+    run(process.execPath, ["build/commands/respaldo.js", ...options], { env });
   const list = async (url = site.databaseUrl) =>
     JSON.parse(await runMessages(url, "--json")) as unknown[];
   for (let count = 0; count < 3; count++) await post(site, freshMessage());

@@ -8,7 +8,7 @@ import {
   logUnlessUnavailable,
 } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
-import { lockBeside } from "~/outbox/store/sqlite.server";
+import { lockInboxFile } from "~/outbox/store/sqlite.server";
 import { temporaryFolder, writeDocument } from "../helpers/program";
 
 const log = vi.spyOn(console, "error");
@@ -78,8 +78,8 @@ test("an error of this program is logged as a bug; an unavailable database is no
 
 test("one process at a time has the lock beside an inbox", () => {
   const path = join(temporaryFolder(), "messages.sqlite");
-  expect([lockBeside(path), lockBeside(path)]).toEqual([true, false]);
-  expect(() => lockBeside(join(path, "no/folder"))).toThrow();
+  expect([lockInboxFile(path), lockInboxFile(path)]).toEqual([true, false]);
+  expect(() => lockInboxFile(join(path, "no/folder"))).toThrow();
 });
 
 test("a program error during work is not logged as an outage", async () => {

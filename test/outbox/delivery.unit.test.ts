@@ -1,6 +1,6 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { MAX_ATTEMPTS, retryAfterMs } from "~/outbox/retry";
+import { MAX_ATTEMPTS, retryAfterMs } from "~/outbox/message-state";
 import { DB_WITHIN_MS } from "~/limits";
 import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
 import { DAY_MS as DAY, HOUR_MS as HOUR, SECOND_MS as SECOND } from "~/time";

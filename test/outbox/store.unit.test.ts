@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { contentHash } from "~/outbox/intake.server";
 import { networkOf } from "~/outbox/rate-limit.server";
-import { isLeased, lastOutcome } from "~/outbox/retry";
+import { isLeased, lastOutcome } from "~/outbox/message-state";
 import { isUnavailable } from "~/outbox/store/connection.server";
 import type { MessageRow } from "~/outbox/store/database.server";
 import {

@@ -130,7 +130,7 @@ export function renameWithTime(path: string, word: string): string {
 /**
  * Locks a file beside the inbox until this process ends; returns false when another process has the lock.
  */
-export function lockBeside(path: string): boolean {
+export function lockInboxFile(path: string): boolean {
   const file = new DatabaseSync(`${path}.lock`);
   try {
     chmodSync(`${path}.lock`, 0o600);

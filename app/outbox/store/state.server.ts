@@ -83,7 +83,7 @@ export async function claimInterval(
 /**
  * Runs `work` in a transaction that only one process can run at a time; passes the key for hashing networks.
  */
-export function withLock<Result>(
+export function withRowLock<Result>(
   database: Database,
   lock: "intake_lock" | "login_lock",
   work: (transaction: Transaction<Schema>, clientKey: string) => Promise<Result>,
