@@ -6,7 +6,6 @@ export const SITE_ROUTE = "routes/site";
 
 export interface SiteData {
   siteUrl: string;
-  retentionDays: number;
   lists: Lists;
   /** The version of the content that the lists are from; the key of the rendered page. */
   contentVersion: string;

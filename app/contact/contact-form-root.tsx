@@ -1,6 +1,5 @@
 import { company } from "~/content/company";
-import { privacyNotice } from "~/content/privacidad";
-import { useSiteData } from "~/site-data";
+import { privacidad } from "~/content/privacidad";
 import { ContactForm, type ContactFormProps } from "./contact-form";
 import type { Outcome } from "./outcome";
 import { whatComesNext } from "./what-comes-next";
@@ -9,7 +8,7 @@ import { whatComesNext } from "./what-comes-next";
 export function ContactFormRoot({ answer }: { answer?: Outcome }) {
   const props: ContactFormProps = {
     answer,
-    notice: privacyNotice(useSiteData().retentionDays),
+    notice: privacidad.notice,
     facts: {
       whatComesNext: whatComesNext(),
       chat: { number: company.whatsapp.number, text: company.whatsapp.text },

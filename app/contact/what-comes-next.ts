@@ -6,9 +6,7 @@ export const WITHOUT_EMAIL = "¿No usas correo? Llámanos o mándanos un audio p
 
 /** When and by which channel the company answers, if known. */
 export function whatComesNext(): string {
-  const { answerTime } = company;
   const sentence = "Te respondemos a tu correo o a tu celular";
-  return fillPlaceholders(answerTime ? `${sentence}, {answerTime}.` : `${sentence}.`, {
-    answerTime,
-  });
+  const { answerTime } = company;
+  return fillPlaceholders(`{!answerTime}${sentence}. ${sentence}, {answerTime}.`, { answerTime });
 }

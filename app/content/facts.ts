@@ -1,7 +1,7 @@
 import { company } from "./company";
-import { asPhrase, capitalize, fillPlaceholders, uncapitalize } from "./placeholders";
+import { serviceFactNames } from "./part-rules.server";
+import { asPhrase, uncapitalize, type PlaceholderValues } from "./placeholders";
 import { serviceSlugs, type ServiceSlug } from "./service-names";
-import type { Service } from "./service-rules.server";
 
 /** Returns the facts of a service, with the company's facts where it has none; without a slug, only those. */
 export function serviceFacts(slug?: string) {
@@ -14,14 +14,18 @@ export function serviceFacts(slug?: string) {
     area: own?.area || company.area,
     techoPropio,
     alarmsWatchedBy,
-    // Texts use `{itse}` and `{aftercare}` at the start of a sentence.
-    itse: capitalize(itse ?? ""),
-    aftercare: capitalize(own?.aftercare ?? ""),
+    itse,
     firstVisit: asPhrase(own?.firstVisit) || company.firstVisit,
     payment: asPhrase(own?.payment) || company.payment,
     insurance: own?.insurance || company.insurance,
     certificates: own?.certificates || registrations(slug),
   };
+}
+
+/** Returns the facts that the texts of a service may name. */
+export function factsInTexts(slug: ServiceSlug): PlaceholderValues {
+  const facts = new Map(Object.entries(serviceFacts(slug)));
+  return Object.fromEntries(serviceFactNames.map((name) => [name, facts.get(name)]));
 }
 
 /** Returns the people responsible for a service; without a slug, everybody. */
@@ -46,15 +50,4 @@ function registrations(slug?: string): string {
     .filter(({ registration }) => registration)
     .map(({ name, registration }) => `${name}, ${registration}`)
     .join("; ");
-}
-
-/** Returns the questions of a service's page with their facts; drops a question whose answer is empty. */
-export function answeredQuestions({ slug, questions }: Pick<Service, "slug" | "questions">) {
-  const facts = serviceFacts(slug);
-  return questions
-    .map(({ question, answer }) => ({
-      question,
-      answer: capitalize(fillPlaceholders(answer, facts)),
-    }))
-    .filter(({ answer }) => answer);
 }

@@ -1,29 +1,23 @@
 import type { z } from "zod";
 import { defineObject } from "~/documents/document";
-import { isRecord } from "~/documents/value";
 import { company } from "./company";
-import { joinWords } from "./placeholders";
+import { fillAll, joinWords, type PlaceholderValues } from "./placeholders";
 
 /** Returns the cities of the offices: "Ayacucho y Lima". Every text may name them as {places}. */
 const places = () => joinWords([...new Set(company.offices.map(({ city }) => city))]);
 
-function fillPlaces<Value>(value: Value): Value {
-  if (typeof value === "string") return value.replaceAll("{places}", places) as Value;
-  if (Array.isArray(value)) return value.map(fillPlaces) as Value;
-  if (!isRecord(value)) return value;
-  const filled = Object.entries(value).map(([key, inner]) => [key, fillPlaces(inner)]);
-  return Object.fromEntries(filled) as Value;
-}
-
 /**
  * Defines the document of a page's texts: one form with all its parts, at the page's own name. Its texts follow the
  * facts of the company, so its document comes after theirs in the table.
+ *
+ * @param factsOf returns the other facts that its texts may name
  */
 export function definePage<Schema extends z.ZodObject>(
   name: string,
   title: string,
   schema: Schema,
   shipped: unknown,
+  factsOf: () => PlaceholderValues = () => ({}),
 ) {
   const forms = [{ slug: "", title, keys: Object.keys(schema.shape) }];
   return defineObject({
@@ -34,6 +28,6 @@ export function definePage<Schema extends z.ZodObject>(
     schema,
     shipped,
     forms,
-    convert: fillPlaces<z.output<Schema>>,
+    convert: (valid: z.output<Schema>) => fillAll(valid, { places: places(), ...factsOf() }),
   });
 }

@@ -110,7 +110,7 @@ export const agreed = strictObject(
 );
 
 /** The facts of a service that its answers may name. */
-const serviceFactNames = [
+export const serviceFactNames = [
   ...["price", "excludes", "time", "warranty", "aftercare", "firstVisit", "payment"],
   ...["insurance", "certificates", "brands", "reference", "techoPropio", "alarmsWatchedBy", "itse"],
 ];

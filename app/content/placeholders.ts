@@ -1,6 +1,17 @@
-import type { Point } from "./part-rules.server";
+import { isRecord } from "~/documents/value";
 
-type PlaceholderValues = Record<string, string | undefined>;
+/** The facts that texts may name in braces, by that name. */
+export type PlaceholderValues = Record<string, string | undefined>;
+
+/** Matches `{fact}`, and `{!fact}`, which stands for nothing. */
+const PLACEHOLDER = /\{(!?)(\w+)\}/g;
+
+/** Matches a sentence that begins with a fact, and is more than the fact. */
+const BEGINS_WITH_FACT = /^\{\w+\}(?=\s*\S)/;
+
+function placeholdersIn(text: string) {
+  return [...text.matchAll(PLACEHOLDER)].map(([, not, name = ""]) => ({ name, isGiven: !not }));
+}
 
 /**
  * Replaces the placeholders of a text by facts; drops a sentence with `{fact}` whose fact is empty, and one with
@@ -8,27 +19,37 @@ type PlaceholderValues = Record<string, string | undefined>;
  */
 export function fillPlaceholders(text: string, facts: PlaceholderValues): string {
   // Split after ".", "?" or "!" before a space or the end.
-  const sentences = text.match(/.+?(?:[.?!]+(?=\s|$)\s*|$)/g) ?? [];
+  const sentences = text.match(/[^]+?(?:[.?!]+(?=\s|$)\s*|$)/g) ?? [];
   return (
     sentences
       .filter((sentence) =>
         placeholdersIn(sentence).every(({ name, isGiven }) => isGiven === Boolean(facts[name])),
       )
-      .map((sentence) =>
-        sentence.replace(PLACEHOLDER, (_, _not, name: string) => facts[name] ?? ""),
-      )
+      .map((sentence) => {
+        const filled = sentence.replace(PLACEHOLDER, (_, _not, name: string) => facts[name] ?? "");
+        return BEGINS_WITH_FACT.test(sentence) ? capitalize(filled) : filled;
+      })
       .join("")
       // A fact may end with a full stop, such as "EE. UU.".
-      .replace(/\.\.(?=\s|$)/g, ".")
+      .replace(/(?<!\.)\.\.(?=\s|$)/g, ".")
       .trim()
   );
 }
 
-/** Replaces the placeholders of each point by facts; leaves out a point whose text is then empty. */
-export function fillPoints(points: Point[], facts: PlaceholderValues): Point[] {
-  return points
-    .map(({ name, text }) => ({ name, text: fillPlaceholders(text, facts) }))
-    .filter(({ text }) => text);
+/**
+ * Replaces the placeholders in all texts of a value by facts. A text with a placeholder that is none of the keys of
+ * `facts` stays as it is.
+ */
+export function fillAll<Value>(value: Value, facts: PlaceholderValues): Value {
+  if (typeof value === "string") {
+    const names = placeholdersIn(value).map(({ name }) => name);
+    const isKnown = names.length > 0 && names.every((name) => Object.hasOwn(facts, name));
+    return (isKnown ? fillPlaceholders(value, facts) : value) as Value;
+  }
+  if (Array.isArray(value)) return value.map((item: unknown) => fillAll(item, facts)) as Value;
+  if (!isRecord(value)) return value;
+  const filled = Object.entries(value).map(([key, inner]) => [key, fillAll(inner, facts)]);
+  return Object.fromEntries(filled) as Value;
 }
 
 /** Returns the text with a capital first letter. */
@@ -50,10 +71,4 @@ export function joinWords(words: string[]): string {
   const [last = ""] = words.slice(-1);
   if (words.length < 2) return last;
   return `${words.slice(0, -1).join(", ")} ${/^h?i(?!e)/i.test(last) ? "e" : "y"} ${last}`;
-}
-
-const PLACEHOLDER = /\{(!?)(\w+)\}/g;
-
-function placeholdersIn(text: string) {
-  return [...text.matchAll(PLACEHOLDER)].map(([, not, name = ""]) => ({ name, isGiven: !not }));
 }

@@ -1,40 +1,35 @@
 import json from "#content/privacidad.json";
+import { getSettings } from "~/env.server";
 import { company } from "./company";
-import { fillPlaceholders, fillPoints } from "./placeholders";
 import { definePage } from "./page.server";
 import { privacidadRules, type privacyFacts } from "./page-rules.server";
 
-export const privacidadDocument = definePage("privacidad", "Privacidad", privacidadRules, json);
+export const privacidadDocument = definePage(
+  "privacidad",
+  "Privacidad",
+  privacidadRules,
+  json,
+  factsInTexts,
+);
 
+/** The privacy policy (Ley 29733), and the short notice below the form. */
 export const privacidad = privacidadDocument.current;
 
-/** Returns the short privacy notice below the form; `days` is the retention of messages. */
-export function privacyNotice(days: number): { text: string; link: string } {
+function factsInTexts(): Record<(typeof privacyFacts)[number], string | undefined> {
+  const { name, legalName, ruc, email, dataBankCode, offices } = company;
+  const { mailProvider, mailRelay, hosting, logDays, rightsDays } = company;
   return {
-    text: fillPlaceholders(privacidad.notice.text, factsFor(days)),
-    link: privacidad.notice.link,
-  };
-}
-
-/** Returns the sections of the privacy policy (Ley 29733); leaves out points whose facts are missing. */
-export function privacySections(days: number): typeof privacidad.sections {
-  const facts = factsFor(days);
-  return privacidad.sections.map((section) => ({
-    ...section,
-    items: fillPoints(section.items, facts),
-  }));
-}
-
-function factsFor(days: number): Record<(typeof privacyFacts)[number], string | undefined> {
-  const { name, legalName, offices, mailRelay, logDays, rightsDays } = company;
-  return {
-    ...company,
+    ruc,
+    email,
+    dataBankCode,
+    mailProvider,
+    hosting,
     // The data controller must be a person or a company, not a brand.
     holder: legalName && `${legalName} (${name})`,
     addresses: offices.map(addressOf).join(" "),
     relayCountry: mailRelay?.country,
     relayKept: mailRelay?.historyDays && after(Number(mailRelay.historyDays)),
-    kept: after(days),
+    kept: after(getSettings().messageRetentionDays),
     logKept: logDays
       ? after(Number(logDays))
       : "al llenarse el espacio reservado, primero lo más antiguo",

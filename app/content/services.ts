@@ -2,6 +2,7 @@ import constructora from "#content/constructora.json";
 import desarrolloSistemas from "#content/desarrollo-sistemas.json";
 import domotica from "#content/domotica.json";
 import seguridadInfraestructura from "#content/seguridad-infraestructura.json";
+import { factsInTexts } from "./facts";
 import { home } from "./home";
 import { definePage } from "./page.server";
 import { serviceNames, type ServiceSlug } from "./service-names";
@@ -11,7 +12,7 @@ const define = <Schema extends Parameters<typeof definePage>[2]>(
   slug: ServiceSlug,
   schema: Schema,
   shipped: unknown,
-) => definePage(slug, serviceNames[slug], schema, shipped);
+) => definePage(slug, serviceNames[slug], schema, shipped, () => factsInTexts(slug));
 
 /** The documents of the services' pages, by slug. */
 export const serviceDocuments = {

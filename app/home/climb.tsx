@@ -1,6 +1,4 @@
 import { home } from "~/content/home";
-import { company } from "~/content/company";
-import { fillPlaceholders } from "~/content/placeholders";
 import { Decision } from "~/ui/decision";
 import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
@@ -12,7 +10,6 @@ const sizes = "(min-width: 56rem) 27vw, (min-width: 40rem) 45vw, 46vw";
  */
 export function Climb() {
   const { title, intro, items, hidden } = home.howWeWork;
-  const { firstVisit, payment } = company;
   if (hidden) return null;
   return (
     <section className="climb stone" aria-labelledby="como-trabajamos">
@@ -27,7 +24,7 @@ export function Climb() {
             <div className="climb__level">
               <h3>{name}</h3>
               <p>
-                <Linked text={fillPlaceholders(text, { firstVisit, payment })} />
+                <Linked text={text} />
               </p>
               <Decision {...agreed} />
             </div>

@@ -1,6 +1,4 @@
 import { home } from "~/content/home";
-import { company } from "~/content/company";
-import { fillPoints } from "~/content/placeholders";
 import { Drawing, type Places } from "~/ui/drawing";
 import { Linked } from "~/ui/linked";
 import { Points } from "~/ui/points";
@@ -19,7 +17,6 @@ const places: Places = {
 export function Companies() {
   const { title, intro, items, action, drawingAlt, hidden } = home.companies;
   if (hidden) return null;
-  const { payment } = company;
   return (
     <section id="empresas" className="companies clay" aria-labelledby="empresas-titulo">
       <div className="columns">
@@ -31,7 +28,7 @@ export function Companies() {
         </div>
         <Drawing url={premisesUrl} alt={drawingAlt} size={[640, 548]} places={places} />
         <div className="companies__text">
-          <Points items={fillPoints(items, { payment })} variants={["two"]} />
+          <Points items={items} variants={["two"]} />
           <a className="button" href="#escribenos">
             {action}
           </a>

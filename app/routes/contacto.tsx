@@ -7,9 +7,7 @@ import { ContactFormRoot } from "~/contact/contact-form-root";
 import type { Outcome } from "~/contact/outcome";
 import { WITHOUT_EMAIL, whatComesNext } from "~/contact/what-comes-next";
 import { ContactTerms } from "~/contact/contact-terms";
-import { company } from "~/content/company";
 import { contacto } from "~/content/contacto";
-import { fillPoints } from "~/content/placeholders";
 import { pageMeta } from "~/seo/page-meta";
 import { outbox } from "~/start.server";
 import { Offices } from "~/shell/offices";
@@ -53,10 +51,7 @@ export default function ContactPage() {
       </div>
 
       <Section id="que-contarnos" className="night terrace" content={whatToTell}>
-        <Points
-          items={fillPoints(whatToTell.items, { firstVisit: company.firstVisit })}
-          variants={["three"]}
-        />
+        <Points items={whatToTell.items} variants={["three"]} />
       </Section>
     </>
   );

@@ -1,5 +1,3 @@
-import { company } from "~/content/company";
-import { fillPlaceholders } from "~/content/placeholders";
 import { nosotros } from "~/content/nosotros";
 import { pageMeta } from "~/seo/page-meta";
 import { Offices } from "~/shell/offices";
@@ -27,7 +25,7 @@ export default function AboutPage() {
         <div className="columns">
           <h1>{nosotros.headline}</h1>
           <p className="lead">
-            <Linked text={fillPlaceholders(nosotros.lead, { since: company.since })} />
+            <Linked text={nosotros.lead} />
           </p>
         </div>
         <Picture name="nosotros" alt={nosotros.pictureAlt} sizes="100vw" first />

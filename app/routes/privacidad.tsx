@@ -1,10 +1,9 @@
 import { company } from "~/content/company";
-import { privacidad, privacySections } from "~/content/privacidad";
+import { privacidad } from "~/content/privacidad";
 import { pageMeta } from "~/seo/page-meta";
 import { Points } from "~/ui/points";
 import type { PageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
-import { useSiteData } from "~/site-data";
 import css from "./privacidad.css?inline";
 
 export const meta = pageMeta("privacidad");
@@ -16,7 +15,6 @@ const day = new Intl.DateTimeFormat("es-PE", { dateStyle: "long", timeZone: "UTC
 export default function PrivacyPage() {
   const { heading, lead, law, mailLabel } = privacidad;
   const { updated } = privacidad.meta;
-  const sections = privacySections(useSiteData().retentionDays);
   return (
     <>
       <div className="section">
@@ -37,7 +35,7 @@ export default function PrivacyPage() {
         </div>
       </div>
       <div className="paper">
-        {sections.map((section, index) => (
+        {privacidad.sections.map((section, index) => (
           <Section
             key={section.id}
             id={section.id}

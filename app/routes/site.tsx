@@ -16,10 +16,8 @@ import { limaDay } from "~/time";
 import { usePageHandle } from "~/ui/page-handle";
 
 export function loader(): SiteData {
-  const { siteUrl, messageRetentionDays } = getSettings();
   return {
-    siteUrl,
-    retentionDays: messageRetentionDays,
+    siteUrl: getSettings().siteUrl,
     lists: shownLists(),
     contentVersion: contentVersion(),
     showsSamples: showsSamples(),

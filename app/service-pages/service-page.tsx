@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/node";
 import type { ReactNode } from "react";
-import { answeredQuestions } from "~/content/facts";
 import type { Service } from "~/content/service-rules.server";
 import type { ServiceSlug } from "~/content/service-names";
 import { visibleServices } from "~/content/services";
@@ -46,7 +45,7 @@ export function ServicePage({ service, children }: { service: Service; children:
       <ServiceFacts slug={service.slug} />
       {children}
       <WorksBand service={service.slug} />
-      <Questions questions={answeredQuestions(service)} more={peopleAsAnswers(service.slug)} />
+      <Questions questions={service.questions} more={peopleAsAnswers(service.slug)} />
       <NextService slug={service.slug} />
     </>
   );

@@ -4,19 +4,21 @@ import { Linked } from "./linked";
 /** The layouts of the list; "numbered" makes it an <ol>. */
 type Variant = "two" | "three" | "rows" | "large" | "marked" | "numbered";
 
-/** A list of points, each with a title and a sentence. */
+/** A list of points, each with a title and a text; leaves out a point whose text is empty without its facts. */
 export function Points({ items, variants = [] }: { items: Point[]; variants?: Variant[] }) {
   const List = variants.includes("numbered") ? "ol" : "ul";
   return (
     <List className={["points", ...variants.map((name) => `points--${name}`)].join(" ")}>
-      {items.map(({ name, text }) => (
-        <li key={name}>
-          <h3>{name}</h3>
-          <p>
-            <Linked text={text} />
-          </p>
-        </li>
-      ))}
+      {items
+        .filter(({ text }) => text)
+        .map(({ name, text }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>
+              <Linked text={text} />
+            </p>
+          </li>
+        ))}
     </List>
   );
 }

@@ -13,7 +13,8 @@ const SHOWN = 6;
 /** Frequent questions in <details>: six, of which the first is open, and the others on request. */
 export function Questions({ questions, more }: { questions: Question[]; more: Answered[] }) {
   // Who answers for the work is asked after the price.
-  const [first, ...rest] = questions.map(inWords);
+  // An answer is empty without its facts.
+  const [first, ...rest] = questions.filter(({ answer }) => answer).map(inWords);
   const all = [...(first ? [first] : []), ...more, ...rest];
   const others = all.slice(SHOWN);
   const heading = {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 import { MessageCard } from "~/inbox/message-card";
 import { readFields, validate } from "~/contact/schema.server";
-import { privacySections } from "~/content/privacidad";
+import { privacidad } from "~/content/privacidad";
 import { contentHash } from "~/outbox/intake.server";
 import { toJson, toTable } from "~/inbox/command-output";
 import { findPage } from "~/inbox/list.server";
@@ -67,7 +67,7 @@ test.each(fieldNames)("%s is read, validated, stored, mailed and shown", async (
   await createEmailjsMailer({ ...ids, url: emailjs.url }).send(message);
   expect(emailjs.received[0]?.body.template_params).toEqual(message);
 
-  const notice = JSON.stringify(privacySections(365));
+  const notice = JSON.stringify(privacidad.sections);
   // The notice names the field twice: as asked from the visitor and as sent to the provider.
   const { noun } = fieldOf(name);
   const places = notice.match(new RegExp(noun, "gi"))?.length ?? 0;

@@ -229,6 +229,9 @@ test.each([
   ["Depende. {!price}Ejemplo: S/ 90.", { price: "S/ 80" }, "Depende."],
   ["Está en {country}.", { country: "EE. UU." }, "Está en EE. UU."],
   ["La Ley N.° 29733 es de {year}.", { year: "2011" }, "La Ley N.° 29733 es de 2011."],
+  ["Vamos. {visit}.", { visit: "el lunes" }, "Vamos. El lunes."],
+  ["{email}", { email: "a@b.pe" }, "a@b.pe"],
+  ["Espera...\nVamos {visit}.", { visit: "hoy" }, "Espera...\nVamos hoy."],
 ])("replaces facts in a text: %j with %j", (text, given, shown) => {
   expect(fillPlaceholders(text, given as unknown as Record<string, string>)).toBe(shown);
 });
