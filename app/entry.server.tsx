@@ -2,18 +2,18 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse, type ErrorResponse } from "@remix-run/react";
 import { isDevelopment } from "./http/development";
 import { BusyError, renderPage } from "./http/render-page.server";
-import { selectResponse } from "./http/rendered-document.server";
+import { selectResponse } from "./http/compressed-page.server";
 import { refusalResponse, type RefusalStatus } from "./http/refusals.server";
 import { describeError, toSafeLine } from "./log";
 import { SITE_ROUTE, type SiteData } from "./site-data";
-import { documentCache, pagePaths, start } from "./start.server";
+import { pageCache, pagePaths, start } from "./start.server";
 
 /** The default of five seconds is for streamed data, which no loader uses; it would only delay the shutdown. */
 export const streamTimeout = 500;
 
 start();
 
-/** Answers a public page from the document cache; renders a post's answer and an owner's page for each request. */
+/** Answers a public page from the page cache; renders a post's answer and an owner's page for each request. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -46,10 +46,10 @@ async function answerFromCache(
   const { contentVersion } = context.staticHandlerContext.loaderData[SITE_ROUTE] as SiteData;
   // Without the client's abort signal, because other requests may wait for the same rendering.
   const lasting = new Request(request.url);
-  const document = await documentCache.getOrRender(path, contentVersion, () =>
+  const page = await pageCache.getOrRender(path, contentVersion, () =>
     renderPage(lasting, context),
   );
-  const answer = selectResponse(document, Object.fromEntries(request.headers));
+  const answer = selectResponse(page, Object.fromEntries(request.headers));
   return new Response(answer.body && new Uint8Array(answer.body), answer);
 }
 

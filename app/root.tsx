@@ -1,6 +1,6 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Links, Meta, Outlet } from "@remix-run/react";
-import { documentCss } from "./document-css";
+import { pageStyles } from "./page-styles";
 import { developmentScripts } from "./http/development";
 import { useRendering } from "./http/rendering";
 import { useOptionalSiteData } from "./site-data";
@@ -14,8 +14,8 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** The document of every page: the public ones (routes/site.tsx) and the owner's (routes/bandeja.tsx). */
-export default function Document() {
+/** The HTML of every page: the public ones (routes/site.tsx) and the owner's (routes/bandeja.tsx). */
+export default function Html() {
   const site = useOptionalSiteData();
   const { css } = usePageHandle();
   const { nonce } = useRendering();
@@ -30,7 +30,7 @@ export default function Document() {
         <Meta />
         <style
           nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: site ? documentCss(css, site.lists) : css }}
+          dangerouslySetInnerHTML={{ __html: site ? pageStyles(css, site.lists) : css }}
         />
         <Links />
         {site && <Fonts nonce={nonce} />}

@@ -14,7 +14,7 @@ import { getSettings, isPublicHost } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
 import { isDevelopment } from "./http/development";
 import type { Pipeline } from "./http/exchange";
-import { createDocumentCache } from "./http/document-cache.server";
+import { createPageCache } from "./http/page-cache.server";
 import { createPipeline } from "./http/pipeline.server";
 import { commonHeaders } from "./http/security-headers.server";
 import { createOutbox, canCompanySeeInbox } from "./outbox/outbox.server";
@@ -46,10 +46,7 @@ await documents.refresh();
 /** Changes when a page shows something else: with the owner's documents, and with the day. */
 export const contentVersion = () => `${documents.version()} ${limaDay(Date.now())}`;
 
-export const documentCache = createDocumentCache(
-  commonHeaders(settings.siteUrl).answer,
-  contentVersion,
-);
+export const pageCache = createPageCache(commonHeaders(settings.siteUrl).answer, contentVersion);
 
 export const mailer = createMailer(settings.mailAccount);
 
@@ -121,7 +118,7 @@ export function start(): void {
   if (isTrial) return;
   running.ending?.abort();
   if (!running.pipeline) startProcess();
-  running.pipeline = createPipeline({ settings, pagePaths, documentCache });
+  running.pipeline = createPipeline({ settings, pagePaths, pageCache });
   running.ending = startBackground();
   for (const error of findContentErrors()) console.warn(error);
   const missing = whatIsMissing();

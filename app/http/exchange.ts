@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Settings } from "~/env.server";
-import type { DocumentCache } from "./document-cache.server";
+import type { PageCache } from "./page-cache.server";
 import type { CommonHeaders } from "./security-headers.server";
 
 export interface PipelineOptions {
   settings: Settings;
   pagePaths: ReadonlySet<string>;
-  documentCache: DocumentCache;
+  pageCache: PageCache;
 }
 
 export interface Exchange extends PipelineOptions {

@@ -5,7 +5,7 @@ import { RemixServer } from "@remix-run/react";
 import pLimit from "p-limit";
 import { renderToString } from "react-dom/server";
 import { policyInDevelopment } from "./development";
-import type { RenderedPage } from "./rendered-document.server";
+import type { RenderedPage } from "./compressed-page.server";
 import { RenderingProvider } from "./rendering";
 import { pagePolicy } from "./security-headers.server";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Exchange, Step } from "./exchange";
-import { selectResponse } from "./rendered-document.server";
+import { selectResponse } from "./compressed-page.server";
 
 export interface Answer {
   status: number;
@@ -34,10 +34,10 @@ export function sendRedirect(
 }
 
 /** Answers without Remix from a page that is rendered in the current version of the content. */
-export const sendCached: Step = ({ request, response, path, documentCache }) => {
+export const sendCached: Step = ({ request, response, path, pageCache }) => {
   if (request.method === "POST") return false;
-  const document = documentCache.getCurrent(path);
-  if (!document) return false;
-  writeAnswer(request, response, selectResponse(document, request.headers));
+  const page = pageCache.getCurrent(path);
+  if (!page) return false;
+  writeAnswer(request, response, selectResponse(page, request.headers));
   return true;
 };

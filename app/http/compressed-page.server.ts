@@ -13,16 +13,16 @@ export interface RenderedPage {
   policy: string;
 }
 
-interface DocumentAnswer {
+interface PageAnswer {
   status: 200 | 304;
   headers: Readonly<Record<string, string>>;
   body: Buffer | null;
 }
 
-export interface RenderedDocument {
+export interface CompressedPage {
   etag: string;
-  full: Record<Encoding, DocumentAnswer>;
-  notModified: DocumentAnswer;
+  full: Record<Encoding, PageAnswer>;
+  notModified: PageAnswer;
 }
 
 /** A shared cache keeps a page for one minute, and serves it stale for one more. */
@@ -32,7 +32,7 @@ const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60
 export async function compressPage(
   { html, policy }: RenderedPage,
   common: Record<string, string>,
-): Promise<RenderedDocument> {
+): Promise<CompressedPage> {
   const identity = Buffer.from(html);
   const best = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -52,7 +52,7 @@ export async function compressPage(
     ETag: etag,
     Vary: "Accept-Encoding",
   };
-  const answer = (body: Buffer, encoding?: Encoding): DocumentAnswer => ({
+  const answer = (body: Buffer, encoding?: Encoding): PageAnswer => ({
     status: 200,
     headers: {
       ...headers,
@@ -71,9 +71,9 @@ export async function compressPage(
 
 /** Returns the answer in the best encoding that the request accepts, or 304 when its ETag matches. */
 export function selectResponse(
-  { etag, full, notModified }: RenderedDocument,
+  { etag, full, notModified }: CompressedPage,
   headers: IncomingHttpHeaders,
-): DocumentAnswer {
+): PageAnswer {
   const known = headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   if (known?.includes("*") || known?.includes(etag.slice(2))) return notModified;
   const accepted = new Negotiator({ headers }).encodings([...encodings]);

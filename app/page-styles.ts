@@ -16,10 +16,10 @@ const listStyles: Record<keyof Lists, string> = {
 const fontsWithoutScripts = `@media (scripting:none){${fontFaces}}`;
 
 /**
- * Returns the styles of a document: the shared ones, those of its page, and those of the lists that have
+ * Returns the styles of a page: the shared ones, its own, and those of the lists that have
  * entries.
  */
-export function documentCss(pageCss: string, lists: Lists): string {
+export function pageStyles(pageCss: string, lists: Lists): string {
   const shown = Object.keys(lists) as (keyof Lists)[];
   const ofLists = shown.map((name) => listStyles[name]);
   return [standInFaces, fontsWithoutScripts, shellCss, pageCss, ...ofLists].join("");

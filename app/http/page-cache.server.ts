@@ -1,9 +1,9 @@
-import { compressPage, type RenderedPage, type RenderedDocument } from "./rendered-document.server";
+import { compressPage, type RenderedPage, type CompressedPage } from "./compressed-page.server";
 
 interface Entry {
   version: string;
-  document: Promise<RenderedDocument>;
-  rendered?: RenderedDocument;
+  compressed: Promise<CompressedPage>;
+  ready?: CompressedPage;
 }
 
 /**
@@ -12,7 +12,7 @@ interface Entry {
  * @param common the headers of all responses
  * @param currentVersion returns the version of the content that the site shows now
  */
-export function createDocumentCache(common: Record<string, string>, currentVersion: () => string) {
+export function createPageCache(common: Record<string, string>, currentVersion: () => string) {
   const entries = new Map<string, Entry>();
   return {
     /**
@@ -23,29 +23,29 @@ export function createDocumentCache(common: Record<string, string>, currentVersi
       path: string,
       version: string,
       render: () => Promise<RenderedPage>,
-    ): Promise<RenderedDocument> {
+    ): Promise<CompressedPage> {
       const entry = entries.get(path);
-      if (entry?.version === version) return entry.document;
-      const document = render().then((page) => compressPage(page, common));
-      const added: Entry = { version, document };
+      if (entry?.version === version) return entry.compressed;
+      const compressed = render().then((page) => compressPage(page, common));
+      const added: Entry = { version, compressed };
       entries.set(path, added);
-      document.then(
-        (rendered) => {
-          added.rendered = rendered;
+      compressed.then(
+        (page) => {
+          added.ready = page;
         },
         () => {
           if (entries.get(path) === added) entries.delete(path);
         },
       );
-      return document;
+      return compressed;
     },
 
     /** Returns a page that is rendered in the current version. */
-    getCurrent(path: string): RenderedDocument | undefined {
+    getCurrent(path: string): CompressedPage | undefined {
       const entry = entries.get(path);
-      return entry?.version === currentVersion() ? entry.rendered : undefined;
+      return entry?.version === currentVersion() ? entry.ready : undefined;
     },
   };
 }
 
-export type DocumentCache = ReturnType<typeof createDocumentCache>;
+export type PageCache = ReturnType<typeof createPageCache>;

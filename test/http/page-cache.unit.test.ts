@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createDocumentCache, type DocumentCache } from "~/http/document-cache.server";
+import { createPageCache, type PageCache } from "~/http/page-cache.server";
 
 let version: string;
-let cache: DocumentCache;
+let cache: PageCache;
 
 beforeEach(() => {
   version = "1";
-  cache = createDocumentCache({}, () => version);
+  cache = createPageCache({}, () => version);
 });
 
 const page = (text: string) =>
   vi.fn(() => Promise.resolve({ html: `<p>${text}</p>`, policy: "default-src 'none'" }));
-const textOf = async (document: ReturnType<DocumentCache["getOrRender"]>) =>
+const textOf = async (document: ReturnType<PageCache["getOrRender"]>) =>
   (await document).full.identity.body?.toString();
 
 test("renders a page once for simultaneous first visitors", async () => {
