@@ -1,4 +1,3 @@
-import { SECOND_MS } from "~/time";
 import type { Document } from "./document";
 import { createDocumentsLock } from "./files.server";
 import { pruneVersions } from "./history.server";
@@ -6,9 +5,6 @@ import { createLive } from "./live.server";
 import { deleteUnnamedPhotos, movePhotos } from "./photos.server";
 import { createSaving } from "./save.server";
 import { pathsOf } from "./stored.server";
-
-/** How often the files are looked at: an edit by hand or by another process is shown after this time. */
-const LOOK_MS = SECOND_MS / 2;
 
 /**
  * Creates the owner's documents in `dataDir`, the folder of all that the owner has.
@@ -52,16 +48,11 @@ export function createDocuments(
     ...saving,
     /** Deletes uploaded photos that were never saved. */
     deleteUnusedPhotos: (): Promise<void> => lock(() => deleteUnnamedPhotos(dataDir, Date.now())),
-    /** Looks at the files until the signal. */
-    watch(ending: AbortSignal): void {
-      const look = () =>
-        live.refresh().catch((error: unknown) => {
-          console.error(`No se pudo mirar ${dataDir}: ${String(error)}`);
-        });
-      const timer = setInterval(() => void look(), LOOK_MS);
-      timer.unref();
-      ending.addEventListener("abort", () => clearInterval(timer));
-    },
+    /** Like `refresh`, but logs an error. Call it often: an edit by hand or by another process is then shown. */
+    look: () =>
+      live.refresh().catch((error: unknown) => {
+        console.error(`No se pudo mirar ${dataDir}: ${String(error)}`);
+      }),
   };
 }
 

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { DatabaseSync } from "@photostructure/sqlite";
 import pLimit from "p-limit";
+import { lockFile } from "~/file-lock.server";
 
 /**
  * Returns a short hash of a value. A form contains the hash of the value that it shows, to detect a change by
@@ -42,34 +42,15 @@ const POLL_MS = 10;
 
 export type Lock = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/**
- * Creates the lock of all who write documents in `dataDir`, in this process and in others. It is a lock of SQLite on
- * an empty file: the operating system releases it when its process ends.
- */
+/** Creates the lock of all who write documents in `dataDir`, in this process and in others. */
 export function createDocumentsLock(dataDir: string): Lock {
   const path = join(dataDir, ".lock");
   const oneAtATime = pLimit(1);
   return (work) =>
     oneAtATime(async () => {
       await mkdir(dataDir, { recursive: true });
-      const lock = new DatabaseSync(path, { timeout: 0 });
-      try {
-        while (!tryLock(lock)) await sleep(POLL_MS);
-        return await work();
-      } finally {
-        lock.close();
-      }
+      let release = lockFile(path);
+      for (; !release; release = lockFile(path)) await sleep(POLL_MS);
+      return work().finally(release);
     });
-}
-
-const SQLITE_BUSY = 5;
-
-function tryLock(lock: InstanceType<typeof DatabaseSync>): boolean {
-  try {
-    lock.exec("begin exclusive");
-    return true;
-  } catch (error) {
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;
-    throw error;
-  }
 }

@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
+import { lockFile } from "~/file-lock.server";
 import {
   CompiledQuery,
   sql,
@@ -127,25 +128,8 @@ export function renameWithTime(path: string, word: string): string {
   return kept;
 }
 
-/**
- * Locks a file beside the inbox until this process ends; returns false when another process has the lock.
- */
-export function lockInboxFile(path: string): boolean {
-  const file = new DatabaseSync(`${path}.lock`);
-  try {
-    chmodSync(`${path}.lock`, 0o600);
-    file.exec("begin exclusive");
-    locks.push(file);
-    return true;
-  } catch (error) {
-    file.close();
-    if (isLocked(error)) return false;
-    throw error;
-  }
-}
-
-/** Keeps the locked files open. */
-const locks: SqliteFile[] = [];
+/** Locks the inbox at `path` for this process until it ends; returns false when another process has the lock. */
+export const lockInboxFile = (path: string): boolean => lockFile(`${path}.lock`) !== undefined;
 
 /** Merges the journal into the file. */
 export async function checkpoint<Tables>(database: Kysely<Tables>): Promise<void> {

@@ -1,0 +1,31 @@
+/** Locks between processes: a lock of SQLite on an empty file, which the system releases when its process ends. */
+import { chmodSync } from "node:fs";
+import { DatabaseSync } from "@photostructure/sqlite";
+
+const SQLITE_BUSY = 5;
+
+/** Keeps the locked files open. */
+const held = new Set<InstanceType<typeof DatabaseSync>>();
+
+/**
+ * Locks the file at `path`, which is created when it is missing. Does not wait.
+ *
+ * @returns the function that releases the lock; undefined when another process, or this one, has it
+ */
+export function lockFile(path: string): (() => void) | undefined {
+  const file = new DatabaseSync(path, { timeout: 0 });
+  const release = () => {
+    held.delete(file);
+    file.close();
+  };
+  try {
+    chmodSync(path, 0o600);
+    file.exec("begin exclusive");
+    held.add(file);
+    return release;
+  } catch (error) {
+    release();
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
+    throw error;
+  }
+}
