@@ -1,10 +1,9 @@
 import json from "#content/contacto.json";
-import { company } from "./company";
-import { definePage } from "./page.server";
-import { contactoRules } from "./page-rules.server";
+import { companyFacts, definePage } from "./page.server";
+import { contactoFacts, contactoRules } from "./page-rules.server";
 
-export const contactoDocument = definePage("contacto", "Contacto", contactoRules, json, () => ({
-  firstVisit: company.firstVisit,
-}));
+export const contactoDocument = definePage("contacto", "Contacto", contactoRules, json, () =>
+  companyFacts(contactoFacts),
+);
 
 export const contacto = contactoDocument.current;

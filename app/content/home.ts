@@ -1,11 +1,9 @@
 import json from "#content/home.json";
-import { company } from "./company";
-import { definePage } from "./page.server";
-import { homeRules } from "./page-rules.server";
+import { companyFacts, definePage } from "./page.server";
+import { homeFacts, homeRules } from "./page-rules.server";
 
-export const homeDocument = definePage("home", "Inicio", homeRules, json, () => {
-  const { firstVisit, payment } = company;
-  return { firstVisit, payment };
-});
+export const homeDocument = definePage("home", "Inicio", homeRules, json, () =>
+  companyFacts(homeFacts),
+);
 
 export const home = homeDocument.current;

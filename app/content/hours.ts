@@ -20,13 +20,15 @@ export interface Interval {
 
 export const dayNames = Object.keys(weekdays) as [Day, ...Day[]];
 
+/** Matches the hour, the minutes, and the "a" or "p" of "am" or "pm". */
+const TYPED_TIME = /^(\d{1,2}?)\s*[:.h]?\s*([0-5]\d)?\s*(a|p)?\.?\s*(?:m\.?)?$/i;
+
 /** Returns a time as HH:MM: "8.30", "8:30 am", "830" and "8" as people write them; other texts as they are. */
 export function normalizeTime(text: string): string {
-  const [, hour, minutes = "00", half = ""] =
-    /^(\d{1,2}?)\s*[:.h]?\s*([0-5]\d)?\s*(a|p)?\.?\s*(?:m\.?)?$/i.exec(text) ?? [];
+  const [, hour, minutes = "00", meridiem] = TYPED_TIME.exec(text) ?? [];
   if (hour === undefined) return text;
-  const isAfternoon = half.toLowerCase() === "p";
-  const hours = half ? (Number(hour) % 12) + (isAfternoon ? 12 : 0) : Number(hour);
+  const afternoon = meridiem?.toLowerCase() === "p" ? 12 : 0;
+  const hours = meridiem ? (Number(hour) % 12) + afternoon : Number(hour);
   return `${String(hours).padStart(2, "0")}:${minutes}`;
 }
 

@@ -7,9 +7,9 @@ import {
   labelled,
   meta,
   pictureName,
-  point,
   PLACES_HINT,
   pointList,
+  pointListOf,
   pointWith,
   points,
   textFields,
@@ -40,6 +40,31 @@ const tile = strictObject(
   "Servicio",
 );
 
+/** The facts that the texts of the home page may name in braces. */
+export const homeFacts = ["firstVisit", "payment"] as const;
+
+const step = strictObject(
+  {
+    ...textFields("name"),
+    text: textWithPlaceholders(homeFacts),
+    agreed,
+    picture: illustration,
+  },
+  "Paso",
+);
+
+const wall = strictObject(
+  {
+    choose: requiredText("Qué se elige", "Para quien no ve el muro."),
+    states: exactly(
+      2,
+      strictObject({ ...textFields("name"), picture: pictureName, alt }, "Estado"),
+      "Los dos estados del muro",
+    ),
+  },
+  "El muro",
+);
+
 export const homeRules = strictObject({
   meta,
   offer: requiredText("Línea sobre el titular", `Qué se ofrece y dónde. ${PLACES_HINT}`),
@@ -59,27 +84,13 @@ export const homeRules = strictObject({
     },
     "Servicios",
   ),
-  howWeWork: pointList("Cómo trabajamos")
-    .extend({
-      items: exactly(
-        4,
-        point
-          .extend({
-            text: textWithPlaceholders(["firstVisit", "payment"]),
-            agreed,
-            picture: illustration,
-          })
-          .meta({ title: "Paso" }),
-        "Pasos",
-      ),
-    })
-    .meta({ title: "Cómo trabajamos" }),
+  howWeWork: pointListOf("Cómo trabajamos", exactly(4, step, "Pasos")),
   papers: strictObject({ ...textFields("title", "intro"), hidden }, "Los papeles de ejemplo"),
   companies: strictObject(
     {
       drawingAlt: alt,
       ...textFields("title", "intro", "action"),
-      items: nonEmptyList(pointWith(["payment"]), "Puntos"),
+      items: nonEmptyList(pointWith(homeFacts), "Puntos"),
       hidden,
     },
     "Para empresas",
@@ -88,27 +99,19 @@ export const homeRules = strictObject({
     {
       ...textFields("statement", "title"),
       items: points,
-      wall: strictObject(
-        {
-          choose: requiredText("Qué se elige", "Para quien no ve el muro."),
-          states: exactly(
-            2,
-            strictObject({ ...textFields("name"), picture: pictureName, alt }, "Estado"),
-            "Los dos estados del muro",
-          ),
-        },
-        "El muro",
-      ),
+      wall,
       hidden,
     },
     "Por qué un solo grupo",
   ),
 });
 
+export const nosotrosFacts = ["since"] as const;
+
 export const nosotrosRules = strictObject({
   meta,
   ...textFields("headline"),
-  lead: textWithPlaceholders(["since"], "Introducción"),
+  lead: textWithPlaceholders(nosotrosFacts, "Introducción"),
   pictureAlt: alt,
   nameIdea: strictObject(
     {
@@ -123,15 +126,15 @@ export const nosotrosRules = strictObject({
   offices: strictObject(textFields("title", "text"), "Oficinas"),
 });
 
+export const contactoFacts = ["firstVisit"] as const;
+
 export const contactoRules = strictObject({
   meta,
   // The title of the page is fixed by the specification.
   heading: fixed(requiredText("Titular")),
   ...textFields("lead"),
   ending,
-  whatToTell: pointList("Qué contarnos")
-    .extend({ items: nonEmptyList(pointWith(["firstVisit"]), "Puntos") })
-    .meta({ title: "Qué contarnos" }),
+  whatToTell: pointListOf("Qué contarnos", nonEmptyList(pointWith(contactoFacts), "Puntos")),
   aside: strictObject(
     labelled({
       write: "Título del correo",

@@ -6,6 +6,10 @@ import { fillAll, joinWords, type PlaceholderValues } from "./placeholders";
 /** Returns the cities of the offices: "Ayacucho y Lima". Every text may name them as {places}. */
 const places = () => joinWords([...new Set(company.offices.map(({ city }) => city))]);
 
+/** Returns these facts of the company. */
+export const companyFacts = <Name extends keyof typeof company>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, company[name]])) as Pick<typeof company, Name>;
+
 /**
  * Defines the document of a page's texts: one form with all its parts, at the page's own name. Its texts follow the
  * facts of the company, so its document comes after theirs in the table.

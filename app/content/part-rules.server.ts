@@ -77,11 +77,14 @@ export const points = nonEmptyList(point, "Puntos");
 export const section = <Fields extends z.ZodRawShape>(title: string, fields: Fields) =>
   strictObject({ ...textFields("title", "intro"), ...fields, hidden }, title);
 
-export const pointList = (title: string) =>
+/** Builds the schema of a section whose introduction may be left out, with these items. */
+export const pointListOf = <Items extends z.ZodType>(title: string, items: Items) =>
   strictObject(
-    { ...textFields("title"), intro: long(text("Introducción")).optional(), items: points, hidden },
+    { ...textFields("title"), intro: long(text("Introducción")).optional(), items, hidden },
     title,
   );
+
+export const pointList = (title: string) => pointListOf(title, points);
 
 export const alt = requiredText(
   "Descripción de la imagen",
