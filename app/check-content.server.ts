@@ -29,27 +29,28 @@ export async function checkContent(
   dataDir: string,
   onlySerious = false,
 ): Promise<{ report: string; errors: number }> {
-  const parts: string[] = [];
+  const reports: string[] = [];
   let errors = 0;
   for (const document of ownerDocuments) {
-    const { file } = pathsOf(dataDir, document);
-    const { value, problem, damaged } = await readStored(dataDir, document);
-    const all = problem
-      ? [{ path: [], text: problem, isError: true }]
-      : findIn(document, wholeValue(document, value), dataDir);
-    const isSerious = problem !== undefined || document.kind === "object";
-    const wrong = all.filter(({ isError }) => isError && (isSerious || !onlySerious));
-    errors += wrong.length;
-    const findings = onlySerious ? wrong : all;
-    if (findings.length === 0) continue;
-    const own = existsSync(file) && !damaged ? readFileSync(file, "utf8") : undefined;
-    parts.push(
-      [own || problem ? file : `${document.title} (de muestra)`, ...listed(findings, own)].join(
-        "\n",
-      ),
-    );
+    const { title, text, findings } = await check(dataDir, document, onlySerious);
+    errors += findings.filter(({ isError }) => isError).length;
+    if (findings.length > 0) reports.push([title, ...listed(findings, text)].join("\n"));
   }
-  return { report: parts.join("\n\n"), errors };
+  return { report: reports.join("\n\n"), errors };
+}
+
+/** Returns what is wrong with one document, with the text of its file, if there is one that can be read. */
+async function check(dataDir: string, document: Document, onlySerious: boolean) {
+  const { file } = pathsOf(dataDir, document);
+  const { value, problem } = await readStored(dataDir, document);
+  const text = !problem && existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  const title = text || problem ? file : `${document.title} (de muestra)`;
+  // The whole file is not shown.
+  if (problem) return { title, text, findings: [{ path: [], text: problem, isError: true }] };
+  const all = findIn(document, wholeValue(document, value), dataDir);
+  // An error hides the whole of an object, but only one entry of a list.
+  const isSerious = ({ isError }: Finding) => isError && document.kind === "object";
+  return { title, text, findings: onlySerious ? all.filter(isSerious) : all };
 }
 
 function listed(findings: Finding[], text: string | undefined): string[] {

@@ -30,8 +30,14 @@ const STATEMENT = `
     process.exitCode = 1;
   }`;
 
-/** The files of DATA_DIR in a copy. */
-export const PARTS = ["messages.sqlite", "content", "history"];
+/** The messages of SQLite in a copy. */
+export const INBOX_FILE = "messages.sqlite";
+
+/** What the owner has published, and the earlier versions. */
+const FOLDERS = ["content", "history"];
+
+/** The names in a copy. */
+export const PARTS = [INBOX_FILE, ...FOLDERS];
 
 export type BackupSettings = Pick<Settings, "dataDir" | "databaseUrl">;
 
@@ -54,7 +60,7 @@ export async function backUp(
     const copy = join(folder, `sitio-${limaDay(now)}.tar.gz`);
     const part = join(aside, "sitio.tar.gz");
     const hasInbox = isSqlite(databaseUrl) && existsSync(sqlitePath(databaseUrl));
-    if (hasInbox) await copyInbox(sqlitePath(databaseUrl), join(aside, "messages.sqlite"));
+    if (hasInbox) await copyInbox(sqlitePath(databaseUrl), join(aside, INBOX_FILE));
     // Under the lock, so that documents and history are from one moment.
     await createDocumentsLock(dataDir)(() => pack(part, dataDir, hasInbox ? aside : undefined));
     await tar("--list", "--file", part);
@@ -83,11 +89,11 @@ export async function backUpAndSend(
 
 /** Packs what the owner has in `dataDir`, and the inbox that lies in another folder. */
 function pack(file: string, dataDir: string, inboxFolder: string | undefined): Promise<string> {
-  const kept = PARTS.slice(1).filter((name) => existsSync(join(dataDir, name)));
+  const kept = FOLDERS.filter((name) => existsSync(join(dataDir, name)));
   if (kept.length === 0 && !inboxFolder)
     throw new Error(`En ${dataDir} todavía no hay nada que guardar`);
   // A relative folder would be looked for in the one before it.
-  const inbox = inboxFolder ? [`--directory=${resolve(inboxFolder)}`, "messages.sqlite"] : [];
+  const inbox = inboxFolder ? [`--directory=${resolve(inboxFolder)}`, INBOX_FILE] : [];
   return tar("--create", `--file=${file}`, `--directory=${dataDir}`, ...kept, ...inbox);
 }
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { createDocumentsLock } from "~/documents/files.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
 import { isDamaged } from "~/outbox/store/sqlite.server";
-import { checkInbox, PARTS, tar, type BackupSettings } from "./backup.server";
+import { checkInbox, INBOX_FILE, PARTS, tar, type BackupSettings } from "./backup.server";
 
 /** The time to wait for the site to close the inbox, in milliseconds. */
 const LOCK_WAIT_MS = 3000;
@@ -25,27 +25,30 @@ export async function restore(
   const aside = await mkdtemp(join(dataDir, ".restore-"));
   try {
     await tar("--extract", `--file=${copy}`, `--directory=${aside}`);
-    const parts = PARTS.filter((name) => existsSync(join(aside, name)));
+    const parts = PARTS.filter((name) => existsSync(join(aside, name))).map((name) => ({
+      name,
+      from: join(aside, name),
+      to:
+        name === INBOX_FILE && isSqlite(databaseUrl)
+          ? sqlitePath(databaseUrl)
+          : join(dataDir, name),
+    }));
     if (parts.length === 0) throw new Error("no es una copia de este sitio");
-    if (parts.includes("messages.sqlite")) await checkInbox(join(aside, "messages.sqlite"));
-    const target = (name: string) =>
-      name === "messages.sqlite" && isSqlite(databaseUrl)
-        ? sqlitePath(databaseUrl)
-        : join(dataDir, name);
-    const inbox = target("messages.sqlite");
-    if (parts.includes("messages.sqlite") && existsSync(inbox)) {
-      closeJournal(inbox);
-      keepDelivered(join(aside, "messages.sqlite"), inbox);
+    const inbox = parts.find(({ name }) => name === INBOX_FILE);
+    if (inbox) await checkInbox(inbox.from);
+    if (inbox && existsSync(inbox.to)) {
+      closeJournal(inbox.to);
+      keepDelivered(inbox.from, inbox.to);
     }
     const before = join(dataDir, `antes-${new Date(now).toISOString().replaceAll(":", "")}`);
     return await createDocumentsLock(dataDir)(async () => {
-      for (const name of parts) {
-        if (existsSync(target(name))) {
+      for (const { name, from, to } of parts) {
+        if (existsSync(to)) {
           await mkdir(before, { recursive: true, mode: 0o700 });
-          await rename(target(name), join(before, name));
+          await rename(to, join(before, name));
         }
-        await mkdir(dirname(target(name)), { recursive: true, mode: 0o700 });
-        await rename(join(aside, name), target(name));
+        await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+        await rename(from, to);
       }
       return existsSync(before) ? before : undefined;
     });

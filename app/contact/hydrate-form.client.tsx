@@ -11,12 +11,7 @@ export function hydrateForm(): void {
   const styles = { rel: "stylesheet", href: outcomeCss };
   document.head.append(Object.assign(document.createElement("link"), styles));
   const props = JSON.parse(root.dataset.form ?? "") as ContactFormProps;
-  for (const area of root.querySelectorAll("textarea")) {
-    const { value } = area;
-    area.value = value;
-    // React 18 would overwrite the current text with the text of the last plain POST.
-    area.defaultValue = "";
-  }
+  root.querySelectorAll("textarea").forEach(keepText);
   startTransition(() => {
     hydrateRoot(
       root,
@@ -27,6 +22,14 @@ export function hydrateForm(): void {
       { onRecoverableError: preserveInputs(root) },
     );
   });
+}
+
+/** Keeps the text of a text area, which React 18 would set to that of the last plain POST. */
+function keepText(area: HTMLTextAreaElement): void {
+  // Once its value was set, a text area no longer follows its default value.
+  const { value } = area;
+  area.value = value;
+  area.defaultValue = "";
 }
 
 /** Returns a function that restores text and caret after a failed hydration. */

@@ -1,3 +1,4 @@
+import { capitalize } from "~/content/placeholders";
 import { fieldOf, type FieldName } from "~/message/fields";
 import type { MessageRow, Status } from "~/outbox/store/database.server";
 
@@ -10,8 +11,7 @@ export const statusLabels: Record<Status, string> = {
 
 /** Returns the column title of a field for the owner. */
 export function columnTitle(name: FieldName): string {
-  const { noun } = fieldOf(name);
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
+  return capitalize(fieldOf(name).noun);
 }
 
 const limaTime = new Intl.DateTimeFormat("es-PE", {
