@@ -66,6 +66,9 @@ test("a file that is no inbox gives no copy, is logged, and the last good copy s
   expect(log.mock.lastCall?.[0]).toMatch(/^ATENCIÓN: el respaldo de esta noche no se hizo \(/);
   log.mockRestore();
   expect(copies()).toEqual(["sitio-2026-11-16.tar.gz"]);
+  expect(await outbox.health.find()).toContainEqual(
+    expect.objectContaining({ word: "sin-respaldo", isUrgent: true }),
+  );
 });
 
 test("hands each copy to BACKUP_COMMAND, and tries again in an hour when it fails", async () => {

@@ -58,7 +58,9 @@ test("shows one, two or three, 20 px apart, by width", async ({ visit }) => {
   expect(errors).toEqual([]);
 });
 
-test("loops by its buttons and does not autoplay with reduced motion", async ({ visit }) => {
+test("loops by its buttons and the arrow keys, and does not autoplay with reduced motion", async ({
+  visit,
+}) => {
   const { page } = await visit("/nosotros", { viewport: { width: 1024, height: 800 }, ...still });
   await untilCarouselStarts(page);
   expect(await button(page, "Pausar").count()).toBe(0);
@@ -75,6 +77,11 @@ test("loops by its buttons and does not autoplay with reduced motion", async ({ 
     `Testimonio ${all.length} de ${all.length}`,
   );
   await button(page, "Ir al testimonio 2").click();
+  await until(async () => (await first()) === all[1]);
+  await page.locator(".testimonials__window").focus();
+  await page.keyboard.press("ArrowRight");
+  await until(async () => (await first()) === all[2]);
+  await page.keyboard.press("ArrowLeft");
   await until(async () => (await first()) === all[1]);
 });
 

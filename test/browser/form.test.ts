@@ -107,6 +107,13 @@ describe("with JavaScript", () => {
     await page.getByText(sent).waitFor();
     const [kept] = await listMessages(site.databaseUrl);
     expect(kept).toMatchObject({ page: "/nosotros", utm: labels });
+    const referer = page.url().replace(/nosotros.*/, "domotica?utm_source=before");
+    await page.goto(`${site.url}/nosotros?utm_source=now`, { referer });
+    await fill(page, freshMessage());
+    await untilHydrated(page);
+    await send(page);
+    await page.getByText(sent).waitFor();
+    expect((await listMessages(site.databaseUrl))[0]).toMatchObject({ utm: "utm_source=now" });
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     expect(await context.cookies()).toEqual([]);
   });

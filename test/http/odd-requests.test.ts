@@ -35,6 +35,7 @@ describe("an odd request gets a clear answer", () => {
     ["encoded traversal of files", "/assets/..%2f..%2fpackage.json", 404],
     ["Remix's manifest, which this site does not serve", "/__manifest?p=/home&version=1", 302],
     ["an upgrade to another protocol", "/home", 200, "Host: x\r\nUpgrade: websocket"],
+    ["an impossible range of a file", "/icon-512.png", 200, "Host: x\r\nRange: bytes=9999999-"],
     ["an invalid Accept-Encoding", "/home", 200, "Host: x\r\nAccept-Encoding: \u00ff, *;q=0"],
   ])("%s", async ([, target, status, headers = "Host: x"], { site }) => {
     const head = `GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;

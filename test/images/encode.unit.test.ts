@@ -36,9 +36,23 @@ test("rotates and crops a photo, and names each size by its content", async () =
 
 test("refuses a photo that is too small, damaged, or in another format", async () => {
   const photo = await plain(400, 300).jpeg().toBuffer();
-  await expect(cropPicture(photo, [800, 600])).rejects.toThrow("mide 400 × 300 píxeles");
+  for (const size of [[800, 200] as const, [400, 301] as const]) {
+    await expect(cropPicture(photo, size)).rejects.toThrow("mide 400 × 300 píxeles");
+  }
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(cropPicture(svg, [9, 9])).rejects.toThrow("No es una foto");
   const half = photo.subarray(0, photo.length / 2);
   await expect(cropPicture(half, [400, 300])).rejects.toThrow(PictureError);
+});
+
+test("keeps the chosen part of a tall photo", async () => {
+  const dark = await plain(40, 40).negate().png().toBuffer();
+  const tall = await plain(40, 120)
+    .composite([{ input: dark, gravity: "south" }])
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  const redOf = async (kept: "top" | "bottom") =>
+    (await sharp(await cropPicture(tall, [40, 40], 40, kept)).stats()).channels[0]?.mean;
+  expect(Math.round((await redOf("top")) ?? 0)).toBeGreaterThan(180);
+  expect(Math.round((await redOf("bottom")) ?? 255)).toBeLessThan(80);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatMonth } from "~/inbox/format";
 import { summarizeMonths } from "~/inbox/months.server";
 import { freshMessage } from "../helpers/contact";
 import { ask } from "../helpers/inbox";
@@ -37,4 +38,17 @@ test("counts messages by month of Lima, page and campaign", async () => {
     },
     { month: "2026-10", count: 1, pages: [["no se sabe", 1]], campaigns: [["[31mrojo", 1]] },
   ]);
+});
+
+test("sums up what a month has beyond twelve names, and names the month itself", async () => {
+  const outbox = createTestOutbox();
+  for (let count = 0; count < 15; count++) {
+    await outbox.submit(undefined, undefined, { utm: `utm_source=a${count}` });
+  }
+  const months = await outbox.engine.connection.run((database) =>
+    summarizeMonths(database, outbox.now()),
+  );
+  expect(months[0]?.campaigns).toHaveLength(13);
+  expect(months[0]?.campaigns.at(-1)).toEqual(["otras", 3]);
+  expect(formatMonth("2026-11")).toBe("noviembre de 2026");
 });

@@ -43,6 +43,7 @@ describe("structured data", () => {
     expect(organization?.location).toMatchObject(
       company.offices.map(({ street, openingHours }) => ({
         "@type": "LocalBusiness",
+        telephone: company.phone.e164,
         address: { "@type": "PostalAddress", streetAddress: street, addressCountry: "PE" },
         openingHoursSpecification: openingHours.map(({ days, opens, closes }) => ({
           dayOfWeek: days,
