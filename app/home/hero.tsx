@@ -1,13 +1,11 @@
 import { home } from "~/content/home";
-import { NOT_UPRIGHT, Picture, UPRIGHT } from "~/ui/picture";
+import { ACROSS_PHONE, NOT_UPRIGHT, Picture, UPRIGHT } from "~/ui/picture";
 import { preloadPicture } from "~/ui/preload-picture";
-
-const sizes = "100vw";
 
 /** Preloads the hero picture, in the crop that the window will show. */
 export const preloadHero = () => [
-  preloadPicture("hero-vertical", sizes, UPRIGHT),
-  preloadPicture("hero", sizes, NOT_UPRIGHT),
+  preloadPicture("hero-vertical", ACROSS_PHONE, UPRIGHT),
+  preloadPicture("hero", ACROSS_PHONE, NOT_UPRIGHT),
 ];
 
 /** The hero: the picture, the headline, the button and a link to the services. */
@@ -19,7 +17,7 @@ export function Hero() {
         className="home-hero__picture"
         name="hero"
         alt={home.heroAlt}
-        sizes={sizes}
+        sizes={ACROSS_PHONE}
         upright="hero-vertical"
         first
       />

@@ -3,7 +3,9 @@ import { serviceFacts } from "~/content/facts";
 import { capitalize } from "~/content/placeholders";
 import { visibleServices } from "~/content/services";
 import { Linked } from "~/ui/linked";
-import { Picture } from "~/ui/picture";
+import { ACROSS_PHONE, Picture } from "~/ui/picture";
+
+const sizes = `(min-width: 40rem) 43vw, ${ACROSS_PHONE}`;
 
 /** The services, one tile each; the layout follows from their number. */
 export function Trades() {
@@ -28,11 +30,7 @@ export function Trades() {
               </p>
               <Price slug={slug} />
             </div>
-            <Picture
-              name={picture.name}
-              alt={picture.alt}
-              sizes="(min-width: 40rem) 43vw, min(66vw, 26rem)"
-            />
+            <Picture name={picture.name} alt={picture.alt} sizes={sizes} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
 import { home } from "~/content/home";
 import { Choice } from "~/ui/choice";
 import { DrawingLabels, type Places } from "~/ui/drawing";
-import { Picture } from "~/ui/picture";
+import { ACROSS_PHONE, Picture } from "~/ui/picture";
+
+const sizes = `(min-width: 80rem) 43vw, ${ACROSS_PHONE}`;
 
 const size = [600, 400] as const;
 
@@ -19,7 +21,7 @@ export function Wall() {
     <Choice className="wall" legend={choose} options={options}>
       {states.map(({ picture, alt }, index) => (
         <div key={picture} className="wall__state drawing">
-          <Picture name={picture} alt={alt} sizes="(min-width: 80rem) 43vw, 66vw" />
+          <Picture name={picture} alt={alt} sizes={sizes} />
           <DrawingLabels size={size} places={places[index] ?? {}} />
         </div>
       ))}

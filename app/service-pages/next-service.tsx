@@ -1,6 +1,6 @@
 import { visibleServices } from "~/content/services";
 import { Linked } from "~/ui/linked";
-import { Picture } from "~/ui/picture";
+import { ACROSS_PHONE, Picture } from "~/ui/picture";
 
 /** A card that links to the next service, in the order of the site. */
 export function NextService({ slug }: { slug: string }) {
@@ -20,7 +20,7 @@ export function NextService({ slug }: { slug: string }) {
           <Linked text={summary} />
         </p>
       </div>
-      <Picture name={picture.name} alt="" sizes="(min-width: 56rem) 50vw, 66vw" />
+      <Picture name={picture.name} alt="" sizes={`(min-width: 56rem) 50vw, ${ACROSS_PHONE}`} />
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import type { Service } from "~/content/service-rules.server";
 import { Linked } from "~/ui/linked";
-import { Picture } from "~/ui/picture";
+import { ACROSS_PHONE, Picture } from "~/ui/picture";
 import { preloadPicture } from "~/ui/preload-picture";
 import { RenderNote } from "~/ui/render-note";
 import { tieShortWords } from "~/ui/short-words";
 import { WhatsAppLink } from "~/shell/whatsapp";
 
-const sizes = "(min-width: 56rem) 50vw, 66vw";
+const sizes = `(min-width: 56rem) 50vw, ${ACROSS_PHONE}`;
 
 /** Preloads the picture of a service page's hero. */
 export const preloadServiceHero = ({ hero }: Service) => preloadPicture(hero.name, sizes);

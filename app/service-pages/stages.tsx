@@ -1,7 +1,9 @@
 import type { ConstructionStage } from "~/content/service-rules.server";
 import { Decision } from "~/ui/decision";
 import { Linked } from "~/ui/linked";
-import { Picture } from "~/ui/picture";
+import { ACROSS_PHONE, Picture } from "~/ui/picture";
+
+const sizes = `(min-width: 40rem) 50vw, ${ACROSS_PHONE}`;
 
 /**
  * The stages of a building job, each with its picture. Where the browser has scroll-driven animations, one
@@ -13,7 +15,7 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
       {stages.map(({ name, text, youApprove, agreed, picture }, index) => (
         <li key={name} className="stage">
           <figure className="stage__picture">
-            <Picture name={picture.name} alt={picture.alt} sizes="(min-width: 40rem) 50vw, 60vw" />
+            <Picture name={picture.name} alt={picture.alt} sizes={sizes} />
             <figcaption className="stage__level">
               {`${index + 1} de ${stages.length}`}
               <progress value={index + 1} max={stages.length} aria-hidden="true" />

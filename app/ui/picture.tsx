@@ -4,6 +4,12 @@ import { pictureFiles } from "~/images/pictures";
 export const UPRIGHT = "(max-width: 55.99rem) and (orientation: portrait)";
 export const NOT_UPRIGHT = `not all and ${UPRIGHT}`;
 
+/**
+ * The `sizes` of a picture as wide as a phone: less than its width, so that phones of 430 points still take the
+ * file of 720 or 800 pixels. A third pixel to the point cannot be seen, and costs as many bytes again.
+ */
+export const ACROSS_PHONE = "(min-resolution: 2.5dppx) 54vw, 84vw";
+
 interface PictureProps {
   /** As in app/images/pictures.json. */
   name: string;
