@@ -15,20 +15,25 @@ export const fontFaces = fonts
 
 const faces = fonts.map(({ family, weight, href }) => [family, `url(${href})`, { weight }]);
 
+/** Browsers ask for the manifest at once, and it would take its part of the line from the first picture. */
+const manifest = { rel: "manifest", href: "/manifest.webmanifest" };
+
 /**
- * Runs in the browser: loads the fonts after the first paint, or at once when another page has cached them.
+ * Runs in the browser: loads the fonts after the first paint and that of the first picture, which comes with the
+ * next frame, or at once when another page has cached them.
  * Both are added together, because each addition causes a layout of the whole page.
  */
 const FETCHER = `(() => {
   const fetchFonts = async () => {
     const faces = ${JSON.stringify(faces)}.map((face) => new FontFace(...face).load());
     for (const { value } of await Promise.allSettled(faces)) if (value) document.fonts.add(value);
+    document.head.append(Object.assign(document.createElement("link"), ${JSON.stringify(manifest)}));
   };
   if (document.referrer.startsWith(location.origin) || performance.getEntriesByType("navigation")[0]?.type !== "navigate") fetchFonts();
   else addEventListener("load", () => new PerformanceObserver((list, observer) => {
     if (!list.getEntriesByName("first-contentful-paint")[0]) return;
     observer.disconnect();
-    fetchFonts();
+    requestAnimationFrame(() => requestAnimationFrame(fetchFonts));
   }).observe({ type: "paint", buffered: true }));
 })()`.replace(/\s+/g, " ");
 
