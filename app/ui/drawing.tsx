@@ -21,10 +21,10 @@ export function DrawingLabels({ size: [width, height], places }: DrawingLabelsPr
   return (
     <svg className="drawing-labels" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {Object.entries(places).map(([name, [x, y]]) => {
-        const long = name.length * LETTER + 2 * PADDING;
+        const long = widthOf(name) + 2 * PADDING;
         return (
           <g key={name} transform={`translate(${x} ${y})`}>
-            <rect x={`${-long / 2}em`} y="-0.75em" width={`${long}em`} height="1.5em" />
+            <rect x={em(-long / 2)} y="-0.75em" width={em(long)} height="1.5em" />
             <text>{name}</text>
           </g>
         );
@@ -38,6 +38,23 @@ interface DrawingLabelsProps {
   places: Places;
 }
 
-/** The mean width of a letter and the space beside a name, in em. */
-const LETTER = 0.51;
+/** The space beside a name, in em. */
 const PADDING = 0.45;
+
+/** The widths of letters of the text font, in em, for those that differ from the others. */
+const widths: [letters: RegExp, width: number][] = [
+  [/[iíjlI ]/, 0.25],
+  [/[frt]/, 0.39],
+  [/[mwMW]/, 0.91],
+  [/\p{Lu}/u, 0.69],
+];
+const LETTER = 0.58;
+
+const em = (length: number) => `${length.toFixed(2)}em`;
+
+function widthOf(name: string): number {
+  const advances = [...name].map(
+    (letter) => widths.find(([letters]) => letters.test(letter))?.[1] ?? LETTER,
+  );
+  return advances.reduce((sum, advance) => sum + advance, 0);
+}
