@@ -23,7 +23,7 @@ export function Questions({ questions, more }: { questions: Question[]; more: An
     hidden: all.length === 0,
   };
   return (
-    <Section id="preguntas" content={heading} className="paper" beside>
+    <Section id="preguntas" content={heading} className="paper" wide>
       <div className="questions">
         {all.slice(0, SHOWN).map((one, index) => (
           <Entry key={one.question} {...one} open={index === 0} />
