@@ -28,7 +28,13 @@ export default function AboutPage() {
             <Linked text={nosotros.lead} />
           </p>
         </div>
-        <Picture name="nosotros" alt={nosotros.pictureAlt} sizes="100vw" first />
+        <Picture
+          className="from-sky"
+          name="nosotros"
+          alt={nosotros.pictureAlt}
+          sizes="100vw"
+          first
+        />
       </div>
 
       <PeopleAndGuarantees />
