@@ -184,6 +184,25 @@ describe("the retry policy", () => {
   });
 });
 
+test("logs a failure at its first attempt, when it holds a message, and when all mail waits", async () => {
+  const logAfter = (answer: typeof outbox.answer, work: () => Promise<unknown>) => {
+    outbox.answer = answer;
+    outbox.advanceClock(HOUR);
+    return logOf(work);
+  };
+  expect(await logAfter(retry, () => outbox.submit())).toMatch(
+    /^No salió el mensaje \S+ \(500 down\); se volverá a intentar\.$/,
+  );
+  expect(await logAfter(retry, () => outbox.run(1)), "again").toBe("");
+  expect(await logAfter(rejected, () => outbox.run(1))).toMatch(
+    /queda retenido .*Qué hacer: mira la cuenta por 403\.$/,
+  );
+  expect(await logAfter(planUsedUp, () => outbox.submit())).toBe(
+    "Los correos esperan (426 quota). Qué hacer: mira la cuenta por 426.",
+  );
+  expect(await statuses()).toEqual(["held", "pending"]);
+});
+
 describe("in the background", () => {
   beforeEach(() => {
     outbox.answer = retry;

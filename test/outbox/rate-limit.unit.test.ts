@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { countLogin } from "~/bandeja/sessions.server";
+import { createLimitLog } from "~/outbox/rate-limit.server";
 import { MINUTE_MS as MINUTE } from "~/time";
 import { freshMessage } from "../helpers/contact";
 import { createTestOutbox, restart } from "../helpers/outbox";
@@ -53,4 +54,16 @@ describe("the limit of messages in ten minutes", () => {
     expect(await outbox.rows()).toHaveLength(3);
     expect(await outbox.submit(ONE)).toMatchObject({ kind: "limited" });
   });
+});
+
+test("logs limited clients once for those of the Internet, and once for those of a proxy", () => {
+  const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
+  const log = createLimitLog();
+  for (const address of ["190.12.3.4", "190.12.3.5", "10.0.0.1", "nonsense"]) log(address);
+  const lines = warn.mock.calls.flat();
+  warn.mockRestore();
+  expect(lines).toEqual([
+    expect.stringMatching(/^Una dirección de Internet llegó a su límite/),
+    expect.stringMatching(/^Una dirección interna .*TRUST_PROXY_HOPS\) llegó a su límite/),
+  ]);
 });
