@@ -30,7 +30,7 @@ const mayImport = {
   shell: ["content", "ui"],
   ui: ["content", "images", "styles"],
   home: ["content", "ui"],
-  "service-pages": ["content", "http", "seo", "shell", "ui", "works"],
+  "service-pages": ["content", "seo", "shell", "ui", "works"],
 };
 
 const folders = Object.keys(mayImport);

@@ -1,5 +1,3 @@
-import { chmod, mkdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { backUpNightly } from "./backup/nightly.server";
 import { moveMessagesToPostgres } from "./backup/move-to-postgres.server";
 import { createAlerts } from "./bandeja/alerts.server";
@@ -8,7 +6,7 @@ import { createOwnerAccess } from "./bandeja/owner.server";
 import { pageNames } from "./content/pages";
 import { ownerDocuments } from "./owner-documents.server";
 import { createDocuments } from "./documents/documents.server";
-import { replaceFile } from "./documents/files.server";
+import { openToEdge, writeEdgePages } from "./edge-pages.server";
 import type { ContactGuard } from "./editor/editor.server";
 import { getSettings, isPublicHost } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
@@ -21,9 +19,7 @@ import { createOutbox, canCompanySeeInbox } from "./outbox/outbox.server";
 import { repeat } from "./outbox/repeat.server";
 import { isSqlite, sqlitePath } from "./outbox/store/database.server";
 import { findWriteProblem } from "./outbox/store/sqlite.server";
-import { describeError } from "./log";
 import { createMailer } from "./mail/provider.server";
-import { edgePages } from "./http/refusals.server";
 import { endOnSignals, handleUncaughtErrors } from "./process.server";
 import { HOUR_MS, limaDay, SECOND_MS } from "./time";
 import { startWatchdog } from "./watchdog.server";
@@ -39,7 +35,7 @@ const isTrial = process.env.SITE_TRIAL !== undefined;
 export const documents = createDocuments(
   settings.dataDir,
   ownerDocuments,
-  isTrial ? undefined : writeEdgePages,
+  isTrial ? undefined : () => writeEdgePages(settings.dataDir),
 );
 await documents.refresh();
 
@@ -89,27 +85,6 @@ export function findContentErrors(): string[] {
   return [...(showsSamples() ? [samples] : []), ...documents.errors()];
 }
 
-/** Writes the error pages of the edge, which shows them while this process cannot answer. */
-async function writeEdgePages(): Promise<void> {
-  for (const [name, html] of Object.entries(edgePages())) {
-    const path = join(settings.dataDir, "content", name);
-    const before = await readFile(path, "utf8").catch(() => "");
-    if (html !== before) await replaceFile(path, html);
-  }
-}
-
-/** Lets the edge, which is another user, reach its pages in content/, and nobody else read the rest. */
-async function shareContent(): Promise<void> {
-  const history = join(settings.dataDir, "history");
-  try {
-    await mkdir(history, { recursive: true });
-    await chmod(history, 0o700);
-    await chmod(settings.dataDir, 0o711);
-  } catch (error) {
-    console.error(`El proxy no podrá leer su página de error: ${describeError(error)}`);
-  }
-}
-
 /** The running site, also after the development server has loaded this module again. */
 const running = globalThis as { pipeline?: Pipeline; ending?: AbortController };
 
@@ -140,7 +115,7 @@ function whatIsMissing(): string[] {
 /** Does what may be done only once in a process. */
 function startProcess(): void {
   requireWritableInbox();
-  void shareContent();
+  void openToEdge(settings.dataDir);
   attachMiddleware((...exchange) => running.pipeline?.(...exchange));
   listenBehindProxy();
   handleUncaughtErrors();
