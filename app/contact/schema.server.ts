@@ -1,3 +1,4 @@
+/** Reads and checks a posted contact form. The rules are those of message/fields.ts, which the browser has, too. */
 import { z } from "zod";
 import {
   fieldNames,

@@ -6,7 +6,9 @@ export const WITHOUT_EMAIL = "¿No usas correo? Llámanos o mándanos un audio p
 
 /** When and by which channel the company answers, if known. */
 export function whatComesNext(): string {
-  const sentence = "Te respondemos a tu correo o a tu celular";
   const { answerTime } = company;
-  return fillPlaceholders(`{!answerTime}${sentence}. ${sentence}, {answerTime}.`, { answerTime });
+  const text = answerTime
+    ? "Te respondemos a tu correo o a tu celular, {answerTime}."
+    : "Te respondemos a tu correo o a tu celular.";
+  return fillPlaceholders(text, { answerTime });
 }

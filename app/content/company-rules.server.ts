@@ -1,28 +1,23 @@
-import { z } from "zod";
-import type { Form, Photos } from "~/documents/document";
-import { limaDay } from "../time";
+import type { z } from "zod";
+import type { Form } from "~/documents/document";
 import { clientFacts } from "./client-facts-rules.server";
 import { office } from "./office-rules.server";
+import { person } from "./person-rules.server";
 import { isMobile, nationalNumber } from "./phone";
 import { isRuc } from "./ruc";
 import {
-  choice,
   fixed,
   list,
   long,
   nonEmptyList,
   pathOrUrl,
-  pictureOrNone,
   requiredText,
   strictObject,
   text,
   wanted,
   webAddress,
 } from "~/documents/rules.server";
-import { serviceNames, serviceSlugs } from "./service-names";
-
-/** The sizes of a portrait. */
-export const portrait: Photos = { box: [288, 288], least: 200, widths: [288], formats: ["webp"] };
+import { limaDay } from "~/time";
 
 const PHONE_MESSAGE = "debe ser un número del Perú, como «966 123 456» o «(066) 31 2345»";
 const isPhone = (value: string) => nationalNumber(value) !== undefined;
@@ -31,24 +26,6 @@ const numberOfDays = (title: string, description: string) =>
   text(title, description)
     .regex(/^([1-9]\d*)?$/, "debe ser un número de días")
     .meta({ input: "digits" });
-
-const person = strictObject(
-  {
-    name: requiredText("Nombre y apellido"),
-    role: requiredText("Qué hace", "«Ingeniera residente»."),
-    registration: text("Colegiatura", "«CIP 123456» o «CAP 12345».").optional(),
-    photo: pictureOrNone(portrait, "Foto", "Sin foto, el sitio pone sus iniciales.").optional(),
-    services: list(
-      z.enum(serviceSlugs, `debe ser uno de ${serviceSlugs.join(", ")}`),
-      "Servicios de los que responde",
-      "Sin ninguno, sale solo en Nosotros.",
-    )
-      .meta({ choices: serviceNames })
-      .optional(),
-    service: fixed(choice(serviceNames, "Servicio")).optional(),
-  },
-  "Persona",
-);
 
 const contact = {
   name: requiredText(

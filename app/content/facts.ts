@@ -3,22 +3,24 @@ import { serviceFactNames } from "./part-rules.server";
 import { asPhrase, uncapitalize, type PlaceholderValues } from "./placeholders";
 import { serviceSlugs, type ServiceSlug } from "./service-names";
 
-/** Returns the facts of a service, with the company's facts where it has none; without a slug, only those. */
-export function serviceFacts(slug?: string) {
+/** Returns the facts of a service, with the company's facts where it has none. */
+export function serviceFacts(slug: string) {
   const own = company.services?.find((service) => service.slug === slug);
+  const ownOrCompany = (name: "area" | "firstVisit" | "payment" | "insurance") =>
+    own?.[name] || company[name];
   // techoPropio: the state housing subsidy. itse: the municipal safety inspection.
   const { techoPropio, alarmsWatchedBy, itse } = company;
   return {
     ...own,
     time: asPhrase(own?.time),
-    area: own?.area || company.area,
+    area: ownOrCompany("area"),
+    firstVisit: asPhrase(ownOrCompany("firstVisit")),
+    payment: asPhrase(ownOrCompany("payment")),
+    insurance: ownOrCompany("insurance"),
+    certificates: own?.certificates || registrations(slug),
     techoPropio,
     alarmsWatchedBy,
     itse,
-    firstVisit: asPhrase(own?.firstVisit) || company.firstVisit,
-    payment: asPhrase(own?.payment) || company.payment,
-    insurance: own?.insurance || company.insurance,
-    certificates: own?.certificates || registrations(slug),
   };
 }
 
@@ -28,9 +30,9 @@ export function factsInTexts(slug: ServiceSlug): PlaceholderValues {
   return Object.fromEntries(serviceFactNames.map((name) => [name, facts.get(name)]));
 }
 
-/** Returns the people responsible for a service; without a slug, everybody. */
-export function responsiblePeople(slug?: string) {
-  return company.people.filter(({ services }) => !slug || services.includes(slug as ServiceSlug));
+/** Returns the people responsible for a service. */
+export function responsiblePeople(slug: string) {
+  return company.people.filter(({ services }) => services.includes(slug as ServiceSlug));
 }
 
 /** Returns name and role of the person for messages about a service, or for all messages. */
@@ -45,7 +47,7 @@ export function describeContactPerson(slug?: string): string | undefined {
   return person && `${person.name}, ${uncapitalize(person.role)}`;
 }
 
-function registrations(slug?: string): string {
+function registrations(slug: string): string {
   return responsiblePeople(slug)
     .filter(({ registration }) => registration)
     .map(({ name, registration }) => `${name}, ${registration}`)

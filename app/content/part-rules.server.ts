@@ -1,6 +1,6 @@
 import { z } from "zod";
 import pictures from "~/images/pictures.json";
-import { limaDay } from "../time";
+import { limaDay } from "~/time";
 import {
   day,
   fixed,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import json from "#content/testimonios.json";
-import { portrait } from "~/content/company-rules.server";
+import { portrait } from "~/content/person-rules.server";
 import { serviceNames } from "~/content/service-names";
 import { defineList } from "~/documents/document";
 import {

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { Photos } from "~/documents/document";
+import {
+  choice,
+  fixed,
+  list,
+  pictureOrNone,
+  requiredText,
+  strictObject,
+  text,
+} from "~/documents/rules.server";
+import { serviceNames, serviceSlugs } from "./service-names";
+
+/** The sizes of a portrait. */
+export const portrait: Photos = { box: [288, 288], least: 200, widths: [288], formats: ["webp"] };
+
+/** The schema of a person of the company. */
+export const person = strictObject(
+  {
+    name: requiredText("Nombre y apellido"),
+    role: requiredText("Qué hace", "«Ingeniera residente»."),
+    registration: text("Colegiatura", "«CIP 123456» o «CAP 12345».").optional(),
+    photo: pictureOrNone(portrait, "Foto", "Sin foto, el sitio pone sus iniciales.").optional(),
+    services: list(
+      z.enum(serviceSlugs, `debe ser uno de ${serviceSlugs.join(", ")}`),
+      "Servicios de los que responde",
+      "Sin ninguno, sale solo en Nosotros.",
+    )
+      .meta({ choices: serviceNames })
+      .optional(),
+    // What an older file has in the place of `services`.
+    service: fixed(choice(serviceNames, "Servicio")).optional(),
+  },
+  "Persona",
+);
