@@ -16,11 +16,11 @@ const listStyles: Record<keyof Lists, string> = {
 const fontsWithoutScripts = `@media (scripting:none){${fontFaces}}`;
 
 /**
- * Returns the styles of a page: the shared ones, its own, and those of the lists that have
- * entries.
+ * Returns the styles of a page: the shared ones, those of the lists that have entries, and its
+ * own.
  */
 export function pageStyles(pageCss: string, lists: Lists): string {
   const shown = Object.keys(lists) as (keyof Lists)[];
   const ofLists = shown.map((name) => listStyles[name]);
-  return [standInFaces, fontsWithoutScripts, shellCss, pageCss, ...ofLists].join("");
+  return [standInFaces, fontsWithoutScripts, shellCss, ...ofLists, pageCss].join("");
 }
