@@ -14,7 +14,8 @@ const fact = (title: string, description: string) => long(text(title, descriptio
 /** Matches no text, or an amount in soles with the tax. */
 const inSoles = /^$|S\/\.? ?[1-9].*\bcon IGV\b/;
 
-const serviceFactsSchema = strictObject(
+/** The facts of one service. */
+export const serviceFactsSchema = strictObject(
   {
     slug: requiredChoice(serviceNames, "Servicio"),
     price: long(

@@ -90,6 +90,9 @@ const guarantees = {
   ),
 };
 
+/** Folds a fact away that the owner asks the person who installed the site, or a lawyer. */
+const technical = <Schema extends z.ZodType>(schema: Schema) => schema.meta({ isTechnical: true });
+
 const legal = {
   legalName: text("Razón social", "Como figura en la ficha RUC.").meta(
     wanted("El aviso de privacidad debe decir quién guarda los datos"),
@@ -106,31 +109,41 @@ const legal = {
         "Todavía no tengo",
       ),
     }),
-  dataBankCode: text(
-    "Código del banco de datos personales",
-    "El del registro nacional. Vacío mientras dura el trámite.",
+  dataBankCode: technical(
+    text(
+      "Código del banco de datos personales",
+      "El del registro nacional. Vacío mientras dura el trámite.",
+    ),
   ),
-  hosting: text("Quién aloja el sitio", "Y en qué país: «Proveedor, en Chile».").meta(
-    wanted("El aviso de privacidad debe decir en qué país están los datos"),
+  hosting: technical(
+    text("Quién aloja el sitio", "Y en qué país: «Proveedor, en Chile».").meta(
+      wanted("El aviso de privacidad debe decir en qué país están los datos"),
+    ),
   ),
-  mailProvider: text("Quién da el correo", "Y en qué país: «Proveedor, en EE. UU.»."),
-  mailRelay: strictObject(
-    {
-      country: text("País", "El del servicio que envía los mensajes, según su contrato."),
-      historyDays: numberOfDays(
-        "Días del historial",
-        "A los cuántos días se borra su historial de envíos.",
-      ),
-    },
-    "Servicio que envía los mensajes por correo",
-  ).optional(),
-  rightsDays: numberOfDays(
-    "Días hábiles para responder a quien ejerce sus derechos",
-    "El menor de los plazos que te da tu abogado. Vacío: hasta 20 para el acceso y 10 para los demás.",
-  ).meta(wanted("Va en el aviso de privacidad")),
-  logDays: numberOfDays(
-    "Días del registro del servidor",
-    "Ahí está la red de cada visita. Vacío: se borra cuando se llena su espacio, como con Docker.",
+  mailProvider: technical(text("Quién da el correo", "Y en qué país: «Proveedor, en EE. UU.».")),
+  mailRelay: technical(
+    strictObject(
+      {
+        country: text("País", "El del servicio que envía los mensajes, según su contrato."),
+        historyDays: numberOfDays(
+          "Días del historial",
+          "A los cuántos días se borra su historial de envíos.",
+        ),
+      },
+      "Servicio que envía los mensajes por correo",
+    ).optional(),
+  ),
+  rightsDays: technical(
+    numberOfDays(
+      "Días hábiles para responder a quien ejerce sus derechos",
+      "El menor de los plazos que te da tu abogado. Vacío: hasta 20 para el acceso y 10 para los demás.",
+    ).meta(wanted("Va en el aviso de privacidad")),
+  ),
+  logDays: technical(
+    numberOfDays(
+      "Días del registro del servidor",
+      "Ahí está la red de cada visita. Vacío: se borra cuando se llena su espacio, como con Docker.",
+    ),
   ),
   libroDeReclamaciones: pathOrUrl(
     "Libro de Reclamaciones virtual",

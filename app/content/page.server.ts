@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import { defineObject } from "~/documents/document";
-import { company } from "./company";
-import { fillAll, joinWords, type PlaceholderValues } from "./placeholders";
+import { metadataOf } from "~/documents/metadata";
+import { serviceFactsSchema } from "./client-facts-rules.server";
+import { company, companyDocument } from "./company";
+import { fillAll, joinWords, placeholdersIn, type PlaceholderValues } from "./placeholders";
 
 /** Returns the cities of the offices: "Ayacucho y Lima". Every text may name them as {places}. */
 const places = () => joinWords([...new Set(company.offices.map(({ city }) => city))]);
@@ -24,6 +26,7 @@ export function definePage<Schema extends z.ZodObject>(
   factsOf: () => PlaceholderValues = () => ({}),
 ) {
   const forms = [{ slug: "", title, keys: Object.keys(schema.shape) }];
+  const facts = () => ({ places: places(), ...factsOf() });
   return defineObject({
     name,
     slug: name,
@@ -32,6 +35,31 @@ export function definePage<Schema extends z.ZodObject>(
     schema,
     shipped,
     forms,
-    convert: (valid: z.output<Schema>) => fillAll(valid, { places: places(), ...factsOf() }),
+    convert: (valid: z.output<Schema>) => fillAll(valid, facts()),
+    unseen: (value) => Object.fromEntries(unseenIn(value, facts())),
   });
+}
+
+/** Returns the parts whose text is empty with these facts, each as the path of the part with the reason. */
+function unseenIn(value: unknown, facts: PlaceholderValues, path: string[] = []): string[][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    if (typeof inner !== "string") return unseenIn(inner, facts, [...path, key]);
+    const isEmptied = inner !== "" && fillAll(inner, facts) === "";
+    return isEmptied ? [[path.join("."), whyEmpty(inner, facts)]] : [];
+  });
+}
+
+function whyEmpty(text: string, facts: PlaceholderValues): string {
+  const missing = placeholdersIn(text).filter(({ name, isGiven }) => isGiven && !facts[name]);
+  if (missing.length === 0) return "tus datos ya lo dicen";
+  const rules = new Map<string, z.ZodType>([
+    ...Object.entries(companyDocument.schema.shape),
+    ...Object.entries(serviceFactsSchema.shape),
+  ]);
+  const labels = missing.map(({ name }) => {
+    const rule = rules.get(name);
+    return rule ? `«${metadataOf(rule).title}»` : "un dato de la empresa";
+  });
+  return `falta ${joinWords([...new Set(labels)])}`;
 }

@@ -9,7 +9,8 @@ const PLACEHOLDER = /\{(!?)(\w+)\}/g;
 /** Matches a sentence that begins with a fact, and is more than the fact. */
 const BEGINS_WITH_FACT = /^\{\w+\}(?=\s*\S)/;
 
-function placeholdersIn(text: string) {
+/** Returns the placeholders of a text; `isGiven` tells whether their sentence needs the fact, or its absence. */
+export function placeholdersIn(text: string) {
   return [...text.matchAll(PLACEHOLDER)].map(([, not, name = ""]) => ({ name, isGiven: !not }));
 }
 

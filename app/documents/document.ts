@@ -47,6 +47,8 @@ export interface ObjectDocument<Shown extends object = object> extends Common {
    * false for facts, which are never invented.
    */
   fillsItems: boolean;
+  /** Returns why visitors do not see a part of a value, which may be invalid, by the path of the part. */
+  unseen?(value: unknown): Record<string, string>;
   /** Converts a valid value to the form that the pages show. */
   convert(valid: object): Shown;
   current: Shown;

@@ -19,6 +19,8 @@ interface Metadata {
   hasPlaceholders?: boolean;
   choices?: Record<string, string>;
   photos?: Photos;
+  /** Whether the form folds it away: the owner asks somebody else for it. */
+  isTechnical?: boolean;
   wanted?: Wanted;
 }
 

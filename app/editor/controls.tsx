@@ -6,6 +6,8 @@ import { ItemActions } from "./item-actions";
 
 /** What the controls of a form share. */
 interface FormContext {
+  /** Why visitors do not see a part, by its name. */
+  unseen?: Record<string, string>;
   /** The names of items, each with the index of the stored item that it was; by default its own. */
   origins?: Record<string, string>;
   errors: FormError[];
@@ -34,30 +36,54 @@ const errorOf = ({ errors }: FormContext, name: string) =>
 
 /** The fields of an object. */
 function Group({ field, context }: FieldProps) {
+  const { name, label, hint, fields } = field;
   return (
-    <Folded field={field} context={context} title={field.label}>
-      {field.hint && <p className="hint">{field.hint}</p>}
-      <FieldErrorText name={field.name} error={errorOf(context, field.name)} />
-      <Controls fields={field.fields} context={context} />
+    <Folded name={name} names={[name]} context={context} title={label}>
+      {hint && <p className="hint">{hint}</p>}
+      <FieldErrorText name={name} error={errorOf(context, name)} />
+      <Controls fields={fields} context={context} />
     </Folded>
   );
 }
 
-interface FoldedProps extends FieldProps {
+/** The facts that the owner asks somebody else. */
+export function TechnicalFields({ fields, context }: { fields: Field[]; context: FormContext }) {
+  if (fields.length === 0) return null;
+  return (
+    <Folded
+      names={fields.map(({ name }) => name)}
+      context={context}
+      title="Lo que sabe quien instaló el sitio, o tu abogado"
+    >
+      <Controls fields={fields} context={context} />
+    </Folded>
+  );
+}
+
+interface FoldedProps {
+  /** The name of the field, when the part is one. */
+  name?: string;
+  /** The names of the fields inside. */
+  names: string[];
+  context: FormContext;
   title: string;
   children: ReactNode;
 }
 
 /** A part of a form that is open while it has an error or was just touched. */
-function Folded({ field, context, title, children }: FoldedProps) {
-  const { name } = field;
-  const isInside = (other: string) => other === name || other.startsWith(`${name}.`);
+function Folded({ name, names, context, title, children }: FoldedProps) {
+  const isInside = (other: string) =>
+    names.some((one) => other === one || other.startsWith(`${one}.`));
   const marked = [...(context.touched ?? []), ...context.errors.map((error) => error.name)];
   const isOpen = marked.some(isInside);
+  const unseen = name && context.unseen?.[name];
   return (
     // Focusable, so that a link to it moves the focus.
-    <details className="fields" id={`campo-${name}`} open={isOpen} tabIndex={-1}>
-      <summary>{title}</summary>
+    <details className="fields" id={name && `campo-${name}`} open={isOpen} tabIndex={-1}>
+      <summary>
+        {title}
+        {unseen && <span className="advice">{`No se ve: ${unseen}.`}</span>}
+      </summary>
       <div className="fields__inside">{children}</div>
     </details>
   );
@@ -122,7 +148,12 @@ function Item({ item, title, origin, actions, context }: ItemProps) {
   }
   const short = shortValue(item.fields.find(({ kind, value }) => kind !== "photo" && value));
   return (
-    <Folded field={item} context={context} title={short ? `${title}: ${short}` : title}>
+    <Folded
+      name={item.name}
+      names={[item.name]}
+      context={context}
+      title={short ? `${title}: ${short}` : title}
+    >
       <input type="hidden" name={item.name} value={origin} />
       <Controls fields={item.fields} context={context} />
       {actions}
@@ -145,19 +176,18 @@ function shortValue(field: Field | undefined): string {
 }
 
 function AddButton({ field, context }: FieldProps) {
-  const { name, fields } = field;
+  const { name, fields, itemPhoto } = field;
   const next = `${name}.${fields.length}`;
-  const photo = fields[0]?.fields.find(({ kind, required }) => kind === "photo" && required);
   return (
     <p>
       <button
         className="button button--quiet"
         name="accion"
-        value={photo ? `foto ${next}.${photo.name.split(".").pop()}` : `agregar ${name}`}
+        value={itemPhoto ? `foto ${next}.${itemPhoto}` : `agregar ${name}`}
         // The answer to the post opens at the new item.
-        formAction={photo ? undefined : `${context.action}#campo-${next}`}
+        formAction={itemPhoto ? undefined : `${context.action}#campo-${next}`}
       >
-        {photo ? "Guardar y agregar otra foto" : "Agregar"}
+        {itemPhoto ? "Guardar y agregar fotos" : "Agregar"}
       </button>
     </p>
   );

@@ -1,7 +1,7 @@
 /** The form of a part of a document: shows it, and reads and saves what was posted. */
 import { redirect } from "@remix-run/node";
 import type { SaveResult } from "~/documents/save.server";
-import type { Document } from "~/documents/document";
+import type { Document, ObjectDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { textIn } from "~/http/read-form.server";
@@ -55,6 +55,7 @@ function formOf(part: Part, hash: string, value: unknown, state: FormState = {})
     action: contentPath(document, key),
     hash,
     fields: editorFields(part.schema, value),
+    unseen: isOnly ? document.unseen?.(value) : undefined,
     history: isOnly ? contentPath(document, "historial") : undefined,
     ...state,
   };
@@ -205,5 +206,5 @@ export async function answerSave(documents: Documents, posted: Posted, result: S
 const indexOf = (entries: unknown[], value: unknown) =>
   entries.findIndex((entry) => hashOf(entry) === hashOf(value));
 
-const isOnlyForm = (document: Document) =>
+const isOnlyForm = (document: Document): document is ObjectDocument =>
   document.kind === "object" && document.forms.length === 1;

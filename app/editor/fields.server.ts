@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ownValue } from "~/documents/value";
 import { metadataOf, unwrap } from "~/documents/metadata";
-import { editedShape, itemOf, join } from "./schema.server";
+import { editedShape, itemOf, join, photoFields } from "./schema.server";
 
 /** A form field with its value. Label, hint and input type come from the metadata of its schema. */
 export interface Field {
@@ -12,6 +12,7 @@ export interface Field {
   label: string;
   hint?: string;
   required: boolean;
+  isTechnical?: boolean;
   value: string;
   /** The input type and keyboard of a text: "date", "tel", "email", "url", "digits" or "decimal". */
   input?: string;
@@ -20,6 +21,8 @@ export interface Field {
   choices: [value: string, label: string][];
   /** The fields of a group, or the items of a list. */
   fields: Field[];
+  /** The key of the photo that each item of a list needs. */
+  itemPhoto?: string;
   /** The fewest and the most items of a list. */
   items?: [least: number, most: number];
 }
@@ -41,7 +44,7 @@ export function editorFields(
 
 function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boolean): Field {
   const { rule, isOptional } = unwrap(outer);
-  const { title, description, hasPlaceholders, input, choices } = metadataOf(outer);
+  const { title, description, hasPlaceholders, input, choices, isTechnical } = metadataOf(outer);
   const mayBeEmpty = rule instanceof z.ZodString && rule.safeParse("").success;
   const required = isNeeded && !isOptional && !mayBeEmpty;
   const field: Field = {
@@ -50,6 +53,7 @@ function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boole
     label: title ?? name,
     hint: hasPlaceholders && String(value).includes("{") ? IN_BRACES : description,
     required,
+    isTechnical,
     value: typeof value === "string" || typeof value === "number" ? String(value) : "",
     input,
     most: rule instanceof z.ZodString ? (rule.maxLength ?? undefined) : undefined,
@@ -78,7 +82,8 @@ function listField(field: Field, rule: z.ZodArray, value: unknown): Field {
     return { ...field, kind: "checks", choices, value: items.join(" ") };
   }
   const fields = items.map((one, index) => fieldOf(item, one, join(field.name, index), true));
-  return { ...field, kind: "list", fields, items: itemLimits(rule) };
+  const itemPhoto = photoFields(item).find(({ required }) => required)?.path;
+  return { ...field, kind: "list", fields, itemPhoto, items: itemLimits(rule) };
 }
 
 /** Returns the fewest and the most items of a list, as its schema checks them. */

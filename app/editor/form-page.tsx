@@ -1,4 +1,4 @@
-import { Controls, shownValue } from "./controls";
+import { Controls, TechnicalFields, shownValue } from "./controls";
 import type { FormError } from "./edit-part.server";
 import type { Field } from "./fields.server";
 import type { ViewOf } from "./views";
@@ -8,7 +8,8 @@ export const FORM_ID = "formulario";
 
 /** The form of one entry, or of a part of a document, with its errors and what changed meanwhile. */
 export function FormPage(view: ViewOf<"form">) {
-  const { action, hash, fields, origins, errors = [], touched, conflict } = view;
+  const { action, hash, fields, origins, unseen, errors = [], touched, conflict } = view;
+  const context = { origins, unseen, errors, touched, action };
   return (
     <>
       {conflict && <Conflict stored={conflict.fields} typed={fields} />}
@@ -19,7 +20,11 @@ export function FormPage(view: ViewOf<"form">) {
           Guardar
         </button>
         <input type="hidden" name="version" value={hash} />
-        <Controls fields={fields} context={{ origins, errors, touched, action }} />
+        <Controls fields={fields.filter(({ isTechnical }) => !isTechnical)} context={context} />
+        <TechnicalFields
+          fields={fields.filter(({ isTechnical }) => isTechnical)}
+          context={context}
+        />
         <p>
           <button className="button" name="accion" value="guardar">
             Guardar y publicar

@@ -4,7 +4,7 @@ import type { ViewOf } from "./views";
  * The page that uploads photos. Separate from the form, because a phone may discard a page when the camera
  * opens.
  */
-export function PhotoPage({ action, isMultiple }: ViewOf<"photo">) {
+export function PhotoPage({ action, isMultiple, skip }: ViewOf<"photo">) {
   const accept = "image/jpeg,image/png,image/webp";
   return (
     <form method="post" encType="multipart/form-data" action={action} className="editor">
@@ -39,6 +39,11 @@ export function PhotoPage({ action, isMultiple }: ViewOf<"photo">) {
       <p>
         <button className="button">Subir la foto</button>
       </p>
+      {skip && (
+        <p>
+          <a href={skip}>Seguir sin fotos</a>
+        </p>
+      )}
     </form>
   );
 }

@@ -9,7 +9,7 @@ import type { PostedForm } from "~/http/read-form.server";
 import { PictureError, type KeptPart } from "~/images/encode.server";
 import { storePhoto } from "~/images/photo.server";
 import { photoFields, type PhotoField } from "./schema.server";
-import { contentPath, findPart, type Part } from "./parts.server";
+import { contentPath, findPart, NEW, type Part } from "./parts.server";
 import { linkTo } from "./view-document.server";
 
 /** Returns the photo field at a path, such as "fotos.0.imagen"; undefined when the schema has none there. */
@@ -47,9 +47,12 @@ export function photoPage(
   problem?: string,
   status = 422,
 ) {
+  const isNew = document.kind === "list" && query.get("entrada") === NEW;
   return {
     page: "photo" as const,
-    title: "Una foto",
+    title: isNew ? `${document.addLabel}: primero las fotos` : "Una foto",
+    /** The form of a new entry, without a photo. */
+    skip: isNew ? contentPath(document, NEW) : undefined,
     back: linkTo(document),
     action: contentPath(document, `foto?${query.toString()}`),
     /** Whether several photos may be chosen at once. */

@@ -1,4 +1,4 @@
-import { nosotros } from "~/content/nosotros";
+import { nosotros, shownNameIdea } from "~/content/nosotros";
 import { pageMeta } from "~/seo/page-meta";
 import { Offices } from "~/shell/offices";
 import { PeopleAndGuarantees } from "~/shell/people";
@@ -18,7 +18,8 @@ export const handle: PageHandle = { css };
 export const links = () => [preloadPicture("nosotros", "100vw")];
 
 export default function AboutPage() {
-  const { nameIdea, wayOfWorking, commitments, offices } = nosotros;
+  const { wayOfWorking, commitments, offices } = nosotros;
+  const nameIdea = shownNameIdea();
   return (
     <>
       <div className="nosotros-opening">
@@ -39,7 +40,7 @@ export default function AboutPage() {
 
       <PeopleAndGuarantees />
 
-      {nameIdea && !nameIdea.hidden && (
+      {nameIdea && (
         <section className="section paper terrace below-terrace" aria-labelledby="el-nombre">
           <div className="columns nosotros-idea">
             <div>

@@ -4,8 +4,8 @@ import { serviceNames } from "~/content/service-names";
 import { defineList } from "~/documents/document";
 import {
   entry,
+  list,
   long,
-  nonEmptyList,
   number,
   pathOrUrl,
   picture,
@@ -26,7 +26,7 @@ const schema = entry({
   entrega: text("Entrega", "Qué recibió el cliente: planos, claves, manuales.").optional(),
   area: number("Área", "En metros cuadrados.", 1, 1_000_000).optional(),
   meses: number("Meses", "Cuántos duró.", 0.5, 240).optional(),
-  fotos: nonEmptyList(
+  fotos: list(
     strictObject(
       {
         imagen: picture(
@@ -38,7 +38,7 @@ const schema = entry({
       "Foto",
     ),
     "Fotos",
-    "La primera sale en grande.",
+    "La primera sale en grande. Sin fotos, la obra sale en palabras.",
   ),
   cliente: strictObject(
     {
