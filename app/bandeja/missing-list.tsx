@@ -3,8 +3,8 @@ export interface Missing {
   text: string;
   /** The URL of its field. */
   address: string;
-  /** The key and the title of a fact that can be put off, and the label of the button. */
-  putOff?: { key: string; title: string; label: string };
+  /** The key and the title of a fact that can be put off or is, and the label of the button that changes it. */
+  putOff?: { key: string; title: string; label: string; isPutOff: boolean };
 }
 
 interface MissingListProps {
@@ -30,7 +30,7 @@ export function MissingList({ title, missing, className, isOpen }: MissingListPr
               <form method="post" action="/bandeja/aplazar">
                 <button
                   className="plain"
-                  name="dato"
+                  name={putOff.isPutOff ? "pedir" : "dato"}
                   value={putOff.key}
                   aria-label={`${putOff.label}: ${putOff.title}`}
                 >

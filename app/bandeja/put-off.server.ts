@@ -12,3 +12,9 @@ export async function putOff(database: Database, key: string): Promise<void> {
   const keys = new Set([...(await readPutOff(database)), key]);
   await setState(database, "put_off", [...keys].join(" "));
 }
+
+/** Takes back that a fact was put off. */
+export async function askAgain(database: Database, key: string): Promise<void> {
+  const keys = (await readPutOff(database)).filter((one) => one !== key);
+  await setState(database, "put_off", keys.join(" "));
+}

@@ -4,13 +4,12 @@ import type { SaveResult } from "~/documents/save.server";
 import type { Document, ObjectDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
-import { textIn } from "~/http/read-form.server";
 import { editorFields, type Field } from "./fields.server";
-import { setAt, withItemAction } from "./items";
+import { setAt } from "./items";
 import { fieldAddress } from "./missing.server";
 import { contentPath, NEW, type Part } from "./parts.server";
 import { pathAfter } from "./path-after";
-import { originsIn, parseEditorForm, type Origins } from "./posted.server";
+import type { Origins, Posted } from "./posted.server";
 import { labelAtPath } from "./schema.server";
 import { uploadedPhotos } from "./upload.server";
 import { linkTo, outcomeOf, TO_INDEX } from "./view-document.server";
@@ -83,49 +82,6 @@ export async function editPart(documents: Documents, part: Part, request: Reques
   });
 }
 
-/** A posted form of a part. */
-interface Posted {
-  part: Part;
-  /** The whole value when the form was read. */
-  whole: unknown;
-  /** The hash of the value that the owner saw. */
-  hash: string;
-  /** The typed value, with the change of the button. */
-  value: unknown;
-  /** Which stored item each item was. */
-  origins: Origins;
-  /** The button, and the field that it names. */
-  action: string;
-  target: string;
-}
-
-/** Reads a posted form. */
-export async function readPosted(
-  documents: Documents,
-  part: Part,
-  form: FormData,
-): Promise<Posted> {
-  const [action = "", target = ""] = textIn(form, "accion").split(" ");
-  const whole = await documents.read(part.document);
-  const hash = textIn(form, "version");
-  const before = storedWith(part, whole, hash) ?? {};
-  const changed = withItemAction(form, action, target);
-  const value = withoutMark(parseEditorForm(part.schema, changed, before));
-  return { part, whole, hash, value, origins: originsIn(changed), action, target };
-}
-
-/** Returns the stored value that has this hash: an entry may have moved since the form was shown. */
-function storedWith({ document, valueIn }: Part, whole: unknown, hash: string): unknown {
-  if (document.kind === "object") return valueIn(whole);
-  return hash ? (whole as unknown[]).find((entry) => hashOf(entry) === hash) : undefined;
-}
-
-/** An entry that the owner saves is no sample any more. */
-function withoutMark(value: unknown): unknown {
-  const fields = Object.entries(value as object);
-  return Object.fromEntries(fields.filter(([name]) => name !== "muestra"));
-}
-
 /** Returns the form again when a button has changed it or it has errors; undefined when it can be saved. */
 export function formAgain(posted: Posted) {
   const { part, whole, hash, value, origins, action, target } = posted;
@@ -169,7 +125,7 @@ function formErrors(part: Part, whole: unknown, value: unknown): FormError[] {
   return part.errorsOf(whole, value).map(({ path, message }) => {
     const name = path.join(".");
     const isHere = fields.some((field) => name === field.name || name.startsWith(`${field.name}.`));
-    const label = labelAtPath(document.schema, path);
+    const label = labelAtPath(document.schema, path) || document.title;
     return isHere || document.kind === "list"
       ? { name, label, message, address: `#campo-${name}` }
       : {

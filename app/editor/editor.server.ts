@@ -6,11 +6,13 @@ import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { textIn, type PostedForm } from "~/http/read-form.server";
-import { answerSave, editPart, formAgain, readPosted } from "./edit-part.server";
+import { answerSave, editPart, formAgain } from "./edit-part.server";
 import { moveAt } from "./items";
 import { contentPath, findPart } from "./parts.server";
+import { readPosted } from "./posted.server";
 import { answerPhoto } from "./upload.server";
-import { confirmPage, documentPage, historyPage, indexPage } from "./view-document.server";
+import { confirmPage, documentPage, historyPage } from "./view-document.server";
+import { indexPage } from "./view-index.server";
 import type { EditorView } from "./views";
 
 /** Extra checks before a change leads clients or their money elsewhere. */
@@ -107,7 +109,8 @@ function changeDocument(
   if (action === "deshacer") return documents.undo(document, hash, isConfirmed);
   const move = (whole: unknown) => {
     if (document.kind === "object" || page) return undefined;
-    const entries = whole as unknown[];
+    const entries = whole as { muestra?: boolean }[];
+    if (action === "quitar-muestras") return entries.filter(({ muestra }) => !muestra);
     return moveAt(
       entries,
       entries.findIndex((entry) => hashOf(entry) === hash),

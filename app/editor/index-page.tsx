@@ -1,25 +1,39 @@
 import { MissingForPublic, MissingList } from "~/bandeja/missing-list";
 import type { ViewOf } from "./views";
 
-/** The index of the editor: the documents with their state and errors. */
-export function IndexPage({ missing, wanted, documents }: ViewOf<"index">) {
+/** The index of the editor: the documents with their state and errors, and what is missing. */
+export function IndexPage({ missing, wanted, putOff, groups }: ViewOf<"index">) {
   return (
     <>
       <MissingForPublic missing={missing} isOpen />
       <MissingList title="Conviene llenar" missing={wanted} className="fields" />
-      <ul className="entries">
-        {documents.map(({ title, address, add, problem }) => (
-          <li key={address}>
-            <p className="row">
-              <a href={address} className="entries__name">
-                {title}
-              </a>
-              {add && <a href={add.address}>{add.label}</a>}
-            </p>
-            {problem && <p className="error">{problem}</p>}
-          </li>
-        ))}
-      </ul>
+      {groups.map(({ title, documents }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul className="entries">
+            {documents.map((document) => (
+              <DocumentRow key={document.address} {...document} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <MissingList title="Dejaste para después" missing={putOff} className="fields" />
     </>
+  );
+}
+
+type Row = ViewOf<"index">["groups"][number]["documents"][number];
+
+function DocumentRow({ title, address, add, problem }: Row) {
+  return (
+    <li>
+      <p className="row">
+        <a href={address} className="entries__name">
+          {title}
+        </a>
+        {add && <a href={add.address}>{add.label}</a>}
+      </p>
+      {problem && <p className="error">{problem}</p>}
+    </li>
   );
 }

@@ -2,7 +2,7 @@ import type { ViewOf } from "./views";
 import { ItemActions } from "./item-actions";
 
 /** The entries of a list with their actions. */
-export function ListPage({ action, add, entries }: ViewOf<"list">) {
+export function ListPage({ action, add, samples, entries }: ViewOf<"list">) {
   return (
     <>
       <p>
@@ -10,6 +10,13 @@ export function ListPage({ action, add, entries }: ViewOf<"list">) {
           {add.label}
         </a>
       </p>
+      {samples > 1 && (
+        <form method="post" action={action}>
+          <button className="plain" name="accion" value="quitar-muestras">
+            {`Quitar los ${samples} de muestra`}
+          </button>
+        </form>
+      )}
       {entries.length === 0 && <p>No hay nada aquí, y el sitio no muestra esta parte.</p>}
       <ul className="entries">
         {entries.map((entry, index) => (

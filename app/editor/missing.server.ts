@@ -19,13 +19,18 @@ export function missingIn(document: Document, problems: Problem[]): Missing[] {
   return count > 0 ? [{ text, address: contentPath(document) }] : [];
 }
 
-/** Returns the wanted facts that are not filled in, each with the button that puts it off. */
-export function wantedIn(document: Document, problems: Problem[]) {
+/** Returns the wanted facts that are not filled in, each with the button that puts it off, or takes that back. */
+export function wantedIn(document: Document, problems: Problem[], keysPutOff: string[]): Missing[] {
   if (document.kind === "list") return [];
-  return problems.flatMap(({ path, text, putOff: label }) => {
-    if (!label) return [];
-    const putOff = { key: path.join("."), title: labelAtPath(document.schema, path), label };
-    return [{ text, address: fieldAddress(document, path), putOff }];
+  return problems.flatMap(({ path, text, putOff }) => {
+    if (!putOff) return [];
+    const key = path.join(".");
+    const isPutOff = keysPutOff.includes(key);
+    const label = isPutOff ? "Volver a pedirlo" : putOff;
+    const title = labelAtPath(document.schema, path);
+    return [
+      { text, address: fieldAddress(document, path), putOff: { key, title, label, isPutOff } },
+    ];
   });
 }
 

@@ -1,4 +1,5 @@
 /** What one form edits: a part of an object document, or one entry of a list. */
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { entryTitle } from "~/documents/changes";
 import type { Document, Form, ListDocument, ObjectDocument } from "~/documents/document";
@@ -51,8 +52,12 @@ function formPart(document: ObjectDocument, { slug, title, keys }: Form): Part {
     schema: z.object(own(document.schema.shape)),
     valueIn,
     errorsOf: (whole, value) => findErrors(document.schema, put(whole, value)),
-    replaceIn: (whole, hash, value) =>
-      hashOf(valueIn(whole)) === hash ? put(whole, value) : undefined,
+    replaceIn: (whole, hash, value) => {
+      const next = put(whole, value);
+      // A form that is posted twice is saved once.
+      const isSaved = isDeepStrictEqual(next, whole);
+      return isSaved || hashOf(valueIn(whole)) === hash ? next : undefined;
+    },
   };
 }
 
@@ -64,21 +69,27 @@ function entryPart(document: ListDocument, key: string): Part {
     title: (value) => (key === NEW ? addLabel : entryTitle(value)),
     schema,
     valueIn: (whole) => (key === NEW ? undefined : (whole as unknown[])[Number(key)]),
-    errorsOf: (_, value) => findErrors(schema, value),
+    errorsOf: (whole, value) => [
+      ...(key === NEW && (whole as unknown[]).length >= MAX_ENTRIES ? [FULL] : []),
+      ...findErrors(schema, value),
+    ],
     replaceIn: (whole, hash, value) => replaceOrAddEntry(whole as unknown[], hash, value),
   };
 }
+
+const FULL: ContentError = {
+  path: [],
+  message: `caben ${MAX_ENTRIES}: quita antes una`,
+};
 
 /**
  * Replaces the entry that has this hash, or inserts a new one at the start; returns undefined if no entry has
  * the hash.
  */
 function replaceOrAddEntry(entries: unknown[], hash: string, entry: unknown) {
-  if (hash !== "") {
-    const index = entries.findIndex((one) => hashOf(one) === hash);
-    return index < 0 ? undefined : entries.with(index, entry);
-  }
-  // A form that is posted twice adds only one entry.
+  const index = hash === "" ? -1 : entries.findIndex((one) => hashOf(one) === hash);
+  if (index >= 0) return entries.with(index, entry);
+  // A form that is posted twice is saved once.
   if (entries.some((one) => hashOf(one) === hashOf(entry))) return entries;
-  return entries.length < MAX_ENTRIES ? [entry, ...entries] : undefined;
+  return hash === "" && entries.length < MAX_ENTRIES ? [entry, ...entries] : undefined;
 }

@@ -1,10 +1,56 @@
 /** The value of a posted form. */
 import { z } from "zod";
+import type { Documents } from "~/documents/documents.server";
+import { hashOf } from "~/documents/files.server";
 import { textIn } from "~/http/read-form.server";
 import { isRecord, ownValue } from "~/documents/value";
 import { unwrap } from "~/documents/metadata";
-import { countItems } from "./items";
+import { countItems, withItemAction } from "./items";
+import type { Part } from "./parts.server";
 import { editedShape, itemOf, join } from "./schema.server";
+
+/** A posted form of a part. */
+export interface Posted {
+  part: Part;
+  /** The whole value when the form was read. */
+  whole: unknown;
+  /** The hash of the value that the owner saw. */
+  hash: string;
+  /** The typed value, with the change of the button. */
+  value: unknown;
+  /** Which stored item each item was. */
+  origins: Origins;
+  /** The button, and the field that it names. */
+  action: string;
+  target: string;
+}
+
+/** Reads a posted form. */
+export async function readPosted(
+  documents: Documents,
+  part: Part,
+  form: FormData,
+): Promise<Posted> {
+  const [action = "", target = ""] = textIn(form, "accion").split(" ");
+  const whole = await documents.read(part.document);
+  const hash = textIn(form, "version");
+  const before = storedWith(part, whole, hash) ?? {};
+  const changed = withItemAction(form, action, target);
+  const value = withoutMark(parseEditorForm(part.schema, changed, before));
+  return { part, whole, hash, value, origins: originsIn(changed), action, target };
+}
+
+/** Returns the stored value that has this hash: an entry may have moved since the form was shown. */
+function storedWith({ document, valueIn }: Part, whole: unknown, hash: string): unknown {
+  if (document.kind === "object") return valueIn(whole);
+  return hash ? (whole as unknown[]).find((entry) => hashOf(entry) === hash) : undefined;
+}
+
+/** An entry that the owner saves is no sample any more. */
+function withoutMark(value: unknown): unknown {
+  const fields = Object.entries(value as object);
+  return Object.fromEntries(fields.filter(([name]) => name !== "muestra"));
+}
 
 /** Returns the value of a posted form, merged into `before`, so that fields outside of the form are kept. */
 export function parseEditorForm(

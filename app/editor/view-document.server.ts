@@ -1,4 +1,4 @@
-/** The pages of the editor beside its forms: index, document, history, and the password. */
+/** The pages of a document beside its forms: its list, its history, and the password. */
 import { keptFields } from "~/bandeja/typed-form.server";
 import { entryTitle } from "~/documents/changes";
 import type { Document, ListDocument } from "~/documents/document";
@@ -8,7 +8,6 @@ import { newestVersion, readVersion, versionTimes } from "~/documents/history.se
 import { problemsOfEntry } from "~/documents/problems";
 import { pathsOf } from "~/documents/stored.server";
 import { limaDay } from "~/time";
-import { missingIn, wantedIn } from "./missing.server";
 import { describeDays } from "./shown-days";
 import { contentPath, NEW } from "./parts.server";
 import { photoFields } from "./schema.server";
@@ -42,7 +41,7 @@ export const linkTo = (document: Document): Link => ({
  * Returns the link to a new entry. A required photo comes first, since opening the camera on a phone can lose
  * typed text.
  */
-function addLink(list: ListDocument) {
+export function addLink(list: ListDocument) {
   const photo = photoFields(list.schema).find(({ required }) => required);
   const address = photo
     ? contentPath(list, `foto?entrada=${NEW}&campo=${photo.path.replaceAll("#", "0")}`)
@@ -68,30 +67,6 @@ export async function outcomeOf(documents: Documents, document: Document, reques
     page,
   };
   return { saved, problem };
-}
-
-/** The index of the editor: the documents with their state, and what is missing. */
-export function indexPage({ all: table, stateOf }: Documents, putOff: string[], request: Request) {
-  const all = table.map((document) => ({ document, ...stateOf(document) }));
-  const wanted = all.flatMap(({ document, problems }) => wantedIn(document, problems));
-  const keyPutOff = new URL(request.url).searchParams.get("aplazado");
-  const last = wanted.find((fact) => fact.putOff.key === keyPutOff)?.putOff;
-  return {
-    page: "index" as const,
-    title: "Publicar en el sitio",
-    notice: last && `Guardado para después: «${last.title}».`,
-    back: { title: "Todos los mensajes", address: "/bandeja" },
-    missing: all.flatMap(({ document, problems }) => missingIn(document, problems)),
-    wanted: wanted.filter((fact) => !putOff.includes(fact.putOff.key)),
-    documents: all.map(({ document, whole, problems, error }) => ({
-      ...linkTo(document),
-      ...(document.kind === "list" && {
-        title: `${document.title} (${(whole as unknown[]).length})`,
-        add: addLink(document),
-      }),
-      problem: error ?? problems.find(({ kind }) => kind === "warning")?.text,
-    })),
-  };
 }
 
 /** The page of a document: the links to its forms, or its entries with their actions. */
@@ -121,6 +96,8 @@ export async function documentPage(
     ...page,
     action: contentPath(document),
     add: addLink(document),
+    samples: entries.filter(({ problems }) => problems.some(({ kind }) => kind === "sample"))
+      .length,
     entries,
   };
 }

@@ -1,13 +1,7 @@
 import type { editPart } from "./edit-part.server";
 import type { photoPage } from "./upload.server";
-import type {
-  confirmPage,
-  documentPage,
-  historyPage,
-  indexPage,
-  Link,
-  Saved,
-} from "./view-document.server";
+import type { confirmPage, documentPage, historyPage, Link, Saved } from "./view-document.server";
+import type { indexPage } from "./view-index.server";
 
 /** What every page of the editor may have. */
 interface Frame {

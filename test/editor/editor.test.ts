@@ -96,6 +96,15 @@ test("moves and removes entries, and restores a version", async ({ site, owner }
   expect(stored(site.file("avisos"))).not.toEqual([notice("Uno")]);
 });
 
+test("removes all samples of a list at once, and brings them back", async ({ site, owner }) => {
+  const list = "/bandeja/contenido/testimonios";
+  const removed = await owner.post(list, { accion: "quitar-muestras" });
+  expect(stored(site.file("testimonios"))).toEqual([]);
+  const page = await owner.read(removed.headers.get("Location") ?? "");
+  await owner.post(list, { accion: "deshacer", version: versionIn(page, "Guardado") });
+  expect(await owner.read(list)).toMatch(/Quitar los \d de muestra/);
+});
+
 test("asks for the password of an expired session and keeps the typed text", async ({
   site,
   owner,

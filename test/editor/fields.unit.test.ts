@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { companyDocument } from "~/content/company";
+import { company, companyDocument } from "~/content/company";
+import { nosotrosDocument, shownNameIdea } from "~/content/nosotros";
+import { serviceDocuments } from "~/content/services";
 import { hashOf } from "~/documents/files.server";
 import { findPart } from "~/editor/parts.server";
 import { editorFields, type Field } from "~/editor/fields.server";
@@ -186,6 +188,38 @@ test("a form of facts that somebody else has changed meanwhile replaces nothing"
   const typed = { phone: "966000222", email: "a@x.pe" };
   expect(part?.replaceIn({ ...whole, ruc: "2" }, hash, typed)).toEqual({ ...typed, ruc: "2" });
   expect(part?.replaceIn({ ...whole, email: "b@x.pe" }, hash, typed)).toBeUndefined();
+});
+
+test("a form that is posted twice is saved once, and a full list says so", () => {
+  const entry = { texto: "Hola", desde: "2026-11-23", hasta: "2026-11-24" };
+  const added = findPart(notices, "nueva");
+  const once = added?.replaceIn([], "", entry);
+  expect(added?.replaceIn(once, "", entry)).toEqual([entry]);
+  const edited = { ...entry, texto: "Adiós" };
+  const part = findPart(notices, "0");
+  const changed = part?.replaceIn(once, hashOf(entry), edited);
+  expect(part?.replaceIn(changed, hashOf(entry), edited)).toEqual([edited]);
+  const facts = findPart(companyDocument, "contacto");
+  expect(facts?.replaceIn({ phone: "2" }, hashOf({ phone: "1" }), { phone: "2" })).toEqual({
+    phone: "2",
+  });
+  const full = Array.from({ length: 500 }, (_, index) => ({ ...entry, texto: `${index}` }));
+  expect(added?.errorsOf(full, entry)).toMatchObject([{ message: "caben 500: quita antes una" }]);
+  expect(part?.errorsOf(full, entry)).toEqual([]);
+});
+
+test("says why visitors do not see a question, or the story of a name that is not theirs", () => {
+  const questions = [{ answer: "{time}. {warranty}." }, { answer: "Sí. {time}." }, {}];
+  expect(serviceDocuments.domotica.unseen?.({ questions })).toEqual({
+    "questions.0": "falta «Plazo» y «Garantía»",
+  });
+  const { name } = company;
+  expect(nosotrosDocument.unseen?.(nosotrosDocument.shipped)).toEqual({});
+  company.name = "Constructora Huamanga";
+  expect(nosotrosDocument.unseen?.(nosotrosDocument.shipped)).toHaveProperty("nameIdea");
+  expect(shownNameIdea()).toBeUndefined();
+  company.name = name;
+  expect(shownNameIdea()).toBeDefined();
 });
 
 test.each([

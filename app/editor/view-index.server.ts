@@ -1,0 +1,46 @@
+import type { Document } from "~/documents/document";
+import type { Documents } from "~/documents/documents.server";
+import { missingIn, wantedIn } from "./missing.server";
+import { addLink, linkTo } from "./view-document.server";
+
+/** The index of the editor: the documents with their state, and what is missing. */
+export function indexPage(
+  { all: documents, stateOf }: Documents,
+  putOff: string[],
+  request: Request,
+) {
+  const all = documents.map((document) => ({ document, ...stateOf(document) }));
+  const wanted = all.flatMap(({ document, problems }) => wantedIn(document, problems, putOff));
+  const keyPutOff = new URL(request.url).searchParams.get("aplazado");
+  const last = wanted.find((one) => one.putOff?.key === keyPutOff)?.putOff;
+  const row = ({ document, whole, problems, error }: (typeof all)[number]) => ({
+    ...linkTo(document),
+    ...(document.kind === "list" && {
+      title: `${document.title} (${(whole as unknown[]).length})`,
+      add: addLink(document),
+    }),
+    problem: error ?? problems.find(({ kind }) => kind === "warning")?.text,
+  });
+  return {
+    page: "index" as const,
+    title: "Publicar en el sitio",
+    notice: last && `Guardado para después: «${last.title}».`,
+    back: { title: "Todos los mensajes", address: "/bandeja" },
+    missing: all.flatMap(({ document, problems }) => missingIn(document, problems)),
+    wanted: wanted.filter((one) => !one.putOff?.isPutOff),
+    putOff: wanted.filter((one) => one.putOff?.isPutOff),
+    groups: [
+      {
+        title: "Datos y listas",
+        documents: all.filter(({ document }) => !isPage(document)).map(row),
+      },
+      {
+        title: "Textos de cada página",
+        documents: all.filter(({ document }) => isPage(document)).map(row),
+      },
+    ],
+  };
+}
+
+/** Whether a document has the texts of one page. */
+const isPage = (document: Document) => document.kind === "object" && document.forms.length === 1;
