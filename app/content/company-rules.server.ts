@@ -28,10 +28,10 @@ const numberOfDays = (title: string, description: string) =>
     .meta({ input: "digits" });
 
 const contact = {
-  name: requiredText(
-    "Nombre comercial",
-    "Hasta 22 letras caben en los títulos de los buscadores.",
-  ).max(40, "debe tener 40 letras como mucho"),
+  name: requiredText("Nombre comercial", "Si es corto, los buscadores lo muestran entero.").max(
+    40,
+    "debe tener 40 letras como mucho",
+  ),
   tagline: long(requiredText("Frase del pie de página", "Qué hace la empresa.")),
   email: text("Correo", "El que la empresa revisa todos los días.")
     .regex(/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/, "debe ser un correo, como nombre@empresa.pe")
@@ -41,7 +41,7 @@ const contact = {
     .meta({ input: "tel" }),
   whatsapp: strictObject(
     {
-      phone: text("Celular de WhatsApp", "Si no es el teléfono de arriba.")
+      phone: text("Número de WhatsApp", "Si no es el teléfono de arriba, o si ese es un fijo.")
         .refine((value) => value === "" || isPhone(value), PHONE_MESSAGE)
         .meta({ input: "tel" }),
       text: long(requiredText("Mensaje que ya viene escrito")),
@@ -164,9 +164,9 @@ export const companySchema = strictObject(
     muestra: fixed(list(text("Dato"), "Datos de muestra")).optional(),
   },
   "Datos de la empresa",
-).refine(({ phone, whatsapp }) => !isLandline(whatsapp.phone || phone), {
+).refine(({ phone, whatsapp }) => whatsapp.phone || !isLandline(phone), {
   path: ["whatsapp", "phone"],
-  message: "falta: el teléfono es fijo y WhatsApp pide un celular",
+  message: "falta: pon un celular con WhatsApp, o el fijo si lo tienes en WhatsApp Business",
 });
 
 const form = (slug: string, title: string, fields: object): Form => ({

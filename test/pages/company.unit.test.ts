@@ -45,6 +45,8 @@ describe("a telephone number, given once", () => {
       whatsapp: { phone: "966123456", text: "Hola" },
     };
     expect(companyOf(withTwo).whatsapp.number).toBe("51966123456");
+    const landline = { ...withTwo, whatsapp: { phone: "066 312345", text: "Hola" } };
+    expect(companySchema.safeParse(landline).success, "WhatsApp Business").toBe(true);
   });
 
   test("may be another at an office, which has a map in any case", () => {
@@ -140,7 +142,7 @@ test.each<[string, object, string]>([
     { services: [{ slug: "domotica", price: "S/ 9" }] },
     "qué incluye ese precio",
   ],
-  ["WhatsApp at a landline", { phone: "(066) 31 2345" }, "WhatsApp pide un celular"],
+  ["WhatsApp at a landline", { phone: "(066) 31 2345" }, "un celular con WhatsApp"],
   ["a time", withHours({ ...hours, opens: "a las ocho" }), "«08:30»"],
   ["a day", withHours({ ...hours, days: ["sabado"] }), "sábado"],
   [
