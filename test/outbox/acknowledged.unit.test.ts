@@ -9,7 +9,7 @@ import { ask } from "../helpers/inbox";
 import { accepted, createTestOutbox, retry } from "../helpers/outbox";
 
 test("a flood of addresses removes no acknowledged message", async () => {
-  const addresses = 30;
+  const addresses = 100;
   const maxWaiting = addresses + 1;
   const outbox = createTestOutbox({}, { account: null, maxWaiting });
   const genuine = freshMessage();
