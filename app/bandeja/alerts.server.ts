@@ -3,7 +3,7 @@ import { repeat } from "~/outbox/repeat.server";
 import { logUnlessUnavailable, type Connection } from "~/outbox/store/connection.server";
 import { countUnhandled } from "~/outbox/store/messages.server";
 import type { Database } from "~/outbox/store/database.server";
-import { claimInterval, readState, setState, type ClaimName } from "~/outbox/store/state.server";
+import { claimInterval, readState, setState } from "~/outbox/store/state.server";
 import { clearUnannounced, readUnannounced } from "~/outbox/unannounced.server";
 import {
   DAY_MS,
@@ -16,7 +16,9 @@ import {
   toIso,
   type Clock,
 } from "~/time";
+import { createAlertOnce } from "./alert-once.server";
 import type { Health } from "./health.server";
+import { postAlert } from "./post-alert.server";
 
 const MORNING_MS = 9 * HOUR_MS;
 
@@ -25,8 +27,6 @@ const PROBLEM_INTERVAL_MS = 20 * SECOND_MS;
 
 /** The site was away when it gave no sign of life for this time. A release takes seconds. */
 const AWAY_MS = 3 * MINUTE_MS;
-
-const TIMEOUT_MS = 10 * SECOND_MS;
 
 interface AlertOptions {
   settings: Settings;
@@ -41,13 +41,13 @@ interface AlertOptions {
  */
 export function createAlerts({ settings, connection, health, clock = systemClock }: AlertOptions) {
   const { alertUrl } = settings;
-  /** The claims of this process while the database cannot be written. */
-  const ownClaims = new Map<string, number>();
   /** The alert that the site is back; empty when there is none or it was sent. */
   let returnText: string | undefined;
 
   const send = async (text: string) =>
-    alertUrl !== null && post(alertUrl, `${new URL(settings.siteUrl).host}: ${text}`);
+    alertUrl !== null && postAlert(alertUrl, `${new URL(settings.siteUrl).host}: ${text}`);
+
+  const alertOnce = createAlertOnce(connection, send, clock);
 
   /** Alerts about new messages, at most once a minute. */
   async function alertNewMessages(): Promise<void> {
@@ -64,25 +64,6 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     if (await send(`${what}. ${news.open.count} sin atender.`)) {
       await connection.run((database) => clearUnannounced(database, news.unannounced));
     }
-  }
-
-  /**
-   * Posts `text` once until `intervalMs` have passed, from one process; returns false when the post failed and
-   * may be tried again.
-   */
-  async function alertOnce(name: ClaimName, text: string, intervalMs: number): Promise<boolean> {
-    const now = clock.now();
-    const claim = connection.run((database) => claimInterval(database, name, intervalMs, now));
-    const isMine = await claim.catch((error: unknown) => {
-      logUnlessUnavailable(error);
-      if ((ownClaims.get(name) ?? 0) > now) return false;
-      ownClaims.set(name, now + intervalMs);
-      return true;
-    });
-    if (!isMine || (await send(text))) return true;
-    ownClaims.delete(name);
-    await connection.run((database) => setState(database, name, ""));
-    return false;
   }
 
   /** Alerts every day at 9:00 (Lima) while a message is unhandled for more than a day. */
@@ -165,24 +146,3 @@ export function createAlerts({ settings, connection, health, clock = systemClock
 }
 
 export type Alerts = ReturnType<typeof createAlerts>;
-
-/** Posts an alert; returns whether it was accepted. Does not log the URL, which is a secret. */
-async function post(url: string, text: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "Content-Type": "text/plain; charset=utf-8" },
-      body: text,
-      redirect: "manual",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    await response.body?.cancel();
-    if (response.ok) return true;
-    console.error(`El aviso a ALERT_URL no fue aceptado (${response.status}).`);
-  } catch (error) {
-    const { name, cause } = error as Error;
-    const code = cause instanceof Error && "code" in cause ? String(cause.code) : name;
-    console.error(`El aviso a ALERT_URL no salió (${code}).`);
-  }
-  return false;
-}

@@ -1,0 +1,31 @@
+import { logUnlessUnavailable, type Connection } from "~/outbox/store/connection.server";
+import { claimInterval, setState, type ClaimName } from "~/outbox/store/state.server";
+import type { Clock } from "~/time";
+
+/**
+ * Creates a function that sends a text once until `intervalMs` have passed, from one of the processes. It returns
+ * false when sending failed and may be tried again.
+ */
+export function createAlertOnce(
+  connection: Connection,
+  send: (text: string) => Promise<boolean>,
+  clock: Clock,
+) {
+  /** The claims of this process while the database cannot be written: until when, by name. */
+  const ownClaims = new Map<string, number>();
+
+  return async (name: ClaimName, text: string, intervalMs: number): Promise<boolean> => {
+    const now = clock.now();
+    const claim = connection.run((database) => claimInterval(database, name, intervalMs, now));
+    const isMine = await claim.catch((error: unknown) => {
+      logUnlessUnavailable(error);
+      if ((ownClaims.get(name) ?? 0) > now) return false;
+      ownClaims.set(name, now + intervalMs);
+      return true;
+    });
+    if (!isMine || (await send(text))) return true;
+    ownClaims.delete(name);
+    await connection.run((database) => setState(database, name, ""));
+    return false;
+  };
+}
