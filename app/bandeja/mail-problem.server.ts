@@ -1,5 +1,6 @@
 import type { Mailer } from "~/mail/mailer";
-import { hasMailsLeft, readFailure } from "~/outbox/quota.server";
+import { readMailFailure } from "~/outbox/mail-state.server";
+import { hasMailsLeft } from "~/outbox/quota.server";
 import type { Database } from "~/outbox/store/database.server";
 import { MINUTE_MS, toIso } from "~/time";
 import type { HealthProblem } from "./health-problem";
@@ -46,7 +47,7 @@ export async function findMailProblem(
     .limit(1)
     .executeTakeFirst();
   if (!waiting) return null;
-  const failure = await readFailure(database);
+  const failure = await readMailFailure(database);
   if (failure) return problem(because("No sale ningún correo", failure.code), failure.since);
   if (await hasMailsLeft(database, dailyLimit, now)) return null;
   return problem(

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { toIso } from "~/time";
-import { resumeMail } from "~/outbox/quota.server";
+import { resumeMail } from "~/outbox/mail-state.server";
 import { isSqliteDatabase, type Database, type MessageRow } from "~/outbox/store/database.server";
 import { DELETED_AT_ONCE } from "~/outbox/retention.server";
 import { isFree, makeMessagesDue } from "~/outbox/store/messages.server";

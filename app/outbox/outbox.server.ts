@@ -21,7 +21,7 @@ import {
   type StoreResult,
   type Submission,
 } from "./intake.server";
-import { releaseOnNewAccount } from "./quota.server";
+import { releaseOnNewAccount } from "./mail-state.server";
 import { createLimitLog } from "./rate-limit.server";
 import { repeat } from "./repeat.server";
 import { resetFutureTimes, deleteExpired } from "./retention.server";

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { DAY_MS, limaDay, limaStart, toIso } from "~/time";
+import { limaDay, limaStart, toIso } from "~/time";
+import { isMailPaused } from "./mail-state.server";
 import type { Database, MessageRow } from "./store/database.server";
-import { isFree, makeMessagesDue } from "./store/messages.server";
+import { isFree } from "./store/messages.server";
 import { readState, setState } from "./store/state.server";
 
 /*
@@ -45,7 +45,7 @@ export async function hasMailsLeft(
   dailyLimit: number,
   now: number,
 ): Promise<boolean> {
-  if (dailyLimit === 0 || (await isPaused(database, now))) return false;
+  if (dailyLimit === 0 || (await isMailPaused(database, now))) return false;
   return (await countMailsToday(database, now)) < dailyLimit;
 }
 
@@ -88,58 +88,4 @@ export async function findNextDue(
   return due
     .where((is) => is.or([is("network", "is", null), is("network", "not in", served)]))
     .executeTakeFirst();
-}
-
-/** Returns whether the provider's plan is used up for today. */
-async function isPaused(database: Database, now: number): Promise<boolean> {
-  return (await readState(database, "mail_paused_until")) > toIso(now);
-}
-
-/** Pauses all mail until the next day in Lima. */
-export async function pauseMail(database: Database, now: number): Promise<void> {
-  const tomorrow = limaStart(limaDay(now + DAY_MS));
-  await setState(database, "mail_paused_until", toIso(tomorrow));
-}
-
-/** Ends a pause and clears the recorded failure. */
-export async function resumeMail(database: Database): Promise<void> {
-  await setState(database, "mail_paused_until", "");
-  await setState(database, "mail_failing", "");
-}
-
-/** Records the code of a failure, and the time of the first failure in a row. */
-export async function recordMailFailure(
-  database: Database,
-  code: number,
-  now: number,
-): Promise<void> {
-  const [since] = (await readState(database, "mail_failing")).split(" ");
-  await setState(database, "mail_failing", `${since || toIso(now)} ${code}`);
-}
-
-/** Returns the time of the first failure in a row (ISO 8601) and the last code; undefined while mail works. */
-export async function readFailure(
-  database: Database,
-): Promise<{ since: string; code: number } | undefined> {
-  const [since = "", code = ""] = (await readState(database, "mail_failing")).split(" ");
-  return since ? { since, code: Number(code) } : undefined;
-}
-
-/** Makes the held messages due again after the mail account changed. */
-export async function releaseOnNewAccount(
-  database: Database,
-  account: string | null,
-  now: number,
-): Promise<void> {
-  const hash = createHash("sha256")
-    .update(account ?? "")
-    .digest("hex");
-  if (!(await setState(database, "account", hash))) return;
-  await resumeMail(database);
-  const released = await makeMessagesDue(database, ["held"], now);
-  if (released > 0) {
-    console.log(
-      `Cuenta de correo nueva: los mensajes retenidos se vuelven a intentar (${released}).`,
-    );
-  }
 }

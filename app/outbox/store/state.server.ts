@@ -20,7 +20,7 @@ type StateName =
   | "client_key"
   /** The hash of the mail account, to notice a new one. */
   | "account"
-  /** The mails of a day (quota.server.ts), until when mail is paused, and since when it fails. */
+  /** The mails of a day (quota.server.ts), until when mail is paused and since when it fails (mail-state.server.ts). */
   | "mails_of_day"
   | "mail_paused_until"
   | "mail_failing"

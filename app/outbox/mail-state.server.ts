@@ -1,0 +1,60 @@
+/** Whether mail works: until when it is paused, since when it fails, and for which account. */
+import { createHash } from "node:crypto";
+import { DAY_MS, limaDay, limaStart, toIso } from "~/time";
+import type { Database } from "./store/database.server";
+import { makeMessagesDue } from "./store/messages.server";
+import { readState, setState } from "./store/state.server";
+
+/** Returns whether the provider's plan is used up for today. */
+export async function isMailPaused(database: Database, now: number): Promise<boolean> {
+  return (await readState(database, "mail_paused_until")) > toIso(now);
+}
+
+/** Pauses all mail until the next day in Lima. */
+export async function pauseMail(database: Database, now: number): Promise<void> {
+  const tomorrow = limaStart(limaDay(now + DAY_MS));
+  await setState(database, "mail_paused_until", toIso(tomorrow));
+}
+
+/** Ends a pause and clears the recorded failure. */
+export async function resumeMail(database: Database): Promise<void> {
+  await setState(database, "mail_paused_until", "");
+  await setState(database, "mail_failing", "");
+}
+
+/** Records the code of a failure, and the time of the first failure in a row. */
+export async function recordMailFailure(
+  database: Database,
+  code: number,
+  now: number,
+): Promise<void> {
+  const [since] = (await readState(database, "mail_failing")).split(" ");
+  await setState(database, "mail_failing", `${since || toIso(now)} ${code}`);
+}
+
+/** Returns the time of the first failure in a row (ISO 8601) and the last code; undefined while mail works. */
+export async function readMailFailure(
+  database: Database,
+): Promise<{ since: string; code: number } | undefined> {
+  const [since = "", code = ""] = (await readState(database, "mail_failing")).split(" ");
+  return since ? { since, code: Number(code) } : undefined;
+}
+
+/** Makes the held messages due again after the mail account changed. */
+export async function releaseOnNewAccount(
+  database: Database,
+  account: string | null,
+  now: number,
+): Promise<void> {
+  const hash = createHash("sha256")
+    .update(account ?? "")
+    .digest("hex");
+  if (!(await setState(database, "account", hash))) return;
+  await resumeMail(database);
+  const released = await makeMessagesDue(database, ["held"], now);
+  if (released > 0) {
+    console.log(
+      `Cuenta de correo nueva: los mensajes retenidos se vuelven a intentar (${released}).`,
+    );
+  }
+}
