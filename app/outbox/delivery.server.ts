@@ -80,45 +80,47 @@ export function createDelivery({ mailer, connection, dailyLimit, ...options }: D
     const found = await find(id);
     // The owner has erased it.
     if (!found) return "sent";
-    const isMine = isNew || !isLeftToStorer(found, clock.now());
-    const end = clock.now() + TURN_MS;
-    const isLineShort = isMine && turns.pendingCount < MAX_IN_LINE;
-    const leased = isLineShort
-      ? await turns(() => leaseInTurn(id, found.attempts, end))
-      : undefined;
+    const turnEndsAt = clock.now() + TURN_MS;
+    const mayTry = isNew || !isLeftToStorer(found, clock.now());
+    const leased =
+      mayTry && turns.pendingCount < MAX_IN_LINE
+        ? await turns(() => leaseInTurn(found, turnEndsAt))
+        : undefined;
     if (leased) return attempts.send(leased);
     if (isNew) await leaveToBackground(id);
-    return resultOf(id, found.attempts);
+    return waitForOthers(found);
   }
 
-  /** Leases a message at its turn; undefined when it must wait for longer, or somebody else has it. */
-  async function leaseInTurn(
-    id: string,
-    before: number,
-    end: number,
-  ): Promise<MessageRow | undefined> {
+  /**
+   * Leases a message in the provider's pace; undefined when that takes longer than until `endsAt`, a limit is
+   * reached, or somebody else has the message or has tried it since it was `found`.
+   */
+  async function leaseInTurn(found: MessageRow, endsAt: number): Promise<MessageRow | undefined> {
     for (;;) {
       const now = clock.now();
-      const row = await find(id);
-      if (!row || row.attempts !== before || isLeased(row, now) || now >= end) return undefined;
+      const row = await find(found.id);
+      const isTried = row?.attempts !== found.attempts;
+      if (!row || isTried || isLeased(row, now) || now >= endsAt) return undefined;
       const network = row.network ?? "";
       const isAllowed = (database: Database) => canMailNow(database, dailyLimit, network, now);
       if (!(await connection.run(isAllowed))) return undefined;
-      const mine = await lease(row, isAllowed, now);
-      if (mine) return mine;
+      const leased = await lease(row, isAllowed, now);
+      if (leased) return leased;
       await clock.sleep(POLL_MS);
     }
   }
 
-  /** Waits while somebody else sends the message. */
-  async function resultOf(id: string, before: number): Promise<DeliveryResult> {
-    const end = clock.now() + SHARED_MS;
+  /** Returns the result of a message that somebody else sends: waits for it, unless it takes too long. */
+  async function waitForOthers(found: MessageRow): Promise<DeliveryResult> {
+    const endsAt = clock.now() + SHARED_MS;
     for (;;) {
       const now = clock.now();
-      const row = await find(id);
-      if (!row || attempts.isUnrecorded(id)) return "sent";
+      const row = await find(found.id);
+      // Without a row the owner has erased it.
+      if (!row || attempts.isUnrecorded(found.id)) return "sent";
+      const isTried = row.attempts !== found.attempts;
       const isTaken = isLeased(row, now) || isLeftToStorer(row, now);
-      if (row.attempts !== before || !isTaken || now >= end) return lastOutcome(row);
+      if (isTried || !isTaken || now >= endsAt) return lastOutcome(row);
       await clock.sleep(POLL_MS);
     }
   }
@@ -149,8 +151,8 @@ export function createDelivery({ mailer, connection, dailyLimit, ...options }: D
       const now = clock.now();
       const due = await connection.run((database) => findNextDue(database, dailyLimit, now));
       if (!due || attempts.isUnrecorded(due.id)) return;
-      const mine = await lease(due, (database) => hasMailsLeft(database, dailyLimit, now), now);
-      if (mine) await attempts.send(mine);
+      const leased = await lease(due, (database) => hasMailsLeft(database, dailyLimit, now), now);
+      if (leased) await attempts.send(leased);
     },
   };
 }
