@@ -1,12 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect } from "vitest";
-import {
-  test as anySiteTest,
-  undecidedContrasts,
-  untilCarouselStarts,
-  violations,
-} from "../helpers/browser";
+import { inspect, test as anySiteTest, untilCarouselStarts } from "../helpers/browser";
 import { startFurnishedSite } from "../helpers/furnished";
 import { pages } from "../helpers/pages";
 
@@ -66,7 +61,14 @@ const linesOf = (page: Page, selectors: string[]) =>
     });
   }, selectors);
 
-/** Takes a picture of the whole page without its text. */
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Takes a picture of the whole page without its text; returns a function that returns the pixels in a box. */
 async function groundOf(page: Page) {
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
@@ -79,7 +81,25 @@ async function groundOf(page: Page) {
       [...document.images].map((picture) => picture.decode().catch(() => undefined)),
     );
   });
-  return page.screenshot({ fullPage: true, animations: "disabled" });
+  const ground = await page.screenshot({ fullPage: true, animations: "disabled" });
+  // Decoded once, since a page has hundreds of lines.
+  const { data, info } = await sharp(ground)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return ({ left, top, width, height }: Box): Rgb[] => {
+    const row = (y: number) => {
+      const start = (y * info.width + Math.floor(left)) * 3;
+      const bytes = data.subarray(start, start + Math.ceil(width) * 3);
+      return Array.from({ length: bytes.length / 3 }, (_, pixel): Rgb => {
+        const [red = 0, green = 0, blue = 0] = bytes.subarray(pixel * 3);
+        return [red, green, blue];
+      });
+    };
+    return Array.from({ length: Math.ceil(height) }, (_, line) =>
+      row(Math.floor(top) + line),
+    ).flat();
+  };
 }
 
 test.for(pages.flatMap((path) => [360, 1440].map((width) => [path, width] as const)))(
@@ -88,19 +108,17 @@ test.for(pages.flatMap((path) => [360, 1440].map((width) => [path, width] as con
     const viewport = { width, height: 800 };
     const { page } = await visit(path, { viewport, bypassCSP: true, reducedMotion: "reduce" });
     await untilCarouselStarts(page);
-    expect(await violations(page)).toEqual([]);
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    const { violations, undecidedContrasts } = await inspect(page);
+    expect(violations).toEqual([]);
     // Before the text becomes transparent.
-    const lines = await linesOf(page, await undecidedContrasts(page));
-    const ground = await groundOf(page);
+    const lines = await linesOf(page, undecidedContrasts);
+    const pixelsIn = await groundOf(page);
     const weak: string[] = [];
     for (const { selector, color, least, box } of lines) {
-      const [left, top] = [Math.floor(box.left), Math.floor(box.top)];
-      const extract = { left, top, width: Math.ceil(box.width), height: Math.ceil(box.height) };
-      const raw = await sharp(ground).extract(extract).removeAlpha().raw().toBuffer();
-      const ratios = Array.from({ length: raw.length / 3 }, (_, pixel) =>
-        contrast(color, [...raw.subarray(pixel * 3, pixel * 3 + 3)] as Rgb),
-      ).sort((one, other) => one - other);
+      const ratios = pixelsIn(box)
+        .map((pixel) => contrast(color, pixel))
+        .sort((one, other) => one - other);
       // A twentieth may be lines of a drawing behind the letters.
       const ratio = ratios[Math.floor(ratios.length / 20)] ?? 0;
       if (ratio < least) weak.push(`${selector}: ${ratio.toFixed(2)}`);

@@ -142,16 +142,20 @@ async function runAxe(page: Page) {
   });
 }
 
-/** The violations that axe-core finds. */
-export async function violations(page: Page): Promise<string[]> {
-  return (await runAxe(page)).violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`),
-  );
+/**
+ * The violations that axe-core finds, and the elements whose contrast it cannot compute: over pictures, gradients
+ * and pseudo-elements.
+ */
+export async function inspect(page: Page) {
+  const { violations, incomplete } = await runAxe(page);
+  const undecided = incomplete.find(({ id }) => id === "color-contrast");
+  return {
+    violations: violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`),
+    ),
+    undecidedContrasts: undecided?.nodes.flatMap(({ target }) => target) ?? [],
+  };
 }
 
-/** The elements whose contrast axe-core cannot compute: over pictures, gradients and pseudo-elements. */
-export async function undecidedContrasts(page: Page): Promise<string[]> {
-  const { incomplete } = await runAxe(page);
-  const rule = incomplete.find(({ id }) => id === "color-contrast");
-  return rule?.nodes.flatMap(({ target }) => target) ?? [];
-}
+/** The violations that axe-core finds. */
+export const violations = async (page: Page) => (await inspect(page)).violations;
