@@ -26,21 +26,30 @@ export const serviceFactsSchema = strictObject(
     )
       .regex(inSoles, "debe decir «S/» con una cifra y «con IGV»")
       .optional(),
-    includes: fact("Qué incluye", "El precio: «estructura y muros»."),
-    excludes: fact("Qué no incluye", "El precio: «licencia, acabados y muebles»."),
+    includes: fact("Qué incluye", "El precio: «estructura, muros e instalaciones»."),
+    excludes: fact(
+      "Qué no incluye",
+      "El precio, también las instalaciones y las conexiones: «licencia, conexiones a la red, acabados y muebles».",
+    ),
     time: text("Plazo", "«de 6 a 9 meses una casa de dos pisos».")
       .regex(/^$|\p{L}{3}/u, "no dice si son días, semanas o meses")
       .optional(),
     warranty: fact("Garantía", "Por cuánto tiempo y por qué: «dos años por filtraciones»."),
     certificates: fact(
       "Quién firma o autoriza",
-      "«Ing. Ana Ruiz, CIP 123456», «SUCAMEC n.° …». Vacío: las personas con colegiatura.",
+      "«Ing. Ana Ruiz, CIP 123456», «SUCAMEC n.° …». La colegiatura de cada persona sale con ella.",
     ),
     brands: fact("Marcas", "Las que instalan: «cámaras de …, red de …»."),
-    reference: fact("Clientes que contestan", "Con su permiso: «Botica Flores, 966 123 456»."),
-    aftercare: fact("Después de la entrega", "«vamos en tres días hábiles, sin costo …»."),
+    reference: fact(
+      "Clientes que contestan",
+      "Con su permiso por escrito: «Botica Flores, 966 123 456».",
+    ),
+    aftercare: fact(
+      "Después de la entrega",
+      "Qué días y horas, en cuánto tiempo y cuánto cuesta con IGV: «de lunes a sábado, en dos días hábiles; la visita, S/ 60 con IGV».",
+    ),
     area: fact("Dónde trabajan", "Solo si no es lo del grupo."),
-    firstVisit: fact("Primera visita", "Lo que cuesta. Vacío: lo del grupo."),
+    firstVisit: fact("Primera visita", "Lo que cuesta, con IGV. Vacío: lo del grupo."),
     payment: fact("Adelanto y pago", "Vacío: los del grupo."),
     insurance: fact("Seguros", "Vacío: los del grupo."),
   },
@@ -53,12 +62,15 @@ export const serviceFactsSchema = strictObject(
 /** The facts that a client asks before anything else, and those of each service. */
 export const clientFacts = {
   area: fact("Dónde trabajan", "«Huamanga, Huanta y Cangallo, y Lima Metropolitana»."),
-  firstVisit: fact("Primera visita", "Qué cuesta: «gratis», «S/ 80, que se descuentan»."),
+  firstVisit: fact("Primera visita", "Qué cuesta: «gratis», «S/ 80 con IGV, que se descuentan»."),
   payment: fact("Adelanto y pago", "«30 % al firmar y el resto por avance»."),
-  insurance: fact("Seguros", "«SCTR de todo el personal y póliza CAR en cada obra»."),
+  insurance: fact(
+    "Seguros",
+    "«SCTR de todo el personal». Lo que es solo de las obras, como la póliza CAR, va en ese servicio.",
+  ),
   quoteTime: text(
     "Cuándo llega la propuesta",
-    "«a los cinco días hábiles de la visita».",
+    "De qué se cuenta: «a los cinco días hábiles de la visita; en una obra, de tener los planos».",
   ).optional(),
   supplierFile: pathOrUrl(
     "Carpeta de proveedor",

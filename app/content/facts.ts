@@ -17,7 +17,6 @@ export function serviceFacts(slug: string) {
     firstVisit: asPhrase(ownOrCompany("firstVisit")),
     payment: asPhrase(ownOrCompany("payment")),
     insurance: ownOrCompany("insurance"),
-    certificates: own?.certificates || registrations(slug),
     techoPropio,
     alarmsWatchedBy,
     itse,
@@ -45,11 +44,4 @@ export function describeContactPerson(slug?: string): string | undefined {
     .filter(isResponsible)
     .toSorted((one, other) => one.services.length - other.services.length);
   return person && `${person.name}, ${uncapitalize(person.role)}`;
-}
-
-function registrations(slug: string): string {
-  return responsiblePeople(slug)
-    .filter(({ registration }) => registration)
-    .map(({ name, registration }) => `${name}, ${registration}`)
-    .join("; ");
 }

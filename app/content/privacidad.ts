@@ -25,7 +25,7 @@ function factsInTexts(): Record<(typeof privacyFacts)[number], string | undefine
     mailProvider,
     hosting,
     // The data controller must be a person or a company, not a brand.
-    holder: legalName && `${legalName} (${name})`,
+    holder: legalName.includes(name) ? legalName : legalName && `${legalName} (${name})`,
     addresses: offices.map(addressOf).join(" "),
     relayCountry: mailRelay?.country,
     relayKept: mailRelay?.historyDays && after(Number(mailRelay.historyDays)),
@@ -35,12 +35,12 @@ function factsInTexts(): Record<(typeof privacyFacts)[number], string | undefine
       : "al llenarse el espacio reservado, primero lo más antiguo",
     answered: rightsDays
       ? `en ${rightsDays} días hábiles como máximo`
-      : "en el plazo del Reglamento: hasta 20 días hábiles para el acceso y hasta 10 para rectificar, cancelar u oponerse",
+      : "en el plazo del Reglamento: hasta 20 días hábiles para el acceso, hasta 10 para rectificar, cancelar u oponerse, y el que ahí se fija para la portabilidad",
   };
 }
 
-function addressOf({ city, street, district, province }: (typeof company.offices)[number]): string {
-  return `${city}: ${street}, ${[...new Set([district, province])].join(", ")}.`;
+function addressOf({ street, district, province }: (typeof company.offices)[number]): string {
+  return `${street}, ${[...new Set([district, province])].join(", ")}.`;
 }
 
 function after(days: number): string {

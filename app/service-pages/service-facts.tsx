@@ -7,8 +7,8 @@ export function ServiceFacts({ slug }: { slug: string }) {
   const own = serviceFacts(slug);
   const facts = [
     { name: "Precio usual", text: own.price },
-    { name: "Incluye", text: own.includes },
-    { name: "No incluye", text: own.excludes },
+    { name: "El precio incluye", text: own.includes },
+    { name: "El precio no incluye", text: own.excludes },
     { name: "Plazo usual", text: own.time },
     { name: "Garantía", text: own.warranty },
     { name: "Después de la entrega", text: own.aftercare },

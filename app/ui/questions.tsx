@@ -9,6 +9,9 @@ export interface Answered {
 }
 
 const SHOWN = 6;
+const MISSING = "¿Falta la tuya? Escríbela en el formulario de abajo.";
+/** Labels the examples of all answers once, so that no answer has to. */
+const EXAMPLES = "Los ejemplos llevan cifras y plazos inventados.";
 
 /** Frequent questions in <details>: six, of which the first is open, and the others on request. */
 export function Questions({ questions, more }: { questions: Question[]; more: Answered[] }) {
@@ -17,9 +20,10 @@ export function Questions({ questions, more }: { questions: Question[]; more: An
   const [first, ...rest] = questions.filter(({ answer }) => answer).map(inWords);
   const all = [...(first ? [first] : []), ...more, ...rest];
   const others = all.slice(SHOWN);
+  const hasExample = questions.some(({ answer }) => answer.includes("Ejemplo:"));
   const heading = {
     title: "Preguntas antes de contratar",
-    intro: "¿Falta la tuya? Escríbela en el formulario de abajo.",
+    intro: hasExample ? `${EXAMPLES} ${MISSING}` : MISSING,
     hidden: all.length === 0,
   };
   return (

@@ -51,7 +51,7 @@ const schema = entry({
   marcas: text("Marcas", "Marca y modelo de lo que instalaron.").optional(),
   referencia: text(
     "Referencia",
-    "A quién puede llamar otro cliente, con su permiso: «Rosa Flores, 966 123 456».",
+    "A quién puede llamar otro cliente, con su permiso por escrito: «Rosa Flores, 966 123 456».",
   ).optional(),
   demo: pathOrUrl("Demostración", "Su enlace: un sistema de prueba o un video.").optional(),
   documento: pathOrUrl(
