@@ -24,7 +24,7 @@ interface Field {
 }
 
 const NINE_DIGITS =
-  "Escribe los 9 dígitos de un celular del Perú, sin espacios ni +51. Si el tuyo es de otro país, escríbenos por WhatsApp, o pon aquí el de un familiar que esté de acuerdo y el tuyo en el mensaje.";
+  "Escribe los 9 dígitos de un celular del Perú, sin espacios ni +51. Si el tuyo es de otro país, escríbenos por WhatsApp, o pon aquí el de un familiar, con su permiso, y el tuyo en el mensaje.";
 
 /** The fields in the order of the form. To add one, see docs/add-a-field.md. */
 export const fields = {
@@ -59,7 +59,7 @@ export const fields = {
     pattern: "[0-9]{9}",
     // Not "tel", for which browsers fill in +51.
     input: { type: "text", autoComplete: "tel-national", inputMode: "numeric" },
-    hint: "¿Es de otro país? Usa WhatsApp, o pon el de un familiar que esté de acuerdo y el tuyo en el mensaje.",
+    hint: "¿Es de otro país? Usa WhatsApp, o pon el de un familiar, con su permiso, y el tuyo en el mensaje.",
     reasons: {
       required: "Escribe tu número de celular.",
       invalid: NINE_DIGITS,

@@ -11,7 +11,7 @@ export interface Answered {
 const SHOWN = 6;
 const MISSING = "¿Falta la tuya? Escríbela en el formulario de abajo.";
 /** Labels the examples of all answers once, so that no answer has to. */
-const EXAMPLES = "Los ejemplos llevan cifras y plazos inventados.";
+const EXAMPLES = "Las cifras de los ejemplos son inventadas.";
 
 /** Frequent questions in <details>: six, of which the first is open, and the others on request. */
 export function Questions({ questions, more }: { questions: Question[]; more: Answered[] }) {
