@@ -15,7 +15,9 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
-const resolve = { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } };
+const app = fileURLToPath(new URL("./app", import.meta.url));
+
+const resolve = { alias: { "~": app } };
 
 /** Puts all scripts of the entry into one file: on a phone each request costs more than its bytes. */
 const oneFile: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
@@ -46,7 +48,8 @@ const quiet = ["INVALID_ANNOTATION", "EMPTY_BUNDLE"];
 
 const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {
   // eslint.config.js keeps the folders in order; this keeps the files of a folder in order.
-  if (warning.code === "CIRCULAR_DEPENDENCY" && warning.ids?.some((id) => /\/app\//.test(id))) {
+  const isOwn = warning.ids?.some((id) => id.startsWith(`${app}/`));
+  if (warning.code === "CIRCULAR_DEPENDENCY" && isOwn) {
     throw new Error(warning.message);
   }
   if (!quiet.includes(warning.code ?? "")) warn(warning);
