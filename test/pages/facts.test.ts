@@ -65,7 +65,7 @@ test.each<[string, string, shown: unknown[], hidden?: string[]]>([
   ["/home", ".*", [price, firstVisit, payment]],
   ["/nosotros", ".*", ["2012", guarantee]],
   ["/contacto", ".*", ["a tu celular, el mismo día hábil.", `${manager}, Gerente`, quoteTime]],
-  ["/privacidad", ".*", [realFacts.mailRelay.country]],
+  ["/privacidad", ".*", [realFacts.mailRelay.country], ["(Obras del Sur)"]],
 ])("%s shows in %s the facts that belong there", async (path, part, shown, hidden = []) => {
   const html = await (await fetch(site.url + path)).text();
   // Short words are tied to the next one.
