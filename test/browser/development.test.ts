@@ -24,7 +24,7 @@ test("the development server reloads the open page after a change, and says wher
   /** Does something that loads the page, and waits until the server can reload it again. */
   async function load(work: () => unknown) {
     const predicate = (message: { text(): string }) => message.text() === "[vite] connected.";
-    await Promise.all([page.waitForEvent("console", { predicate }), work()]);
+    await Promise.all([page.waitForEvent("console", { predicate, timeout: 0 }), work()]);
   }
   const heading = page.locator("h1");
   const hero = "app/home/hero.tsx";
