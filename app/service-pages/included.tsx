@@ -20,8 +20,8 @@ const drawings = {
     size: [640, 600],
     places: {
       "Un piso más": [222, 40],
-      Licencia: [55, 252],
-      Acabados: [44, 176],
+      Licencia: [46, 252],
+      Acabados: [40, 176],
       Instalaciones: [426, 246],
       Muros: [478, 344],
       Cimientos: [222, 510],
