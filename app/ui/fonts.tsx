@@ -15,9 +15,6 @@ export const fontFaces = fonts
 
 const faces = fonts.map(({ family, weight, href }) => [family, `url(${href})`, { weight }]);
 
-/** Browsers ask for the manifest at once, and it would take its part of the line from the first picture. */
-const manifest = { rel: "manifest", href: "/manifest.webmanifest" };
-
 /**
  * Runs in the browser: loads the fonts after the first paint and that of the first picture, which comes with the
  * next frame, or at once when another page has cached them.
@@ -27,7 +24,6 @@ const FETCHER = `(() => {
   const fetchFonts = async () => {
     const faces = ${JSON.stringify(faces)}.map((face) => new FontFace(...face).load());
     for (const { value } of await Promise.allSettled(faces)) if (value) document.fonts.add(value);
-    document.head.append(Object.assign(document.createElement("link"), ${JSON.stringify(manifest)}));
   };
   if (document.referrer.startsWith(location.origin) || performance.getEntriesByType("navigation")[0]?.type !== "navigate") fetchFonts();
   else addEventListener("load", () => new PerformanceObserver((list, observer) => {
