@@ -155,7 +155,7 @@ export function createSaving({ dataDir, lock, onSave }: SavingOptions) {
         if ("problem" in previous) return refused(previous.problem);
         const { value: stored, before } = previous;
         const undone = describeChange(document, wholeValue(document, stored), whole);
-        return { stored, change: `Deshiciste este cambio: ${continued(undone)}`, before };
+        return { stored, change: `${UNDONE}${continued(undone)}`, before };
       }),
 
     /** Brings back a version of the history, also in the place of a damaged file. */
@@ -181,6 +181,9 @@ async function recordCurrent(history: string, stored: unknown): Promise<Version>
   const before = newest?.at ?? null;
   return addVersion(history, { at: Date.now(), before, change, value: stored ?? null });
 }
+
+/** How the description of an undo begins. */
+export const UNDONE = "Deshiciste este cambio: ";
 
 const RESTORED = "Volviste a esta versión: ";
 

@@ -61,14 +61,14 @@ function Content({ view }: { view: Exclude<EditorView, { page: "confirm" }> }) {
 }
 
 /** The notice after a save, with an undo button and a link to the page. */
-function SavedNotice({ action, canUndo, hash, change, page }: Saved) {
+function SavedNotice({ action, undoLabel, hash, change, page }: Saved) {
   return (
     <form method="post" action={action} className="notice row" role="status">
       <span>Guardado. {change}.</span>
       <input type="hidden" name="version" value={hash} />
-      {canUndo && (
+      {undoLabel && (
         <button className="plain" name="accion" value="deshacer">
-          Deshacer
+          {undoLabel}
         </button>
       )}
       <a href={page}>Ver el sitio</a>

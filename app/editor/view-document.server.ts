@@ -6,6 +6,7 @@ import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { newestVersion, readVersion, versionTimes } from "~/documents/history.server";
 import { problemsOfEntry } from "~/documents/problems";
+import { UNDONE } from "~/documents/save.server";
 import { pathsOf } from "~/documents/stored.server";
 import { limaDay } from "~/time";
 import { describeDays } from "./shown-days";
@@ -21,7 +22,8 @@ export interface Link {
 export interface Saved {
   /** The URL that undoes it. */
   action: string;
-  canUndo: boolean;
+  /** The text of the undo button; undefined when nothing was before. */
+  undoLabel?: string;
   /** The hash of the whole value. */
   hash: string;
   /** What was done, such as "Quitaste «Casa en Huanta»". */
@@ -49,6 +51,10 @@ export function addLink(list: ListDocument) {
   return { label: list.addLabel, address };
 }
 
+/** Says that an undo after an undo goes one step further back. */
+const labelOfUndo = (lastChange: string) =>
+  lastChange.startsWith(UNDONE) ? "Deshacer también el anterior" : "Deshacer";
+
 const MOVED = "No se hizo: esto cambió mientras tanto. Así está ahora.";
 
 /** Returns what a redirect says: the change that was saved, or why nothing was. */
@@ -61,7 +67,7 @@ export async function outcomeOf(documents: Documents, document: Document, reques
   const { page } = document;
   const saved: Saved = {
     action: contentPath(document),
-    canUndo: version?.before != null,
+    undoLabel: version?.before == null ? undefined : labelOfUndo(version.change),
     hash,
     change: version?.change ?? "Guardado",
     page,

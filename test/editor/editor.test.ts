@@ -42,8 +42,12 @@ test("publishes a new notice at once, and undoes it", async ({ site, owner }) =>
   const page = await owner.read(list);
   expect(page).toContain("Guardado. Agregaste «Cerramos el 24».");
 
-  await owner.post(AVISOS, { accion: "deshacer", version: versionIn(page, "Guardado") });
+  expect(page).toContain(">Deshacer<");
+  const version = versionIn(page, "Guardado");
+  const undone = await owner.post(AVISOS, { accion: "deshacer", version });
   expect(stored(site.file("avisos"))).toEqual([]);
+  const after = await owner.read(undone.headers.get("Location") ?? "");
+  expect(after).toContain("Guardado. Deshiciste este cambio: agregaste «Cerramos el 24».");
   expect(await site.pageWhere("/home", (text) => !text.includes("Cerramos el 24"))).toBeDefined();
 });
 
@@ -76,18 +80,28 @@ test("shows both versions of an entry that changed meanwhile, and overwrites not
   expect(stored(site.file("avisos"))[0]?.texto).toBe("Segunda pestaña");
 });
 
-test("moves and removes entries, and restores a version", async ({ site, owner }) => {
+test("moves and removes entries, undoes a step, and restores a version", async ({
+  site,
+  owner,
+}) => {
   site.save("avisos", [notice("Uno"), notice("Dos")]);
   await owner.post(AVISOS, {
     accion: "subir",
     version: versionIn(await owner.read(AVISOS), "Dos"),
   });
   expect(stored(site.file("avisos")).map(({ texto }) => texto)).toEqual(["Dos", "Uno"]);
-  await owner.post(AVISOS, {
-    accion: "quitar",
-    version: versionIn(await owner.read(AVISOS), "Dos"),
-  });
+  const remove = async () =>
+    owner.post(AVISOS, {
+      accion: "quitar",
+      version: versionIn(await owner.read(AVISOS), "Dos"),
+    });
+  const removed = await owner.read((await remove()).headers.get("Location") ?? "");
   expect(stored(site.file("avisos")).map(({ texto }) => texto)).toEqual(["Uno"]);
+  const version = versionIn(removed, "Guardado");
+  const undone = await owner.post(AVISOS, { accion: "deshacer", version });
+  const after = await owner.read(undone.headers.get("Location") ?? "");
+  expect(after).toContain("Deshacer también el anterior");
+  await remove();
 
   const history = await owner.read(`${AVISOS}/historial`);
   const versions = [...history.matchAll(/name="cual" value="(\d+)"/g)];
