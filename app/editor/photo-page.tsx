@@ -34,7 +34,8 @@ export function PhotoPage({ action, isMultiple, skip }: ViewOf<"photo">) {
       </p>
       <p className="hint">
         JPG, PNG o WebP{isMultiple ? ", varias a la vez," : ""} de hasta 16 MB en total. Se quita
-        dónde y cuándo se tomó. Después ves cómo quedó y se pide qué se ve.
+        dónde y cuándo se tomó. A una foto más ancha que su lugar se le cortan los lados. Después
+        ves cómo quedó y se pide qué se ve.
       </p>
       <p>
         <button className="button">Subir la foto</button>
