@@ -7,6 +7,7 @@ import { isSqlite, type Database, type Schema } from "~/outbox/store/database.se
 import { openDatabase } from "~/outbox/store/open.server";
 import { lockInboxFile, renameWithTime } from "~/outbox/store/sqlite.server";
 import { SECOND_MS } from "~/time";
+import { INBOX_FILE } from "./backup.server";
 
 const TIMEOUTS = { lockMs: 10 * SECOND_MS, answerMs: 10 * SECOND_MS };
 
@@ -24,7 +25,7 @@ export async function moveMessagesToPostgres(
   connection: Connection,
   { dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">,
 ): Promise<void> {
-  const path = join(dataDir, "messages.sqlite");
+  const path = join(dataDir, INBOX_FILE);
   if (isSqlite(databaseUrl) || !existsSync(path)) return;
   hasLock ||= lockInboxFile(path);
   if (!hasLock) return;
