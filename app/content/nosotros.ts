@@ -11,12 +11,16 @@ const isOfAnotherName = (nameIdea: unknown) =>
 
 const WHY_UNSEEN = "cuenta el nombre de muestra; escribe de dónde viene el tuyo";
 
+const page = definePage("nosotros", "Nosotros", nosotrosRules, json, () =>
+  companyFacts(nosotrosFacts),
+);
+
 export const nosotrosDocument = {
-  ...definePage("nosotros", "Nosotros", nosotrosRules, json, () => companyFacts(nosotrosFacts)),
-  unseen: (value: unknown) =>
-    Object.fromEntries(
-      isOfAnotherName((value as { nameIdea?: unknown }).nameIdea) ? [["nameIdea", WHY_UNSEEN]] : [],
-    ) as Record<string, string>,
+  ...page,
+  unseen: (value: unknown): Record<string, string> => ({
+    ...page.unseen?.(value),
+    ...(isOfAnotherName((value as { nameIdea?: unknown }).nameIdea) && { nameIdea: WHY_UNSEEN }),
+  }),
 };
 
 export const nosotros = nosotrosDocument.current;
