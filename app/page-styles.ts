@@ -15,10 +15,7 @@ const listStyles: Record<keyof Lists, string> = {
 /** Scripts load the fonts after the first paint (ui/fonts.tsx); without scripts the styles do. */
 const fontsWithoutScripts = `@media (scripting:none){${fontFaces}}`;
 
-/**
- * Returns the styles of a page: the shared ones, those of the lists that have entries, and its
- * own.
- */
+/** Returns the styles of a page: the shared ones, those of the lists that have entries, and its own. */
 export function pageStyles(pageCss: string, lists: Lists): string {
   const shown = Object.keys(lists) as (keyof Lists)[];
   const ofLists = shown.map((name) => listStyles[name]);
