@@ -1,4 +1,5 @@
 import {
+  fixed,
   list,
   long,
   pathOrUrl,
@@ -17,7 +18,7 @@ const inSoles = /^$|S\/\.? ?[1-9].*\bcon IGV\b/;
 /** The facts of one service. */
 export const serviceFactsSchema = strictObject(
   {
-    slug: requiredChoice(serviceNames, "Servicio"),
+    slug: fixed(requiredChoice(serviceNames, "Servicio")),
     price: long(
       text(
         "Precio",
@@ -59,7 +60,7 @@ export const serviceFactsSchema = strictObject(
   message: "falta decir qué incluye ese precio",
 });
 
-/** The facts that a client asks before anything else, and those of each service. */
+/** The facts that a client asks before anything else. */
 export const clientFacts = {
   area: fact("Dónde trabajan", "«Huamanga, Huanta y Cangallo, y Lima Metropolitana»."),
   firstVisit: fact("Primera visita", "Qué cuesta: «gratis», «S/ 80 con IGV, que se descuentan»."),
@@ -88,5 +89,6 @@ export const clientFacts = {
     "ITSE y alarma contra incendios",
     "Si ayudan, en una oración: «Instalamos la alarma contra incendios; la puesta a tierra la mide y firma nuestro ingeniero electricista» o «No instalamos alarmas contra incendios; te decimos qué profesional lo hace».",
   ),
-  services: list(serviceFactsSchema, "Servicios").optional(),
 };
+
+export const servicesFacts = { services: list(serviceFactsSchema, "Servicios").optional() };

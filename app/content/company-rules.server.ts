@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { Form } from "~/documents/document";
-import { clientFacts } from "./client-facts-rules.server";
+import { clientFacts, servicesFacts } from "./client-facts-rules.server";
 import { office } from "./office-rules.server";
 import { person } from "./person-rules.server";
 import { isMobile, nationalNumber } from "./phone";
 import { isRuc } from "./ruc";
+import { serviceNames } from "./service-names";
 import {
   fixed,
   list,
@@ -158,6 +159,7 @@ export const companySchema = strictObject(
     ...contact,
     ...offices,
     ...clientFacts,
+    ...servicesFacts,
     ...people,
     ...guarantees,
     ...legal,
@@ -179,7 +181,11 @@ const form = (slug: string, title: string, fields: object): Form => ({
 export const companyForms = [
   form("contacto", "Nombre y contacto", contact),
   form("oficinas", "Oficinas y horario", offices),
-  form("servicios", "Precio, tiempo y condiciones", clientFacts),
+  form("servicios", "Condiciones de todos los servicios", clientFacts),
+  ...Object.entries(serviceNames).map(([slug, name]) => ({
+    ...form(slug, `Precio y condiciones: ${name}`, servicesFacts),
+    item: slug,
+  })),
   form("personas", "Personas", people),
   form("garantias", "Garantías", guarantees),
   form("legal", "Datos legales y privacidad", legal),

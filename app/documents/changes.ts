@@ -1,9 +1,8 @@
 /** Compares two values of a document. */
 import { isDeepStrictEqual } from "node:util";
-import type { z } from "zod";
 import type { Document, ListDocument, ObjectDocument } from "./document";
-import { metadataOf } from "./metadata";
-import { isRecord } from "./value";
+import { labelAtPath } from "./labels";
+import { isRecord, itemsOf, ownValue } from "./value";
 
 /** Returns the title of an entry: its first text, or itself. */
 export function entryTitle(entry: unknown): string {
@@ -36,16 +35,31 @@ const without = (entries: unknown[], others: unknown[]) =>
 
 const MAX_NAMED = 3;
 
-function describeObject(document: ObjectDocument, before: unknown, after: unknown): string {
-  const [one, other] = [before, after].map((value) => (isRecord(value) ? value : {}));
-  const changed = Object.entries(document.schema.shape)
-    .filter(([key]) => !isDeepStrictEqual(one?.[key], other?.[key]))
-    .map(([key, schema]) => {
-      const label = metadataOf(schema as z.ZodType).title ?? key;
-      return `«${label}»${describeItems(one?.[key], other?.[key])}`;
-    });
-  const named = changed.slice(0, MAX_NAMED).join(", ");
-  return `Cambiaste ${named}${changed.length > MAX_NAMED ? " y más" : ""}`;
+function describeObject({ schema }: ObjectDocument, before: unknown, after: unknown): string {
+  const changed = changedPaths(before, after).map((path) => {
+    const [old, now] = [before, after].map((value) => path.reduce(ownItem, value));
+    return `«${labelAtPath(schema, path, after)}»${describeItems(old, now)}`;
+  });
+  const more = changed.length - MAX_NAMED;
+  return `Cambiaste ${changed.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` y ${more} más` : ""}`;
+}
+
+const ownItem = (value: unknown, key: string): unknown =>
+  Array.isArray(value) ? value[Number(key)] : ownValue(value, key);
+
+/** Returns the paths of what differs; a list where more than one item differs counts as one. */
+function changedPaths(before: unknown, after: unknown, path: string[] = []): string[][] {
+  if (isDeepStrictEqual(before, after)) return [];
+  const inside = (keys: string[]) =>
+    keys.flatMap((key) => changedPaths(ownItem(before, key), ownItem(after, key), [...path, key]));
+  if (isRecord(before) && isRecord(after)) {
+    return inside([...new Set([...Object.keys(before), ...Object.keys(after)])]);
+  }
+  const [old, now] = [itemsOf(before), itemsOf(after)];
+  const differs = (at: number) => !isDeepStrictEqual(old[at], now[at]);
+  const [index, ...others] = [...now.keys()].filter(differs);
+  const isOneChanged = old.length === now.length && index !== undefined && others.length === 0;
+  return isOneChanged && isRecord(now[index]) ? inside([String(index)]) : [path];
 }
 
 /** Names the one item that a list has got or lost; empty for other changes. */

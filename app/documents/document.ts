@@ -7,6 +7,8 @@ export interface Form {
   title: string;
   /** The keys of the document that it contains. */
   keys: string[];
+  /** The slug of the only item that it contains, of the list at its key. */
+  item?: string;
 }
 
 /** How an uploaded photo is cropped and encoded. */

@@ -6,6 +6,9 @@ import { check, findErrors } from "./rules.server";
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Returns the items of a list; none for another value. */
+export const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
 /**
  * Returns the whole value of a document: what its file says, completed by what the program ships.
  *

@@ -4,13 +4,13 @@ import type { SaveResult } from "~/documents/save.server";
 import type { Document, ObjectDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
+import { labelAtPath } from "~/documents/labels";
 import { editorFields, type Field } from "./fields.server";
 import { setAt } from "./items";
 import { fieldAddress } from "./missing.server";
 import { contentPath, NEW, type Part } from "./parts.server";
 import { pathAfter } from "./path-after";
 import type { Origins, Posted } from "./posted.server";
-import { labelAtPath } from "./schema.server";
 import { uploadedPhotos } from "./upload.server";
 import { linkTo, outcomeOf, TO_INDEX } from "./view-document.server";
 
@@ -26,7 +26,6 @@ export interface FormError {
 /** What the form shows beside the values of the part. */
 interface FormState {
   errors?: FormError[];
-  origins?: Origins;
   /** What the form has just done without saving. */
   notice?: string;
   /** Whether the notice has a button that saves: the change was made in the form only. */
@@ -39,12 +38,11 @@ interface FormState {
   status?: number;
 }
 
-/**
- * Returns the form of a part with this value.
- *
- * @param hash that of the stored value; empty for a new entry
- */
-function formOf(part: Part, hash: string, value: unknown, state: FormState = {}) {
+/** What a form shows: the whole value when it was read, and the typed or stored value of its part. */
+type Shown = Pick<Posted, "part" | "whole" | "hash" | "value"> & { origins?: Origins };
+
+function formOf(shown: Shown, state: FormState = {}) {
+  const { part, hash, value, origins } = shown;
   const { document, key } = part;
   const isOnly = isOnlyForm(document);
   return {
@@ -53,18 +51,23 @@ function formOf(part: Part, hash: string, value: unknown, state: FormState = {})
     back: isOnly ? TO_INDEX : linkTo(document),
     action: contentPath(document, key),
     hash,
-    fields: editorFields(part.schema, value),
+    fields: fieldsOf(shown),
+    origins,
     unseen: isOnly ? document.unseen?.(value) : undefined,
     history: isOnly ? contentPath(document, "historial") : undefined,
     ...state,
   };
 }
 
+const fieldsOf = ({ part, whole, value }: Shown) =>
+  editorFields(part.schema, value, part.nameIn(whole));
+
 const hashOfPart = (value: unknown) => (value === undefined ? "" : hashOf(value));
 
 /** Shows the form, with the photos of the last upload; undefined when the entry is gone. */
 export async function editPart(documents: Documents, part: Part, request: Request) {
-  const stored = part.valueIn(await documents.read(part.document));
+  const whole = await documents.read(part.document);
+  const stored = part.valueIn(whole);
   if (stored === undefined && part.key !== NEW) return undefined;
   const photos = uploadedPhotos(part, new URL(request.url).searchParams);
   const value = photos.reduce<unknown>(
@@ -73,29 +76,29 @@ export async function editPart(documents: Documents, part: Part, request: Reques
   );
   const ready = photos.length > 1 ? "Las fotos están listas" : "La foto está lista";
   const what = photos.length > 1 ? "en cada una " : "";
-  return formOf(part, hashOfPart(stored), value, {
-    ...(await outcomeOf(documents, part.document, request)),
-    ...(photos.length > 0 && {
-      notice: `${ready}. Di qué se ve ${what}y guarda.`,
-      touched: photos.map(({ path }) => path.join(".")),
-    }),
-  });
+  return formOf(
+    { part, whole, hash: hashOfPart(stored), value },
+    {
+      ...(await outcomeOf(documents, part.document, request)),
+      ...(photos.length > 0 && {
+        notice: `${ready}. Di qué se ve ${what}y guarda.`,
+        touched: photos.map(({ path }) => path.join(".")),
+      }),
+    },
+  );
 }
 
 /** Returns the form again when a button has changed it or it has errors; undefined when it can be saved. */
 export function formAgain(posted: Posted) {
-  const { part, whole, hash, value, origins, action, target } = posted;
+  const { action, target } = posted;
   const done = describeItemAction(posted);
   if (done) {
-    const touched =
-      action === "agregar" ? lastItem(part, value, target) : pathAfter(action, target);
+    const touched = action === "agregar" ? lastItem(posted) : pathAfter(action, target);
     const notice = `${done} Todavía no está publicado.`;
-    return formOf(part, hash, value, { origins, notice, isUnsaved: true, touched: [touched] });
+    return formOf(posted, { notice, isUnsaved: true, touched: [touched] });
   }
-  const errors = formErrors(part, whole, value);
-  return errors.length > 0
-    ? formOf(part, hash, value, { origins, errors, status: 422 })
-    : undefined;
+  const errors = formErrors(posted);
+  return errors.length > 0 ? formOf(posted, { errors, status: 422 }) : undefined;
 }
 
 /** Says what a button inside the form did; undefined for a button that saves. */
@@ -112,43 +115,44 @@ function describeItemAction({ part, action, target }: Posted): string | undefine
 }
 
 /** Returns the name of the item that was added to a list. */
-function lastItem(part: Part, value: unknown, list: string): string {
-  const fields = editorFields(part.schema, value).flatMap(flatten);
-  return fields.find(({ name }) => name === list)?.fields.at(-1)?.name ?? list;
+function lastItem(posted: Posted): string {
+  const fields = fieldsOf(posted).flatMap(flatten);
+  return fields.find(({ name }) => name === posted.target)?.fields.at(-1)?.name ?? posted.target;
 }
 
 const flatten = (field: Field): Field[] => [field, ...field.fields.flatMap(flatten)];
 
-function formErrors(part: Part, whole: unknown, value: unknown): FormError[] {
-  const fields = editorFields(part.schema, value);
+function formErrors(posted: Posted): FormError[] {
+  const { part, whole, value } = posted;
+  const fields = fieldsOf(posted);
   const { document } = part;
+  const depth = part.nameIn(whole).split(".").filter(Boolean).length;
   return part.errorsOf(whole, value).map(({ path, message }) => {
     const name = path.join(".");
     const isHere = fields.some((field) => name === field.name || name.startsWith(`${field.name}.`));
-    const label = labelAtPath(document.schema, path) || document.title;
+    const label = labelAtPath(part.schema, path.slice(depth), value);
     return isHere || document.kind === "list"
-      ? { name, label, message, address: `#campo-${name}` }
+      ? { name, label: label || document.title, message, address: `#campo-${name}` }
       : {
           name,
-          label: `En otra página, ${label}`,
+          label: `En otra página, ${labelAtPath(document.schema, path, whole)}`,
           message,
-          address: fieldAddress(document, path),
+          address: fieldAddress(document, path, whole),
         };
   });
 }
 
 /** Answers after a save: leads to what comes next, or shows the form with why nothing was saved. */
 export async function answerSave(documents: Documents, posted: Posted, result: SaveResult) {
-  const { part, hash, value, origins, action, target } = posted;
+  const { part, value, action, target } = posted;
   const { document } = part;
-  if (result.kind === "refused") {
-    return formOf(part, hash, value, { origins, problem: result.problem, status: 503 });
-  }
+  if (result.kind === "refused") return formOf(posted, { problem: result.problem, status: 503 });
   const whole = await documents.read(document);
   if (result.kind !== "saved") {
     const stored = part.valueIn(whole);
-    const fields = stored === undefined ? undefined : editorFields(part.schema, stored);
-    return formOf(part, hashOfPart(stored), value, { origins, conflict: { fields }, status: 409 });
+    const now = { part, whole, hash: hashOfPart(stored), value: stored };
+    const fields = stored === undefined ? undefined : fieldsOf(now);
+    return formOf({ ...posted, ...now, value }, { conflict: { fields }, status: 409 });
   }
   const key = document.kind === "list" ? String(indexOf(whole as unknown[], value)) : part.key;
   if (action === "foto") {

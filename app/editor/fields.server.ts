@@ -1,8 +1,9 @@
 /** The fields of a form, from the schema of a document. */
 import { z } from "zod";
-import { ownValue } from "~/documents/value";
+import { itemsOf, ownValue } from "~/documents/value";
+import { itemOf } from "~/documents/labels";
 import { metadataOf, unwrap } from "~/documents/metadata";
-import { editedShape, itemOf, join, photoFields } from "./schema.server";
+import { editedShape, join, photoFields } from "./schema.server";
 
 /** A form field with its value. Label, hint and input type come from the metadata of its schema. */
 export interface Field {
@@ -74,7 +75,7 @@ function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boole
 }
 
 function listField(field: Field, rule: z.ZodArray, value: unknown): Field {
-  const items = Array.isArray(value) ? (value as unknown[]) : [];
+  const items = itemsOf(value);
   const item = itemOf(rule);
   if (item instanceof z.ZodEnum) {
     const names = Object.fromEntries(field.choices);

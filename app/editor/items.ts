@@ -1,11 +1,11 @@
 /** Changes inside a value, by the path of a form field, such as "fotos.0.imagen". */
-import { isRecord, ownValue } from "~/documents/value";
+import { isRecord, itemsOf, ownValue } from "~/documents/value";
 
 /** Returns a copy of `value` with `next` at a path; an index past the end of a list appends. */
 export function setAt(value: unknown, [key, ...rest]: string[], next: unknown): unknown {
   if (key === undefined) return next;
   if (/^\d+$/.test(key)) {
-    const items = Array.isArray(value) ? (value as unknown[]) : [];
+    const items = itemsOf(value);
     const index = Math.min(Number(key), items.length);
     return Object.assign([...items], { [index]: setAt(items[index], rest, next) });
   }

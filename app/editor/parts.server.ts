@@ -4,8 +4,13 @@ import { z } from "zod";
 import { entryTitle } from "~/documents/changes";
 import type { Document, Form, ListDocument, ObjectDocument } from "~/documents/document";
 import { hashOf } from "~/documents/files.server";
+import { itemOf } from "~/documents/labels";
+import { unwrap } from "~/documents/metadata";
 import { findErrors, type ContentError } from "~/documents/rules.server";
 import { MAX_ENTRIES } from "~/documents/stored.server";
+import { itemsOf, ownValue } from "~/documents/value";
+import { setAt } from "./items";
+import { join } from "./schema.server";
 
 /** The key of a new entry in URLs. */
 export const NEW = "nueva";
@@ -17,6 +22,8 @@ export interface Part {
   title(value: unknown): string;
   /** The schema of what the form contains. */
   schema: z.ZodType;
+  /** Returns the path of its value in the whole value, which its fields begin with; empty for an entry. */
+  nameIn(whole: unknown): string;
   /** Returns its value in the whole value; undefined when the whole has none. */
   valueIn(whole: unknown): unknown;
   /** Returns the errors of a new value inside the whole. */
@@ -40,16 +47,16 @@ export function findPart(document: Document, key: string): Part | undefined {
   return form && formPart(document, form);
 }
 
-function formPart(document: ObjectDocument, { slug, title, keys }: Form): Part {
-  const own = <Value>(object: Record<string, Value>) =>
-    Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key)));
-  const valueIn = (whole: unknown) => own(whole as Record<string, unknown>);
-  const put = (whole: unknown, value: unknown) => ({ ...(whole as object), ...(value as object) });
+function formPart(document: ObjectDocument, form: Form): Part {
+  const { schema, nameIn, valueIn, put } = form.item
+    ? itemOfForm(document, form)
+    : fieldsOfForm(document, form);
   return {
     document,
-    key: slug,
-    title: () => title,
-    schema: z.object(own(document.schema.shape)),
+    key: form.slug,
+    title: () => form.title,
+    schema,
+    nameIn,
     valueIn,
     errorsOf: (whole, value) => findErrors(document.schema, put(whole, value)),
     replaceIn: (whole, hash, value) => {
@@ -61,6 +68,32 @@ function formPart(document: ObjectDocument, { slug, title, keys }: Form): Part {
   };
 }
 
+function fieldsOfForm({ schema }: ObjectDocument, { keys }: Form) {
+  const own = <Value>(object: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key)));
+  return {
+    schema: z.object(own(schema.shape)),
+    nameIn: () => "",
+    valueIn: (whole: unknown) => own(whole as Record<string, unknown>),
+    put: (whole: unknown, value: unknown) => ({ ...(whole as object), ...(value as object) }),
+  };
+}
+
+function itemOfForm({ schema }: ObjectDocument, { keys: [key = ""], item }: Form) {
+  const itemsIn = (whole: unknown) => itemsOf(ownValue(whole, key));
+  const indexIn = (whole: unknown) => {
+    const index = itemsIn(whole).findIndex((one) => ownValue(one, "slug") === item);
+    // An item that the owner's file lacks comes after the others.
+    return index < 0 ? itemsIn(whole).length : index;
+  };
+  return {
+    schema: itemOf(unwrap(schema.shape[key] as z.ZodType).rule as z.ZodArray),
+    nameIn: (whole: unknown) => join(key, indexIn(whole)),
+    valueIn: (whole: unknown) => itemsIn(whole)[indexIn(whole)] ?? { slug: item },
+    put: (whole: unknown, value: unknown) => setAt(whole, [key, String(indexIn(whole))], value),
+  };
+}
+
 function entryPart(document: ListDocument, key: string): Part {
   const { schema, addLabel } = document;
   return {
@@ -68,6 +101,7 @@ function entryPart(document: ListDocument, key: string): Part {
     key,
     title: (value) => (key === NEW ? addLabel : entryTitle(value)),
     schema,
+    nameIn: () => "",
     valueIn: (whole) => (key === NEW ? undefined : (whole as unknown[])[Number(key)]),
     errorsOf: (whole, value) => [
       ...(key === NEW && (whole as unknown[]).length >= MAX_ENTRIES ? [FULL] : []),

@@ -3,11 +3,12 @@ import { z } from "zod";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { textIn } from "~/http/read-form.server";
-import { isRecord, ownValue } from "~/documents/value";
+import { isRecord, itemsOf, ownValue } from "~/documents/value";
+import { itemOf } from "~/documents/labels";
 import { unwrap } from "~/documents/metadata";
 import { countItems, withItemAction } from "./items";
 import type { Part } from "./parts.server";
-import { editedShape, itemOf, join } from "./schema.server";
+import { editedShape, join } from "./schema.server";
 
 /** A posted form of a part. */
 export interface Posted {
@@ -36,7 +37,7 @@ export async function readPosted(
   const hash = textIn(form, "version");
   const before = storedWith(part, whole, hash) ?? {};
   const changed = withItemAction(form, action, target);
-  const value = withoutMark(parseEditorForm(part.schema, changed, before));
+  const value = withoutMark(parseEditorForm(part.schema, changed, before, part.nameIn(whole)));
   return { part, whole, hash, value, origins: originsIn(changed), action, target };
 }
 
@@ -72,7 +73,7 @@ export function parseEditorForm(
   }
   if (rule instanceof z.ZodArray) {
     if (itemOf(rule) instanceof z.ZodEnum) return form.getAll(name).map(String);
-    const items = Array.isArray(before) ? (before as unknown[]) : [];
+    const items = itemsOf(before);
     const read = Array.from({ length: countItems(form, `${name}.`) }, (_, index) => {
       const item = join(name, index);
       return parseEditorForm(itemOf(rule), form, originOf(form, item, index, items), item);

@@ -4,13 +4,9 @@ import { missingIn, wantedIn } from "./missing.server";
 import { addLink, linkTo } from "./view-document.server";
 
 /** The index of the editor: the documents with their state, and what is missing. */
-export function indexPage(
-  { all: documents, stateOf }: Documents,
-  putOff: string[],
-  request: Request,
-) {
-  const all = documents.map((document) => ({ document, ...stateOf(document) }));
-  const wanted = all.flatMap(({ document, problems }) => wantedIn(document, problems, putOff));
+export function indexPage(documents: Documents, putOff: string[], request: Request) {
+  const all = documents.all.map((document) => ({ document, ...documents.stateOf(document) }));
+  const wanted = wantedIn(documents, putOff);
   const keyPutOff = new URL(request.url).searchParams.get("aplazado");
   const last = wanted.find((one) => one.putOff?.key === keyPutOff)?.putOff;
   const row = ({ document, whole, problems, error }: (typeof all)[number]) => ({
@@ -26,7 +22,7 @@ export function indexPage(
     title: "Publicar en el sitio",
     notice: last && `Guardado para después: «${last.title}».`,
     back: { title: "Todos los mensajes", address: "/bandeja" },
-    missing: all.flatMap(({ document, problems }) => missingIn(document, problems)),
+    missing: missingIn(documents),
     wanted: wanted.filter((one) => !one.putOff?.isPutOff),
     putOff: wanted.filter((one) => one.putOff?.isPutOff),
     groups: [

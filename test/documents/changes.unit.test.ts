@@ -20,26 +20,30 @@ test.each<[unknown[], unknown[], string]>([
   expect(describeChange(works, before, after)).toBe(change);
 });
 
-test("names up to three changed facts by their labels", () => {
-  const facts = { ruc: "1", email: "a", phone: "b", tagline: "c" };
-  const three = { ...facts, email: "x", phone: "x", tagline: "x" };
-  const change = describeChange(companyDocument, facts, three);
-  expect(change).toMatch(/^Cambiaste «\p{Lu}[^,]+», «\p{Lu}[^,]+», «\p{Lu}[^,]+»$/u);
-  expect(change).not.toContain(" y más");
-  const four = describeChange(companyDocument, facts, { ...three, ruc: "2" });
-  expect(four).toMatch(/^Cambiaste «[^,]+», «[^,]+», «[^,]+» y más$/);
-  expect(describeChange(companyDocument, facts, { ...facts, ruc: "2" })).not.toMatch(/,| y más/);
+test("names three changed facts by their labels, and counts the others", () => {
+  const facts = { ruc: "1", email: "a", phone: "b", since: "c", tagline: "d" };
+  const change = (changes: object) =>
+    describeChange(companyDocument, facts, { ...facts, ...changes });
+  const three = { ruc: "2", email: "x", phone: "x" };
+  expect(change({ ruc: "2" })).toBe("Cambiaste «RUC»");
+  expect(change(three)).toBe("Cambiaste «RUC», «Correo», «Teléfono»");
+  expect(change({ ...three, since: "x", tagline: "x" })).toMatch(/«Teléfono» y 2 más$/);
 });
 
-test("names the item that a fact has got or lost", () => {
+test("names the item that a fact has got or lost, and the text that changed in it", () => {
   const offices = [{ city: "Ayacucho", street: "Jr. Uno" }, { city: "Lima" }];
   const change = (after: object[]) =>
     describeChange(companyDocument, { offices }, { offices: after });
-  expect(change([{ city: "Ayacucho", street: "Jr. Dos" }])).toBe(
-    "Cambiaste «Oficinas» (quitaste «Lima»)",
-  );
+  const [first] = offices;
+  const moved = { ...first, street: "Jr. Dos" };
+  expect(change([moved])).toBe("Cambiaste «Oficinas» (quitaste «Lima»)");
   expect(change([...offices, { city: "Huanta" }])).toMatch(/ \(agregaste «Huanta»\)$/);
-  expect(change([{ city: "Huanta" }, { city: "Lima" }])).toBe("Cambiaste «Oficinas»");
+  expect(change([moved, { city: "Lima" }])).toBe("Cambiaste «Oficina 1: Calle y número»");
+  expect(change([{ city: "Lima" }, { ...first }])).toBe("Cambiaste «Oficinas»");
+  const services = (price: string) => ({ services: [{ slug: "domotica", price }] });
+  expect(describeChange(companyDocument, services("1"), services("2"))).toBe(
+    "Cambiaste «Domótica: Precio»",
+  );
 });
 
 test("an entry is called by its first text, cut at sixty letters", () => {

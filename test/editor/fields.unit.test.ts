@@ -4,6 +4,7 @@ import { company, companyDocument } from "~/content/company";
 import { nosotrosDocument, shownNameIdea } from "~/content/nosotros";
 import { serviceDocuments } from "~/content/services";
 import { hashOf } from "~/documents/files.server";
+import { fieldAddress } from "~/editor/missing.server";
 import { findPart } from "~/editor/parts.server";
 import { editorFields, type Field } from "~/editor/fields.server";
 import { pathAfter } from "~/editor/path-after";
@@ -12,6 +13,7 @@ import { photoFields } from "~/editor/schema.server";
 import home from "#content/home.json";
 import { question } from "~/content/part-rules.server";
 import { homeRules } from "~/content/page-rules.server";
+import { serviceFactsSchema } from "~/content/client-facts-rules.server";
 import { companySchema } from "~/content/company-rules.server";
 import { ownerDocuments } from "~/owner-documents.server";
 import { describeContentError, findErrors } from "~/documents/rules.server";
@@ -188,6 +190,33 @@ test("a form of facts that somebody else has changed meanwhile replaces nothing"
   const typed = { phone: "966000222", email: "a@x.pe" };
   expect(part?.replaceIn({ ...whole, ruc: "2" }, hash, typed)).toEqual({ ...typed, ruc: "2" });
   expect(part?.replaceIn({ ...whole, email: "b@x.pe" }, hash, typed)).toBeUndefined();
+});
+
+test("a form of one service edits it wherever the file has it, and adds it when it is missing", () => {
+  const part = findPart(companyDocument, "domotica");
+  const [price, time] = [{ price: "S/ 5" }, { time: "2 días" }];
+  const whole = {
+    services: [
+      { slug: "constructora", ...price },
+      { slug: "domotica", ...time },
+    ],
+  };
+  const form = new FormData();
+  form.set("services.1.time", "3 días");
+  const stored = part?.valueIn(whole);
+  const value = parseEditorForm(serviceFactsSchema, form, stored, part?.nameIn(whole));
+  expect(part?.replaceIn(whole, hashOf(stored), value)).toEqual({
+    services: [whole.services[0], { slug: "domotica", time: "3 días" }],
+  });
+  const lacking = { services: whole.services.slice(0, 1) };
+  expect(part?.nameIn(lacking)).toBe("services.1");
+  expect(part?.replaceIn(lacking, hashOf(part.valueIn(lacking)), stored)).toEqual(whole);
+  const address = (index: number) =>
+    fieldAddress(companyDocument, ["services", index, "price"], whole);
+  expect([address(0), address(1)]).toEqual([
+    "/bandeja/contenido/empresa/constructora#campo-services.0.price",
+    "/bandeja/contenido/empresa/domotica#campo-services.1.price",
+  ]);
 });
 
 test("a form that is posted twice is saved once, and a full list says so", () => {

@@ -1,0 +1,38 @@
+/** What the owner's pages call a value of a document. */
+import { z } from "zod";
+import { metadataOf, unwrap } from "./metadata";
+import { itemsOf, ownValue } from "./value";
+
+export const shapeOf = (rule: z.ZodObject) => rule.shape as Record<string, z.ZodType>;
+
+export const itemOf = (rule: z.ZodArray) => rule.element as z.ZodType;
+
+/**
+ * Returns the label of a path in a schema, such as "Oficina 1: Calle y número".
+ *
+ * @param value the value of the schema, for the names of its items
+ */
+export function labelAtPath(
+  outer: z.ZodType,
+  [key, ...rest]: PropertyKey[],
+  value?: unknown,
+): string {
+  const { rule } = unwrap(outer);
+  if (key === undefined) return metadataOf(outer).title ?? "";
+  const isList = rule instanceof z.ZodArray;
+  const inner = isList ? itemOf(rule) : rule instanceof z.ZodObject && shapeOf(rule)[String(key)];
+  if (!inner) return String(key);
+  const innerValue = isList ? itemsOf(value)[Number(key)] : ownValue(value, String(key));
+  const name = isList ? itemLabel(inner, Number(key), innerValue) : labelAtPath(inner, []);
+  if (rest.length === 0) return name;
+  const label = labelAtPath(inner, rest, innerValue);
+  return isList || unwrap(inner).rule instanceof z.ZodObject ? `${name}: ${label}` : label;
+}
+
+/** Returns the name of an item that its first field chooses, such as "Domótica"; else its title with its number. */
+function itemLabel(outer: z.ZodType, index: number, value: unknown): string {
+  const { rule } = unwrap(outer);
+  const [first] = rule instanceof z.ZodObject ? Object.entries(shapeOf(rule)) : [];
+  const chosen = first && metadataOf(first[1]).choices?.[String(ownValue(value, first[0]))];
+  return chosen ?? `${metadataOf(outer).title} ${index + 1}`;
+}
