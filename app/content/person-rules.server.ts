@@ -18,7 +18,7 @@ export const portrait: Photos = { box: [288, 288], least: 200, widths: [288], fo
 export const person = strictObject(
   {
     name: requiredText("Nombre y apellido"),
-    role: requiredText("Qué hace", "«Ingeniera residente»."),
+    role: requiredText("Qué hace", "«Ingeniera residente», «Técnico, instala y programa»."),
     registration: text("Colegiatura", "«CIP 123456» o «CAP 12345».").optional(),
     photo: pictureOrNone(portrait, "Foto", "Sin foto, el sitio pone sus iniciales.").optional(),
     services: list(

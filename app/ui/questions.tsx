@@ -9,9 +9,6 @@ export interface Answered {
 }
 
 const SHOWN = 6;
-const MISSING = "¿Falta la tuya? Escríbela en el formulario de abajo.";
-/** Labels the examples of all answers once, so that no answer has to. */
-const EXAMPLES = "Las cifras de los ejemplos son inventadas.";
 
 /** Frequent questions in <details>: six, of which the first is open, and the others on request. */
 export function Questions({ questions, more }: { questions: Question[]; more: Answered[] }) {
@@ -20,10 +17,9 @@ export function Questions({ questions, more }: { questions: Question[]; more: An
   const [first, ...rest] = questions.filter(({ answer }) => answer).map(inWords);
   const all = [...(first ? [first] : []), ...more, ...rest];
   const others = all.slice(SHOWN);
-  const hasExample = questions.some(({ answer }) => answer.includes("Ejemplo:"));
   const heading = {
     title: "Preguntas antes de contratar",
-    intro: hasExample ? `${EXAMPLES} ${MISSING}` : MISSING,
+    intro: "¿Falta la tuya? Escríbela en el formulario de abajo.",
     hidden: all.length === 0,
   };
   return (
