@@ -1,26 +1,16 @@
 import { home } from "~/content/home";
-import { ACROSS_PHONE, NOT_UPRIGHT, Picture, UPRIGHT } from "~/ui/picture";
-import { preloadPicture } from "~/ui/preload-picture";
+import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
 
-/** Preloads the hero picture, in the crop that the window will show. */
-export const preloadHero = () => [
-  preloadPicture("hero-vertical", ACROSS_PHONE, UPRIGHT),
-  preloadPicture("hero", ACROSS_PHONE, NOT_UPRIGHT),
-];
+const picture = { name: "hero", sizes: ACROSS_PHONE, upright: "hero-vertical" };
+
+export const preloadHero = () => preloadPicture(picture);
 
 /** The hero: the picture, the headline, the button and a link to the services. */
 export function Hero() {
   const { offer, headline, actions } = home;
   return (
     <div className="home-hero night">
-      <Picture
-        className="home-hero__picture"
-        name="hero"
-        alt={home.heroAlt}
-        sizes={ACROSS_PHONE}
-        upright="hero-vertical"
-        first
-      />
+      <Picture className="home-hero__picture" {...picture} alt={home.heroAlt} first />
       <div className="container home-hero__text">
         <p className="eyebrow">{offer}</p>
         <h1>

@@ -3,9 +3,8 @@ import { pageMeta } from "~/seo/page-meta";
 import { Offices } from "~/shell/offices";
 import { PeopleAndGuarantees } from "~/shell/people";
 import { Linked } from "~/ui/linked";
-import { Picture } from "~/ui/picture";
+import { Picture, preloadPicture } from "~/ui/picture";
 import { Points } from "~/ui/points";
-import { preloadPicture } from "~/ui/preload-picture";
 import type { PageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
 import { TerraceDrawing } from "~/ui/terrace-drawing";
@@ -15,7 +14,9 @@ export const meta = pageMeta("nosotros");
 
 export const handle: PageHandle = { css };
 
-export const links = () => [preloadPicture("nosotros", "100vw")];
+const picture = { name: "nosotros", sizes: "100vw" };
+
+export const links = () => preloadPicture(picture);
 
 export default function AboutPage() {
   const { wayOfWorking, commitments, offices } = nosotros;
@@ -29,13 +30,7 @@ export default function AboutPage() {
             <Linked text={nosotros.lead} />
           </p>
         </div>
-        <Picture
-          className="from-sky"
-          name="nosotros"
-          alt={nosotros.pictureAlt}
-          sizes="100vw"
-          first
-        />
+        <Picture className="from-sky" {...picture} alt={nosotros.pictureAlt} first />
       </div>
 
       <PeopleAndGuarantees />

@@ -1,7 +1,6 @@
 import type { Service } from "~/content/service-rules.server";
 import { Linked } from "~/ui/linked";
-import { ACROSS_PHONE, Picture } from "~/ui/picture";
-import { preloadPicture } from "~/ui/preload-picture";
+import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
 import { RenderNote } from "~/ui/render-note";
 import { tieShortWords } from "~/ui/short-words";
 import { WhatsAppLink } from "~/shell/whatsapp";
@@ -9,7 +8,7 @@ import { WhatsAppLink } from "~/shell/whatsapp";
 const sizes = `(min-width: 56rem) 50vw, ${ACROSS_PHONE}`;
 
 /** Preloads the picture of a service page's hero. */
-export const preloadServiceHero = ({ hero }: Service) => preloadPicture(hero.name, sizes);
+export const preloadServiceHero = ({ hero }: Service) => preloadPicture({ name: hero.name, sizes });
 
 /** The hero of a service page: what the service is, and how to start. */
 export function ServiceHero({ service }: { service: Service }) {

@@ -33,7 +33,7 @@ export function serviceRoute(slug: ServiceSlug, css: string) {
     },
     meta: pageMeta(slug, () => getService(slug)),
     handle,
-    links: () => [preloadServiceHero(getService(slug))],
+    links: () => preloadServiceHero(getService(slug)),
   };
 }
 

@@ -1,8 +1,8 @@
+import type { LinkDescriptor } from "@remix-run/node";
 import { pictureFiles } from "~/images/pictures";
 
-/** Media queries for portrait windows, which show the upright crop, and for all others. */
-export const UPRIGHT = "(max-width: 55.99rem) and (orientation: portrait)";
-export const NOT_UPRIGHT = `not all and ${UPRIGHT}`;
+/** Matches portrait windows, which show the upright crop. */
+const UPRIGHT = "(max-width: 55.99rem) and (orientation: portrait)";
 
 /**
  * The `sizes` of a picture as wide as a phone: less than its width, so that phones of 430 points still take the
@@ -10,14 +10,18 @@ export const NOT_UPRIGHT = `not all and ${UPRIGHT}`;
  */
 export const ACROSS_PHONE = "(min-resolution: 2.5dppx) 54vw, 84vw";
 
-interface PictureProps {
+/** The files of a picture. */
+interface PictureSource {
   /** As in app/images/pictures.json. */
   name: string;
-  /** Empty for a decorative picture. */
-  alt: string;
   sizes: string;
   /** The name of the crop for upright windows. */
   upright?: string;
+}
+
+interface PictureProps extends PictureSource {
+  /** Empty for a decorative picture. */
+  alt: string;
   /** Whether it is the page's first picture: eager, with high priority. */
   first?: boolean;
   className?: string;
@@ -43,7 +47,7 @@ export function Picture({ name, alt, sizes, upright, first = false, className }:
   );
 }
 
-function UprightSources({ name, sizes }: Pick<PictureProps, "name" | "sizes">) {
+function UprightSources({ name, sizes }: PictureSource) {
   const { width, height, avif, webp } = pictureFiles(name);
   const box = { media: UPRIGHT, sizes, width, height };
   return (
@@ -52,4 +56,24 @@ function UprightSources({ name, sizes }: Pick<PictureProps, "name" | "sizes">) {
       <source type="image/webp" srcSet={webp} {...box} />
     </>
   );
+}
+
+/** Returns the links that preload the first picture of a page, in the crop that the window will show. */
+export function preloadPicture({ name, sizes, upright }: PictureSource): LinkDescriptor[] {
+  return upright
+    ? [preload(upright, sizes, UPRIGHT), preload(name, sizes, `not all and ${UPRIGHT}`)]
+    : [preload(name, sizes)];
+}
+
+function preload(name: string, sizes: string, media?: string): LinkDescriptor {
+  return {
+    rel: "preload",
+    as: "image",
+    type: "image/avif",
+    imageSrcSet: pictureFiles(name).avif,
+    imageSizes: sizes,
+    media,
+    // React 18 accepts the attribute only in this spelling, and Remix has no type for it.
+    fetchpriority: "high",
+  } as LinkDescriptor;
 }
