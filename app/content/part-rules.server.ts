@@ -101,12 +101,18 @@ export const pictureName = fixed(
 
 export const illustration = strictObject({ name: pictureName, alt }, "Ilustración");
 
-/** `Decision` chooses the picture by the label. */
-const AGREEMENTS = ["Tú apruebas", "Se firma", "Se paga"];
+/** What a client does at a step of the work, as its label, with the name of its sign (ui/decision.css). */
+export const agreements: Record<string, string> = {
+  "Tú apruebas": "approved",
+  "Se firma": "signed",
+  "Se paga": "paid",
+};
+
+const agreementLabels = Object.keys(agreements).map((label) => [label, label]);
 
 export const agreed = strictObject(
   {
-    label: requiredChoice(Object.fromEntries(AGREEMENTS.map((name) => [name, name])), "Rótulo"),
+    label: requiredChoice(Object.fromEntries(agreementLabels), "Rótulo"),
     text: requiredText("Texto"),
   },
   "Qué se acuerda",

@@ -1,11 +1,10 @@
+import { agreements } from "~/content/part-rules.server";
 import { Linked } from "./linked";
 
-const signs: Record<string, string> = { "Tú apruebas": "approved", "Se paga": "paid" };
-
-/** What the client approves, signs or pays at a step; `label` says which of the three. */
+/** What the client approves, signs or pays at a step; `label` is one of `agreements`. */
 export function Decision({ label, text }: { label: string; text: string }) {
   return (
-    <p className={`decision decision--${signs[label] ?? "signed"}`}>
+    <p className={`decision decision--${agreements[label]}`}>
       <strong>{label}</strong>{" "}
       <span>
         <Linked text={text} />
