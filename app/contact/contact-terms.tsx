@@ -1,6 +1,6 @@
 import { company } from "~/content/company";
 import { describeContactPerson } from "~/content/facts";
-import { capitalize } from "~/content/placeholders";
+import { capitalize } from "~/content/words";
 
 /**
  * What happens after a message, and what it costs; hides a row whose fact is empty. The page of a service shows

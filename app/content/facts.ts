@@ -1,7 +1,8 @@
 import { company } from "./company";
 import { serviceFactNames } from "./part-rules.server";
-import { asPhrase, uncapitalize, type PlaceholderValues } from "./placeholders";
+import type { PlaceholderValues } from "./placeholders";
 import { serviceSlugs, type ServiceSlug } from "./service-names";
+import { asPhrase, uncapitalize } from "./words";
 
 /** Returns the facts of a service, with the company's facts where it has none. */
 export function serviceFacts(slug: string) {

@@ -1,4 +1,4 @@
-import { capitalize } from "./placeholders";
+import { capitalize } from "./words";
 
 const weekdays = {
   lunes: "Monday",

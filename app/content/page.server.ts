@@ -3,7 +3,8 @@ import { defineObject } from "~/documents/document";
 import { metadataOf } from "~/documents/metadata";
 import { serviceFactsSchema } from "./client-facts-rules.server";
 import { company, companyDocument } from "./company";
-import { fillAll, joinWords, placeholdersIn, type PlaceholderValues } from "./placeholders";
+import { fillAll, placeholdersIn, type PlaceholderValues } from "./placeholders";
+import { joinWords } from "./words";
 
 /** Returns the cities of the offices: "Ayacucho y Lima". Every text may name them as {places}. */
 const places = () => joinWords([...new Set(company.offices.map(({ city }) => city))]);

@@ -1,4 +1,4 @@
-import { capitalize } from "~/content/placeholders";
+import { capitalize } from "~/content/words";
 import { fieldOf, type FieldName } from "~/message/fields";
 import type { MessageRow, Status } from "~/outbox/store/database.server";
 

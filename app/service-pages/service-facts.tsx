@@ -1,5 +1,5 @@
 import { serviceFacts } from "~/content/facts";
-import { capitalize } from "~/content/placeholders";
+import { capitalize } from "~/content/words";
 import { Section } from "~/ui/section";
 
 /** The facts of a service, price first; omits a fact that is empty. */

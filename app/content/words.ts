@@ -1,0 +1,22 @@
+/** Words as parts of Spanish sentences: small and capital letters, lists. */
+
+/** Returns the text with a capital first letter. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns the text with a small first letter, unless it begins with an acronym. */
+export function uncapitalize(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+/** Returns a fact as the rest of a sentence: "El mismo día." becomes "el mismo día". */
+export const asPhrase = (fact = "") =>
+  uncapitalize(fact.trim().replace(/(?<!\b[A-Z]{1,2})\.$/, ""));
+
+/** Joins words in Spanish: "a, b y c", and "a e Ica". */
+export function joinWords(words: string[]): string {
+  const [last = ""] = words.slice(-1);
+  if (words.length < 2) return last;
+  return `${words.slice(0, -1).join(", ")} ${/^h?i(?!e)/i.test(last) ? "e" : "y"} ${last}`;
+}
