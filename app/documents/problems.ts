@@ -69,7 +69,11 @@ function sampleProblems(shipped: unknown, whole: unknown): Problem[] {
     const samples = valuesAt(shipped, path.split(".")).map(({ value }) => value);
     return valuesAt(whole, path.split("."))
       .filter(({ value }) => samples.includes(value))
-      .map(({ path }): Problem => ({ kind: "sample", path, text: "Es una muestra" }));
+      .map(({ path }): Problem => ({
+        kind: "sample",
+        path,
+        text: `${path.join(".")}: Es una muestra`,
+      }));
   });
 }
 

@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { splitLinks } from "./content/links";
+import { pageNames } from "./content/pages";
+import { PHOTO_ADDRESS } from "./documents/photo-address";
+import type { Problem } from "./documents/problems";
+import { decodePath } from "./http/canonical-path.server";
+
+/** Returns the links and pictures in the texts of a value that lead to no page and no file. */
+export function brokenLinks(dataDir: string, value: unknown): Problem[] {
+  return textsIn(value).flatMap(({ path, text }) => {
+    const inside = splitLinks(text).flatMap((part) => (typeof part === "string" ? [] : part.to));
+    return [...inside, text]
+      .filter((to) => /^\/\w\S*$/.test(to) && !exists(dataDir, to))
+      .map((to): Problem => ({
+        kind: "warning",
+        path,
+        text: `${path.join(".")}: ${to} no lleva a ninguna parte`,
+      }));
+  });
+}
+
+function textsIn(value: unknown, path: string[] = []): { path: string[]; text: string }[] {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
+}
+
+function exists(dataDir: string, to: string): boolean {
+  const path = decodePath(new URL(to, "http://localhost").pathname);
+  // A path that cannot be decoded is empty.
+  if (path === "") return false;
+  const [, photo] = path.split(PHOTO_ADDRESS);
+  return (
+    pageNames.includes(path.slice(1)) ||
+    existsSync(photo ? join(dataDir, "content/fotos", photo) : join("public", path))
+  );
+}
