@@ -2,6 +2,7 @@ import { contacto } from "~/content/contacto";
 import { serviceTexts } from "~/content/services";
 import { Linked } from "~/ui/linked";
 import { usePageHandle } from "~/ui/page-handle";
+import { Rows } from "~/ui/rows";
 import { channels } from "./channels";
 import { ContactFormRoot } from "./contact-form-root";
 import { WITHOUT_EMAIL, whatComesNext } from "./what-comes-next";
@@ -25,14 +26,7 @@ export function ContactSection() {
           <p className="lead">
             <Linked text={ending.text} />
           </p>
-          <dl className="channels rows">
-            {channels().map(({ name, link }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{link}</dd>
-              </div>
-            ))}
-          </dl>
+          <Rows className="channels" rows={channels()} />
           <p>{`${whatComesNext()} ${WITHOUT_EMAIL}`}</p>
           <ContactTerms service={service} />
         </div>

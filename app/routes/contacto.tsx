@@ -38,10 +38,10 @@ export default function ContactPage() {
           <ContactFormRoot answer={answer} />
         </div>
         <div className="contact-page__ways retama">
-          {channels().map(({ name, link }) => (
+          {channels().map(({ name, text }) => (
             <Fragment key={name}>
               <h2>{name}</h2>
-              <p>{link}</p>
+              <p>{text}</p>
             </Fragment>
           ))}
           <ContactTerms />

@@ -1,11 +1,11 @@
 import { serviceFacts } from "~/content/facts";
-import { capitalize } from "~/content/words";
+import { givenRows, Rows } from "~/ui/rows";
 import { Section } from "~/ui/section";
 
 /** The facts of a service, price first; omits a fact that is empty. */
 export function ServiceFacts({ slug }: { slug: string }) {
   const own = serviceFacts(slug);
-  const facts = [
+  const facts = givenRows([
     { name: "Precio usual", text: own.price },
     { name: "El precio incluye", text: own.includes },
     { name: "El precio no incluye", text: own.excludes },
@@ -19,7 +19,7 @@ export function ServiceFacts({ slug }: { slug: string }) {
     { name: "Quién firma o autoriza", text: own.certificates },
     { name: "Marcas", text: own.brands },
     { name: "Pregúntale a un cliente", text: own.reference },
-  ].flatMap(({ name, text }) => (text ? [{ name, text: capitalize(text) }] : []));
+  ]);
   if (facts.length === 0) return null;
   return (
     <Section
@@ -27,14 +27,7 @@ export function ServiceFacts({ slug }: { slug: string }) {
       className="facts band paper"
       content={{ title: "Lo primero que se pregunta" }}
     >
-      <dl className="rows">
-        {facts.map(({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Rows rows={facts} />
     </Section>
   );
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { capitalize } from "~/content/words";
+
+interface RowsProps {
+  rows: { name: string; text: ReactNode }[];
+  className?: string;
+}
+
+/** Names with their texts, one row each (styles/layout.css). */
+export function Rows({ rows, className = "" }: RowsProps) {
+  return (
+    <dl className={`${className} rows`.trim()}>
+      {rows.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Returns the rows of the facts that are given. */
+export const givenRows = (facts: { name: string; text?: string }[]) =>
+  facts.flatMap(({ name, text }) => (text ? [{ name, text: capitalize(text) }] : []));
