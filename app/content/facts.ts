@@ -1,5 +1,5 @@
 import { company } from "./company";
-import { serviceFactNames } from "./part-rules.server";
+import { serviceFactNames } from "./placeholder-rules.server";
 import type { PlaceholderValues } from "./placeholders";
 import { serviceSlugs, type ServiceSlug } from "./service-names";
 import { asPhrase, uncapitalize } from "./words";

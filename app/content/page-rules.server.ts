@@ -7,14 +7,13 @@ import {
   labelled,
   meta,
   pictureName,
-  PLACES_HINT,
   pointList,
   pointListOf,
   pointWith,
   points,
   textFields,
-  textWithPlaceholders,
 } from "./part-rules.server";
+import { PLACES_HINT, textWithPlaceholders } from "./placeholder-rules.server";
 import {
   exactly,
   fixed,

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { defineObject } from "~/documents/document";
-import { metadataOf } from "~/documents/metadata";
-import { serviceFactsSchema } from "./client-facts-rules.server";
-import { company, companyDocument } from "./company";
+import { company } from "./company";
+import { placeholderLabel } from "./placeholder-rules.server";
 import { fillAll, placeholdersIn, type PlaceholderValues } from "./placeholders";
 import { joinWords } from "./words";
 
@@ -54,13 +53,6 @@ function unseenIn(value: unknown, facts: PlaceholderValues, path: string[] = [])
 function whyEmpty(text: string, facts: PlaceholderValues): string {
   const missing = placeholdersIn(text).filter(({ name, isGiven }) => isGiven && !facts[name]);
   if (missing.length === 0) return "tus datos ya lo dicen";
-  const rules = new Map<string, z.ZodType>([
-    ...Object.entries(companyDocument.schema.shape),
-    ...Object.entries(serviceFactsSchema.shape),
-  ]);
-  const labels = missing.map(({ name }) => {
-    const rule = rules.get(name);
-    return rule ? `«${metadataOf(rule).title}»` : "un dato de la empresa";
-  });
+  const labels = missing.map(({ name }) => placeholderLabel(name));
   return `falta ${joinWords([...new Set(labels)])}`;
 }

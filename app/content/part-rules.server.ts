@@ -1,6 +1,7 @@
 import { z } from "zod";
 import pictures from "~/images/pictures.json";
 import { limaDay } from "~/time";
+import { PLACES_HINT, serviceFactNames, textWithPlaceholders } from "./placeholder-rules.server";
 import {
   day,
   fixed,
@@ -47,23 +48,6 @@ export const labelled = <Name extends string>(fields: Record<Name, string>) =>
   Object.fromEntries(
     Object.entries<string>(fields).map(([name, label]) => [name, requiredText(label)]),
   ) as Record<Name, ReturnType<typeof requiredText>>;
-
-/** Builds the schema of a text with placeholders, such as {time}, for these facts. */
-export const textWithPlaceholders = (names: readonly string[], title = "Texto") =>
-  long(requiredText(title))
-    .meta({ hasPlaceholders: true })
-    .refine((value) => unknownIn(value, names) === undefined, {
-      error: ({ input }) => {
-        const known = names.map((name) => `{${name}}`).join(", ");
-        return `${unknownIn(input as string, names)} no se reconoce: bórralo o usa uno de estos: {places}, ${known}`;
-      },
-    });
-
-/** Returns the first placeholder of a text that stands for none of these facts. */
-const unknownIn = (value: string, names: readonly string[]) =>
-  [...value.matchAll(/\{!?(.*?)\}/g)].find(
-    ([, name = ""]) => !["places", ...names].includes(name),
-  )?.[0];
 
 export const point = strictObject(textFields("name", "text"), "Punto");
 
@@ -118,12 +102,6 @@ export const agreed = strictObject(
   "Qué se acuerda",
 );
 
-/** The facts of a service that its answers may name. */
-export const serviceFactNames = [
-  ...["price", "excludes", "time", "warranty", "aftercare", "firstVisit", "payment"],
-  ...["insurance", "certificates", "brands", "reference", "techoPropio", "alarmsWatchedBy", "itse"],
-];
-
 export const question = strictObject(
   {
     question: requiredText("Pregunta"),
@@ -133,9 +111,6 @@ export const question = strictObject(
 );
 
 export const ending = strictObject(textFields("title", "text"), "Encima del formulario");
-
-/** The hint of a text that usually names the cities. */
-export const PLACES_HINT = "{places} son las ciudades de tus oficinas.";
 
 /** What search engines show of a title and a description, in letters. */
 const SEARCH_LIMITS = { title: 60, description: 150 };

@@ -7,13 +7,13 @@ import {
   illustration,
   labelled,
   meta,
-  PLACES_HINT,
   pointList,
   points,
   question,
   section,
   textFields,
 } from "./part-rules.server";
+import { PLACES_HINT } from "./placeholder-rules.server";
 import {
   exactly,
   list,

@@ -15,8 +15,8 @@ interface Metadata {
   /** The hint. */
   description?: string;
   input?: string;
-  /** Whether its text may name facts in braces. */
-  hasPlaceholders?: boolean;
+  /** Returns the hint for a value; undefined for that of `description`. */
+  hintFor?: (value: string) => string | undefined;
   choices?: Record<string, string>;
   photos?: Photos;
   /** Whether the form folds it away: the owner asks somebody else for it. */

@@ -172,11 +172,11 @@ export function shownValue({ kind, value, choices }: Field): string {
 /** Returns the value of a field as a title; empty without a value. */
 function shortValue(field: Field | undefined): string {
   const shown = field ? shownValue(field) : "";
-  return shown.length > 40 ? `${shown.slice(0, 40)}…` : shown;
+  return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
 }
 
 function AddButton({ field, context }: FieldProps) {
-  const { name, fields, itemPhoto } = field;
+  const { name, fields, itemLabel = "", itemPhoto } = field;
   const next = `${name}.${fields.length}`;
   return (
     <p>
@@ -187,7 +187,7 @@ function AddButton({ field, context }: FieldProps) {
         // The answer to the post opens at the new item.
         formAction={itemPhoto ? undefined : `${context.action}#campo-${next}`}
       >
-        {itemPhoto ? "Guardar y agregar fotos" : "Agregar"}
+        {itemPhoto ? "Guardar y agregar fotos" : `Agregar ${itemLabel.toLowerCase()}`}
       </button>
     </p>
   );

@@ -26,10 +26,9 @@ export interface FormError {
 /** What the form shows beside the values of the part. */
 interface FormState {
   errors?: FormError[];
-  /** What the form has just done without saving. */
   notice?: string;
-  /** Whether the notice has a button that saves: the change was made in the form only. */
-  isUnsaved?: boolean;
+  /** What a button has just done in the form only. */
+  unsaved?: Pick<Posted, "target" | "removed"> & { done: string };
   /** The names of the fields that the last button touched. */
   touched?: string[];
   /** The stored values, when they changed while the owner typed; without fields when the entry is gone. */
@@ -90,29 +89,27 @@ export async function editPart(documents: Documents, part: Part, request: Reques
 
 /** Returns the form again when a button has changed it or it has errors; undefined when it can be saved. */
 export function formAgain(posted: Posted) {
-  const { action, target } = posted;
-  const done = describeItemAction(posted);
-  if (done) {
+  const { part, action, target, removed } = posted;
+  const describe = doneInForm.get(action);
+  if (describe && target) {
     const touched = action === "agregar" ? lastItem(posted) : pathAfter(action, target);
-    const notice = `${done} Todavía no está publicado.`;
-    return formOf(posted, { notice, isUnsaved: true, touched: [touched] });
+    const name = action === "agregar" ? touched : target;
+    const done = describe(`«${labelAtPath(part.document.schema, name.split("."))}»`);
+    return formOf(posted, { unsaved: { done, target, removed }, touched: [touched] });
   }
   const errors = formErrors(posted);
   return errors.length > 0 ? formOf(posted, { errors, status: 422 }) : undefined;
 }
 
-/** Says what a button inside the form did; undefined for a button that saves. */
-function describeItemAction({ part, action, target }: Posted): string | undefined {
-  const name = `«${labelAtPath(part.document.schema, target.split("."))}»`;
-  const texts: Record<string, string> = {
-    agregar: `Agregaste uno en ${name}: llénalo y guarda.`,
-    subir: `Subiste ${name}.`,
-    bajar: `Bajaste ${name}.`,
-    quitar: `Quitaste ${name}. Si no querías, sal sin guardar.`,
-    "sin-foto": `Quitaste ${name}.`,
-  };
-  return target && Object.hasOwn(texts, action) ? texts[action] : undefined;
-}
+/** What the buttons inside the form say when they have done it, by their action. */
+const doneInForm = new Map<string, (name: string) => string>([
+  ["agregar", (name) => `Agregaste ${name}: llénalo.`],
+  ["subir", (name) => `Subiste ${name}.`],
+  ["bajar", (name) => `Bajaste ${name}.`],
+  ["quitar", (name) => `Quitaste ${name}.`],
+  ["devolver", (name) => `Devolviste ${name}.`],
+  ["sin-foto", (name) => `Quitaste ${name}.`],
+]);
 
 /** Returns the name of the item that was added to a list. */
 function lastItem(posted: Posted): string {

@@ -1,6 +1,6 @@
 import { BackTo } from "~/bandeja/back-to";
 import { ConfirmPage } from "./confirm-page";
-import { FORM_ID, FormPage } from "./form-page";
+import { FormPage } from "./form-page";
 import { FormsPage } from "./forms-page";
 import { HistoryPage } from "./history-page";
 import { IndexPage } from "./index-page";
@@ -12,21 +12,16 @@ import type { EditorView } from "./views";
 /** A page of the editor: the way back, the title, what became of the last request, and its content. */
 export function EditorPage({ view }: { view: EditorView }) {
   if (view.page === "confirm") return <ConfirmPage {...view} />;
-  const { title, back, saved, notice, isUnsaved, problem, history } = view;
+  const { title, back, saved, notice, problem, history } = view;
   return (
     <>
       <BackTo path={back.address}>{back.title}</BackTo>
       <h1>{title}</h1>
       {saved && <SavedNotice {...saved} />}
       {notice && (
-        <div className="notice" role="status">
-          <p>{notice}</p>
-          {isUnsaved && (
-            <button className="button" form={FORM_ID} name="accion" value="guardar">
-              Guardar y publicar
-            </button>
-          )}
-        </div>
+        <p className="notice" role="status">
+          {notice}
+        </p>
       )}
       {problem && (
         <p className="problem" role="alert">
@@ -60,12 +55,17 @@ function Content({ view }: { view: Exclude<EditorView, { page: "confirm" }> }) {
   }
 }
 
-/** The notice after a save, with an undo button and a link to the page. */
-function SavedNotice({ action, undoLabel, hash, change, page }: Saved) {
+/** The notice after a save, with buttons that undo or redo it, and a link to the page. */
+function SavedNotice({ action, undoLabel, redo, hash, change, page }: Saved) {
   return (
     <form method="post" action={action} className="notice row" role="status">
       <span>Guardado. {change}.</span>
       <input type="hidden" name="version" value={hash} />
+      {redo && (
+        <button className="plain" formAction={redo.action} name="cual" value={redo.version}>
+          Rehacer
+        </button>
+      )}
       {undoLabel && (
         <button className="plain" name="accion" value="deshacer">
           {undoLabel}

@@ -13,6 +13,8 @@ export interface Field {
   label: string;
   hint?: string;
   required: boolean;
+  /** Whether clients or the law ask for it. */
+  isWanted: boolean;
   isTechnical?: boolean;
   value: string;
   /** The input type and keyboard of a text: "date", "tel", "email", "url", "digits" or "decimal". */
@@ -22,14 +24,13 @@ export interface Field {
   choices: [value: string, label: string][];
   /** The fields of a group, or the items of a list. */
   fields: Field[];
+  /** The label of an item of a list. */
+  itemLabel?: string;
   /** The key of the photo that each item of a list needs. */
   itemPhoto?: string;
   /** The fewest and the most items of a list. */
   items?: [least: number, most: number];
 }
-
-const IN_BRACES =
-  "Lo que va entre llaves se llena solo con tus datos. Si no lo necesitas, bórralo.";
 
 /** Returns the form fields of an object, in the order of its schema. */
 export function editorFields(
@@ -45,15 +46,16 @@ export function editorFields(
 
 function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boolean): Field {
   const { rule, isOptional } = unwrap(outer);
-  const { title, description, hasPlaceholders, input, choices, isTechnical } = metadataOf(outer);
+  const { title, description, hintFor, input, choices, isTechnical, wanted } = metadataOf(outer);
   const mayBeEmpty = rule instanceof z.ZodString && rule.safeParse("").success;
   const required = isNeeded && !isOptional && !mayBeEmpty;
   const field: Field = {
     name,
     kind: "text",
     label: title ?? name,
-    hint: hasPlaceholders && String(value).includes("{") ? IN_BRACES : description,
+    hint: hintFor?.(String(value)) ?? description,
     required,
+    isWanted: wanted !== undefined,
     isTechnical,
     value: typeof value === "string" || typeof value === "number" ? String(value) : "",
     input,
@@ -84,7 +86,8 @@ function listField(field: Field, rule: z.ZodArray, value: unknown): Field {
   }
   const fields = items.map((one, index) => fieldOf(item, one, join(field.name, index), true));
   const itemPhoto = photoFields(item).find(({ required }) => required)?.path;
-  return { ...field, kind: "list", fields, itemPhoto, items: itemLimits(rule) };
+  const itemLabel = metadataOf(item).title;
+  return { ...field, kind: "list", fields, itemLabel, itemPhoto, items: itemLimits(rule) };
 }
 
 /** Returns the fewest and the most items of a list, as its schema checks them. */

@@ -3,23 +3,21 @@ import type { FormError } from "./edit-part.server";
 import type { Field } from "./fields.server";
 import type { ViewOf } from "./views";
 
-/** The id of the form, for the button of its notice. */
-export const FORM_ID = "formulario";
-
 /** The form of one entry, or of a part of a document, with its errors and what changed meanwhile. */
 export function FormPage(view: ViewOf<"form">) {
-  const { action, hash, fields, origins, unseen, errors = [], touched, conflict } = view;
+  const { action, hash, fields, origins, unseen, errors = [], touched, conflict, unsaved } = view;
   const context = { origins, unseen, errors, touched, action };
   return (
     <>
       {conflict && <Conflict stored={conflict.fields} typed={fields} />}
       {errors.length > 0 && <Errors errors={errors} />}
-      <form method="post" action={action} className="editor" id={FORM_ID} noValidate>
+      <form method="post" action={action} className="editor" noValidate>
         {/* Enter presses the first button, so the first one must save. */}
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Guardar
         </button>
         <input type="hidden" name="version" value={hash} />
+        {unsaved && <Unsaved {...unsaved} action={action} />}
         <Controls fields={fields.filter(({ isTechnical }) => !isTechnical)} context={context} />
         <TechnicalFields
           fields={fields.filter(({ isTechnical }) => isTechnical)}
@@ -32,6 +30,35 @@ export function FormPage(view: ViewOf<"form">) {
         </p>
       </form>
     </>
+  );
+}
+
+type UnsavedProps = NonNullable<ViewOf<"form">["unsaved"]> & { action: string };
+
+/** What a button inside the form did, with buttons that save it, or bring back what it has removed. */
+function Unsaved({ done, target, removed, action }: UnsavedProps) {
+  return (
+    <div className="notice" role="status">
+      <p>{done} Falta guardar.</p>
+      <p className="row">
+        <button className="button" name="accion" value="guardar">
+          Guardar y publicar
+        </button>
+        {removed.length > 0 && (
+          <button
+            className="plain"
+            name="accion"
+            value={`devolver ${target}`}
+            formAction={`${action}#campo-${target}`}
+          >
+            Devolver
+          </button>
+        )}
+      </p>
+      {removed.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+    </div>
   );
 }
 

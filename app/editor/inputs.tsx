@@ -9,7 +9,7 @@ interface InputFieldProps {
 
 /** A field with one value, with its label, hint and error. */
 export function InputField({ field, error }: InputFieldProps) {
-  const { name, kind, label, hint, most, required } = field;
+  const { name, kind, label, hint, most, required, isWanted } = field;
   if (kind === "checks") return <Checks field={field} error={error} />;
   if (kind === "photo") return <Photo field={field} error={error} />;
   const id = `campo-${name}`;
@@ -18,7 +18,9 @@ export function InputField({ field, error }: InputFieldProps) {
     <div className={kind === "check" ? "check" : undefined}>
       <label htmlFor={id}>
         {label}
-        {!required && kind !== "check" && <span className="hint"> (opcional)</span>}
+        {!required && kind !== "check" && (
+          <span className="hint">{isWanted ? " (conviene llenarlo)" : " (opcional)"}</span>
+        )}
       </label>
       <Hint field={field} />
       <Input

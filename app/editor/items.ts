@@ -21,24 +21,41 @@ export function moveAt(items: unknown[], index: number, action: string): unknown
   return items.with(index, items[other]).with(other, items[index]);
 }
 
+/** How the name of a field begins that was removed from a form and can be brought back. */
+const REMOVED = "quitado.";
+
+/** Returns the fields of an item or a photo, with the names that "devolver" brings them back from. */
+export const fieldsToReturn = (form: FormData, target: string): [string, string][] =>
+  [...form]
+    .filter(([name]) => `${name}.`.startsWith(`${target}.`))
+    .map(([name, value]) => [REMOVED + name, String(value)]);
+
 /** Returns a posted form as it is after the action of a button on the list, item or photo that it names. */
 export function withItemAction(form: FormData, action: string, target: string): FormData {
   const changed = new FormData();
   const path = target.split(".");
   const prefix = `${path.slice(0, -1).join(".")}.`;
   const indexes = Array.from({ length: countItems(form, prefix) }, (_, index) => String(index));
-  const moved = moveAt(indexes, Number(path.at(-1)), action) ?? indexes;
+  const at = Number(path.at(-1));
+  const isReturn = action === "devolver";
+  const moved = isReturn ? indexes.toSpliced(at, 0, "") : moveAt(indexes, at, action);
   for (const [name, value] of form) {
     const [index = "", ...rest] = name.startsWith(prefix)
       ? name.slice(prefix.length).split(".")
       : [];
-    if (!indexes.includes(index)) changed.append(name, value);
+    if (!moved || !indexes.includes(index)) changed.append(name, value);
     else if (moved.includes(index)) {
       changed.append(prefix + [moved.indexOf(index), ...rest].join("."), value);
     }
   }
   if (action === "agregar") changed.append(`${target}.${countItems(form, `${target}.`)}`, "");
   if (action === "sin-foto") changed.set(target, "");
+  if (isReturn) {
+    changed.delete(target);
+    for (const [name, value] of form) {
+      if (name.startsWith(REMOVED)) changed.append(name.slice(REMOVED.length), value);
+    }
+  }
   return changed;
 }
 

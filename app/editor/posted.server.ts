@@ -6,7 +6,7 @@ import { textIn } from "~/http/read-form.server";
 import { isRecord, itemsOf, ownValue } from "~/documents/value";
 import { itemOf } from "~/documents/labels";
 import { unwrap } from "~/documents/metadata";
-import { countItems, withItemAction } from "./items";
+import { countItems, fieldsToReturn, withItemAction } from "./items";
 import type { Part } from "./parts.server";
 import { editedShape, join } from "./schema.server";
 
@@ -24,6 +24,8 @@ export interface Posted {
   /** The button, and the field that it names. */
   action: string;
   target: string;
+  /** The fields that the button removed, with the names that bring them back. */
+  removed: [name: string, value: string][];
 }
 
 /** Reads a posted form. */
@@ -38,7 +40,9 @@ export async function readPosted(
   const before = storedWith(part, whole, hash) ?? {};
   const changed = withItemAction(form, action, target);
   const value = withoutMark(parseEditorForm(part.schema, changed, before, part.nameIn(whole)));
-  return { part, whole, hash, value, origins: originsIn(changed), action, target };
+  const isRemoval = action === "quitar" || action === "sin-foto";
+  const removed = isRemoval ? fieldsToReturn(form, target) : [];
+  return { part, whole, hash, value, origins: originsIn(changed), action, target, removed };
 }
 
 /** Returns the stored value that has this hash: an entry may have moved since the form was shown. */

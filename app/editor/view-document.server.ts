@@ -24,6 +24,8 @@ export interface Saved {
   action: string;
   /** The text of the undo button; undefined when nothing was before. */
   undoLabel?: string;
+  /** After an undo, the version that it undid. */
+  redo?: { action: string; version: number };
   /** The hash of the whole value. */
   hash: string;
   /** What was done, such as "Quitaste «Casa en Huanta»". */
@@ -51,10 +53,6 @@ export function addLink(list: ListDocument) {
   return { label: list.addLabel, address };
 }
 
-/** Says that an undo after an undo goes one step further back. */
-const labelOfUndo = (lastChange: string) =>
-  lastChange.startsWith(UNDONE) ? "Deshacer también el anterior" : "Deshacer";
-
 const MOVED = "No se hizo: esto cambió mientras tanto. Así está ahora.";
 
 /** Returns what a redirect says: the change that was saved, or why nothing was. */
@@ -63,14 +61,21 @@ export async function outcomeOf(documents: Documents, document: Document, reques
   const problem = query.has("cambio") ? MOVED : documents.stateOf(document).error;
   const hash = hashOf(await documents.read(document));
   if (query.get("guardado") !== hash) return { problem };
-  const version = await newestVersion(pathsOf(documents.dataDir, document).history);
-  const { page } = document;
+  const { history } = pathsOf(documents.dataDir, document);
+  const version = await newestVersion(history);
+  const [, undone] = version?.change.startsWith(UNDONE) ? await versionTimes(history) : [];
+  // An undo after an undo goes one step further back.
+  const undoLabel = undone === undefined ? "Deshacer" : "Deshacer también el anterior";
   const saved: Saved = {
     action: contentPath(document),
-    undoLabel: version?.before == null ? undefined : labelOfUndo(version.change),
+    undoLabel: version?.before == null ? undefined : undoLabel,
+    redo:
+      undone === undefined
+        ? undefined
+        : { action: contentPath(document, "historial"), version: undone },
     hash,
     change: version?.change ?? "Guardado",
-    page,
+    page: document.page,
   };
   return { saved, problem };
 }

@@ -10,8 +10,6 @@ interface Frame {
   saved?: Saved;
   /** What was done, in one sentence. */
   notice?: string;
-  /** Whether the notice has a button that saves the form. */
-  isUnsaved?: boolean;
   /** Why nothing was saved, or why the file cannot be used. */
   problem?: string;
   /** The URL of the earlier versions. */

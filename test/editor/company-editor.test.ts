@@ -96,6 +96,9 @@ test("publishes what a button inside a form did, and what was typed, only when t
   const removed = await owner.post(`${EMPRESA}/oficinas`, { ...typed, accion: "quitar offices.1" });
   const page = await textOf(removed);
   expect(page).toContain("Quitaste «Oficina 2».");
+  const back = { ...fieldsIn(page), accion: "devolver offices.1" };
+  const whole = await textOf(await owner.post(`${EMPRESA}/oficinas`, back));
+  expect(fieldsIn(whole)["offices.1.street"]).toBe(fields["offices.1.street"]);
   expect(readFileSync(companyFile, "utf8")).toBe(before);
   await owner.post(`${EMPRESA}/oficinas`, { ...fieldsIn(page), accion: "guardar" });
   expect(readFacts().offices.map(({ street }) => street)).toEqual(["Jr. A medias"]);

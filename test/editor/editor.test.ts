@@ -101,7 +101,9 @@ test("moves and removes entries, undoes a step, and restores a version", async (
   const undone = await owner.post(AVISOS, { accion: "deshacer", version });
   const after = await owner.read(undone.headers.get("Location") ?? "");
   expect(after).toContain("Deshacer también el anterior");
-  await remove();
+  const [, cual = ""] = /name="cual" value="(\d+)">Rehacer</.exec(after) ?? [];
+  await owner.post(`${AVISOS}/historial`, { cual });
+  expect(stored(site.file("avisos")).map(({ texto }) => texto)).toEqual(["Uno"]);
 
   const history = await owner.read(`${AVISOS}/historial`);
   const versions = [...history.matchAll(/name="cual" value="(\d+)"/g)];

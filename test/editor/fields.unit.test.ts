@@ -20,7 +20,7 @@ import { describeContentError, findErrors } from "~/documents/rules.server";
 import { notices } from "~/notices/document.server";
 import { testimonials } from "~/testimonials/document.server";
 import { works } from "~/works/document.server";
-import { setAt, withItemAction } from "~/editor/items";
+import { fieldsToReturn, setAt, withItemAction } from "~/editor/items";
 import samples from "#content/testimonios.json";
 
 const work = {
@@ -78,14 +78,13 @@ test("reads label, hint, choices, dates and required fields from the rules", () 
 test("explains braces only in a text that has them, and names the one that it does not know", () => {
   const answer = (text: string) => ({ question: "¿Cuánto?", answer: text });
   const hintOf = (text: string) => editorFields(question, answer(text))[1]?.hint;
-  expect([hintOf("Desde {price}."), hintOf("Depende.")]).toEqual([
-    expect.stringContaining("se llena solo"),
-    undefined,
-  ]);
+  expect(hintOf("Depende.")).toBeUndefined();
+  expect(hintOf("Desde {price}.")).toBe("Entre llaves van tus datos: {price} es «Precio».");
+  expect(hintOf("{!price}Depende.")).toMatch(/«Precio»\. La oración que lleva {!…} se ve solo/);
   expect(findErrors(question, answer("{!price}Desde {places}."))).toEqual([]);
   expect(findErrors(question, answer("{price} o {precio}")).map(describeContentError)).toEqual([
     expect.stringMatching(
-      /^answer: {precio} no se reconoce: .*usa uno de estos: {places}, {price},/,
+      /^answer: {precio} no se reconoce: .*estos: {places} es «Ciudades[^,]*», {price} es «Precio»,/,
     ),
   ]);
 });
@@ -192,6 +191,22 @@ test("a form of facts that somebody else has changed meanwhile replaces nothing"
   expect(part?.replaceIn({ ...whole, email: "b@x.pe" }, hash, typed)).toBeUndefined();
 });
 
+test("brings back an item or a photo that was removed from a form, beside what was typed since", () => {
+  const form = posted(editorFields(works.schema, work));
+  for (const [action, target] of [
+    ["quitar", "fotos.0"],
+    ["quitar", "fotos.1"],
+    ["sin-foto", "fotos.1.imagen"],
+  ] as const) {
+    const without = withItemAction(form, action, target);
+    expect(parseEditorForm(works.schema, without, work)).not.toEqual(work);
+    for (const [name, value] of fieldsToReturn(form, target)) without.append(name, value);
+    without.set("titulo", "Casa nueva");
+    const back = withItemAction(without, "devolver", target);
+    expect(parseEditorForm(works.schema, back, work)).toEqual({ ...work, titulo: "Casa nueva" });
+  }
+});
+
 test("a form of one service edits it wherever the file has it, and adds it when it is missing", () => {
   const part = findPart(companyDocument, "domotica");
   const [price, time] = [{ price: "S/ 5" }, { time: "2 días" }];
@@ -255,6 +270,7 @@ test.each([
   ["subir", "a.2", "a.1"],
   ["bajar", "offices.0.hours.1", "offices.0.hours.2"],
   ["quitar", "a.2", "a"],
+  ["devolver", "a.2", "a.2"],
   ["sin-foto", "people.0.photo", "people.0.photo"],
 ])("after «%s» of %s the page opens at %s", (action, target, path) => {
   expect(pathAfter(action, target)).toBe(path);

@@ -1,0 +1,61 @@
+/** The rules of texts that name facts in braces, such as {time}. */
+import { labelAtPath } from "~/documents/labels";
+import { long, requiredText } from "~/documents/rules.server";
+import { serviceFactsSchema } from "./client-facts-rules.server";
+import { companySchema } from "./company-rules.server";
+import { placeholdersIn } from "./placeholders";
+
+/** The facts of a service that its answers may name. */
+export const serviceFactNames = [
+  ...["price", "excludes", "time", "warranty", "aftercare", "firstVisit", "payment"],
+  ...["insurance", "certificates", "brands", "reference", "techoPropio", "alarmsWatchedBy", "itse"],
+];
+
+/** The labels of the facts that the program makes of others. */
+const labels: Record<string, string> = {
+  places: "Ciudades de tus oficinas",
+  holder: "Razón social",
+  addresses: "Direcciones de tus oficinas",
+  relayCountry: "País del servicio que envía los mensajes",
+  relayKept: "Cuándo borra ese servicio su historial",
+  kept: "Cuándo se borran los mensajes",
+  logKept: "Cuándo se borra el registro del servidor",
+  answered: "En cuántos días respondes a quien ejerce sus derechos",
+};
+
+/** Returns the label of a fact that texts may name in braces. */
+export function placeholderLabel(name: string): string {
+  const schema = name in serviceFactsSchema.shape ? serviceFactsSchema : companySchema;
+  return `«${labels[name] ?? labelAtPath(schema, [name])}»`;
+}
+
+/** The hint of a text that usually names the cities. */
+export const PLACES_HINT = "{places} son las ciudades de tus oficinas.";
+
+/** Builds the schema of a text with placeholders, such as {time}, for these facts. */
+export const textWithPlaceholders = (names: readonly string[], title = "Texto") =>
+  long(requiredText(title))
+    .meta({ hintFor: (value: string) => describePlaceholders(value, names) })
+    .refine((value) => unknownIn(value, names) === undefined, {
+      error: ({ input }) =>
+        `${unknownIn(input as string, names)} no se reconoce: bórralo o usa uno de estos: ${meaningsOf(["places", ...names])}`,
+    });
+
+/** Says what the placeholders of a text stand for; undefined without any. */
+function describePlaceholders(value: string, names: readonly string[]): string | undefined {
+  const found = placeholdersIn(value).filter(({ name }) => ["places", ...names].includes(name));
+  if (found.length === 0) return undefined;
+  const own = [...new Set(found.map(({ name }) => name))];
+  const absence = "La oración que lleva {!…} se ve solo mientras falta ese dato.";
+  const isAll = found.every(({ isGiven }) => isGiven);
+  return `Entre llaves van tus datos: ${meaningsOf(own)}.${isAll ? "" : ` ${absence}`}`;
+}
+
+const meaningsOf = (names: readonly string[]) =>
+  names.map((name) => `{${name}} es ${placeholderLabel(name)}`).join(", ");
+
+/** Returns the first placeholder of a text that stands for none of these facts. */
+const unknownIn = (value: string, names: readonly string[]) =>
+  [...value.matchAll(/\{!?(.*?)\}/g)].find(
+    ([, name = ""]) => !["places", ...names].includes(name),
+  )?.[0];
