@@ -1,5 +1,6 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Links, Meta, Outlet } from "@remix-run/react";
+import favicon from "../public/favicon.svg?raw";
 import { pageStyles } from "./page-styles";
 import { developmentScripts } from "./http/development";
 import { useRendering } from "./http/rendering";
@@ -9,9 +10,9 @@ import { usePageHandle } from "./ui/page-handle";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  // Not as a file, because Chromium would fetch it beside the largest picture.
+  { rel: "icon", href: `data:image/svg+xml,${encodeURIComponent(favicon)}`, type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 /** The HTML of every page: the public ones (routes/site.tsx) and the owner's (routes/bandeja.tsx). */
@@ -33,6 +34,9 @@ export default function Html() {
           dangerouslySetInnerHTML={{ __html: site ? pageStyles(css, site.lists) : css }}
         />
         <Links />
+        <noscript>
+          <link rel="manifest" href="/manifest.webmanifest" />
+        </noscript>
         {site && <Fonts nonce={nonce} />}
         {developmentScripts.map((script) => (
           <script

@@ -55,7 +55,7 @@ export function pagePolicy(styles: string[], scripts: string[] = []): string {
       : []),
     ["style-src 'self'", ...styles.map(hashSource)].join(" "),
     // Testimonials may use pictures of other sites.
-    "img-src 'self' https:",
+    "img-src 'self' data: https:",
     "font-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -99,7 +99,7 @@ describe("with a password", () => {
     const owner = await signIn(site);
     const answer = await owner.get("/bandeja");
     expect(answer.headers.get("Content-Security-Policy")).toMatch(
-      /^default-src 'none'; style-src 'self' 'sha256-[^']+'; img-src 'self' https:; font-src 'self'; manifest-src 'self'; base-uri 'none'; /,
+      /^default-src 'none'; style-src 'self' 'sha256-[^']+'; img-src 'self' data: https:; font-src 'self'; manifest-src 'self'; base-uri 'none'; /,
     );
     expect(await answer.text()).not.toMatch(/<script|modulepreload|onclick/i);
   });

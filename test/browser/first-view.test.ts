@@ -38,8 +38,11 @@ describe("the first view of home", () => {
     expect(transfers.filter(({ type }) => type === "Script")).toEqual([]);
     expect(transfers.filter(({ type }) => type === "Document")).toHaveLength(1);
     expect(totalBytes(transfers), JSON.stringify(transfers, null, 1)).toBeLessThan(most * KB);
+    const manifest = page.locator("link[rel=manifest]");
+    expect(await manifest.count()).toBe(0);
     await page.keyboard.press("Tab");
     await untilHydrated(page);
+    await manifest.waitFor({ state: "attached" });
     const scripts = transfers.filter(({ type }) => type === "Script");
     expect(scripts.map(({ path }) => path)).toEqual([expect.stringContaining("entry.client")]);
   });

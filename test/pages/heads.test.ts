@@ -60,7 +60,8 @@ describe("for robots", () => {
 test("the manifest has the name and the icons, and security.txt a contact and an end", async ({
   get,
 }) => {
-  expect((await get("/home")).text).toContain('rel="manifest" href="/manifest.webmanifest"');
+  const link = '<noscript><link rel="manifest" href="/manifest.webmanifest"/></noscript>';
+  expect((await get("/home")).text).toContain(link);
   const manifest = (await get("/manifest.webmanifest")).body as { icons: { src: string }[] };
   expect(manifest).toMatchObject({ name: company.name, start_url: "/home" });
   for (const { src } of manifest.icons) expect((await get(src)).status).toBe(200);
