@@ -136,6 +136,7 @@ function Photo({ field, error }: InputFieldProps) {
           alt="La foto, como se verá en el sitio"
         />
       )}
+      {value && <p className="hint">Para que quede otra parte de la foto, súbela otra vez.</p>}
       <input type="hidden" name={name} value={value} />
       <FieldErrorText name={name} error={error} />
       <p className="row">

@@ -4,7 +4,7 @@ import type { ViewOf } from "./views";
  * The page that uploads photos. Separate from the form, because a phone may discard a page when the camera
  * opens.
  */
-export function PhotoPage({ action, isMultiple, skip }: ViewOf<"photo">) {
+export function PhotoPage({ action, isMultiple, keptParts, skip }: ViewOf<"photo">) {
   const accept = "image/jpeg,image/png,image/webp";
   return (
     <form method="post" encType="multipart/form-data" action={action} className="editor">
@@ -25,17 +25,19 @@ export function PhotoPage({ action, isMultiple, skip }: ViewOf<"photo">) {
         />
       </p>
       <p>
-        <label htmlFor="queda">Si la foto es alta, queda</label>
-        <select id="queda" name="queda" defaultValue="centre">
-          <option value="top">La parte de arriba</option>
-          <option value="centre">La parte del medio</option>
-          <option value="bottom">La parte de abajo</option>
+        <label htmlFor="queda">Si la foto es más alta o más ancha que su lugar, queda</label>
+        <select id="queda" name="queda">
+          {keptParts.map(([part, label]) => (
+            <option key={part} value={part}>
+              {label}
+            </option>
+          ))}
         </select>
       </p>
       <p className="hint">
         JPG, PNG o WebP{isMultiple ? ", varias a la vez," : ""} de hasta 16 MB en total. Se quita
-        dónde y cuándo se tomó. A una foto más ancha que su lugar se le cortan los lados. Después
-        ves cómo quedó y se pide qué se ve.
+        dónde y cuándo se tomó. Después ves cómo quedó y se pide qué se ve. Lo que se corta no se
+        guarda: si no quedó bien, sube la foto otra vez.
       </p>
       <p>
         <button className="button">Subir la foto</button>

@@ -55,6 +55,7 @@ export function photoPage(
     skip: isNew ? contentPath(document, NEW) : undefined,
     back: linkTo(document),
     action: contentPath(document, `foto?${query.toString()}`),
+    keptParts,
     /** Whether several photos may be chosen at once. */
     isMultiple: /\.\d+\./.test(query.get("campo") ?? ""),
     problem,
@@ -101,7 +102,7 @@ async function encode(documents: Documents, { photos }: PhotoField, posted = new
     (one): one is File => one instanceof File && one.size > 0,
   );
   if (files.length === 0) throw new PictureError("Falta la foto: tómala o elige una.");
-  const kept = keptParts.find((part) => part === posted.get("queda")) ?? "centre";
+  const kept = keptParts.find(([part]) => part === posted.get("queda"))?.[0] ?? "centre";
   await documents.deleteUnusedPhotos();
   // Private until a saved document names them.
   const folder = photoFolders(documents.dataDir).kept;
@@ -114,4 +115,8 @@ async function encode(documents: Documents, { photos }: PhotoField, posted = new
   return names;
 }
 
-const keptParts: KeptPart[] = ["top", "centre", "bottom"];
+const keptParts: [KeptPart, string][] = [
+  ["centre", "El medio"],
+  ["left top", "Lo de arriba, o lo de la izquierda"],
+  ["right bottom", "Lo de abajo, o lo de la derecha"],
+];

@@ -10,8 +10,8 @@ export interface PictureVariant {
   quality?: number;
 }
 
-/** The part of a photo that stays when it is cropped. */
-export type KeptPart = "top" | "centre" | "bottom";
+/** The part of a photo that stays when a tall one is cropped above and below, or a wide one at its sides. */
+export type KeptPart = "left top" | "centre" | "right bottom";
 
 /** An error that says, in Spanish, why a photo cannot be used. */
 export class PictureError extends Error {
@@ -36,7 +36,6 @@ const webp = { quality: 72, effort: 6, smartSubsample: true };
  * Rotates a photo by its EXIF data and crops it to `width` × `height` pixels, as PNG in sRGB.
  *
  * @param leastWidth the width in pixels below which a photo of this shape is refused
- * @param kept the part of a tall photo that stays
  * @throws PictureError when the bytes are no JPEG, PNG or WebP, are damaged, or the photo is too small
  */
 export async function cropPicture(

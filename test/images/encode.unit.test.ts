@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { cropPicture, encodePicture, PictureError } from "~/images/encode.server";
+import { cropPicture, encodePicture, PictureError, type KeptPart } from "~/images/encode.server";
 import { temporaryFolder } from "../helpers/program";
 
 const plain = (width: number, height: number) =>
@@ -45,14 +45,17 @@ test("refuses a photo that is too small, damaged, or in another format", async (
   await expect(cropPicture(half, [400, 300])).rejects.toThrow(PictureError);
 });
 
-test("keeps the chosen part of a tall photo", async () => {
+test("keeps the chosen part of a tall and of a wide photo", async () => {
   const dark = await plain(40, 40).negate().png().toBuffer();
   const tall = await plain(40, 120)
     .composite([{ input: dark, gravity: "south" }])
     .jpeg({ quality: 100 })
     .toBuffer();
-  const redOf = async (kept: "top" | "bottom") =>
-    (await sharp(await cropPicture(tall, [40, 40], 40, kept)).stats()).channels[0]?.mean;
-  expect(Math.round((await redOf("top")) ?? 0)).toBeGreaterThan(180);
-  expect(Math.round((await redOf("bottom")) ?? 255)).toBeLessThan(80);
+  const wide = await sharp(tall).rotate(270).toBuffer();
+  for (const photo of [tall, wide]) {
+    const redOf = async (kept: KeptPart) =>
+      (await sharp(await cropPicture(photo, [40, 40], 40, kept)).stats()).channels[0]?.mean;
+    expect(Math.round((await redOf("left top")) ?? 0)).toBeGreaterThan(180);
+    expect(Math.round((await redOf("right bottom")) ?? 255)).toBeLessThan(80);
+  }
 });
