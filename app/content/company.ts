@@ -69,7 +69,14 @@ export function contactsOf(whole: unknown): string[] {
     .map((value) => JSON.stringify(value));
 }
 
-function mapSearch({ street, district, province }: CompanyFacts["offices"][number]): string {
-  const address = [street, ...new Set([district, province]), "Perú"].join(", ");
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+type Address = Pick<CompanyFacts["offices"][number], "street" | "district" | "province">;
+
+/** Returns the address of an office in one line. */
+export function addressOf({ street, district, province }: Address): string {
+  return [street, ...new Set([district, province])].join(", ");
+}
+
+function mapSearch(office: Address): string {
+  const query = encodeURIComponent(`${addressOf(office)}, Perú`);
+  return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }

@@ -1,9 +1,34 @@
 import json from "#content/contacto.json";
+import { fixed, nonEmptyList, requiredText, strictObject } from "~/documents/rules.server";
 import { companyFacts, definePage } from "./page.server";
-import { contactoFacts, contactoRules } from "./page-rules.server";
+import { ending, labelled, meta, pointListOf, pointWith, textFields } from "./part-rules.server";
 
-export const contactoDocument = definePage("contacto", "Contacto", contactoRules, json, () =>
-  companyFacts(contactoFacts),
+/** The facts that its texts may name in braces. */
+const facts = ["firstVisit"] as const;
+
+const rules = strictObject({
+  meta,
+  // The title of the page is fixed by the specification.
+  heading: fixed(requiredText("Titular")),
+  ...textFields("lead"),
+  ending,
+  whatToTell: pointListOf("Qué contarnos", nonEmptyList(pointWith(facts), "Puntos")),
+  aside: strictObject(
+    labelled({
+      write: "Título del correo",
+      call: "Título del teléfono",
+      whatsapp: "Título de WhatsApp",
+      whatsappAction: "Enlace a WhatsApp",
+      offices: "Título de las oficinas",
+      hours: "Título del horario",
+      map: "Enlace al mapa",
+    }),
+    "Al lado del formulario",
+  ),
+});
+
+export const contactoDocument = definePage("contacto", "Contacto", rules, json, () =>
+  companyFacts(facts),
 );
 
 export const contacto = contactoDocument.current;

@@ -1,9 +1,107 @@
 import json from "#content/home.json";
+import {
+  exactly,
+  fixed,
+  hidden,
+  nonEmptyList,
+  requiredChoice,
+  requiredText,
+  strictObject,
+} from "~/documents/rules.server";
 import { companyFacts, definePage } from "./page.server";
-import { homeFacts, homeRules } from "./page-rules.server";
+import {
+  agreed,
+  alt,
+  ground,
+  illustration,
+  labelled,
+  meta,
+  pictureName,
+  pointListOf,
+  pointWith,
+  points,
+  textFields,
+} from "./part-rules.server";
+import { PLACES_HINT, textWithPlaceholders } from "./placeholder-rules.server";
+import { serviceNames } from "./service-names";
 
-export const homeDocument = definePage("home", "Inicio", homeRules, json, () =>
-  companyFacts(homeFacts),
+/** The facts that its texts may name in braces. */
+const facts = ["firstVisit", "payment"] as const;
+
+const tile = strictObject(
+  {
+    slug: fixed(requiredChoice(serviceNames, "Página")),
+    ...textFields("name", "summary"),
+    ground,
+    picture: illustration,
+    hidden,
+  },
+  "Servicio",
 );
+
+const step = strictObject(
+  {
+    ...textFields("name"),
+    text: textWithPlaceholders(facts),
+    agreed,
+    picture: illustration,
+  },
+  "Paso",
+);
+
+const wall = strictObject(
+  {
+    choose: requiredText("Qué se elige", "Para quien no ve el muro."),
+    states: exactly(
+      2,
+      strictObject({ ...textFields("name"), picture: pictureName, alt }, "Estado"),
+      "Los dos estados del muro",
+    ),
+  },
+  "El muro",
+);
+
+const rules = strictObject({
+  meta,
+  offer: requiredText("Línea sobre el titular", `Qué se ofrece y dónde. ${PLACES_HINT}`),
+  headline: exactly(3, requiredText("Línea"), "Titular"),
+  heroAlt: alt,
+  actions: strictObject(
+    labelled({ primary: "Botón principal", secondary: "Segundo enlace" }),
+    "Botones",
+  ),
+  services: strictObject(
+    {
+      ...textFields("title", "intro"),
+      items: nonEmptyList(tile, "Servicios", "En el orden del sitio.").refine(
+        (items) => items.some((one) => !one.hidden),
+        "debe verse al menos un servicio",
+      ),
+    },
+    "Servicios",
+  ),
+  howWeWork: pointListOf("Cómo trabajamos", exactly(4, step, "Pasos")),
+  papers: strictObject({ ...textFields("title", "intro"), hidden }, "Los papeles de ejemplo"),
+  companies: strictObject(
+    {
+      drawingAlt: alt,
+      ...textFields("title", "intro", "action"),
+      items: nonEmptyList(pointWith(facts), "Puntos"),
+      hidden,
+    },
+    "Para empresas",
+  ),
+  whyOneGroup: strictObject(
+    {
+      ...textFields("statement", "title"),
+      items: points,
+      wall,
+      hidden,
+    },
+    "Por qué un solo grupo",
+  ),
+});
+
+export const homeDocument = definePage("home", "Inicio", rules, json, () => companyFacts(facts));
 
 export const home = homeDocument.current;

@@ -1,9 +1,32 @@
 import { isDeepStrictEqual } from "node:util";
 import shippedFacts from "#content/company.json";
 import json from "#content/nosotros.json";
+import { hidden, list, long, requiredText, strictObject } from "~/documents/rules.server";
 import { company } from "./company";
 import { companyFacts, definePage } from "./page.server";
-import { nosotrosFacts, nosotrosRules } from "./page-rules.server";
+import { alt, meta, pointList, textFields } from "./part-rules.server";
+import { textWithPlaceholders } from "./placeholder-rules.server";
+
+/** The facts that its texts may name in braces. */
+const facts = ["since"] as const;
+
+const rules = strictObject({
+  meta,
+  ...textFields("headline"),
+  lead: textWithPlaceholders(facts, "Introducción"),
+  pictureAlt: alt,
+  nameIdea: strictObject(
+    {
+      ...textFields("title"),
+      paragraphs: list(long(requiredText("Párrafo")), "Párrafos"),
+      hidden,
+    },
+    "De dónde viene el nombre",
+  ),
+  wayOfWorking: pointList("Manera de trabajar"),
+  commitments: pointList("Compromisos"),
+  offices: strictObject(textFields("title", "text"), "Oficinas"),
+});
 
 /** The story of the stand-in name means nothing to a company of another name. */
 const isOfAnotherName = (nameIdea: unknown) =>
@@ -11,9 +34,7 @@ const isOfAnotherName = (nameIdea: unknown) =>
 
 const WHY_UNSEEN = "cuenta el nombre de muestra; escribe de dónde viene el tuyo";
 
-const page = definePage("nosotros", "Nosotros", nosotrosRules, json, () =>
-  companyFacts(nosotrosFacts),
-);
+const page = definePage("nosotros", "Nosotros", rules, json, () => companyFacts(facts));
 
 export const nosotrosDocument = {
   ...page,

@@ -1,21 +1,55 @@
 import json from "#content/privacidad.json";
+import { fixed, list, long, requiredText, strictObject, text } from "~/documents/rules.server";
 import { getSettings } from "~/env.server";
-import { company } from "./company";
+import { addressOf, company } from "./company";
 import { definePage } from "./page.server";
-import { privacidadRules, type privacyFacts } from "./page-rules.server";
+import { labelled, meta, pointWith, textFields } from "./part-rules.server";
+import { textWithPlaceholders } from "./placeholder-rules.server";
 
-export const privacidadDocument = definePage(
-  "privacidad",
-  "Privacidad",
-  privacidadRules,
-  json,
-  factsInTexts,
-);
+/** The facts that its texts may name in braces. */
+const facts = [
+  "holder",
+  "ruc",
+  "addresses",
+  "email",
+  "dataBankCode",
+  "mailProvider",
+  "relayCountry",
+  "relayKept",
+  "hosting",
+  "kept",
+  "logKept",
+  "answered",
+] as const;
+
+const rules = strictObject({
+  meta,
+  ...textFields("heading", "lead"),
+  ...labelled({ law: "La ley", mailLabel: "Botón del correo" }),
+  notice: strictObject(
+    { text: textWithPlaceholders(facts), link: requiredText("Enlace") },
+    "Aviso debajo del formulario",
+  ),
+  sections: list(
+    strictObject(
+      {
+        id: fixed(text("Dirección")),
+        ...textFields("title"),
+        intro: long(text("Introducción")).optional(),
+        items: list(pointWith(facts), "Puntos"),
+      },
+      "Sección",
+    ),
+    "Secciones",
+  ),
+});
+
+export const privacidadDocument = definePage("privacidad", "Privacidad", rules, json, factsInTexts);
 
 /** The privacy policy (Ley 29733), and the short notice below the form. */
 export const privacidad = privacidadDocument.current;
 
-function factsInTexts(): Record<(typeof privacyFacts)[number], string | undefined> {
+function factsInTexts(): Record<(typeof facts)[number], string | undefined> {
   const { name, legalName, ruc, email, dataBankCode, offices } = company;
   const { mailProvider, mailRelay, hosting, logDays, rightsDays } = company;
   return {
@@ -26,7 +60,7 @@ function factsInTexts(): Record<(typeof privacyFacts)[number], string | undefine
     hosting,
     // The data controller must be a person or a company, not a brand.
     holder: legalName.includes(name) ? legalName : legalName && `${legalName} (${name})`,
-    addresses: offices.map(addressOf).join(" "),
+    addresses: offices.map((office) => `${addressOf(office)}.`).join(" "),
     relayCountry: mailRelay?.country,
     relayKept: mailRelay?.historyDays && after(Number(mailRelay.historyDays)),
     kept: after(getSettings().messageRetentionDays),
@@ -37,10 +71,6 @@ function factsInTexts(): Record<(typeof privacyFacts)[number], string | undefine
       ? `en ${rightsDays} días hábiles como máximo`
       : "en el plazo del Reglamento: hasta 20 días hábiles para el acceso, hasta 10 para rectificar, cancelar u oponerse, y el que ahí se fija para la portabilidad",
   };
-}
-
-function addressOf({ street, district, province }: (typeof company.offices)[number]): string {
-  return `${street}, ${[...new Set([district, province])].join(", ")}.`;
 }
 
 function after(days: number): string {

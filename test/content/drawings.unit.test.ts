@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import domotica from "#content/domotica.json";
 import constructora from "#content/constructora.json";
 import home from "#content/home.json";
-import { homeRules } from "~/content/page-rules.server";
+import { homeDocument } from "~/content/home";
 import * as services from "~/content/service-rules.server";
 import { findErrors } from "~/documents/rules.server";
 
@@ -19,7 +19,7 @@ test("refuses more items than a drawing has places, and names the number", () =>
 
   const { howWeWork } = home;
   const fiveSteps = { ...home, howWeWork: { ...howWeWork, items: longer(howWeWork.items) } };
-  expect(findErrors(homeRules, fiveSteps)[0]?.message).toContain("deben ser 4");
+  expect(findErrors(homeDocument.schema, fiveSteps)[0]?.message).toContain("deben ser 4");
 });
 
 test("refuses a home page that shows no service", () => {
@@ -30,8 +30,8 @@ test("refuses a home page that shows no service", () => {
       items: home.services.items.map((item, index) => ({ ...item, hidden: index < count })),
     },
   });
-  expect(findErrors(homeRules, hide(1))).toEqual([]);
-  expect(findErrors(homeRules, hide(9))[0]?.message).toContain("al menos un servicio");
+  expect(findErrors(homeDocument.schema, hide(1))).toEqual([]);
+  expect(findErrors(homeDocument.schema, hide(9))[0]?.message).toContain("al menos un servicio");
 });
 
 test("refuses a picture that the program does not have, whose page could not be rendered", () => {

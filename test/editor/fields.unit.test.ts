@@ -12,7 +12,7 @@ import { parseEditorForm } from "~/editor/posted.server";
 import { photoFields } from "~/editor/schema.server";
 import home from "#content/home.json";
 import { question } from "~/content/part-rules.server";
-import { homeRules } from "~/content/page-rules.server";
+import { homeDocument } from "~/content/home";
 import { serviceFactsSchema } from "~/content/client-facts-rules.server";
 import { companySchema } from "~/content/company-rules.server";
 import { ownerDocuments } from "~/owner-documents.server";
@@ -160,22 +160,26 @@ test("knows how many items a list may have, and reads an empty one", () => {
 });
 
 test("leaves values of drawings and routes out of the form, and keeps them", () => {
-  const [meta] = editorFields(homeRules, home);
+  const [meta] = editorFields(homeDocument.schema, home);
   expect(meta?.fields.map(({ name }) => name)).toEqual([
     "meta.name",
     "meta.title",
     "meta.description",
   ]);
-  const read = parseEditorForm(homeRules, posted(editorFields(homeRules, home)), home);
+  const read = parseEditorForm(
+    homeDocument.schema,
+    posted(editorFields(homeDocument.schema, home)),
+    home,
+  );
   expect(read).toEqual(home);
 });
 
 test("moves and removes items of a posted form, with the values that the form does not show", () => {
   const [first, second, ...others] = home.services.items;
-  const form = posted(editorFields(homeRules, home));
+  const form = posted(editorFields(homeDocument.schema, home));
   home.services.items.forEach((_, index) => form.set(`services.items.${index}`, String(index)));
   const read = (changed: FormData) =>
-    (parseEditorForm(homeRules, changed, home) as typeof home).services.items;
+    (parseEditorForm(homeDocument.schema, changed, home) as typeof home).services.items;
   const moved = withItemAction(form, "bajar", "services.items.0");
   expect(read(moved)).toEqual([second, first, ...others]);
   expect(read(withItemAction(moved, "quitar", "services.items.0"))).toEqual([first, ...others]);
