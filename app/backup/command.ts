@@ -37,7 +37,7 @@ async function bringBack(copy: string | undefined): Promise<string> {
     return `Restaurado desde ${copy}.${withoutMessages}${kept}`;
   } catch (error) {
     if (isLocked(error)) throw new Error("El sitio está en marcha: detenlo y vuelve a probar.");
-    throw new Error(`No se cambió nada: ${copy} no sirve (${String(error)}).`);
+    throw new Error(`No se cambió nada: no se pudo restaurar ${copy} (${String(error)}).`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { createDocumentsLock } from "~/documents/files.server";
@@ -14,7 +14,7 @@ const LOCK_WAIT_MS = 3000;
  * Replaces what the owner has by a copy. The parts that were there move to a folder of their own.
  *
  * @returns that folder; undefined when there was nothing
- * @throws Error when the copy is damaged or the inbox is in use; then nothing has changed
+ * @throws Error when the copy is damaged, or what is there is in use or cannot be moved; then nothing has changed
  */
 export async function restore(
   copy: string,
@@ -42,18 +42,43 @@ export async function restore(
     }
     const before = join(dataDir, `antes-${new Date(now).toISOString().replaceAll(":", "")}`);
     return await createDocumentsLock(dataDir)(async () => {
-      for (const { name, from, to } of parts) {
-        if (existsSync(to)) {
-          await mkdir(before, { recursive: true, mode: 0o700 });
-          await rename(to, join(before, name));
-        }
-        await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-        await rename(from, to);
-      }
-      return existsSync(before) ? before : undefined;
+      const moves = parts.flatMap(({ name, from, to }): Move[] => [
+        ...(existsSync(to) ? [[to, join(before, name)] as const] : []),
+        [from, to],
+      ]);
+      await moveAll(moves);
+      return moves.length > parts.length ? before : undefined;
     });
   } finally {
     await rm(aside, { recursive: true, force: true });
+  }
+}
+
+type Move = readonly [from: string, to: string];
+
+/** Moves files and folders; moves those back that it has moved when one cannot be moved. */
+async function moveAll(moves: Move[]): Promise<void> {
+  const done: Move[] = [];
+  try {
+    for (const [from, to] of moves) {
+      await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+      await move(from, to);
+      done.push([from, to]);
+    }
+  } catch (error) {
+    for (const [from, to] of done.reverse()) await move(to, from);
+    throw error;
+  }
+}
+
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    // DATABASE_URL may lie on another disk.
+    if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
+    await cp(from, to, { recursive: true });
+    await rm(from, { recursive: true });
   }
 }
 

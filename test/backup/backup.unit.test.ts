@@ -1,4 +1,13 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { backUp, findOldBackups, tar } from "~/backup/backup.server";
@@ -113,6 +122,39 @@ test("keeps what was there, and leaves it when the copy is damaged", async () =>
   expect(await listMessages(outbox.databaseUrl), "which this copy does not have").toEqual(messages);
   expect(existsSync(join(before, "messages.sqlite"))).toBe(false);
 });
+
+test("leaves everything when a part cannot be moved", async () => {
+  const copy = await backUp(settings(), outbox.now());
+  writeDocument(join(dataDir, "content/obras.json"), []);
+  const closed = join(temporaryFolder(), "messages.sqlite");
+  await ask(`file:${closed}`, "create table other (id text)");
+  const inbox = readFileSync(closed);
+  // Its folder for what was there is in use.
+  writeDocument(join(dataDir, "antes-1970-01-01T000000.000Z/content/otro"), "x");
+  const target = { dataDir, databaseUrl: `file:${closed}` };
+  await expect(restore(copy, target, 0)).rejects.toThrow("ENOTEMPTY");
+  expect(readFileSync(closed)).toEqual(inbox);
+  expect(readFileSync(join(dataDir, "content/obras.json"), "utf8")).toBe("[]");
+});
+
+const OTHER_DISK = "/dev/shm";
+
+test.skipIf(!existsSync(OTHER_DISK) || statSync(OTHER_DISK).dev === statSync(tmpdir()).dev)(
+  "brings the messages back to another disk than that of the folder",
+  async () => {
+    const copy = await backUp(settings(), outbox.now());
+    const away = mkdtempSync(join(OTHER_DISK, "sitio-"));
+    try {
+      const databaseUrl = `file:${join(away, "messages.sqlite")}`;
+      await restore(copy, { dataDir: temporaryFolder(), databaseUrl }, Date.now());
+      const before = await restore(copy, { dataDir, databaseUrl }, Date.now());
+      expect(await listMessages(databaseUrl)).toEqual(await listMessages(outbox.databaseUrl));
+      expect(existsSync(join(before ?? "", "messages.sqlite"))).toBe(true);
+    } finally {
+      rmSync(away, { recursive: true });
+    }
+  },
+);
 
 test("replaces an inbox without tables, which a start that failed left", async () => {
   const copy = await backUp(settings(), outbox.now());
