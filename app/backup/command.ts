@@ -10,8 +10,6 @@ import { isLocked } from "~/outbox/store/sqlite.server";
 import { setState } from "~/outbox/store/state.server";
 import { toIso } from "~/time";
 
-const TIMEOUTS = { lockMs: 10_000, answerMs: 10_000 };
-
 const settings = getSettings();
 
 const withoutMessages = isSqlite(settings.databaseUrl)
@@ -21,7 +19,7 @@ const withoutMessages = isSqlite(settings.databaseUrl)
 async function makeCopy(): Promise<string> {
   const now = Date.now();
   const path = await backUpAndSend(settings, now);
-  const database = await openDatabase(settings.databaseUrl, TIMEOUTS);
+  const database = await openDatabase(settings.databaseUrl);
   await setState(database, "backup_at", toIso(now)).finally(() => database.destroy());
   return `Guardado y revisado: ${path}.${withoutMessages}`;
 }

@@ -6,10 +6,7 @@ import type { Connection } from "~/outbox/store/connection.server";
 import { isSqlite, type Database, type Schema } from "~/outbox/store/database.server";
 import { openDatabase } from "~/outbox/store/open.server";
 import { lockInboxFile, renameWithTime } from "~/outbox/store/sqlite.server";
-import { SECOND_MS } from "~/time";
 import { INBOX_FILE } from "./backup.server";
-
-const TIMEOUTS = { lockMs: 10 * SECOND_MS, answerMs: 10 * SECOND_MS };
 
 /** The number of messages in one statement. */
 const BATCH = 200;
@@ -29,7 +26,7 @@ export async function moveMessagesToPostgres(
   if (isSqlite(databaseUrl) || !existsSync(path)) return;
   hasLock ||= lockInboxFile(path);
   if (!hasLock) return;
-  const inbox = await openDatabase(`file:${path}`, TIMEOUTS);
+  const inbox = await openDatabase(`file:${path}`);
   const count = await copyAll(inbox, connection).finally(() => inbox.destroy());
   const kept = renameWithTime(path, "mudado");
   console.warn(

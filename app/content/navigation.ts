@@ -7,6 +7,7 @@ export const headerLinks = [
 
 export const footerLinks = [
   { label: "Inicio", to: "/home" },
+  // The path that docs/specification.md, section 2, gives; it has no page and leads to /home.
   { label: "Servicios", to: "/servicios#servicios" },
   { label: "Contacto", to: "/contacto" },
   { label: "Nosotros", to: "/nosotros" },

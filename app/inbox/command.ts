@@ -14,8 +14,6 @@ import { sendAgain } from "./message-updates.server";
 import { findPages } from "./list.server";
 import { toJson, toTable } from "./command-output";
 
-const TIMEOUTS = { lockMs: 10_000, answerMs: 120_000 };
-
 const HELP = `Uso: npm run messages                 los mensajes, del más nuevo al más antiguo
      npm run messages TEXTO           los que tienen esas palabras: nombre, correo, celular o mensaje
      npm run messages -- --json       para otros programas
@@ -44,7 +42,7 @@ async function run(): Promise<string> {
   const { databaseUrl } = getSettings();
   // Listing must not create an inbox file.
   const isMissing = isSqlite(databaseUrl) && !existsSync(sqlitePath(databaseUrl));
-  const database = isMissing ? undefined : await openDatabase(databaseUrl, TIMEOUTS);
+  const database = isMissing ? undefined : await openDatabase(databaseUrl);
   try {
     const [word, ...rest] = positionals;
     if (word === "retry") return await retry(database, rest[0]);

@@ -1,5 +1,6 @@
 /** Opens the database of the messages. */
 import { Kysely, PostgresDialect } from "kysely";
+import { MINUTE_MS, SECOND_MS } from "~/time";
 import { isSqlite, sqlitePath, type Database, type Schema } from "./database.server";
 import { openSqlite } from "./sqlite.server";
 import { createTables } from "./tables.server";
@@ -13,8 +14,11 @@ interface DatabaseTimeouts {
   answerMs: number;
 }
 
+/** Those of a command, or for a file that nobody else uses. */
+const PATIENT: DatabaseTimeouts = { lockMs: 10 * SECOND_MS, answerMs: 2 * MINUTE_MS };
+
 /** Opens an inbox and creates its tables; throws when it is not writable or is damaged (isDamaged). */
-export async function openDatabase(url: string, timeouts: DatabaseTimeouts): Promise<Database> {
+export async function openDatabase(url: string, timeouts = PATIENT): Promise<Database> {
   const dialect = isSqlite(url)
     ? openSqlite(sqlitePath(url), timeouts.lockMs)
     : await openPostgres(url, timeouts.answerMs);
