@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from "~/time";
 import type { Database } from "./store/database.server";
+import { TOLERANCE_MS } from "./store/state.server";
 
 /** The days that spam is kept, in which the owner can release it. */
 const SPAM_DAYS = 30;
@@ -39,9 +40,6 @@ export async function deleteExpired(
       limit ${DELETED_AT_ONCE})`;
   while ((await deletePart.execute(database)).numAffectedRows) await nextTurn();
 }
-
-/** How far the clocks of two processes may differ. */
-const TOLERANCE_MS = MINUTE_MS;
 
 /**
  * How far the times of a message may lie in the future, in milliseconds: a lease takes less than a minute, and

@@ -7,6 +7,7 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { hashOf } from "~/documents/files.server";
@@ -270,6 +271,24 @@ test("a hundred versions stay, however old they are", async () => {
   expect(await versionTimes(folder)).toHaveLength(100);
 });
 
+test("a save reaches the disk before the file gets its name, and its name does before the answer", async () => {
+  const { add, at, read } = createTestDocuments();
+  await add("Casa");
+  const handle = await open(at(LIST));
+  const prototype = Object.getPrototypeOf(handle) as typeof handle;
+  await handle.close();
+  const seen: unknown[] = [];
+  const sync = vi.spyOn(prototype, "sync").mockImplementation(() => {
+    seen.push(...(read(LIST) as object[]).slice(1));
+    return Promise.resolve();
+  });
+  expect(await add("Tienda")).toHaveProperty("kind", "saved");
+  // The version and its folder, then the list and its folder.
+  expect(sync).toHaveBeenCalledTimes(4);
+  expect(seen).toEqual([{ titulo: "Tienda" }]);
+  sync.mockRestore();
+});
+
 test("a save that fails leaves no version", async () => {
   const { add, at } = createTestDocuments();
   await add("Casa");
@@ -310,10 +329,12 @@ test("a photo is public while a document names it, then private, and gone with i
   expect([kept(), existsSync(fresh)]).toEqual([false, true]);
 });
 
-test("a photo that an edit by hand removes leaves the public folder", async () => {
+test("a photo that an edit by hand removes leaves the public folder, but not while the file is damaged", async () => {
   const { write, at, documents } = createTestDocuments();
   write(`content/fotos/${photo}`, "webp");
   write(LIST, [{ titulo: "Casa", foto: address }]);
+  await documents.refresh();
+  write(LIST, `[{"titulo": "Casa",, "foto": "${address}"}]`);
   await documents.refresh();
   expect(existsSync(at(`content/fotos/${photo}`))).toBe(true);
   write(LIST, []);

@@ -254,6 +254,7 @@ test("a form that is posted twice is saved once, and a full list says so", () =>
   const full = Array.from({ length: 500 }, (_, index) => ({ ...entry, texto: `${index}` }));
   expect(added?.errorsOf(full, entry)).toMatchObject([{ message: "caben 500: quita antes una" }]);
   expect(part?.errorsOf(full, entry)).toEqual([]);
+  expect(added?.replaceIn(full, "", entry), "filled since the form was checked").toBeUndefined();
 });
 
 test("says why visitors do not see a question, or the story of a name that is not theirs", () => {

@@ -122,7 +122,7 @@ test("a message that is mailed without being stored is not leased meanwhile", as
   expect([attempts.isSending("id"), attempts.isUnrecorded("id")]).toEqual([false, true]);
 });
 
-test("a lease is refused after another attempt", async () => {
+test("a lease is refused after another attempt, and while another one lasts", async () => {
   const outbox = createTestOutbox();
   outbox.answer = retry;
   await outbox.submit();
@@ -134,4 +134,5 @@ test("a lease is refused after another attempt", async () => {
     );
   expect(await lease(0)).toBeUndefined();
   expect(await lease(1)).toMatchObject({ id: row?.id });
+  expect(await lease(1)).toBeUndefined();
 });

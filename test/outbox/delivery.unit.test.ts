@@ -102,6 +102,17 @@ describe("without its database", () => {
     expect(log.match(/no se pudo guardar y salió por correo/g)).toHaveLength(1);
   });
 
+  test("does not store a message later that its visitor knows as failed", async () => {
+    outbox.answer = retry;
+    vi.spyOn(performance, "now")
+      .mockReturnValueOnce(0)
+      .mockReturnValue(DB_WITHIN_MS + 1);
+    await logOf(async () => {
+      expect(await outbox.submit()).toEqual({ kind: "failed" });
+    });
+    expect(await outbox.rows()).toEqual([]);
+  });
+
   test("mails no spam", async () => {
     outbox = createTestOutbox(broken);
     await logOf(() => outbox.submit(undefined, undefined, { spam: true }));

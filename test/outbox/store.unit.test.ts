@@ -1,5 +1,5 @@
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
@@ -17,6 +17,8 @@ import {
   searchText,
   takeOver,
 } from "~/outbox/store/messages.server";
+import { claimInterval } from "~/outbox/store/state.server";
+import { renameWithTime } from "~/outbox/store/sqlite.server";
 import { limaDay, limaMonth, MINUTE_MS, toIso } from "~/time";
 import { goodMessage } from "../helpers/contact";
 import { ask } from "../helpers/inbox";
@@ -83,6 +85,13 @@ test.each<[string, (path: string) => void]>([
   expect(readFileSync(join(dirname(path), aside))).toEqual(damaged);
   expect(lines).toEqual([expect.stringMatching(/^ATENCIÓN: la base de mensajes .* está dañada/)]);
   expect(lines[0]).toContain(aside);
+});
+
+test("a damaged file takes its journal along, which would change the new file", () => {
+  const path = join(temporaryFolder(), "messages.sqlite");
+  for (const part of ["", "-wal", "-shm"]) writeFileSync(path + part, part);
+  const kept = basename(renameWithTime(path, "danado"));
+  expect(readdirSync(dirname(path))).toEqual([kept, `${kept}-shm`, `${kept}-wal`]);
 });
 
 const isStrictHere = (process.umask() & 0o077) === 0o077;
@@ -156,6 +165,15 @@ test("a day in Lima begins five hours after UTC", () => {
   expect(limaDay(Date.parse("2026-12-01T04:59:59Z"))).toBe("2026-11-30");
   expect(limaDay(Date.parse("2026-12-01T05:00:00Z"))).toBe("2026-12-01");
   expect(limaMonth(Date.parse("2026-12-01T04:59:59Z"))).toBe("2026-11");
+});
+
+test("an interval is claimed once, also by a process that had read its clock before; a wrong clock does not count", async () => {
+  const { connection, now } = { ...createTestOutbox().engine, now: Date.now() };
+  const claim = (at: number) =>
+    connection.run((database) => claimInterval(database, "next_send_at", 1000, at));
+  const claims = [];
+  for (const at of [0, -54, 999, 1000, -MINUTE_MS]) claims.push(await claim(now + at));
+  expect(claims).toEqual([true, false, false, true, true]);
 });
 
 test("a late failure of an attempt does not undo a delivery", async () => {

@@ -1,6 +1,6 @@
 /** Single values that all processes share: the table `state`. */
 import { sql, type Transaction } from "kysely";
-import { toIso } from "~/time";
+import { MINUTE_MS, toIso } from "~/time";
 import { isSqliteDatabase, type Database, type Schema } from "./database.server";
 
 /** A claim of one process: the time when its interval ends. */
@@ -64,6 +64,9 @@ export async function setState(
   return rows.length > 0;
 }
 
+/** How far the clocks of two processes may differ. One that waited for the database also brings an earlier time. */
+export const TOLERANCE_MS = MINUTE_MS;
+
 /**
  * Claims an interval for one process: returns true if the last interval has ended. Ignores a time that is too
  * far in the future (wrong clock).
@@ -75,9 +78,9 @@ export async function claimInterval(
   now: number,
 ): Promise<boolean> {
   const current = await readState(database, name);
-  const next = toIso(now + intervalMs);
-  if (current > toIso(now) && current <= next) return false;
-  return setState(database, name, next, current);
+  const latest = toIso(now + intervalMs + TOLERANCE_MS);
+  if (current > toIso(now) && current <= latest) return false;
+  return setState(database, name, toIso(now + intervalMs), current);
 }
 
 /**
