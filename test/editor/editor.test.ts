@@ -182,7 +182,11 @@ test("publishes photos upright, in each size, without their metadata, while a wo
     ...work,
     ...photos,
   });
-  expect(await statusOf(address)).toBe(200);
+  const published = await fetch(site.url + address);
+  expect([published.status, published.headers.get("Cache-Control")]).toEqual([
+    200,
+    expect.stringMatching(/^private/),
+  ]);
   expect(readdirSync(join(site.data, "content/fotos"))).toHaveLength(4);
   const version = versionIn(await read("/bandeja/contenido/obras"), "Casa");
   await post("/bandeja/contenido/obras", { accion: "quitar", version });
@@ -218,6 +222,9 @@ test("refuses hostile uploads and paths, and writes nothing", async () => {
     expect(answer.status).toBe(422);
     expect(await textOf(answer)).toMatch(reason);
   }
+  // Each would take hundreds of megabytes.
+  const both = await Promise.all([0, 1].map(() => upload(site, cookie, new Blob(["<svg/>"]))));
+  expect(both.map(({ status }) => status).sort()).toEqual([422, 429]);
   const foreign = await post(PHOTO, {}, { Origin: "https://evil.example" });
   expect(foreign.status).toBe(403);
 

@@ -8,9 +8,8 @@ import { temporaryFolder } from "../helpers/program";
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c4552d" } });
 
-test("rotates and crops a photo, and names each size by its content", async () => {
-  const sideways = await plain(300, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const cut = await cropPicture(sideways, [300, 300]);
+test("crops a photo, and names each size by its content", async () => {
+  const cut = await cropPicture(await plain(300, 400).jpeg().toBuffer(), [300, 300]);
   expect(await sharp(cut).metadata()).toMatchObject({ width: 300, height: 300 });
 
   const folder = temporaryFolder();
@@ -45,16 +44,18 @@ test("refuses a photo that is too small, damaged, or in another format", async (
   await expect(cropPicture(half, [400, 300])).rejects.toThrow(PictureError);
 });
 
-test("keeps the chosen part of a tall and of a wide photo", async () => {
+test("keeps the chosen part of a tall photo, of a wide one, and of one that the phone stored on its side", async () => {
   const dark = await plain(40, 40).negate().png().toBuffer();
   const tall = await plain(40, 120)
     .composite([{ input: dark, gravity: "south" }])
-    .jpeg({ quality: 100 })
+    .png()
     .toBuffer();
-  const wide = await sharp(tall).rotate(270).toBuffer();
-  for (const photo of [tall, wide]) {
+  const wide = sharp(tall).rotate(270);
+  const turned = wide.clone().withMetadata({ orientation: 6 });
+  for (const photo of [sharp(tall), wide, turned]) {
+    const bytes = await photo.jpeg({ quality: 100 }).toBuffer();
     const redOf = async (kept: KeptPart) =>
-      (await sharp(await cropPicture(photo, [40, 40], 40, kept)).stats()).channels[0]?.mean;
+      (await sharp(await cropPicture(bytes, [40, 40], 40, kept)).stats()).channels[0]?.mean;
     expect(Math.round((await redOf("left top")) ?? 0)).toBeGreaterThan(180);
     expect(Math.round((await redOf("right bottom")) ?? 255)).toBeLessThan(80);
   }

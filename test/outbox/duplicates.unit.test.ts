@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sendAgain } from "~/inbox/message-updates.server";
-import { storeSubmission } from "~/outbox/intake.server";
+import { storeMailed, storeSubmission } from "~/outbox/intake.server";
 import type { MailResult } from "~/mail/mailer";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { dropLease, leaseMessage } from "~/outbox/store/messages.server";
@@ -76,18 +76,27 @@ test("a message is not sent again by its own process that was suspended during t
   expect(outbox.mailed).toHaveLength(1);
 });
 
-test("a new message is left to the process that stored it, also when it is posted again elsewhere", async () => {
-  const submission = { address: "::1", page: null, utm: null, spam: false };
-  const message = freshMessage();
+/** Stores a message as the process does that has just received it. */
+async function store(message = freshMessage()) {
+  const submission = { message, address: "::1", page: null, utm: null, spam: false };
+  const rules = { rateLimit: 9, maxWaiting: 9, pagePaths: new Set<string>() };
   await outbox.engine.connection.run((database) =>
-    storeSubmission(
-      database,
-      "stored",
-      { ...submission, message },
-      { rateLimit: 9, maxWaiting: 9, pagePaths: new Set() },
-      outbox.now(),
-    ),
+    storeSubmission(database, "stored", submission, rules, outbox.now()),
   );
+  return submission;
+}
+
+test("a message that was mailed before its store ended is delivered", async () => {
+  const submission = await store();
+  const now = outbox.now();
+  await outbox.engine.connection.run((database) =>
+    storeMailed(database, "stored", submission, now, now),
+  );
+  expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
+});
+
+test("a new message is left to the process that stored it, also when it is posted again elsewhere", async () => {
+  const { message } = await store();
   expect(await outbox.submit(undefined, message)).toEqual({ kind: "queued" });
   await outbox.run(3);
   expect(outbox.mailed).toHaveLength(0);

@@ -29,6 +29,7 @@ function update(status = 0) {
 
 // An older installation: lists and photos in public/, the facts and texts in content/, each with its history.
 const DATA = "public/assets/data";
+const DAMAGED = '[{"texto": "Cerramos"';
 writeDocument(program.at(`${DATA}/obras.json`), [{ titulo: "Casa de muestra" }]);
 writeDocument(program.at("public/icono"), "de fábrica");
 await git(program.folder, "init", "--quiet", "--initial-branch", "main");
@@ -41,6 +42,7 @@ writeDocument(at("content/.historial/company/1700000000001.json"), { ...facts, a
 await git(owner, "add", "content/company.json");
 await git(owner, "commit", "--quiet", "--message", "Lo propio");
 writeDocument(at(`${DATA}/obras.json`), [{ titulo: "Casa en Huanta" }]);
+writeDocument(at(`${DATA}/avisos.json`), DAMAGED);
 writeDocument(at(`${DATA}/fotos/foto-01234567-288.webp`), "foto");
 writeDocument(at("public/icono"), "propio");
 writeDocument(at("public/precios.pdf"), "precios");
@@ -75,6 +77,7 @@ test("moves what the owner has into the data, with a line for each, and follows 
   expect([status, output]).toEqual([0, expect.stringContaining("Actualizado.")]);
   expect(readJson("data/content/company.json")).toEqual({ area: "Huanta" });
   expect(readJson("data/content/obras.json")).toEqual([{ titulo: "Casa en Huanta" }]);
+  expect(read("data/content/avisos.json"), "damaged, as it was").toBe(DAMAGED);
   expect(read("data/content/fotos/foto-01234567-288.webp")).toBe("foto");
   expect(await readVersion(at("data/history/company"), 1700000000001)).toEqual({
     at: 1700000000001,
