@@ -32,6 +32,10 @@ export function keptFields(form: PostedForm): [string, string][] {
   return fieldsToShow(form).filter(([name]) => name !== "password" && name !== SHOW_FIELD);
 }
 
+/** Whether these fields have more than the path: a form without a photo. */
+export const keepsForm = (fields: [string, string][]) =>
+  fields.some(([name]) => name !== PATH_FIELD);
+
 /** Returns where a login leads, with the status of its redirect. */
 export function pathAfterLogin(form: PostedForm): [path: string, status: number] {
   const path = textIn(form, PATH_FIELD);

@@ -1,4 +1,4 @@
-import { PasswordField, ShowButton } from "~/bandeja/login";
+import { KeptFields, PasswordField, ShowButton } from "~/bandeja/password-field";
 import type { ViewOf } from "./views";
 
 /** Asks for the password before a change leads clients or their money elsewhere. */
@@ -10,9 +10,7 @@ export function ConfirmPage({ title, action, typed, problem, shown, back }: View
         Cambias por dónde te escriben o te pagan los clientes: un teléfono, WhatsApp, el correo, una
         red social, el pago, un dato de identidad o un enlace. Lo que escribiste se guarda después.
       </p>
-      {typed.map(([name, value], index) => (
-        <input key={index} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields fields={typed} />
       <PasswordField problem={problem} shown={shown} />
       <button className="button">Guardar y publicar</button>
       <ShowButton isShown={shown !== undefined} />

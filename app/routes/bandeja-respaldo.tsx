@@ -1,6 +1,6 @@
 import { useActionData, useSearchParams } from "@remix-run/react";
 import { BackTo } from "~/bandeja/back-to";
-import { PasswordField, ShowButton } from "~/bandeja/login";
+import { PasswordField, ShowButton } from "~/bandeja/password-field";
 import { ownerTitle } from "~/bandeja/title";
 import { textIn } from "~/http/read-form.server";
 import { owner } from "~/start.server";
