@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Form } from "~/documents/document";
+import type { PartDefinition } from "~/documents/document";
 import { clientFacts, servicesFacts } from "./client-facts-rules.server";
 import { office } from "./office-rules.server";
 import { person } from "./person-rules.server";
@@ -171,24 +171,24 @@ export const companySchema = strictObject(
   message: "falta: pon un celular con WhatsApp, o el fijo si lo tienes en WhatsApp Business",
 });
 
-const form = (slug: string, title: string, fields: object): Form => ({
+const part = (slug: string, title: string, fields: object): PartDefinition => ({
   slug,
   title,
   keys: Object.keys(fields),
 });
 
-/** The forms of the company's facts, at /bandeja/contenido/empresa/…. */
-export const companyForms = [
-  form("contacto", "Nombre y contacto", contact),
-  form("oficinas", "Oficinas y horario", offices),
-  form("servicios", "Condiciones de todos los servicios", clientFacts),
+/** The parts of the company's facts, at /bandeja/contenido/empresa/…. */
+export const companyParts = [
+  part("contacto", "Nombre y contacto", contact),
+  part("oficinas", "Oficinas y horario", offices),
+  part("servicios", "Condiciones de todos los servicios", clientFacts),
   ...Object.entries(serviceNames).map(([slug, name]) => ({
-    ...form(slug, `Precio y condiciones: ${name}`, servicesFacts),
+    ...part(slug, `Precio y condiciones: ${name}`, servicesFacts),
     item: slug,
   })),
-  form("personas", "Personas", people),
-  form("garantias", "Garantías", guarantees),
-  form("legal", "Datos legales y privacidad", legal),
+  part("personas", "Personas", people),
+  part("garantias", "Garantías", guarantees),
+  part("legal", "Datos legales y privacidad", legal),
 ];
 
 export type CompanyFacts = z.infer<typeof companySchema>;

@@ -1,7 +1,7 @@
 import json from "#content/company.json";
 import { defineObject } from "~/documents/document";
 import { isRecord } from "~/documents/value";
-import { companyForms, companySchema, type CompanyFacts } from "./company-rules.server";
+import { companyParts, companySchema, type CompanyFacts } from "./company-rules.server";
 import { describeHours, openingHours } from "./hours";
 import { nationalNumber, formatPhone } from "./phone";
 import { asPhrase } from "./words";
@@ -14,13 +14,13 @@ export const companyDocument = defineObject({
   page: "/contacto",
   schema: companySchema,
   shipped: json,
-  forms: companyForms,
+  parts: companyParts,
   fillsItems: false,
   convert: companyOf,
   contacts: contactsOf,
 });
 
-/** The facts of the company in the forms that the pages show. */
+/** The facts of the company as the pages show them. */
 export const company = companyDocument.current;
 
 export type Office = (typeof company.offices)[number];

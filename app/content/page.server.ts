@@ -13,7 +13,7 @@ export const companyFacts = <Name extends keyof typeof company>(names: readonly 
   Object.fromEntries(names.map((name) => [name, company[name]])) as Pick<typeof company, Name>;
 
 /**
- * Defines the document of a page's texts: one form with all its parts, at the page's own name. Its texts follow the
+ * Defines the document of a page's texts: one part with all its keys, at the page's own name. Its texts follow the
  * facts of the company, so its document comes after theirs in the table.
  *
  * @param factsOf returns the other facts that its texts may name
@@ -25,7 +25,7 @@ export function definePage<Schema extends z.ZodObject>(
   shipped: unknown,
   factsOf: () => PlaceholderValues = () => ({}),
 ) {
-  const forms = [{ slug: "", title, keys: Object.keys(schema.shape) }];
+  const parts = [{ slug: "", title, keys: Object.keys(schema.shape) }];
   const facts = () => ({ places: places(), ...factsOf() });
   return defineObject({
     name,
@@ -34,7 +34,7 @@ export function definePage<Schema extends z.ZodObject>(
     page: `/${name}`,
     schema,
     shipped,
-    forms,
+    parts,
     convert: (valid: z.output<Schema>) => fillAll(valid, facts()),
     unseen: (value) => Object.fromEntries(unseenIn(value, facts())),
   });

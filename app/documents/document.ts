@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** A part of an object document that the owner edits in one form. */
-export interface Form {
-  /** The last segment of its URL; empty when the document has only this form. */
+/** A part of an object document, which the owner edits in one form. */
+export interface PartDefinition {
+  /** The last segment of its URL; empty when the document has only this part. */
   slug: string;
   title: string;
   /** The keys of the document that it contains. */
@@ -39,11 +39,11 @@ interface Common {
   contacts?(whole: unknown): string[];
 }
 
-/** An object that the owner edits in forms, such as the facts of the company or the texts of a page. */
+/** An object that the owner edits in parts, such as the facts of the company or the texts of a page. */
 export interface ObjectDocument<Shown extends object = object> extends Common {
   kind: "object";
   schema: z.ZodObject;
-  forms: Form[];
+  parts: PartDefinition[];
   /**
    * Whether an item of a list gets the keys that it lacks from the shipped item at its place. True for texts;
    * false for facts, which are never invented.

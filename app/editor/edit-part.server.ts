@@ -1,14 +1,13 @@
 /** The form of a part of a document: shows it, and reads and saves what was posted. */
 import { redirect } from "@remix-run/node";
 import type { SaveResult } from "~/documents/save.server";
-import type { Document, ObjectDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { labelAtPath } from "~/documents/labels";
 import { editorFields, type Field } from "./fields.server";
 import { setAt } from "./items";
 import { fieldAddress } from "./missing.server";
-import { contentPath, NEW, type Part } from "./parts.server";
+import { contentPath, isPage, NEW, type Part } from "./parts.server";
 import { pathAfter } from "./path-after";
 import type { Origins, Posted } from "./posted.server";
 import { uploadedPhotos } from "./upload.server";
@@ -43,7 +42,7 @@ type Shown = Pick<Posted, "part" | "whole" | "hash" | "value"> & { origins?: Ori
 function formOf(shown: Shown, state: FormState = {}) {
   const { part, hash, value, origins } = shown;
   const { document, key } = part;
-  const isOnly = isOnlyForm(document);
+  const isOnly = isPage(document);
   return {
     page: "form" as const,
     title: part.title(value),
@@ -156,12 +155,9 @@ export async function answerSave(documents: Documents, posted: Posted, result: S
     const query = `entrada=${key}&campo=${encodeURIComponent(target)}`;
     return redirect(contentPath(document, `foto?${query}`), 303);
   }
-  const page = isOnlyForm(document) ? key : "";
+  const page = isPage(document) ? key : "";
   return redirect(`${contentPath(document, page)}?guardado=${result.hash}`, 303);
 }
 
 const indexOf = (entries: unknown[], value: unknown) =>
   entries.findIndex((entry) => hashOf(entry) === hashOf(value));
-
-const isOnlyForm = (document: Document): document is ObjectDocument =>
-  document.kind === "object" && document.forms.length === 1;

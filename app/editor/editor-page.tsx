@@ -1,10 +1,10 @@
 import { BackTo } from "~/bandeja/back-to";
 import { ConfirmPage } from "./confirm-page";
 import { FormPage } from "./form-page";
-import { FormsPage } from "./forms-page";
 import { HistoryPage } from "./history-page";
 import { IndexPage } from "./index-page";
 import { ListPage } from "./list-page";
+import { PartsPage } from "./parts-page";
 import { PhotoPage } from "./photo-page";
 import type { Saved } from "./view-document.server";
 import type { EditorView } from "./views";
@@ -42,8 +42,8 @@ function Content({ view }: { view: Exclude<EditorView, { page: "confirm" }> }) {
   switch (view.page) {
     case "index":
       return <IndexPage {...view} />;
-    case "forms":
-      return <FormsPage {...view} />;
+    case "parts":
+      return <PartsPage {...view} />;
     case "list":
       return <ListPage {...view} />;
     case "form":

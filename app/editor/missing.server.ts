@@ -46,9 +46,9 @@ export function fieldAddress(
   whole: unknown,
 ): string {
   const field = path.join(".");
-  const form = document.forms.find(({ slug, keys }) => {
+  const part = document.parts.find(({ slug, keys }) => {
     const name = findPart(document, slug)?.nameIn(whole);
     return keys.includes(String(path[0])) && (!name || `${field}.`.startsWith(`${name}.`));
   });
-  return `${contentPath(document, form?.slug)}#campo-${field}`;
+  return `${contentPath(document, part?.slug)}#campo-${field}`;
 }

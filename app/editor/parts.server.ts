@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { entryTitle } from "~/documents/changes";
-import type { Document, Form, ListDocument, ObjectDocument } from "~/documents/document";
+import type { Document, PartDefinition, ListDocument, ObjectDocument } from "~/documents/document";
 import { hashOf } from "~/documents/files.server";
 import { itemOf } from "~/documents/labels";
 import { unwrap } from "~/documents/metadata";
@@ -39,22 +39,26 @@ export interface Part {
 export const contentPath = ({ slug }: Document, page = "") =>
   `/bandeja/contenido/${slug}${page && `/${page}`}`;
 
+/** Whether a document has the texts of one page, which are one part. */
+export const isPage = (document: Document): document is ObjectDocument =>
+  document.kind === "object" && document.parts.length === 1;
+
 /** Returns the part that a URL names; undefined when there is none. */
 export function findPart(document: Document, key: string): Part | undefined {
   if (document.kind === "list")
     return /^(nueva|\d{1,3})$/.test(key) ? entryPart(document, key) : undefined;
-  const form = document.forms.find(({ slug }) => slug === key);
-  return form && formPart(document, form);
+  const definition = document.parts.find(({ slug }) => slug === key);
+  return definition && objectPart(document, definition);
 }
 
-function formPart(document: ObjectDocument, form: Form): Part {
-  const { schema, nameIn, valueIn, put } = form.item
-    ? itemOfForm(document, form)
-    : fieldsOfForm(document, form);
+function objectPart(document: ObjectDocument, definition: PartDefinition): Part {
+  const { schema, nameIn, valueIn, put } = definition.item
+    ? locateItem(document, definition)
+    : locateKeys(document, definition);
   return {
     document,
-    key: form.slug,
-    title: () => form.title,
+    key: definition.slug,
+    title: () => definition.title,
     schema,
     nameIn,
     valueIn,
@@ -68,7 +72,8 @@ function formPart(document: ObjectDocument, form: Form): Part {
   };
 }
 
-function fieldsOfForm({ schema }: ObjectDocument, { keys }: Form) {
+/** Says where the keys of a part are in the whole value. */
+function locateKeys({ schema }: ObjectDocument, { keys }: PartDefinition) {
   const own = <Value>(object: Record<string, Value>) =>
     Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key)));
   return {
@@ -79,7 +84,8 @@ function fieldsOfForm({ schema }: ObjectDocument, { keys }: Form) {
   };
 }
 
-function itemOfForm({ schema }: ObjectDocument, { keys: [key = ""], item }: Form) {
+/** Says where the item of a part is in the whole value. */
+function locateItem({ schema }: ObjectDocument, { keys: [key = ""], item }: PartDefinition) {
   const itemsIn = (whole: unknown) => itemsOf(ownValue(whole, key));
   const indexIn = (whole: unknown) => {
     const index = itemsIn(whole).findIndex((one) => ownValue(one, "slug") === item);

@@ -80,7 +80,7 @@ export async function outcomeOf(documents: Documents, document: Document, reques
   return { saved, problem };
 }
 
-/** The page of a document: the links to its forms, or its entries with their actions. */
+/** The page of a document: the links to its parts, or its entries with their actions. */
 export async function documentPage(
   documents: Documents,
   document: Document,
@@ -95,11 +95,11 @@ export async function documentPage(
     history: contentPath(document, "historial"),
   };
   if (document.kind === "object") {
-    const forms = document.forms.map(({ slug, title }) => ({
+    const parts = document.parts.map(({ slug, title }) => ({
       title,
       address: contentPath(document, slug),
     }));
-    return { page: "forms" as const, ...page, forms };
+    return { page: "parts" as const, ...page, parts };
   }
   const entries = listedEntries(document, (await documents.read(document)) as unknown[]);
   return {

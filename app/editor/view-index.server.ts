@@ -1,6 +1,6 @@
-import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { missingIn, wantedIn } from "./missing.server";
+import { isPage } from "./parts.server";
 import { addLink, linkTo } from "./view-document.server";
 
 /** The index of the editor: the documents with their state, and what is missing. */
@@ -37,6 +37,3 @@ export function indexPage(documents: Documents, putOff: string[], request: Reque
     ],
   };
 }
-
-/** Whether a document has the texts of one page. */
-const isPage = (document: Document) => document.kind === "object" && document.forms.length === 1;

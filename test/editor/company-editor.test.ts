@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
-import { companyForms, companySchema, type CompanyFacts } from "~/content/company-rules.server";
+import { companyParts, companySchema, type CompanyFacts } from "~/content/company-rules.server";
 import { signIn, textOf } from "../helpers/bandeja";
 import { sampleFacts } from "../helpers/content";
 import { until, writeDocument } from "../helpers/program";
@@ -42,9 +42,9 @@ function fieldsIn(page: string): Record<string, string> {
 }
 
 test("gives every fact a page", async () => {
-  const keys = new Set(companyForms.flatMap((form) => form.keys));
+  const keys = new Set(companyParts.flatMap((form) => form.keys));
   expect([...keys, "muestra"].toSorted()).toEqual(Object.keys(companySchema.shape).toSorted());
-  for (const { slug } of companyForms) {
+  for (const { slug } of companyParts) {
     expect((await owner.get(`${EMPRESA}/${slug}`)).status).toBe(200);
   }
 });

@@ -35,7 +35,7 @@ export function createTestDocuments(
     slug: "home",
     title: "Inicio",
     page: "/home",
-    forms: [],
+    parts: [],
     shipped: { title: "Hola", text: "Qué tal", points: [{ name: "Uno", note: "Primero" }] },
     schema: strictObject({
       title: requiredText("Título"),

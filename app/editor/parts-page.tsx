@@ -1,10 +1,10 @@
 import type { ViewOf } from "./views";
 
-/** The links to the forms of a document that has several. */
-export function FormsPage({ forms }: ViewOf<"forms">) {
+/** The links to the parts of a document that has several. */
+export function PartsPage({ parts }: ViewOf<"parts">) {
   return (
     <ul className="entries">
-      {forms.map(({ title, address }) => (
+      {parts.map(({ title, address }) => (
         <li key={address} className="row">
           <a href={address} className="entries__name">
             {title}
