@@ -1,0 +1,55 @@
+import {
+  list,
+  long,
+  requiredText,
+  strictObject,
+  text,
+  wanted,
+  webAddress,
+} from "~/documents/rules.server";
+import { isMobile, nationalNumber } from "./phone";
+
+const PHONE_MESSAGE = "debe ser un número del Perú, como «966 123 456» o «(066) 31 2345»";
+const isPhone = (value: string) => nationalNumber(value) !== undefined;
+
+/** Whether a text is a number that may have no WhatsApp. */
+export const isLandline = (value: string) =>
+  isPhone(value) && !isMobile(nationalNumber(value) ?? "");
+
+/** The name of the company, and where clients write and call. */
+export const contactFacts = {
+  name: requiredText("Nombre comercial", "Si es corto, los buscadores lo muestran entero.").max(
+    40,
+    "debe tener 40 letras como mucho",
+  ),
+  tagline: long(requiredText("Frase del pie de página", "Qué hace la empresa.")),
+  email: text("Correo", "El que la empresa revisa todos los días.")
+    .regex(/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/, "debe ser un correo, como nombre@empresa.pe")
+    .meta({ input: "email" }),
+  phone: requiredText("Teléfono", "«966 123 456» o «(066) 31 2345».")
+    .refine(isPhone, PHONE_MESSAGE)
+    .meta({ input: "tel" }),
+  whatsapp: strictObject(
+    {
+      phone: text("Número de WhatsApp", "Si no es el teléfono de arriba, o si ese es un fijo.")
+        .refine((value) => value === "" || isPhone(value), PHONE_MESSAGE)
+        .meta({ input: "tel" }),
+      text: long(requiredText("Mensaje que ya viene escrito")),
+    },
+    "WhatsApp",
+  ),
+  answerTime: text(
+    "En cuánto respondes",
+    "«a más tardar el siguiente día hábil». Vacío: no se dice.",
+  ).meta(wanted("Es lo primero que quiere saber quien escribe")),
+  socialNetworks: list(
+    strictObject(
+      {
+        name: requiredText("Nombre", "«Facebook»."),
+        url: webAddress("Enlace", "El de tu página en esa red."),
+      },
+      "Red social",
+    ),
+    "Redes sociales",
+  ),
+};
