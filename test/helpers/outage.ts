@@ -25,7 +25,7 @@ export async function expectHonestAnswers(
   expect(log).toMatch(/no se pudo guardar .* ni salió por correo \(500 no\)/);
   expect((await fetch(`${site.url}/salud`)).status).toBe(200);
   const health = await fetch(`${site.url}/salud/correo`);
-  expect([health.status, await health.text()]).toEqual([503, "sin-guardar\n"]);
+  expect([health.status, await health.text()]).toEqual([503, "sin-guardar"]);
 }
 
 /** Waits until a site stores messages again. */
