@@ -61,7 +61,7 @@ function isCrossSite({ settings, request: { headers } }: Exchange): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site !== "same-origin" && site !== "none";
   const { origin } = headers;
-  if (origin === undefined) return false;
-  if (settings.canonicalHost !== null) return origin !== settings.siteUrl;
+  if (origin === undefined || origin === settings.siteUrl) return false;
+  if (settings.canonicalHost !== null) return true;
   return !URL.canParse(origin) || new URL(origin).host !== headers.host?.toLowerCase();
 }

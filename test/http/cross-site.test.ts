@@ -38,11 +38,12 @@ test.for<[string, Record<string, string>]>([
 );
 
 testWith({})(
-  "without SITE_URL accepts a post from the requested host, also behind a proxy that ends TLS",
+  "without SITE_URL accepts a post from localhost and the requested host, also behind a proxy that ends TLS",
   async ({ site, send }) => {
     const from = (Origin: string) => send(freshMessage(), { Origin });
     expect((await from(site.url)).status).toBe(200);
     expect((await from(site.url.replace("http:", "https:"))).status).toBe(200);
+    expect((await from(site.url.replace("127.0.0.1", "localhost"))).status).toBe(200);
     expect((await from("http://evil.example")).status).toBe(403);
   },
 );
