@@ -45,8 +45,12 @@ function siteOrigin(value: string): string {
   return isHere ? origin : `${protocol}//${hostname}`;
 }
 
+/** Matches an IPv6 address, or a name or IPv4 address that a Host header can equal. */
+const HOST_NAME = /^(\[[\da-f:]+\]|[\w-]+(\.[\w-]+)*)$/;
+
 const siteUrl = z.string().superRefine((value, context) => {
-  const right = isWebAddress(value) ? siteOrigin(value) : "https://www.ejemplo.pe";
+  const isUsable = isWebAddress(value) && HOST_NAME.test(new URL(value).hostname);
+  const right = isUsable ? siteOrigin(value) : "https://www.ejemplo.pe";
   if (value !== right) context.addIssue(`debe ser solo el origen, sin nada después: ${right}`);
 });
 

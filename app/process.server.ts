@@ -21,11 +21,10 @@ export function handleUncaughtErrors(): void {
   // Standard output may be closed first; without a listener EPIPE would cause another uncaught exception.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   process.on("unhandledRejection", (reason) => logUncaughtError(reason));
-  process.on("uncaughtException", (error: NodeJS.ErrnoException & { port?: number }) => {
-    if (error.syscall === "listen") {
-      console.error(
-        `El sitio no puede usar el puerto ${error.port} (${error.code}): cierra el programa que lo ocupa, o pon otro número en PORT.`,
-      );
+  process.on("uncaughtException", (error: ListenError) => {
+    const problem = findListenProblem(error);
+    if (problem) {
+      console.error(problem);
       process.exit(1);
     }
     logUncaughtError(error);
@@ -34,6 +33,19 @@ export function handleUncaughtErrors(): void {
     // remix-serve stops listening and finishes open requests.
     process.emit("SIGTERM");
   });
+}
+
+type ListenError = NodeJS.ErrnoException & { port?: number; hostname?: string };
+
+/** Explains in Spanish why the server cannot listen; undefined for another error. */
+function findListenProblem({ syscall, code, port, hostname }: ListenError): string | undefined {
+  const host = process.env.HOST;
+  const isHostUnknown = syscall === "getaddrinfo" && hostname === host;
+  if (isHostUnknown || (syscall === "listen" && code === "EADDRNOTAVAIL")) {
+    return `El sitio no puede atender en HOST=${host} (${code}): pon una dirección de esta máquina, o déjalo vacío.`;
+  }
+  if (syscall !== "listen") return undefined;
+  return `El sitio no puede usar el puerto ${port} (${code}): cierra el programa que lo ocupa, o pon otro número en PORT.`;
 }
 
 function logUncaughtError(error: unknown): void {

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isPublicHost, parseEnv } from "~/env.server";
 import { temporaryFolder } from "../helpers/program";
@@ -69,6 +71,8 @@ test.each([
   ["http://192.168.1.5:3000", "http://192.168.1.5"],
   ["https://WWW.Anden.pe", "https://www.anden.pe"],
   ["http://localhost:3000/", "http://localhost:3000"],
+  ["https://www.anden.pe.", "https://www.ejemplo.pe"],
+  ["https://www..anden.pe", "https://www.ejemplo.pe"],
 ])("SITE_URL=%s is refused with the right form", (value, right) => {
   expect(() => parseEnv({ SITE_URL: value })).toThrow(`nada después: ${right}.`);
 });
@@ -94,10 +98,21 @@ test("a port in use stops the start with a sentence", async () => {
   );
 });
 
-test("a folder that cannot be created stops the start with a sentence", async () => {
-  const database = `file:${temporaryFolder()}/missing/data/messages.sqlite`;
+test("an address that this machine does not have stops the start with a sentence", async () => {
+  await expect(startSite({ env: { HOST: "192.0.2.1" } })).rejects.toThrow(
+    "El sitio no puede atender en HOST=192.0.2.1 (EADDRNOTAVAIL): pon",
+  );
+});
+
+test.each([
+  ["missing/data", "ENOENT"],
+  ["file", "ENOTDIR"],
+])("the folder %s, which cannot be one, stops the start with a sentence", async (name, code) => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "file"), "");
+  const database = `file:${folder}/${name}/messages.sqlite`;
   await expect(startSite({ database })).rejects.toThrow(
-    /ended with 1: .*No se puede escribir en .* \(ENOENT\)/s,
+    new RegExp(`ended with 1: .*No se puede escribir en .* \\(${code}\\)`, "s"),
   );
 });
 

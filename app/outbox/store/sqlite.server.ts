@@ -63,9 +63,9 @@ export function findWriteProblem(path: string): string | undefined {
   // SQLite also writes a journal beside its file. A missing folder is created in its parent.
   const folder = existsSync(dirname(path)) ? dirname(path) : dirname(dirname(path));
   try {
-    for (const name of existsSync(path) ? [folder, path] : [folder]) {
-      accessSync(name, constants.W_OK);
-    }
+    // The slash makes a file in place of the folder an error.
+    accessSync(`${folder}/`, constants.W_OK);
+    if (existsSync(path)) accessSync(path, constants.W_OK);
     return undefined;
   } catch (error) {
     const { code = "", path: refused } = error as NodeJS.ErrnoException;
