@@ -125,12 +125,12 @@ const LOCAL_OR_WEB = "debe ser una ruta como /assets/… o una dirección https:
 
 /** Builds the schema of a path on this site, an https URL, or an empty text. */
 export const pathOrUrl = (title: string, description?: string) =>
-  text(title, description).regex(/^(\/\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB);
+  text(title, description).regex(/^(\/(?![/\\])\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB);
 
 /** Like `pathOrUrl`, for a photo that the owner uploads; a path may also start with "assets/". */
 export const pictureOrNone = (photos: Photos, title: string, description?: string) =>
   text(title, description)
-    .regex(/^((\.?\/)?assets\/\S+|\/\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB)
+    .regex(/^((\.?\/)?assets\/\S+|\/(?![/\\])\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB)
     .overwrite((address) => address.replace(/^(\.\/)?(?=assets\/)/, "/"))
     .meta({ input: "photo", photos });
 

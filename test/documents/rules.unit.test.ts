@@ -7,6 +7,7 @@ import { pictureOrNone, requiredText, strictObject, webAddress } from "~/documen
 
 const word = text("Título", "Pista.");
 const photos = { widths: [288] } as never;
+const localOrWeb = "debe ser una ruta como /assets/… o una dirección https://…, sin espacios";
 const at = (address: string) => `/assets/${address}`;
 
 test.each<[z.ZodType, unknown, unknown]>([
@@ -35,6 +36,8 @@ test.each<[z.ZodType, unknown, string]>([
   [number("Área", "En m².", 1, 9), "180x25", "escribe solo el número: 180"],
   [number("Área", "En m².", 1, 9), "1 800 m2", "debe ser un número"],
   [number("Área", "En m².", 1, 9), 10, "debe ser como mucho 9"],
+  [pathOrUrl("Enlace"), "//otro.pe", localOrWeb],
+  [picture(photos, "Foto"), "/\\otro.pe/a.jpg", localOrWeb],
   [strictObject({}), [], "debe ir entre llaves { }"],
   [list(word, "Lista"), {}, "debe ser una lista entre corchetes [ ]"],
 ])("%# refuses %j: %s", (schema, given, message) => {
