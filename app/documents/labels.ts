@@ -20,7 +20,8 @@ export function labelAtPath(
   const { rule } = unwrap(outer);
   if (key === undefined) return metadataOf(outer).title ?? "";
   const isList = rule instanceof z.ZodArray;
-  const inner = isList ? itemOf(rule) : rule instanceof z.ZodObject && shapeOf(rule)[String(key)];
+  const shape = rule instanceof z.ZodObject ? shapeOf(rule) : {};
+  const inner = isList ? itemOf(rule) : Object.hasOwn(shape, key) && shape[String(key)];
   if (!inner) return String(key);
   const innerValue = isList ? itemsOf(value)[Number(key)] : ownValue(value, String(key));
   const name = isList ? itemLabel(inner, Number(key), innerValue) : labelAtPath(inner, []);

@@ -24,10 +24,10 @@ interface Metadata {
   wanted?: Wanted;
 }
 
-/** Returns the schema inside an optional one, or the schema itself. */
+/** Returns the schema inside an optional one or one with a default, or the schema itself. */
 export function unwrap(rule: z.ZodType): { rule: z.ZodType; isOptional: boolean } {
-  if (!(rule instanceof z.ZodOptional)) return { rule, isOptional: false };
-  return { rule: rule.unwrap() as z.ZodType, isOptional: true };
+  const isOptional = rule instanceof z.ZodOptional || rule instanceof z.ZodDefault;
+  return { rule: isOptional ? (rule.unwrap() as z.ZodType) : rule, isOptional };
 }
 
 export const metadataOf = (outer: z.ZodType): Metadata => ({

@@ -26,7 +26,7 @@ export interface PhotoField {
 export function photoFields(rules: z.ZodType, name = "", needed = true): PhotoField[] {
   const { rule, isOptional } = unwrap(rules);
   const required = needed && !isOptional;
-  if (rule instanceof z.ZodArray) return photoFields(itemOf(rule), join(name, "#"), required);
+  if (rule instanceof z.ZodArray) return photoFields(itemOf(rule), join(name, "#"));
   if (rule instanceof z.ZodObject) {
     return Object.entries(shapeOf(rule)).flatMap(([key, field]) =>
       photoFields(field, join(name, key), required),

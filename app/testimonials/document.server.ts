@@ -15,7 +15,7 @@ import {
 const schema = entry({
   nombre: requiredText("Nombre", "De la persona que opina."),
   empresa: requiredText("Empresa", "O quién es: «Clienta, Ayacucho»."),
-  imagen: pictureOrNone(portrait, "Foto", "Sin foto, el sitio pone sus iniciales.").optional(),
+  imagen: pictureOrNone(portrait, "Foto", "Sin foto, el sitio pone sus iniciales.").default(""),
   comentario: long(
     requiredText(
       "Comentario",

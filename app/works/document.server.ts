@@ -39,7 +39,7 @@ const schema = entry({
     ),
     "Fotos",
     "La primera sale en grande. Sin fotos, la obra sale en palabras.",
-  ),
+  ).default([]),
   cliente: strictObject(
     {
       nombre: requiredText("Nombre del cliente", "Quién lo dice, con su permiso."),

@@ -9,6 +9,7 @@ import { findPart } from "~/editor/parts.server";
 import { editorFields, type Field } from "~/editor/fields.server";
 import { pathAfter } from "~/editor/path-after";
 import { parseEditorForm } from "~/editor/posted.server";
+import { labelAtPath } from "~/documents/labels";
 import { photoFields } from "~/editor/schema.server";
 import home from "#content/home.json";
 import { question } from "~/content/part-rules.server";
@@ -127,7 +128,17 @@ test("leaves an optional group out while all its fields are empty", () => {
   expect(parseEditorForm(works.schema, form, told)).not.toHaveProperty("cliente");
 });
 
+test("an entry without photos needs no field for them in its file", () => {
+  const words = { ...work, fotos: undefined };
+  expect(works.schema.parse(words)).toHaveProperty("fotos", []);
+  expect(testimonials.schema.parse({ ...samples[0], imagen: undefined })).toHaveProperty(
+    "imagen",
+    "",
+  );
+});
+
 test("ignores names that no rule has", () => {
+  expect(labelAtPath(works.schema, ["constructor", "x"])).toBe("constructor");
   const form = posted(editorFields(works.schema, work), {
     "__proto__.x": "1",
     "fotos.900.imagen": "x",
