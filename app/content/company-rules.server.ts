@@ -72,7 +72,7 @@ const part = (slug: string, title: string, fields: object): PartDefinition => ({
 export const companyParts = [
   part("contacto", "Nombre y contacto", contactFacts),
   part("oficinas", "Oficinas y horario", offices),
-  part("servicios", "Condiciones de todos los servicios", clientFacts),
+  part("servicios", "Condiciones de todo el grupo", clientFacts),
   ...Object.entries(serviceNames).map(([slug, name]) => ({
     ...part(slug, `Precio y condiciones: ${name}`, servicesFacts),
     item: slug,

@@ -70,9 +70,8 @@ export const pointListOf = <Items extends z.ZodType>(title: string, items: Items
 
 export const pointList = (title: string) => pointListOf(title, points);
 
-export const alt = requiredText(
-  "Descripción de la imagen",
-  "Qué se ve, para quien no puede verla.",
+export const alt = long(
+  requiredText("Descripción de la imagen", "Qué se ve, para quien no puede verla."),
 );
 
 /** The name of a picture that the program has: the page of another one could not be rendered. */

@@ -38,17 +38,17 @@ export const textWithPlaceholders = (names: readonly string[], title = "Texto") 
     .meta({ hintFor: (value: string) => describePlaceholders(value, names) })
     .refine((value) => unknownIn(value, names) === undefined, {
       error: ({ input }) =>
-        `${unknownIn(input as string, names)} no se reconoce: bórralo o usa uno de estos: ${meaningsOf(["places", ...names])}`,
+        `${unknownIn(input as string, names)} no se reconoce: bórralo o usa uno de los que dice su ayuda`,
     });
 
-/** Says what the placeholders of a text stand for; undefined without any. */
+/** Says what the placeholders of a text stand for, or all of them when it has an unknown one. */
 function describePlaceholders(value: string, names: readonly string[]): string | undefined {
-  const found = placeholdersIn(value).filter(({ name }) => ["places", ...names].includes(name));
-  if (found.length === 0) return undefined;
-  const own = [...new Set(found.map(({ name }) => name))];
+  const found = placeholdersIn(value);
+  const own = unknownIn(value, names) ? ["places", ...names] : found.map(({ name }) => name);
+  if (own.length === 0) return undefined;
   const absence = "La oración que lleva {!…} se ve solo mientras falta ese dato.";
   const isAll = found.every(({ isGiven }) => isGiven);
-  return `Entre llaves van tus datos: ${meaningsOf(own)}.${isAll ? "" : ` ${absence}`}`;
+  return `Entre llaves van tus datos: ${meaningsOf([...new Set(own)])}.${isAll ? "" : ` ${absence}`}`;
 }
 
 const meaningsOf = (names: readonly string[]) =>

@@ -67,7 +67,7 @@ const inputs: Record<string, { type: string; inputMode?: "numeric" | "decimal" }
 function Input({ field, common }: { field: Field; common: CommonProps }): ReactNode {
   const { kind, input = "", value, required } = field;
   const props = { ...common, "aria-required": required || undefined };
-  if (kind === "textarea") return <textarea {...props} rows={4} defaultValue={value} />;
+  if (kind === "textarea") return <textarea {...props} rows={3} defaultValue={value} />;
   if (kind === "check") {
     return <input {...common} type="checkbox" value="si" defaultChecked={value === "si"} />;
   }

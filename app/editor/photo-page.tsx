@@ -25,7 +25,7 @@ export function PhotoPage({ action, isMultiple, keptParts, skip }: ViewOf<"photo
         />
       </p>
       <p>
-        <label htmlFor="queda">Si la foto es más alta o más ancha que su lugar, queda</label>
+        <label htmlFor="queda">Si la foto no entra entera, queda</label>
         <select id="queda" name="queda">
           {keptParts.map(([part, label]) => (
             <option key={part} value={part}>

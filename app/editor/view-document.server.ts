@@ -65,7 +65,7 @@ export async function outcomeOf(documents: Documents, document: Document, reques
   const version = await newestVersion(history);
   const [, undone] = version?.change.startsWith(UNDONE) ? await versionTimes(history) : [];
   // An undo after an undo goes one step further back.
-  const undoLabel = undone === undefined ? "Deshacer" : "Deshacer también el anterior";
+  const undoLabel = undone === undefined ? "Deshacer" : "Deshacer uno más";
   const saved: Saved = {
     action: contentPath(document),
     undoLabel: version?.before == null ? undefined : undoLabel,

@@ -100,7 +100,7 @@ test("moves and removes entries, undoes a step, and restores a version", async (
   const version = versionIn(removed, "Guardado");
   const undone = await owner.post(AVISOS, { accion: "deshacer", version });
   const after = await owner.read(undone.headers.get("Location") ?? "");
-  expect(after).toContain("Deshacer también el anterior");
+  expect(after).toContain("Deshacer uno más");
   const [, cual = ""] = /name="cual" value="(\d+)">Rehacer</.exec(after) ?? [];
   await owner.post(`${AVISOS}/historial`, { cual });
   expect(stored(site.file("avisos")).map(({ texto }) => texto)).toEqual(["Uno"]);
