@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { throttle } from "~/log";
-import { HEALTH } from "./canonical-path.server";
+import { HEALTH } from "./canonical-host.server";
 import type { Exchange, Step } from "./exchange";
 
 /**

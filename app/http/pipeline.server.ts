@@ -1,4 +1,5 @@
-import { canonicalize, decodePath, redirectHost, redirectPath } from "./canonical-path.server";
+import { redirectHost } from "./canonical-host.server";
+import { canonicalize, decodePath, redirectPath } from "./canonical-path.server";
 import type { Exchange, Pipeline, PipelineOptions, Step } from "./exchange";
 import { normalizeHeaders } from "./client-address.server";
 import { completeHeaders } from "./response-headers.server";
