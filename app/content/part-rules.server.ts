@@ -14,34 +14,23 @@ import {
   text,
 } from "~/documents/rules.server";
 
-/** The labels of the texts that many parts of the pages have; long texts get a field of several lines. */
-const labels = {
-  title: "Título",
-  name: "Nombre",
-  heading: "Titular",
-  headline: "Titular",
-  action: "Botón",
-};
-const longLabels = {
-  intro: "Introducción",
-  text: "Texto",
-  lead: "Introducción",
-  summary: "Resumen",
-  statement: "Frase",
+/** The texts that many parts of the pages have, with their usual labels. */
+const texts = {
+  title: requiredText("Título"),
+  name: requiredText("Nombre"),
+  heading: requiredText("Titular"),
+  headline: requiredText("Titular"),
+  action: requiredText("Botón"),
+  intro: long(requiredText("Introducción")),
+  text: long(requiredText("Texto")),
+  lead: long(requiredText("Introducción")),
+  summary: long(requiredText("Resumen")),
+  statement: long(requiredText("Frase")),
 };
 
-/** Builds required text fields with these names and their usual labels. */
-export const textFields = <Name extends keyof typeof labels | keyof typeof longLabels>(
-  ...names: Name[]
-) =>
-  Object.fromEntries(
-    names.map((name) => [
-      name,
-      name in labels
-        ? requiredText(labels[name as keyof typeof labels])
-        : long(requiredText(longLabels[name as keyof typeof longLabels])),
-    ]),
-  ) as Record<Name, ReturnType<typeof requiredText>>;
+/** Returns the schemas of these texts, as fields of an object. */
+export const textFields = <Name extends keyof typeof texts>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, texts[name]])) as Pick<typeof texts, Name>;
 
 /** Builds required text fields with these names and labels. */
 export const labelled = <Name extends string>(fields: Record<Name, string>) =>
