@@ -1,4 +1,4 @@
-import { pathAfter } from "./path-after";
+import { pathAfter } from "./items";
 
 interface ItemActionsProps {
   /** What the buttons move or remove, for their names. */

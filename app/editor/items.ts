@@ -12,13 +12,27 @@ export function setAt(value: unknown, [key, ...rest]: string[], next: unknown): 
   return { ...(isRecord(value) ? value : {}), [key]: setAt(ownValue(value, key), rest, next) };
 }
 
+/** How far a button moves an item, by its action. */
+const STEPS = new Map([
+  ["subir", -1],
+  ["bajar", 1],
+]);
+
 /** Moves or removes an item; returns undefined for another action, or when it cannot move. */
 export function moveAt(items: unknown[], index: number, action: string): unknown[] | undefined {
   if (!(index in items)) return undefined;
   if (action === "quitar") return items.toSpliced(index, 1);
-  const other = index + ({ subir: -1, bajar: 1 }[action] ?? NaN);
+  const other = index + (STEPS.get(action) ?? NaN);
   if (!(other in items)) return undefined;
   return items.with(index, items[other]).with(other, items[index]);
+}
+
+/** Returns the path where the page opens after the action of a button: the moved item, or the list without it. */
+export function pathAfter(action: string, target: string): string {
+  const path = target.split(".");
+  if (action === "quitar") return path.slice(0, -1).join(".");
+  const step = STEPS.get(action);
+  return step ? [...path.slice(0, -1), Number(path.at(-1)) + step].join(".") : target;
 }
 
 /** How the name of a field begins that was removed from a form and can be brought back. */

@@ -7,7 +7,6 @@ import { hashOf } from "~/documents/files.server";
 import { fieldAddress } from "~/editor/missing.server";
 import { findPart } from "~/editor/parts.server";
 import { editorFields, type Field } from "~/editor/fields.server";
-import { pathAfter } from "~/editor/path-after";
 import { parseEditorForm } from "~/editor/posted.server";
 import { labelAtPath } from "~/documents/labels";
 import { photoFields } from "~/editor/schema.server";
@@ -21,7 +20,7 @@ import { describeContentError, findErrors } from "~/documents/rules.server";
 import { notices } from "~/notices/document.server";
 import { testimonials } from "~/testimonials/document.server";
 import { works } from "~/works/document.server";
-import { fieldsToReturn, setAt, withItemAction } from "~/editor/items";
+import { fieldsToReturn, setAt, withItemAction, pathAfter } from "~/editor/items";
 import samples from "#content/testimonios.json";
 
 const work = {
