@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import constructora from "#content/constructora.json";
 import { serviceDocuments } from "~/content/services";
+import { defineObject } from "~/documents/document";
 import { wholeValue } from "~/documents/value";
 import { createTestDocuments } from "../helpers/documents";
 
@@ -47,6 +48,13 @@ describe("a document", () => {
     write(PAGE, {});
     await documents.refresh();
     expect(page.current).not.toHaveProperty("more");
+  });
+
+  test("that is shipped with a mistake stops the start, which names the file and the key", () => {
+    const { page } = createTestDocuments();
+    expect(page.current.title, "before the first look").toBe("Hola");
+    const shipped = { ...(page.shipped as object), title: 7 };
+    expect(() => defineObject({ ...page, shipped })).toThrow("content/home.json: title: debe ser");
   });
 
   test("gives an item that has moved no optional key of the shipped one at its place", () => {

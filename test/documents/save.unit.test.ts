@@ -10,13 +10,15 @@ import {
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { hashOf } from "~/documents/files.server";
+import { createDocumentsLock, hashOf } from "~/documents/files.server";
 import { addVersion, pruneVersions, readVersion, versionTimes } from "~/documents/history.server";
 import { describeWriteError } from "~/documents/write-error";
 import { createTestDocuments } from "../helpers/documents";
 
 const LIST = "content/obras.json";
 const DAY = 24 * 3600_000;
+const photo = "foto-0123abcd-288.webp";
+const address = `/assets/data/fotos/${photo}`;
 
 /** What the versions of the list say, the oldest first. */
 async function changesIn(dataDir: string) {
@@ -257,9 +259,14 @@ test("versions are kept for 90 days, and at least the last hundred", async () =>
   expect(await versionTimes(folder)).toHaveLength(101);
   expect(await pruneVersions(folder, now)).toBe(false);
   const old = now - 200 * DAY;
-  writeFileSync(join(folder, `${old}.jsonl`), "");
+  writeFileSync(join(folder, `${old}.jsonl`), photo);
+  mkdirSync(at("history/fotos"));
+  writeFileSync(at(`history/fotos/${photo}`), "webp");
+  utimesSync(at(`history/fotos/${photo}`), now / 1000, old / 1000);
   await add("Casa");
   expect(await versionTimes(folder), "after the next change").not.toContain(old);
+  expect(existsSync(at(`history/fotos/${photo}`)), "with the last version").toBe(false);
+  expect(existsSync(at("content/fotos")), "no photo was published").toBe(false);
 });
 
 test("a hundred versions stay, however old they are", async () => {
@@ -289,6 +296,21 @@ test("a save reaches the disk before the file gets its name, and its name does b
   sync.mockRestore();
 });
 
+test("who writes in one folder waits for the others", async () => {
+  const { dataDir, documents } = createTestDocuments();
+  await documents.deleteUnusedPhotos();
+  const done: number[] = [];
+  const work = [0, 1].map((one) =>
+    createDocumentsLock(dataDir)(async () => {
+      done.push(one);
+      for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate);
+      done.push(one);
+    }),
+  );
+  await Promise.all(work);
+  expect(done).toEqual([0, 0, 1, 1]);
+});
+
 test("a save that fails leaves no version", async () => {
   const { add, at } = createTestDocuments();
   await add("Casa");
@@ -297,9 +319,6 @@ test("a save that fails leaves no version", async () => {
   await add("Tienda").catch(() => undefined);
   expect(readdirSync(at("history/obras"))).toEqual(before);
 });
-
-const photo = "foto-0123abcd-288.webp";
-const address = `/assets/data/fotos/${photo}`;
 
 test("a photo is public while a document names it, then private, and gone with its last version", async () => {
   const { add, remove, undo, at, documents, dataDir } = createTestDocuments();

@@ -94,8 +94,12 @@ test("a message that was mailed and could not be recorded is not mailed again", 
     `create trigger unrecorded before update on messages when new.status = 'delivered'
       begin select raise(abort, 'no'); end`,
   );
-  expect(await outbox.submit()).toEqual({ kind: "sent" });
-  outbox.advanceClock(MINUTE_MS);
+  const message = freshMessage();
+  for (const later of [0, MINUTE_MS]) {
+    outbox.advanceClock(later);
+    await outbox.run(3);
+    expect(await outbox.submit(undefined, message)).toEqual({ kind: "sent" });
+  }
   await outbox.run(3);
   expect(await outbox.rows()).toMatchObject([{ status: "pending" }]);
   await ask(outbox.databaseUrl, "drop trigger unrecorded");

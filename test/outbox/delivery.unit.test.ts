@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MAX_ATTEMPTS, retryAfterMs } from "~/outbox/message-state";
 import { DB_WITHIN_MS } from "~/limits";
 import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
-import { DAY_MS as DAY, HOUR_MS as HOUR, SECOND_MS as SECOND } from "~/time";
+import { DAY_MS as DAY, HOUR_MS as HOUR, SECOND_MS as SECOND, toIso } from "~/time";
 import { freshMessage } from "../helpers/contact";
 import { ask } from "../helpers/inbox";
 import {
@@ -62,13 +62,36 @@ test("first posts at one moment are sent at the provider's pace; those that woul
     times.push(outbox.now());
     return Promise.resolve(accepted);
   };
+  const start = outbox.now();
   const posts = Array.from({ length: 6 }, (_, index) => outbox.submit(`192.0.2.${index}`));
   const kinds = (await Promise.all(posts)).map(({ kind }) => kind);
   expect(kinds.sort()).toEqual(["queued", "queued", "queued", "sent", "sent", "sent"]);
+  expect(outbox.now() - start).toBe(2 * SECOND);
   await outbox.run(3);
   expect(times).toHaveLength(6);
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(SECOND);
+});
+
+test("a visitor waits three seconds for a turn that other processes have, and the message follows later", async () => {
+  await outbox.engine.processNext();
+  const turn = toIso(outbox.now() + 10 * SECOND);
+  await ask(outbox.databaseUrl, `insert into state values ('next_send_at', '${turn}')`);
+  const start = outbox.now();
+  expect(await outbox.submit()).toEqual({ kind: "queued" });
+  expect(outbox.now() - start).toBe(3 * SECOND);
+  await outbox.run(10);
+  expect(outbox.mailed).toHaveLength(1);
+});
+
+test("a message that its owner erases before the mail is not mailed, and its visitor hears nothing of it", async () => {
+  await outbox.engine.processNext();
+  await ask(
+    outbox.databaseUrl,
+    "create trigger gone after insert on messages begin delete from messages; end",
+  );
+  expect(await outbox.submit()).toEqual({ kind: "sent" });
+  expect(outbox.mailed).toEqual([]);
 });
 
 test("stores the provider's code without the text of the message", async () => {

@@ -6,6 +6,7 @@ import type { MessageRow } from "~/outbox/store/database.server";
 import { dropLease, leaseMessage } from "~/outbox/store/messages.server";
 import { MINUTE_MS as MINUTE } from "~/time";
 import { freshMessage } from "../helpers/contact";
+import { ask } from "../helpers/inbox";
 import {
   accepted,
   createTestOutbox,
@@ -21,6 +22,8 @@ let outbox: TestOutbox;
 beforeEach(() => {
   outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "100" });
 });
+
+type Answer = (result: MailResult) => void;
 
 const sent = { kind: "sent" };
 const failed = { kind: "failed" };
@@ -62,6 +65,31 @@ test("a message is not sent by another process during an attempt, also when the 
   expect(other.mailed).toHaveLength(0);
   answer();
   expect(await result).toEqual(sent);
+});
+
+test.each([
+  ["and was accepted: sent", (answer: Answer) => answer(accepted), sent],
+  ["and failed: failed", (answer: Answer) => answer(retry), failed],
+  ["until the owner erases it: sent", () => ask(outbox.databaseUrl, "delete from messages"), sent],
+  ["for a long time: later", () => undefined, { kind: "queued" }],
+])("another process tells what came of a message that is mailed %s", async (_, end, told) => {
+  let answer: Answer = () => undefined;
+  outbox.answer = () => new Promise((resolve) => (answer = resolve));
+  const message = freshMessage();
+  const first = outbox.submit(undefined, message);
+  await until(() => outbox.mailed.length > 0);
+  const other = restart(outbox);
+  const begin = other.now();
+  const second = other.submit(undefined, message);
+  // Its clock moves when it looks for the second time.
+  while (other.now() === begin) await Promise.resolve();
+  void end(answer);
+  expect(await second).toEqual(told);
+  expect(other.mailed).toEqual([]);
+  const waited = other.now() - begin;
+  expect(told.kind === "queued" ? waited === 1500 : waited < 1500).toBe(true);
+  answer(accepted);
+  await first;
 });
 
 test("a message is not sent again by its own process that was suspended during the attempt", async () => {
