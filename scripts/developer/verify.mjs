@@ -10,19 +10,28 @@ import { delimiter, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { project } from "../project.mjs";
 
-/** Groups of test projects that run at the same time, with their number of workers. */
+/**
+ * Lines of test projects with their number of workers. The lines run at the same time: the tests of `system` mostly
+ * wait, for time limits of a minute, and all of its files are open before the first long one ends.
+ */
 const parts = {
   all: [
-    { projects: ["unit", "server", "system"], workers: 4 },
-    { projects: ["browser", "browsers"], workers: 3 },
-    { projects: ["containers"], workers: 1 },
+    [
+      { projects: ["unit", "server"], workers: 3 },
+      { projects: ["browser"], workers: 3 },
+    ],
+    [
+      { projects: ["system"], workers: 6 },
+      { projects: ["browsers"], workers: 1 },
+      { projects: ["containers"], workers: 1 },
+    ],
   ],
-  browsers: [{ projects: ["browsers"], workers: 1 }],
-  containers: [{ projects: ["containers"], workers: 1 }],
+  browsers: [[{ projects: ["browsers"], workers: 1 }]],
+  containers: [[{ projects: ["containers"], workers: 1 }]],
 };
 const [part = "all"] = process.argv.slice(2);
-const groups = parts[part];
-if (!groups) throw new Error(`No such part: ${part}. There are ${Object.keys(parts)}.`);
+const lines = parts[part];
+if (!lines) throw new Error(`No such part: ${part}. There are ${Object.keys(parts)}.`);
 
 /** The Debian packages of the tests, each with one of its programs. Without a package its tests are skipped. */
 const systemPackages = {
@@ -46,7 +55,7 @@ function run(title, command, ...words) {
   return spawnSync(command, words, { cwd: project, env, stdio: "inherit" }).status === 0;
 }
 
-/** Runs a command in parallel; prints its output at the end. */
+/** Runs a command in parallel; prints its output at the end. Returns whether it succeeded. */
 async function runBeside(title, command, ...words) {
   const child = spawn(command, words, { cwd: project, env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = once(child, "close");
@@ -102,22 +111,27 @@ async function startChecks() {
 
 const FAILED = { passed: 0, failed: 1, skipped: 0 };
 
+/** Runs the groups of a line one after the other; returns the counts of their reports. */
+async function testLine(groups) {
+  const counts = [];
+  for (const group of groups) counts.push(await test(group));
+  return counts;
+}
+
 /** Runs a group of projects; returns the counts of its report. */
 async function test({ projects, workers }) {
   const file = join(project, `test/results/${projects.join("-")}.json`);
   const chosen = projects.flatMap((name) => ["--project", name]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const options = [...chosen, `--maxWorkers=${workers}`, ...reporters];
-  console.log(`\n▸ Tests: ${projects.join(", ")}`);
-  const runner = spawn("vitest", ["run", ...options], { cwd: project, env, stdio: "inherit" });
-  const [status] = await once(runner, "close");
+  const isGreen = await runBeside(`Tests: ${projects.join(", ")}`, "vitest", "run", ...options);
   // A run that ended without a report counts as one failure.
   if (!existsSync(file)) return FAILED;
   const report = JSON.parse(readFileSync(file, "utf8"));
   return {
     passed: report.numPassedTests,
     // A test file that fails to load reports no failed test, so count it here.
-    failed: report.numFailedTests || Number(status !== 0),
+    failed: report.numFailedTests || Number(!isGreen),
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
@@ -128,10 +142,7 @@ installSystemPackages();
 /** One part alone runs the tests only, which build by themselves. */
 const noChecks = { isBuilt: true, ended: true };
 const checks = installPackages() ? await (part === "all" ? startChecks() : noChecks) : undefined;
-const counts = [];
-if (checks?.isBuilt) {
-  for (const group of groups) counts.push(await test(group));
-}
+const counts = checks?.isBuilt ? (await Promise.all(lines.map(testLine))).flat() : [];
 if (!checks?.isBuilt || !(await checks.ended)) counts.push(FAILED);
 const sum = (name) => counts.reduce((all, count) => all + count[name], 0);
 const skipped = sum("skipped");

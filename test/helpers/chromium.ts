@@ -30,6 +30,8 @@ export function startBrowser(...options: string[]): Promise<Browser> {
 /** Opens a page in a new context; `errors` are its errors and violations of the security policy. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ locale: "es-PE", ...options });
+  // A loaded machine is slow; the time limit of the test ends what hangs.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
