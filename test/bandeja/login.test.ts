@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { cookieOf, signIn, tryPassword } from "../helpers/bandeja";
 import { freshMessage } from "../helpers/contact";
 import { parseEnv } from "~/env.server";
+import { SITE_URL, test as sharedTest } from "../helpers/fixtures";
 import { ask, listMessages, post } from "../helpers/inbox";
 import { PASSWORD, startSite } from "../helpers/site";
 
@@ -88,7 +89,10 @@ describe("with a password", () => {
     );
     const owner = await signIn(site);
     expect(await owner.read("/bandeja")).toContain("Nombre Reservado");
-    const left = await owner.post("/bandeja/salir", {});
+    const left = await answerTo(`${site.url}/bandeja/salir`, {
+      method: "POST",
+      headers: { Cookie: owner.cookie },
+    });
     expect([left.status, left.headers.get("Location")]).toEqual([303, "/bandeja/entrar"]);
     expect(left.headers.get("Set-Cookie")).toMatch(
       /^bandeja=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
@@ -157,10 +161,14 @@ describe("with a password", () => {
     expect(page).toContain('name="siguiente" value="/x"');
     expect(page).not.toContain("mostrar");
   });
+});
 
-  test("accepts an accent in decomposed form", async () => {
-    const other = await startSite({ env: { INBOX_PASSWORD: "la contrase\u00f1a larga" } });
-    expect((await tryPassword(other, "la contrasen\u0303a larga")).status).toBe(303);
-    await other.stop();
-  });
+sharedTest("sets a Secure cookie over https, and explains a login over http", async ({ site }) => {
+  const answer = await tryPassword(site, PASSWORD);
+  expect(answer.headers.get("Set-Cookie")).toMatch(
+    /^__Secure-bandeja=.*; Path=\/bandeja;.*; Secure/,
+  );
+  const plain = await tryPassword(site, PASSWORD, { Referer: `${site.url}/bandeja/entrar` });
+  expect([plain.status, plain.headers.get("Set-Cookie")]).toEqual([403, null]);
+  expect(await plain.text()).toContain(`Entra por ${SITE_URL}/bandeja: por http la sesión no se`);
 });

@@ -16,3 +16,14 @@ test("a password that an older program stored still opens", async () => {
     expect(await password.matches("la de antes")).toBe(false);
   });
 });
+
+test("INBOX_PASSWORD opens also when its accent is typed in decomposed form", async () => {
+  const { connection } = createTestOutbox().engine;
+  const { matches } = await connection.run((database) =>
+    readPassword(database, "la contrase\u00f1a"),
+  );
+  expect([await matches("la contrasen\u0303a"), await matches("la contrasena")]).toEqual([
+    true,
+    false,
+  ]);
+});

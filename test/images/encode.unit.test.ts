@@ -33,13 +33,17 @@ test("crops a photo, and names each size by its content", async () => {
   );
 });
 
-test("refuses a photo that is too small, damaged, or in another format", async () => {
+test("refuses a photo that is too small, too large, damaged, or in another format", async () => {
   const photo = await plain(400, 300).jpeg().toBuffer();
   for (const size of [[800, 200] as const, [400, 301] as const]) {
     await expect(cropPicture(photo, size)).rejects.toThrow("mide 400 × 300 píxeles");
   }
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(cropPicture(svg, [9, 9])).rejects.toThrow("No es una foto");
+  const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+  await expect(cropPicture(heic, [9, 9])).rejects.toThrow("HEIC");
+  const bomb = await plain(9000, 9000).png({ compressionLevel: 1 }).toBuffer();
+  await expect(cropPicture(bomb, [9, 9])).rejects.toThrow("demasiado grande");
   const half = photo.subarray(0, photo.length / 2);
   await expect(cropPicture(half, [400, 300])).rejects.toThrow(PictureError);
 });

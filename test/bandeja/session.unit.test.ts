@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { createSessions } from "~/bandeja/sessions.server";
+import { ask } from "../helpers/inbox";
+import { createTestOutbox } from "../helpers/outbox";
+import { PASSWORD } from "../helpers/site";
+
+const request = (cookie: string) =>
+  new Request("http://localhost/bandeja", { headers: { Cookie: cookie } });
+
+/** The sessions of an inbox, as each process has them. */
+function sessionsOf({ engine, databaseUrl } = createTestOutbox()) {
+  const sessions = (inboxPassword: string) =>
+    engine.connection.run((database) =>
+      createSessions(database, { inboxPassword, siteUrl: "http://localhost" }),
+    );
+  return {
+    change: (sql: string) => ask(databaseUrl, sql),
+    open: async () => (await (await sessions(PASSWORD)).open()).split(";", 1)[0] ?? "",
+    close: async (cookie: string) => (await sessions(PASSWORD)).close(request(cookie)),
+    isOpen: async (cookie: string, password = PASSWORD) =>
+      (await sessions(password)).isOpen(request(cookie)),
+  };
+}
+
+test("a session is open in every process, but not under another password or key", async () => {
+  const { open, isOpen, change } = sessionsOf();
+  const cookie = await open();
+  expect([await isOpen(cookie), await isOpen(cookie, `${PASSWORD}!`)]).toEqual([true, false]);
+  await change("update state set value = 'another' where name = 'client_key'");
+  expect(await isOpen(cookie)).toBe(false);
+});
+
+test("forged and foreign cookies open nothing", async () => {
+  const { open, isOpen } = sessionsOf();
+  const cookie = await open();
+  const foreign = await sessionsOf().open();
+  const [body = "", signature = ""] = cookie.split(".");
+  const [otherBody = ""] = foreign.split(".");
+  const forged = [foreign, `${otherBody}.${signature}`, body, cookie.slice(0, -4)];
+  for (const one of [...forged, "bandeja=1", "bandeja=%E0%A4%A"]) {
+    expect(await isOpen(one), one).toBe(false);
+  }
+});
+
+test("a session ends at its time, or when its owner leaves, and no other with it", async () => {
+  const { open, close, isOpen, change } = sessionsOf();
+  const [here, phone] = [await open(), await open()];
+  await close(here);
+  expect([await isOpen(here), await isOpen(phone)]).toEqual([false, true]);
+  await change(`update sessions set expires_at = '${new Date(Date.now() - 1).toISOString()}'`);
+  expect(await isOpen(phone)).toBe(false);
+});
