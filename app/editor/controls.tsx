@@ -78,9 +78,9 @@ function Folded({ name, names, context, title, children }: FoldedProps) {
   const isOpen = marked.some(isInside);
   const unseen = name && context.unseen?.[name];
   return (
-    // Focusable, so that a link to it moves the focus.
-    <details className="fields" id={name && `campo-${name}`} open={isOpen} tabIndex={-1}>
-      <summary>
+    <details className="fields" open={isOpen}>
+      {/* A summary takes the focus of a link to it. */}
+      <summary id={name && `campo-${name}`}>
         {title}
         {unseen && <span className="advice">{`No se ve: ${unseen}.`}</span>}
       </summary>

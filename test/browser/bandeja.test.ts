@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { overflow, phone, test as base, violations } from "../helpers/browser";
 import { freshMessage } from "../helpers/contact";
@@ -72,21 +72,30 @@ test("without JavaScript the owner reads, marks and deletes a message by touch",
   expect(await page.getByText(sent.message).count()).toBe(0);
 });
 
-test("reaches a message by keyboard with a visible focus at each step", async ({
-  open,
-  signIn,
-}) => {
-  const { page } = await open({ viewport: { width: 1440, height: 800 } });
-  const sent = await signIn(page);
-  const target = page.getByRole("article").first().getByRole("heading").getByRole("link");
-  for (let stop = 0; stop < 30; stop++) {
+async function tabTo(page: Page, target: Locator) {
+  for (let stop = 0; stop < 40; stop++) {
     await page.keyboard.press("Tab");
     const outline = await page
       .locator(":focus")
       .evaluate((stop) => getComputedStyle(stop).outlineStyle);
     expect(outline).not.toBe("none");
-    if (await target.evaluate((link) => link === document.activeElement)) break;
+    if (await target.evaluate((one) => one === document.activeElement)) return;
   }
+  throw new Error("Tab does not reach the target");
+}
+
+test("reaches a message and a folded part by keyboard with a visible focus at each step", async ({
+  open,
+  site,
+  signIn,
+}) => {
+  const { page } = await open({ viewport: { width: 1440, height: 800 } });
+  const sent = await signIn(page);
+  await tabTo(page, page.getByRole("article").first().getByRole("heading").getByRole("link"));
   await page.keyboard.press("Enter");
   await page.getByText(sent.message).waitFor();
+  await page.goto(`${site.url}/bandeja/contenido/empresa/oficinas`);
+  await tabTo(page, page.locator("summary", { hasText: "Oficina 2" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Quitar: Oficina 2" }));
 });
