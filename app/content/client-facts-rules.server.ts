@@ -27,15 +27,18 @@ export const serviceFactsSchema = strictObject(
     )
       .regex(inSoles, "debe decir «S/» con una cifra y «con IGV»")
       .optional(),
-    includes: fact("Qué incluye", "El precio: «estructura, muros e instalaciones»."),
+    includes: fact(
+      "Qué incluye",
+      "Lo que entra en ese precio: «estructura, muros e instalaciones».",
+    ),
     excludes: fact(
       "Qué no incluye",
-      "El precio, también las instalaciones y las conexiones: «licencia, conexiones a la red, acabados y muebles».",
+      "Lo que va aparte; di también si va la red, el wifi o una conexión: «licencia, conexiones, acabados y muebles».",
     ),
     time: text("Plazo", "«de 6 a 9 meses una casa de dos pisos».")
       .regex(/^$|\p{L}{3}/u, "no dice si son días, semanas o meses")
       .optional(),
-    warranty: fact("Garantía", "Por cuánto tiempo y por qué: «dos años por filtraciones»."),
+    warranty: fact("Garantía", "Cuánto dura y qué cubre: «dos años por filtraciones»."),
     certificates: fact(
       "Quién firma o autoriza",
       "«Ing. Ana Ruiz, CIP 123456», «SUCAMEC n.° …». La colegiatura de cada persona sale con ella.",
@@ -47,7 +50,7 @@ export const serviceFactsSchema = strictObject(
     ),
     aftercare: fact(
       "Después de la entrega",
-      "Qué días y horas, en cuánto tiempo y cuánto cuesta con IGV: «de lunes a sábado, en dos días hábiles; la visita, S/ 60 con IGV».",
+      "Qué días atienden, en cuánto tiempo van y cuánto cuesta con IGV: «de lunes a sábado, en dos días hábiles; la visita, S/ 60 con IGV».",
     ),
     area: fact("Dónde trabajan", "Solo si no es lo del grupo."),
     firstVisit: fact("Primera visita", "Lo que cuesta, con IGV. Vacío: lo del grupo."),
@@ -63,7 +66,10 @@ export const serviceFactsSchema = strictObject(
 /** The facts that a client asks before anything else. */
 export const clientFacts = {
   area: fact("Dónde trabajan", "«Huamanga, Huanta y Cangallo, y Lima Metropolitana»."),
-  firstVisit: fact("Primera visita", "Qué cuesta: «gratis», «S/ 80 con IGV, que se descuentan»."),
+  firstVisit: fact(
+    "Primera visita",
+    "Qué cuesta: «gratis», «S/ 80 con IGV, que se descuentan si contratas».",
+  ),
   payment: fact("Adelanto y pago", "«30 % al firmar y el resto por avance»."),
   insurance: fact(
     "Seguros",
@@ -71,7 +77,7 @@ export const clientFacts = {
   ),
   quoteTime: text(
     "Cuándo llega la propuesta",
-    "De qué se cuenta: «a los cinco días hábiles de la visita; en una obra, de tener los planos».",
+    "De qué se cuenta: «a los cinco días hábiles de la visita o, en una obra, de recibir los planos».",
   ).optional(),
   supplierFile: pathOrUrl(
     "Carpeta de proveedor",
@@ -87,7 +93,7 @@ export const clientFacts = {
   ),
   itse: fact(
     "ITSE y alarma contra incendios",
-    "Si ayudan, en una oración: «Instalamos la alarma contra incendios; la puesta a tierra la mide y firma nuestro ingeniero electricista» o «No instalamos alarmas contra incendios; te decimos qué profesional lo hace».",
+    "Si ayudan, en una oración: «Instalamos la alarma contra incendios y nuestro ingeniero mide la puesta a tierra» o «No instalamos alarmas contra incendios; te decimos qué profesional lo hace».",
   ),
 };
 

@@ -105,7 +105,7 @@ export const desarrolloSistemas = serviceRules.extend({
     low: requiredText("Aviso de que falta"),
     request: strictObject(
       { ...textFields("title", "text"), ...labelled({ approve: "Aprobar", refuse: "Rechazar" }) },
-      "Pedido",
+      "Requerimiento",
     ),
     notes: points,
   }),

@@ -23,8 +23,8 @@ export default function CopyPage() {
       <form method="post" action="/bandeja/respaldo/archivo" className="login">
         <h1>Llevarse una copia</h1>
         <p>
-          Los mensajes, lo publicado, las fotos y las versiones anteriores, en un archivo. Guárdalo
-          en otro lugar: tiene datos personales. Quien instaló el sitio puede restaurarlo.
+          Un archivo lleva los mensajes, lo publicado, las fotos y las versiones anteriores.
+          Guárdalo en otro lugar: tiene datos personales. Quien instaló el sitio puede restaurarlo.
         </p>
         <PasswordField problem={query.has("clave") ? REFUSED : undefined} shown={shown} />
         <button className="button">Descargar la copia de hoy</button>

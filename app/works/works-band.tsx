@@ -68,7 +68,7 @@ function Proof({ work }: { work: Work }) {
   const facts = Object.entries({
     "Se entregó": entrega,
     Marcas: marcas,
-    "Pregúntale a": referencia,
+    "Pregúntale a un cliente": referencia,
   }).filter(([, text]) => text);
   const links = Object.entries({
     "Ver la demostración": demo,
@@ -108,11 +108,17 @@ function WorkImage({ picture, sizes }: { picture: Work["fotos"][number]; sizes: 
   );
 }
 
+/** Returns how long a work took, in words. */
+function durationOf(months: number): string {
+  if (months === 0.5) return "medio mes";
+  return months === 1 ? "1 mes" : `${months} meses`;
+}
+
 function factsOf({ lugar, anio, area, meses }: Work): string[] {
   return [
     lugar,
     String(anio),
     ...(area ? [`${area} m²`] : []),
-    ...(meses ? [meses === 1 ? "1 mes" : `${meses} meses`] : []),
+    ...(meses ? [durationOf(meses)] : []),
   ];
 }
