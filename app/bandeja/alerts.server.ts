@@ -84,7 +84,7 @@ export function createAlerts({ settings, connection, health, clock = systemClock
     const awayMs = clock.now() - Date.parse(aliveAt);
     // Also false on the first start, without a sign of life.
     if (!(awayMs > AWAY_MS)) return "";
-    return `el sitio volvió: no atendía desde hace ${Math.round(awayMs / MINUTE_MS)} minutos.`;
+    return `el sitio volvió: estuvo ${Math.round(awayMs / MINUTE_MS)} minutos sin atender.`;
   }
 
   /** Alerts once after the site was away. */

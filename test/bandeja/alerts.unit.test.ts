@@ -107,7 +107,7 @@ test("alerts when the site returns after more than three minutes", async () => {
   alerts.length = 0;
   await Promise.all([alertProblems(), restart(outbox).alerts.alertProblems()]);
   await alertProblems();
-  expect(alerts).toEqual([expect.stringContaining("volvió: no atendía desde hace 7 minutos")]);
+  expect(alerts).toEqual([expect.stringContaining("volvió: estuvo 7 minutos sin atender")]);
 });
 
 test("alerts about a backup that is two days old", async () => {
