@@ -15,7 +15,7 @@ export default function ConstructionPage() {
     <ServicePage service={service}>
       <Included slug="constructora" content={included} className="stone" />
 
-      <Section id="etapas" className="sand" content={stages} wide>
+      <Section id="etapas" className="sand" content={stages} poster>
         <Stages title={stages.title} stages={stages.items} />
       </Section>
 

@@ -23,7 +23,7 @@ export default function SystemsPage() {
         <Points items={steps.items} variants={["three", "numbered"]} />
       </Section>
 
-      <Section id="en-tus-manos" className="night terrace" content={deliverables}>
+      <Section id="en-tus-manos" className="night terrace" content={deliverables} poster>
         <Points items={deliverables.items} variants={["two", "marked"]} />
       </Section>
     </ServicePage>

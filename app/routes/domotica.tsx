@@ -20,7 +20,7 @@ export default function AutomationPage() {
 
       <Included slug="domotica" content={included} className="night follows below-terrace" />
 
-      <Section id="sin-internet" className="stone terrace" content={outages} wide>
+      <Section id="sin-internet" className="stone terrace" content={outages} poster>
         <Outages />
       </Section>
 

@@ -10,18 +10,22 @@ interface SectionProps {
   beside?: boolean;
   /** On wide windows the introduction is to the right of the title. */
   wide?: boolean;
+  /** The title has the size of the page's headline. */
+  poster?: boolean;
   children: ReactNode;
 }
 
 /** A section of a page with its heading. */
-export function Section({ id, content, className, beside, wide, children }: SectionProps) {
+export function Section({ id, content, className, beside, wide, poster, children }: SectionProps) {
   const { title, intro, hidden } = content;
   if (hidden) return null;
   return (
     <section id={id} className={join("section", className)} aria-labelledby={`${id}-titulo`}>
       <div className={beside ? "columns" : "container"}>
         <div className={join("section__head", wide && "section__head--wide")}>
-          <h2 id={`${id}-titulo`}>{title}</h2>
+          <h2 id={`${id}-titulo`} className={poster ? "statement" : undefined}>
+            {title}
+          </h2>
           {intro && (
             <p>
               <Linked text={intro} />
