@@ -16,7 +16,7 @@ export function WhatsAppLink() {
 
 /**
  * On phones a bar with the ways of contact, which hides while the form is in use; on wide windows a floating
- * chat button, which leaves where the content of the page ends.
+ * chat button, which the form and what follows cover.
  */
 export function ReachBar() {
   return (
