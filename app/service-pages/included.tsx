@@ -21,7 +21,7 @@ const drawings = {
     places: {
       "Un piso más": [222, 40],
       Licencia: [46, 252],
-      Acabados: [40, 176],
+      Acabados: [196, 228],
       Instalaciones: [426, 246],
       Muros: [478, 344],
       Cimientos: [222, 510],
