@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { companyDocument } from "~/content/company";
+import { choice, long, number, text } from "~/documents/rules.server";
+import { editorFields } from "~/editor/fields.server";
+import { findPart } from "~/editor/parts.server";
+import { parseEditorForm } from "~/editor/posted.server";
+import { notices } from "~/notices/document.server";
+
+const rules = z.object({
+  done: z.boolean(),
+  days: z.array(z.enum(["lu", "ma"])).meta({ choices: { lu: "Lunes" } }),
+  which: choice({ x: "Equis" }, "Cuál"),
+  words: long(text("Texto")),
+  area: number("Área", "En m².", 1, 9000).optional(),
+  hidden: z.boolean().optional(),
+  notes: z.array(z.string()).optional(),
+});
+
+function formOf(values: [name: string, value: string][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of values) form.append(name, value);
+  return form;
+}
+
+test("draws a tick, several ticks, a choice and a long text, of which the texts may stay empty", () => {
+  const value = { done: true, days: ["ma"], which: "x", words: "Hola" };
+  expect(editorFields(rules, value)).toMatchObject([
+    { kind: "check", value: "si" },
+    {
+      kind: "checks",
+      value: "ma",
+      choices: [
+        ["lu", "Lunes"],
+        ["ma", "ma"],
+      ],
+    },
+    { kind: "choice", value: "x", required: false },
+    { kind: "textarea", value: "Hola", required: false },
+    { input: "decimal", required: false },
+    { kind: "check", value: "" },
+    { kind: "list", fields: [] },
+  ]);
+  expect(editorFields(rules, { done: false })[0]?.value).toBe("");
+});
+
+test.each<[[string, string][], object, object]>([
+  [
+    [
+      ["done", "si"],
+      ["days", "lu"],
+      ["days", "ma"],
+    ],
+    {},
+    { done: true, days: ["lu", "ma"] },
+  ],
+  [[], { notes: ["a"] }, { notes: [] }],
+  [[["notes.0", "a"]], {}, { notes: ["a"] }],
+  [[["area", "1,2345"]], {}, { area: 1.2345 }],
+  [[["area", ""]], { area: 7 }, {}],
+  [[["hidden", "si"]], {}, { hidden: true }],
+])("reads the form %j over %j as %j", (values, before, read) => {
+  const empty = { done: false, days: [], which: "", words: "" };
+  expect(parseEditorForm(rules, formOf(values), before)).toEqual({ ...empty, ...read });
+});
+
+test("finds the forms and entries that there are, with the errors of the whole", () => {
+  const names = ["0", "nueva", "", "x", "1e3", "1234"].filter((key) => findPart(notices, key));
+  expect(names).toEqual(["0", "nueva"]);
+  expect(findPart(companyDocument, "nada")).toBeUndefined();
+  const facts = findPart(companyDocument, "contacto");
+  const whole = companyDocument.shipped;
+  expect(facts?.title(whole)).toMatch(/^\p{Lu}/u);
+  expect(facts?.errorsOf(whole, facts.valueIn(whole))).toEqual([]);
+  expect(facts?.errorsOf(whole, { phone: "12" })).toMatchObject([{ path: ["phone"] }]);
+});
