@@ -36,7 +36,7 @@ export const serviceFactsSchema = strictObject(
       "Lo que va aparte; di también si va la red, el wifi o una conexión: «licencia, conexiones, acabados y muebles».",
     ),
     time: text("Plazo", "«de 6 a 9 meses una casa de dos pisos».")
-      .regex(/^$|\p{L}{3}/u, "no dice si son días, semanas o meses")
+      .regex(/^$|\p{L}{3}/u, "no dice si son días, semanas o meses: escríbelo")
       .optional(),
     warranty: fact("Garantía", "Cuánto dura y qué cubre: «dos años por filtraciones»."),
     certificates: fact(
@@ -60,7 +60,7 @@ export const serviceFactsSchema = strictObject(
   "Servicio",
 ).refine(({ price, includes }) => !price || includes, {
   path: ["includes"],
-  message: "falta decir qué incluye ese precio",
+  message: "falta: di qué incluye ese precio",
 });
 
 /** The facts that a client asks before anything else. */

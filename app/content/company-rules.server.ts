@@ -20,7 +20,7 @@ import { limaDay } from "~/time";
 const people = {
   since: text("Año en que empezó la empresa", "Vacío: no se dice.")
     .regex(/^((19|20)\d\d)?$/, "debe ser un año de cuatro cifras")
-    .refine((year) => year <= limaDay(Date.now()), "ese año todavía no llega")
+    .refine((year) => year <= limaDay(Date.now()), "ese año todavía no llega: pon el de verdad")
     .meta({ input: "digits" }),
   people: list(
     person,

@@ -24,7 +24,7 @@ const interval = strictObject(
   "Horario",
 ).refine(({ opens, closes }) => opens < closes, {
   path: ["closes"],
-  message: "es antes de la hora en que abre",
+  message: "es antes de la hora en que abre: corrige una de las dos",
 });
 
 const mobile = (title: string, description: string) =>
@@ -46,7 +46,7 @@ export const office = strictObject(
     postalCode: text("Código postal").optional(),
     hours: list(interval, "Horarios", "Ninguno si ahí no se atiende.").refine(
       doNotOverlap,
-      "dos horarios del mismo día se cruzan",
+      "dos horarios del mismo día se cruzan: corrige sus horas o quita uno",
     ),
     whatsapp: mobile("WhatsApp de esta oficina", "Si tiene uno propio.").optional(),
     mapUrl: webAddress(

@@ -114,11 +114,11 @@ export const meta = strictObject(
     name: requiredText("Nombre de la página", "En el camino que muestran los buscadores."),
     title: requiredText("Título", `Sin el nombre de la empresa. ${PLACES_HINT}`).max(
       SEARCH_LIMITS.title,
-      `los buscadores muestran ${SEARCH_LIMITS.title} letras`,
+      `los buscadores muestran ${SEARCH_LIMITS.title} letras: acórtalo`,
     ),
     description: long(requiredText("Descripción")).max(
       SEARCH_LIMITS.description,
-      `los buscadores muestran ${SEARCH_LIMITS.description} letras`,
+      `los buscadores muestran ${SEARCH_LIMITS.description} letras: acórtala`,
     ),
   },
   "Buscadores y enlaces compartidos",

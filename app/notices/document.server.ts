@@ -9,7 +9,7 @@ const schema = entry({
   hasta: day("Hasta", "El último día en que se ve."),
 }).refine(({ desde, hasta }) => desde <= hasta, {
   path: ["hasta"],
-  message: "es antes que el primer día",
+  message: "es antes que el primer día: corrige uno de los dos",
 });
 
 type Notice = z.infer<typeof schema>;

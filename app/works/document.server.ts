@@ -73,5 +73,5 @@ export const works = defineList<Work>({
   addLabel: "Nueva obra",
   schema,
   findWarnings: ({ anio }) =>
-    anio > Number(limaDay(Date.now()).slice(0, 4)) ? [`anio: ${anio} todavía no llega`] : [],
+    anio > Number(limaDay(Date.now()).slice(0, 4)) ? [`el año ${anio} todavía no llega`] : [],
 });

@@ -57,7 +57,9 @@ test("shows each error at its field and keeps the typed values", async ({ owner 
   expect(answer.status).toBe(422);
   const page = await textOf(answer);
   expect(page).toContain("&lt;b&gt;Hola");
-  expect(page).toMatch(/id="campo-hasta-error">Es antes que el primer día\./);
+  expect(page).toMatch(
+    /id="campo-hasta-error">Es antes que el primer día: corrige uno de los dos\./,
+  );
   expect(stored(site.file("avisos"))).toEqual([]);
 });
 
