@@ -72,6 +72,7 @@ test("keeps a client's network as a keyed hash until a day after the delivery", 
   outbox.advanceClock(2 * HOUR);
   await housekeep();
   expect(await networks()).toEqual([null, expect.any(String)]);
+  expect(await ask(outbox.databaseUrl, "select network from attempts")).toEqual([]);
   outbox = createTestOutbox();
   await outbox.submit();
   expect(await networks()).not.toContain(one);

@@ -19,6 +19,12 @@ import {
 } from "~/outbox/store/messages.server";
 import { claimInterval } from "~/outbox/store/state.server";
 import { renameWithTime } from "~/outbox/store/sqlite.server";
+import {
+  addUnannounced,
+  clearUnannounced,
+  readUnannounced,
+  type Unannounced,
+} from "~/outbox/unannounced.server";
 import { limaDay, limaMonth, MINUTE_MS, toIso } from "~/time";
 import { goodMessage } from "../helpers/contact";
 import { ask } from "../helpers/inbox";
@@ -196,11 +202,28 @@ test("one message can be made due alone, and a process takes over the leases of 
   expect(await run((database) => makeMessagesDue(database, ["pending"], now, id))).toBe(1);
   expect((await outbox.rows())[1]?.next_attempt_at).toBe(other?.next_attempt_at);
   await run((database) => leaseMessage(database, { id, attempts: 1 }, now, MINUTE_MS));
+  const isNew = `update messages set attempts = 0, next_attempt_at = '2999' where id <> '${id}'`;
+  await ask(outbox.databaseUrl, isNew);
   await run((database) => takeOver(database, now));
-  expect(await outbox.rows()).toMatchObject([{ leased_until: null }, { leased_until: null }]);
+  expect(await outbox.rows()).toMatchObject([
+    { leased_until: null },
+    { leased_until: null, next_attempt_at: toIso(now) },
+  ]);
   const unhandled = await run((database) => countUnhandled(database));
   expect(unhandled).toEqual({ count: 2, since: (await outbox.rows())[0]?.received_at });
   expect(await run((database) => recordDelivered(database, [id, "other"], now))).toEqual([id]);
+});
+
+test("a message that comes while the one before is announced is announced later", async () => {
+  const { run } = createTestOutbox().engine.connection;
+  await run((database) => addUnannounced(database, null));
+  const seen = (await run(readUnannounced)) as Unannounced;
+  await run((database) => addUnannounced(database, null));
+  await run((database) => clearUnannounced(database, seen));
+  const both = (await run(readUnannounced)) as Unannounced;
+  expect(both.count).toBe(2);
+  await run((database) => clearUnannounced(database, both));
+  expect(await run(readUnannounced)).toBeUndefined();
 });
 
 test("a message is found by its words without case and accents, cut at its length", () => {
