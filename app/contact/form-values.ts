@@ -1,4 +1,4 @@
-import { isMobile, nationalNumber } from "~/content/phone";
+import { mobileNumber } from "~/content/phone";
 import { fieldNames, type FieldErrors, type FieldName, type Message } from "~/message/fields";
 
 type FormControl = (HTMLInputElement | HTMLTextAreaElement) & { name: FieldName };
@@ -15,8 +15,8 @@ export function valuesOf(form: HTMLFormElement | null): Partial<Message> {
 
 /** Reduces a pasted number ("+51 966 123 456") to its nine digits; leaves other values unchanged. */
 export function tidyNumber(field: { name: string; value: string }): void {
-  const number = field.name === "n_cell" ? nationalNumber(field.value) : undefined;
-  if (number && isMobile(number)) field.value = number;
+  const number = field.name === "n_cell" ? mobileNumber(field.value) : undefined;
+  if (number) field.value = number;
 }
 
 /** Returns the errors of HTML constraint validation, except typeMismatch, which rejects josé@ejemplo.pe. */

@@ -27,7 +27,7 @@ export type Office = (typeof company.offices)[number];
 
 /** Formats the facts for the pages; a missing fact becomes an empty text or list. */
 export function companyOf({ phone, whatsapp, offices, people, ...others }: CompanyFacts) {
-  const chat = formatPhone(nationalNumber(whatsapp.phone || phone) ?? "");
+  const chat = phoneOf(whatsapp.phone || phone);
   return {
     ...others,
     answerTime: asPhrase(others.answerTime),
@@ -39,11 +39,11 @@ export function companyOf({ phone, whatsapp, offices, people, ...others }: Compa
       /** The services of which the person is in charge. An older file names one in `service`, or none for all. */
       services: services ?? (service ? [service] : serviceSlugs),
     })),
-    phone: formatPhone(nationalNumber(phone) ?? ""),
+    phone: phoneOf(phone),
     whatsapp: { number: chat.e164.slice(1), display: chat.display, text: whatsapp.text },
     offices: offices.map((office) => ({
       ...office,
-      whatsapp: office.whatsapp ? formatPhone(nationalNumber(office.whatsapp) ?? "") : undefined,
+      whatsapp: office.whatsapp ? phoneOf(office.whatsapp) : undefined,
       /** Opening hours as Spanish text; empty for an office without visits. */
       hours: describeHours(office.hours),
       openingHours: openingHours(office.hours),
@@ -67,6 +67,10 @@ export function contactsOf(whole: unknown): string[] {
   ]
     .filter(Boolean)
     .map((value) => JSON.stringify(value));
+}
+
+function phoneOf(text: string) {
+  return formatPhone(nationalNumber(text) ?? "");
 }
 
 type Address = Pick<CompanyFacts["offices"][number], "street" | "district" | "province">;

@@ -8,7 +8,7 @@ import {
   webAddress,
 } from "~/documents/rules.server";
 import { dayNames, normalizeTime, type Interval } from "./hours";
-import { isMobile, nationalNumber } from "./phone";
+import { mobileNumber } from "./phone";
 
 const time = (title: string) =>
   text(title, "8:30, 8.30 u 8:30 am.")
@@ -30,7 +30,7 @@ const interval = strictObject(
 const mobile = (title: string, description: string) =>
   text(title, description)
     .refine(
-      (value) => !value || isMobile(nationalNumber(value) ?? ""),
+      (value) => !value || mobileNumber(value) !== undefined,
       "debe ser un celular del Perú, como «966 123 456»",
     )
     .meta({ input: "tel" });

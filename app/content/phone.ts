@@ -15,9 +15,12 @@ export function nationalNumber(text: string): string | undefined {
   return /^(9\d{8}|1\d{7}|[4-8]\d{7})$/.test(digits) ? digits : undefined;
 }
 
-/** Returns whether a national number is a mobile number, which WhatsApp requires. */
-export function isMobile(national: string): boolean {
-  return national.length === 9;
+const isMobile = (national: string) => national.length === 9;
+
+/** Returns a mobile number, which WhatsApp requires, like `nationalNumber`; undefined for other numbers. */
+export function mobileNumber(text: string): string | undefined {
+  const national = nationalNumber(text);
+  return national && isMobile(national) ? national : undefined;
 }
 
 /** Formats a national number. */
