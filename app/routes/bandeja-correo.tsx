@@ -29,7 +29,7 @@ export default function TestMailPage() {
         </p>
         <p>
           <button className="button button--quiet" name="accion" value="timbre">
-            Probar el aviso
+            Probar el timbre
           </button>
         </p>
       </form>
