@@ -59,6 +59,16 @@ describe("there is a problem", () => {
     expect((await health())[0]).toBe(true);
   });
 
+  test("for ten minutes after a message was mailed without being stored", async () => {
+    await outbox.engine.processNext();
+    const sql = "create trigger no before insert on messages begin select raise(abort, 'no'); end";
+    await ask(outbox.databaseUrl, sql);
+    await outbox.submit();
+    expect(await health()).toEqual([true, expect.stringContaining("no se pudo guardar")]);
+    outbox.advanceClock(10 * MINUTE);
+    expect(await health()).toEqual([false, null]);
+  });
+
   test("while the disk is nearly full", async () => {
     // A file system without blocks.
     outbox = createTestOutbox({}, { folder: "/proc" });

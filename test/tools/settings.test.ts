@@ -59,6 +59,7 @@ test.each([
   ["DATABASE_URL", "mysql://x"],
   ["INBOX_PASSWORD", "once letras"],
   ["ALERT_URL", "ntfy.sh/canal"],
+  ["ALERT_URL", "https://ana:clave@ntfy.sh/canal"],
 ])("names an invalid variable: %s=%s", (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(name);
 });
