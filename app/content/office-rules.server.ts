@@ -1,12 +1,5 @@
 import { z } from "zod";
-import {
-  list,
-  nonEmptyList,
-  requiredText,
-  strictObject,
-  text,
-  webAddress,
-} from "~/documents/rules.server";
+import { list, requiredText, strictObject, text, webAddress } from "~/documents/rules.server";
 import { dayNames, normalizeTime, type Interval } from "./hours";
 import { mobileNumber } from "./phone";
 
@@ -17,7 +10,10 @@ const time = (title: string) =>
 
 const interval = strictObject(
   {
-    days: nonEmptyList(z.enum(dayNames, `debe ser uno de ${dayNames.join(", ")}`), "Días"),
+    days: list(z.enum(dayNames, `debe ser uno de ${dayNames.join(", ")}`), "Días").min(
+      1,
+      "falta: marca al menos uno",
+    ),
     opens: time("Abre"),
     closes: time("Cierra"),
   },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Photos } from "./document";
 import type { Wanted } from "./metadata";
@@ -118,10 +119,11 @@ export const number = (title: string, description: string, least: number, most: 
 /** Builds the schema of a complete https URL, or an empty text. */
 export const webAddress = (title: string, description?: string) =>
   text(title, description)
-    .regex(/^(https:\/\/[^\s/]+\.\S+)?$/, "debe ser una dirección https:// completa")
+    .regex(/^(https:\/\/[^\s/]+\.\S+)?$/, "debe ser un enlace completo, como https://…")
     .meta({ input: "url" });
 
-const LOCAL_OR_WEB = "debe ser una ruta como /assets/… o una dirección https://…, sin espacios";
+const LOCAL_OR_WEB =
+  "debe ser un enlace completo, como https://…, o uno de este sitio, como /assets/…, sin espacios";
 
 /** Builds the schema of a path on this site, an https URL, or an empty text. */
 export const pathOrUrl = (title: string, description?: string) =>
@@ -167,8 +169,14 @@ export function check<Output>(rules: z.ZodType<Output>, value: unknown) {
     for (const key of keys) Reflect.deleteProperty(object, key);
   }
   const { data, error } = rules.safeParse(known);
-  return { valid: data, errors: (error?.issues ?? []) as ContentError[], unknown };
+  return { valid: data, errors: firstOfEach(error?.issues ?? []), unknown };
 }
+
+/** Returns the first error of each value: an empty text needs no second reason. */
+const firstOfEach = (errors: ContentError[]) =>
+  errors.filter(
+    ({ path }, index) => errors.findIndex((one) => isDeepStrictEqual(one.path, path)) === index,
+  );
 
 /** Validates a value; returns its errors. */
 export const findErrors = (rules: z.ZodType, value: unknown) => check(rules, value).errors;

@@ -18,13 +18,13 @@ test.each<[unknown, string[]]>([
     { nombre: "Elena", imagen: "foto.jpg", comentario: "Bien.", servicio: "topo" },
     [
       "empresa: falta: escríbelo",
-      "imagen: debe ser una ruta como /assets/… o una dirección https://…, sin espacios",
+      "imagen: debe ser un enlace completo, como https://…, o uno de este sitio, como /assets/…, sin espacios",
       expect.stringMatching(/^servicio: no es ninguno de constructora, /),
     ],
   ],
   [
     { ...entry, imagen: "javascript:alert(1)" },
-    [expect.stringMatching(/^imagen: debe ser una ruta/)],
+    [expect.stringMatching(/^imagen: debe ser un enlace/)],
   ],
   [7, ["debe ir entre llaves { }"]],
 ])("describes an error in Spanish with its field: %j", (candidate, errors) => {

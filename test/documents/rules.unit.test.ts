@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { hashOf } from "~/documents/files.server";
 import { metadataOf } from "~/documents/metadata";
-import { choice, day, list, number, pathOrUrl, picture, text } from "~/documents/rules.server";
+import { choice, day, findErrors, list, number } from "~/documents/rules.server";
+import { pathOrUrl, picture, text } from "~/documents/rules.server";
 import { pictureOrNone, requiredText, strictObject, webAddress } from "~/documents/rules.server";
 
 const word = text("Título", "Pista.");
 const photos = { widths: [288] } as never;
-const localOrWeb = "debe ser una ruta como /assets/… o una dirección https://…, sin espacios";
+const localOrWeb =
+  "debe ser un enlace completo, como https://…, o uno de este sitio, como /assets/…, sin espacios";
 const at = (address: string) => `/assets/${address}`;
 
 test.each<[z.ZodType, unknown, unknown]>([
@@ -55,4 +57,12 @@ test.each([
 
 test("the hash of a value is short enough for a form", () => {
   expect(hashOf({})).toMatch(/^[\da-f]{16}$/);
+});
+
+test("gives one reason for each value, the first", () => {
+  const rules = strictObject({ from: day("Desde"), to: day("Hasta") });
+  expect(findErrors(rules, { from: "", to: "mañana" })).toMatchObject([
+    { path: ["from"], message: "está vacío: escríbelo" },
+    { path: ["to"], message: "debe ser un día, como 2026-11-21" },
+  ]);
 });

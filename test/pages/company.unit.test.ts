@@ -155,7 +155,7 @@ test.each<[string, object, string]>([
   ["hours that cross", withHours(hours, hours), "se cruzan"],
   ["a landline of an office", { offices: [{ ...office, whatsapp: "066 312345" }] }, "un celular"],
   ["a link that runs a script", { libroDeReclamaciones: "javascript:alert(1)" }, "https://…"],
-  ["a map", { offices: [{ ...office, mapUrl: "maps.google.com/wari" }] }, "https:// completa"],
+  ["a map", { offices: [{ ...office, mapUrl: "maps.google.com/wari" }] }, "enlace completo"],
 ])("refuses an impossible fact and says what to write: %s", (_, change, advice) => {
   const result = companySchema.safeParse({ ...sample, ...change });
   expect(result.error?.issues.map(({ message }) => message).join()).toContain(advice);
