@@ -14,7 +14,7 @@ export default function AutomationPage() {
   const { included, day, outages, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section id="un-dia" className="night" content={day} wide>
+      <Section id="un-dia" className="night band" content={day} wide>
         <Day />
       </Section>
 

@@ -59,7 +59,7 @@ export default function AboutPage() {
         <Points items={wayOfWorking.items} variants={["large"]} />
       </Section>
 
-      <Section id="exigirnos" className="stone" content={commitments}>
+      <Section id="exigirnos" className="stone" content={commitments} poster>
         <Points items={commitments.items} variants={["three", "marked"]} />
       </Section>
 
