@@ -58,10 +58,14 @@ function problemOfShape({ kind }: Document, value: unknown): string | undefined 
   return value.length > MAX_ENTRIES ? `tiene más de ${MAX_ENTRIES} elementos` : undefined;
 }
 
-/** Reads the owner's file; while it cannot be used, the newest version of the history in its place. */
+/**
+ * Reads the owner's file; while it cannot be used, the newest version of the history in its place. Without one a
+ * list is empty: visitors must not read the shipped samples in place of what the owner published.
+ */
 export async function readStoredOrVersion(dataDir: string, document: Document): Promise<Stored> {
   const stored = await readStored(dataDir, document);
   if (stored.problem === undefined) return stored;
   const version = await newestVersion(pathsOf(dataDir, document).history);
-  return { ...stored, value: version?.value };
+  const none = document.kind === "list" ? [] : undefined;
+  return { ...stored, value: version ? version.value : none };
 }

@@ -170,4 +170,13 @@ describe("a list", () => {
     await second.documents.refresh();
     expect(second.titles()).toEqual(["Casa"]);
   });
+
+  test("that is damaged when the process starts, and has no version, shows no samples", async () => {
+    const { documents, works, write, titles } = createTestDocuments();
+    works.shipped = [{ titulo: "Muestra" }];
+    write(LIST, '[{"titulo":');
+    await documents.refresh();
+    expect(titles()).toEqual([]);
+    expect(documents.errors()).toHaveLength(1);
+  });
 });
