@@ -39,3 +39,11 @@ test("refuses a picture that the program does not have, whose page could not be 
   const errors = findErrors(services.constructora, { ...constructora, hero });
   expect(errors.map(({ path }) => path.join("."))).toEqual(["hero.name"]);
 });
+
+test("refuses the date of an update that has not come, since search engines would not believe it", () => {
+  const meta = { ...constructora.meta, updated: "2999-01-01" };
+  const errors = findErrors(services.constructora, { ...constructora, meta });
+  expect(errors).toMatchObject([
+    { path: ["meta", "updated"], message: "ese día todavía no llega" },
+  ]);
+});
