@@ -46,7 +46,9 @@ function clipped(page: Page): Promise<string[]> {
 }
 
 describe.each(pages)("%s", (path) => {
-  test("fits 320 px, text of double size and wider spacing", async ({ visit }) => {
+  test("fits 320 px, text of double size and wider spacing, and breaks no word of a heading", async ({
+    visit,
+  }) => {
     const { page } = await visit(path, { viewport: { width: 320, height: 800 } });
     expect(await overflow(page)).toBe(0);
     await page.setViewportSize({ width: 640, height: 800 });
@@ -58,17 +60,6 @@ describe.each(pages)("%s", (path) => {
       expect(await overflow(page)).toBe(0);
       expect(await clipped(page)).toEqual([]);
     }
-  });
-
-  test("fits 360 px with a browser font of 32 px", async ({ largeFont }) => {
-    const { page, context } = await openPage(largeFont, { viewport: { width: 360, height: 740 } });
-    await page.goto(site.url + path);
-    expect(await overflow(page)).toBe(0);
-    await context.close();
-  });
-
-  test("breaks no word of a heading", async ({ visit }) => {
-    const { page } = await visit(path);
     await setStyle(page, "h1, h2, h3 { overflow-wrap: normal }");
     for (const width of [360, 1024, 1920]) {
       await page.setViewportSize({ width, height: 800 });
@@ -79,8 +70,42 @@ describe.each(pages)("%s", (path) => {
     }
   });
 
-  test("has targets of at least 24 px, and buttons and fields of 44 px", async ({ visit }) => {
+  test("fits 360 px with a browser font of 32 px", async ({ largeFont }) => {
+    const { page, context } = await openPage(largeFont, { viewport: { width: 360, height: 740 } });
+    await page.goto(site.url + path);
+    expect(await overflow(page)).toBe(0);
+    await context.close();
+  });
+
+  test("covers no text with fixed parts at a zoom of 400 %", async ({ visit }) => {
+    const { page } = await visit(path, { viewport: { width: 320, height: 200 } });
+    const over = await page.evaluate(() => {
+      scrollTo({ top: document.body.scrollHeight / 3, behavior: "instant" });
+      return [5, 35, 65, 95, 125, 155, 195]
+        .map((y) => document.elementFromPoint(160, y)?.closest("header, .reach-bar, .whatsapp"))
+        .flatMap((part) => part?.className ?? []);
+    });
+    expect(over).toEqual([]);
+  });
+
+  test("offers WhatsApp at every place of a phone's page, targets of at least 24 px, and buttons and fields of 44 px", async ({
+    visit,
+  }) => {
     const { page } = await visit(path, phone);
+    const without = await page.evaluate(() => {
+      const places: number[] = [];
+      for (let y = 0; y < document.body.scrollHeight; y += 200) {
+        scrollTo({ top: y, behavior: "instant" });
+        const chats = [...document.querySelectorAll("a[href*='wa.me']")];
+        const canBeTouched = chats.some((chat) => {
+          const { left, top, width, height } = chat.getBoundingClientRect();
+          return chat.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        });
+        if (!canBeTouched) places.push(y);
+      }
+      return places;
+    });
+    expect(without).toEqual([]);
     const small = await page.$$eval("a, button, summary, input, textarea", (elements) => {
       document.querySelector(".menu")?.setAttribute("open", "");
       return elements
@@ -97,35 +122,6 @@ describe.each(pages)("%s", (path) => {
         .filter(({ width, height, least }) => width < least || height < least);
     });
     expect(small).toEqual([]);
-  });
-
-  test("covers no text with fixed parts at a zoom of 400 %", async ({ visit }) => {
-    const { page } = await visit(path, { viewport: { width: 320, height: 200 } });
-    const over = await page.evaluate(() => {
-      scrollTo({ top: document.body.scrollHeight / 3, behavior: "instant" });
-      return [5, 35, 65, 95, 125, 155, 195]
-        .map((y) => document.elementFromPoint(160, y)?.closest("header, .reach-bar, .whatsapp"))
-        .flatMap((part) => part?.className ?? []);
-    });
-    expect(over).toEqual([]);
-  });
-
-  test("offers WhatsApp at every place of a phone's page", async ({ visit }) => {
-    const { page } = await visit(path, phone);
-    const without = await page.evaluate(() => {
-      const places: number[] = [];
-      for (let y = 0; y < document.body.scrollHeight; y += 200) {
-        scrollTo({ top: y, behavior: "instant" });
-        const chats = [...document.querySelectorAll("a[href*='wa.me']")];
-        const canBeTouched = chats.some((chat) => {
-          const { left, top, width, height } = chat.getBoundingClientRect();
-          return chat.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-        });
-        if (!canBeTouched) places.push(y);
-      }
-      return places;
-    });
-    expect(without).toEqual([]);
   });
 
   test("has no text or field under the WhatsApp button", async ({ visit }) => {
