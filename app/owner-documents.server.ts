@@ -12,7 +12,7 @@ import { works } from "./works/document.server";
 /** The owner's lists, by feature folder. */
 export const lists = { notices, testimonials, works };
 
-/** Everything that the owner can change, in the order of /bandeja/contenido. */
+/** Everything that the owner can change, in the order of /bandeja/contenido; the facts first, since texts name them. */
 export const ownerDocuments: Document[] = [
   companyDocument,
   works,

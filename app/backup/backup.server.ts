@@ -41,6 +41,8 @@ export const PARTS = [INBOX_FILE, ...FOLDERS];
 
 export type BackupSettings = Pick<Settings, "dataDir" | "databaseUrl">;
 
+export type BackupAndSendSettings = BackupSettings & Pick<Settings, "backupCommand">;
+
 const backupFolder = (dataDir: string) => join(dataDir, "backups");
 
 /**
@@ -75,10 +77,7 @@ export async function backUp(
 }
 
 /** Makes a copy and hands its path to BACKUP_COMMAND. @throws Error also when the command fails; the copy stays */
-export async function backUpAndSend(
-  settings: BackupSettings & Pick<Settings, "backupCommand">,
-  now: number,
-): Promise<string> {
+export async function backUpAndSend(settings: BackupAndSendSettings, now: number): Promise<string> {
   const copy = await backUp(settings, now);
   const { backupCommand } = settings;
   if (backupCommand) {

@@ -2,7 +2,7 @@ import { describeError } from "~/log";
 import type { Connection } from "~/outbox/store/connection.server";
 import { claimInterval, readState, setState } from "~/outbox/store/state.server";
 import { DAY_MS, HOUR_MS, limaDay, limaStart, toIso } from "~/time";
-import { backUpAndSend } from "./backup.server";
+import { backUpAndSend, type BackupAndSendSettings } from "./backup.server";
 
 const NIGHT_MS = 3 * HOUR_MS;
 
@@ -12,7 +12,7 @@ const CLAIM_MS = HOUR_MS / 2;
 /** Makes a copy once a night, after 3:00 in Lima; logs an error if it fails. */
 export async function backUpNightly(
   connection: Connection,
-  settings: Parameters<typeof backUpAndSend>[0],
+  settings: BackupAndSendSettings,
   now: number,
 ): Promise<void> {
   const tonight = limaStart(limaDay(now)) + NIGHT_MS;
