@@ -1,5 +1,6 @@
 import { home } from "~/content/home";
 import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
+import { tieShortWords } from "~/ui/short-words";
 
 const picture = { name: "hero", sizes: ACROSS_PHONE, upright: "hero-vertical" };
 
@@ -15,7 +16,7 @@ export function Hero() {
         <p className="eyebrow">{offer}</p>
         <h1>
           {headline.map((line) => (
-            <span key={line}>{line} </span>
+            <span key={line}>{tieShortWords(line)} </span>
           ))}
         </h1>
         <p className="actions">
