@@ -31,14 +31,15 @@ export async function checkContent(
 }
 
 /** Returns what is wrong with one document, with the text of its file, if there is one that can be read. */
+const unread = (text: string): Problem => ({ kind: "error", path: [], text });
+
 async function check(dataDir: string, document: Document, onlySerious: boolean) {
   const { file } = pathsOf(dataDir, document);
   const { value, problem } = await readStored(dataDir, document);
   const text = !problem && existsSync(file) ? readFileSync(file, "utf8") : undefined;
   const title = text || problem ? file : `${document.title} (de muestra)`;
   // The whole file is not shown.
-  const unread: Problem = { kind: "error", path: [], text: problem ?? "" };
-  if (problem) return { title, text, problems: [unread] };
+  if (problem) return { title, text, problems: [unread(problem)] };
   const whole = wholeValue(document, value);
   const found = problemsOf(document, whole).filter(({ kind }) => kind !== "wanted");
   // An error hides the whole of an object, but only one entry of a list.

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Photos } from "./document";
 import type { Wanted } from "./metadata";
@@ -173,10 +172,14 @@ export function check<Output>(rules: z.ZodType<Output>, value: unknown) {
 }
 
 /** Returns the first error of each value: an empty text needs no second reason. */
-const firstOfEach = (errors: ContentError[]) =>
-  errors.filter(
-    ({ path }, index) => errors.findIndex((one) => isDeepStrictEqual(one.path, path)) === index,
-  );
+function firstOfEach(errors: ContentError[]): ContentError[] {
+  const first = new Map<string, ContentError>();
+  for (const error of errors) {
+    const name = error.path.join(".");
+    if (!first.has(name)) first.set(name, error);
+  }
+  return [...first.values()];
+}
 
 /** Validates a value; returns its errors. */
 export const findErrors = (rules: z.ZodType, value: unknown) => check(rules, value).errors;
