@@ -1,9 +1,9 @@
 import { home } from "~/content/home";
 import { Decision } from "~/ui/decision";
 import { Linked } from "~/ui/linked";
-import { ACROSS_PHONE, Picture } from "~/ui/picture";
+import { Picture } from "~/ui/picture";
 
-const sizes = `(min-width: 56rem) 27vw, (min-width: 40rem) 45vw, ${ACROSS_PHONE}`;
+const sizes = "(min-width: 56rem) 27vw, 54vw";
 
 /**
  * The work method: a house that grows step by step, and what the client approves, signs or pays at each step.

@@ -4,13 +4,13 @@ import { Linked } from "~/ui/linked";
 import { Points } from "~/ui/points";
 import premisesUrl from "./drawings/locales.svg?url";
 
-/** The names of the premises, on the floor above each. */
+/** The names of the premises, where their rooms are empty. */
 const places: Places = {
-  Obra: [282, 72],
-  Oficina: [252, 183],
-  Red: [520, 183],
-  Tienda: [196, 363],
-  Almacén: [457, 363],
+  Obra: [234, 72],
+  Oficina: [344, 264],
+  Red: [474, 339],
+  Tienda: [208, 422],
+  Almacén: [439, 512],
 };
 
 /** The section for companies: a building in section, and what is done in it. */
@@ -26,7 +26,7 @@ export function Companies() {
             <Linked text={intro} />
           </p>
         </div>
-        <Drawing url={premisesUrl} alt={drawingAlt} size={[640, 548]} places={places} />
+        <Drawing url={premisesUrl} alt={drawingAlt} size={[592, 548]} places={places} />
         <div className="companies__text">
           <Points items={items} variants={["two"]} />
           <a className="button" href="#escribenos">
