@@ -1,5 +1,6 @@
 import { company } from "~/content/company";
 import { footerLinks } from "~/content/navigation";
+import { visibleServices } from "~/content/services";
 
 /** SUNAT's search for the holder of a RUC. */
 const SUNAT_URL =
@@ -21,6 +22,16 @@ export function Footer({ year }: { year: string }) {
             {footerLinks.map(({ label, to }) => (
               <li key={to}>
                 <a href={to}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="enlaces-servicios">
+          <h2 id="enlaces-servicios">Servicios</h2>
+          <ul>
+            {visibleServices().map(({ slug, name }) => (
+              <li key={slug}>
+                <a href={`/${slug}`}>{name}</a>
               </li>
             ))}
           </ul>
