@@ -13,7 +13,7 @@ export default function SystemsPage() {
   const { included, deliverables, example, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section id="ejemplo" content={example} wide>
+      <Section id="ejemplo" className="stone" content={example} wide>
         <ExampleScreen />
       </Section>
 
@@ -23,7 +23,7 @@ export default function SystemsPage() {
         <Points items={steps.items} variants={["three", "numbered"]} />
       </Section>
 
-      <Section id="en-tus-manos" className="night terrace" content={deliverables} poster>
+      <Section id="en-tus-manos" className="night" content={deliverables} poster>
         <Points items={deliverables.items} variants={["two", "marked"]} />
       </Section>
     </ServicePage>

@@ -20,7 +20,7 @@ export default function AutomationPage() {
 
       <Included slug="domotica" content={included} className="night follows below-terrace" />
 
-      <Section id="sin-internet" className="stone terrace" content={outages} poster>
+      <Section id="sin-internet" className="stone" content={outages} poster>
         <Outages />
       </Section>
 

@@ -13,11 +13,11 @@ export default function SecurityPage() {
   const { included, plans, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section id="en-cada-lugar" className="below-terrace" content={plans} wide>
+      <Section id="en-cada-lugar" className="stone below-terrace" content={plans} wide>
         <CoveragePlans />
       </Section>
 
-      <Included slug="seguridad-infraestructura" content={included} className="night terrace" />
+      <Included slug="seguridad-infraestructura" content={included} className="night" />
 
       <StepsAndHandover steps={steps} handover={service.deliverables} />
     </ServicePage>

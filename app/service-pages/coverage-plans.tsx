@@ -1,5 +1,6 @@
 import { serviceTexts } from "~/content/services";
 import { Drawing, type Places } from "~/ui/drawing";
+import { tieShortWords } from "~/ui/short-words";
 import houseUrl from "./drawings/plan-casa.svg?url";
 import officeUrl from "./drawings/plan-oficina.svg?url";
 import shopUrl from "./drawings/plan-tienda.svg?url";
@@ -12,29 +13,29 @@ const drawings: Record<keyof Plans["items"], { url: string; places: Places }> = 
   casa: {
     url: houseUrl,
     places: {
-      Patio: [160, 41],
-      Cochera: [62, 209],
-      Cocina: [164, 115],
-      Cuarto: [262, 136],
-      Sala: [262, 168],
+      Patio: [70, 60],
+      Cochera: [87, 260],
+      Cocina: [235, 128],
+      Cuarto: [392, 128],
+      Sala: [424, 214],
     },
   },
   tienda: {
     url: shopUrl,
-    places: { Almacén: [104, 35], Oficina: [236, 51], Caja: [78, 151], Ingreso: [160, 211] },
+    places: { Almacén: [230, 44], Oficina: [366, 44], Caja: [110, 138], Ingreso: [154, 266] },
   },
   oficina: {
     url: officeUrl,
-    places: { Recepción: [68, 203], Archivo: [220, 47], Red: [286, 61], Pasillo: [168, 199] },
+    places: { Recepción: [102, 262], Archivo: [323, 42], Red: [414, 42], Pasillo: [250, 264] },
   },
   obra: {
     url: siteUrl,
     places: {
-      Almacén: [234, 93],
-      Caseta: [64, 190],
-      Máquina: [262, 203],
-      Materiales: [76, 91],
-      Portón: [150, 207],
+      Almacén: [369, 62],
+      Caseta: [104, 234],
+      Máquina: [385, 260],
+      Materiales: [100, 150],
+      Portón: [230, 210],
     },
   },
 };
@@ -69,14 +70,14 @@ interface PlanProps {
 function Plan({ place, drawing, labels }: PlanProps) {
   return (
     <section className="plan">
-      <Drawing {...drawing} alt={place.drawing} size={[320, 240]} />
+      <Drawing {...drawing} alt={place.drawing} size={[480, 300]} />
       <div>
         <h3 className="title">{place.place}</h3>
         <dl>
           {(["watched", "controlled", "network", "decideFirst"] as const).map((key) => (
             <div key={key}>
               <dt>{labels[key]}</dt>
-              <dd>{place[key]}</dd>
+              <dd>{tieShortWords(place[key])}</dd>
             </div>
           ))}
         </dl>

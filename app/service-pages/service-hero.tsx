@@ -5,7 +5,7 @@ import { RenderNote } from "~/ui/render-note";
 import { tieShortWords } from "~/ui/short-words";
 import { WhatsAppLink } from "~/shell/whatsapp";
 
-const sizes = `(min-width: 56rem) 50vw, ${ACROSS_PHONE}`;
+const sizes = `(min-width: 56rem) 60vw, ${ACROSS_PHONE}`;
 
 /** Preloads the picture of a service page's hero. */
 export const preloadServiceHero = ({ hero }: Service) => preloadPicture({ name: hero.name, sizes });
@@ -14,7 +14,7 @@ export const preloadServiceHero = ({ hero }: Service) => preloadPicture({ name: 
 export function ServiceHero({ service }: { service: Service }) {
   const { slug, ground, hero, offer, headline, lead, action } = service;
   return (
-    <div className={`service-hero ${ground} columns`}>
+    <div className={`service-hero ${ground} columns below-terrace`}>
       <div className="service-hero__text">
         {offer && <p className="eyebrow">{offer}</p>}
         <h1>{tieShortWords(headline)}</h1>
