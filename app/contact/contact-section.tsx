@@ -18,7 +18,7 @@ export function ContactSection() {
       aria-labelledby="escribenos"
     >
       <div className="columns">
-        <div className="ending__text">
+        <div>
           <h2 id="escribenos" className="eyebrow">
             Contáctanos
           </h2>
@@ -26,11 +26,13 @@ export function ContactSection() {
           <p className="lead">
             <Linked text={ending.text} />
           </p>
+        </div>
+        <ContactFormRoot />
+        <div className="ending__ways">
           <Rows className="channels" rows={channels()} />
           <p>{`${whatComesNext()} ${WITHOUT_EMAIL}`}</p>
           <ContactTerms service={service} />
         </div>
-        <ContactFormRoot />
       </div>
     </section>
   );
