@@ -32,9 +32,18 @@ export default function PrivacyPage() {
               </a>
             </p>
           </div>
+          <nav aria-label="En esta página">
+            <ul className="privacy__parts">
+              {privacidad.sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
       </div>
-      <div className="paper">
+      <div className="privacy-parts paper">
         {privacidad.sections.map((section, index) => (
           <Section
             key={section.id}
