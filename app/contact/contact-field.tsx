@@ -1,4 +1,4 @@
-import type { FocusEvent } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { fieldOf, isRequired, type FieldName } from "~/message/fields";
 import { tidyNumber } from "./form-values";
 
@@ -6,13 +6,15 @@ interface ContactFieldProps {
   name: FieldName;
   value: string | undefined;
   reason: string | undefined;
+  /** What to know before typing, below the field. */
+  hint?: ReactNode;
 }
 
 /** One field with its label, and its error or its hint tied by aria-describedby. */
-export function ContactField({ name, value, reason }: ContactFieldProps) {
+export function ContactField({ name, value, reason, hint }: ContactFieldProps) {
   // The id is unique because a page has only one form.
   const id = `contact-${name}`;
-  const { label, maxLength, pattern, input, hint } = fieldOf(name);
+  const { label, maxLength, pattern, input } = fieldOf(name);
   const note = reason ?? hint;
   const shared = {
     id,

@@ -5,7 +5,7 @@ import { usePageHandle } from "~/ui/page-handle";
 import { Rows } from "~/ui/rows";
 import { channels } from "./channels";
 import { ContactFormRoot } from "./contact-form-root";
-import { WITHOUT_EMAIL, whatComesNext } from "./what-comes-next";
+import { WithoutEmail, whatComesNext } from "./what-comes-next";
 import { ContactTerms } from "./contact-terms";
 
 /** The last section of every page except /contacto: a heading, the contact channels and the form. */
@@ -30,8 +30,10 @@ export function ContactSection() {
         <ContactFormRoot />
         <div className="ending__ways">
           <Rows className="channels" rows={channels()} />
-          <p>{`${whatComesNext()} ${WITHOUT_EMAIL}`}</p>
           <ContactTerms service={service} />
+          <p>
+            {whatComesNext()} <WithoutEmail />
+          </p>
         </div>
       </div>
     </section>

@@ -17,8 +17,6 @@ interface Field {
   /** Left out where a message without a value is refused. */
   required?: false;
   ignoresCase?: true;
-  /** What to know before typing, below the field. */
-  hint?: string;
   /** The sentence for each error that the field can have; the one for "too long" stands for the others. */
   reasons: Partial<Record<FieldError, string>> & { tooLong: string };
 }
@@ -59,7 +57,6 @@ export const fields = {
     pattern: "[0-9]{9}",
     // Not "tel", for which browsers fill in +51.
     input: { type: "text", autoComplete: "tel-national", inputMode: "numeric" },
-    hint: "¿Es de otro país? Usa WhatsApp, o pon el de un familiar, con su permiso, y el tuyo en el mensaje.",
     reasons: {
       required: "Escribe tu número de celular.",
       invalid: NINE_DIGITS,

@@ -5,12 +5,14 @@ import { receiveContact } from "~/contact/action.server";
 import { channels } from "~/contact/channels";
 import { ContactFormRoot } from "~/contact/contact-form-root";
 import type { Outcome } from "~/contact/outcome";
-import { WITHOUT_EMAIL, whatComesNext } from "~/contact/what-comes-next";
+import { WithoutEmail, whatComesNext } from "~/contact/what-comes-next";
 import { ContactTerms } from "~/contact/contact-terms";
 import { contacto } from "~/content/contacto";
+import { nosotros } from "~/content/nosotros";
 import { pageMeta } from "~/seo/page-meta";
 import { outbox } from "~/start.server";
 import { Offices } from "~/shell/offices";
+import { ACROSS_PHONE, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 import type { PageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
@@ -24,6 +26,11 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const action = ({ request }: ActionFunctionArgs) => receiveContact(request, outbox);
 
+const BESIDE = `(min-width: 56rem) 50vw, ${ACROSS_PHONE}`;
+
+/** The number of points that stand beside the picture. */
+const LARGE = 4;
+
 export default function ContactPage() {
   const { lead, whatToTell } = contacto;
   const answer = useActionData<Outcome>();
@@ -34,7 +41,15 @@ export default function ContactPage() {
       <div className="contact-page stone">
         <div className="contact-page__form">
           <h1 id="escribenos">{contacto.heading}</h1>
-          <p className="lead">{isSent ? lead : `${lead} ${whatComesNext()} ${WITHOUT_EMAIL}`}</p>
+          <p className="lead">
+            {lead}
+            {!isSent && (
+              <>
+                {" "}
+                {whatComesNext()} <WithoutEmail />
+              </>
+            )}
+          </p>
           <ContactFormRoot answer={answer} />
         </div>
         <div className="contact-page__ways retama">
@@ -48,10 +63,23 @@ export default function ContactPage() {
           <h2>{contacto.aside.offices}</h2>
           <Offices />
         </div>
+        <Picture
+          className="contact-page__places from-sky retama"
+          name="nosotros"
+          alt={nosotros.pictureAlt}
+          sizes={BESIDE}
+        />
       </div>
 
-      <Section id="que-contarnos" className="night terrace" content={whatToTell}>
-        <Points items={whatToTell.items} variants={["three"]} />
+      <Section
+        id="que-contarnos"
+        className="night terrace what-to-tell"
+        content={whatToTell}
+        beside
+      >
+        <Picture name="muro-un-plano" alt="" sizes={BESIDE} />
+        <Points items={whatToTell.items.slice(0, LARGE)} variants={["large"]} />
+        <Points items={whatToTell.items.slice(LARGE)} variants={["three"]} />
       </Section>
     </>
   );

@@ -23,7 +23,7 @@ export default function AboutPage() {
   const nameIdea = shownNameIdea();
   return (
     <>
-      <div className="nosotros-opening">
+      <div className="nosotros-opening stone">
         <div className="columns">
           <h1>{nosotros.headline}</h1>
           <p className="lead">

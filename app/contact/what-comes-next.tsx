@@ -1,8 +1,17 @@
 import { company } from "~/content/company";
 import { fillPlaceholders } from "~/content/placeholders";
+import { whatsappUrl } from "~/shell/whatsapp";
+import { NewTabLink } from "~/ui/new-tab-link";
 
 /** What to do without an email address. It does not belong after a sent message. */
-export const WITHOUT_EMAIL = "¿No usas correo? Llámanos o mándanos un audio por WhatsApp.";
+export function WithoutEmail() {
+  return (
+    <>
+      ¿No usas correo? Llámanos o mándanos un audio por{" "}
+      <NewTabLink href={whatsappUrl()}>WhatsApp</NewTabLink>.
+    </>
+  );
+}
 
 /** When and by which channel the company answers, if known. */
 export function whatComesNext(): string {
