@@ -1,21 +1,22 @@
-import type { FocusEvent, ReactNode } from "react";
+import type { FocusEvent } from "react";
+import { chatUrl, type Chat } from "~/content/phone";
 import { fieldOf, isRequired, type FieldName } from "~/message/fields";
+import { NewTabLink } from "~/ui/new-tab-link";
 import { tidyNumber } from "./form-values";
 
 interface ContactFieldProps {
   name: FieldName;
   value: string | undefined;
   reason: string | undefined;
-  /** What to know before typing, below the field. */
-  hint?: ReactNode;
+  chat: Chat;
 }
 
 /** One field with its label, and its error or its hint tied by aria-describedby. */
-export function ContactField({ name, value, reason, hint }: ContactFieldProps) {
+export function ContactField({ name, value, reason, chat }: ContactFieldProps) {
   // The id is unique because a page has only one form.
   const id = `contact-${name}`;
   const { label, maxLength, pattern, input } = fieldOf(name);
-  const note = reason ?? hint;
+  const note = reason ?? (name === "n_cell" && <NumberHint chat={chat} />);
   const shared = {
     id,
     name,
@@ -41,5 +42,18 @@ export function ContactField({ name, value, reason, hint }: ContactFieldProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Tab goes from field to field; with the keyboard, the link before the form leads to the chat. */
+function NumberHint({ chat }: { chat: Chat }) {
+  return (
+    <>
+      ¿Es de otro país? Usa{" "}
+      <NewTabLink href={chatUrl(chat)} tabIndex={-1}>
+        WhatsApp
+      </NewTabLink>
+      , o pon el de un familiar, con su permiso, y el tuyo en el mensaje.
+    </>
   );
 }

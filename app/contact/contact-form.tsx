@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { fieldNames, messageFrom, type Message } from "~/message/fields";
-import { chatUrl, type Chat } from "~/content/phone";
-import { NewTabLink } from "~/ui/new-tab-link";
 import { Banner, type BannerFacts } from "./banner";
 import { ContactField } from "./contact-field";
 import { constraintErrors, formControls, tidyNumber, valuesOf } from "./form-values";
@@ -79,7 +77,7 @@ export function ContactForm({ answer, notice, facts }: ContactFormProps) {
           name={name}
           value={error?.values?.[name]}
           reason={error?.reasons?.[name]}
-          hint={name === "n_cell" && <NumberHint chat={facts.chat} />}
+          chat={facts.chat}
         />
       ))}
       <div className="contact-form__trap" aria-hidden="true">
@@ -105,19 +103,6 @@ export function ContactForm({ answer, notice, facts }: ContactFormProps) {
         <a href="/privacidad">{notice.link}</a>
       </p>
     </form>
-  );
-}
-
-/** Tab goes from field to field; with the keyboard, the link before the form leads to the chat. */
-function NumberHint({ chat }: { chat: Chat }) {
-  return (
-    <>
-      ¿Es de otro país? Usa{" "}
-      <NewTabLink href={chatUrl(chat)} tabIndex={-1}>
-        WhatsApp
-      </NewTabLink>
-      , o pon el de un familiar, con su permiso, y el tuyo en el mensaje.
-    </>
   );
 }
 

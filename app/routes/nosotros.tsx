@@ -3,7 +3,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { Offices } from "~/shell/offices";
 import { PeopleAndGuarantees } from "~/shell/people";
 import { Linked } from "~/ui/linked";
-import { Picture, preloadPicture } from "~/ui/picture";
+import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 import type { PageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
@@ -59,7 +59,8 @@ export default function AboutPage() {
         <Points items={wayOfWorking.items} variants={["large"]} />
       </Section>
 
-      <Section id="exigirnos" className="stone" content={commitments} poster>
+      <Section id="exigirnos" className="stone commitments" content={commitments} poster beside>
+        <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 54vw, ${ACROSS_PHONE}`} />
         <Points items={commitments.items} variants={["three", "marked"]} />
       </Section>
 
