@@ -76,8 +76,7 @@ function Plan({ place, drawing, labels }: PlanProps) {
         <dl>
           {(["watched", "controlled", "network", "decideFirst"] as const).map((key) => (
             <div key={key}>
-              <dt>{labels[key]}</dt>
-              <dd>{tieShortWords(place[key])}</dd>
+              <dt>{labels[key]}:</dt> <dd>{tieShortWords(place[key])}</dd>
             </div>
           ))}
         </dl>

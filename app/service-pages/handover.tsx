@@ -9,7 +9,7 @@ export function Handover({ handover, papers }: { handover: PointList; papers: Ex
   return (
     <section
       id="que-recibes"
-      className="section handover columns stone"
+      className="section pair columns stone"
       aria-labelledby="que-recibes-titulo"
     >
       <div>

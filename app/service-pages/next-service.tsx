@@ -10,8 +10,8 @@ export function NextService({ slug }: { slug: string }) {
   if (!next || next.slug === slug) return null;
   const { name, summary, ground, picture } = next;
   return (
-    <section className={`door next-service ${ground}`} aria-labelledby="sigue">
-      <div className="next-service__text">
+    <section className={`door next-service columns ${ground}`} aria-labelledby="sigue">
+      <div>
         <p className="eyebrow">Sigue</p>
         <h2 id="sigue">
           <a href={`/${next.slug}`}>{name}</a>
@@ -20,7 +20,7 @@ export function NextService({ slug }: { slug: string }) {
           <Linked text={summary} />
         </p>
       </div>
-      <Picture name={picture.name} alt="" sizes={`(min-width: 56rem) 50vw, ${ACROSS_PHONE}`} />
+      <Picture name={picture.name} alt="" sizes={`(min-width: 56rem) 56vw, ${ACROSS_PHONE}`} />
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function ServiceHero({ service }: { service: Service }) {
   const { slug, ground, hero, offer, headline, lead, action } = service;
   return (
     <div className={`service-hero ${ground} columns below-terrace`}>
-      <div className="service-hero__text">
+      <div>
         {offer && <p className="eyebrow">{offer}</p>}
         <h1>{tieShortWords(headline)}</h1>
         <p className="lead">
