@@ -44,8 +44,7 @@ function Row({ name, has, least, last, low }: Screen["rows"][number] & Pick<Scre
     <tr className={isLow ? "example__low" : undefined}>
       <th scope="row">{name}</th>
       <td>
-        {has}
-        {isLow && <strong>{low}</strong>}
+        {has} {isLow && <strong>{low}</strong>}
       </td>
       <td>{least}</td>
       <td>{last}</td>
