@@ -26,14 +26,14 @@ export function ContactSection() {
           <p className="lead">
             <Linked text={ending.text} />
           </p>
+          <p>
+            {whatComesNext()} <WithoutEmail />
+          </p>
         </div>
         <ContactFormRoot />
         <div className="ending__ways">
           <Rows className="channels" rows={channels()} />
           <ContactTerms service={service} />
-          <p>
-            {whatComesNext()} <WithoutEmail />
-          </p>
         </div>
       </div>
     </section>
