@@ -1,6 +1,6 @@
 /**
  * Checks everything, from a clean clone on: `npm run verify`. Installs what is missing, then runs lint, types,
- * the build and every test. The last line is the sum of the test reports.
+ * the build and every test. The last lines are the failed tests and the sum of the test reports.
  * `npm run verify -- browsers` and `npm run verify -- containers` run that part alone.
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -109,7 +109,7 @@ async function startChecks() {
   return { isBuilt, ended: others() };
 }
 
-const FAILED = { passed: 0, failed: 1, skipped: 0 };
+const FAILED = { failures: [], passed: 0, failed: 1, skipped: 0 };
 
 /** Runs the groups of a line one after the other; returns the counts of their reports. */
 async function testLine(groups) {
@@ -118,7 +118,7 @@ async function testLine(groups) {
   return counts;
 }
 
-/** Runs a group of projects; returns the counts of its report. */
+/** Runs a group of projects; returns the counts and the names of failed tests in its report. */
 async function test({ projects, workers }) {
   const file = join(project, `test/results/${projects.join("-")}.json`);
   const chosen = projects.flatMap((name) => ["--project", name]);
@@ -128,7 +128,9 @@ async function test({ projects, workers }) {
   // A run that ended without a report counts as one failure.
   if (!existsSync(file)) return FAILED;
   const report = JSON.parse(readFileSync(file, "utf8"));
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
+    failures: tests.filter(({ status }) => status === "failed").map(({ fullName }) => fullName),
     passed: report.numPassedTests,
     // A test file that fails to load reports no failed test, so count it here.
     failed: report.numFailedTests || Number(!isGreen),
@@ -146,6 +148,7 @@ const counts = checks?.isBuilt ? (await Promise.all(lines.map(testLine))).flat()
 if (!checks?.isBuilt || !(await checks.ended)) counts.push(FAILED);
 const sum = (name) => counts.reduce((all, count) => all + count[name], 0);
 const skipped = sum("skipped");
+for (const name of counts.flatMap(({ failures }) => failures)) console.log(`✗ ${name}`);
 console.log(
   `\n${sum("passed")} passed, ${sum("failed")} failed${skipped ? `, ${skipped} skipped` : ""}`,
 );
