@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { data } from "@remix-run/node";
 import { escapeHtml } from "./escape-html";
 
@@ -10,6 +11,11 @@ const MAX_PARTS = 20;
 /** The maximum length of fields that a page shows again, in HTML. */
 const MAX_SHOWN = 64 * 1024;
 
+/** Matches bytes above ASCII in a urlencoded body, escaped or as they are. */
+const HIGH_BYTES = /(?:%[89a-f][\da-f]|[\u0080-\u00ff])+/gi;
+
+const windows1252 = new TextDecoder("windows-1252");
+
 /** A posted form; undefined when the body is no form. */
 export type PostedForm = FormData | undefined;
 
@@ -18,10 +24,26 @@ export async function readForm(request: Request): Promise<PostedForm> {
   const type = request.headers.get("Content-Type") ?? "";
   const body = Buffer.from(await request.arrayBuffer().catch(() => new ArrayBuffer(0)));
   const isMultipart = /^multipart/i.test(type);
-  const fields = body.toString("latin1").match(isMultipart ? /content-disposition/gi : /&/g);
+  const text = body.toString("latin1");
+  const fields = text.match(isMultipart ? /content-disposition/gi : /&/g);
   if (fields && fields.length > (isMultipart ? MAX_PARTS : MAX_FIELDS)) throw tooLong();
-  const form = new Response(body, { headers: { "Content-Type": type } }).formData();
+  const readable = isMultipart ? body : Buffer.from(asUtf8(text), "latin1");
+  const form = new Response(readable, { headers: { "Content-Type": type } }).formData();
   return form.catch(() => undefined);
+}
+
+/**
+ * Rewrites the bytes that are not UTF-8. Browsers send UTF-8; a program may send ISO-8859-1, which the Encoding
+ * standard reads as Windows-1252: "Jos%E9" is "José".
+ */
+function asUtf8(body: string): string {
+  return body.replace(HIGH_BYTES, (run) => {
+    const latin1 = run.replace(/%(..)/g, (_, hex: string) =>
+      String.fromCharCode(parseInt(hex, 16)),
+    );
+    const bytes = Buffer.from(latin1, "latin1");
+    return isUtf8(bytes) ? run : encodeURIComponent(windows1252.decode(bytes));
+  });
 }
 
 /** Returns the text of a form field; empty when it is missing. */

@@ -50,6 +50,25 @@ describe("a message that is sent", () => {
   });
 });
 
+test.for([
+  ["escaped", "Jos%E9 Mu%f1oz"],
+  ["as they are", "Jos\u00e9 Mu\u00f1oz"],
+  ["beside UTF-8", "Jos%C3%A9 Mu\u00f1oz"],
+])(
+  "a form whose bytes are not UTF-8 keeps its letters: %s",
+  async ([, name], { site, emailjs }) => {
+    const message = freshMessage({ from_name: "José Muñoz" });
+    const others = new URLSearchParams({ ...message, from_name: "-" }).toString();
+    const answer = await fetch(`${site.url}/contacto`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded; charset=ISO-8859-1" },
+      body: Buffer.from(others.replace("from_name=-", `from_name=${name}`), "latin1"),
+    });
+    expect(answer.status).toBe(200);
+    expect(emailjs.received[0]?.body.template_params).toEqual(message);
+  },
+);
+
 describe("a message that EmailJS refuses", () => {
   const html = "<html><h1>Bad Gateway</h1></html>";
 
