@@ -22,6 +22,12 @@ function hasNoCredentials(value: string): boolean {
   return !URL.canParse(value) || new URL(value).username + new URL(value).password === "";
 }
 
+/** A PostgreSQL address without a server, `postgres://ana:clave@/base`, means this machine. */
+function isDatabaseAddress(value: string): boolean {
+  if (/^postgres(ql)?:\/\/./.test(value)) return URL.canParse(value.replace("@/", "@localhost/"));
+  return /^file:./.test(value);
+}
+
 const origin = z
   .string()
   .refine(isWebAddress, "debe ser una dirección como https://ejemplo.pe")
@@ -79,7 +85,7 @@ const password = z
 export const passwordProblem = (text: string) => password.safeParse(text).error?.issues[0]?.message;
 
 const schema = z.object({
-  PORT: wholeNumber(3000, 0, 65_535),
+  PORT: wholeNumber(3000, 1, 65_535),
   SITE_URL: siteUrl.optional(),
   EMAILJS_SERVICE_ID: z.string().optional(),
   EMAILJS_TEMPLATE_ID: z.string().optional(),
@@ -89,7 +95,10 @@ const schema = z.object({
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: z
     .string()
-    .regex(/^(file:.+|postgres(ql)?:\/\/.+)/, "debe empezar con file: o postgres://")
+    .refine(
+      isDatabaseAddress,
+      "debe ser file:RUTA, o postgres://usuario:clave@servidor/base con los signos de la clave en %XX",
+    )
     .optional(),
   CONTACT_RATE_LIMIT: wholeNumber(20, 1, 1_000_000),
   EMAILJS_DAILY_LIMIT: wholeNumber(50, 0, 1_000_000),

@@ -7,6 +7,8 @@ import { readSettings, requireBuild, withPackages } from "./environment.mjs";
 const server = "build/server/index.js";
 
 readSettings();
+// remix-serve reads an empty PORT as "any free one", and without it takes another port when 3000 is in use.
+process.env.PORT ||= "3000";
 requireBuild(server);
 endWithNpm();
 sayWhere(process.env);
@@ -27,7 +29,7 @@ function endWithNpm() {
 
 /** Says where the site and the inbox are on this machine. The site itself says what is missing. */
 function sayWhere({ PORT, INBOX_PASSWORD }) {
-  const site = `http://localhost:${PORT || 3000}`;
+  const site = `http://localhost:${PORT}`;
   const inbox = INBOX_PASSWORD ? `Tu bandeja: ${site}/bandeja` : "Todavía no hay bandeja";
   console.log(`El sitio: ${site}/home. ${inbox}.`);
 }

@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isPublicHost, parseEnv } from "~/env.server";
-import { temporaryFolder } from "../helpers/program";
+import { run, temporaryFolder } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
 const account = {
@@ -46,6 +48,7 @@ test("reads the whole account, with its private key", () => {
 
 test.each([
   ["PORT", "99999"],
+  ["PORT", "0"],
   ["CONTACT_RATE_LIMIT", "muchos"],
   ["CONTACT_RATE_LIMIT", "0"],
   ["TRUST_PROXY_HOPS", "-1"],
@@ -57,6 +60,7 @@ test.each([
   ["SITE_URL", "grupoanden.pe"],
   ["EMAILJS_URL", "ftp://x"],
   ["DATABASE_URL", "mysql://x"],
+  ["DATABASE_URL", "postgres://ana:a#b@servidor/base"],
   ["INBOX_PASSWORD", "once letras"],
   ["ALERT_URL", "ntfy.sh/canal"],
   ["ALERT_URL", "https://ana:clave@ntfy.sh/canal"],
@@ -99,6 +103,16 @@ test("a port in use stops the start with a sentence", async () => {
   );
 });
 
+test("npm start with an empty PORT uses 3000, and no other when that is in use", async () => {
+  // In use by this server, or by another program.
+  const other = createServer().on("error", () => undefined);
+  await once(other.listen(3000, "127.0.0.1"), "listening").catch(() => undefined);
+  const env = { PORT: "", HOST: "127.0.0.1", DATA_DIR: temporaryFolder() };
+  const { output } = await run(process.execPath, ["scripts/run/start.mjs"], { env });
+  other.close();
+  expect(output).toContain("El sitio no puede usar el puerto 3000 (EADDRINUSE)");
+});
+
 test("an address that this machine does not have stops the start with a sentence", async () => {
   await expect(startSite({ env: { HOST: "192.0.2.1" } })).rejects.toThrow(
     "El sitio no puede atender en HOST=192.0.2.1 (EADDRNOTAVAIL): pon",
@@ -113,7 +127,7 @@ test.each([
   writeFileSync(join(folder, "file"), "");
   const database = `file:${folder}/${name}/messages.sqlite`;
   await expect(startSite({ database })).rejects.toThrow(
-    new RegExp(`ended with 1: .*No se puede escribir en .* \\(${code}\\)`, "s"),
+    new RegExp(`ended with 1: .*No se puede escribir en .* \\(${code}\\).*DATABASE_URL`, "s"),
   );
 });
 

@@ -69,7 +69,7 @@ export function findWriteProblem(path: string): string | undefined {
     return undefined;
   } catch (error) {
     const { code = "", path: refused } = error as NodeJS.ErrnoException;
-    return `No se puede escribir en ${refused} (${code}) y ningún mensaje se guardaría: debe ser del usuario ${process.getuid?.()}, que corre el sitio.`;
+    return `No se puede escribir en ${refused} (${code}) y ningún mensaje se guardaría: la carpeta que dice DATA_DIR o DATABASE_URL debe existir y ser del usuario ${process.getuid?.()}, que corre el sitio.`;
   }
 }
 
