@@ -10,6 +10,12 @@ export function isOwnerPath(canonical: string): boolean {
   return /^\/bandeja(\/|$)/.test(canonical);
 }
 
+/** Returns the methods of a canonical path, for the header Allow. */
+export function allowedMethods(canonical: string): string {
+  const hasForm = canonical === "/contacto" || isOwnerPath(canonical);
+  return hasForm ? "GET, HEAD, POST" : "GET, HEAD";
+}
+
 /**
  * Redirects each spelling of a page to its canonical path; a POST, whose form a redirect would lose, goes on with
  * that path. Hides the owner's pages while there is no password, and Remix's data requests, which this site does

@@ -1,5 +1,6 @@
 import { company } from "~/content/company";
 import { chatUrl } from "~/content/phone";
+import { allowedMethods } from "./canonical-path.server";
 import { developmentScripts } from "./development";
 import { escapeHtml } from "./escape-html";
 import type { Exchange } from "./exchange";
@@ -48,6 +49,7 @@ const STYLE =
 /** Answers with a refusal and closes the connection, so that the rest of the body is not read. */
 export function sendRefusal(exchange: Exchange, status: RefusalStatus): void {
   const { body, headers } = refusal(status);
+  if (status === 405) headers.Allow = allowedMethods(exchange.canonical);
   sendAnswer(exchange, { status, body, headers: { ...headers, Connection: "close" } });
 }
 
@@ -63,7 +65,6 @@ function refusal(status: RefusalStatus) {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": String(Buffer.byteLength(body)),
     "Content-Security-Policy": pagePolicy([STYLE], developmentScripts),
-    ...(status === 405 && { Allow: "GET, HEAD, POST" }),
     ...(texts[status] === busy && { "Retry-After": "5" }),
   };
   return { body, headers };

@@ -1,5 +1,5 @@
 import onHeaders from "on-headers";
-import { isOwnerPath } from "./canonical-path.server";
+import { allowedMethods, isOwnerPath } from "./canonical-path.server";
 import { isDevelopment } from "./development";
 import type { Step } from "./exchange";
 import { ACTIVE_FILE_POLICY, OWNER_HEADERS } from "./security-headers.server";
@@ -27,6 +27,9 @@ export const completeHeaders: Step = (exchange) => {
     if (!isFile && path !== "/" && !pagePaths.has(path) && !IMAGE_TYPE.test(type)) {
       defaults["X-Robots-Tag"] = "noindex";
     }
+    if (response.statusCode === 405) defaults.Allow = allowedMethods(canonical);
+    // The file server does not know this type.
+    if (isFile && path.endsWith(".avif")) response.setHeader("Content-Type", "image/avif");
     for (const [name, value] of Object.entries(defaults)) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }

@@ -113,3 +113,12 @@ describe("a page", () => {
     expect((await ask("/domotica")).status).toBe(200);
   });
 });
+
+test("each picture of a page is sent with its type", async ({ get }) => {
+  const { text } = await get("/home");
+  const files = new Set(text.match(/\/assets\/[\w-]+\.(avif|webp)/g));
+  expect(files.size).toBeGreaterThan(2);
+  for (const file of files) {
+    expect((await get(file)).headers["content-type"]).toBe(`image/${file.split(".")[1]}`);
+  }
+});

@@ -14,6 +14,15 @@ describe("an unsupported method", () => {
     expect(answer).toContain("Allow: GET, HEAD, POST");
   });
 
+  test.for([
+    ["POST", "/home"],
+    ["POST", "/salud"],
+    ["PUT", "/home"],
+  ])("%s %s is a 405 that allows no POST", async ([method, path], { site }) => {
+    const { status, headers } = await fetch(site.url + path, { method });
+    expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+
   test("POST to a page without a form is a 405 with a page", async ({ site }) => {
     const { status, text, headers } = await request(site.url).post("/home");
     expect([status, headers["cache-control"]]).toEqual([405, "no-store"]);
