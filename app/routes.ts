@@ -19,7 +19,6 @@ export default [
     route("mensaje/:id", "routes/bandeja-mensaje.tsx"),
     route("meses", "routes/bandeja-meses.tsx"),
     route("correo", "routes/bandeja-correo.tsx"),
-    route("aplazar", "routes/bandeja-aplazar.ts"),
     route("clave", "routes/bandeja-clave.tsx"),
     route("respaldo", "routes/bandeja-respaldo.tsx"),
     route("respaldo/archivo", "routes/bandeja-respaldo-archivo.ts"),

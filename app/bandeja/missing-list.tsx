@@ -3,8 +3,6 @@ export interface Missing {
   text: string;
   /** The URL of its field. */
   address: string;
-  /** The key and the title of a fact that can be put off or is, and the label of the button that changes it. */
-  putOff?: { key: string; title: string; label: string; isPutOff: boolean };
 }
 
 interface MissingListProps {
@@ -23,21 +21,9 @@ export function MissingList({ title, missing, className, isOpen }: MissingListPr
         {title} ({missing.length})
       </summary>
       <ul className="entries">
-        {missing.map(({ text, address, putOff }) => (
+        {missing.map(({ text, address }) => (
           <li key={address}>
             <a href={address}>{text}</a>
-            {putOff && (
-              <form method="post" action="/bandeja/aplazar">
-                <button
-                  className="plain"
-                  name={putOff.isPutOff ? "pedir" : "dato"}
-                  value={putOff.key}
-                  aria-label={`${putOff.label}: ${putOff.title}`}
-                >
-                  {putOff.label}
-                </button>
-              </form>
-            )}
           </li>
         ))}
       </ul>

@@ -1,12 +1,4 @@
-import {
-  list,
-  long,
-  requiredText,
-  strictObject,
-  text,
-  wanted,
-  webAddress,
-} from "~/documents/rules.server";
+import { list, long, requiredText, strictObject, text, webAddress } from "~/documents/rules.server";
 import { mobileNumber, nationalNumber } from "./phone";
 
 const PHONE_MESSAGE = "debe ser un número del Perú, como «966 123 456» o «(066) 31 2345»";
@@ -40,7 +32,7 @@ export const contactFacts = {
   answerTime: text(
     "En cuánto respondes",
     "«a más tardar el siguiente día hábil». Vacío: no se dice.",
-  ).meta(wanted("Es lo primero que quiere saber quien escribe")),
+  ).meta({ wanted: "Es lo primero que quiere saber quien escribe" }),
   socialNetworks: list(
     strictObject(
       {

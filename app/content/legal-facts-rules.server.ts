@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { pathOrUrl, strictObject, text, wanted } from "~/documents/rules.server";
+import { pathOrUrl, strictObject, text } from "~/documents/rules.server";
 import { isRuc } from "./ruc";
 
 const numberOfDays = (title: string, description: string) =>
@@ -12,9 +12,9 @@ const technical = <Schema extends z.ZodType>(schema: Schema) => schema.meta({ is
 
 /** The facts of the footer and of the privacy notice that the law asks for. */
 export const legalFacts = {
-  legalName: text("Razón social", "Como figura en la ficha RUC.").meta(
-    wanted("El aviso de privacidad debe decir quién guarda los datos"),
-  ),
+  legalName: text("Razón social", "Como figura en la ficha RUC.").meta({
+    wanted: "El aviso de privacidad debe decir quién guarda los datos",
+  }),
   ruc: text("RUC", "11 dígitos.")
     .refine(
       (value) => value === "" || isRuc(value),
@@ -22,10 +22,7 @@ export const legalFacts = {
     )
     .meta({
       input: "digits",
-      ...wanted(
-        "Los clientes lo buscan en la SUNAT antes de pagar un adelanto",
-        "Todavía no tengo",
-      ),
+      wanted: "Los clientes lo buscan en la SUNAT antes de pagar un adelanto",
     }),
   dataBankCode: technical(
     text(
@@ -34,9 +31,9 @@ export const legalFacts = {
     ),
   ),
   hosting: technical(
-    text("Quién aloja el sitio", "Y en qué país: «Proveedor, en Chile».").meta(
-      wanted("El aviso de privacidad debe decir en qué país están los datos"),
-    ),
+    text("Quién aloja el sitio", "Y en qué país: «Proveedor, en Chile».").meta({
+      wanted: "El aviso de privacidad debe decir en qué país están los datos",
+    }),
   ),
   mailProvider: technical(text("Quién da el correo", "Y en qué país: «Proveedor, en EE. UU.».")),
   mailRelay: technical(
@@ -55,7 +52,7 @@ export const legalFacts = {
     numberOfDays(
       "Días hábiles para responder a quien ejerce sus derechos",
       "El menor de los plazos que te da tu abogado. Vacío: hasta 20 para el acceso y 10 para los demás.",
-    ).meta(wanted("Va en el aviso de privacidad")),
+    ).meta({ wanted: "Va en el aviso de privacidad" }),
   ),
   logDays: technical(
     numberOfDays(
@@ -66,5 +63,5 @@ export const legalFacts = {
   libroDeReclamaciones: pathOrUrl(
     "Libro de Reclamaciones virtual",
     "Su enlace. Cada reclamo se contesta en 15 días hábiles. Vacío: no se muestra.",
-  ).meta(wanted("Es obligatorio para quien vende a consumidores", "No vendo a consumidores")),
+  ).meta({ wanted: "Es obligatorio para quien vende a consumidores" }),
 };

@@ -2,13 +2,6 @@
 import { z } from "zod";
 import type { Photos } from "./document";
 
-/** Why clients or the law ask for a fact that the site works without. */
-export interface Wanted {
-  why: string;
-  /** The label of the button that puts it off. */
-  putOff: string;
-}
-
 interface Metadata {
   /** The label. */
   title?: string;
@@ -21,7 +14,8 @@ interface Metadata {
   photos?: Photos;
   /** Whether the form folds it away: the owner asks somebody else for it. */
   isTechnical?: boolean;
-  wanted?: Wanted;
+  /** Why clients or the law ask for a fact that the site works without. */
+  wanted?: string;
 }
 
 /** Returns the schema inside an optional one or one with a default, or the schema itself. */

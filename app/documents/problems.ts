@@ -12,8 +12,6 @@ export interface Problem {
   path: PropertyKey[];
   /** A Spanish sentence without its full stop. */
   text: string;
-  /** The label of the button that puts off what is wanted. */
-  putOff?: string;
 }
 
 /** Returns what is wrong with the whole value of a document: for /bandeja, and for `npm run check:content`. */
@@ -82,8 +80,7 @@ function emptyWanted({ shape }: z.ZodObject, whole: unknown): Problem[] {
   return Object.entries(shape).flatMap(([key, field]) => {
     const { title, wanted } = metadataOf(field as z.ZodType);
     if (!wanted || ownValue(whole, key)) return [];
-    const text = `${title}. ${wanted.why}`;
-    return [{ kind: "wanted" as const, path: [key], text, putOff: wanted.putOff }];
+    return [{ kind: "wanted" as const, path: [key], text: `${title}. ${wanted}` }];
   });
 }
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Photos } from "./document";
-import type { Wanted } from "./metadata";
 
 // Error messages continue a sentence that begins with the field's name.
 
@@ -137,11 +136,6 @@ export const pictureOrNone = (photos: Photos, title: string, description?: strin
 
 export const picture = (photos: Photos, title: string, description?: string) =>
   pictureOrNone(photos, title, description).regex(/\S/, "falta la foto: ponla");
-
-/** Asks the owner for a fact while it is empty. */
-export const wanted = (why: string, putOff = "Por ahora no"): { wanted: Wanted } => ({
-  wanted: { why, putOff },
-});
 
 /** The mark of an entry that the program ships as an example. The first save of the entry removes it. */
 export const sampleMark = z.literal(true, "debe ser true, sin comillas").optional();

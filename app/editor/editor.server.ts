@@ -26,8 +26,6 @@ export interface ContactGuard {
 interface Editor {
   documents: Documents;
   guard: ContactGuard;
-  /** Returns the wanted facts that the owner has put off. */
-  readPutOff(): Promise<string[]>;
 }
 
 /**
@@ -45,7 +43,7 @@ export async function answerEditor(
   const { documents } = editor;
   const document = documents.all.find((one) => one.slug === slug);
   if (!document && slug) return redirect("/bandeja/contenido", 303);
-  if (!document) return indexPage(documents, await editor.readPutOff(), request);
+  if (!document) return indexPage(documents);
   if (page === "foto") return answerPhoto(documents, document, request, readBody);
   const form = request.method === "POST" ? await readBody() : null;
   if (form === undefined) return redirect(contentPath(document), 303);

@@ -2,7 +2,7 @@ import { MissingForPublic, MissingList } from "~/bandeja/missing-list";
 import type { ViewOf } from "./views";
 
 /** The index of the editor: the documents with their state and errors, and what is missing. */
-export function IndexPage({ missing, wanted, putOff, groups }: ViewOf<"index">) {
+export function IndexPage({ missing, wanted, groups }: ViewOf<"index">) {
   return (
     <>
       <MissingForPublic missing={missing} isOpen />
@@ -17,7 +17,6 @@ export function IndexPage({ missing, wanted, putOff, groups }: ViewOf<"index">) 
           </ul>
         </section>
       ))}
-      <MissingList title="Dejaste para después" missing={putOff} className="fields" />
     </>
   );
 }

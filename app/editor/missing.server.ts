@@ -22,20 +22,14 @@ export function missingIn({ all, stateOf }: Documents): Missing[] {
   });
 }
 
-/** Returns the wanted facts that are not filled in, each with the button that puts it off, or takes that back. */
-export function wantedIn({ all, stateOf }: Documents, keysPutOff: string[]): Missing[] {
+/** Returns the wanted facts that are not filled in. */
+export function wantedIn({ all, stateOf }: Documents): Missing[] {
   return all.flatMap((document) => {
     if (document.kind === "list") return [];
     const { whole, problems } = stateOf(document);
-    return problems.flatMap(({ path, text, putOff }) => {
-      if (!putOff) return [];
-      const key = path.join(".");
-      const isPutOff = keysPutOff.includes(key);
-      const label = isPutOff ? "Volver a pedirlo" : putOff;
-      const title = labelAtPath(document.schema, path);
-      const address = fieldAddress(document, path, whole);
-      return [{ text, address, putOff: { key, title, label, isPutOff } }];
-    });
+    return problems
+      .filter(({ kind }) => kind === "wanted")
+      .map(({ path, text }) => ({ text, address: fieldAddress(document, path, whole) }));
   });
 }
 

@@ -4,11 +4,8 @@ import { isPage } from "./parts.server";
 import { addLink, linkTo } from "./view-document.server";
 
 /** The index of the editor: the documents with their state, and what is missing. */
-export function indexPage(documents: Documents, putOff: string[], request: Request) {
+export function indexPage(documents: Documents) {
   const all = documents.all.map((document) => ({ document, ...documents.stateOf(document) }));
-  const wanted = wantedIn(documents, putOff);
-  const keyPutOff = new URL(request.url).searchParams.get("aplazado");
-  const last = wanted.find((one) => one.putOff?.key === keyPutOff)?.putOff;
   const row = ({ document, whole, problems, error }: (typeof all)[number]) => ({
     ...linkTo(document),
     ...(document.kind === "list" && {
@@ -20,11 +17,9 @@ export function indexPage(documents: Documents, putOff: string[], request: Reque
   return {
     page: "index" as const,
     title: "Publicar en el sitio",
-    notice: last && `Guardado para después: «${last.title}».`,
     back: { title: "Todos los mensajes", address: "/bandeja" },
     missing: missingIn(documents),
-    wanted: wanted.filter((one) => !one.putOff?.isPutOff),
-    putOff: wanted.filter((one) => one.putOff?.isPutOff),
+    wanted: wantedIn(documents),
     groups: [
       {
         title: "Datos y listas",

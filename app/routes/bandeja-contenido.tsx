@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { readPutOff } from "~/bandeja/put-off.server";
 import { typedFields } from "~/bandeja/typed-form.server";
 import { ownerTitle } from "~/bandeja/title";
 import { answerEditor } from "~/editor/editor.server";
@@ -19,11 +18,7 @@ export const action = loader;
 async function answer(request: Request, path = "") {
   const rest = path.split("/").filter(Boolean);
   if (!(await owner.hasSession(request))) await askAgain(request, rest);
-  const editor = {
-    documents,
-    guard: contactGuard,
-    readPutOff: () => owner.withDatabase(readPutOff),
-  };
+  const editor = { documents, guard: contactGuard };
   const view = await answerEditor(editor, request, rest, () => readForm(request));
   return "page" in view ? data(view, { status: view.status }) : view;
 }

@@ -69,18 +69,9 @@ test("escapes a fact on the pages", async () => {
   expect(page).not.toContain("<script>alert");
 });
 
-test("asks for what a real company has, until it is filled in or put off", async () => {
+test("asks for what a real company has, until it is filled in", async () => {
   const asks = async (text: string) => (await owner.read("/bandeja/contenido")).includes(text);
   expect(await asks("RUC. Los clientes")).toBe(true);
-  expect(await asks("No vendo a consumidores")).toBe(true);
-  const putOff = await owner.post("/bandeja/aplazar", { dato: "libroDeReclamaciones" });
-  const after = await owner.read(putOff.headers.get("Location") ?? "");
-  expect(after).toMatch(/Guardado para después: «Libro de [^»]*»\./);
-  expect(await asks("No vendo a consumidores")).toBe(false);
-  expect(await asks("Volver a pedirlo")).toBe(true);
-  await owner.post("/bandeja/aplazar", { pedir: "libroDeReclamaciones" });
-  expect(await asks("No vendo a consumidores")).toBe(true);
-  expect(await asks("Volver a pedirlo")).toBe(false);
   const fields = fieldsIn(await owner.read(`${EMPRESA}/legal`));
   const typed = fieldsIn(
     await textOf(await owner.post(`${EMPRESA}/legal`, { ...fields, ruc: "20601234565" })),

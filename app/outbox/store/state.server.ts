@@ -31,9 +31,8 @@ type StateName =
   | "checked_at"
   | "backup_at"
   | "backup_failed_at"
-  /** The owner's password (bandeja/password.server.ts) and the facts put off (bandeja/put-off.server.ts). */
-  | "password"
-  | "put_off";
+  /** The owner's password (bandeja/password.server.ts). */
+  | "password";
 
 /** Reads a value; empty if it was never set. */
 export async function readState(database: Database, name: StateName): Promise<string> {
