@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { PartDefinition } from "~/documents/document";
 import { clientFacts, servicesFacts } from "./client-facts-rules.server";
 import { contactFacts, isLandline } from "./contact-facts-rules.server";
-import { legalFacts } from "./legal-facts-rules.server";
+import { legalFacts, privacyFacts } from "./legal-facts-rules.server";
 import { office } from "./office-rules.server";
 import { person } from "./person-rules.server";
 import { serviceNames } from "./service-names";
@@ -54,6 +54,7 @@ export const companySchema = strictObject(
     ...people,
     ...guarantees,
     ...legalFacts,
+    ...privacyFacts,
     muestra: fixed(list(text("Dato"), "Datos de muestra")).optional(),
   },
   "Datos de la empresa",
@@ -79,7 +80,8 @@ export const companyParts = [
   })),
   part("personas", "Personas", people),
   part("garantias", "Garantías", guarantees),
-  part("legal", "Datos legales y privacidad", legalFacts),
+  part("legal", "Datos legales", legalFacts),
+  part("privacidad", "Privacidad: lo que sabe quien instaló el sitio, o tu abogado", privacyFacts),
 ];
 
 export type CompanyFacts = z.infer<typeof companySchema>;

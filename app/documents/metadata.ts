@@ -12,8 +12,6 @@ interface Metadata {
   hintFor?: (value: string) => string | undefined;
   choices?: Record<string, string>;
   photos?: Photos;
-  /** Whether the form folds it away: the owner asks somebody else for it. */
-  isTechnical?: boolean;
   /** Why clients or the law ask for a fact that the site works without. */
   wanted?: string;
 }

@@ -38,7 +38,7 @@ const errorOf = ({ errors }: FormContext, name: string) =>
 function Group({ field, context }: FieldProps) {
   const { name, label, hint, fields } = field;
   return (
-    <Folded name={name} names={[name]} context={context} title={label}>
+    <Folded name={name} context={context} title={label}>
       {hint && <p className="hint">{hint}</p>}
       <FieldErrorText name={name} error={errorOf(context, name)} />
       <Controls fields={fields} context={context} />
@@ -46,41 +46,23 @@ function Group({ field, context }: FieldProps) {
   );
 }
 
-/** The facts that the owner asks somebody else. */
-export function TechnicalFields({ fields, context }: { fields: Field[]; context: FormContext }) {
-  if (fields.length === 0) return null;
-  return (
-    <Folded
-      names={fields.map(({ name }) => name)}
-      context={context}
-      title="Lo que sabe quien instaló el sitio, o tu abogado"
-    >
-      <Controls fields={fields} context={context} />
-    </Folded>
-  );
-}
-
 interface FoldedProps {
-  /** The name of the field, when the part is one. */
-  name?: string;
-  /** The names of the fields inside. */
-  names: string[];
+  /** The name of the group. */
+  name: string;
   context: FormContext;
   title: string;
   children: ReactNode;
 }
 
-/** A part of a form that is open while it has an error or was just touched. */
-function Folded({ name, names, context, title, children }: FoldedProps) {
-  const isInside = (other: string) =>
-    names.some((one) => other === one || other.startsWith(`${one}.`));
+/** A group of fields that is open while it has an error or was just touched. */
+function Folded({ name, context, title, children }: FoldedProps) {
   const marked = [...(context.touched ?? []), ...context.errors.map((error) => error.name)];
-  const isOpen = marked.some(isInside);
-  const unseen = name && context.unseen?.[name];
+  const isOpen = marked.some((other) => `${other}.`.startsWith(`${name}.`));
+  const unseen = context.unseen?.[name];
   return (
     <details className="fields" open={isOpen}>
       {/* A summary takes the focus of a link to it. */}
-      <summary id={name && `campo-${name}`}>
+      <summary id={`campo-${name}`}>
         {title}
         {unseen && <span className="advice">{`No se ve: ${unseen}.`}</span>}
       </summary>
@@ -148,12 +130,7 @@ function Item({ item, title, origin, actions, context }: ItemProps) {
   }
   const short = shortValue(item.fields.find(({ kind, value }) => kind !== "photo" && value));
   return (
-    <Folded
-      name={item.name}
-      names={[item.name]}
-      context={context}
-      title={short ? `${title}: ${short}` : title}
-    >
+    <Folded name={item.name} context={context} title={short ? `${title}: ${short}` : title}>
       <input type="hidden" name={item.name} value={origin} />
       <Controls fields={item.fields} context={context} />
       {actions}

@@ -15,7 +15,6 @@ export interface Field {
   required: boolean;
   /** Whether clients or the law ask for it. */
   isWanted: boolean;
-  isTechnical?: boolean;
   value: string;
   /** The input type and keyboard of a text: "date", "tel", "email", "url", "digits" or "decimal". */
   input?: string;
@@ -46,7 +45,7 @@ export function editorFields(
 
 function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boolean): Field {
   const { rule, isOptional } = unwrap(outer);
-  const { title, description, hintFor, input, choices, isTechnical, wanted } = metadataOf(outer);
+  const { title, description, hintFor, input, choices, wanted } = metadataOf(outer);
   const mayBeEmpty = rule instanceof z.ZodString && rule.safeParse("").success;
   const required = isNeeded && !isOptional && !mayBeEmpty;
   const field: Field = {
@@ -56,7 +55,6 @@ function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boole
     hint: hintFor?.(String(value)) ?? description,
     required,
     isWanted: wanted !== undefined,
-    isTechnical,
     value: typeof value === "string" || typeof value === "number" ? String(value) : "",
     input,
     most: rule instanceof z.ZodString ? (rule.maxLength ?? undefined) : undefined,

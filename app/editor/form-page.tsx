@@ -1,4 +1,4 @@
-import { Controls, TechnicalFields, shownValue } from "./controls";
+import { Controls, shownValue } from "./controls";
 import type { FormError } from "./edit-part.server";
 import type { Field } from "./fields.server";
 import type { ViewOf } from "./views";
@@ -18,11 +18,7 @@ export function FormPage(view: ViewOf<"form">) {
         </button>
         <input type="hidden" name="version" value={hash} />
         {unsaved && <Unsaved {...unsaved} action={action} />}
-        <Controls fields={fields.filter(({ isTechnical }) => !isTechnical)} context={context} />
-        <TechnicalFields
-          fields={fields.filter(({ isTechnical }) => isTechnical)}
-          context={context}
-        />
+        <Controls fields={fields} context={context} />
         <p>
           <button className="button" name="accion" value="guardar">
             Guardar y publicar
