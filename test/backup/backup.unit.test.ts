@@ -181,10 +181,10 @@ test.each([
     const copy = await backUp(settings(), outbox.now());
     outbox.answer = accepted;
     outbox.advanceClock(MINUTE_MS);
-    await outbox.engine.connection.run((database) => sendAgain(database, outbox.now()));
+    await outbox.withDatabase((database) => sendAgain(database, outbox.now()));
     await outbox.run(1);
     const closed = join(temporaryFolder(), "messages.sqlite");
-    await ask(outbox.databaseUrl, `vacuum into '${closed}'`);
+    await outbox.sql(`vacuum into '${closed}'`);
     await restore(copy, { dataDir: dirname(closed), databaseUrl: `file:${closed}` }, Date.now());
     const delivered = { status: "delivered", last_error: null };
     expect(await listMessages(`file:${closed}`)).toMatchObject([delivered, delivered]);

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS as HOUR, MINUTE_MS as MINUTE, SECOND_MS as SECOND, toIso } from "~/time";
 import { setState } from "~/outbox/store/state.server";
 import { freshMessage } from "../helpers/contact";
-import { ask } from "../helpers/inbox";
 import { createTestOutbox, rejected, restart, retry, type TestOutbox } from "../helpers/outbox";
 import { startAlertReceiver, type AlertReceiver } from "../helpers/alert-receiver";
 
@@ -83,7 +82,7 @@ test("alerts about stopped mail once a day from one process, and repeats a faile
   await alertProblems();
   expect(alerts).toHaveLength(1);
   // A younger message, so that the morning alert is not due.
-  await ask(outbox.databaseUrl, `update messages set received_at = '${toIso(outbox.now())}'`);
+  await outbox.sql(`update messages set received_at = '${toIso(outbox.now())}'`);
   outbox.advanceClock(4 * HOUR);
   await alertProblems();
   expect(alerts).toHaveLength(2);
@@ -116,7 +115,7 @@ test("alerts when the site returns after more than three minutes", async () => {
 
 test("alerts about a backup that is two days old", async () => {
   const lastAt = toIso(outbox.now());
-  await outbox.engine.connection.run((database) => setState(database, "backup_at", lastAt));
+  await outbox.withDatabase((database) => setState(database, "backup_at", lastAt));
   outbox.advanceClock(49 * HOUR);
   await alertProblems();
   expect(alerts).toEqual([expect.stringMatching(/último respaldo .* hace 2 días\. Qué hacer:/)]);
@@ -135,7 +134,7 @@ test("alerts at 9:00 on each day while a message is unhandled for a day", async 
   // Hours since midnight of the first day: 9:00 of the second and of the third day.
   expect(hours).toEqual([33, 57]);
   expect(alerts[0]).toContain("sin respuesta desde hace más de un día. 1 sin atender.");
-  await ask(outbox.databaseUrl, `update messages set handled_at = '${toIso(outbox.now())}'`);
+  await outbox.sql(`update messages set handled_at = '${toIso(outbox.now())}'`);
   outbox.atHour(81);
   await alertProblems();
   expect(alerts).toHaveLength(2);

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { setState } from "~/outbox/store/state.server";
 import { MINUTE_MS as MINUTE, SECOND_MS as SECOND, toIso } from "~/time";
-import { ask } from "../helpers/inbox";
 import { accepted, createTestOutbox, planUsedUp, rejected, retry } from "../helpers/outbox";
 
 let outbox: ReturnType<typeof createTestOutbox>;
@@ -26,7 +25,7 @@ describe("there is a problem", () => {
       true,
       "Hay mensajes que no salen por correo (403). Qué hacer: mira la cuenta por 403. Los mensajes están guardados.",
     ]);
-    await ask(outbox.databaseUrl, "update messages set handled_at = received_at");
+    await outbox.sql("update messages set handled_at = received_at");
     expect(await health()).toEqual([false, null]);
   });
 
@@ -62,7 +61,7 @@ describe("there is a problem", () => {
   test("for ten minutes after a message was mailed without being stored", async () => {
     await outbox.engine.processNext();
     const sql = "create trigger no before insert on messages begin select raise(abort, 'no'); end";
-    await ask(outbox.databaseUrl, sql);
+    await outbox.sql(sql);
     await outbox.submit();
     expect(await health()).toEqual([true, expect.stringContaining("no se pudo guardar")]);
     outbox.advanceClock(10 * MINUTE);
@@ -77,7 +76,7 @@ describe("there is a problem", () => {
 
   test("after a backup that failed, until the next good one", async () => {
     const set = (name: "backup_at" | "backup_failed_at") =>
-      outbox.engine.connection.run((database) => setState(database, name, toIso(outbox.now())));
+      outbox.withDatabase((database) => setState(database, name, toIso(outbox.now())));
     await set("backup_failed_at");
     expect(await health()).toEqual([true, expect.stringContaining("respaldo de esta noche no")]);
     await set("backup_at");

@@ -54,10 +54,10 @@ test.each(fieldNames)("%s is read, validated, stored, mailed and shown", async (
   expect(row?.last_error).toBe("500 […] was refused");
 
   expect(JSON.parse(toJson(row ? [row] : []))).toMatchObject([{ [name]: message[name] }]);
-  const sheet = await outbox.engine.connection.run((database) => toCsv(database, {}));
+  const sheet = await outbox.withDatabase((database) => toCsv(database, {}));
   expect(sheet.toString()).toContain(message[name]);
   expect(toTable(row ? [row] : [])).toContain(message[name]);
-  const page = await outbox.engine.connection.run((database) => findPage(database, {}));
+  const page = await outbox.withDatabase((database) => findPage(database, {}));
   expect(page.rows[0]?.[name]).toBe(message[name]);
   expect(
     row && renderToStaticMarkup(createElement(MessageCard, { row, back: "/bandeja", cause: null })),

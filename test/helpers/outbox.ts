@@ -122,6 +122,10 @@ export function createTestOutbox(
         await engine.processNext();
       }
     },
+    /** Runs an SQL statement over a connection of its own; returns the rows. */
+    sql: <Row extends object>(statement: string) => ask<Row>(databaseUrl, statement),
+    /** Runs `work` on the database as the program does. */
+    withDatabase: connection.run,
     /** The stored messages, oldest first. */
     rows: () => ask<MessageRow>(databaseUrl, "select * from messages order by received_at"),
   };

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { toCsv } from "~/inbox/csv.server";
 import { freshMessage } from "../helpers/contact";
-import { ask } from "../helpers/inbox";
 import { createTestOutbox } from "../helpers/outbox";
 
 /** Formulas that Excel would run, and characters that change the reading direction. */
@@ -12,8 +11,8 @@ test("the CSV opens correctly in Excel and runs no formula", async () => {
     await outbox.submit(undefined, freshMessage({ from_name, message: "uno\n=dos \u202efdp 😀" }));
   }
   const handled = "update messages set handled_at = '2026-11-17T03:30:00.000Z'";
-  await ask(outbox.databaseUrl, handled);
-  const bytes = await outbox.engine.connection.run((database) => toCsv(database, {}));
+  await outbox.sql(handled);
+  const bytes = await outbox.withDatabase((database) => toCsv(database, {}));
   const csv = bytes.toString();
   expect(csv.startsWith('\ufeff"Recibido (Lima)","Nombre","Correo"')).toBe(true);
   expect(csv).toContain('"2026-11-16 22:30:00"');

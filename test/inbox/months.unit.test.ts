@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { formatMonth } from "~/inbox/format";
 import { summarizeMonths } from "~/inbox/months.server";
 import { freshMessage } from "../helpers/contact";
-import { ask } from "../helpers/inbox";
 import { createTestOutbox } from "../helpers/outbox";
 
 test("counts messages by month of Lima, page and campaign", async () => {
@@ -17,15 +16,12 @@ test("counts messages by month of Lima, page and campaign", async () => {
   ] as const) {
     await outbox.submit();
     const text = (value: string | null) => (value ? `'${value}'` : "null");
-    await ask(
-      outbox.databaseUrl,
-      `update messages set received_at = '${at}', page = ${text(page)}, utm = ${text(utm)},
-        status = 'held' where status in ('delivered', 'pending')`,
-    );
+    await outbox.sql(`update messages set received_at = '${at}', page = ${text(page)}, utm = ${text(utm)},
+        status = 'held' where status in ('delivered', 'pending')`);
   }
   await outbox.submit(undefined, freshMessage(), { spam: true });
   const now = Date.parse("2026-11-22T12:00:00Z");
-  const months = await outbox.engine.connection.run((database) => summarizeMonths(database, now));
+  const months = await outbox.withDatabase((database) => summarizeMonths(database, now));
   expect(months).toEqual([
     {
       month: "2026-11",
@@ -45,9 +41,7 @@ test("sums up what a month has beyond twelve names, and names the month itself",
   for (let count = 0; count < 15; count++) {
     await outbox.submit(undefined, undefined, { utm: `utm_source=a${count}` });
   }
-  const months = await outbox.engine.connection.run((database) =>
-    summarizeMonths(database, outbox.now()),
-  );
+  const months = await outbox.withDatabase((database) => summarizeMonths(database, outbox.now()));
   expect(months[0]?.campaigns).toHaveLength(13);
   expect(months[0]?.campaigns.at(-1)).toEqual(["otras", 3]);
   expect(formatMonth("2026-11")).toBe("noviembre de 2026");

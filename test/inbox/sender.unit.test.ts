@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { findIdsOfSender } from "~/inbox/sender.server";
-import { ask } from "../helpers/inbox";
 import { createTestOutbox } from "../helpers/outbox";
 
 /** The messages by id: address and number. */
@@ -22,14 +21,11 @@ test.each([
   const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "99" });
   for (const [key, [email, cell]] of Object.entries(kept)) {
     await outbox.submit();
-    await ask(
-      outbox.databaseUrl,
-      `update messages set id = '${key}', from_email = '${email}', n_cell = '${cell}',
-        search_text = '' where length(id) = 36`,
-    );
+    await outbox.sql(`update messages set id = '${key}', from_email = '${email}', n_cell = '${cell}',
+        search_text = '' where length(id) = 36`);
   }
   const [from_email = "", n_cell = ""] = kept[id] ?? [];
-  const found = outbox.engine.connection.run((database) =>
+  const found = outbox.withDatabase((database) =>
     findIdsOfSender(database, { id, from_email, n_cell }),
   );
   expect((await found).sort()).toEqual(ids);

@@ -5,7 +5,6 @@ import { DB_WITHIN_MS } from "~/limits";
 import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
 import { DAY_MS as DAY, HOUR_MS as HOUR, SECOND_MS as SECOND, toIso } from "~/time";
 import { freshMessage } from "../helpers/contact";
-import { ask } from "../helpers/inbox";
 import {
   accepted,
   createTestOutbox,
@@ -76,7 +75,7 @@ test("first posts at one moment are sent at the provider's pace; those that woul
 test("a visitor waits three seconds for a turn that other processes have, and the message follows later", async () => {
   await outbox.engine.processNext();
   const turn = toIso(outbox.now() + 10 * SECOND);
-  await ask(outbox.databaseUrl, `insert into state values ('next_send_at', '${turn}')`);
+  await outbox.sql(`insert into state values ('next_send_at', '${turn}')`);
   const start = outbox.now();
   expect(await outbox.submit()).toEqual({ kind: "queued" });
   expect(outbox.now() - start).toBe(3 * SECOND);
@@ -86,10 +85,7 @@ test("a visitor waits three seconds for a turn that other processes have, and th
 
 test("a message that its owner erases before the mail is not mailed, and its visitor hears nothing of it", async () => {
   await outbox.engine.processNext();
-  await ask(
-    outbox.databaseUrl,
-    "create trigger gone after insert on messages begin delete from messages; end",
-  );
+  await outbox.sql("create trigger gone after insert on messages begin delete from messages; end");
   expect(await outbox.submit()).toEqual({ kind: "sent" });
   expect(outbox.mailed).toEqual([]);
 });
@@ -146,11 +142,11 @@ describe("without its database", () => {
     await outbox.engine.processNext();
     const sql =
       "create trigger full before insert on messages begin select raise(abort, 'no'); end";
-    await ask(outbox.databaseUrl, sql);
+    await outbox.sql(sql);
     expect(await outbox.submit()).toEqual({ kind: "sent" });
     await outbox.run(2);
     expect(await outbox.rows()).toEqual([]);
-    await ask(outbox.databaseUrl, "drop trigger full");
+    await outbox.sql("drop trigger full");
     await outbox.run(2);
     expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
     expect(outbox.mailed).toEqual(await textsOf());
@@ -209,7 +205,7 @@ describe("the retry policy", () => {
   test("holds a message after its last attempt, and logs it once", async () => {
     outbox.answer = retry;
     await outbox.submit();
-    await ask(outbox.databaseUrl, `update messages set attempts = ${MAX_ATTEMPTS - 1}`);
+    await outbox.sql(`update messages set attempts = ${MAX_ATTEMPTS - 1}`);
     outbox.advanceClock(HOUR);
     const log = await logOf(() => outbox.run(3));
     expect(await statuses()).toEqual(["held"]);

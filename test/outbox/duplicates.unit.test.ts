@@ -6,7 +6,6 @@ import type { MessageRow } from "~/outbox/store/database.server";
 import { dropLease, leaseMessage } from "~/outbox/store/messages.server";
 import { MINUTE_MS as MINUTE } from "~/time";
 import { freshMessage } from "../helpers/contact";
-import { ask } from "../helpers/inbox";
 import {
   accepted,
   createTestOutbox,
@@ -28,56 +27,45 @@ type Answer = (result: MailResult) => void;
 const sent = { kind: "sent" };
 const failed = { kind: "failed" };
 
-/** Submits a message several times at once while the provider is slow; returns the results. */
-async function submitAtOnce(times: number, result: MailResult) {
-  let answer: () => void = () => undefined;
-  outbox.answer = () => new Promise((resolve) => (answer = () => resolve(result)));
-  const message = freshMessage();
+/** Submits a message `times` times and waits for its first mail, which lasts until `answer` is called. */
+async function submitSlowly(message = freshMessage(), times = 1) {
+  let answer: Answer = () => undefined;
+  outbox.answer = () => new Promise((resolve) => (answer = resolve));
   const results = Array.from({ length: times }, () => outbox.submit(undefined, message));
   await until(() => outbox.mailed.length > 0);
-  answer();
-  return Promise.all(results);
+  return { answer, results: Promise.all(results) };
 }
 
-describe("identical posts at the same instant", () => {
-  test("are one mail and one answer", async () => {
-    expect(await submitAtOnce(8, accepted)).toEqual(Array(8).fill(sent));
-    expect(outbox.mailed).toHaveLength(1);
-    expect(await outbox.rows()).toHaveLength(1);
-  });
-
-  test("share a failure too", async () => {
-    expect(await submitAtOnce(4, retry)).toEqual(Array(4).fill(failed));
-    expect(outbox.mailed).toHaveLength(1);
-    expect(await outbox.rows()).toMatchObject([{ status: "pending", attempts: 1 }]);
-  });
+test.each([
+  ["answer", accepted, sent, { status: "delivered" }],
+  ["failure", retry, failed, { status: "pending", attempts: 1 }],
+])("identical posts at the same instant share one mail and one %s", async (_, end, told, row) => {
+  const { answer, results } = await submitSlowly(freshMessage(), 8);
+  answer(end);
+  expect(await results).toEqual(Array(8).fill(told));
+  expect(outbox.mailed).toHaveLength(1);
+  expect(await outbox.rows()).toMatchObject([row]);
 });
 
 test("a message is not sent by another process during an attempt, also when the owner asks for it", async () => {
-  let answer: () => void = () => undefined;
-  outbox.answer = () => new Promise((resolve) => (answer = () => resolve(accepted)));
-  const result = outbox.submit();
-  await until(() => outbox.mailed.length > 0);
+  const { answer, results } = await submitSlowly();
   const other = restart(outbox);
   await other.run(6);
-  await other.engine.connection.run((database) => sendAgain(database, other.now()));
+  await other.withDatabase((database) => sendAgain(database, other.now()));
   await other.run(6);
   expect(other.mailed).toHaveLength(0);
-  answer();
-  expect(await result).toEqual(sent);
+  answer(accepted);
+  expect(await results).toEqual([sent]);
 });
 
 test.each([
   ["and was accepted: sent", (answer: Answer) => answer(accepted), sent],
   ["and failed: failed", (answer: Answer) => answer(retry), failed],
-  ["until the owner erases it: sent", () => ask(outbox.databaseUrl, "delete from messages"), sent],
+  ["until the owner erases it: sent", () => outbox.sql("delete from messages"), sent],
   ["for a long time: later", () => undefined, { kind: "queued" }],
 ])("another process tells what came of a message that is mailed %s", async (_, end, told) => {
-  let answer: Answer = () => undefined;
-  outbox.answer = () => new Promise((resolve) => (answer = resolve));
   const message = freshMessage();
-  const first = outbox.submit(undefined, message);
-  await until(() => outbox.mailed.length > 0);
+  const { answer, results } = await submitSlowly(message);
   const other = restart(outbox);
   const begin = other.now();
   const second = other.submit(undefined, message);
@@ -89,18 +77,15 @@ test.each([
   const waited = other.now() - begin;
   expect(told.kind === "queued" ? waited === 1500 : waited < 1500).toBe(true);
   answer(accepted);
-  await first;
+  await results;
 });
 
 test("a message is not sent again by its own process that was suspended during the attempt", async () => {
-  let answer: () => void = () => undefined;
-  outbox.answer = () => new Promise((resolve) => (answer = () => resolve(accepted)));
-  const result = outbox.submit();
-  await until(() => outbox.mailed.length > 0);
+  const { answer, results } = await submitSlowly();
   outbox.advanceClock(5 * MINUTE);
   await outbox.run(3);
-  answer();
-  expect(await result).toEqual(sent);
+  answer(accepted);
+  expect(await results).toEqual([sent]);
   expect(outbox.mailed).toHaveLength(1);
 });
 
@@ -108,7 +93,7 @@ test("a message is not sent again by its own process that was suspended during t
 async function store(message = freshMessage()) {
   const submission = { message, address: "::1", page: null, utm: null, spam: false };
   const rules = { rateLimit: 9, maxWaiting: 9, pagePaths: new Set<string>() };
-  await outbox.engine.connection.run((database) =>
+  await outbox.withDatabase((database) =>
     storeSubmission(database, "stored", submission, rules, outbox.now()),
   );
   return submission;
@@ -117,9 +102,7 @@ async function store(message = freshMessage()) {
 test("a message that was mailed before its store ended is delivered", async () => {
   const submission = await store();
   const now = outbox.now();
-  await outbox.engine.connection.run((database) =>
-    storeMailed(database, "stored", submission, now, now),
-  );
+  await outbox.withDatabase((database) => storeMailed(database, "stored", submission, now, now));
   expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
 });
 
@@ -143,7 +126,7 @@ test("a lease that a slow database grants late is not used, and gives its mail b
     for (let step = 0; step < steps; step++) await Promise.resolve();
     outbox.advanceClock(8000);
     await background;
-    const counted = await outbox.engine.connection.run(outbox.health.readInbox);
+    const counted = await outbox.withDatabase(outbox.health.readInbox);
     expect(counted.sent, `after ${steps} steps`).toBe(0);
     mails.push(outbox.mailed.splice(0).length);
   }
@@ -154,7 +137,7 @@ test("a lease that ended unused is dropped, but not the lease that another proce
   outbox.answer = retry;
   await outbox.submit();
   outbox.advanceClock(MINUTE * 60);
-  await outbox.engine.connection.run(async (database) => {
+  await outbox.withDatabase(async (database) => {
     const [row] = await outbox.rows();
     const lease = (at: number) => leaseMessage(database, row as MessageRow, at, 1000);
     const ended = await lease(outbox.now());

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS as DAY, HOUR_MS as HOUR } from "~/time";
 import { freshMessage } from "../helpers/contact";
-import { ask } from "../helpers/inbox";
 import { accepted, createTestOutbox, planUsedUp, restart, retry } from "../helpers/outbox";
 
 /** Submits messages from one address; returns the results. */
@@ -61,7 +60,7 @@ test("a mail of today counts although its message was erased", async () => {
   const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "2" });
   await outbox.submit("192.0.2.1");
   await outbox.submit("192.0.2.2");
-  await ask(outbox.databaseUrl, "delete from messages");
+  await outbox.sql("delete from messages");
   expect(await outbox.submit("192.0.2.3")).toEqual({ kind: "queued" });
   await outbox.run(3);
   expect(outbox.mailed).toHaveLength(2);

@@ -32,8 +32,7 @@ describe("the limit of messages in ten minutes", () => {
   test("is not that of logins", async () => {
     const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "5" });
     for (let count = 0; count < 5; count++) await outbox.submit(ONE);
-    const logIn = () =>
-      outbox.engine.connection.run((database) => countLogin(database, ONE, outbox.now()));
+    const logIn = () => outbox.withDatabase((database) => countLogin(database, ONE, outbox.now()));
     for (let count = 0; count < 5; count++) {
       expect((await logIn()).waitSeconds).toBeUndefined();
     }

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { deleteExpired } from "~/outbox/retention.server";
 import { DAY_MS as DAY, HOUR_MS as HOUR } from "~/time";
-import { ask } from "../helpers/inbox";
 import { countsDuring, createTestOutbox, retry, type TestOutbox } from "../helpers/outbox";
 
 const RETENTION_DAYS = 10;
@@ -15,7 +14,7 @@ beforeEach(async () => {
 
 /** Runs the job that each process runs every minute. */
 const housekeep = () =>
-  outbox.engine.connection.run((database) => deleteExpired(database, RETENTION_DAYS, outbox.now()));
+  outbox.withDatabase((database) => deleteExpired(database, RETENTION_DAYS, outbox.now()));
 
 const before = (days: number) => new Date(outbox.now() - days * DAY).toISOString();
 
@@ -23,12 +22,9 @@ function insert(status: string, days: number, handledDays?: number): Promise<unk
   const id = [status, days, handledDays].filter(Boolean).join(" ");
   const settled = status === "pending" ? "null" : `'${before(days)}'`;
   const handled = handledDays ? `'${before(handledDays)}'` : "null";
-  return ask(
-    outbox.databaseUrl,
-    `insert into messages (id, received_at, status, attempts, content_hash, next_attempt_at,
+  return outbox.sql(`insert into messages (id, received_at, status, attempts, content_hash, next_attempt_at,
       settled_at, handled_at) values ('${id}', '${before(days)}', '${status}', 0, '${id}', '',
-      ${settled}, ${handled})`,
-  );
+      ${settled}, ${handled})`);
 }
 
 test("deletes delivered and handled messages after the retention, spam after 30 days, and no unseen message", async () => {
@@ -72,7 +68,7 @@ test("keeps a client's network as a keyed hash until a day after the delivery", 
   outbox.advanceClock(2 * HOUR);
   await housekeep();
   expect(await networks()).toEqual([null, expect.any(String)]);
-  expect(await ask(outbox.databaseUrl, "select network from attempts")).toEqual([]);
+  expect(await outbox.sql("select network from attempts")).toEqual([]);
   outbox = createTestOutbox();
   await outbox.submit();
   expect(await networks()).not.toContain(one);

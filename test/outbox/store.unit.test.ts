@@ -27,7 +27,6 @@ import {
 } from "~/outbox/unannounced.server";
 import { limaDay, limaMonth, MINUTE_MS, toIso } from "~/time";
 import { goodMessage } from "../helpers/contact";
-import { ask } from "../helpers/inbox";
 import { createTestOutbox, restart, retry } from "../helpers/outbox";
 import { temporaryFolder } from "../helpers/program";
 
@@ -56,7 +55,7 @@ test("the same content of the same sender has one hash, whatever the letter case
 test("SQLite has a journal, commits to the disk, blocks the process for a blink, and loses no commit beside a checkpoint", async () => {
   const outbox = createTestOutbox();
   const askOpen = (question: string) =>
-    outbox.engine.connection.run(async (database) => {
+    outbox.withDatabase(async (database) => {
       const { rows } = await sql.raw<{ answer: string | number }>(question).execute(database);
       return rows[0]?.answer;
     });
@@ -118,8 +117,8 @@ test.skipIf(isStrictHere)("only the owner can read the file and its folder", asy
 test("adds the column of a new field to an inbox with messages", async () => {
   const outbox = createTestOutbox();
   await outbox.submit();
-  await ask(outbox.databaseUrl, "alter table messages drop column n_cell");
-  await ask(outbox.databaseUrl, "update state set value = 'before' where name = 'tables'");
+  await outbox.sql("alter table messages drop column n_cell");
+  await outbox.sql("update state set value = 'before' where name = 'tables'");
   const updated = restart(outbox);
   await updated.submit("192.0.2.9");
   const cells = (await updated.rows()).map(({ n_cell }) => n_cell);
@@ -186,9 +185,7 @@ test("a late failure of an attempt does not undo a delivery", async () => {
   const outbox = createTestOutbox();
   await outbox.submit();
   const [{ id = "" } = {}] = await outbox.rows();
-  await outbox.engine.connection.run((database) =>
-    recordAttempt(database, [id], { status: "held" }),
-  );
+  await outbox.withDatabase((database) => recordAttempt(database, [id], { status: "held" }));
   expect(await outbox.rows()).toMatchObject([{ status: "delivered" }]);
 });
 
@@ -203,7 +200,7 @@ test("one message can be made due alone, and a process takes over the leases of 
   expect((await outbox.rows())[1]?.next_attempt_at).toBe(other?.next_attempt_at);
   await run((database) => leaseMessage(database, { id, attempts: 1 }, now, MINUTE_MS));
   const isNew = `update messages set attempts = 0, next_attempt_at = '2999' where id <> '${id}'`;
-  await ask(outbox.databaseUrl, isNew);
+  await outbox.sql(isNew);
   await run((database) => takeOver(database, now));
   expect(await outbox.rows()).toMatchObject([
     { leased_until: null },
