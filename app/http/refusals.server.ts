@@ -9,7 +9,7 @@ import { sendAnswer } from "./send-answer.server";
 
 const wrong = {
   title: "No pudimos atender lo que pediste",
-  text: "El enlace está mal escrito o el mensaje es demasiado largo. Vuelve atrás, acórtalo e inténtalo de nuevo.",
+  text: "El enlace está mal escrito, o lo que enviaste no llegó como debía. Vuelve atrás e inténtalo de nuevo.",
 };
 
 const busy = {
@@ -28,14 +28,14 @@ const restarting = {
   text: "Espera un minuto e inténtalo de nuevo. Si estabas enviando un mensaje, vuelve atrás y envíalo otra vez.",
 };
 
-/** The edge's answer to a body above its limit. */
+/** The app's and the edge's answer to a body above the limit: a visitor's message or the owner's photos. */
 const tooLong = {
-  title: "Tu mensaje es demasiado largo",
-  text: "Vuelve atrás, acórtalo e inténtalo de nuevo.",
+  title: "Lo que envías es demasiado grande",
+  text: "Vuelve atrás e inténtalo de nuevo: si es un mensaje, acórtalo; si son fotos, pueden pesar hasta 16 MB en total.",
 };
 
 const texts = {
-  ...{ 400: wrong, 403: wrong, 404: wrong, 405: wrong, 411: wrong, 413: wrong, 414: wrong },
+  ...{ 400: wrong, 403: wrong, 404: wrong, 405: wrong, 411: wrong, 413: tooLong, 414: wrong },
   ...{ 503: busy, 500: ours },
 };
 

@@ -269,8 +269,10 @@ test("checks the session and the length before it reads a photo", async ({ owner
     const socket = openSocket(site.url, `${head}\r\n\r\n--x`);
     const [answer] = (await once(socket, "data")) as [Buffer];
     socket.destroy();
-    return statusOf(answer.toString());
+    return answer.toString();
   };
-  expect(await answerTo(15_000_000, "bandeja=x")).toBe(403);
-  expect(await answerTo(17_000_000, owner.cookie)).toBe(413);
+  expect(statusOf(await answerTo(15_000_000, "bandeja=x"))).toBe(403);
+  const tooLarge = await answerTo(17_000_000, owner.cookie);
+  expect(statusOf(tooLarge)).toBe(413);
+  expect(tooLarge).toContain("si son fotos, pueden pesar hasta 16 MB");
 });
