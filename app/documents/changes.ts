@@ -1,4 +1,4 @@
-/** Compares two values of a document. */
+/** Compares two values of a document, and says in Spanish what was done. */
 import { isDeepStrictEqual } from "node:util";
 import type { Document, ListDocument, ObjectDocument } from "./document";
 import { labelAtPath } from "./labels";
@@ -17,6 +17,24 @@ export function describeChange(document: Document, before: unknown, after: unkno
     ? describeList(document, before as unknown[], after as unknown[])
     : describeObject(document, before, after);
 }
+
+/** How the description of an undo begins. */
+const UNDONE = "Deshiciste este cambio: ";
+
+/** How the description of a return to an earlier version begins. */
+const RESTORED = "Volviste a esta versión: ";
+
+/** Says that the change from `before` to `after` was undone. */
+export const describeUndo = (document: Document, before: unknown, after: unknown) =>
+  UNDONE + uncapitalize(describeChange(document, before, after));
+
+export const isUndo = (change: string) => change.startsWith(UNDONE);
+
+/** Says that the version which a change made was brought back. */
+export const describeRestore = (change: string) =>
+  RESTORED + uncapitalize(change.replace(RESTORED, ""));
+
+const uncapitalize = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 function describeList({ all }: ListDocument, before: unknown[], after: unknown[]): string {
   const added = without(after, before);

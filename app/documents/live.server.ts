@@ -1,111 +1,63 @@
-/** Shows the documents while their files change. */
+/** What the pages show of each document, read again whenever its file has changed. */
 import { stat } from "node:fs/promises";
-import { show, type Document, type ObjectDocument } from "./document";
+import pLimit from "p-limit";
+import { show, type Document } from "./document";
 import { newestVersion } from "./history.server";
 import { problemsOf, type Problem } from "./problems";
 import { pathsOf, readStoredOrVersion } from "./stored.server";
 import { replaceInvalid, validValue, wholeValue } from "./value";
 
-/** The most problems of a file in one line of the log. */
+/** The most reasons in one sentence. */
 const MAX_REASONS = 10;
 
+/** A document as its file was last read. */
 interface State {
-  /** The whole value at the last look. */
+  /** The whole value. */
   whole: unknown;
-  /** What the pages show. */
+  /** The value that the pages show. */
   valid: unknown;
   problems: Problem[];
   /** Why the file, or a part of it, is not shown, as a Spanish sentence. */
   error?: string;
 }
 
-/** Reads the files of the documents; `onChange` runs after a change is shown. */
+/** Creates the reader of the documents' files; `onChange` runs after the pages show new values. */
 export function createLive(dataDir: string, documents: Document[], onChange: () => Promise<void>) {
-  const stamps = new Map<Document, string>();
   const states = new Map<Document, State>();
+  /** The stamps of the files when they were last read, in the order of the documents. */
+  let stamps: string[] = [];
   let version = 0;
-  let looking: Promise<void> | undefined;
+  const oneAtATime = pLimit(1);
 
-  async function load(document: Document): Promise<void> {
-    const { value, problem } = await readStoredOrVersion(dataDir, document);
-    const last = states.get(document);
-    const state = last && problem !== undefined ? last : await readState(document, value, last);
-    const error = problem === undefined ? state.error : describe(document, [problem], false);
-    if (error) console.error(error);
-    states.set(document, { ...state, error });
-  }
-
-  async function readState(document: Document, stored: unknown, last?: State): Promise<State> {
-    const whole = wholeValue(document, stored);
-    const valid = validValue(document, whole);
-    const problems = problemsOf(document, whole);
-    const hidden = problems.filter(({ kind }) => kind === "error" || kind === "unknown");
-    return {
-      whole,
-      valid: valid ?? last?.valid ?? (await complete(document as ObjectDocument, whole)),
-      problems,
-      error: describe(
-        document,
-        hidden.map(({ text }) => text),
-        valid !== undefined,
-      ),
-    };
-  }
-
-  /** Says why the file, or a part of it, is not shown; undefined when all of it is. */
-  function describe(document: Document, reasons: string[], isShown: boolean): string | undefined {
-    if (reasons.length === 0) return undefined;
-    const more = reasons.length - MAX_REASONS;
-    const why = reasons.slice(0, MAX_REASONS).join("; ") + (more > 0 ? `; … y ${more} más` : "");
-    const name = document.kind === "list" ? document.all : `«${document.title}»`;
-    const shown = isShown ? "se muestra lo demás" : "se sigue mostrando lo de antes";
-    return `Error al cargar ${name} (${pathsOf(dataDir, document).file}: ${why}); ${shown}`;
-  }
-
-  /**
-   * Completes an object that is not valid when the process starts, from its last version or the shipped value; else
-   * returns the shipped value, since an error that two fields share stays.
-   */
-  async function complete(document: ObjectDocument, whole: unknown): Promise<unknown> {
-    const newest = await newestVersion(pathsOf(dataDir, document).history);
-    const sources = [wholeValue(document, newest?.value), document.shipped];
-    const completed = sources.reduce(
-      (mixed, other) => replaceInvalid(document, mixed, other),
-      whole,
-    );
-    return validValue(document, completed) ?? validValue(document, document.shipped);
-  }
-
-  async function look(): Promise<void> {
+  async function readChanged(): Promise<void> {
     const now = await Promise.all(documents.map((one) => stampOf(pathsOf(dataDir, one).file)));
-    const changed = documents.filter((one, index) => stamps.get(one) !== now[index]);
+    const changed = documents.filter((_, index) => now[index] !== stamps[index]);
     if (changed.length === 0) return;
-    await Promise.all(changed.map(load));
-    // All of them, because texts follow the facts.
+    for (const document of changed) {
+      const state = await readState(dataDir, document, states.get(document));
+      if (state.error) console.error(state.error);
+      states.set(document, state);
+    }
+    // All of them, because texts name the facts.
     for (const document of documents) show(document, states.get(document)?.valid);
-    documents.forEach((document, index) => stamps.set(document, now[index] ?? ""));
+    stamps = now;
     version += 1;
     await onChange();
   }
-
-  const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)));
 
   return {
     /** Rises with each change; a part of the key of rendered pages. */
     version: () => version,
     /** The current errors of the files, as Spanish sentences for the owner. */
     errors: () => documents.flatMap((one) => states.get(one)?.error ?? []),
-    /** The state of a document at the last look; call it after the first one. */
+    /** The state of a document; call it after the first `refresh`. */
     stateOf: (document: Document) => states.get(document) as State,
     /** Reads the files that have changed. */
-    async refresh(): Promise<void> {
-      // A look that has begun may have missed the newest change.
-      await looking;
-      await lookOnce();
-    },
+    refresh: (): Promise<void> => oneAtATime(readChanged),
   };
 }
 
+/** Returns a text that differs after a change of the file. */
 async function stampOf(file: string): Promise<string> {
   try {
     const { mtimeMs, size, ino } = await stat(file);
@@ -113,4 +65,44 @@ async function stampOf(file: string): Promise<string> {
   } catch (error) {
     return String((error as NodeJS.ErrnoException).code);
   }
+}
+
+/** Reads the file of a document. While it is damaged, everything but the error stays as in the `last` state. */
+async function readState(dataDir: string, document: Document, last?: State): Promise<State> {
+  const { file } = pathsOf(dataDir, document);
+  const { value, problem } = await readStoredOrVersion(dataDir, document);
+  const isDamaged = problem !== undefined;
+  if (last && isDamaged) return { ...last, error: describeError(document, file, [problem]) };
+  const whole = wholeValue(document, value);
+  const valid = validValue(document, whole);
+  const problems = problemsOf(document, whole);
+  const hidden = problems.filter(({ kind }) => kind === "error" || kind === "unknown");
+  const reasons = isDamaged ? [problem] : hidden.map(({ text }) => text);
+  return {
+    whole,
+    valid: valid ?? last?.valid ?? (await completeInvalid(dataDir, document, whole)),
+    problems,
+    error: describeError(document, file, reasons, !isDamaged && valid !== undefined),
+  };
+}
+
+/**
+ * Returns what to show of an object that is not valid when the process starts. What is wrong comes from its newest
+ * version, or else as shipped; all of it when two fields contradict each other even so.
+ */
+async function completeInvalid(dataDir: string, document: Document, whole: unknown) {
+  const newest = await newestVersion(pathsOf(dataDir, document).history);
+  const asBefore = replaceInvalid(document, whole, wholeValue(document, newest?.value));
+  const completed = replaceInvalid(document, asBefore, document.shipped);
+  return validValue(document, completed) ?? validValue(document, document.shipped);
+}
+
+/** Says why a file is not shown, or while the rest of it is shown, a part; undefined without a reason. */
+function describeError(document: Document, file: string, reasons: string[], isRestShown = false) {
+  if (reasons.length === 0) return undefined;
+  const more = reasons.length - MAX_REASONS;
+  const why = reasons.slice(0, MAX_REASONS).join("; ") + (more > 0 ? `; … y ${more} más` : "");
+  const name = document.kind === "list" ? document.all : `«${document.title}»`;
+  const shown = isRestShown ? "se muestra lo demás" : "se sigue mostrando lo de antes";
+  return `Error al cargar ${name} (${file}: ${why}); ${shown}`;
 }

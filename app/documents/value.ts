@@ -1,6 +1,6 @@
 /** The values of a document: what is stored, and what follows from it. */
 import { isDeepStrictEqual } from "node:util";
-import type { Document, ObjectDocument } from "./document";
+import type { Document } from "./document";
 import { check, findErrors } from "./rules.server";
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -76,12 +76,8 @@ export function validValue(document: Document, whole: unknown): unknown {
     .filter((entry) => entry !== undefined);
 }
 
-/** Returns the object with the keys that are not valid taken from another one. */
-export function replaceInvalid(
-  { schema }: ObjectDocument,
-  whole: unknown,
-  other: unknown,
-): unknown {
+/** Returns an object with the keys that are not valid taken from another one. */
+export function replaceInvalid({ schema }: Document, whole: unknown, other: unknown): unknown {
   const keys = findErrors(schema, whole).map(({ path }) => String(path[0]));
   const replaced = keys.map((key) => [key, ownValue(other, key)]);
   return { ...(whole as object), ...Object.fromEntries(replaced) } as unknown;

@@ -1,12 +1,11 @@
 /** The pages of a document beside its forms: its list, its history, and the password. */
 import { keptFields } from "~/bandeja/typed-form.server";
-import { entryTitle } from "~/documents/changes";
+import { entryTitle, isUndo } from "~/documents/changes";
 import type { Document, ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { newestVersion, readVersion, versionTimes } from "~/documents/history.server";
 import { problemsOfEntry } from "~/documents/problems";
-import { UNDONE } from "~/documents/save.server";
 import { pathsOf } from "~/documents/stored.server";
 import { limaDay } from "~/time";
 import { describeDays } from "./shown-days";
@@ -63,7 +62,7 @@ export async function outcomeOf(documents: Documents, document: Document, reques
   if (query.get("guardado") !== hash) return { problem };
   const { history } = pathsOf(documents.dataDir, document);
   const version = await newestVersion(history);
-  const [, undone] = version?.change.startsWith(UNDONE) ? await versionTimes(history) : [];
+  const [, undone] = version && isUndo(version.change) ? await versionTimes(history) : [];
   // An undo after an undo goes one step further back.
   const undoLabel = undone === undefined ? "Deshacer" : "Deshacer uno más";
   const saved: Saved = {

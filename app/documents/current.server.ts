@@ -1,0 +1,50 @@
+/** What a change of a document starts from. */
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { Document } from "./document";
+import { hashOf, replaceFile } from "./files.server";
+import { addVersion, newestVersion, type Version } from "./history.server";
+import { pathsOf, readStored } from "./stored.server";
+import { wholeValue } from "./value";
+
+export interface Current {
+  /** The whole value. */
+  whole: unknown;
+  /** Its version in the history. */
+  version: Version;
+}
+
+/**
+ * Reads the value that a change replaces; under the lock of all writers. Nothing is lost by the change then: an edit
+ * by hand has become a version, and a damaged file was copied beside the versions.
+ *
+ * @param isRepair whether the change may replace a damaged file
+ * @returns the problem, as a Spanish sentence, when the file must first be corrected by hand
+ */
+export async function readCurrent(
+  dataDir: string,
+  document: Document,
+  isRepair: boolean,
+): Promise<Current | { problem: string }> {
+  const { file, history } = pathsOf(dataDir, document);
+  const { value = null, damaged, problem } = await readStored(dataDir, document);
+  if (damaged) await replaceFile(join(history, copyName(damaged)), damaged);
+  if (problem !== undefined && !(damaged && isRepair)) {
+    const other = damaged ? ", o vuelve a una versión anterior" : "";
+    return { problem: `No se guardó: ${file} ${problem}. Corrígelo ahí${other}` };
+  }
+  const newest = await newestVersion(history);
+  const version =
+    newest && (damaged || isDeepStrictEqual(newest.value, value))
+      ? newest
+      : await addVersion(history, {
+          at: Date.now(),
+          before: newest?.at ?? null,
+          change: newest ? "Cambiaste el archivo a mano" : "Como estaba al empezar",
+          value,
+        });
+  return { whole: wholeValue(document, version.value), version };
+}
+
+/** The name depends on the content, so that the same damage is kept once. */
+const copyName = (damaged: Buffer) => `danado-${hashOf(damaged.toString("base64"))}.txt`;
