@@ -18,10 +18,10 @@ const limitsOf = (rateLimit: number): RateLimit[] => [
 export const MAX_WAITING = 30_000;
 
 /**
- * How long a new message is left to the process that stores it. Longer than the slowest store: a message
- * that turns up after its process has mailed it without storing is then not mailed by another one.
+ * The lease of a new message for the process that stores it. Longer than the slowest store: a message that turns up
+ * after its process has mailed it without storing is then not mailed by another one.
  */
-const OWN_MS = 2 * MINUTE_MS;
+const STORE_LEASE_MS = 2 * MINUTE_MS;
 
 export interface Submission {
   message: Message;
@@ -40,10 +40,9 @@ interface IntakeRules {
   pagePaths: ReadonlySet<string>;
 }
 
-/** `known`: the message was stored before. */
+/** `isNew` is false for a duplicate; `id` is then that of the message stored before. */
 export type StoreResult =
-  | { kind: "new" | "known"; id: string }
-  | { kind: "delivered" }
+  | { kind: "stored"; id: string; isNew: boolean }
   | { kind: "limited"; retryAfterSeconds: number }
   | { kind: "full" };
 
@@ -61,16 +60,14 @@ export function storeSubmission(
     if (waitSeconds !== undefined) return { kind: "limited", retryAfterSeconds: waitSeconds };
 
     const { message, page, spam } = submission;
-    const hash = contentHash(message);
-    const duplicate = spam ? undefined : await findDuplicate(transaction, hash, now);
-    if (duplicate?.status === "delivered") return { kind: "delivered" };
-    if (duplicate) return { kind: "known", id: duplicate.id };
+    const known = spam ? undefined : await findDuplicate(transaction, message, now);
+    if (known !== undefined) return { kind: "stored", id: known, isNew: false };
 
     if (await isFull(transaction, spam, rules.maxWaiting)) return { kind: "full" };
     const row = newRow(id, submission, network, now);
     await transaction.insertInto("messages").values(row).execute();
     if (!spam) await addUnannounced(transaction, rules.pagePaths.has(page ?? "") ? page : null);
-    return { kind: "new", id };
+    return { kind: "stored", id, isNew: true };
   });
 }
 
@@ -86,7 +83,12 @@ export function storeMailed(
   now: number,
 ): Promise<void> {
   return inIntake(database, submission, async (transaction, network) => {
-    const delivered = { status: "delivered" as const, attempts: 1, settled_at: toIso(now) };
+    const delivered = {
+      status: "delivered" as const,
+      attempts: 1,
+      leased_until: null,
+      settled_at: toIso(now),
+    };
     await transaction
       .insertInto("messages")
       .values({ ...newRow(id, submission, network, receivedAt), ...delivered })
@@ -122,8 +124,8 @@ function newRow(id: string, submission: Submission, network: string, now: number
     search_text: searchText(message),
     content_hash: contentHash(message),
     network,
-    next_attempt_at: toIso(now + OWN_MS),
-    leased_until: null,
+    next_attempt_at: toIso(now),
+    leased_until: spam ? null : toIso(now + STORE_LEASE_MS),
     settled_at: spam ? toIso(now) : null,
     handled_at: null,
   };
@@ -137,18 +139,18 @@ export function contentHash(message: Message): string {
   return createHash("sha256").update(JSON.stringify(values)).digest("hex");
 }
 
-/** Returns a message with the same hash that waits or was delivered within the last ten minutes. */
+/** Returns the id of an equal message that waits or was delivered within the last ten minutes. */
 async function findDuplicate(
   transaction: Transaction<Schema>,
-  hash: string,
+  message: Message,
   now: number,
-): Promise<Pick<MessageRow, "id" | "status"> | undefined> {
-  const { rows } = await sql<Pick<MessageRow, "id" | "status">>`
-    select id, status from messages where content_hash = ${hash} and (status in ('pending', 'held')
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from messages where content_hash = ${contentHash(message)} and (status in ('pending', 'held')
       or status = 'delivered' and settled_at > ${toIso(now - RATE_WINDOW_MS)}) limit 1`.execute(
     transaction,
   );
-  return rows[0];
+  return rows[0]?.id;
 }
 
 /**

@@ -14,29 +14,23 @@ export type DeliveryResult = "sent" | "queued" | "failed";
  *   delivered  null         the provider accepted it                         sent
  *   spam       null         in quarantine                                    sent
  *
- * The process that is mailing the message holds a lease until `leased_until`. A new message is left to the
- * process that stores it until `next_attempt_at`.
+ * The process that stores or mails the message holds a lease until `leased_until`: no other process mails it.
  */
 
-/** Returns whether a process is sending the message. */
+/** Returns whether a process holds the message. */
 export function isLeased({ leased_until }: MessageRow, now: number): boolean {
   return leased_until !== null && leased_until > toIso(now);
 }
 
-/** Returns whether only the process that stored the message may send it. */
-export function isLeftToStorer({ attempts, next_attempt_at }: MessageRow, now: number): boolean {
-  return attempts === 0 && next_attempt_at > toIso(now);
-}
-
-/** Returns whether the last attempt to send the message failed. */
-export function hasFailed({ status, last_error }: MessageRow): boolean {
-  return (status === "pending" || status === "held") && last_error !== null;
+/** Returns whether the message is still to be mailed. */
+export function isUnsent({ status }: Pick<MessageRow, "status">): boolean {
+  return status === "pending" || status === "held";
 }
 
 /** Returns the result that the visitor saw last. */
 export function lastOutcome(row: MessageRow): DeliveryResult {
-  if (row.status === "delivered" || row.status === "spam") return "sent";
-  return hasFailed(row) ? "failed" : "queued";
+  if (!isUnsent(row)) return "sent";
+  return row.last_error === null ? "queued" : "failed";
 }
 
 const MAX_WAIT_MS = HOUR_MS;

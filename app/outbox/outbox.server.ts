@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import pLimit from "p-limit";
 import { isLoopback, type Settings } from "~/env.server";
 import { describeError, throttle } from "~/log";
 import { ANSWER_WITHIN_MS, DB_WITHIN_MS } from "~/limits";
 import type { Mailer } from "~/mail/mailer";
 import {
   HOUR_MS,
-  limaDay,
   MINUTE_MS,
   SECOND_MS,
   systemClock,
@@ -13,6 +13,7 @@ import {
   within,
   type Clock,
 } from "~/time";
+import { createAttempts } from "./attempt.server";
 import { createDelivery } from "./delivery.server";
 import {
   MAX_WAITING,
@@ -22,17 +23,17 @@ import {
   type Submission,
 } from "./intake.server";
 import { releaseOnNewAccount } from "./mail-state.server";
+import type { DeliveryResult } from "./message-state";
 import { createLimitLog } from "./rate-limit.server";
 import { repeat } from "./repeat.server";
 import { resetFutureTimes, deleteExpired } from "./retention.server";
-import type { DeliveryResult } from "./message-state";
 import { createConnection, logUnlessUnavailable } from "./store/connection.server";
-import { isSqlite, sqlitePath } from "./store/database.server";
-import { takeOver } from "./store/messages.server";
+import { isSqlite, sqlitePath, type Database } from "./store/database.server";
+import { endLeases } from "./store/messages.server";
 import { checkpoint, lockInboxFile } from "./store/sqlite.server";
 
-type SubmitResult =
-  { kind: DeliveryResult } | { kind: "limited"; retryAfterSeconds: number } | { kind: "full" };
+/** What the visitor hears: the result of the mail, or why the message was not taken. */
+type SubmitResult = { kind: DeliveryResult } | Exclude<StoreResult, { kind: "stored" }>;
 
 interface OutboxOptions {
   settings: Settings;
@@ -45,99 +46,91 @@ interface OutboxOptions {
 /** How long the process waits at its end for a database that does not record the last mails. */
 const RECORD_WITHIN_MS = 10 * SECOND_MS;
 
-/** The outbox: stores each message before it mails it, and retries until the provider accepts it. */
+/**
+ * The outbox of the contact form: stores each message before it mails it, and tries until the provider accepts it.
+ * Its parts: intake.server.ts stores, delivery.server.ts decides when a message is mailed, attempt.server.ts mails
+ * it, retention.server.ts deletes.
+ */
 export function createOutbox(options: OutboxOptions) {
   const { settings, mailer, pagePaths, clock = systemClock, maxWaiting = MAX_WAITING } = options;
+  const { databaseUrl } = settings;
+  const isFile = isSqlite(databaseUrl);
   let isOnlyProcess: boolean | undefined;
-  const connection = createConnection(settings.databaseUrl, async (database) => {
-    if (isSqlite(settings.databaseUrl) && isOnlyProcess === undefined) {
-      isOnlyProcess = lockInboxFile(sqlitePath(settings.databaseUrl));
-      if (isOnlyProcess) await takeOver(database, clock.now());
+
+  const connection = createConnection(databaseUrl, async (database) => {
+    if (isFile && isOnlyProcess === undefined) {
+      isOnlyProcess = lockInboxFile(sqlitePath(databaseUrl));
+      // Their process has ended, and nobody mails these messages.
+      if (isOnlyProcess) await endLeases(database);
     }
     await resetFutureTimes(database, clock.now());
     await releaseOnNewAccount(database, mailer.account, clock.now());
   });
-  const dailyLimit = mailer.account === null ? 0 : settings.dailyMailLimit;
-  const retryBaseMs = settings.deliveryRetrySeconds * SECOND_MS;
-  const delivery = createDelivery({ mailer, connection, dailyLimit, retryBaseMs, clock });
-  const rules = {
-    rateLimit: settings.contactRateLimit,
-    maxWaiting,
-    pagePaths,
+
+  const deliveryOptions = {
+    mailer,
+    connection,
+    dailyLimit: mailer.account === null ? 0 : settings.dailyMailLimit,
+    retryBaseMs: settings.deliveryRetrySeconds * SECOND_MS,
+    clock,
   };
-  const logLimited = createLimitLog();
-  const logFull = throttle((line) => console.error(line), HOUR_MS);
-  const unstored = { day: "", mails: 0 };
+  const attempts = createAttempts(deliveryOptions);
+  const delivery = createDelivery(attempts, deliveryOptions);
+
+  const rules = { rateLimit: settings.contactRateLimit, maxWaiting, pagePaths };
+  /** One message is stored at a time, because PostgreSQL grants its locks in no fixed order. */
+  const storing = pLimit(1);
   let storeFailedAt: number | undefined;
 
-  /** Stores a message and mails it; stores spam without mailing it. Never throws. */
+  const logLimited = createLimitLog();
+  const logFull = throttle((line) => console.error(line), HOUR_MS);
+
+  /** Stores a message, mails it, and returns what its visitor hears. Spam is not mailed. Never throws. */
   async function submit(submission: Submission): Promise<SubmitResult> {
     const begin = performance.now();
     const timeLeft = () => ANSWER_WITHIN_MS - (performance.now() - begin);
     const id = randomUUID();
     let stored: StoreResult;
     try {
-      const storing = connection.runSerialized((database) => {
-        // In a long queue its turn may come after it was mailed.
-        if (performance.now() - begin > DB_WITHIN_MS)
-          throw new TimeoutError("su turno llegó tarde");
-        return storeSubmission(database, id, submission, rules, clock.now());
-      });
-      stored = await within(DB_WITHIN_MS, storing);
+      stored = await within(DB_WITHIN_MS, store(id, submission, begin));
       storeFailedAt = undefined;
     } catch (error) {
       storeFailedAt = clock.now();
       if (submission.spam) return { kind: "failed" };
-      const mailing = mailWithoutStoring(id, submission, error);
-      return within(timeLeft(), mailing).catch(() => ({ kind: "failed" }));
+      const mailing = mailUnstored(id, submission, describeError(error));
+      return { kind: await within(timeLeft(), mailing).catch(() => "failed" as const) };
     }
-    switch (stored.kind) {
-      case "limited":
-        logLimited(submission.address);
-        return stored;
-      case "full":
-        logFull("Esperan demasiados mensajes: los nuevos no se aceptan.");
-        return stored;
-      case "delivered":
-        return { kind: "sent" };
-      case "known":
-      case "new": {
-        if (submission.spam) return { kind: answerOf("queued") };
-        const delivering = delivery.deliver(stored.id, stored.kind === "new");
-        return { kind: answerOf(await within(timeLeft(), delivering).catch(queueOnError)) };
-      }
-    }
+    if (stored.kind === "limited") logLimited(submission.address);
+    if (stored.kind === "full") logFull("Esperan demasiados mensajes: los nuevos no se aceptan.");
+    if (stored.kind !== "stored") return stored;
+
+    const result = submission.spam
+      ? "queued"
+      : await within(timeLeft(), delivery.deliver(stored.id, stored.isNew)).catch(queueOnError);
+    const isSeen = result !== "queued" || canCompanySeeInbox(settings, mailer);
+    return { kind: isSeen ? result : "failed" };
   }
 
-  /** Returns the answer for a stored message: "failed" also where nobody can see a message that waits. */
-  function answerOf(result: DeliveryResult): DeliveryResult {
-    return result === "queued" && !canCompanySeeInbox(settings, mailer) ? "failed" : result;
+  function store(id: string, submission: Submission, begin: number): Promise<StoreResult> {
+    return storing(() =>
+      connection.run((database) => {
+        // It has waited in line until it was mailed without being stored.
+        if (performance.now() - begin > DB_WITHIN_MS)
+          throw new TimeoutError("su turno llegó tarde");
+        return storeSubmission(database, id, submission, rules, clock.now());
+      }),
+    );
   }
 
   /** Mails a message that is not stored in time, and stores it once the database answers. */
-  async function mailWithoutStoring(
-    id: string,
-    submission: Submission,
-    error: unknown,
-  ): Promise<SubmitResult> {
-    const cause = describeError(error);
+  function mailUnstored(id: string, submission: Submission, cause: string) {
     const receivedAt = clock.now();
-    const day = limaDay(receivedAt);
-    if (unstored.day !== day) Object.assign(unstored, { day, mails: 0 });
-    const reason =
-      unstored.mails++ < dailyLimit
-        ? await delivery.sendWithoutStoring(id, submission.message, (database) =>
-            storeMailed(database, id, submission, receivedAt, clock.now()),
-          )
-        : "ya no quedan correos hoy";
-    console.error(
-      reason === undefined
-        ? `ATENCIÓN: un mensaje no se pudo guardar y salió por correo (${cause}); se guardará cuando se pueda.`
-        : `ATENCIÓN: un mensaje no se pudo guardar (${cause}) ni salió por correo (${reason}); su visitante lo sabe.`,
-    );
-    return { kind: reason === undefined ? "sent" : "failed" };
+    const keep = (database: Database) =>
+      storeMailed(database, id, submission, receivedAt, clock.now());
+    return attempts.sendUnstored(id, submission.message, keep, cause);
   }
 
+  /** Mails in the background and deletes what is over, until the signal. */
   function start(signal: AbortSignal): void {
     const { messageRetentionDays } = settings;
     repeat(SECOND_MS, signal, delivery.processNext);
@@ -153,8 +146,8 @@ export function createOutbox(options: OutboxOptions) {
   /** Records the last mails, so that no other process repeats them, and leaves one file. */
   async function finish(): Promise<void> {
     const end = clock.now() + RECORD_WITHIN_MS;
-    while (!(await delivery.recordUnrecorded()) && clock.now() < end) await clock.sleep(SECOND_MS);
-    if (isSqlite(settings.databaseUrl)) await connection.run(checkpoint);
+    while (!(await attempts.recordUnrecorded()) && clock.now() < end) await clock.sleep(SECOND_MS);
+    if (isFile) await connection.run(checkpoint);
   }
 
   return {

@@ -49,11 +49,11 @@ export async function hasMailsLeft(
   return (await countMailsToday(database, now)) < dailyLimit;
 }
 
-/** Returns whether a message of this network may be mailed while the visitor waits. */
+/** Returns whether a message may be mailed while its visitor waits. */
 export async function canMailNow(
   database: Database,
   dailyLimit: number,
-  network: string,
+  { id, network }: MessageRow,
   now: number,
 ): Promise<boolean> {
   if (!(await hasMailsLeft(database, dailyLimit, now))) return false;
@@ -61,6 +61,7 @@ export async function canMailNow(
     .selectFrom("messages")
     .select((is) => is.fn.countAll().as("count"))
     .where("network", "=", network)
+    .where("id", "<>", id)
     .where(isMailed(now))
     .executeTakeFirstOrThrow();
   return Number(count) < immediateLimit(dailyLimit);

@@ -80,9 +80,11 @@ export function createTestOutbox(
   const clock = {
     now: () => now,
     random: () => 0.5,
-    sleep(ms: number) {
-      now += ms;
-      return Promise.resolve();
+    // Those who sleep at the same time wake at the same time.
+    async sleep(ms: number) {
+      const end = now + ms;
+      await Promise.resolve();
+      now = Math.max(now, end);
     },
   };
   const pagePaths = new Set(["/home", "/constructora"]);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { MailResult } from "~/mail/mailer";
 import { createAttempts } from "~/outbox/attempt.server";
 import { resetFutureTimes, deleteExpired } from "~/outbox/retention.server";
+import type { MessageRow } from "~/outbox/store/database.server";
 import { leaseMessage } from "~/outbox/store/messages.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from "~/time";
 import { freshMessage } from "../helpers/contact";
@@ -104,17 +105,19 @@ test("a message that is mailed without being stored is not leased meanwhile", as
   const attempts = createAttempts({
     mailer: { ...mailer, send },
     connection: engine.connection,
+    dailyLimit: 9,
     retryBaseMs: 1,
     clock,
   });
-  const sent = attempts.sendWithoutStoring("id", freshMessage(), () => Promise.resolve());
-  expect(attempts.isSending("id")).toBe(true);
+  const result = attempts.sendUnstored("id", freshMessage(), () => Promise.resolve(), "no");
+  const meanwhile = attempts.resultOf("id");
   answer(accepted);
-  expect(await sent).toBeUndefined();
-  expect([attempts.isSending("id"), attempts.isUnrecorded("id")]).toEqual([false, true]);
+  expect([await result, await meanwhile, attempts.resultOf("id")]).toEqual(Array(3).fill("sent"));
+  expect(await attempts.recordUnrecorded()).toBe(true);
+  expect(attempts.resultOf("id")).toBeUndefined();
 });
 
-test("a lease is refused after another attempt, and while another one lasts", async () => {
+test("a lease is refused after another attempt, and after another lease", async () => {
   const outbox = createTestOutbox();
   outbox.answer = retry;
   await outbox.submit();
@@ -122,7 +125,7 @@ test("a lease is refused after another attempt, and while another one lasts", as
   outbox.advanceClock(MINUTE_MS);
   const lease = (attempts: number) =>
     outbox.withDatabase((database) =>
-      leaseMessage(database, { id: row?.id ?? "", attempts }, outbox.now(), 1000),
+      leaseMessage(database, { ...(row as MessageRow), attempts }, outbox.now(), 1000),
     );
   expect(await lease(0)).toBeUndefined();
   expect(await lease(1)).toMatchObject({ id: row?.id });

@@ -19,8 +19,6 @@ export interface Connection {
    * put changes that must happen once into one transaction.
    */
   run<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
-  /** Like `run`, but one call at a time in this process, because PostgreSQL grants locks in no fixed order. */
-  runSerialized<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
 }
 
 /** Connects to the inbox at `url`; runs `onOpen` after each opening, before any other work. */
@@ -31,7 +29,6 @@ export function createConnection(
   const sqlite = isSqlite(url);
   // SQLite has one connection with a queue of its own.
   const limit = pLimit(sqlite ? Infinity : MAX_CONNECTIONS);
-  const serialize = pLimit(sqlite ? Infinity : 1);
   const logUnavailable = throttle((line) => console.error(line), MINUTE_MS);
   let opening: Promise<Database> | undefined;
   let failedAt = -Infinity;
@@ -97,10 +94,7 @@ export function createConnection(
     }
   }
 
-  return {
-    run: (work) => limit(() => run(work)),
-    runSerialized: (work) => serialize(() => limit(() => run(work))),
-  };
+  return { run: (work) => limit(() => run(work)) };
 }
 
 function describeUnavailable(url: string, error: unknown): string {

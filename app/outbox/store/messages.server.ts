@@ -41,13 +41,10 @@ export function findMessage(database: Database, id: string): Promise<MessageRow 
   return database.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/**
- * Leases a message to this process; returns undefined if it is leased, finished, or has more than `attempts`
- * attempts.
- */
+/** Leases a message to this process; returns undefined if it has changed since it was read as `row`. */
 export function leaseMessage(
   database: Database,
-  { id, attempts }: Pick<MessageRow, "id" | "attempts">,
+  { id, attempts, leased_until }: Pick<MessageRow, "id" | "attempts" | "leased_until">,
   now: number,
   leaseMs: number,
 ): Promise<MessageRow | undefined> {
@@ -56,28 +53,18 @@ export function leaseMessage(
     .set({ leased_until: toIso(now + leaseMs) })
     .where("id", "=", id)
     .where("status", "in", ["pending", "held"])
-    .where("attempts", "<=", attempts)
-    .where(isFree(now))
+    .where("attempts", "=", attempts)
+    .where("leased_until", "is not distinct from", leased_until)
     .returningAll()
     .executeTakeFirst();
 }
 
-/**
- * Makes the messages due that an earlier process of this machine was about to send: ends its leases, and its
- * time for new messages.
- */
-export async function takeOver(database: Database, now: number): Promise<void> {
+/** Ends the leases of an earlier process of this machine. */
+export async function endLeases(database: Database): Promise<void> {
   await database
     .updateTable("messages")
     .set({ leased_until: null })
     .where("leased_until", "is not", null)
-    .execute();
-  await database
-    .updateTable("messages")
-    .set({ next_attempt_at: toIso(now) })
-    .where("status", "=", "pending")
-    .where("attempts", "=", 0)
-    .where("next_attempt_at", ">", toIso(now))
     .execute();
 }
 
@@ -99,47 +86,32 @@ export async function makeMessagesDue(
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Records that the provider accepted messages; returns the ids of those that the database has. */
-export async function recordDelivered(
-  database: Database,
-  ids: string[],
-  now: number,
-): Promise<string[]> {
+/** Records that the provider accepted a message. */
+export function recordDelivered(database: Database, id: string, now: number): Promise<void> {
   const delivered = { status: "delivered" as const, last_error: null, last_code: null };
-  await recordAttempt(database, ids, { ...delivered, settled_at: toIso(now) });
-  const found = await database.selectFrom("messages").select("id").where("id", "in", ids).execute();
-  return found.map(({ id }) => id);
+  return recordAttempt(database, id, { ...delivered, settled_at: toIso(now) });
 }
 
-/** Ends the lease of messages with the result of an attempt. */
+/** Ends a lease with the result of an attempt. */
 export async function recordAttempt(
   database: Database,
-  ids: string[],
+  id: string,
   result: Partial<MessageRow>,
 ): Promise<void> {
   await database
     .updateTable("messages")
     .set((is) => ({ ...result, leased_until: null, attempts: is("attempts", "+", 1) }))
-    .where("id", "in", ids)
+    .where("id", "=", id)
     .where("status", "!=", "delivered")
     .execute();
 }
 
-/** Ends a lease that was not used, unless another process has leased the message meanwhile. */
-export async function dropLease(
+/** Ends a lease without an attempt, because a limit was reached; the message waits for the background. */
+export async function returnLease(
   database: Database,
   { id, leased_until }: Pick<MessageRow, "id" | "leased_until">,
+  now: number,
 ): Promise<void> {
-  await database
-    .updateTable("messages")
-    .set({ leased_until: null })
-    .where("id", "=", id)
-    .where("leased_until", "=", leased_until)
-    .execute();
-}
-
-/** Ends a lease without counting an attempt, because a limit was reached. */
-export async function returnLease(database: Database, id: string, now: number): Promise<void> {
   await database
     .updateTable("messages")
     .set({
@@ -151,6 +123,7 @@ export async function returnLease(database: Database, id: string, now: number): 
       settled_at: null,
     })
     .where("id", "=", id)
-    .where("status", "in", ["pending", "held"])
+    // Another process may have leased it meanwhile.
+    .where("leased_until", "=", leased_until)
     .execute();
 }
