@@ -2,8 +2,8 @@ import { DB_WITHIN_MS } from "~/limits";
 import { SECOND_MS } from "~/time";
 import type { Attempts, DeliveryOptions } from "./attempt.server";
 import { isLeased, isUnsent, lastOutcome, type DeliveryResult } from "./message-state";
-import { canMailNow, countMail, findNextDue, hasMailsLeft } from "./quota.server";
-import type { Database, MessageRow } from "./store/database.server";
+import { countMail, findNextDue, mayMail } from "./quota.server";
+import type { MessageRow } from "./store/database.server";
 import { findMessage, leaseMessage, returnLease } from "./store/messages.server";
 import { claimInterval } from "./store/state.server";
 
@@ -11,8 +11,8 @@ import { claimInterval } from "./store/state.server";
 const WAIT_MS = 3 * SECOND_MS;
 const POLL_MS = 100;
 
-/** How many visitors wait for their turn at a time. The messages of the others are mailed later. */
-const MAX_IN_LINE = 3;
+/** How many visitors wait for their turn: as many as get one in that time. The others' messages are mailed later. */
+const MAX_IN_LINE = 2;
 
 /**
  * Decides when a message is mailed: while its visitor waits, or later in the background. In both cases a process
@@ -27,19 +27,18 @@ export function createDelivery(attempts: Attempts, options: DeliveryOptions) {
   const leaseMs = mailer.timeoutMs + 6 * DB_WITHIN_MS;
 
   const find = (id: string) => connection.run((database) => findMessage(database, id));
+  const isAllowed = (row: MessageRow) =>
+    connection.run((database) => mayMail(database, row, dailyLimit, clock.now()));
 
   /** Leases a message and counts its mail; undefined when it is not its turn, or the message has changed. */
-  async function lease(
-    row: MessageRow,
-    isAllowed: (database: Database) => Promise<boolean>,
-  ): Promise<MessageRow | undefined> {
+  async function lease(row: MessageRow): Promise<MessageRow | undefined> {
     const now = clock.now();
     return connection.run((database) =>
       database.transaction().execute(async (transaction) => {
         // First, because it locks a row: only one process at a time then checks the limits.
         const pace = mailer.minSendIntervalMs;
         if (!(await claimInterval(transaction, "next_send_at", pace, now))) return undefined;
-        if (!(await isAllowed(transaction))) return undefined;
+        if (!(await mayMail(transaction, row, dailyLimit, now))) return undefined;
         // The database was slow, and the lease would begin in the past.
         if (clock.now() - now > DB_WITHIN_MS) return undefined;
         const leased = await leaseMessage(transaction, row, now, leaseMs);
@@ -51,15 +50,14 @@ export function createDelivery(attempts: Attempts, options: DeliveryOptions) {
 
   /** Leases a message in its turn; undefined when that takes too long, a limit is reached, or it has changed. */
   async function leaseInTurn(found: MessageRow, endsAt: number): Promise<MessageRow | undefined> {
-    const isAllowed = (database: Database) => canMailNow(database, dailyLimit, found, clock.now());
     while (clock.now() < endsAt) {
       const row = await find(found.id);
       const isTaken =
         row?.attempts !== found.attempts ||
         row.leased_until !== found.leased_until ||
         attempts.resultOf(row.id) !== undefined;
-      if (isTaken || !(await connection.run(isAllowed))) return undefined;
-      const leased = await lease(found, isAllowed);
+      if (isTaken || !(await isAllowed(found))) return undefined;
+      const leased = await lease(found);
       if (leased) return leased;
       await clock.sleep(POLL_MS);
     }
@@ -108,7 +106,7 @@ export function createDelivery(attempts: Attempts, options: DeliveryOptions) {
       const due = await connection.run((database) => findNextDue(database, dailyLimit, now));
       // After a suspension of this process, its own attempt may be open although its lease has ended.
       if (!due || attempts.resultOf(due.id)) return;
-      const leased = await lease(due, (database) => hasMailsLeft(database, dailyLimit, now));
+      const leased = await lease(due);
       if (leased) await attempts.send(leased);
     },
   };

@@ -6,14 +6,13 @@ import { isFree } from "./store/messages.server";
 import { readState, setState } from "./store/state.server";
 
 /*
- * Limits the mails of a day to `dailyLimit`. The first messages of a network (three, or a twentieth of the
- * limit) are mailed at once, the others in the background. Once 80 % of the limit is used, the background
- * skips networks that have had their share.
+ * Limits the mails of a day to `dailyLimit`. The last fifth of them is kept from networks that had their share: three
+ * mails, or a twentieth of the limit.
  */
-const immediateLimit = (dailyLimit: number) => Math.max(3, Math.ceil(dailyLimit / 20));
-const BACKGROUND_SHARE = 0.8;
+const SHARED_BY_ALL = 0.8;
+const shareOf = (dailyLimit: number) => Math.max(3, Math.ceil(dailyLimit / 20));
 
-/** Selects messages that were delivered today (Lima) or are leased now. */
+/** Matches messages that were delivered today (Lima) or are leased now. */
 const isMailed = (now: number) => sql<boolean>`
   (status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
     or leased_until > ${toIso(now)})`;
@@ -39,24 +38,35 @@ export async function uncountMail(database: Database, day: string): Promise<void
   if (count > 0) await setState(database, "mails_of_day", `${day} ${count - 1}`, `${day} ${count}`);
 }
 
-/** Returns whether a mail may be sent now. */
+/** Returns which messages may be mailed now: all, only those of networks below their share, or none. */
+async function findMailable(
+  database: Database,
+  dailyLimit: number,
+  now: number,
+): Promise<"all" | "below share" | "none"> {
+  const mailed = await countMailsToday(database, now);
+  if (mailed >= dailyLimit || (await isMailPaused(database, now))) return "none";
+  return mailed < Math.floor(SHARED_BY_ALL * dailyLimit) ? "all" : "below share";
+}
+
+/** Returns whether any mail may be sent now. */
 export async function hasMailsLeft(
   database: Database,
   dailyLimit: number,
   now: number,
 ): Promise<boolean> {
-  if (dailyLimit === 0 || (await isMailPaused(database, now))) return false;
-  return (await countMailsToday(database, now)) < dailyLimit;
+  return (await findMailable(database, dailyLimit, now)) !== "none";
 }
 
-/** Returns whether a message may be mailed while its visitor waits. */
-export async function canMailNow(
+/** Returns whether this message may be mailed now. */
+export async function mayMail(
   database: Database,
-  dailyLimit: number,
   { id, network }: MessageRow,
+  dailyLimit: number,
   now: number,
 ): Promise<boolean> {
-  if (!(await hasMailsLeft(database, dailyLimit, now))) return false;
+  const mailable = await findMailable(database, dailyLimit, now);
+  if (mailable !== "below share") return mailable === "all";
   const { count } = await database
     .selectFrom("messages")
     .select((is) => is.fn.countAll().as("count"))
@@ -64,16 +74,17 @@ export async function canMailNow(
     .where("id", "<>", id)
     .where(isMailed(now))
     .executeTakeFirstOrThrow();
-  return Number(count) < immediateLimit(dailyLimit);
+  return Number(count) < shareOf(dailyLimit);
 }
 
-/** Returns the oldest message that may be sent in the background now; undefined when there is none. */
+/** Returns the oldest due message that may be mailed now; undefined when there is none. */
 export async function findNextDue(
   database: Database,
   dailyLimit: number,
   now: number,
 ): Promise<MessageRow | undefined> {
-  if (!(await hasMailsLeft(database, dailyLimit, now))) return undefined;
+  const mailable = await findMailable(database, dailyLimit, now);
+  if (mailable === "none") return undefined;
   const due = database
     .selectFrom("messages")
     .selectAll()
@@ -82,10 +93,9 @@ export async function findNextDue(
     .where(isFree(now))
     .orderBy("received_at")
     .limit(1);
-  const mailed = await countMailsToday(database, now);
-  if (mailed < Math.floor(BACKGROUND_SHARE * dailyLimit)) return due.executeTakeFirst();
+  if (mailable === "all") return due.executeTakeFirst();
   const served = sql<string>`(select network from messages
-    where network is not null and ${isMailed(now)} group by network having count(*) >= ${immediateLimit(dailyLimit)})`;
+    where network is not null and ${isMailed(now)} group by network having count(*) >= ${shareOf(dailyLimit)})`;
   return due
     .where((is) => is.or([is("network", "is", null), is("network", "not in", served)]))
     .executeTakeFirst();

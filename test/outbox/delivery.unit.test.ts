@@ -55,16 +55,17 @@ test("stores a message before it calls the provider, and leases it for longer th
   expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
 });
 
-test("first posts at one moment are sent at the provider's pace; those that would wait long follow later", async () => {
+test("posts at one moment are sent at the provider's pace; those that would wait long follow later", async () => {
   const times: number[] = [];
   outbox.answer = () => {
     times.push(outbox.now());
     return Promise.resolve(accepted);
   };
   const start = outbox.now();
-  const posts = Array.from({ length: 6 }, (_, index) => outbox.submit(`192.0.2.${index}`));
+  expect(await outbox.submit()).toEqual({ kind: "sent" });
+  const posts = Array.from({ length: 5 }, (_, index) => outbox.submit(`192.0.2.${index}`));
   const kinds = (await Promise.all(posts)).map(({ kind }) => kind);
-  expect(kinds.sort()).toEqual(["queued", "queued", "queued", "sent", "sent", "sent"]);
+  expect(kinds.sort()).toEqual(["queued", "queued", "queued", "sent", "sent"]);
   expect(outbox.now() - start).toBe(2 * SECOND);
   await outbox.run(3);
   expect(times).toHaveLength(6);
@@ -89,7 +90,7 @@ test("a message whose visitor waits is mailed before one that waits in the backg
   outbox.advanceClock(HOUR);
   outbox.answer = accepted;
   const turn = toIso(outbox.now() + 2 * SECOND);
-  await ask(outbox.databaseUrl, `update state set value = '${turn}' where name = 'next_send_at'`);
+  await outbox.sql(`update state set value = '${turn}' where name = 'next_send_at'`);
   const message = freshMessage();
   const visitor = outbox.submit(undefined, message);
   while ((await outbox.rows()).length < 2) await Promise.resolve();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY_MS as DAY, HOUR_MS as HOUR } from "~/time";
+import { DAY_MS as DAY, HOUR_MS as HOUR, MINUTE_MS as MINUTE } from "~/time";
 import { freshMessage } from "../helpers/contact";
 import { accepted, createTestOutbox, planUsedUp, restart, retry } from "../helpers/outbox";
 
@@ -13,31 +13,28 @@ async function flood(outbox: ReturnType<typeof createTestOutbox>, address: strin
   return results;
 }
 
-test("a network's first three mails of a day go out at once, the others in the background", async () => {
-  const outbox = createTestOutbox();
-  expect(await flood(outbox, "203.0.113.1", 5)).toEqual([
-    ...Array<string>(3).fill("sent"),
-    ...Array<string>(2).fill("queued"),
-  ]);
-  await outbox.run(2);
-  expect(outbox.mailed).toHaveLength(5);
-  outbox.advanceClock(DAY);
-  expect(await flood(outbox, "203.0.113.1", 1)).toEqual(["sent"]);
-});
-
-// The clock starts at noon in Lima.
 test("keeps the last fifth of a day's mails for other networks", async () => {
-  const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "10" });
-  // 8 of these 12 are mailed, and 4 wait. Of the next 3, 2 are mailed and 1 waits. The last 5 follow at midnight.
-  await flood(outbox, "203.0.113.1", 12);
+  const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "15" });
+  // 12 of these 16 are mailed, and 4 wait.
+  expect(await flood(outbox, "203.0.113.1", 16)).toEqual([
+    ...Array<string>(12).fill("sent"),
+    ...Array<string>(4).fill("queued"),
+  ]);
   await outbox.run(20);
-  expect(outbox.mailed).toHaveLength(8);
+  expect(outbox.mailed).toHaveLength(12);
+  outbox.answer = retry;
+  expect(await flood(outbox, "198.51.100.7", 1)).toEqual(["failed"]);
+  outbox.answer = accepted;
+  outbox.advanceClock(MINUTE);
+  await outbox.run(2);
+  expect(outbox.mailed, "before the older four").toHaveLength(14);
   expect(await flood(outbox, "198.51.100.7", 3)).toEqual(["sent", "sent", "queued"]);
   await outbox.run(20);
-  expect(outbox.mailed).toHaveLength(10);
+  expect(outbox.mailed).toHaveLength(16);
+  // The clock started at noon in Lima.
   outbox.advanceClock(12 * HOUR);
   await outbox.run(20);
-  expect(outbox.mailed).toHaveLength(15);
+  expect(outbox.mailed).toHaveLength(21);
 });
 
 test("a message above the daily limit waits, also after a restart; failures do not count", async () => {

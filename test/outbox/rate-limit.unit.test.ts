@@ -12,7 +12,8 @@ describe("the limit of messages in ten minutes", () => {
   test("is exact for simultaneous messages of a client", async () => {
     const outbox = createTestOutbox(THREE);
     const results = await Promise.all(Array.from({ length: 10 }, () => outbox.submit(ONE)));
-    expect(results.filter(({ kind }) => kind === "sent")).toHaveLength(3);
+    const taken = results.filter(({ kind }) => kind === "sent" || kind === "queued");
+    expect(taken).toHaveLength(3);
     expect(results.filter(({ kind }) => kind === "limited")).toHaveLength(7);
     expect(await outbox.submit(OTHER)).toEqual({ kind: "sent" });
     expect(await outbox.rows()).toHaveLength(4);
