@@ -46,7 +46,7 @@ export const pageCache = createPageCache(commonHeaders(settings.siteUrl).answer,
 
 export const mailer = createMailer(settings.mailAccount);
 
-export const outbox = createOutbox({ settings, mailer, pagePaths });
+export const outbox = createOutbox({ settings, mailer });
 
 const { connection } = outbox;
 
@@ -58,7 +58,7 @@ export const health = createHealth({
   storeFailedAt: outbox.storeFailedAt,
 });
 
-export const alerts = createAlerts({ settings, connection, health });
+export const alerts = createAlerts({ settings, pagePaths, connection, health });
 
 export const owner = createOwnerAccess({ settings, connection });
 

@@ -30,6 +30,8 @@ const AWAY_MS = 3 * MINUTE_MS;
 
 interface AlertOptions {
   settings: Settings;
+  /** The pages that an alert may name; other paths could contain personal data. */
+  pagePaths: ReadonlySet<string>;
   connection: Connection;
   health: Health;
   clock?: Clock;
@@ -39,7 +41,8 @@ interface AlertOptions {
  * Creates the alerts that are posted to ALERT_URL, without personal data. Their state is in the database, so
  * that only one process posts each alert.
  */
-export function createAlerts({ settings, connection, health, clock = systemClock }: AlertOptions) {
+export function createAlerts(options: AlertOptions) {
+  const { settings, pagePaths, connection, health, clock = systemClock } = options;
   const { alertUrl } = settings;
   /** The alert that the site is back; empty when there is none or it was sent. */
   let returnText: string | undefined;
@@ -58,9 +61,9 @@ export function createAlerts({ settings, connection, health, clock = systemClock
       return isDue ? { unannounced, open: await countUnhandled(database) } : undefined;
     });
     if (!news) return;
-    const { count, page } = news.unannounced;
-    const what =
-      count === 1 ? `mensaje nuevo${page ? ` desde ${page}` : ""}` : `${count} mensajes nuevos`;
+    const { count, page = "" } = news.unannounced;
+    const from = pagePaths.has(page) ? ` desde ${page}` : "";
+    const what = count === 1 ? `mensaje nuevo${from}` : `${count} mensajes nuevos`;
     if (await send(`${what}. ${news.open.count} sin atender.`)) {
       await connection.run((database) => clearUnannounced(database, news.unannounced));
     }

@@ -2,11 +2,13 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type { Settings } from "~/env.server";
 import { countAttempt, hashNetwork, RATE_WINDOW_MS } from "~/outbox/rate-limit.server";
-import { SESSION_MS } from "~/outbox/retention.server";
 import type { Database } from "~/outbox/store/database.server";
 import { readState, withRowLock } from "~/outbox/store/state.server";
 import { readPassword } from "./password.server";
-import { SECOND_MS, toIso } from "~/time";
+import { HOUR_MS, SECOND_MS, toIso } from "~/time";
+
+/** How long a session lasts. */
+const SESSION_MS = 12 * HOUR_MS;
 
 /** What an earlier version reads in `data`. */
 const OWNER_DATA = '{"owner":true}';

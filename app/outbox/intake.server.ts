@@ -36,8 +36,6 @@ export interface Submission {
 interface IntakeRules {
   rateLimit: number;
   maxWaiting: number;
-  /** The pages that an alert may name; other paths could contain personal data. */
-  pagePaths: ReadonlySet<string>;
 }
 
 /** `isNew` is false for a duplicate; `id` is then that of the message stored before. */
@@ -59,14 +57,14 @@ export function storeSubmission(
     const waitSeconds = await countAttempt(transaction, "post", network, limits, now);
     if (waitSeconds !== undefined) return { kind: "limited", retryAfterSeconds: waitSeconds };
 
-    const { message, page, spam } = submission;
+    const { message, spam } = submission;
     const known = spam ? undefined : await findDuplicate(transaction, message, now);
     if (known !== undefined) return { kind: "stored", id: known, isNew: false };
 
     if (await isFull(transaction, spam, rules.maxWaiting)) return { kind: "full" };
     const row = newRow(id, submission, network, now);
     await transaction.insertInto("messages").values(row).execute();
-    if (!spam) await addUnannounced(transaction, rules.pagePaths.has(page ?? "") ? page : null);
+    if (!spam) await addUnannounced(transaction, submission.page);
     return { kind: "stored", id, isNew: true };
   });
 }

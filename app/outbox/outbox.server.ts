@@ -4,15 +4,7 @@ import { isLoopback, type Settings } from "~/env.server";
 import { describeError, throttle } from "~/log";
 import { ANSWER_WITHIN_MS, DB_WITHIN_MS } from "~/limits";
 import type { Mailer } from "~/mail/mailer";
-import {
-  HOUR_MS,
-  MINUTE_MS,
-  SECOND_MS,
-  systemClock,
-  TimeoutError,
-  within,
-  type Clock,
-} from "~/time";
+import { HOUR_MS, SECOND_MS, systemClock, TimeoutError, within, type Clock } from "~/time";
 import { createAttempts } from "./attempt.server";
 import { createDelivery } from "./delivery.server";
 import {
@@ -26,7 +18,7 @@ import { releaseOnNewAccount } from "./mail-state.server";
 import type { DeliveryResult } from "./message-state";
 import { createLimitLog } from "./rate-limit.server";
 import { repeat } from "./repeat.server";
-import { resetFutureTimes, deleteExpired } from "./retention.server";
+import { deleteExpired, resetFutureTimes } from "./retention.server";
 import { createConnection, logUnlessUnavailable } from "./store/connection.server";
 import { isSqlite, sqlitePath, type Database } from "./store/database.server";
 import { endLeases } from "./store/messages.server";
@@ -38,7 +30,6 @@ type SubmitResult = { kind: DeliveryResult } | Exclude<StoreResult, { kind: "sto
 interface OutboxOptions {
   settings: Settings;
   mailer: Mailer;
-  pagePaths: ReadonlySet<string>;
   clock?: Clock;
   maxWaiting?: number;
 }
@@ -52,7 +43,7 @@ const RECORD_WITHIN_MS = 10 * SECOND_MS;
  * it, retention.server.ts deletes.
  */
 export function createOutbox(options: OutboxOptions) {
-  const { settings, mailer, pagePaths, clock = systemClock, maxWaiting = MAX_WAITING } = options;
+  const { settings, mailer, clock = systemClock, maxWaiting = MAX_WAITING } = options;
   const { databaseUrl } = settings;
   const isFile = isSqlite(databaseUrl);
   let isOnlyProcess: boolean | undefined;
@@ -63,7 +54,6 @@ export function createOutbox(options: OutboxOptions) {
       // Their process has ended, and nobody mails these messages.
       if (isOnlyProcess) await endLeases(database);
     }
-    await resetFutureTimes(database, clock.now());
     await releaseOnNewAccount(database, mailer.account, clock.now());
   });
 
@@ -77,7 +67,7 @@ export function createOutbox(options: OutboxOptions) {
   const attempts = createAttempts(deliveryOptions);
   const delivery = createDelivery(attempts, deliveryOptions);
 
-  const rules = { rateLimit: settings.contactRateLimit, maxWaiting, pagePaths };
+  const rules = { rateLimit: settings.contactRateLimit, maxWaiting };
   /** One message is stored at a time, because PostgreSQL grants its locks in no fixed order. */
   const storing = pLimit(1);
   let storeFailedAt: number | undefined;
@@ -134,11 +124,11 @@ export function createOutbox(options: OutboxOptions) {
   function start(signal: AbortSignal): void {
     const { messageRetentionDays } = settings;
     repeat(SECOND_MS, signal, delivery.processNext);
-    repeat(MINUTE_MS, signal, () =>
-      connection.run((database) => deleteExpired(database, messageRetentionDays, clock.now())),
-    );
     repeat(HOUR_MS, signal, () =>
-      connection.run((database) => resetFutureTimes(database, clock.now())),
+      connection.run(async (database) => {
+        await resetFutureTimes(database, clock.now());
+        await deleteExpired(database, messageRetentionDays, clock.now());
+      }),
     );
     process.once("beforeExit", () => void finish().catch(logUnlessUnavailable));
   }

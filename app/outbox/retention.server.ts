@@ -1,16 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from "~/time";
+import { DAY_MS, toIso } from "~/time";
 import type { Database } from "./store/database.server";
-import { TOLERANCE_MS } from "./store/state.server";
 
 /** The days that spam is kept, in which the owner can release it. */
 const SPAM_DAYS = 30;
 
 const NETWORK_DAYS = 1;
-
-/** How long a session of the owner lasts. */
-export const SESSION_MS = 12 * HOUR_MS;
 
 /** The number of rows deleted per transaction. Small, so that a transaction takes milliseconds. */
 export const DELETED_AT_ONCE = 20;
@@ -41,39 +37,25 @@ export async function deleteExpired(
   while ((await deletePart.execute(database)).numAffectedRows) await nextTurn();
 }
 
-/**
- * How far the times of a message may lie in the future, in milliseconds: a lease takes less than a minute, and
- * the longest wait for the next attempt is 72 minutes (message-state.ts).
- */
-const MAX_AHEAD_MS = {
-  received_at: TOLERANCE_MS,
-  settled_at: TOLERANCE_MS,
-  handled_at: TOLERANCE_MS,
-  leased_until: 5 * MINUTE_MS,
-  next_attempt_at: 2 * HOUR_MS,
-};
+/** The times of a message. */
+const TIMES = ["received_at", "settled_at", "handled_at", "leased_until", "next_attempt_at"];
 
 /**
- * Corrects times that lie too far in the future, because a wrong clock wrote them: those of messages become now,
- * the others are deleted.
+ * Corrects times that a wrong clock wrote: those more than a day ahead, which the site itself never writes. The times
+ * of messages become now; the others are deleted.
  */
 export async function resetFutureTimes(database: Database, now: number): Promise<void> {
-  const inFuture = (aheadMs: number) => toIso(now + aheadMs);
-  for (const [column, aheadMs] of Object.entries(MAX_AHEAD_MS)) {
-    const at = sql.ref(column);
-    await sql`
-      update messages set ${at} = ${toIso(now)} where ${at} > ${inFuture(aheadMs)}`.execute(
+  const dayAhead = toIso(now + DAY_MS);
+  for (const name of TIMES) {
+    const time = sql.ref(name);
+    await sql`update messages set ${time} = ${toIso(now)} where ${time} > ${dayAhead}`.execute(
       database,
     );
   }
-  await sql`delete from attempts where at > ${inFuture(TOLERANCE_MS)}`.execute(database);
+  await sql`delete from attempts where at > ${dayAhead}`.execute(database);
+  await sql`delete from sessions where expires_at > ${dayAhead}`.execute(database);
   await sql`
-    delete from sessions where expires_at > ${inFuture(SESSION_MS + TOLERANCE_MS)}`.execute(
-    database,
-  );
-  // No claim and no pause is longer than a day.
-  await sql`
-    update state set value = '' where value like '____-__-__T%' and value > ${inFuture(DAY_MS)}`.execute(
+    update state set value = '' where value like '____-__-__T%' and value > ${dayAhead}`.execute(
     database,
   );
 }

@@ -17,7 +17,7 @@ export async function readUnannounced(database: Database): Promise<Unannounced |
   return { count: Number(count), page, stored };
 }
 
-/** Adds a message from a page; null for a page that an alert must not name. */
+/** Adds a message from a page, if known. */
 export async function addUnannounced(database: Database, page: string | null): Promise<void> {
   const count = ((await readUnannounced(database))?.count ?? 0) + 1;
   await setState(database, "unannounced", count === 1 && page ? `1 ${page}` : String(count));

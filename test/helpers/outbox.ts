@@ -88,12 +88,12 @@ export function createTestOutbox(
     },
   };
   const pagePaths = new Set(["/home", "/constructora"]);
-  const engine = createOutbox({ settings, mailer, pagePaths, clock, maxWaiting });
+  const engine = createOutbox({ settings, mailer, clock, maxWaiting });
   const { connection } = engine;
   const dailyLimit = settings.dailyMailLimit;
   const { storeFailedAt } = engine;
   const health = createHealth({ connection, mailer, dailyLimit, folder, storeFailedAt, clock });
-  const alerts = createAlerts({ settings, connection, health, clock });
+  const alerts = createAlerts({ settings, pagePaths, connection, health, clock });
   const outbox = {
     engine,
     mailer,

@@ -92,7 +92,7 @@ test("a message is not sent again by its own process that was suspended during t
 /** Stores a message as the process does that has just received it. */
 async function store(message = freshMessage()) {
   const submission = { message, address: "::1", page: null, utm: null, spam: false };
-  const rules = { rateLimit: 9, maxWaiting: 9, pagePaths: new Set<string>() };
+  const rules = { rateLimit: 9, maxWaiting: 9 };
   await outbox.withDatabase((database) =>
     storeSubmission(database, "stored", submission, rules, outbox.now()),
   );

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await outbox.engine.processNext();
 });
 
-/** Runs the job that each process runs every minute. */
+/** Runs the job that each process runs every hour. */
 const housekeep = () =>
   outbox.withDatabase((database) => deleteExpired(database, RETENTION_DAYS, outbox.now()));
 

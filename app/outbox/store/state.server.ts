@@ -64,7 +64,7 @@ export async function setState(
 }
 
 /** How far the clocks of two processes may differ. One that waited for the database also brings an earlier time. */
-export const TOLERANCE_MS = MINUTE_MS;
+const TOLERANCE_MS = MINUTE_MS;
 
 /**
  * Claims an interval for one process: returns true if the last interval has ended. Ignores a time that is too
