@@ -1,54 +1,67 @@
+/** Hydrates the contact form alone: docs/architecture.md. What the visitor has typed before stays. */
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ContactForm, type ContactFormProps } from "./contact-form";
 import { formControls } from "./form-values";
 import outcomeCss from "./outcome.css?url";
 
-/** Hydrates the form; does nothing on a page without one. */
+/** Hydrates the form of the page, if it has one. */
 export function hydrateForm(): void {
   const root = document.querySelector<HTMLElement>(".contact-form__root");
   if (!root) return;
-  const styles = { rel: "stylesheet", href: outcomeCss };
-  document.head.append(Object.assign(document.createElement("link"), styles));
   const props = JSON.parse(root.dataset.form ?? "") as ContactFormProps;
+  addStylesheet(outcomeCss);
   root.querySelectorAll("textarea").forEach(keepText);
+  const onRecoverableError = restoreTyping(root);
   startTransition(() => {
     hydrateRoot(
       root,
       <StrictMode>
         <ContactForm {...props} />
       </StrictMode>,
-      // Do not report the error: extensions and translators cause it by changing the page.
-      { onRecoverableError: preserveInputs(root) },
+      { onRecoverableError },
     );
   });
 }
 
-/** Keeps the text of a text area, which React 18 would set to that of the last plain POST. */
+function addStylesheet(href: string): void {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = href;
+  document.head.append(link);
+}
+
+/**
+ * Keeps the text of a text area. React 18 replaces it by the default value, which a plain POST that failed has set;
+ * it does not when the element has another default value.
+ */
 function keepText(area: HTMLTextAreaElement): void {
-  // Once its value was set, a text area no longer follows its default value.
-  const { value } = area;
-  area.value = value;
+  const text = area.value;
+  // Once its value was set, a text area does not follow its default value.
+  area.value = text;
   area.defaultValue = "";
 }
 
-/** Returns a function that restores text and caret after a failed hydration. */
-function preserveInputs(root: HTMLElement): () => void {
-  const fields = formControls(root.querySelector("form"));
-  let focused: EventTarget | null = document.activeElement;
-  document.addEventListener("focusin", ({ target }) => (focused = target));
-
+/**
+ * Returns a function for the case that an extension or a translator has changed the form: React then reports an
+ * error and draws the form anew, without the typed text. The function brings back the text, the focus and the cursor.
+ */
+function restoreTyping(root: HTMLElement): () => void {
+  let before = formControls(root.querySelector("form"));
+  const focused = document.activeElement;
   return () => {
-    const drawnAnew = formControls(root.querySelector("form"));
-    for (const lost of fields.splice(0)) {
-      const fresh = drawnAnew.find(({ name }) => name === lost.name);
-      if (lost.isConnected || !fresh) continue;
-      fresh.value = lost.value;
-      if (focused !== lost) continue;
+    const after = formControls(root.querySelector("form"));
+    for (const old of before) {
+      const fresh = after.find(({ name }) => name === old.name);
+      if (!fresh || fresh === old) continue;
+      fresh.value = old.value;
+      if (old !== focused) continue;
       fresh.focus({ preventScroll: true });
-      const { selectionStart, selectionEnd } = lost;
+      const { selectionStart, selectionEnd } = old;
       // An email field has no selection.
       if (selectionStart !== null) fresh.setSelectionRange(selectionStart, selectionEnd);
     }
+    // React may report more errors of the same form.
+    before = [];
   };
 }
