@@ -1,20 +1,18 @@
 import type { Message } from "~/message/fields";
 
 export interface MailFailure {
+  /**
+   * `retry` may succeed later, `rejected` needs the owner, `paused`: the plan's quota is used up, and no mail can be sent
+   * for some time.
+   */
+  kind: "retry" | "rejected" | "paused";
   /** The provider's code; 0 when there was no answer. */
   code: number;
   /** The provider's words, which may quote the message. */
   reason: string;
 }
 
-export type MailResult =
-  | { kind: "accepted" }
-  /** A temporary failure: a retry may succeed. */
-  | ({ kind: "retry" } & MailFailure)
-  /** A permanent failure: the owner must act. */
-  | ({ kind: "rejected" } & MailFailure)
-  /** The plan's quota is used up: no mail can be sent for some time. */
-  | ({ kind: "paused" } & MailFailure);
+export type MailResult = { kind: "accepted" } | MailFailure;
 
 /** The interface to the mail provider; no other module knows the provider. */
 export interface Mailer {

@@ -85,11 +85,7 @@ export function createAttempts(options: DeliveryOptions) {
     await returnLease(database, message, clock.now());
   }
 
-  async function recordFailure(
-    database: Database,
-    message: MessageRow,
-    failure: MailFailure & { kind: string },
-  ) {
+  async function recordFailure(database: Database, message: MessageRow, failure: MailFailure) {
     const now = clock.now();
     const reason = describe(failure, message);
     const waitMs = retryAfterMs(message.attempts + 1, retryBaseMs, clock.random());

@@ -16,7 +16,7 @@ import {
 } from "./intake.server";
 import { releaseOnNewAccount } from "./mail-state.server";
 import type { DeliveryResult } from "./message-state";
-import { createLimitLog } from "./rate-limit.server";
+import { describeLimited, RATE_WINDOW_MS } from "./rate-limit.server";
 import { repeat } from "./repeat.server";
 import { deleteExpired, resetFutureTimes } from "./retention.server";
 import { createConnection, logUnlessUnavailable } from "./store/connection.server";
@@ -72,7 +72,7 @@ export function createOutbox(options: OutboxOptions) {
   const storing = pLimit(1);
   let storeFailedAt: number | undefined;
 
-  const logLimited = createLimitLog();
+  const logLimited = throttle((line) => console.warn(line), RATE_WINDOW_MS);
   const logFull = throttle((line) => console.error(line), HOUR_MS);
 
   /** Stores a message, mails it, and returns what its visitor hears. Spam is not mailed. Never throws. */
@@ -90,7 +90,7 @@ export function createOutbox(options: OutboxOptions) {
       const mailing = mailUnstored(id, submission, describeError(error));
       return { kind: await within(timeLeft(), mailing).catch(() => "failed" as const) };
     }
-    if (stored.kind === "limited") logLimited(submission.address);
+    if (stored.kind === "limited") logLimited(describeLimited(submission.address));
     if (stored.kind === "full") logFull("Esperan demasiados mensajes: los nuevos no se aceptan.");
     if (stored.kind !== "stored") return stored;
 

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import type { Transaction } from "kysely";
-import { throttle } from "~/log";
 import { MINUTE_MS, secondsUntil, toIso } from "~/time";
 import type { Schema } from "./store/database.server";
 
@@ -65,17 +64,12 @@ export async function countAttempt(
   return undefined;
 }
 
-/** Creates a function that logs a limited client, at most once per window for IPv4 and once for IPv6. */
-export function createLimitLog(): (address: string) => void {
-  const createLog = (line: string) => {
-    const log = throttle((text) => console.warn(text), RATE_WINDOW_MS);
-    return () => log(`${line} llegó a su límite de mensajes y se le pidió esperar.`);
-  };
-  const logPublic = createLog("Una dirección de Internet");
-  const logPrivate = createLog(
-    "Una dirección interna (si es la de un proxy, todos cuentan como uno: revisa TRUST_PROXY_HOPS)",
-  );
-  return (address) => (isPublic(address) ? logPublic : logPrivate)();
+/** Says in the log that a client reached its limit. Names no address, which is personal data. */
+export function describeLimited(address: string): string {
+  const who = isPublic(address)
+    ? "Una dirección de Internet"
+    : "Una dirección interna (si es la de un proxy, todos cuentan como uno: revisa TRUST_PROXY_HOPS)";
+  return `${who} llegó a su límite de mensajes y se le pidió esperar.`;
 }
 
 function isPublic(address: string): boolean {
