@@ -1,5 +1,4 @@
 /** Lists what is wrong with the documents, for whoever edits their files by hand. */
-import { existsSync, readFileSync } from "node:fs";
 import { brokenLinks } from "./broken-links.server";
 import { ownerDocuments } from "./owner-documents.server";
 import type { Document } from "./documents/document";
@@ -35,8 +34,7 @@ const unread = (text: string): Problem => ({ kind: "error", path: [], text });
 
 async function check(dataDir: string, document: Document, onlySerious: boolean) {
   const { file } = pathsOf(dataDir, document);
-  const { value, problem } = await readStored(dataDir, document);
-  const text = !problem && existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  const { value, text, problem } = await readStored(dataDir, document);
   const title = text || problem ? file : `${document.title} (de muestra)`;
   // The whole file is not shown.
   if (problem) return { title, text, problems: [unread(problem)] };

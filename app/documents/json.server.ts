@@ -47,7 +47,8 @@ function lineOfError(text: string): number {
 
 const lineOf = (text: string, offset: number) => text.slice(0, offset).split("\n").length;
 
-function decodeUtf8(content: Buffer): string {
+/** Decodes a file, without its byte order mark. @throws Error in Spanish when it is not UTF-8 */
+export function decodeUtf8(content: Buffer): string {
   const advice = "guárdalo otra vez con la codificación UTF-8";
   if (content.includes(0)) throw new Error(`está guardado en UTF-16: ${advice}`);
   if (!isUtf8(content)) {

@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import pLimit from "p-limit";
 import { show, type Document } from "./document";
 import { newestVersion } from "./history.server";
+import { lineAt } from "./json.server";
 import { problemsOf, type Problem } from "./problems";
 import { pathsOf, readStoredOrVersion } from "./stored.server";
 import { replaceInvalid, validValue, wholeValue } from "./value";
@@ -70,19 +71,23 @@ async function stampOf(file: string): Promise<string> {
 /** Reads the file of a document. While it is damaged, everything but the error stays as in the `last` state. */
 async function readState(dataDir: string, document: Document, last?: State): Promise<State> {
   const { file } = pathsOf(dataDir, document);
-  const { value, problem } = await readStoredOrVersion(dataDir, document);
+  const { value, text = "", problem } = await readStoredOrVersion(dataDir, document);
   const isDamaged = problem !== undefined;
   if (last && isDamaged) return { ...last, error: describeError(document, file, [problem]) };
   const whole = wholeValue(document, value);
   const valid = validValue(document, whole);
   const problems = problemsOf(document, whole);
   const hidden = problems.filter(({ kind }) => kind === "error" || kind === "unknown");
-  const reasons = isDamaged ? [problem] : hidden.map(({ text }) => text);
+  // A line for no more than are named, because each reads the whole text.
+  const withLine = (one: Problem) => `línea ${lineAt(text, one.path)}: ${one.text}`;
+  const reasons = hidden.map((one, index) => (index < MAX_REASONS ? withLine(one) : one.text));
   return {
     whole,
     valid: valid ?? last?.valid ?? (await completeInvalid(dataDir, document, whole)),
     problems,
-    error: describeError(document, file, reasons, !isDamaged && valid !== undefined),
+    error: isDamaged
+      ? describeError(document, file, [problem])
+      : describeError(document, file, reasons, valid !== undefined),
   };
 }
 

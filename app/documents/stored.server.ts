@@ -1,7 +1,7 @@
 /** Reads the owner's file of a document. */
-import { readFile, stat } from "node:fs/promises";
+import { lstat, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { parseJson } from "./json.server";
+import { decodeUtf8, parseJson } from "./json.server";
 import type { Document } from "./document";
 import { newestVersion } from "./history.server";
 import { isRecord } from "./value";
@@ -19,9 +19,11 @@ export const pathsOf = (dataDir: string, { name }: Document) => ({
   history: join(dataDir, "history", name),
 });
 
-interface Stored {
+export interface Stored {
   /** The JSON value of the file; undefined when there is no file, or it is damaged. */
   value?: unknown;
+  /** The text of the file that has this value, to find lines in. */
+  text?: string;
   /** The bytes of a damaged file; undefined when they cannot be read. */
   damaged?: Buffer;
   /** Why the file cannot be used, in Spanish, with the line. */
@@ -41,12 +43,14 @@ export async function readStored(dataDir: string, document: Document): Promise<S
     content = await readFile(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === "ENOENT" ? {} : { problem: `no se puede leer (${code})` };
+    // A link that leads nowhere is no removed file.
+    const isGone = code === "ENOENT" && !(await lstat(file).catch(() => undefined));
+    return isGone ? {} : { problem: `no se puede leer (${code})` };
   }
   try {
     const value = parseJson(content);
     const problem = problemOfShape(document, value);
-    return problem ? { problem, damaged: content } : { value };
+    return problem ? { problem, damaged: content } : { value, text: decodeUtf8(content) };
   } catch (error) {
     return { problem: (error as Error).message, damaged: content };
   }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import constructora from "#content/constructora.json";
 import { serviceDocuments } from "~/content/services";
@@ -71,7 +71,7 @@ describe("a document", () => {
     await documents.refresh();
     expect(page.current).toMatchObject({ title: "Buenas", points: [{ name: "Otro" }] });
     expect(documents.errors()).toEqual([
-      expect.stringMatching(/home\.json: points\.0: no existe el campo «old».*«titel»/),
+      expect.stringMatching(/home\.json: línea 1: points\.0: no existe el campo «old».*«titel»/),
     ]);
     const { error, problems } = documents.stateOf(page);
     expect(error).toBe(documents.errors()[0]);
@@ -85,11 +85,11 @@ describe("a document", () => {
     const { documents, write, page } = createTestDocuments();
     write(PAGE, { title: "Buenas" });
     await documents.refresh();
-    write(PAGE, { title: "Adiós", points: null });
+    write(PAGE, '\ufeff{\n"title": "Adiós",\n"points": null}');
     await documents.refresh();
     expect(page.current.title).toBe("Buenas");
     expect(documents.errors()).toEqual([
-      expect.stringMatching(/^Error al cargar «Inicio» .*home\.json: points: debe ser/),
+      expect.stringMatching(/^Error al cargar «Inicio» .*home\.json: línea 3: points: debe ser/),
     ]);
   });
 
@@ -126,6 +126,7 @@ describe("a list", () => {
     ["is too large", ({ write }) => write(LIST, `${" ".repeat(1024 * 1024)}[]`)],
     ["is no file", ({ at }) => [rmSync(at(LIST)), execFileSync("mkfifo", [at(LIST)])]],
     ["is a folder", ({ at }) => [rmSync(at(LIST)), mkdirSync(at(LIST))]],
+    ["is a link to nothing", ({ at }) => [rmSync(at(LIST)), symlinkSync(at("no"), at(LIST))]],
   ])(
     "that %s keeps its last good entries, is logged once, and is read again",
     async (_, damage) => {
@@ -157,7 +158,7 @@ describe("a list", () => {
     expect(logged.match(/no se muestra/g)).toHaveLength(10);
     expect(logged).toContain("… y 190 más");
     expect(documents.errors()).toEqual([
-      expect.stringMatching(/obras\.json: Obra 2 no se muestra: debe ir entre llaves/),
+      expect.stringMatching(/obras\.json: línea 1: Obra 2 no se muestra: debe ir entre llaves/),
     ]);
   });
 
