@@ -5,7 +5,7 @@ import { readForm, textIn } from "~/http/read-form.server";
 import { throttle } from "~/log";
 import type { Database } from "~/outbox/store/database.server";
 import { MINUTE_MS, waitInWords } from "~/time";
-import { setPassword } from "./password.server";
+import { readPassword, setPassword } from "./password.server";
 import { countLogin, createSessions } from "./sessions.server";
 import { asksToShow, keptFields, pathAfterLogin } from "./typed-form.server";
 
@@ -25,19 +25,32 @@ export interface LoginAnswer {
   typed?: [string, string][];
 }
 
+/** Why a password was refused, and the answer's status. */
+interface Refusal {
+  problem: string;
+  status: number;
+  headers?: Record<string, string>;
+}
+
 type WithDatabase = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
 
 /** Creates the ways in and out of the owner's session. */
 export function createLogin(settings: Settings, withDatabase: WithDatabase) {
-  /** Counts an attempt and checks the password; returns an error for a wrong password or too many attempts. */
-  async function checkPassword(database: Database, request: Request, given: string) {
+  const inboxPassword = String(settings.inboxPassword);
+
+  /** Counts a login and checks its password; returns a refusal for a wrong one, or for too many logins. */
+  async function checkPassword(
+    database: Database,
+    request: Request,
+    given: string,
+  ): Promise<Refusal | undefined> {
     const address = clientAddressOf(request);
     const { waitSeconds, uncount } = await countLogin(database, address, Date.now());
     if (waitSeconds !== undefined) return tooMany(waitSeconds);
-    const sessions = await createSessions(database, settings);
-    if (!(await sessions.isPassword(given))) {
+    const password = await readPassword(database, inboxPassword);
+    if (!(await password.matches(given))) {
       logWrongPassword("Bandeja: contraseña equivocada.");
-      return refuse(WRONG, 403);
+      return { problem: WRONG, status: 403 };
     }
     await uncount();
     return undefined;
@@ -46,11 +59,12 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
   return {
     /** Opens a session for the right password; else answers 403 or 429. */
     async logIn(request: Request) {
-      const { siteUrl, inboxPassword } = settings;
-      if (inboxPassword === null) return redirect("/home");
+      const { siteUrl } = settings;
+      if (settings.inboxPassword === null) return redirect("/home");
       // Over http the browser drops the Secure cookie, so it would show the login again and again.
       if (siteUrl.startsWith("https:") && request.headers.get("Referer")?.startsWith("http:")) {
-        return refuse(`Entra por ${siteUrl}/bandeja: por http la sesión no se guarda.`, 403);
+        const problem = `Entra por ${siteUrl}/bandeja: por http la sesión no se guarda.`;
+        return answer({ problem, status: 403 });
       }
       const form = await readForm(request);
       const password = textIn(form, "password");
@@ -58,9 +72,7 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
         return data<LoginAnswer>({ shown: { password }, typed: keptFields(form) });
       return withDatabase(async (database) => {
         const refusal = await checkPassword(database, request, password);
-        if (refusal) {
-          return data({ ...refusal.data, typed: keptFields(form) }, refusal.init ?? undefined);
-        }
+        if (refusal) return answer(refusal, keptFields(form));
         const sessions = await createSessions(database, settings);
         console.log("Bandeja: alguien entró con la contraseña.");
         const headers = { "Set-Cookie": await sessions.open() };
@@ -72,7 +84,7 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
     /** Checks the password again; returns the error, or undefined when it is right. */
     async confirmPassword(request: Request, password: string): Promise<string | undefined> {
       const check = (database: Database) => checkPassword(database, request, password);
-      return (await withDatabase(check))?.data.problem;
+      return (await withDatabase(check))?.problem;
     },
 
     /** Changes the password and ends all other sessions; answers 422 or 403 when it refuses. */
@@ -81,13 +93,13 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
       const next = textIn(form, "nueva");
       if (asksToShow(form)) return data<LoginAnswer>({ shown: { password, nueva: next } });
       const weakness = passwordProblem(next);
-      if (weakness) return refuse(`La contraseña nueva ${weakness}.`, 422);
+      if (weakness) return answer({ problem: `La contraseña nueva ${weakness}.`, status: 422 });
       return withDatabase(async (database) => {
         const refusal = await checkPassword(database, request, password);
-        if (refusal) return refusal;
+        if (refusal) return answer(refusal);
         // `withDatabase` may repeat its work, and the second time the old password would be wrong.
         const cookie = await database.transaction().execute(async (transaction) => {
-          await setPassword(transaction, String(settings.inboxPassword), next);
+          await setPassword(transaction, inboxPassword, next);
           return (await createSessions(transaction, settings)).open();
         });
         console.log("Bandeja: se cambió la contraseña.");
@@ -106,12 +118,14 @@ export function createLogin(settings: Settings, withDatabase: WithDatabase) {
   };
 }
 
-function refuse(problem: string, status: number, headers: Record<string, string> = {}) {
-  return data<LoginAnswer>({ problem }, { status, headers });
+function answer({ problem, status, headers }: Refusal, typed?: LoginAnswer["typed"]) {
+  return data<LoginAnswer>({ problem, typed }, { status, headers });
 }
 
-function tooMany(seconds: number) {
-  return refuse(`Demasiados intentos. Espera ${waitInWords(seconds)} y vuelve a probar.`, 429, {
-    "Retry-After": String(seconds),
-  });
+function tooMany(seconds: number): Refusal {
+  return {
+    problem: `Demasiados intentos. Espera ${waitInWords(seconds)} y vuelve a probar.`,
+    status: 429,
+    headers: { "Retry-After": String(seconds) },
+  };
 }

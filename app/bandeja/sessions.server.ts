@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type { Settings } from "~/env.server";
-import { countAttempt, hashNetwork, RATE_WINDOW_MS } from "~/outbox/rate-limit.server";
+import { countRequest, hashNetwork, RATE_WINDOW_MS } from "~/outbox/rate-limit.server";
 import type { Database } from "~/outbox/store/database.server";
 import { readState, withRowLock } from "~/outbox/store/state.server";
 import { readPassword } from "./password.server";
@@ -46,8 +46,6 @@ export async function createSessions(
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** Whether the password is right. */
-    isPassword: password.matches,
     /** Opens a session; returns the Set-Cookie value. */
     async open(): Promise<string> {
       const id = randomBytes(32).toString("base64url");
@@ -76,13 +74,13 @@ function hashId(id: string): string {
 }
 
 /** The logins of a network. */
-const LOGIN_LIMIT = { attempts: 5, windowMs: RATE_WINDOW_MS };
+const LOGIN_LIMIT = { requests: 5, windowMs: RATE_WINDOW_MS };
 
 /** Counts a login before its password is checked, so that parallel attempts cannot pass the limit. */
 export function countLogin(database: Database, address: string, now: number) {
   return withRowLock(database, "login_lock", async (transaction, key) => {
     const network = hashNetwork(key, address);
-    const waitSeconds = await countAttempt(transaction, "login", network, [LOGIN_LIMIT], now);
+    const waitSeconds = await countRequest(transaction, "login", network, [LOGIN_LIMIT], now);
     const uncount = () =>
       database
         .deleteFrom("attempts")

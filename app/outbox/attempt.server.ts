@@ -1,33 +1,32 @@
-import { redact, toSafeLine } from "~/log";
-import type { Mailer, MailFailure, MailResult } from "~/mail/mailer";
-import { shorten, type Message } from "~/message/fields";
-import { limaDay, toIso, type Clock } from "~/time";
-import { pauseMail, recordMailFailure, resumeMail } from "./mail-state.server";
-import { retryAfterMs, type DeliveryResult } from "./message-state";
+import type { MailResult } from "~/mail/mailer";
+import type { Message } from "~/message/fields";
+import { limaDay } from "~/time";
+import { describeFailure, recordFailure, type FailureOptions } from "./failure.server";
+import { resumeMail } from "./mail-state.server";
+import type { DeliveryResult } from "./message-state";
 import { uncountMail } from "./quota.server";
 import { logUnlessUnavailable, type Connection } from "./store/connection.server";
 import type { Database, MessageRow } from "./store/database.server";
-import { recordAttempt, recordDelivered, returnLease } from "./store/messages.server";
+import { recordDelivered } from "./store/messages.server";
+
+export interface DeliveryOptions extends FailureOptions {
+  connection: Connection;
+  /** The maximum number of mails per day; 0 without an account. */
+  dailyLimit: number;
+}
 
 /** Records in the database that a message was delivered. May run twice. */
 type RecordDelivery = (database: Database) => Promise<void>;
 
-export interface DeliveryOptions {
-  mailer: Mailer;
-  connection: Connection;
-  /** The maximum number of mails per day; 0 without an account. */
-  dailyLimit: number;
-  /** The wait after the first failure. */
-  retryBaseMs: number;
-  clock: Clock;
-}
-
-/** Makes one attempt to mail a message, and records its result. */
+/**
+ * Makes attempts to mail a message, and records their results. It knows which messages this process must not mail
+ * again, whatever the database says: it mails them now, or the provider has accepted them and the database was away.
+ */
 export function createAttempts(options: DeliveryOptions) {
-  const { mailer, connection, dailyLimit, retryBaseMs, clock } = options;
-  /** The attempts of this process that have not ended, by the id of the message. */
+  const { mailer, connection, dailyLimit, clock } = options;
+  /** The attempts that have not ended, by the id of the message. */
   const open = new Map<string, Promise<DeliveryResult>>();
-  /** The messages that the provider has accepted, until the database has recorded it. */
+  /** How to record the messages that were accepted and are not recorded, by their id. */
   const unrecorded = new Map<string, RecordDelivery>();
   /** The mails of today that were sent without being stored. */
   const unstored = { day: "", mails: 0 };
@@ -47,18 +46,6 @@ export function createAttempts(options: DeliveryOptions) {
     return result;
   }
 
-  /** Records accepted messages. After a database error the rest stay unrecorded. */
-  async function record(ids: string[]): Promise<void> {
-    const recording = connection.run(async (database) => {
-      await resumeMail(database);
-      for (const id of ids) {
-        await unrecorded.get(id)?.(database);
-        unrecorded.delete(id);
-      }
-    });
-    await recording.catch(logUnlessUnavailable);
-  }
-
   async function attemptStored(message: MessageRow): Promise<DeliveryResult> {
     const { id } = message;
     const day = limaDay(clock.now());
@@ -69,40 +56,14 @@ export function createAttempts(options: DeliveryOptions) {
       await record([id]);
       return "sent";
     }
-    const isPaused = result.kind === "paused";
-    const recording = connection.run(async (database) => {
-      await uncountMail(database, day);
-      await recordMailFailure(database, result.code, clock.now());
-      await (isPaused ? recordPause : recordFailure)(database, message, result);
-    });
+    const recording = connection.run((database) =>
+      database.transaction().execute(async (transaction) => {
+        await uncountMail(transaction, day);
+        await recordFailure(transaction, message, result, options);
+      }),
+    );
     await recording.catch(logUnlessUnavailable);
-    return isPaused ? "queued" : "failed";
-  }
-
-  async function recordPause(database: Database, message: MessageRow, failure: MailFailure) {
-    console.error(`Los correos esperan (${describe(failure, message)}).${adviceFor(failure)}`);
-    await pauseMail(database, clock.now());
-    await returnLease(database, message, clock.now());
-  }
-
-  async function recordFailure(database: Database, message: MessageRow, failure: MailFailure) {
-    const now = clock.now();
-    const reason = describe(failure, message);
-    const waitMs = retryAfterMs(message.attempts + 1, retryBaseMs, clock.random());
-    const isHeld = failure.kind === "rejected" || waitMs === undefined;
-    if (message.attempts === 0 || isHeld !== (message.status === "held")) {
-      const fate = isHeld
-        ? `queda retenido hasta que reinicies con otra configuración o uses npm run messages retry.${adviceFor(failure)}`
-        : "se volverá a intentar.";
-      console.error(`No salió el mensaje ${message.id} (${reason}); ${fate}`);
-    }
-    await recordAttempt(database, message.id, {
-      status: isHeld ? "held" : "pending",
-      last_error: reason,
-      last_code: failure.code,
-      next_attempt_at: toIso(now + (waitMs ?? 0)),
-      settled_at: isHeld ? toIso(now) : null,
-    });
+    return result.kind === "paused" ? "queued" : "failed";
   }
 
   async function attemptUnstored(
@@ -123,13 +84,24 @@ export function createAttempts(options: DeliveryOptions) {
       );
       return "sent";
     }
+    const reason = describeFailure(result, message);
     console.error(
-      `ATENCIÓN: un mensaje no se pudo guardar (${cause}) ni salió por correo (${describe(result, message)}); su visitante lo sabe.`,
+      `ATENCIÓN: un mensaje no se pudo guardar (${cause}) ni salió por correo (${reason}); su visitante lo sabe.`,
     );
     return "failed";
   }
 
-  const adviceFor = ({ code }: MailFailure) => ` Qué hacer: ${mailer.adviceFor(code)}.`;
+  /** Records accepted messages. After a database error the rest stay unrecorded. */
+  async function record(ids: string[]): Promise<void> {
+    const recording = connection.run(async (database) => {
+      await resumeMail(database);
+      for (const id of ids) {
+        await unrecorded.get(id)?.(database);
+        unrecorded.delete(id);
+      }
+    });
+    await recording.catch(logUnlessUnavailable);
+  }
 
   return {
     /** Mails a message that this process has leased, and records the result. */
@@ -140,10 +112,7 @@ export function createAttempts(options: DeliveryOptions) {
      */
     sendUnstored: (id: string, message: Message, recordDelivery: RecordDelivery, cause: string) =>
       start(id, attemptUnstored(id, message, recordDelivery, cause)),
-    /**
-     * Returns the result of the attempt that this process makes now, or has made and not recorded. Such a message
-     * must not be mailed again, also when its lease has ended: the process was suspended, or the database is away.
-     */
+    /** Returns the result of a message that this process must not mail again; undefined for others. */
     resultOf: (id: string) => (unrecorded.has(id) ? ("sent" as const) : open.get(id)),
     /** Records the accepted messages that are not recorded yet; returns whether that succeeded. */
     async recordUnrecorded(): Promise<boolean> {
@@ -151,11 +120,6 @@ export function createAttempts(options: DeliveryOptions) {
       return unrecorded.size === 0;
     },
   };
-}
-
-/** Returns the reason of a failure for the log and the owner, without the words of the message. */
-function describe({ code, reason }: MailFailure, message: Message): string {
-  return toSafeLine(`${code || ""} ${redact(reason, Object.values(shorten(message)))}`);
 }
 
 export type Attempts = ReturnType<typeof createAttempts>;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { fieldNames, fieldOf, type Message } from "~/message/fields";
 import { DAY_MS, MINUTE_MS, toIso } from "~/time";
-import { countAttempt, hashNetwork, RATE_WINDOW_MS, type RateLimit } from "./rate-limit.server";
+import { countRequest, hashNetwork, RATE_WINDOW_MS, type RateLimit } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
 import { searchText } from "./store/messages.server";
 import { withRowLock } from "./store/state.server";
@@ -10,8 +10,8 @@ import { addUnannounced } from "./unannounced.server";
 
 /** The limits of a network: `rateLimit` in ten minutes, and ten times as many in a day, for the disk space. */
 const limitsOf = (rateLimit: number): RateLimit[] => [
-  { attempts: rateLimit, windowMs: RATE_WINDOW_MS },
-  { attempts: 10 * rateLimit, windowMs: DAY_MS },
+  { requests: rateLimit, windowMs: RATE_WINDOW_MS },
+  { requests: 10 * rateLimit, windowMs: DAY_MS },
 ];
 
 /** The maximum number of waiting messages: 30 MB on disk when they are short, at most 900 MB. */
@@ -54,7 +54,7 @@ export function storeSubmission(
 ): Promise<StoreResult> {
   return inIntake(database, submission, async (transaction, network) => {
     const limits = limitsOf(rules.rateLimit);
-    const waitSeconds = await countAttempt(transaction, "post", network, limits, now);
+    const waitSeconds = await countRequest(transaction, "post", network, limits, now);
     if (waitSeconds !== undefined) return { kind: "limited", retryAfterSeconds: waitSeconds };
 
     const { message, spam } = submission;

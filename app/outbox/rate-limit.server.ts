@@ -27,24 +27,24 @@ export function networkOf(address: string): string {
   return Buffer.from(parsed.toByteArray().slice(0, NETWORK_BITS / 8)).toString("hex");
 }
 
-/** The attempts of a network within a window, which is at most a day (retention.server.ts). */
+/** The requests of a network within a window, which is at most a day (retention.server.ts). */
 export interface RateLimit {
-  attempts: number;
+  requests: number;
   windowMs: number;
 }
 
 /**
- * Counts an attempt; over a limit it does not, and returns the seconds until the next attempt is allowed.
+ * Counts a request; over a limit it does not, and returns the seconds until the next one is allowed.
  * Call it inside `withRowLock`.
  */
-export async function countAttempt(
+export async function countRequest(
   transaction: Transaction<Schema>,
   kind: Schema["attempts"]["kind"],
   network: string,
   limits: RateLimit[],
   now: number,
 ): Promise<number | undefined> {
-  for (const { attempts, windowMs } of limits) {
+  for (const { requests, windowMs } of limits) {
     const limiting = await transaction
       .selectFrom("attempts")
       .select("at")
@@ -52,7 +52,7 @@ export async function countAttempt(
       .where("network", "=", network)
       .orderBy("at", "desc")
       .limit(1)
-      .offset(attempts - 1)
+      .offset(requests - 1)
       .executeTakeFirst();
     const allowedAt = limiting ? Date.parse(limiting.at) + windowMs : now;
     if (allowedAt > now) return secondsUntil(allowedAt, now);

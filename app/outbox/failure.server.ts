@@ -1,0 +1,57 @@
+/** What becomes of a message that was not mailed. */
+import { redact, toSafeLine } from "~/log";
+import type { Mailer, MailFailure } from "~/mail/mailer";
+import { shorten, type Message } from "~/message/fields";
+import { toIso, type Clock } from "~/time";
+import { pauseMail, recordMailFailure } from "./mail-state.server";
+import { retryAfterMs } from "./message-state";
+import type { Database, MessageRow } from "./store/database.server";
+import { recordAttempt, returnLease } from "./store/messages.server";
+
+export interface FailureOptions {
+  mailer: Mailer;
+  /** The wait after the first failure. */
+  retryBaseMs: number;
+  clock: Clock;
+}
+
+/**
+ * Records a failed attempt, and logs it. When the quota of the plan is used up, all mail waits until tomorrow; else
+ * the message is tried again, or held when a retry is no use.
+ */
+export async function recordFailure(
+  database: Database,
+  message: MessageRow,
+  failure: MailFailure,
+  { mailer, retryBaseMs, clock }: FailureOptions,
+): Promise<void> {
+  const now = clock.now();
+  const reason = describeFailure(failure, message);
+  const advice = `Qué hacer: ${mailer.adviceFor(failure.code)}.`;
+  await recordMailFailure(database, failure.code, now);
+  if (failure.kind === "paused") {
+    console.error(`Los correos esperan (${reason}). ${advice}`);
+    await pauseMail(database, now);
+    return returnLease(database, message, now);
+  }
+  const waitMs = retryAfterMs(message.attempts + 1, retryBaseMs, clock.random());
+  const isHeld = failure.kind === "rejected" || waitMs === undefined;
+  if (message.attempts === 0 || isHeld !== (message.status === "held")) {
+    const fate = isHeld
+      ? `queda retenido hasta que reinicies con otra configuración o uses npm run messages retry. ${advice}`
+      : "se volverá a intentar.";
+    console.error(`No salió el mensaje ${message.id} (${reason}); ${fate}`);
+  }
+  await recordAttempt(database, message.id, {
+    status: isHeld ? "held" : "pending",
+    last_error: reason,
+    last_code: failure.code,
+    next_attempt_at: toIso(now + (waitMs ?? 0)),
+    settled_at: isHeld ? toIso(now) : null,
+  });
+}
+
+/** Returns the reason of a failure for the log and the owner, without the words of the message. */
+export function describeFailure({ code, reason }: MailFailure, message: Message): string {
+  return toSafeLine(`${code || ""} ${redact(reason, Object.values(shorten(message)))}`);
+}
