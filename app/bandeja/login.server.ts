@@ -3,6 +3,7 @@ import { passwordProblem, type Settings } from "~/env.server";
 import { clientAddressOf } from "~/http/client-address.server";
 import { readForm, textIn } from "~/http/read-form.server";
 import { throttle } from "~/log";
+import type { Connection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { MINUTE_MS, waitInWords } from "~/time";
 import { readPassword, setPassword } from "./password.server";
@@ -32,10 +33,8 @@ interface Refusal {
   headers?: Record<string, string>;
 }
 
-type WithDatabase = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
-
 /** Creates the ways in and out of the owner's session. */
-export function createLogin(settings: Settings, withDatabase: WithDatabase) {
+export function createLogin(settings: Settings, withDatabase: Connection["run"]) {
   const inboxPassword = String(settings.inboxPassword);
 
   /** Counts a login and checks its password; returns a refusal for a wrong one, or for too many logins. */
