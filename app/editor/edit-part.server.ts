@@ -88,25 +88,26 @@ export async function editPart(documents: Documents, part: Part, request: Reques
 /** Returns the form again when a button has changed it or it has errors; undefined when it can be saved. */
 export function formAgain(posted: Posted) {
   const { part, action, target, removed } = posted;
-  const describe = doneInForm.get(action);
-  if (describe && target) {
-    const touched = action === "agregar" ? lastItem(posted) : pathAfter(action, target);
-    const name = action === "agregar" ? touched : target;
-    const done = describe(`«${labelAtPath(part.document.schema, name.split("."))}»`);
+  const verb = verbs.get(action);
+  if (verb && target) {
+    const isNew = action === "agregar";
+    const touched = isNew ? lastItem(posted) : pathAfter(action, target);
+    const label = labelAtPath(part.document.schema, (isNew ? touched : target).split("."));
+    const done = `${verb} «${label}»${isNew ? ": llénalo" : ""}.`;
     return formOf(posted, { unsaved: { done, target, removed }, touched: [touched] });
   }
   const errors = formErrors(posted);
   return errors.length > 0 ? formOf(posted, { errors, status: 422 }) : undefined;
 }
 
-/** What the buttons inside the form say when they have done it, by their action. */
-const doneInForm = new Map<string, (name: string) => string>([
-  ["agregar", (name) => `Agregaste ${name}: llénalo.`],
-  ["subir", (name) => `Subiste ${name}.`],
-  ["bajar", (name) => `Bajaste ${name}.`],
-  ["quitar", (name) => `Quitaste ${name}.`],
-  ["devolver", (name) => `Devolviste ${name}.`],
-  ["sin-foto", (name) => `Quitaste ${name}.`],
+/** What the buttons inside the form have done, by their action. */
+const verbs = new Map([
+  ["agregar", "Agregaste"],
+  ["subir", "Subiste"],
+  ["bajar", "Bajaste"],
+  ["quitar", "Quitaste"],
+  ["devolver", "Devolviste"],
+  ["sin-foto", "Quitaste"],
 ]);
 
 /** Returns the name of the item that was added to a list. */

@@ -7,7 +7,7 @@ import { hashOf } from "~/documents/files.server";
 import { fieldAddress } from "~/editor/missing.server";
 import { findPart } from "~/editor/parts.server";
 import { editorFields, type Field } from "~/editor/fields.server";
-import { parseEditorForm } from "~/editor/posted.server";
+import { parseEditorForm } from "~/editor/form-value.server";
 import { labelAtPath } from "~/documents/labels";
 import { photoFields } from "~/editor/schema.server";
 import home from "#content/home.json";

@@ -4,7 +4,7 @@ import { companyDocument } from "~/content/company";
 import { choice, long, number, text } from "~/documents/rules.server";
 import { editorFields } from "~/editor/fields.server";
 import { findPart } from "~/editor/parts.server";
-import { parseEditorForm } from "~/editor/posted.server";
+import { parseEditorForm } from "~/editor/form-value.server";
 import { notices } from "~/notices/document.server";
 
 const rules = z.object({
