@@ -29,7 +29,6 @@ export function definePage<Schema extends z.ZodObject>(
   const facts = () => ({ places: places(), ...factsOf() });
   return defineObject({
     name,
-    slug: name,
     title,
     page: `/${name}`,
     schema,

@@ -1,5 +1,5 @@
 /** The rules of texts that name facts in braces, such as {time}. */
-import { labelAtPath } from "~/documents/labels";
+import { labelAtPath } from "~/documents/schema";
 import { long, requiredText } from "~/documents/rules.server";
 import { serviceFactsSchema } from "./client-facts-rules.server";
 import { companySchema } from "./company-rules.server";

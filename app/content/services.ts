@@ -30,13 +30,12 @@ export const serviceDocuments = {
   domotica: define("domotica", rules.domotica, domotica),
 };
 
+type ServiceTexts = { [Slug in ServiceSlug]: (typeof serviceDocuments)[Slug]["current"] };
+
 /** The texts of the services' pages, by slug. */
-export const serviceTexts = {
-  constructora: serviceDocuments.constructora.current,
-  "desarrollo-sistemas": serviceDocuments["desarrollo-sistemas"].current,
-  "seguridad-infraestructura": serviceDocuments["seguridad-infraestructura"].current,
-  domotica: serviceDocuments.domotica.current,
-};
+export const serviceTexts = Object.fromEntries(
+  Object.entries(serviceDocuments).map(([slug, { current }]) => [slug, current]),
+) as ServiceTexts;
 
 /**
  * Returns the services that are not hidden, in the order of the home page, which is also the order of tiles, links

@@ -1,7 +1,7 @@
 /** Compares two values of a document, and says in Spanish what was done. */
 import { isDeepStrictEqual } from "node:util";
 import type { Document, ListDocument, ObjectDocument } from "./document";
-import { labelAtPath } from "./labels";
+import { labelAtPath } from "./schema";
 import { isRecord, itemsOf, ownValue } from "./value";
 
 /** Returns the title of an entry: its first text, or itself. */

@@ -24,7 +24,7 @@ export interface Photos {
 interface Common {
   /** The name of its file, without ".json". */
   name: string;
-  /** Its segment in the owner's URLs. */
+  /** Its segment in the owner's URLs; by default its name. */
   slug: string;
   /** Its title for the owner. */
   title: string;
@@ -67,8 +67,8 @@ export interface ListDocument<Entry = unknown> extends Common {
   all: string;
   /** The label of its add button, such as "Nuevo testimonio". */
   addLabel: string;
-  /** Warnings for the owner about a valid entry. */
-  findWarnings(entry: Entry): string[];
+  /** Returns warnings for the owner about a valid entry. Default: none. */
+  findWarnings?(entry: Entry): string[];
   /** The first and the last day (YYYY-MM-DD) on which an entry is shown. Default: always. */
   days?(entry: Entry): [first: string, last: string];
   current: Entry[];
@@ -77,9 +77,14 @@ export interface ListDocument<Entry = unknown> extends Common {
 /** A JSON value that the owner can change while the site runs. */
 export type Document = ObjectDocument | ListDocument;
 
+/** What a definition may leave out, with its default. */
+type WithDefaults<Definition extends Common> = Omit<Definition, "kind" | "current" | "slug"> & {
+  slug?: string;
+};
+
 type ObjectDefinition<Schema extends z.ZodObject, Shown> = Omit<
-  ObjectDocument,
-  "kind" | "schema" | "convert" | "current" | "fillsItems"
+  WithDefaults<ObjectDocument>,
+  "schema" | "convert" | "fillsItems"
 > & { schema: Schema; fillsItems?: boolean; convert?(valid: z.output<Schema>): Shown };
 
 /**
@@ -95,16 +100,17 @@ export function defineObject<Schema extends z.ZodObject, Shown extends object = 
   const current = {
     ...convert(parseShipped(definition.name, definition.schema, definition.shipped)),
   };
-  return { fillsItems: true, ...definition, kind: "object", convert, current };
+  const { name: slug } = definition;
+  return { slug, fillsItems: true, ...definition, kind: "object", convert, current };
 }
 
 /** Defines a list document. @throws Error with the invalid fields of the shipped entries */
 export function defineList<Entry>(
-  definition: Omit<ListDocument<Entry>, "kind" | "current">,
+  definition: WithDefaults<ListDocument<Entry>>,
 ): ListDocument<Entry> {
   const shipped = definition.shipped as unknown[];
   const current = parseShipped(definition.name, z.array(definition.schema), shipped);
-  return { ...definition, kind: "list", current };
+  return { slug: definition.name, ...definition, kind: "list", current };
 }
 
 function parseShipped<Schema extends z.ZodType>(name: string, schema: Schema, value: unknown) {

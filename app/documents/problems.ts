@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { Document, ListDocument, ObjectDocument } from "./document";
 import { check, describeContentError, type ContentError } from "./rules.server";
-import { metadataOf } from "./metadata";
+import { metadataOf } from "./schema";
 import { isRecord, ownValue } from "./value";
 
 export interface Problem {
@@ -35,7 +35,7 @@ export function problemsOfEntry({ schema, findWarnings }: ListDocument, entry: u
     const why = errors.map(describeContentError).join("; ");
     return [{ kind: "error", path: [], text: `no se muestra: ${why}` }];
   }
-  const warnings = findWarnings(valid).map((text): Problem => ({
+  const warnings = (findWarnings?.(valid) ?? []).map((text): Problem => ({
     kind: "warning",
     path: [],
     text,

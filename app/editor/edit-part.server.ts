@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { SaveResult } from "~/documents/save.server";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
-import { labelAtPath } from "~/documents/labels";
+import { labelAtPath } from "~/documents/schema";
 import { editorFields, type Field } from "./fields.server";
 import { pathAfter, setAt } from "./items";
 import { fieldAddress } from "./missing.server";

@@ -1,9 +1,9 @@
 /** The fields of a form, from the schema of a document. */
 import { z } from "zod";
 import { itemsOf, ownValue } from "~/documents/value";
-import { itemOf } from "~/documents/labels";
-import { metadataOf, unwrap } from "~/documents/metadata";
-import { editedShape, join, photoFields } from "./schema.server";
+import { itemOf, metadataOf, shapeOf, unwrap } from "~/documents/schema";
+import { join } from "./items";
+import { photoFields } from "./photo-fields.server";
 
 /** A form field with its value. Label, hint and input type come from the metadata of its schema. */
 export interface Field {
@@ -29,6 +29,14 @@ export interface Field {
   itemPhoto?: string;
   /** The fewest and the most items of a list. */
   items?: [least: number, most: number];
+}
+
+/** Returns the fields of an object that the owner edits, by key. */
+export function editedShape(rule: z.ZodObject): [string, z.ZodType][] {
+  return Object.entries(shapeOf(rule)).filter(
+    ([, field]) =>
+      metadataOf(field).input !== "fixed" && !(unwrap(field).rule instanceof z.ZodLiteral),
+  );
 }
 
 /** Returns the form fields of an object, in the order of its schema. */

@@ -1,11 +1,10 @@
 /** Reads a value from a posted form, as its schema says. */
 import { z } from "zod";
-import { itemOf } from "~/documents/labels";
-import { unwrap } from "~/documents/metadata";
+import { itemOf, unwrap } from "~/documents/schema";
 import { isRecord, itemsOf, ownValue } from "~/documents/value";
 import { textIn } from "~/http/read-form.server";
-import { countItems } from "./items";
-import { editedShape, join } from "./schema.server";
+import { editedShape } from "./fields.server";
+import { countItems, join } from "./items";
 
 /**
  * Returns the value of a posted form; undefined when it may be left out, and is. A value that is no number stays a

@@ -1,6 +1,9 @@
 /** Changes inside a value, by the path of a form field, such as "fotos.0.imagen". */
 import { isRecord, itemsOf, ownValue } from "~/documents/value";
 
+/** Returns the name of a field inside another. */
+export const join = (name: string, key: string | number) => (name ? `${name}.${key}` : String(key));
+
 /** Returns a copy of `value` with `next` at a path; an index past the end of a list appends. */
 export function setAt(value: unknown, [key, ...rest]: string[], next: unknown): unknown {
   if (key === undefined) return next;

@@ -2,7 +2,7 @@
 import type { Missing } from "~/bandeja/missing-list";
 import type { ObjectDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
-import { labelAtPath } from "~/documents/labels";
+import { labelAtPath } from "~/documents/schema";
 import { contentPath, findPart } from "./parts.server";
 
 /** Returns what to fill in before the site is shown to search engines: the values that are still samples. */

@@ -4,13 +4,11 @@ import { z } from "zod";
 import { entryTitle } from "~/documents/changes";
 import type { Document, PartDefinition, ListDocument, ObjectDocument } from "~/documents/document";
 import { hashOf } from "~/documents/files.server";
-import { itemOf } from "~/documents/labels";
-import { unwrap } from "~/documents/metadata";
+import { itemOf, unwrap } from "~/documents/schema";
 import { findErrors, type ContentError } from "~/documents/rules.server";
 import { MAX_ENTRIES } from "~/documents/stored.server";
 import { itemsOf, ownValue } from "~/documents/value";
-import { setAt } from "./items";
-import { join } from "./schema.server";
+import { join, setAt } from "./items";
 
 /** The key of a new entry in URLs. */
 export const NEW = "nueva";

@@ -8,7 +8,7 @@ import { describeWriteError } from "~/documents/write-error";
 import type { PostedForm } from "~/http/read-form.server";
 import { PictureError, type KeptPart } from "~/images/encode.server";
 import { storePhoto } from "~/images/photo.server";
-import { photoFields, type PhotoField } from "./schema.server";
+import { photoFields, type PhotoField } from "./photo-fields.server";
 import { contentPath, findPart, NEW, type Part } from "./parts.server";
 import { linkTo } from "./view-document.server";
 

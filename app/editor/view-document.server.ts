@@ -10,7 +10,7 @@ import { pathsOf } from "~/documents/stored.server";
 import { limaDay } from "~/time";
 import { describeDays } from "./shown-days";
 import { contentPath, NEW } from "./parts.server";
-import { photoFields } from "./schema.server";
+import { photoFields } from "./photo-fields.server";
 
 export interface Link {
   title: string;

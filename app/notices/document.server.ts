@@ -19,7 +19,6 @@ const LEADS_AWAY = /https?:|www\.|@|(?:\d[\s.-]?){6,}/;
 
 export const notices = defineList<Notice>({
   name: "avisos",
-  slug: "avisos",
   title: "Avisos",
   page: "/home",
   shipped: json,
@@ -27,7 +26,6 @@ export const notices = defineList<Notice>({
   all: "los avisos",
   addLabel: "Nuevo aviso",
   schema,
-  findWarnings: () => [],
   days: ({ desde, hasta }) => [desde, hasta],
   contacts: (whole) =>
     (whole as Partial<Notice>[]).flatMap((notice) =>

@@ -37,7 +37,6 @@ const limits = { nombre: 60, empresa: 80, comentario: 400 };
 
 export const testimonials = defineList<Testimonial>({
   name: "testimonios",
-  slug: "testimonios",
   title: "Testimonios",
   page: "/home#testimonios",
   shipped: json,

@@ -64,7 +64,6 @@ export type Work = z.infer<typeof schema>;
 
 export const works = defineList<Work>({
   name: "obras",
-  slug: "obras",
   title: "Obras",
   page: "/home#obras",
   shipped: json,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { hashOf } from "~/documents/files.server";
-import { metadataOf } from "~/documents/metadata";
+import { metadataOf } from "~/documents/schema";
 import { choice, day, findErrors, list, number } from "~/documents/rules.server";
 import { pathOrUrl, picture, text } from "~/documents/rules.server";
 import { pictureOrNone, requiredText, strictObject, webAddress } from "~/documents/rules.server";

@@ -16,7 +16,6 @@ export function createTestDocuments(
 ) {
   const works = defineList({
     name: "obras",
-    slug: "obras",
     title: "Obras",
     page: "/home",
     item: "Obra",
@@ -24,7 +23,6 @@ export function createTestDocuments(
     addLabel: "Nueva obra",
     shipped: [],
     schema: entry({ titulo: requiredText("Título"), foto: text("Foto").optional() }),
-    findWarnings: () => [],
     contacts: (whole) =>
       (whole as { titulo: string }[])
         .map(({ titulo }) => titulo)
@@ -32,7 +30,6 @@ export function createTestDocuments(
   });
   const page = defineObject({
     name: "home",
-    slug: "home",
     title: "Inicio",
     page: "/home",
     parts: [],

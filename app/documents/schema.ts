@@ -1,7 +1,32 @@
-/** What the owner's pages call a value of a document. */
+/** What the schema of a document says about its fields beside the rules, such as their labels. */
 import { z } from "zod";
-import { metadataOf, unwrap } from "./metadata";
+import type { Photos } from "./document";
 import { itemsOf, ownValue } from "./value";
+
+interface Metadata {
+  /** The label. */
+  title?: string;
+  /** The hint. */
+  description?: string;
+  input?: string;
+  /** Returns the hint for a value; undefined for that of `description`. */
+  hintFor?: (value: string) => string | undefined;
+  choices?: Record<string, string>;
+  photos?: Photos;
+  /** Why clients or the law ask for a fact that the site works without. */
+  wanted?: string;
+}
+
+/** Returns the schema inside an optional one or one with a default, or the schema itself. */
+export function unwrap(rule: z.ZodType): { rule: z.ZodType; isOptional: boolean } {
+  const isOptional = rule instanceof z.ZodOptional || rule instanceof z.ZodDefault;
+  return { rule: isOptional ? (rule.unwrap() as z.ZodType) : rule, isOptional };
+}
+
+export const metadataOf = (outer: z.ZodType): Metadata => ({
+  ...unwrap(outer).rule.meta(),
+  ...outer.meta(),
+});
 
 export const shapeOf = (rule: z.ZodObject) => rule.shape as Record<string, z.ZodType>;
 

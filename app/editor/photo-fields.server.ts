@@ -1,19 +1,7 @@
-/** Reads what the schema of a document says about its form. */
 import { z } from "zod";
 import type { Photos } from "~/documents/document";
-import { itemOf, shapeOf } from "~/documents/labels";
-import { metadataOf, unwrap } from "~/documents/metadata";
-
-/** Returns the name of a field inside another. */
-export const join = (name: string, key: string | number) => (name ? `${name}.${key}` : String(key));
-
-/** Returns the fields of an object that the owner edits, by key. */
-export function editedShape(rule: z.ZodObject): [string, z.ZodType][] {
-  return Object.entries(shapeOf(rule)).filter(
-    ([, field]) =>
-      metadataOf(field).input !== "fixed" && !(unwrap(field).rule instanceof z.ZodLiteral),
-  );
-}
+import { itemOf, metadataOf, shapeOf, unwrap } from "~/documents/schema";
+import { join } from "./items";
 
 export interface PhotoField {
   /** Its path, with "#" for an index. */
