@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { home } from "~/content/home";
 import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
 import { tieShortWords } from "~/ui/short-words";
@@ -16,7 +17,9 @@ export function Hero() {
         <p className="eyebrow">{offer}</p>
         <h1>
           {headline.map((line) => (
-            <span key={line}>{tieShortWords(line)} </span>
+            <Fragment key={line}>
+              {tieShortWords(line)} <br />
+            </Fragment>
           ))}
         </h1>
         <p className="actions">

@@ -55,7 +55,7 @@ function Frame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactN
     <>
       <header className="bar">
         <a className="bar__brand" href="/bandeja">
-          <LogoMark />
+          <LogoMark size={32} />
           <span className="bar__name">Bandeja</span>
         </a>
         {isSignedIn && (

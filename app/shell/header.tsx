@@ -16,7 +16,7 @@ export function Header() {
     <header className={`site-header ${ground}`}>
       <div className="container site-header__bar">
         <a className="brand" href="/">
-          <LogoMark />
+          <LogoMark size={36} />
           <span>{company.name}</span>
         </a>
         <NewTabLink className="site-header__chat" href={whatsappUrl()}>

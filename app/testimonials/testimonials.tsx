@@ -39,7 +39,7 @@ export function Testimonials() {
                 <div className="testimonial__person small">
                   <Portrait name={nombre} picture={imagen} />
                   <div>
-                    <p className="testimonial__name">{nombre}</p>
+                    <strong className="testimonial__name">{nombre}</strong>
                     <p>{empresa}</p>
                   </div>
                 </div>

@@ -19,7 +19,14 @@ export function Drawing({ url, alt, size, places }: DrawingProps) {
 /** Names over a drawing of the same size; the drawing's description says what they show. */
 export function DrawingLabels({ size: [width, height], places }: DrawingLabelsProps) {
   return (
-    <svg className="drawing-labels" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg
+      className="drawing-labels"
+      viewBox={`0 0 ${width} ${height}`}
+      overflow="visible"
+      textAnchor="middle"
+      dominantBaseline="central"
+      aria-hidden="true"
+    >
       {Object.entries(places).map(([name, [x, y]]) => {
         const long = widthOf(name) + 2 * PADDING;
         return (

@@ -9,7 +9,9 @@ export function Papers({ papers }: { papers: ExamplePapers }) {
     <figure className="papers">
       <div className="paper-sheet">
         <table>
-          <caption>{quotation.title}</caption>
+          <caption>
+            <h3>{quotation.title}</h3>
+          </caption>
           <TableHead columns={quotation.columns} />
           <tbody>
             {quotation.rows.map(({ name, quantity, price, total }) => (
@@ -38,8 +40,8 @@ export function Papers({ papers }: { papers: ExamplePapers }) {
       </div>
       {others.map(({ name, text }) => (
         <div key={name} className="paper-sheet">
+          <h3>{name}</h3>
           <p>
-            <strong>{name}</strong>
             <Linked text={text} />
           </p>
         </div>

@@ -23,7 +23,7 @@ export function Section({ id, content, className, beside, wide, poster, children
     <section id={id} className={join("section", className)} aria-labelledby={`${id}-titulo`}>
       <div className={beside ? "columns" : "container"}>
         <div className={join("section__head", wide && "section__head--wide")}>
-          <h2 id={`${id}-titulo`} className={poster ? "statement" : undefined}>
+          <h2 id={`${id}-titulo`} className={poster ? "poster" : undefined}>
             {title}
           </h2>
           {intro && (

@@ -41,13 +41,17 @@ function WorkCard({ work }: { work: Work }) {
       {first && <WorkImage picture={first} sizes="(min-width: 56rem) 40rem, 24rem" />}
       <div className="work__text">
         <h3>{titulo}</h3>
-        <p className="work__facts">{factsOf(work).join(", ")}</p>
+        <p>
+          <strong>{factsOf(work).join(", ")}</strong>
+        </p>
         <p>{trabajo}</p>
         <Proof work={work} />
         {cliente && (
           <blockquote>
             <p>«{cliente.comentario}»</p>
-            <footer>{cliente.nombre}</footer>
+            <footer>
+              <strong>{cliente.nombre}</strong>
+            </footer>
           </blockquote>
         )}
         {others.length > 0 && (
