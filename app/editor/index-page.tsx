@@ -27,9 +27,9 @@ function DocumentRow({ title, address, add, problem }: Row) {
   return (
     <li>
       <p className="row">
-        <a href={address} className="entries__name">
-          {title}
-        </a>
+        <strong>
+          <a href={address}>{title}</a>
+        </strong>
         {add && <a href={add.address}>{add.label}</a>}
       </p>
       {problem && <p className="error">{problem}</p>}

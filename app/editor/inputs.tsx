@@ -128,7 +128,9 @@ function Photo({ field, error }: InputFieldProps) {
   const { name, label, hint, value, required } = field;
   return (
     <div className="photo" id={`campo-${name}`}>
-      <p className="label">{label}</p>
+      <p>
+        <strong>{label}</strong>
+      </p>
       {hint && <p className="hint">{hint}</p>}
       {value && (
         <img

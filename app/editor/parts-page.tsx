@@ -6,9 +6,9 @@ export function PartsPage({ parts }: ViewOf<"parts">) {
     <ul className="entries">
       {parts.map(({ title, address }) => (
         <li key={address} className="row">
-          <a href={address} className="entries__name">
-            {title}
-          </a>
+          <strong>
+            <a href={address}>{title}</a>
+          </strong>
         </li>
       ))}
     </ul>

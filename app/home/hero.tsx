@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { home } from "~/content/home";
 import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
 import { tieShortWords } from "~/ui/short-words";
@@ -17,9 +16,7 @@ export function Hero() {
         <p className="eyebrow">{offer}</p>
         <h1>
           {headline.map((line) => (
-            <Fragment key={line}>
-              {tieShortWords(line)} <br />
-            </Fragment>
+            <span key={line}>{tieShortWords(line)} </span>
           ))}
         </h1>
         <p className="actions">

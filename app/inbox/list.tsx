@@ -50,7 +50,7 @@ export function List(props: ListProps) {
       {rows.map((row) => (
         <MessageCard key={row.id} row={row} cause={cause} back={listPath(query, after)} />
       ))}
-      <nav className="pager" aria-label="Páginas">
+      <nav className="actions" aria-label="Páginas">
         {isNarrowed && <a href={listPath(after ? query : {})}>Ver los más recientes</a>}
         {next && (
           <a className="button" href={listPath(query, next)}>
@@ -91,11 +91,13 @@ function StatusBar({ problems, inbox }: StatusBarProps) {
         </div>
       ))}
       {unhandled.since && (
-        <p className="inbox-status__unhandled">
-          <a href="/bandeja?estado=por-atender">
-            Por atender: {formatMessageCount(unhandled.count)}
-            {unhandled.count > 1 && ", el más antiguo"} desde el {formatTime(unhandled.since)}.
-          </a>
+        <p>
+          <strong>
+            <a href="/bandeja?estado=por-atender">
+              Por atender: {formatMessageCount(unhandled.count)}
+              {unhandled.count > 1 && ", el más antiguo"} desde el {formatTime(unhandled.since)}.
+            </a>
+          </strong>
         </p>
       )}
       <p>{problems.length === 0 ? `Todo en orden. ${facts}` : facts}</p>
@@ -107,7 +109,7 @@ const formatTimeOrNone = (moment: string) => (moment ? formatTime(moment) : "nin
 
 function Filters({ query, open }: { query: ListQuery; open: boolean }) {
   return (
-    <details className="search" open={open}>
+    <details open={open}>
       <summary>Buscar o filtrar</summary>
       <form method="get" action="/bandeja" className="filters" role="search">
         <p>

@@ -40,7 +40,7 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
           <a href={messagePath(row)}>{name}</a>
         </h2>
       )}
-      <p className="message__origin">{originOf(row)}</p>
+      <p className="hint">{originOf(row)}</p>
       <p className="message__text" dir="auto">
         {text}
         {isCut && (
@@ -53,7 +53,7 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
       {(Object.entries(others) as [FieldName, string][])
         .filter(([, value]) => value !== "")
         .map(([field, value]) => (
-          <p key={field} className="message__origin" dir="auto">
+          <p key={field} className="hint" dir="auto">
             {columnTitle(field)}: {value}
           </p>
         ))}
@@ -92,14 +92,14 @@ function DeliveryError({ row, cause }: Pick<CardProps, "row" | "cause">) {
   if (status === "delivered" || status === "spam") return null;
   if (last_error !== null) {
     return (
-      <p className="message__delivery-error">
+      <p className="hint message__delivery-error">
         No salió por correo ({attempts === 1 ? "un intento" : `${attempts} intentos`}):{" "}
         <q>{last_error}</q>. Qué hacer: {adviceFor(row.last_code)}.
       </p>
     );
   }
   return (
-    <p className={cause === null ? "message__origin" : "message__delivery-error"}>
+    <p className={cause === null ? "hint" : "hint message__delivery-error"}>
       Todavía no salió por correo. {cause ?? "Sale solo cuando le toque."}
     </p>
   );

@@ -108,7 +108,7 @@ export function ConfirmErasure({ row, senderMessageCount, erasure, back }: Confi
       <blockquote dir="auto">
         <strong>{row.from_name}</strong>: {row.message.slice(0, 200)}
       </blockquote>
-      <form method="post" action={messagePath(row)} className="confirm">
+      <form method="post" action={messagePath(row)} className="actions">
         <input type="hidden" name="volver" value={back} />
         <input type="hidden" name="confirmado" value="si" />
         <button className="button button--danger" name="accion" value={erasure}>

@@ -40,14 +40,32 @@ const drawings: Record<keyof Plans["items"], { url: string; places: Places }> = 
   },
 };
 
+const line = {
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 2.5,
+  strokeLinecap: "round",
+} as const;
+
+/** The signs of the drawings, in a square of 20. */
+const signs = [
+  ["camera", <circle cx="10" cy="10" r="10" fill="#b84a22" />],
+  ["reader", <path d="M0 6h20v8H0Z" fill="#f4b63c" />],
+  ["wifi", <path d="M10 17h0m-5-6a7 7 0 0 1 10 0m-13-5a12 12 0 0 1 16 0" {...line} />],
+  ["cabinet", <path d="M3 0h14v20H3Z" fill="currentColor" />],
+] as const;
+
 /** Floor plans of four kinds of place, with cameras, controlled doors and network. */
 export function CoveragePlans() {
   const { title, legend, labels, items } = serviceTexts["seguridad-infraestructura"].plans;
   return (
     <>
       <ul className="plan-legend">
-        {(["camera", "reader", "wifi", "cabinet"] as const).map((kind) => (
-          <li key={kind} className={`plan-legend__${kind}`}>
+        {signs.map(([kind, sign]) => (
+          <li key={kind}>
+            <svg width="20" height="20" aria-hidden="true">
+              {sign}
+            </svg>
             {legend[kind]}
           </li>
         ))}

@@ -18,7 +18,7 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
             <Picture name={picture.name} alt={picture.alt} sizes={sizes} />
             <figcaption className="stage__level">
               {`${index + 1} de ${stages.length}`}
-              <progress value={index + 1} max={stages.length} aria-hidden="true" />
+              <Stair steps={stages.length} done={index + 1} />
             </figcaption>
           </figure>
           <div className="stage__text">
@@ -33,4 +33,20 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
       ))}
     </ol>
   );
+}
+
+/** A stair with one step for each stage; those of the stages so far are marked. */
+function Stair({ steps, done }: { steps: number; done: number }) {
+  return (
+    <svg width={16 * steps} height={6 * steps} aria-hidden="true">
+      <path d={stairOf(steps, steps)} fill="currentColor" opacity="0.2" />
+      <path d={stairOf(steps, done)} fill="#b84a22" />
+    </svg>
+  );
+}
+
+/** Returns the first steps of a stair, each 16 wide and 6 high. */
+function stairOf(steps: number, count: number): string {
+  const rises = Array.from({ length: count }, (_, index) => `V${6 * (steps - index - 1)}h16`);
+  return `M0 ${6 * steps}${rises.join("")}V${6 * steps}Z`;
 }
