@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { indexedPages } from "~/content/pages";
 import { formatPhone } from "~/content/phone";
 import { formatCampaign, columnTitle, formatTime, statusLabels } from "./format";
+import { isUnsent } from "~/outbox/message-state";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { adviceFor } from "~/mail/provider.server";
 import { messageFrom, type FieldName } from "~/message/fields";
@@ -88,8 +89,8 @@ function pageTitle(path: string): string {
 }
 
 function DeliveryError({ row, cause }: Pick<CardProps, "row" | "cause">) {
-  const { status, last_error, attempts } = row;
-  if (status === "delivered" || status === "spam") return null;
+  const { last_error, attempts } = row;
+  if (!isUnsent(row)) return null;
   if (last_error !== null) {
     return (
       <p className="hint message__delivery-error">

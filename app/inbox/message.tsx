@@ -1,4 +1,5 @@
 import { providerName } from "~/mail/provider.server";
+import { isUnsent } from "~/outbox/message-state";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { actions, type ActionName } from "./message-actions.server";
 import { formatMessageCount } from "./format";
@@ -28,9 +29,7 @@ export function MessagePage({
       <BackTo path="/bandeja">Todos los mensajes</BackTo>
       <ActionResult code={resultCode} />
       <MessageCard row={row} cause={mailProblem} back={back} whole>
-        {(status === "pending" || status === "held") && (
-          <ActionButton row={row} back={back} action="reenviar" />
-        )}
+        {isUnsent(row) && <ActionButton row={row} back={back} action="reenviar" />}
         <ActionButton row={row} back={back} action={status === "spam" ? "no-es-spam" : "es-spam"} />
       </MessageCard>
       <form method="post" action={back} className="editor" id="anotar">

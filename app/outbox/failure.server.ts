@@ -2,9 +2,8 @@
 import { redact, toSafeLine } from "~/log";
 import type { Mailer, MailFailure } from "~/mail/mailer";
 import { shorten, type Message } from "~/message/fields";
-import { toIso, type Clock } from "~/time";
+import { HOUR_MS, toIso, type Clock } from "~/time";
 import { pauseMail, recordMailFailure } from "./mail-state.server";
-import { retryAfterMs } from "./message-state";
 import type { Database, MessageRow } from "./store/database.server";
 import { recordAttempt, returnLease } from "./store/messages.server";
 
@@ -54,4 +53,23 @@ export async function recordFailure(
 /** Returns the reason of a failure for the log and the owner, without the words of the message. */
 export function describeFailure({ code, reason }: MailFailure, message: Message): string {
   return toSafeLine(`${code || ""} ${redact(reason, Object.values(shorten(message)))}`);
+}
+
+const MAX_WAIT_MS = HOUR_MS;
+
+/**
+ * The attempts before a message is held: about three days. After the owner releases it, the same number
+ * again.
+ */
+export const MAX_ATTEMPTS = 80;
+
+/**
+ * The milliseconds to wait after `attempts` failed attempts: exponential backoff from `baseMs` to an hour, with a
+ * jitter of a fifth each way by `random` from 0 to 1. Undefined when the owner must look at the message.
+ */
+export function retryAfterMs(attempts: number, baseMs: number, random: number): number | undefined {
+  const round = attempts % MAX_ATTEMPTS;
+  if (round === 0) return undefined;
+  const waitMs = Math.min(MAX_WAIT_MS, baseMs * 2 ** (round - 1));
+  return Math.round(waitMs * (0.8 + 0.4 * random));
 }

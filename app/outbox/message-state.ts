@@ -1,4 +1,4 @@
-import { HOUR_MS, toIso } from "~/time";
+import { toIso } from "~/time";
 import type { MessageRow } from "./store/database.server";
 
 /** The result that the visitor sees. `queued`: the message is stored and is mailed later. */
@@ -31,23 +31,4 @@ export function isUnsent({ status }: Pick<MessageRow, "status">): boolean {
 export function lastOutcome(row: MessageRow): DeliveryResult {
   if (!isUnsent(row)) return "sent";
   return row.last_error === null ? "queued" : "failed";
-}
-
-const MAX_WAIT_MS = HOUR_MS;
-
-/**
- * The attempts before a message is held: about three days. After the owner releases it, the same number
- * again.
- */
-export const MAX_ATTEMPTS = 80;
-
-/**
- * The milliseconds to wait after `attempts` failed attempts: exponential backoff from `baseMs` to an hour, with a
- * jitter of a fifth each way by `random` from 0 to 1. Undefined when the owner must look at the message.
- */
-export function retryAfterMs(attempts: number, baseMs: number, random: number): number | undefined {
-  const round = attempts % MAX_ATTEMPTS;
-  if (round === 0) return undefined;
-  const waitMs = Math.min(MAX_WAIT_MS, baseMs * 2 ** (round - 1));
-  return Math.round(waitMs * (0.8 + 0.4 * random));
 }

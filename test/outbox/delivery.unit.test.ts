@@ -1,6 +1,6 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { MAX_ATTEMPTS, retryAfterMs } from "~/outbox/message-state";
+import { MAX_ATTEMPTS, retryAfterMs } from "~/outbox/failure.server";
 import { DB_WITHIN_MS } from "~/limits";
 import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
 import { DAY_MS as DAY, HOUR_MS as HOUR, SECOND_MS as SECOND, toIso } from "~/time";
