@@ -125,7 +125,7 @@ export const meta = strictObject(
 );
 
 export const ground = fixed(
-  z.enum(["sand", "retama", "dusk", "night"], "debe ser sand, retama, dusk o night"),
+  z.enum(["sand", "retama", "dusk", "night", "clay"], "debe ser sand, retama, dusk, night o clay"),
 );
 
 export type PageMeta = z.infer<typeof meta>;

@@ -20,11 +20,11 @@ export default function SystemsPage() {
       <Included slug="desarrollo-sistemas" content={included} className="paper" />
 
       <Section id="como-trabajamos" className="sand below-terrace" content={steps} wide>
-        <Points items={steps.items} variants={["three", "numbered"]} />
+        <Points items={steps.items} variants={["three", "numbered", "stair"]} />
       </Section>
 
       <Section id="en-tus-manos" className="night" content={deliverables} poster>
-        <Points items={deliverables.items} variants={["two", "marked"]} />
+        <Points items={deliverables.items} variants={["two", "large"]} />
       </Section>
     </ServicePage>
   );

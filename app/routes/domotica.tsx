@@ -14,11 +14,11 @@ export default function AutomationPage() {
   const { included, day, outages, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section id="un-dia" className="night band" content={day} wide>
+      <Section id="un-dia" className="retama band below-terrace" content={day} wide>
         <Day />
       </Section>
 
-      <Included slug="domotica" content={included} className="night follows below-terrace" />
+      <Included slug="domotica" content={included} className="night below-terrace" />
 
       <Section id="sin-internet" className="stone" content={outages} poster>
         <Outages />

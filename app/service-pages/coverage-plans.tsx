@@ -14,10 +14,10 @@ const drawings: Record<keyof Plans["items"], { url: string; places: Places }> = 
     url: houseUrl,
     places: {
       Patio: [70, 60],
-      Cochera: [87, 260],
-      Cocina: [235, 128],
-      Cuarto: [392, 128],
-      Sala: [424, 214],
+      Cochera: [87, 264],
+      Cocina: [235, 130],
+      Cuarto: [354, 130],
+      Sala: [396, 214],
     },
   },
   tienda: {
@@ -26,16 +26,16 @@ const drawings: Record<keyof Plans["items"], { url: string; places: Places }> = 
   },
   oficina: {
     url: officeUrl,
-    places: { Recepción: [102, 262], Archivo: [323, 42], Red: [414, 42], Pasillo: [250, 264] },
+    places: { Recepción: [104, 264], Archivo: [323, 46], Red: [414, 42], Pasillo: [250, 264] },
   },
   obra: {
     url: siteUrl,
     places: {
       Almacén: [369, 62],
       Caseta: [104, 234],
-      Máquina: [385, 260],
-      Materiales: [100, 150],
-      Portón: [230, 210],
+      Máquina: [378, 236],
+      Materiales: [94, 126],
+      Portón: [224, 266],
     },
   },
 };

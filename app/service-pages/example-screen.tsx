@@ -4,7 +4,7 @@ import { TableHead } from "~/ui/table-head";
 
 type Screen = (typeof serviceTexts)["desarrollo-sistemas"]["example"];
 
-/** An example screen made of HTML elements, with three notes. */
+/** An example screen made of HTML elements, with numbers at what the three notes explain. */
 export function ExampleScreen() {
   const { example: screen } = serviceTexts["desarrollo-sistemas"];
   const { request } = screen;
@@ -33,7 +33,7 @@ export function ExampleScreen() {
           </p>
         </div>
       </div>
-      <Points items={screen.notes} variants={["marked"]} />
+      <Points items={screen.notes} variants={["numbered"]} />
     </div>
   );
 }
@@ -43,8 +43,9 @@ function Row({ name, has, least, last, low }: Screen["rows"][number] & Pick<Scre
   return (
     <tr className={isLow ? "example__low" : undefined}>
       <th scope="row">{name}</th>
-      <td>
+      <td className="example__stock">
         {has} {isLow && <strong>{low}</strong>}
+        <progress value={Number(has)} max={3 * Number(least)} aria-hidden="true" />
       </td>
       <td>{least}</td>
       <td>{last}</td>

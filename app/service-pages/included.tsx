@@ -45,8 +45,8 @@ const drawings = {
     url: premisesUrl,
     size: [640, 540],
     places: {
-      Alarma: [132, 40],
-      Cámara: [74, 86],
+      Alarma: [168, 68],
+      Cámara: [60, 94],
       "Cables rotulados": [320, 77],
       Gabinete: [528, 64],
       UPS: [580, 160],

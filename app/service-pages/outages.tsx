@@ -1,13 +1,14 @@
 import { serviceTexts } from "~/content/services";
 import { Linked } from "~/ui/linked";
-import noInternetUrl from "./drawings/sin-internet.svg?url";
-import noPowerUrl from "./drawings/sin-luz.svg?url";
+import { ACROSS_PHONE, Picture } from "~/ui/picture";
 
-/** The drawings of the shipped outages. */
-const drawings: Record<string, string> = {
-  "Sin internet": noInternetUrl,
-  "Sin luz": noPowerUrl,
+/** The scenes of the shipped outages: every light on, and none. */
+const scenes: Record<string, string> = {
+  "Sin internet": "casa-1830",
+  "Sin luz": "casa-1520",
 };
+
+const sizes = `(min-width: 40rem) 45vw, ${ACROSS_PHONE}`;
 
 /** The section that shows what works without internet and without power. */
 export function Outages() {
@@ -16,10 +17,8 @@ export function Outages() {
     <ul className="outages">
       {outages.items.map(({ name, goesOn, stops }) => (
         <li key={name}>
+          {scenes[name] && <Picture name={scenes[name]} alt="" sizes={sizes} />}
           <h3 className="title">{name}</h3>
-          {drawings[name] && (
-            <img src={drawings[name]} alt="" width="320" height="200" loading="lazy" />
-          )}
           <p>
             <strong>Sigue</strong> <Linked text={goesOn} />
           </p>

@@ -38,9 +38,9 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
 /** A stair with one step for each stage; those of the stages so far are marked. */
 function Stair({ steps, done }: { steps: number; done: number }) {
   return (
-    <svg width={16 * steps} height={6 * steps} aria-hidden="true">
-      <path d={stairOf(steps, steps)} fill="currentColor" opacity="0.2" />
-      <path d={stairOf(steps, done)} fill="#b84a22" />
+    <svg viewBox={`0 0 ${16 * steps} ${6 * steps}`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={stairOf(steps, steps)} fill="currentColor" opacity="0.3" />
+      <path d={stairOf(steps, done)} />
     </svg>
   );
 }

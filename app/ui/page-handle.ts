@@ -10,7 +10,7 @@ export interface PageHandle {
   /** The slug of the service, whose facts and testimonials come first. */
   service?: ServiceSlug;
   /** The background colour of the first section and of the header; "stone" by default. */
-  ground?: "sand" | "retama" | "dusk" | "night";
+  ground?: "sand" | "retama" | "dusk" | "night" | "clay";
 }
 
 /** Returns the handle of the innermost route that has one. */

@@ -23,7 +23,7 @@ export function Questions({ questions, more }: { questions: Question[]; more: An
     hidden: all.length === 0,
   };
   return (
-    <Section id="preguntas" content={heading} className="paper" wide>
+    <Section id="preguntas" content={heading} className="paper" beside>
       <div className="questions">
         {all.slice(0, SHOWN).map((one, index) => (
           <Entry key={one.question} {...one} open={index === 0} />
@@ -50,12 +50,19 @@ function Entry({ question, answer, open }: Answered & { open?: boolean }) {
   );
 }
 
+/** Sets the first sentence of an answer apart when others follow. */
 function inWords({ question, answer }: Question): Answered {
+  const [, short, rest = answer] = /^(.{20,}?[.!]) (?=[\p{Lu}¿])(.+)$/u.exec(answer) ?? [];
   return {
     question,
     answer: (
       <p>
-        <Linked text={answer} />
+        {short && (
+          <strong>
+            <Linked text={short} />
+          </strong>
+        )}
+        <Linked text={rest} />
       </p>
     ),
   };
