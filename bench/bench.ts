@@ -6,12 +6,9 @@ import { describeError } from "~/log";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { chromiumOptions, chromiumPath } from "../test/helpers/chromium";
 import buildIfStale from "../test/helpers/build";
-import { freshMessage } from "../test/helpers/contact";
-import { postForm } from "../test/helpers/inbox";
-import { pages } from "../test/helpers/pages";
-import { cpuMsOf } from "../test/helpers/process";
+import { freshMessage, postForm } from "../test/helpers/inbox";
 import { end, freePort, temporaryFolder, until } from "../test/helpers/program";
-import { PASSWORD, startSite, type Site } from "../test/helpers/site";
+import { cpuMsOf, pages, PASSWORD, type Site, startSite } from "../test/helpers/site";
 
 /** Run by npx, because as a dependency it would bring a third of the packages of every install. */
 const LIGHTHOUSE = "lighthouse@12.8.2";

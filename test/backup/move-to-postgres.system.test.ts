@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
-import { freshMessage } from "../helpers/contact";
 import { test } from "../helpers/fixtures";
-import { listMessages, post } from "../helpers/inbox";
+import { freshMessage, listMessages, post } from "../helpers/inbox";
 import { hasPostgres } from "../helpers/postgres";
 import { until } from "../helpers/program";
 import { startSite } from "../helpers/site";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS as HOUR, MINUTE_MS as MINUTE, SECOND_MS as SECOND, toIso } from "~/time";
 import { setState } from "~/outbox/store/state.server";
-import { freshMessage } from "../helpers/contact";
+import { freshMessage } from "../helpers/inbox";
 import { createTestOutbox, rejected, restart, retry, type TestOutbox } from "../helpers/outbox";
 import { startAlertReceiver, type AlertReceiver } from "../helpers/alert-receiver";
 

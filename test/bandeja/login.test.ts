@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cookieOf, signIn, tryPassword } from "../helpers/bandeja";
-import { freshMessage } from "../helpers/contact";
 import { parseEnv } from "~/env.server";
 import { SITE_URL, test as sharedTest } from "../helpers/fixtures";
-import { ask, listMessages, post } from "../helpers/inbox";
+import { ask, freshMessage, listMessages, post } from "../helpers/inbox";
 import { PASSWORD, startSite } from "../helpers/site";
 
 const paths = ["", "/entrar", "/salir", "/mensaje/x", "/correo", "/descargar", "/meses"].map(
@@ -30,7 +29,6 @@ describe("without a password", () => {
       const init = { method: "POST", body: new URLSearchParams({ password: "" }) };
       expect(await gist(site.url + path, init)).toEqual(await gist(site.url + unknown, init));
     }
-    await site.stop();
   });
 
   test.each([
@@ -49,7 +47,6 @@ describe("without a password", () => {
 const env = { INBOX_PASSWORD: PASSWORD, TRUST_PROXY_HOPS: "1" };
 const site = await startSite({ env });
 await post(site, freshMessage({ from_name: "Nombre Reservado" }));
-afterAll(() => site.stop());
 
 describe("with a password", () => {
   test("redirects a visitor without a session to the login, uncached", async () => {

@@ -3,8 +3,8 @@ import { describe, expect } from "vitest";
 import { texts } from "~/contact/texts";
 import { bannerIn, fill, phone, send, test, violations } from "../helpers/browser";
 import { untilCarouselStarts, untilHydrated } from "../helpers/browser";
-import { freshMessage } from "../helpers/contact";
-import { pages } from "../helpers/pages";
+import { freshMessage } from "../helpers/inbox";
+import { pages } from "../helpers/site";
 import { until } from "../helpers/program";
 
 /** The site's security policy refuses axe's script. */

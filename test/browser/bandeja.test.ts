@@ -1,8 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { overflow, phone, test as base, violations } from "../helpers/browser";
-import { freshMessage } from "../helpers/contact";
-import { ask, post } from "../helpers/inbox";
+import { ask, freshMessage, post } from "../helpers/inbox";
 import { PASSWORD } from "../helpers/site";
 
 /** Tests with a session of the owner and one hostile message. */

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { inspect, test as anySiteTest, untilCarouselStarts } from "../helpers/browser";
 import { startFurnishedSite } from "../helpers/furnished";
-import { pages } from "../helpers/pages";
+import { pages } from "../helpers/site";
 
 const site = await startFurnishedSite();
 // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of the pattern

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test, untilCarouselStarts, untilFontsAreLoaded, untilHydrated } from "../helpers/browser";
-import { pages } from "../helpers/pages";
+import { pages } from "../helpers/site";
 
 const KB = 1024;
 

@@ -3,8 +3,7 @@ import { describe, expect } from "vitest";
 import { texts } from "~/contact/texts";
 import { fieldNames } from "~/message/fields";
 import { bannerIn, fill, hold, phone, send, test, typed, untilHydrated } from "../helpers/browser";
-import { freshMessage } from "../helpers/contact";
-import { listMessages } from "../helpers/inbox";
+import { freshMessage, listMessages } from "../helpers/inbox";
 
 const { sent, failed, required, invalid } = texts;
 const empty = fieldNames.map(() => "");

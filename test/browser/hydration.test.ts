@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { texts } from "~/contact/texts";
 import { bannerIn, fill, hold, phone, send, test, typed, untilHydrated } from "../helpers/browser";
-import { freshMessage } from "../helpers/contact";
+import { freshMessage } from "../helpers/inbox";
 import { ok } from "../helpers/emailjs";
 
 const { sent, failed } = texts;

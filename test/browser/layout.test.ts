@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { overflow, phone, test as anySiteTest } from "../helpers/browser";
 import { openPage, startBrowser } from "../helpers/chromium";
 import { startFurnishedSite } from "../helpers/furnished";
-import { pages } from "../helpers/pages";
+import { pages } from "../helpers/site";
 
 const site = await startFurnishedSite();
 

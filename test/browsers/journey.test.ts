@@ -1,10 +1,9 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { texts } from "~/contact/texts";
 import { isFormHydrated } from "../helpers/browser";
-import { freshMessage } from "../helpers/contact";
+import { freshMessage } from "../helpers/inbox";
 import { ok, startEmailjs } from "../helpers/emailjs";
-import { pages } from "../helpers/pages";
-import { startSite } from "../helpers/site";
+import { pages, startSite } from "../helpers/site";
 import { browsers, openReference, type JourneyPage, type Opened } from "./launch";
 
 /** WebKit's window is never narrower than 447 px. */

@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import { campaignLabels } from "~/contact/campaign";
-import { freshMessage } from "../helpers/contact";
 import { test } from "../helpers/fixtures";
-import { listMessages, postForm } from "../helpers/inbox";
+import { freshMessage, listMessages, postForm } from "../helpers/inbox";
 
 test.for<[string, Record<string, string>, string | undefined, object]>([
   [

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { receiveContact } from "~/contact/action.server";
 import { Banner } from "~/contact/banner";
 import { company } from "~/content/company";
-import { freshMessage } from "../helpers/contact";
+import { freshMessage } from "../helpers/inbox";
 import { createTestOutbox } from "../helpers/outbox";
 
 test("a full queue answers 429 with the telephone and WhatsApp", async () => {

@@ -1,8 +1,7 @@
 import { describe, expect } from "vitest";
 import { texts } from "~/contact/texts";
-import { freshMessage } from "../helpers/contact";
 import { testWith } from "../helpers/fixtures";
-import { listMessages } from "../helpers/inbox";
+import { freshMessage, listMessages } from "../helpers/inbox";
 import type { Site } from "../helpers/site";
 
 const test = testWith({ CONTACT_RATE_LIMIT: "3", TRUST_PROXY_HOPS: "1" });

@@ -5,10 +5,12 @@ import { texts } from "~/contact/texts";
 import { errorMessage } from "~/message/fields";
 import { company } from "~/content/company";
 import { chatUrl } from "~/content/phone";
-import { bannerOf, freshMessage, goodMessage } from "../helpers/contact";
 import type { Behaviour } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
-import { ask, listMessages } from "../helpers/inbox";
+import { ask, freshMessage, goodMessage, listMessages } from "../helpers/inbox";
+
+/** The text of the banner over the form. */
+const bannerOf = (html: string) => /<div class="banner[^"]*"[^>]*>([^<]*)</.exec(html)?.[1];
 
 const sent = "¡Tu mensaje ha sido enviado con éxito!";
 const failed = "Hubo un problema al enviar el mensaje. Inténtalo de nuevo.";

@@ -3,7 +3,7 @@ import { readFields, validate } from "~/contact/schema.server";
 import { chatText } from "~/contact/banner";
 import { refused } from "~/contact/outcome";
 import { fieldNames, isRequired, messageFrom, type Message } from "~/message/fields";
-import { goodMessage } from "../helpers/contact";
+import { goodMessage } from "../helpers/inbox";
 
 const required = "Todos los campos son obligatorios.";
 const invalid = "Por favor, ingresa un correo y celular válidos.";

@@ -1,7 +1,7 @@
 import { request as secureRequest } from "node:https";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshMessage } from "../helpers/contact";
+import { freshMessage } from "../helpers/inbox";
 import { createComposition, hasEngine, type Composition } from "../helpers/composition";
 import { startLoad } from "../helpers/load";
 import { until } from "../helpers/program";

@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
-import { pages } from "../helpers/pages";
 import { until } from "../helpers/program";
-import { startSite } from "../helpers/site";
+import { pages, startSite } from "../helpers/site";
 
 const site = await startSite();
 const second = await startSite({ data: site.data });
-afterAll(() => Promise.all([site.stop(), second.stop()]));
 
 test("an edit is on every page of every process, and gives pages a new ETag", async () => {
   const etag = async () => (await fetch(`${site.url}/home`)).headers.get("ETag");

@@ -1,14 +1,58 @@
-import { type IncomingHttpHeaders } from "node:http";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { type IncomingHttpHeaders } from "node:http";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import facts from "#content/company.json";
+import { edgePages } from "~/http/refusals.server";
 import { atEnd } from "../helpers/cleanup";
-import { freshMessage } from "../helpers/contact";
-import { hasCaddy, startEdge } from "../helpers/edge";
+import { freshMessage } from "../helpers/inbox";
 import { startEmailjs } from "../helpers/emailjs";
 import { openSocket, sendRaw, statusOf } from "../helpers/raw";
-import { freePort, listen, until } from "../helpers/program";
+import { collectOutput, end, freePort, listen } from "../helpers/program";
+import { temporaryFolder, until } from "../helpers/program";
 import { startSite } from "../helpers/site";
+import { project } from "../../scripts/project.mjs";
+
+const caddy = process.env.CADDY_PATH ?? "caddy";
+
+/** Whether Caddy is installed and keeps the body of a retried POST (2.11.2 or later, caddyserver/caddy#7546). */
+const hasCaddy = ((): boolean => {
+  const { stdout } = spawnSync(caddy, ["version"], { encoding: "utf8" });
+  const [major = 0, minor = 0, patch = 0] = (stdout ?? "")
+    .replace(/^v/, "")
+    .split(/[. ]/)
+    .map(Number);
+  return major * 1e6 + minor * 1e3 + patch >= 2_011_002;
+})();
+
+/** Starts Caddy with the project's Caddyfile on free ports, before the app at `host:port`. It stops after the test. */
+async function startEdge(app: string, env: Record<string, string> = {}) {
+  const folder = temporaryFolder();
+  for (const [name, html] of Object.entries(edgePages())) writeFileSync(join(folder, name), html);
+  const [http, https] = [await freePort(), await freePort()];
+  const child = spawn(caddy, ["run", "--config", "Caddyfile", "--adapter", "caddyfile"], {
+    cwd: project,
+    env: {
+      NODE_ENV: "production",
+      HOME: folder,
+      SITE_URL: "http://localhost",
+      EDGE_TRUSTED_PROXY: "192.0.2.1/32",
+      EDGE_HTTP_PORT: String(http),
+      EDGE_HTTPS_PORT: String(https),
+      EDGE_ADMIN: `unix/${join(folder, "admin.sock")}`,
+      EDGE_CONTENT: folder,
+      EDGE_APP: app,
+      ...env,
+    },
+  });
+  atEnd(() => end(child, "SIGKILL"));
+  const log = collectOutput(child);
+  await until(() => child.exitCode !== null || log().includes("serving initial configuration"));
+  if (child.exitCode !== null) throw new Error(log());
+  return { url: `http://localhost:${http}`, secureUrl: `https://localhost:${https}`, log };
+}
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 

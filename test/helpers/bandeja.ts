@@ -1,11 +1,7 @@
-import { readFileSync } from "node:fs";
 import type { Message } from "~/message/fields";
-import { sqlitePath } from "~/outbox/store/database.server";
-import { freshMessage } from "./contact";
 import { test as siteTest } from "./fixtures";
-import { ask as askDatabase, listMessages, post as postMessage } from "./inbox";
-import type { Site } from "./site";
-import { PASSWORD } from "./site";
+import { ask as askDatabase, freshMessage, listMessages, post as postMessage } from "./inbox";
+import { PASSWORD, type Site } from "./site";
 
 /** Posts a password to the login page. */
 export function tryPassword(
@@ -60,12 +56,6 @@ export async function signIn(site: Site) {
     act: (id: string, action: string, more: Record<string, string> = {}) =>
       post(`/bandeja/mensaje/${id}`, { accion: action, ...more }),
   };
-}
-
-/** All bytes of a site's database. */
-export function bytesOf({ databaseUrl }: Site): string {
-  const path = sqlitePath(databaseUrl);
-  return ["", "-wal"].map((part) => readFileSync(path + part, "latin1")).join("");
 }
 
 /** Tests of the owner's pages with a session; `inbox` is empty at first and gives access to its rows. */

@@ -130,24 +130,19 @@ interface AxeRule {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
-/** Runs axe-core's rules for WCAG 2.0 to 2.2 A and AA and best practices. Needs `bypassCSP`. */
-async function runAxe(page: Page) {
+/**
+ * The violations of WCAG 2.0 to 2.2 A and AA and of best practices that axe-core finds, and the elements whose contrast
+ * it cannot compute: over pictures, gradients and pseudo-elements. Needs `bypassCSP`.
+ */
+export async function inspect(page: Page) {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(`${axe};0`);
-  return page.evaluate(async () => {
+  const { violations, incomplete } = await page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: AxeRule[]; incomplete: AxeRule[] }> };
     };
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
     return axe.run({ runOnly: tags, resultTypes: ["violations", "incomplete"] });
   });
-}
-
-/**
- * The violations that axe-core finds, and the elements whose contrast it cannot compute: over pictures, gradients
- * and pseudo-elements.
- */
-export async function inspect(page: Page) {
-  const { violations, incomplete } = await runAxe(page);
   const undecided = incomplete.find(({ id }) => id === "color-contrast");
   return {
     violations: violations.flatMap(({ id, nodes }) =>

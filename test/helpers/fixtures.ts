@@ -52,7 +52,7 @@ function testsOf(scope: "worker" | "file", env: Record<string, string>) {
     )
     .extend("cluster", { scope: "file" }, () => startPostgres())
     .extend("postgres", { scope: "file" }, ({ cluster }, { onCleanup }) => {
-      onCleanup(() => cluster.remove());
+      onCleanup(() => cluster.stop());
       return cluster;
     });
 }

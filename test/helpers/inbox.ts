@@ -1,15 +1,26 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { fieldNames } from "~/message/fields";
+import { fieldNames, type Message } from "~/message/fields";
 import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
 import { query } from "./postgres";
-import { run, until } from "./program";
+import { until } from "./program";
 import { type Site } from "./site";
-import { project } from "../../scripts/project.mjs";
 
-/** The built command `messages`. */
-export const command = join(project, "build/commands/messages.js");
+/** A valid message. */
+export const goodMessage: Message = {
+  from_name: "Ana Huamán",
+  from_email: "ana@correo.pe",
+  n_cell: "987654321",
+  message: "Quiero techar el segundo piso.",
+};
+
+let count = 0;
+
+/** A valid message that is no duplicate of another. */
+export function freshMessage(changes: Partial<Message> = {}): Message {
+  count += 1;
+  return { ...goodMessage, message: `Consulta ${count} de ${process.pid}`, ...changes };
+}
 
 const columns = [
   ...(["id", "received_at", "status", "attempts", "last_error", "page", "utm"] as const),
@@ -18,14 +29,6 @@ const columns = [
 
 /** A stored message. */
 type KeptMessage = Pick<MessageRow, (typeof columns)[number]>;
-
-/** Runs the command `messages` on an inbox and returns its output; throws the output when it fails. */
-export async function runMessages(databaseUrl: string, ...options: string[]): Promise<string> {
-  const env = { DATABASE_URL: databaseUrl };
-  const { status, output } = await run(process.execPath, [command, ...options], { env });
-  if (status !== 0) throw new Error(output);
-  return output;
-}
 
 /** The messages of an inbox, newest first; an empty list without a file. */
 export async function listMessages(databaseUrl: string): Promise<KeptMessage[]> {

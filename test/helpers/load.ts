@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Message } from "~/message/fields";
-import { freshMessage } from "./contact";
+import { freshMessage } from "./inbox";
 import { until } from "./program";
 
 /** Cached pages, a redirect and the health check. */

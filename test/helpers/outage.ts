@@ -1,7 +1,6 @@
 import { expect } from "vitest";
-import { freshMessage } from "./contact";
 import { ok, type FakeEmailjs } from "./emailjs";
-import { listMessages, post } from "./inbox";
+import { freshMessage, listMessages, post } from "./inbox";
 import { until } from "./program";
 import { type Site } from "./site";
 

@@ -8,31 +8,13 @@ import type { MessageRow } from "~/outbox/store/database.server";
 import type { Mailer, MailResult } from "~/mail/mailer";
 import { shorten } from "~/message/fields";
 import { HOUR_MS } from "~/time";
-import { freshMessage } from "./contact";
-import { ask } from "./inbox";
+import { ask, freshMessage } from "./inbox";
 import { temporaryFolder } from "./program";
 
 export const accepted: MailResult = { kind: "accepted" };
 export const retry: MailResult = { kind: "retry", code: 500, reason: "down" };
 export const rejected: MailResult = { kind: "rejected", code: 403, reason: "no" };
 export const planUsedUp: MailResult = { kind: "paused", code: 426, reason: "quota" };
-
-/** Counts the messages of an inbox in each turn of the event loop while `work` runs. */
-export async function countsDuring(
-  outbox: TestOutbox,
-  work: () => Promise<unknown>,
-): Promise<number[]> {
-  const counts: number[] = [];
-  let isDone = false;
-  const look = async () => {
-    counts.push((await outbox.rows()).length);
-    if (!isDone) setImmediate(() => void look());
-  };
-  await look();
-  await work();
-  isDone = true;
-  return counts;
-}
 
 interface TestOutboxOptions {
   /** Identifies the mail account; null without one. */

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -29,7 +29,9 @@ export async function startPostgres() {
   const port = await freePort();
   const url = `postgres://anden@127.0.0.1:${port}/postgres`;
   const owner = ["-U", "anden", "-A", "trust"];
-  runTool("initdb", folder, ["-D", data, ...owner, "-E", "UTF8", "--locale=C.UTF-8"]);
+  const options = ["-D", data, ...owner, "-E", "UTF8", "--locale=C.UTF-8"];
+  const made = spawnSync(join(bin ?? "", "initdb"), options, { ...account, cwd: folder });
+  if (made.status !== 0) throw new Error(String(made.stderr));
   let databases = 0;
   let server: ChildProcess | undefined;
 
@@ -64,19 +66,7 @@ export async function startPostgres() {
       for (const pid of pids) process.kill(pid, "SIGSTOP");
       return () => pids.forEach((pid) => process.kill(pid, "SIGCONT"));
     },
-    /** Stops the server and deletes its data. */
-    async remove() {
-      await stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
   };
-}
-
-/** Runs one of PostgreSQL's programs to its end. */
-function runTool(program: string, cwd: string, options: string[]): void {
-  const path = join(bin ?? "", program);
-  const { status, stderr } = spawnSync(path, options, { ...account, cwd, encoding: "utf8" });
-  if (status !== 0) throw new Error(`${program}: ${stderr}`);
 }
 
 /** Starts a server on the data of a folder. */

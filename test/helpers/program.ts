@@ -35,17 +35,17 @@ interface RunOptions {
   cwd?: string;
   /** Environment variables to add. */
   env?: Record<string, string>;
-  /** Its standard input. */
-  input?: string;
 }
 
-/** Runs a command to its end; returns its exit status and its whole output. */
+/** Runs a command to its end, without input; returns its exit status and its whole output. */
 export async function run(command: string, args: string[], options: RunOptions = {}) {
-  const { cwd = project, env = {}, input = "" } = options;
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env } });
+  const { cwd = project, env = {} } = options;
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const output = collectOutput(child);
-  // A command that ends early does not read its input.
-  child.stdin.on("error", () => undefined).end(input);
   const [status] = (await once(child, "close")) as [number | null];
   return { status, output: output() };
 }

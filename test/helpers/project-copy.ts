@@ -1,15 +1,9 @@
-import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run, temporaryFolder } from "./program";
 import { project } from "../../scripts/project.mjs";
 
 const configuration = ["package.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
-
-/** The command line of a script, as in package.json. */
-const scriptOf = (name: string) =>
-  existsSync(join(project, `scripts/${name}.ts`))
-    ? ["scripts/ts.mjs", name]
-    : [`scripts/${name}.mjs`];
 
 /** Copies these files and folders of the project to a new folder, for commands that change them. */
 export function copyProject(...parts: string[]) {
@@ -36,15 +30,7 @@ export function copyProject(...parts: string[]) {
       writeFileSync(at(file), changed);
     },
     /** Runs a script of the copy; returns its status and its output. */
-    async run(
-      script: string,
-      options: string[] = [],
-      input = "",
-      env: Record<string, string> = {},
-    ) {
-      const args = [...scriptOf(script), ...options];
-      const { status, output } = await run(process.execPath, args, { cwd: folder, env, input });
-      return { status, output };
-    },
+    run: (script: string, ...options: string[]) =>
+      run(process.execPath, [`scripts/${script}.mjs`, ...options], { cwd: folder }),
   };
 }

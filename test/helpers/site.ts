@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
-import { utimesSync } from "node:fs";
+import { readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
+import { pageNames } from "~/content/pages";
 import { project } from "../../scripts/project.mjs";
 import { atEnd } from "./cleanup";
 import type { FakeEmailjs } from "./emailjs";
@@ -8,6 +9,9 @@ import { collectOutput, end, freePort, temporaryFolder, until, writeDocument } f
 
 /** The password of the owner's inbox in the tests. */
 export const PASSWORD = "una clave muy larga";
+
+/** Every page of the site. */
+export const pages = pageNames.map((path) => `/${path}`);
 
 const serve = join(project, "node_modules/@remix-run/serve/dist/cli.js");
 
@@ -72,7 +76,7 @@ async function spawnSite({
   for (const [name, content] of Object.entries(published)) writeDocument(file(name), content);
   let edits = 0;
   const port = env.PORT ?? String(await freePort());
-  const databaseUrl = database ?? env.DATABASE_URL ?? `file:${join(data, "messages.sqlite")}`;
+  const databaseUrl = database ?? `file:${join(data, "messages.sqlite")}`;
   const command = ["--max-old-space-size=128", serve, code];
   const child = spawn(process.execPath, command, {
     cwd,
@@ -131,4 +135,14 @@ async function isServing(site: Site): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return false;
+}
+
+/** The kernel counts CPU time in hundredths of a second. */
+const TICK_MS = 10;
+
+/** CPU time that a site's process has used so far, in milliseconds; see proc_pid_stat(5). */
+export function cpuMsOf({ process: { pid } }: Site): number {
+  // The program's name stands before the bracket and may contain spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

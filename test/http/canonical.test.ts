@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect } from "vitest";
-import { freshMessage } from "../helpers/contact";
+import { freshMessage } from "../helpers/inbox";
 import { SITE_URL, test as siteTest } from "../helpers/fixtures";
 import { sendRaw, statusOf } from "../helpers/raw";
 

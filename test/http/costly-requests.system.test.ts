@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { cpuMsOf } from "../helpers/process";
 import { sendRaw } from "../helpers/raw";
-import { startSite } from "../helpers/site";
+import { cpuMsOf, startSite } from "../helpers/site";
 
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=b";

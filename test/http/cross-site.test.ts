@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { company } from "~/content/company";
-import { freshMessage } from "../helpers/contact";
+import { freshMessage } from "../helpers/inbox";
 import { SITE_URL, test, testWith } from "../helpers/fixtures";
 
 test.for<[string, Record<string, string>]>([

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect } from "vitest";
 import { test as siteTest } from "../helpers/fixtures";
-import { pages } from "../helpers/pages";
+import { pages } from "../helpers/site";
 
 /** `ask` gives the bytes of an answer as they were sent, without decoding them. */
 const test = siteTest.extend(

@@ -1,7 +1,7 @@
 import request from "supertest";
 import { describe, expect } from "vitest";
 import { company } from "~/content/company";
-import { freshMessage } from "../helpers/contact";
+import { freshMessage } from "../helpers/inbox";
 import { test } from "../helpers/fixtures";
 import { sendRaw, statusOf } from "../helpers/raw";
 import { until } from "../helpers/program";

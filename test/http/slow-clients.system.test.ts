@@ -1,14 +1,19 @@
 import { once } from "node:events";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect } from "vitest";
 import { test } from "../helpers/fixtures";
 import { post } from "../helpers/inbox";
-import { memoryOf } from "../helpers/process";
 import { openSocket, sendRaw } from "../helpers/raw";
 import { temporaryFolder, until } from "../helpers/program";
-import { startSite } from "../helpers/site";
+import { startSite, type Site } from "../helpers/site";
 
 const MEGABYTE = 1024 * 1024;
+
+/** Memory of a site's process, in bytes. */
+function memoryOf({ process: { pid } }: Site): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
+}
 
 describe.concurrent("clients that hold a connection", () => {
   test("are closed when they are silent", async ({ site }) => {

@@ -1,6 +1,15 @@
+import { readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
-import { bytesOf, test, textOf } from "../helpers/bandeja";
+import { sqlitePath } from "~/outbox/store/database.server";
+import { test, textOf } from "../helpers/bandeja";
 import { until } from "../helpers/program";
+import type { Site } from "../helpers/site";
+
+/** All bytes of a site's database. */
+function bytesOf({ databaseUrl }: Site): string {
+  const path = sqlitePath(databaseUrl);
+  return ["", "-wal"].map((part) => readFileSync(path + part, "latin1")).join("");
+}
 
 const locationOf = (answer: Response) => answer.headers.get("Location");
 

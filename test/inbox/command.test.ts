@@ -1,11 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { freshMessage } from "../helpers/contact";
+import { expect, test } from "vitest";
 import { ok, startEmailjs } from "../helpers/emailjs";
-import { command, listMessages, post, postForm, runMessages } from "../helpers/inbox";
+import { freshMessage, listMessages, post, postForm } from "../helpers/inbox";
 import { run, temporaryFolder, until } from "../helpers/program";
 import { startSite } from "../helpers/site";
+import { project } from "../../scripts/project.mjs";
+
+const command = join(project, "build/commands/messages.js");
 
 /** Characters that control a terminal or forge a log line. */
 const UNSAFE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/;
@@ -18,12 +20,19 @@ const held = freshMessage({ from_name: "Retenida" });
 
 const emailjs = await startEmailjs();
 const site = await startSite({ emailjs, env: { DELIVERY_RETRY_SECONDS: "3600" } });
-afterAll(() => Promise.all([site.kill(), emailjs.stop()]));
 await postForm(site, delivered, { Referer: `${site.url}/nosotros?x=1` });
 emailjs.behaviour = { status: 422, text: "bad \u001b]0;title\u0007 \r\nforged line" };
 await post(site, held);
 await post(site, { ...freshMessage(), sitio_web: "x" });
 emailjs.behaviour = ok;
+
+/** Runs the command on an inbox and returns its output; throws the output when it fails. */
+async function runMessages(databaseUrl: string, ...options: string[]): Promise<string> {
+  const env = { DATABASE_URL: databaseUrl };
+  const { status, output } = await run(process.execPath, [command, ...options], { env });
+  if (status !== 0) throw new Error(output);
+  return output;
+}
 
 test("--json prints every message, newest first, with the keys of the contract", async () => {
   const output = await runMessages(site.databaseUrl, "--json");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toCsv } from "~/inbox/csv.server";
-import { freshMessage } from "../helpers/contact";
+import { freshMessage } from "../helpers/inbox";
 import { createTestOutbox } from "../helpers/outbox";
 
 /** Formulas that Excel would run, and characters that change the reading direction. */

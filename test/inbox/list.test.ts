@@ -1,7 +1,6 @@
 import { describe, expect } from "vitest";
 import { test } from "../helpers/bandeja";
-import { freshMessage } from "../helpers/contact";
-import { post, postForm } from "../helpers/inbox";
+import { freshMessage, post, postForm } from "../helpers/inbox";
 
 function attribute(html: string, pattern: RegExp): string | undefined {
   return pattern.exec(html)?.[1]?.replaceAll("&amp;", "&");

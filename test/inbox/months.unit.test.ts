@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatMonth } from "~/inbox/format";
 import { summarizeMonths } from "~/inbox/months.server";
-import { freshMessage } from "../helpers/contact";
+import { freshMessage } from "../helpers/inbox";
 import { createTestOutbox } from "../helpers/outbox";
 
 test("counts messages by month of Lima, page and campaign", async () => {

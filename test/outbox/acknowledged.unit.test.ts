@@ -5,7 +5,7 @@ import { resetFutureTimes, deleteExpired } from "~/outbox/retention.server";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { leaseMessage } from "~/outbox/store/messages.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from "~/time";
-import { freshMessage } from "../helpers/contact";
+import { freshMessage } from "../helpers/inbox";
 import { accepted, createTestOutbox, retry } from "../helpers/outbox";
 
 test("a flood of addresses removes no acknowledged message", async () => {

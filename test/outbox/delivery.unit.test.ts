@@ -4,7 +4,7 @@ import { MAX_ATTEMPTS, retryAfterMs } from "~/outbox/failure.server";
 import { DB_WITHIN_MS } from "~/limits";
 import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
 import { DAY_MS as DAY, HOUR_MS as HOUR, SECOND_MS as SECOND, toIso } from "~/time";
-import { freshMessage } from "../helpers/contact";
+import { freshMessage } from "../helpers/inbox";
 import {
   accepted,
   createTestOutbox,

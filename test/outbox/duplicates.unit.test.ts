@@ -5,7 +5,7 @@ import type { MailResult } from "~/mail/mailer";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { leaseMessage, returnLease } from "~/outbox/store/messages.server";
 import { MINUTE_MS as MINUTE, toIso } from "~/time";
-import { freshMessage } from "../helpers/contact";
+import { freshMessage } from "../helpers/inbox";
 import {
   accepted,
   createTestOutbox,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { abortAfter, adviceFor, toMailResult, createEmailjsMailer } from "~/mail/emailjs.server";
-import { freshMessage } from "../helpers/contact";
+import { freshMessage } from "../helpers/inbox";
 import { startEmailjs, type Behaviour } from "../helpers/emailjs";
 
 const answer = (status: number) => toMailResult({ status, text: "a reason" });

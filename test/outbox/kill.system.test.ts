@@ -1,8 +1,7 @@
 import { describe, expect } from "vitest";
-import { freshMessage } from "../helpers/contact";
 import { ok } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
-import { post, untilAllDelivered } from "../helpers/inbox";
+import { freshMessage, post, untilAllDelivered } from "../helpers/inbox";
 import { until } from "../helpers/program";
 import { startSite } from "../helpers/site";
 

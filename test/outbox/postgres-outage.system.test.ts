@@ -1,10 +1,9 @@
 import pg from "pg";
 import { describe, expect } from "vitest";
 import type { Message } from "~/message/fields";
-import { freshMessage } from "../helpers/contact";
 import type { FakeEmailjs } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
-import { listMessages, post, untilAllDelivered } from "../helpers/inbox";
+import { freshMessage, listMessages, post, untilAllDelivered } from "../helpers/inbox";
 import { expectHonestAnswers, untilItKeeps } from "../helpers/outage";
 import { hasPostgres, query, type Postgres } from "../helpers/postgres";
 import { until } from "../helpers/program";

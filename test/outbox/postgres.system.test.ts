@@ -1,9 +1,16 @@
 import { describe, expect } from "vitest";
 import { MINUTE_MS } from "~/time";
-import { freshMessage } from "../helpers/contact";
 import { slowly } from "../helpers/emailjs";
 import { test as base } from "../helpers/fixtures";
-import { ago, ask, listMessages, post, postForm, untilAllDelivered } from "../helpers/inbox";
+import {
+  ago,
+  ask,
+  freshMessage,
+  listMessages,
+  post,
+  postForm,
+  untilAllDelivered,
+} from "../helpers/inbox";
 import { hasPostgres } from "../helpers/postgres";
 import { until } from "../helpers/program";
 import { startSite } from "../helpers/site";

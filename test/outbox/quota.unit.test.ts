@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS as DAY, HOUR_MS as HOUR, MINUTE_MS as MINUTE } from "~/time";
-import { freshMessage } from "../helpers/contact";
+import { freshMessage } from "../helpers/inbox";
 import { accepted, createTestOutbox, planUsedUp, restart, retry } from "../helpers/outbox";
 
 /** Submits messages from one address; returns the results. */

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { countLogin } from "~/bandeja/sessions.server";
 import { describeLimited } from "~/outbox/rate-limit.server";
 import { MINUTE_MS as MINUTE } from "~/time";
-import { freshMessage } from "../helpers/contact";
+import { freshMessage } from "../helpers/inbox";
 import { createTestOutbox, restart } from "../helpers/outbox";
 
 const THREE = { CONTACT_RATE_LIMIT: "3" };

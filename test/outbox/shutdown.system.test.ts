@@ -2,10 +2,9 @@ import { once } from "node:events";
 import { openSocket } from "../helpers/raw";
 import { expect } from "vitest";
 import { MINUTE_MS } from "~/time";
-import { freshMessage } from "../helpers/contact";
 import { slowly } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
-import { ago, ask, listMessages, post } from "../helpers/inbox";
+import { ago, ask, freshMessage, listMessages, post } from "../helpers/inbox";
 import { until } from "../helpers/program";
 import { startSite, type Site } from "../helpers/site";
 

@@ -26,7 +26,7 @@ import {
   type Unannounced,
 } from "~/outbox/unannounced.server";
 import { limaDay, limaMonth, MINUTE_MS, toIso } from "~/time";
-import { goodMessage } from "../helpers/contact";
+import { goodMessage } from "../helpers/inbox";
 import { createTestOutbox, restart, retry } from "../helpers/outbox";
 import { temporaryFolder } from "../helpers/program";
 

@@ -1,7 +1,6 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { realFacts, sampleFacts } from "../helpers/content";
-import { pages } from "../helpers/pages";
-import { startSite } from "../helpers/site";
+import { pages, startSite } from "../helpers/site";
 
 const [constructora] = realFacts.services.filter(({ slug }) => slug === "constructora");
 const {
@@ -35,7 +34,6 @@ const site = await startSite({
     },
   },
 });
-afterAll(() => site.stop());
 
 const asked = [
   ...[price, includes, excludes, time, warranty, certificates],

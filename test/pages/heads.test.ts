@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { company } from "~/content/company";
-import { pages } from "../helpers/pages";
+import { pages } from "../helpers/site";
 import { SITE_URL, test } from "../helpers/fixtures";
 
 function metaOf(html: string): Record<string, string> {

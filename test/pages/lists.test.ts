@@ -1,7 +1,6 @@
 import request from "supertest";
-import { afterAll, describe, expect, test } from "vitest";
-import { pages } from "../helpers/pages";
-import { startSite } from "../helpers/site";
+import { describe, expect, test } from "vitest";
+import { pages, startSite } from "../helpers/site";
 
 const testimonial = {
   nombre: "Elena <Prueba>",
@@ -31,7 +30,6 @@ const work = {
 const others = ["Tienda", "Taller", "Oficina"].map((titulo) => ({ ...work, titulo }));
 
 const site = await startSite();
-afterAll(() => site.stop());
 const homeWhere = (expected: (text: string) => boolean) => site.pageWhere("/home", expected);
 
 describe("the testimonials", () => {

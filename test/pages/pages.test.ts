@@ -6,7 +6,7 @@ import type { ServiceContent } from "~/content/service-rules.server";
 import { serviceSlugs } from "~/content/service-names";
 import home from "#content/home.json";
 import testimonials from "#content/testimonios.json";
-import { pages } from "../helpers/pages";
+import { pages } from "../helpers/site";
 import { test } from "../helpers/fixtures";
 
 const serviceContents = import.meta.glob("/content/*.json", { eager: true, import: "default" });

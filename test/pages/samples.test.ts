@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signIn } from "../helpers/bandeja";
 import { realFacts } from "../helpers/content";
 import { PASSWORD, startSite } from "../helpers/site";
@@ -7,7 +7,6 @@ const site = await startSite({
   env: { SITE_URL: "https://obrasdelsur.pe", INBOX_PASSWORD: PASSWORD },
   published: { company: realFacts },
 });
-afterAll(() => site.stop());
 
 const isIndexed = (text: string) => !text.includes('<meta name="robots" content="noindex"/>');
 

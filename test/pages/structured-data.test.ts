@@ -4,7 +4,7 @@ import { visibleServices } from "~/content/services";
 import { realFacts } from "../helpers/content";
 import { SITE_URL, test } from "../helpers/fixtures";
 import { startFurnishedSite } from "../helpers/furnished";
-import { pages } from "../helpers/pages";
+import { pages } from "../helpers/site";
 
 interface Thing {
   "@type": string;

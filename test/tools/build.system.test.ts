@@ -5,7 +5,7 @@ import { join } from "node:path";
 import request from "supertest";
 import { beforeAll, describe, expect, test } from "vitest";
 import homeWords from "#content/home.json";
-import { freshMessage } from "../helpers/contact";
+import { freshMessage } from "../helpers/inbox";
 import { realFacts } from "../helpers/content";
 import { slowly, startEmailjs } from "../helpers/emailjs";
 import { copyProject } from "../helpers/project-copy";
@@ -20,7 +20,6 @@ const namesIn = (place: string) => readdirSync(copy.at(place), { recursive: true
 
 beforeAll(async () => {
   site = await startSite({ cwd: copy.folder });
-  return () => site.stop();
 });
 
 test("a build whose pages cannot be rendered does not change the running site", async () => {
@@ -59,7 +58,6 @@ describe("a build that succeeds", () => {
       code: copy.at("build/server/index.js"),
       env,
     });
-    return () => built.stop();
   });
 
   test("serves the edited content", async () => {
@@ -131,7 +129,7 @@ describe("npm start", () => {
       const half = copyProject("scripts");
       mkdirSync(half.at("build/server"), { recursive: true });
       writeFileSync(half.at("build/server/index.js"), "");
-      expect(await half.run(script, words)).toEqual({
+      expect(await half.run(script, ...words)).toEqual({
         status: 1,
         output: "El sitio no está construido, o la construcción quedó a medias: npm run build\n",
       });

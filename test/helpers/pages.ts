@@ -1,4 +1,0 @@
-import { pageNames } from "~/content/pages";
-
-/** Every page of the site. */
-export const pages = pageNames.map((path) => `/${path}`);
