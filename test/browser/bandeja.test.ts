@@ -22,11 +22,7 @@ const test = base
   });
 
 describe.each([360, 1440])("at %i px", (width) => {
-  test("axe finds nothing on the owner's pages, and nothing scrolls sideways", async ({
-    open,
-    site,
-    signIn,
-  }) => {
+  test("the owner's pages have no axe violation, and fit", async ({ open, site, signIn }) => {
     const { page, errors } = await open({ viewport: { width, height: 800 }, bypassCSP: true });
     const look = async () => {
       expect(await violations(page)).toEqual([]);
@@ -52,10 +48,7 @@ describe.each([360, 1440])("at %i px", (width) => {
   });
 });
 
-test("without JavaScript the owner reads, marks and deletes a message by touch", async ({
-  open,
-  signIn,
-}) => {
+test("without JavaScript the owner reads, marks and deletes by touch", async ({ open, signIn }) => {
   const { page } = await open({ ...phone, javaScriptEnabled: false });
   const sent = await signIn(page);
   const card = page.getByRole("article").first();
@@ -83,7 +76,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error("Tab does not reach the target");
 }
 
-test("reaches a message and a folded part by keyboard with a visible focus at each step", async ({
+test("shows the focus on the way to a message and a folded part", async ({
   open,
   site,
   signIn,

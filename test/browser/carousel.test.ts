@@ -58,9 +58,7 @@ test("shows one, two or three, 20 px apart, by width", async ({ visit }) => {
   expect(errors).toEqual([]);
 });
 
-test("loops by its buttons and the arrow keys, and does not autoplay with reduced motion", async ({
-  visit,
-}) => {
+test("loops by its buttons and arrow keys, and rests with reduced motion", async ({ visit }) => {
   const { page } = await visit("/nosotros", { viewport: { width: 1024, height: 800 }, ...still });
   await untilCarouselStarts(page);
   expect(await button(page, "Pausar").count()).toBe(0);

@@ -7,9 +7,7 @@ import { copyProject } from "../helpers/project-copy";
 import { collectOutput, end, freePort, until } from "../helpers/program";
 import { project } from "../../scripts/project.mjs";
 
-test("the development server reloads the open page after a change, and says where an error is", async ({
-  open,
-}) => {
+test("the development server reloads the page, and says where an error is", async ({ open }) => {
   const copy = copyProject("app", "content", "public");
   const port = String(await freePort());
   const remix = join(project, "node_modules/@remix-run/dev/dist/cli.js");

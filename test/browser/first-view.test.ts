@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { test, untilCarouselStarts, untilFontsAreLoaded, untilHydrated } from "../helpers/browser";
 import { pages } from "../helpers/site";
 
@@ -26,11 +26,12 @@ async function watchTransfers(page: Page) {
 const totalBytes = (transfers: { bytes: number }[]) =>
   transfers.reduce((sum, { bytes }) => sum + bytes, 0);
 
-describe("the first view of home", () => {
-  test.for([
-    ["a phone", phone390, 130],
-    ["a desk", { viewport: { width: 1440, height: 900 } }, 220],
-  ] as const)("fetches no script and few bytes on %s", async ([, screen, most], { open, site }) => {
+test.for([
+  ["a phone", phone390, 130],
+  ["a desk", { viewport: { width: 1440, height: 900 } }, 220],
+] as const)(
+  "the first view of home fetches no script and few bytes on %s",
+  async ([, screen, most], { open, site }) => {
     const { page } = await open(screen);
     const transfers = await watchTransfers(page);
     await page.goto(`${site.url}/home`);
@@ -45,8 +46,8 @@ describe("the first view of home", () => {
     await manifest.waitFor({ state: "attached" });
     const scripts = transfers.filter(({ type }) => type === "Script");
     expect(scripts.map(({ path }) => path)).toEqual([expect.stringContaining("entry.client")]);
-  });
-});
+  },
+);
 
 test.for(pages)(
   "%s shifts nothing and fetches no picture twice while it is read",

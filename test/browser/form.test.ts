@@ -118,19 +118,17 @@ describe("with JavaScript", () => {
   });
 });
 
-describe("without JavaScript", () => {
-  const plain = { ...phone, javaScriptEnabled: false };
+const plain = { ...phone, javaScriptEnabled: false };
 
-  test("shows the answer inside the window", async ({ visit, emailjs, site }) => {
-    const { page } = await visit("/domotica?utm_source=facebook", plain);
-    const message = freshMessage();
-    await fill(page, message);
-    await send(page);
-    expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
-    expect(new URL(page.url()).pathname).toBe("/contacto");
-    expect(await typed(page)).toEqual(empty);
-    expect(emailjs.received[0]?.body.template_params).toEqual(message);
-    const [kept] = await listMessages(site.databaseUrl);
-    expect(kept).toMatchObject({ page: "/domotica", utm: "utm_source=facebook" });
-  });
+test("without JavaScript the answer is inside the window", async ({ visit, emailjs, site }) => {
+  const { page } = await visit("/domotica?utm_source=facebook", plain);
+  const message = freshMessage();
+  await fill(page, message);
+  await send(page);
+  expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
+  expect(new URL(page.url()).pathname).toBe("/contacto");
+  expect(await typed(page)).toEqual(empty);
+  expect(emailjs.received[0]?.body.template_params).toEqual(message);
+  const [kept] = await listMessages(site.databaseUrl);
+  expect(kept).toMatchObject({ page: "/domotica", utm: "utm_source=facebook" });
 });

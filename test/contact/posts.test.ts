@@ -71,14 +71,15 @@ test.for([
   },
 );
 
-describe("a message that EmailJS refuses", () => {
-  const html = "<html><h1>Bad Gateway</h1></html>";
+const html = "<html><h1>Bad Gateway</h1></html>";
 
-  test.for<[string, Behaviour, "pending" | "held"]>([
-    ["403", { status: 403, text: "API calls are disabled for non-browsers" }, "held"],
-    ["502 with a page of HTML", { status: 502, text: html, type: "text/html" }, "pending"],
-    ["a connection that is reset", "reset", "pending"],
-  ])("for %s is answered 502 and kept", async ([, behaviour, status], { site, send, emailjs }) => {
+test.for<[string, Behaviour, "pending" | "held"]>([
+  ["403", { status: 403, text: "API calls are disabled for non-browsers" }, "held"],
+  ["502 with a page of HTML", { status: 502, text: html, type: "text/html" }, "pending"],
+  ["a connection that is reset", "reset", "pending"],
+])(
+  "a message that EmailJS refuses for %s is answered 502 and kept",
+  async ([, behaviour, status], { site, send, emailjs }) => {
     emailjs.behaviour = behaviour;
     const message = freshMessage({ from_name: 'Nombre <i>raro</i> & "comillas"' });
     message.message += "\n<b>y dos líneas</b>";
@@ -95,14 +96,10 @@ describe("a message that EmailJS refuses", () => {
     expect(answer.text).not.toMatch(/API calls|Bad Gateway/);
     const [kept] = await listMessages(site.databaseUrl);
     expect(kept).toMatchObject({ ...message, status, attempts: 1 });
-  });
-});
+  },
+);
 
-test("an invalid message gets a 400 with its values and a reason at each field", async ({
-  site,
-  send,
-  emailjs,
-}) => {
+test("an invalid message gets a 400, its values and reasons", async ({ site, send, emailjs }) => {
   const kept = async () => (await listMessages(site.databaseUrl)).length;
   const before = await kept();
   const answer = await send({ ...goodMessage, from_email: "ana", n_cell: "12" });
@@ -136,12 +133,7 @@ test.for([
   expect(bannerOf(await answer.text())).toMatch(/^No pudimos leer el formulario/);
 });
 
-test("neither the log nor /salud contains a visitor's data", async ({
-  site,
-  send,
-  get,
-  emailjs,
-}) => {
+test("neither log nor /salud contains a visitor's data", async ({ site, send, get, emailjs }) => {
   const secret = freshMessage({
     from_name: "Nombre Reservado",
     from_email: "secreto@correo.pe",

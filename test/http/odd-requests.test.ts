@@ -54,9 +54,7 @@ describe("an odd request gets a clear answer", () => {
     expect(answer).not.toMatch(/\bat [^ ]+ \(?(file|\/|node:)/);
   });
 
-  test("shortens long values of a form, and ignores repeated and nested names", async ({
-    site,
-  }) => {
+  test("shortens long values of a form, ignores repeated and nested names", async ({ site }) => {
     const posted = new URLSearchParams([
       ["from_name", "[".repeat(5000)],
       ["from_name", "otra vez"],
@@ -75,18 +73,16 @@ describe("an odd request gets a clear answer", () => {
   });
 });
 
-describe("a refusal closes the connection", () => {
-  test.for([
-    ["a GET with a chunked body", "GET /home", "Transfer-Encoding: chunked", 400],
-    ["a HEAD with a body", "HEAD /home", "Content-Length: 5", 400],
-    ["a POST that is too long", "POST /contacto", "Content-Length: 1000000000", 413],
-    ["a POST without a length", "POST /contacto", "Transfer-Encoding: chunked", 411],
-    ["a POST from another site", "POST /contacto", "Origin: http://evil\r\nContent-Length: 9", 403],
-  ] as const)("%s", async ([, line, header, status], { site }) => {
-    const answer = await sendRaw(site.url, `${line} HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
-    expect(statusOf(answer)).toBe(status);
-    expect(answer).toMatch(/^connection: close/im);
-  });
+test.for([
+  ["a GET with a chunked body", "GET /home", "Transfer-Encoding: chunked", 400],
+  ["a HEAD with a body", "HEAD /home", "Content-Length: 5", 400],
+  ["a POST that is too long", "POST /contacto", "Content-Length: 1000000000", 413],
+  ["a POST without a length", "POST /contacto", "Transfer-Encoding: chunked", 411],
+  ["a POST from another site", "POST /contacto", "Origin: http://evil\r\nContent-Length: 9", 403],
+] as const)("a refusal closes the connection: %s", async ([, line, header, status], { site }) => {
+  const answer = await sendRaw(site.url, `${line} HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
+  expect(statusOf(answer)).toBe(status);
+  expect(answer).toMatch(/^connection: close/im);
 });
 
 test.for<[string, string]>([
@@ -100,23 +96,23 @@ test.for<[string, string]>([
   expect(site.log().match(/^.*X-Forwarded-For.*TRUST_PROXY_HOPS/gm)).toHaveLength(1);
 });
 
-describe("a body with too many fields", () => {
-  const many = (count: number) =>
-    new URLSearchParams(Array.from({ length: count }, () => ["a", ""]));
-  const quotes = new URLSearchParams({ titulo: '"'.repeat(20_000) });
+const many = (count: number) => new URLSearchParams(Array.from({ length: count }, () => ["a", ""]));
+const quotes = new URLSearchParams({ titulo: '"'.repeat(20_000) });
 
-  test.for<[string, URLSearchParams]>([
-    ["/contacto", many(600)],
-    ["/bandeja/entrar", many(600)],
-    ["/bandeja/contenido/obras", many(20_000)],
-    ["/bandeja/contenido/obras", quotes],
-    ["/bandeja/entrar", quotes],
-  ])("is refused by %s with an answer that is not larger", async ([path, body], { site }) => {
+test.for<[string, URLSearchParams]>([
+  ["/contacto", many(600)],
+  ["/bandeja/entrar", many(600)],
+  ["/bandeja/contenido/obras", many(20_000)],
+  ["/bandeja/contenido/obras", quotes],
+  ["/bandeja/entrar", quotes],
+])(
+  "a body with too many fields is refused by %s with an answer that is not larger",
+  async ([path, body], { site }) => {
     const answer = await fetch(site.url + path, { method: "POST", body });
     expect(answer.status).toBe(413);
     expect((await answer.text()).length).toBeLessThan(4096);
-  });
-});
+  },
+);
 
 describe("a body over 64 KB", () => {
   test("answers 413 with a page that says what to do", async ({ send }) => {

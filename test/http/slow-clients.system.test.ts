@@ -31,9 +31,7 @@ describe.concurrent("clients that hold a connection", () => {
     clearInterval(drip);
   });
 
-  test("do not block other visitors and take little memory when there are 1,200", async ({
-    site,
-  }) => {
+  test("do not block other visitors, and 1,200 take little memory", async ({ site }) => {
     const idle = Array.from({ length: 1200 }, () => openSocket(site.url));
     await Promise.all(idle.map((socket) => once(socket, "connect")));
     expect((await fetch(`${site.url}/home`)).status).toBe(200);

@@ -23,10 +23,7 @@ describe("an action of the owner", () => {
     await until(async () => (await inbox.status(id)) === "delivered");
   });
 
-  test("keeps a note, which the list shows in one line, and removes an empty one", async ({
-    owner,
-    inbox,
-  }) => {
+  test("keeps a note, shows it in one line, and removes an empty one", async ({ owner, inbox }) => {
     const id = await inbox.post();
     const link = `href="/bandeja/mensaje/${id}#anotar">`;
     expect(await owner.read("/bandeja")).toContain(`${link}Agregar nota`);
@@ -56,10 +53,7 @@ describe("an action of the owner", () => {
     expect(await inbox.status(id)).toBe("delivered");
   });
 
-  test("marks a message as handled, undoes it, and returns to the list", async ({
-    owner,
-    inbox,
-  }) => {
+  test("marks a message as handled, undoes it, returns to the list", async ({ owner, inbox }) => {
     const id = await inbox.post();
     const answer = await owner.act(id, "atendido", { volver: "/bandeja?estado=por-atender" });
     expect(locationOf(answer)).toBe(`/bandeja?estado=por-atender&hecho=atendido#m-${id}`);
@@ -71,11 +65,7 @@ describe("an action of the owner", () => {
     expect(locationOf(elsewhere)).toMatch(/^\/bandeja\/mensaje\//);
   });
 
-  test("deletes a message only after a confirmation, also from the file", async ({
-    site,
-    owner,
-    inbox,
-  }) => {
+  test("deletes a message once confirmed, also from the file", async ({ site, owner, inbox }) => {
     const id = await inbox.post({ from_name: "Borrable Inconfundible" });
     const asked = await owner.act(id, "borrar");
     expect(asked.status).toBe(200);
@@ -88,11 +78,7 @@ describe("an action of the owner", () => {
     expect((await owner.get(`/bandeja/mensaje/${id}`)).status).toBe(404);
   });
 
-  test("deletes all messages of a person, by email address or phone number", async ({
-    site,
-    owner,
-    inbox,
-  }) => {
+  test("deletes all messages of an email address or number", async ({ site, owner, inbox }) => {
     const person = { from_email: "Eva.Peña@Correo.pe", n_cell: "911222333" };
     const id = await inbox.post({ ...person, from_name: "Evita" });
     await inbox.post({ ...person, n_cell: "911222444", from_email: "eva.peÑa@correo.PE" });
@@ -112,10 +98,7 @@ describe("an action of the owner", () => {
     expect(site.log()).not.toMatch(/eva\.peña/i);
   });
 
-  test("sends a test mail through the provider and shows its answer", async ({
-    owner,
-    emailjs,
-  }) => {
+  test("sends a test mail by the provider and shows its answer", async ({ owner, emailjs }) => {
     const sent = await owner.post("/bandeja/correo", {});
     expect(await textOf(sent)).toContain("EmailJS aceptó el correo de prueba");
     expect(emailjs.received.at(-1)?.body.template_params.from_name).toBe("Prueba de la bandeja");

@@ -43,7 +43,7 @@ describe("the list", () => {
     }
   });
 
-  test("shows the number of unhandled messages and the oldest; folds the search", async ({
+  test("counts unhandled messages, names the oldest, folds the search", async ({
     owner,
     inbox,
   }) => {

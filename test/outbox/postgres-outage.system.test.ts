@@ -29,7 +29,7 @@ async function expectNoneLost(site: Site, emailjs: FakeEmailjs, messages: Messag
 }
 
 describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
-  test("that is down at the start does not stop the form, and is used once it is up", async ({
+  test("that is down at the start stops no form, and is used later", async ({
     emailjs,
     postgres,
   }) => {
@@ -65,10 +65,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     await expectNoneLost(site, emailjs, messages);
   });
 
-  test("that stops while messages come loses none and mails none twice", async ({
-    emailjs,
-    postgres,
-  }) => {
+  test("that stops while messages come loses and repeats none", async ({ emailjs, postgres }) => {
     const site = await siteOn(postgres, emailjs);
     const accepted: Message[] = [];
     let going = true;
@@ -93,10 +90,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     await expectNoneLost(site, emailjs, accepted);
   });
 
-  test("that commits after the message was mailed without it causes no second mail, also when the process ends before", async ({
-    emailjs,
-    postgres,
-  }) => {
+  test("that commits after the mail causes no second one", async ({ emailjs, postgres }) => {
     const site = await siteOn(postgres, emailjs);
     const other = await startSite({ emailjs, database: site.databaseUrl });
     await query(
@@ -115,7 +109,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     expect(emailjs.received).toHaveLength(2);
   });
 
-  test("that hangs does not delay visitors, and is used once it answers again", async ({
+  test("that hangs delays no visitor, and is used once it answers", async ({
     emailjs,
     postgres,
   }) => {

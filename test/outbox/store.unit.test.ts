@@ -30,17 +30,15 @@ import { goodMessage } from "../helpers/inbox";
 import { createTestOutbox, restart, retry } from "../helpers/outbox";
 import { temporaryFolder } from "../helpers/program";
 
-describe("an address belongs to a network", () => {
-  test.each([
-    ["203.0.113.7", "203.0.113.7"],
-    ["::ffff:203.0.113.7", "203.0.113.7"],
-    ["2001:db8:1:234:3:4:5:6", "20010db8000102"],
-    ["2001:DB8:1:2ff::9", "20010db8000102"],
-    ["fe80::1%eth0", "fe800000000000"],
-    ["nonsense", "nonsense"],
-  ])("%s counts as %s", (address, expected) => {
-    expect(networkOf(address)).toBe(expected);
-  });
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:234:3:4:5:6", "20010db8000102"],
+  ["2001:DB8:1:2ff::9", "20010db8000102"],
+  ["fe80::1%eth0", "fe800000000000"],
+  ["nonsense", "nonsense"],
+])("the address %s counts as the network %s", (address, expected) => {
+  expect(networkOf(address)).toBe(expected);
 });
 
 test("the same content of the same sender has one hash, whatever the letter case of the address", () => {

@@ -57,9 +57,7 @@ describe("for robots", () => {
   });
 });
 
-test("the manifest has the name and the icons, and security.txt a contact and an end", async ({
-  get,
-}) => {
+test("the manifest has name and icons, and security.txt a contact and an end", async ({ get }) => {
   const link = '<noscript><link rel="manifest" href="/manifest.webmanifest"/></noscript>';
   expect((await get("/home")).text).toContain(link);
   const manifest = (await get("/manifest.webmanifest")).body as { icons: { src: string }[] };

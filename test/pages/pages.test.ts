@@ -78,9 +78,7 @@ describe("every page", () => {
   });
 });
 
-test("the form has the labels, constraints and hints of the specification (2, 5)", async ({
-  get,
-}) => {
+test("the form has labels, constraints and hints of the specification (2, 5)", async ({ get }) => {
   const { text } = await get("/contacto");
   const field = (name: string) =>
     new RegExp(`<(input|textarea)[^>]*name="${name}"[^>]*>`).exec(text)?.[0] ?? "";
