@@ -16,13 +16,12 @@ const PAGE = "content/home.json";
 
 describe("a document", () => {
   test("is the shipped one until there is a file, and changes with it", async () => {
-    const { documents, write, titles, at, page } = createTestDocuments();
+    const { documents, titles, at, page, edit } = createTestDocuments();
     await documents.refresh();
     const before = documents.version();
     expect(titles()).toEqual([]);
     expect(page.current.title, "also before the first look").toBe("Hola");
-    write(LIST, [{ titulo: "Casa" }]);
-    await documents.refresh();
+    await edit(LIST, [{ titulo: "Casa" }]);
     expect(titles()).toEqual(["Casa"]);
     expect(documents.version()).toBeGreaterThan(before);
     rmSync(at(LIST));
@@ -34,19 +33,16 @@ describe("a document", () => {
   });
 
   test("takes the keys that its file lacks from the shipped one, also inside lists of texts", async () => {
-    const { documents, write, page } = createTestDocuments();
-    write(PAGE, { title: "Buenas", points: [{ name: "Otro" }] });
-    await documents.refresh();
+    const { page, edit } = createTestDocuments();
+    await edit(PAGE, { title: "Buenas", points: [{ name: "Otro" }] });
     expect(page.current).toEqual({
       title: "Buenas",
       text: "Qué tal",
       points: [{ name: "Otro", note: "Primero" }],
     });
-    write(PAGE, { more: "x" });
-    await documents.refresh();
+    await edit(PAGE, { more: "x" });
     expect(page.current).toMatchObject({ title: "Hola", more: "x" });
-    write(PAGE, {});
-    await documents.refresh();
+    await edit(PAGE, {});
     expect(page.current).not.toHaveProperty("more");
   });
 
@@ -66,9 +62,8 @@ describe("a document", () => {
   });
 
   test("shows the other keys while one is unknown, says which, and can be saved", async () => {
-    const { documents, write, page } = createTestDocuments();
-    write(PAGE, { title: "Buenas", titel: "x", points: [{ name: "Otro", old: [1] }] });
-    await documents.refresh();
+    const { documents, page, edit } = createTestDocuments();
+    await edit(PAGE, { title: "Buenas", titel: "x", points: [{ name: "Otro", old: [1] }] });
     expect(page.current).toMatchObject({ title: "Buenas", points: [{ name: "Otro" }] });
     expect(documents.errors()).toEqual([
       expect.stringMatching(/home\.json: línea 1: points\.0: no existe el campo «old».*«titel»/),
@@ -82,11 +77,9 @@ describe("a document", () => {
   });
 
   test("keeps its last good value while a value is wrong", async () => {
-    const { documents, write, page } = createTestDocuments();
-    write(PAGE, { title: "Buenas" });
-    await documents.refresh();
-    write(PAGE, '\ufeff{\n"title": "Adiós",\n"points": null}');
-    await documents.refresh();
+    const { documents, page, edit } = createTestDocuments();
+    await edit(PAGE, { title: "Buenas" });
+    await edit(PAGE, '\ufeff{\n"title": "Adiós",\n"points": null}');
     expect(page.current.title).toBe("Buenas");
     expect(documents.errors()).toEqual([
       expect.stringMatching(/^Error al cargar «Inicio» .*home\.json: línea 3: points: debe ser/),
@@ -107,9 +100,8 @@ describe("a document", () => {
   });
 
   test("with values that contradict each other when the process starts is shown as shipped", async () => {
-    const { documents, write, page } = createTestDocuments();
-    write(PAGE, { title: "Qué tal" });
-    await documents.refresh();
+    const { documents, page, edit } = createTestDocuments();
+    await edit(PAGE, { title: "Qué tal" });
     expect(page.current).toEqual(page.shipped);
     expect(documents.errors()).toEqual([expect.stringContaining("text: repite el título")]);
   });
@@ -131,9 +123,8 @@ describe("a list", () => {
     "that %s keeps its last good entries, is logged once, and is read again",
     async (_, damage) => {
       const tools = createTestDocuments();
-      const { documents, write, titles, at } = tools;
-      write(LIST, [{ titulo: "Casa" }]);
-      await documents.refresh();
+      const { documents, titles, at, edit } = tools;
+      await edit(LIST, [{ titulo: "Casa" }]);
       damage(tools);
       for (let time = 0; time < 2; time++) await documents.refresh();
       expect(titles()).toEqual(["Casa"]);
@@ -142,17 +133,15 @@ describe("a list", () => {
       ]);
       expect(documents.errors()).toEqual(log.mock.calls[0]);
       rmSync(at(LIST), { force: true, recursive: true });
-      write(LIST, []);
-      await documents.refresh();
+      await edit(LIST, []);
       expect(titles()).toEqual([]);
       expect(documents.errors()).toEqual([]);
     },
   );
 
   test("names ten bad entries and counts the others", async () => {
-    const { documents, write, titles } = createTestDocuments();
-    write(LIST, [{ titulo: "Casa" }, ...Array<number>(200).fill(8)]);
-    await documents.refresh();
+    const { documents, titles, edit } = createTestDocuments();
+    await edit(LIST, [{ titulo: "Casa" }, ...Array<number>(200).fill(8)]);
     expect(titles()).toEqual(["Casa"]);
     const logged = log.mock.calls.join("\n");
     expect(logged.match(/no se muestra/g)).toHaveLength(10);
@@ -173,10 +162,9 @@ describe("a list", () => {
   });
 
   test("that is damaged when the process starts, and has no version, shows no samples", async () => {
-    const { documents, works, write, titles } = createTestDocuments();
+    const { documents, works, titles, edit } = createTestDocuments();
     works.shipped = [{ titulo: "Muestra" }];
-    write(LIST, '[{"titulo":');
-    await documents.refresh();
+    await edit(LIST, '[{"titulo":');
     expect(titles()).toEqual([]);
     expect(documents.errors()).toHaveLength(1);
   });

@@ -59,6 +59,11 @@ export function createTestDocuments(
       ),
     undo: async () => documents.undo(works, hashOf(await documents.read(works))),
     write: (path: string, content: unknown) => writeDocument(at(path), content),
+    /** Writes a file by hand, and looks at it as the site does every second. */
+    async edit(path: string, content: unknown) {
+      writeDocument(at(path), content);
+      await documents.refresh();
+    },
     read: (path: string): unknown =>
       existsSync(at(path)) ? JSON.parse(readFileSync(at(path), "utf8")) : undefined,
   };
