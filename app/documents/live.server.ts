@@ -77,18 +77,24 @@ async function readState(dataDir: string, document: Document, last?: State): Pro
   const whole = wholeValue(document, value);
   const valid = validValue(document, whole);
   const problems = problemsOf(document, whole);
-  const hidden = problems.filter(({ kind }) => kind === "error" || kind === "unknown");
-  // A line for no more than are named, because each reads the whole text.
-  const withLine = (one: Problem) => `línea ${lineAt(text, one.path)}: ${one.text}`;
-  const reasons = hidden.map((one, index) => (index < MAX_REASONS ? withLine(one) : one.text));
+  const reasons = isDamaged ? [problem] : reasonsIn(problems, text);
   return {
     whole,
     valid: valid ?? last?.valid ?? (await completeInvalid(dataDir, document, whole)),
     problems,
-    error: isDamaged
-      ? describeError(document, file, [problem])
-      : describeError(document, file, reasons, valid !== undefined),
+    error: describeError(document, file, reasons, !isDamaged && valid !== undefined),
   };
+}
+
+/** Returns why a part of the value in a text is not shown, with the lines. */
+function reasonsIn(problems: Problem[], text: string): string[] {
+  const hidden = problems.filter(({ kind }) => kind === "error" || kind === "unknown");
+  // Cut first, because each line is looked for in the whole text.
+  const named = hidden
+    .slice(0, MAX_REASONS)
+    .map((one) => `línea ${lineAt(text, one.path)}: ${one.text}`);
+  const more = hidden.length - named.length;
+  return more > 0 ? [...named, `… y ${more} más`] : named;
 }
 
 /**
@@ -105,9 +111,7 @@ async function completeInvalid(dataDir: string, document: Document, whole: unkno
 /** Says why a file is not shown, or while the rest of it is shown, a part; undefined without a reason. */
 function describeError(document: Document, file: string, reasons: string[], isRestShown = false) {
   if (reasons.length === 0) return undefined;
-  const more = reasons.length - MAX_REASONS;
-  const why = reasons.slice(0, MAX_REASONS).join("; ") + (more > 0 ? `; … y ${more} más` : "");
   const name = document.kind === "list" ? document.all : `«${document.title}»`;
   const shown = isRestShown ? "se muestra lo demás" : "se sigue mostrando lo de antes";
-  return `Error al cargar ${name} (${file}: ${why}); ${shown}`;
+  return `Error al cargar ${name} (${file}: ${reasons.join("; ")}); ${shown}`;
 }
