@@ -1,5 +1,10 @@
 /** Runs a command of build/commands with the settings of `npm start`: `node scripts/run/built.mjs messages TEXT`. */
-import { runBuilt } from "./environment.mjs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { readSettings, requireBuild, withPackages } from "./environment.mjs";
 
 const [name] = process.argv.splice(2, 1);
-await runBuilt(name);
+const file = `build/commands/${name}.js`;
+readSettings();
+requireBuild(file);
+await withPackages(() => import(pathToFileURL(resolve(file)).href));

@@ -1,6 +1,4 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 
 /** Loads `.env` into the environment; variables that are set already win. */
 export function readSettings() {
@@ -25,12 +23,4 @@ export async function withPackages(work) {
     console.error("Falta instalar: npm ci --include=dev --ignore-scripts");
     process.exit(1);
   }
-}
-
-/** Runs a built command with the settings of `npm start`. */
-export async function runBuilt(name) {
-  const file = `build/commands/${name}.js`;
-  readSettings();
-  requireBuild(file);
-  await withPackages(() => import(pathToFileURL(resolve(file)).href));
 }
