@@ -46,6 +46,16 @@ describe("a document", () => {
     expect(page.current).not.toHaveProperty("more");
   });
 
+  test("is shown anew when another one changes that its texts name", async () => {
+    const { documents, write, titles, page } = createTestDocuments();
+    page.convert = (valid) => ({ ...(valid as typeof page.current), more: titles().join() });
+    for (const titulo of ["Casa", "Tienda"]) {
+      write(LIST, [{ titulo }]);
+      await documents.refresh();
+      expect(page.current.more).toBe(titulo);
+    }
+  });
+
   test("that is shipped with a mistake stops the start, which names the file and the key", () => {
     const { page } = createTestDocuments();
     expect(page.current.title, "before the first look").toBe("Hola");

@@ -120,6 +120,8 @@ test("a change that leads clients elsewhere is made when confirmed, judged by th
   expect(titles()).toEqual(["A mano"]);
   expect(await documents.undo(works, hash, true)).toHaveProperty("hash");
   expect(titles()).toEqual(["Llama al 1", "Tienda"]);
+  const another = await documents.save(works, () => [{ titulo: "Llama al 2" }]);
+  expect(another, "in the place of the one before").toEqual(unconfirmed);
 });
 
 test("a damaged file is copied aside, and only a version of the history replaces it", async () => {

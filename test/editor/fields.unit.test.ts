@@ -21,7 +21,9 @@ import { notices } from "~/notices/document.server";
 import { testimonials } from "~/testimonials/document.server";
 import { works } from "~/works/document.server";
 import { fieldsToReturn, setAt, withItemAction, pathAfter } from "~/editor/items";
+import { historyPage } from "~/editor/view-document.server";
 import samples from "#content/testimonios.json";
+import { createTestDocuments } from "../helpers/documents";
 
 const work = {
   titulo: "Casa",
@@ -197,13 +199,26 @@ test("moves and removes items of a posted form, with the values that the form do
   expect(read(withItemAction(form, "subir", "services.items.0"))).toEqual(home.services.items);
 });
 
-test("a form of facts that somebody else has changed meanwhile replaces nothing", () => {
+test("a form of a value that somebody else has changed meanwhile replaces and adds nothing", () => {
   const part = findPart(companyDocument, "contacto");
   const whole = { phone: "966000111", email: "a@x.pe", ruc: "1" };
   const hash = hashOf(part?.valueIn(whole));
   const typed = { phone: "966000222", email: "a@x.pe" };
   expect(part?.replaceIn({ ...whole, ruc: "2" }, hash, typed)).toEqual({ ...typed, ruc: "2" });
   expect(part?.replaceIn({ ...whole, email: "b@x.pe" }, hash, typed)).toBeUndefined();
+  expect(findPart(notices, "0")?.replaceIn([], hash, { texto: "Hola" })).toBeUndefined();
+});
+
+test("the history marks the current version, which is on its first page", async () => {
+  const { add, documents, works } = createTestDocuments();
+  for (let count = 0; count < 21; count++) await add(String(count));
+  const read = (address: string) =>
+    historyPage(documents, works, new Request(new URL(address, "http://localhost")));
+  const marks = ({ versions }: Awaited<ReturnType<typeof read>>) =>
+    versions.map(({ isCurrent }) => isCurrent);
+  const first = await read("/");
+  expect(marks(first)).toEqual([true, ...Array<boolean>(19).fill(false)]);
+  expect(marks(await read(first.older ?? ""))).toEqual([false, false]);
 });
 
 test("brings back an item or a photo that was removed from a form, beside what was typed since", () => {

@@ -37,6 +37,7 @@ describe("the list", () => {
       ["José-María Núñez", "Hola%2C%20Jos%C3%A9-Mar%C3%ADa."],
       ["https://evil.pe/premio Ana", "Hola."],
       ["+51987654321", "Hola."],
+      ["premio.evil.pe Ana", "Hola."],
     ] as const) {
       const id = await inbox.post({ from_name: name });
       expect(await owner.read(`/bandeja/mensaje/${id}`)).toContain(`?text=${greeting}%20Te%20`);

@@ -41,10 +41,16 @@ describe("structured data", () => {
     const graph = graphOf((await get("/home")).text);
     const [organization] = ofType(graph, "Organization");
     expect(organization?.location).toMatchObject(
-      company.offices.map(({ street, openingHours }) => ({
+      company.offices.map(({ street, district, region, openingHours }) => ({
         "@type": "LocalBusiness",
         telephone: company.phone.e164,
-        address: { "@type": "PostalAddress", streetAddress: street, addressCountry: "PE" },
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: street,
+          addressLocality: district,
+          addressRegion: region,
+          addressCountry: "PE",
+        },
         openingHoursSpecification: openingHours.map(({ days, opens, closes }) => ({
           dayOfWeek: days,
           opens,
