@@ -22,12 +22,12 @@ const STEPS = new Map([
 ]);
 
 /** Moves or removes an item; returns undefined for another action, or when it cannot move. */
-export function moveAt(items: unknown[], index: number, action: string): unknown[] | undefined {
+export function moveAt<Item>(items: Item[], index: number, action: string): Item[] | undefined {
   if (!(index in items)) return undefined;
   if (action === "quitar") return items.toSpliced(index, 1);
   const other = index + (STEPS.get(action) ?? NaN);
   if (!(other in items)) return undefined;
-  return items.with(index, items[other]).with(other, items[index]);
+  return items.with(index, items[other] as Item).with(other, items[index] as Item);
 }
 
 /** Returns the path where the page opens after the action of a button: the moved item, or the list without it. */
@@ -49,28 +49,33 @@ export const fieldsToReturn = (form: FormData, target: string): [string, string]
 
 /** Returns a posted form as it is after the action of a button on the list, item or photo that it names. */
 export function withItemAction(form: FormData, action: string, target: string): FormData {
-  const changed = new FormData();
   const path = target.split(".");
   const prefix = `${path.slice(0, -1).join(".")}.`;
-  const indexes = Array.from({ length: countItems(form, prefix) }, (_, index) => String(index));
+  const indexes = [...Array(countItems(form, prefix)).keys()].map(String);
   const at = Number(path.at(-1));
-  const isReturn = action === "devolver";
-  const moved = isReturn ? indexes.toSpliced(at, 0, "") : moveAt(indexes, at, action);
-  for (const [name, value] of form) {
-    const [index = "", ...rest] = name.startsWith(prefix)
-      ? name.slice(prefix.length).split(".")
-      : [];
-    if (!moved || !indexes.includes(index)) changed.append(name, value);
-    else if (moved.includes(index)) {
-      changed.append(prefix + [moved.indexOf(index), ...rest].join("."), value);
-    }
-  }
+  // A returned item gets its place before the others have theirs.
+  const moved = action === "devolver" ? indexes.toSpliced(at, 0, "") : moveAt(indexes, at, action);
+  const changed = withOrder(form, prefix, indexes, moved ?? indexes);
   if (action === "agregar") changed.append(`${target}.${countItems(form, `${target}.`)}`, "");
   if (action === "sin-foto") changed.set(target, "");
-  if (isReturn) {
+  if (action === "devolver") {
     changed.delete(target);
     for (const [name, value] of form) {
       if (name.startsWith(REMOVED)) changed.append(name.slice(REMOVED.length), value);
+    }
+  }
+  return changed;
+}
+
+/** Returns a form whose items with this prefix have the places of their indexes in `after`; the others are gone. */
+function withOrder(form: FormData, prefix: string, before: string[], after: string[]): FormData {
+  const changed = new FormData();
+  for (const [name, value] of form) {
+    const inside = name.startsWith(prefix) ? name.slice(prefix.length) : "";
+    const [index = "", ...rest] = inside.split(".");
+    if (!before.includes(index)) changed.append(name, value);
+    else if (after.includes(index)) {
+      changed.append(prefix + [after.indexOf(index), ...rest].join("."), value);
     }
   }
   return changed;
