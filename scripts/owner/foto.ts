@@ -25,5 +25,5 @@ export async function main(name = "", file?: string): Promise<void> {
   await sharp(cut).webp({ quality: 95, effort: 5, smartSubsample: true }).toFile(`${master}.new`);
   await rename(`${master}.new`, master);
   console.log(`Listo. Se hizo otra vez: ${(await makePictures(EFFORT)).join(", ")}.`);
-  console.log(`Si se ve otra cosa, cambia su descripción ("alt") en content/.`);
+  console.log(`Si se ve otra cosa, cambia su descripción en /bandeja.`);
 }
