@@ -104,7 +104,8 @@ test.for(["/home", "/domotica"])("marks what has the focus on %s", async (path, 
 });
 
 test("closes the menu on Escape and when the focus leaves it", async ({ visitHydrated }) => {
-  const { page } = await visitHydrated("/home", { viewport: phone.viewport });
+  // The menu is higher than this window.
+  const { page } = await visitHydrated("/home", { viewport: { width: 360, height: 400 } });
   const open = page.locator(".menu[open]");
   const summary = page.locator(".menu summary");
   await summary.press("Enter");
@@ -118,6 +119,8 @@ test("closes the menu on Escape and when the focus leaves it", async ({ visitHyd
   for (let links = await page.locator(".menu a").count(); links > 0; links--) {
     await page.keyboard.press("Tab");
     expect(await open.count()).toBe(1);
+    const link = open.locator(":focus");
+    expect(await textOnTop(link)).toBe(await link.textContent());
   }
   await page.keyboard.press("Tab");
   expect(await open.count()).toBe(0);
@@ -136,6 +139,15 @@ test("hides the phone's contact bar while a field has the focus", async ({ visit
   expect(await isSeen()).toBe(false);
   await chat.focus();
   expect(await isSeen()).toBe(true);
+});
+
+test("lifts what gets the focus above the phone's contact bar", async ({ visit }) => {
+  const { page } = await visit("/home", { ...phone, reducedMotion: "reduce" });
+  const link = page.locator("main a.button").last();
+  await link.evaluate((one) => scrollBy(0, one.getBoundingClientRect().bottom - innerHeight));
+  expect(await textOnTop(link)).not.toBe(await link.textContent());
+  await link.focus();
+  expect(await textOnTop(link)).toBe(await link.textContent());
 });
 
 test("moves nothing under prefers-reduced-motion", async ({ visit }) => {
