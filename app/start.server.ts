@@ -19,7 +19,7 @@ import { createOutbox, canCompanySeeInbox } from "./outbox/outbox.server";
 import { repeat } from "./outbox/repeat.server";
 import { isSqlite, sqlitePath } from "./outbox/store/database.server";
 import { findWriteProblem } from "./outbox/store/sqlite.server";
-import { createMailer } from "./mail/provider.server";
+import { createMailer, provider } from "./mail/provider.server";
 import { endOnSignals, handleUncaughtErrors } from "./process.server";
 import { HOUR_MS, limaDay, SECOND_MS } from "./time";
 import { startWatchdog } from "./watchdog.server";
@@ -108,7 +108,7 @@ function whatIsMissing(): string[] {
   return [
     settings.inboxPassword === null && "INBOX_PASSWORD (en .env; sin ella no hay bandeja)",
     hasSamples() && "los datos de tu empresa (en la bandeja)",
-    mailer.account === null && `la cuenta de ${mailer.name} (en .env; sin ella ${consequence})`,
+    mailer.account === null && `la cuenta de ${provider.name} (en .env; sin ella ${consequence})`,
   ].filter((text) => text !== false);
 }
 

@@ -1,4 +1,5 @@
 import type { Mailer } from "~/mail/mailer";
+import { provider } from "~/mail/provider.server";
 import { readMailFailure } from "~/outbox/mail-state.server";
 import { hasMailsLeft } from "~/outbox/quota.server";
 import type { Database } from "~/outbox/store/database.server";
@@ -14,7 +15,7 @@ const PATIENCE_MS = 10 * MINUTE_MS;
  */
 export async function findMailProblem(
   database: Database,
-  { setup, account, adviceFor }: Mailer,
+  { account }: Mailer,
   dailyLimit: number,
   now: number,
 ): Promise<HealthProblem | null> {
@@ -26,10 +27,10 @@ export async function findMailProblem(
   if (account === null) {
     const text =
       "Los mensajes se guardan en la bandeja; todavía no te llegan por correo. Pide a quien instaló el sitio que lo conecte.";
-    return { ...problem(text), tell: `Dile ${setup}.` };
+    return { ...problem(text), tell: `Dile ${provider.setup}.` };
   }
   const because = (opening: string, code: number | null) =>
-    `${opening}${code ? ` (${code})` : ""}. Qué hacer: ${adviceFor(code)}. Los mensajes están guardados.`;
+    `${opening}${code ? ` (${code})` : ""}. Qué hacer: ${provider.adviceFor(code)}. Los mensajes están guardados.`;
 
   // Handled messages need no mail.
   const open = database.selectFrom("messages").where("handled_at", "is", null);

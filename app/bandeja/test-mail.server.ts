@@ -1,5 +1,6 @@
 import { company } from "~/content/company";
 import type { Mailer } from "~/mail/mailer";
+import { provider } from "~/mail/provider.server";
 import { messageFrom, type FieldName } from "~/message/fields";
 
 const testMessage = (): Partial<Record<FieldName, string>> => ({
@@ -14,7 +15,7 @@ export async function sendTestMail(mailer: Mailer): Promise<{ isSent: boolean; t
   if (mailer.account === null) {
     return {
       isSent: false,
-      text: `No hay una cuenta de correo. Dile a quien instaló el sitio ${mailer.setup}.`,
+      text: `No hay una cuenta de correo. Dile a quien instaló el sitio ${provider.setup}.`,
     };
   }
   const values = testMessage();
@@ -22,12 +23,12 @@ export async function sendTestMail(mailer: Mailer): Promise<{ isSent: boolean; t
   if (result.kind === "accepted") {
     return {
       isSent: true,
-      text: `${mailer.name} aceptó el correo de prueba. Mira tu buzón, también la carpeta de spam.`,
+      text: `${provider.name} aceptó el correo de prueba. Mira tu buzón, también la carpeta de spam.`,
     };
   }
   const { code, reason } = result;
   return {
     isSent: false,
-    text: `El correo de prueba no salió. ${mailer.name} respondió ${code} «${reason}». Qué hacer: ${mailer.adviceFor(code)}.`,
+    text: `El correo de prueba no salió. ${provider.name} respondió ${code} «${reason}». Qué hacer: ${provider.adviceFor(code)}.`,
   };
 }

@@ -1,5 +1,5 @@
 import { toSafeLine } from "~/log";
-import { providerName } from "~/mail/provider.server";
+import { provider } from "~/mail/provider.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
 import { makeMessagesDue } from "~/outbox/store/messages.server";
 import { toIso } from "~/time";
@@ -56,13 +56,13 @@ export const actions = defineActions({
   },
   borrar: {
     label: "Borrar para siempre",
-    done: `Se borró de esta bandeja. Bórralo también de tu correo y del historial de ${providerName}.`,
+    done: `Se borró de esta bandeja. Bórralo también de tu correo y del historial de ${provider.name}.`,
     erases: true,
     run: (database, { id }) => erase(database, [id]),
   },
   "borrar-persona": {
     label: "Borrar los mensajes de esta persona",
-    done: `Se borró todo lo de esa persona en esta bandeja. Falta tu correo, el historial de ${providerName} y los respaldos.`,
+    done: `Se borró todo lo de esa persona en esta bandeja. Falta tu correo, el historial de ${provider.name} y los respaldos.`,
     erases: true,
     run: async (database, row) => erase(database, await findIdsOfSender(database, row)),
   },

@@ -4,7 +4,7 @@ import { formatPhone } from "~/content/phone";
 import { formatCampaign, columnTitle, formatTime, statusLabels } from "./format";
 import { isUnsent } from "~/outbox/message-state";
 import type { MessageRow } from "~/outbox/store/database.server";
-import { adviceFor } from "~/mail/provider.server";
+import { provider } from "~/mail/provider.server";
 import { messageFrom, type FieldName } from "~/message/fields";
 import { actionResult, actions, type ActionName } from "./message-actions.server";
 import { replyLinks, messagePath, type Sender } from "./links";
@@ -95,7 +95,7 @@ function DeliveryError({ row, cause }: Pick<CardProps, "row" | "cause">) {
     return (
       <p className="hint message__delivery-error">
         No salió por correo ({attempts === 1 ? "un intento" : `${attempts} intentos`}):{" "}
-        <q>{last_error}</q>. Qué hacer: {adviceFor(row.last_code)}.
+        <q>{last_error}</q>. Qué hacer: {provider.adviceFor(row.last_code)}.
       </p>
     );
   }

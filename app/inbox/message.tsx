@@ -1,4 +1,4 @@
-import { providerName } from "~/mail/provider.server";
+import { provider } from "~/mail/provider.server";
 import { isUnsent } from "~/outbox/message-state";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { actions, type ActionName } from "./message-actions.server";
@@ -101,7 +101,7 @@ export function ConfirmErasure({ row, senderMessageCount, erasure, back }: Confi
         </p>
       )}
       <p>
-        No se puede deshacer. En tu correo, en el historial de {providerName} y en los respaldos
+        No se puede deshacer. En tu correo, en el historial de {provider.name} y en los respaldos
         sigue hasta que lo borres ahí.
       </p>
       <blockquote dir="auto">

@@ -2,7 +2,7 @@ import type { EmailjsAccount } from "~/env.server";
 import { MAIL_WITHIN_MS } from "~/limits";
 import { shorten, type Message } from "~/message/fields";
 import { systemClock, type Clock } from "~/time";
-import type { Mailer, MailResult } from "./mailer";
+import type { Mailer, MailResult, Provider } from "./mailer";
 
 /** EmailJS allows one request a second. */
 const MIN_SEND_INTERVAL_MS = 1000;
@@ -30,7 +30,20 @@ const PERMANENT_FAILURES: Record<number, string> = {
 
 const PLAN_USED_UP = 426;
 
-export const providerName = "EmailJS";
+export const provider: Provider = {
+  name: "EmailJS",
+  setup:
+    "que ponga EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID y EMAILJS_PUBLIC_KEY y vuelva a iniciar el sitio",
+  adviceFor(code) {
+    if (code === PLAN_USED_UP) {
+      return "se acabó la cuota del plan de EmailJS: espera a que se renueve o cambia de plan; los mensajes se guardan y salen solos";
+    }
+    return (
+      PERMANENT_FAILURES[code ?? 0] ??
+      "EmailJS está ocupado o no responde: se intenta solo durante tres días"
+    );
+  },
+};
 
 /** Creates the mailer for one EmailJS account; without an account it sends nothing. */
 export function createEmailjsMailer(
@@ -39,13 +52,9 @@ export function createEmailjsMailer(
   timeoutMs = MAIL_WITHIN_MS,
 ): Mailer {
   return {
-    name: providerName,
     account: account && JSON.stringify(account),
-    setup:
-      "que ponga EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID y EMAILJS_PUBLIC_KEY y vuelva a iniciar el sitio",
     timeoutMs,
     minSendIntervalMs: MIN_SEND_INTERVAL_MS,
-    adviceFor,
     async send(message) {
       if (!account) return { kind: "retry", code: 0, reason: "no hay una cuenta de correo" };
       const start = clock.now();
@@ -58,17 +67,6 @@ export function createEmailjsMailer(
       return toMailResult(answer);
     },
   };
-}
-
-/** Advice for the owner about a failure with this code. */
-export function adviceFor(code: number | null): string {
-  if (code === PLAN_USED_UP) {
-    return "se acabó la cuota del plan de EmailJS: espera a que se renueve o cambia de plan; los mensajes se guardan y salen solos";
-  }
-  return (
-    PERMANENT_FAILURES[code ?? 0] ??
-    "EmailJS está ocupado o no responde: se intenta solo durante tres días"
-  );
 }
 
 /** Maps an answer of EmailJS to the result for a message. */

@@ -16,17 +16,21 @@ export type MailResult = { kind: "accepted" } | MailFailure;
 
 /** The interface to the mail provider; no other module knows the provider. */
 export interface Mailer {
-  readonly name: string;
   /** Identifies the account; null without one. */
   readonly account: string | null;
-  /** What the installer does to set an account, as the end of the sentence "Dile …". */
-  readonly setup: string;
   /** The maximum duration of `send`. */
   readonly timeoutMs: number;
   /** The minimum time between the starts of two sends. */
   readonly minSendIntervalMs: number;
-  /** Advice for the owner about a failure, as the end of a sentence. */
-  adviceFor(code: number | null): string;
   /** Sends one message. Never rejects. */
   send(message: Message): Promise<MailResult>;
+}
+
+/** What the owner reads about the provider. */
+export interface Provider {
+  name: string;
+  /** What the installer does to set an account, as the end of the sentence "Dile …". */
+  setup: string;
+  /** Advice about a failure with this code, as the end of a sentence. */
+  adviceFor(code: number | null): string;
 }

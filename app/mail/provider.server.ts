@@ -1,2 +1,2 @@
-/** The only import of the provider. To change it, export another Mailer here and add its account to env. */
-export { adviceFor, createEmailjsMailer as createMailer, providerName } from "./emailjs.server";
+/** The only import of the provider. To change it, export another one here and add its account to env. */
+export { createEmailjsMailer as createMailer, provider } from "./emailjs.server";

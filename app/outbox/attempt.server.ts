@@ -1,4 +1,4 @@
-import type { MailResult } from "~/mail/mailer";
+import type { Mailer, MailResult } from "~/mail/mailer";
 import type { Message } from "~/message/fields";
 import { limaDay } from "~/time";
 import { describeFailure, recordFailure, type FailureOptions } from "./failure.server";
@@ -10,6 +10,7 @@ import type { Database, MessageRow } from "./store/database.server";
 import { recordDelivered } from "./store/messages.server";
 
 export interface DeliveryOptions extends FailureOptions {
+  mailer: Mailer;
   connection: Connection;
   /** The maximum number of mails per day; 0 without an account. */
   dailyLimit: number;

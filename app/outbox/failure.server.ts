@@ -1,6 +1,7 @@
 /** What becomes of a message that was not mailed. */
 import { redact, toSafeLine } from "~/log";
-import type { Mailer, MailFailure } from "~/mail/mailer";
+import type { MailFailure } from "~/mail/mailer";
+import { provider } from "~/mail/provider.server";
 import { shorten, type Message } from "~/message/fields";
 import { HOUR_MS, toIso, type Clock } from "~/time";
 import { pauseMail, recordMailFailure } from "./mail-state.server";
@@ -8,7 +9,6 @@ import type { Database, MessageRow } from "./store/database.server";
 import { recordAttempt, returnLease } from "./store/messages.server";
 
 export interface FailureOptions {
-  mailer: Mailer;
   /** The wait after the first failure. */
   retryBaseMs: number;
   clock: Clock;
@@ -22,11 +22,11 @@ export async function recordFailure(
   database: Database,
   message: MessageRow,
   failure: MailFailure,
-  { mailer, retryBaseMs, clock }: FailureOptions,
+  { retryBaseMs, clock }: FailureOptions,
 ): Promise<void> {
   const now = clock.now();
   const reason = describeFailure(failure, message);
-  const advice = `Qué hacer: ${mailer.adviceFor(failure.code)}.`;
+  const advice = `Qué hacer: ${provider.adviceFor(failure.code)}.`;
   await recordMailFailure(database, failure.code, now);
   if (failure.kind === "paused") {
     console.error(`Los correos esperan (${reason}). ${advice}`);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { provider } from "~/mail/provider.server";
 import { setState } from "~/outbox/store/state.server";
 import { MINUTE_MS as MINUTE, SECOND_MS as SECOND, toIso } from "~/time";
 import { accepted, createTestOutbox, planUsedUp, rejected, retry } from "../helpers/outbox";
@@ -23,15 +24,19 @@ describe("there is a problem", () => {
     await outbox.submit();
     expect(await health()).toEqual([
       true,
-      "Hay mensajes que no salen por correo (403). Qué hacer: mira la cuenta por 403. Los mensajes están guardados.",
+      `Hay mensajes que no salen por correo (403). Qué hacer: ${provider.adviceFor(403)}. Los mensajes están guardados.`,
     ]);
     await outbox.sql("update messages set handled_at = received_at");
     expect(await health()).toEqual([false, null]);
   });
 
   test.each([
-    ["a failure", retry, /^No sale ningún correo \(500\)\. Qué hacer: mira la cuenta por 500/],
-    ["a plan that is used up", planUsedUp, /^No sale ningún correo \(426\)\. Qué hacer: mira/],
+    ["a failure", retry, /^No sale ningún correo \(500\)\. Qué hacer: EmailJS está ocupado/],
+    [
+      "a plan that is used up",
+      planUsedUp,
+      /^No sale ningún correo \(426\)\. Qué hacer: se acabó la cuota/,
+    ],
   ])("ten minutes after %s, with its reason at once", async (_, answer, reason) => {
     outbox.answer = answer;
     await outbox.submit();
@@ -50,7 +55,7 @@ describe("there is a problem", () => {
       true,
       "Los mensajes se guardan en la bandeja; todavía no te llegan por correo. Pide a quien instaló el sitio que lo conecte.",
     ]);
-    expect(await outbox.health.find()).toMatchObject([{ tell: "Dile que defina una cuenta." }]);
+    expect(await outbox.health.find()).toMatchObject([{ tell: `Dile ${provider.setup}.` }]);
     outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "0" });
     await outbox.submit();
     expect(await health()).toEqual([false, expect.stringContaining("límite de correos del día")]);

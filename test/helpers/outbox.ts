@@ -47,12 +47,9 @@ export function createTestOutbox(
   });
   const { databaseUrl } = settings;
   const mailer: Mailer = {
-    name: "Correo Prueba",
     account,
-    setup: "que defina una cuenta",
     timeoutMs: 10_000,
     minSendIntervalMs: 1000,
-    adviceFor: (code) => `mira la cuenta por ${code}`,
     send(message) {
       outbox.mailed.push(shorten(message).message);
       const { answer } = outbox;

@@ -2,6 +2,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MAX_ATTEMPTS, retryAfterMs } from "~/outbox/failure.server";
 import { DB_WITHIN_MS } from "~/limits";
+import { provider } from "~/mail/provider.server";
 import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
 import { DAY_MS as DAY, HOUR_MS as HOUR, SECOND_MS as SECOND, toIso } from "~/time";
 import { freshMessage } from "../helpers/inbox";
@@ -241,10 +242,10 @@ test("logs a failure at its first attempt, when it holds a message, and when all
   );
   expect(await logAfter(retry, () => outbox.run(1)), "again").toBe("");
   expect(await logAfter(rejected, () => outbox.run(1))).toMatch(
-    /queda retenido .*Qué hacer: mira la cuenta por 403\.$/,
+    /queda retenido .*Qué hacer: en EmailJS, Account → Security, .*\.$/,
   );
   expect(await logAfter(planUsedUp, () => outbox.submit())).toBe(
-    "Los correos esperan (426 quota). Qué hacer: mira la cuenta por 426.",
+    `Los correos esperan (426 quota). Qué hacer: ${provider.adviceFor(426)}.`,
   );
   expect(await statuses()).toEqual(["held", "pending"]);
 });
@@ -276,7 +277,7 @@ describe("in the background", () => {
     expect(await statuses()).toEqual(["held", "held"]);
     expect(outbox.mailed).toHaveLength(4);
     expect(log.match(/403 no/g)).toHaveLength(2);
-    expect(log.match(/Qué hacer: mira la cuenta por 403/g)).toHaveLength(2);
+    expect(log.match(/Qué hacer: en EmailJS, Account → Security/g)).toHaveLength(2);
   });
 });
 

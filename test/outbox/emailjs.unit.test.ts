@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
-import { abortAfter, adviceFor, toMailResult, createEmailjsMailer } from "~/mail/emailjs.server";
+import { abortAfter, createEmailjsMailer, provider, toMailResult } from "~/mail/emailjs.server";
 import { freshMessage } from "../helpers/inbox";
 import { startEmailjs, type Behaviour } from "../helpers/emailjs";
 
@@ -28,13 +28,13 @@ describe("an answer of EmailJS", () => {
     [422, "destinatario"],
   ])("%i needs the owner and comes with advice", (status, cure) => {
     expect(answer(status)).toEqual({ kind: "rejected", code: status, reason: "a reason" });
-    expect(adviceFor(status)).toContain(cure);
+    expect(provider.adviceFor(status)).toContain(cure);
   });
 
   test("426 pauses all mails until the plan has room", () => {
     expect(answer(426)).toMatchObject({ kind: "paused", code: 426 });
-    expect(adviceFor(426)).toContain("se acabó la cuota");
-    expect(adviceFor(null)).toContain("se intenta solo");
+    expect(provider.adviceFor(426)).toContain("se acabó la cuota");
+    expect(provider.adviceFor(null)).toContain("se intenta solo");
   });
 });
 
