@@ -1,25 +1,23 @@
-import { statfs } from "node:fs/promises";
 import type { Mailer } from "~/mail/mailer";
 import { countMailsToday } from "~/outbox/quota.server";
 import { logUnlessUnavailable, type Connection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { countUnhandled } from "~/outbox/store/messages.server";
 import { readState, setState } from "~/outbox/store/state.server";
-import { DAY_MS, MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
-import type { HealthProblem } from "./health-problem";
-import { findMailProblem } from "./mail-problem.server";
+import { MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
+import {
+  findBackupProblem,
+  findDiskProblem,
+  findMailProblem,
+  notStored,
+  type HealthProblem,
+} from "./problems.server";
 
 /** How long the problems are cached for the monitors. */
 const CACHED_MS = 10 * SECOND_MS;
 
 /** How long a failed store is reported, unless a message is stored meanwhile. */
 const FAILED_STORE_MS = 10 * MINUTE_MS;
-
-/** The free space below which the disk counts as full. */
-const MIN_FREE_BYTES = 200 * 1024 * 1024;
-const MIN_FREE_SHARE = 0.05;
-
-const MAX_BACKUP_AGE_MS = 2 * DAY_MS;
 
 interface HealthOptions {
   connection: Connection;
@@ -96,44 +94,6 @@ export function createHealth(options: HealthOptions) {
 export type Health = ReturnType<typeof createHealth>;
 
 export type InboxState = Awaited<ReturnType<Health["readInbox"]>>;
-
-const notStored = (what: string): HealthProblem => ({
-  word: "sin-guardar",
-  text: `${what}. Qué hacer: pídele a quien instaló el sitio que mire el disco y el registro del servidor.`,
-  isUrgent: true,
-});
-
-async function findDiskProblem(folder: string): Promise<HealthProblem | null> {
-  // A folder that is missing is reported by the database.
-  const disk = await statfs(folder).catch(() => undefined);
-  if (!disk) return null;
-  const free = disk.bavail * disk.bsize;
-  if (free >= MIN_FREE_BYTES && disk.bavail >= MIN_FREE_SHARE * disk.blocks) return null;
-  const megabytes = Math.floor(free / 1024 / 1024);
-  return {
-    word: "sin-guardar",
-    text: `Quedan ${megabytes} MB libres en el disco: cuando se llena, los mensajes ya no se guardan. Qué hacer: pídele a quien instaló el sitio que haga espacio.`,
-    isUrgent: true,
-  };
-}
-
-/** Returns the problem with the copies of the messages; null when the last one is good. */
-async function findBackupProblem(database: Database, now: number): Promise<HealthProblem | null> {
-  const lastAt = await readState(database, "backup_at");
-  const failedAt = await readState(database, "backup_failed_at");
-  // Without a copy the site is new.
-  const isOld = lastAt !== "" && lastAt < toIso(now - MAX_BACKUP_AGE_MS);
-  if (!isOld && failedAt <= lastAt) return null;
-  const days = Math.floor((now - Date.parse(lastAt)) / DAY_MS);
-  const what = isOld
-    ? `El último respaldo bueno de los mensajes es de hace ${days} días`
-    : "El respaldo de esta noche no se hizo, o no salió de la máquina";
-  return {
-    word: "sin-respaldo",
-    text: `${what}. Qué hacer: pídele a quien instaló el sitio que corra npm run respaldo y vea qué dice.`,
-    isUrgent: true,
-  };
-}
 
 /** Returns the time of the last delivered mail; empty when there is none. */
 async function findLastMail(database: Database): Promise<string> {

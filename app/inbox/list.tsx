@@ -1,4 +1,4 @@
-import type { HealthProblem } from "~/bandeja/health-problem";
+import type { HealthProblem } from "~/bandeja/problems.server";
 import type { InboxState } from "~/bandeja/health.server";
 import { listPath, listFilters, type ListQuery } from "./list-query";
 import type { Cursor } from "./list.server";

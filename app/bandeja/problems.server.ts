@@ -1,0 +1,121 @@
+/** What can be wrong with the mail, the disk and the copies, in the owner's words. */
+import { statfs } from "node:fs/promises";
+import type { Mailer } from "~/mail/mailer";
+import { provider } from "~/mail/provider.server";
+import { readMailFailure } from "~/outbox/mail-state.server";
+import { hasMailsLeft } from "~/outbox/quota.server";
+import type { Database } from "~/outbox/store/database.server";
+import { readState } from "~/outbox/store/state.server";
+import { DAY_MS, MINUTE_MS, toIso } from "~/time";
+
+/** Something that the owner must know, for the bar in /bandeja, /salud/correo and ALERT_URL. */
+export interface HealthProblem {
+  /** What /salud/correo answers: mail has stopped, messages are not stored, or there is no backup. */
+  word: "detenido" | "sin-guardar" | "sin-respaldo";
+  /** The problem and the advice in Spanish, without personal data. */
+  text: string;
+  /** What to tell the person who installed the site, with the names of settings. */
+  tell?: string;
+  /** Whether it has lasted long enough for an alert. */
+  isUrgent: boolean;
+}
+
+/** The free space below which the disk counts as full. */
+const MIN_FREE_BYTES = 200 * 1024 * 1024;
+const MIN_FREE_SHARE = 0.05;
+
+const MAX_BACKUP_AGE_MS = 2 * DAY_MS;
+
+/** How long a temporary problem must last before it is urgent. */
+const PATIENCE_MS = 10 * MINUTE_MS;
+
+/**
+ * Returns the first reason why mail is not delivered: no account, held messages, failures, or a daily limit;
+ * null when it is.
+ */
+export async function findMailProblem(
+  database: Database,
+  { account }: Mailer,
+  dailyLimit: number,
+  now: number,
+): Promise<HealthProblem | null> {
+  const problem = (text: string, since?: string): HealthProblem => ({
+    word: "detenido",
+    text,
+    isUrgent: since === undefined || since <= toIso(now - PATIENCE_MS),
+  });
+  if (account === null) {
+    const text =
+      "Los mensajes se guardan en la bandeja; todavía no te llegan por correo. Pide a quien instaló el sitio que lo conecte.";
+    return { ...problem(text), tell: `Dile ${provider.setup}.` };
+  }
+  const because = (opening: string, code: number | null) =>
+    `${opening}${code ? ` (${code})` : ""}. Qué hacer: ${provider.adviceFor(code)}. Los mensajes están guardados.`;
+
+  // Handled messages need no mail.
+  const open = database.selectFrom("messages").where("handled_at", "is", null);
+  const held = await open
+    .select("last_code")
+    .where("status", "=", "held")
+    .orderBy("received_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (held) return problem(because("Hay mensajes que no salen por correo", held.last_code));
+  const waiting = await open
+    .select("received_at")
+    .where("status", "=", "pending")
+    .orderBy("received_at")
+    .limit(1)
+    .executeTakeFirst();
+  if (!waiting) return null;
+  const failure = await readMailFailure(database);
+  if (failure) return problem(because("No sale ningún correo", failure.code), failure.since);
+  if (await hasMailsLeft(database, dailyLimit, now)) return null;
+  return problem(
+    "Se llegó al límite de correos del día. Los mensajes están guardados y salen solos mañana.",
+    waiting.received_at,
+  );
+}
+
+/** Returns the problem of messages that are not stored. */
+export const notStored = (what: string): HealthProblem => ({
+  word: "sin-guardar",
+  text: `${what}. Qué hacer: pídele a quien instaló el sitio que mire el disco y el registro del servidor.`,
+  isUrgent: true,
+});
+
+/** Returns the problem of a disk that is almost full; null when it is not. */
+export async function findDiskProblem(folder: string): Promise<HealthProblem | null> {
+  // A folder that is missing is reported by the database.
+  const disk = await statfs(folder).catch(() => undefined);
+  if (!disk) return null;
+  const free = disk.bavail * disk.bsize;
+  if (free >= MIN_FREE_BYTES && disk.bavail >= MIN_FREE_SHARE * disk.blocks) return null;
+  const megabytes = Math.floor(free / 1024 / 1024);
+  return {
+    word: "sin-guardar",
+    text: `Quedan ${megabytes} MB libres en el disco: cuando se llena, los mensajes ya no se guardan. Qué hacer: pídele a quien instaló el sitio que haga espacio.`,
+    isUrgent: true,
+  };
+}
+
+/** Returns the problem with the copies of the messages; null when the last one is good. */
+export async function findBackupProblem(
+  database: Database,
+  now: number,
+): Promise<HealthProblem | null> {
+  const lastAt = await readState(database, "backup_at");
+  const failedAt = await readState(database, "backup_failed_at");
+  // Without a copy the site is new.
+  const isOld = lastAt !== "" && lastAt < toIso(now - MAX_BACKUP_AGE_MS);
+  if (!isOld && failedAt <= lastAt) return null;
+  const days = Math.floor((now - Date.parse(lastAt)) / DAY_MS);
+  const what = isOld
+    ? `El último respaldo bueno de los mensajes es de hace ${days} días`
+    : "El respaldo de esta noche no se hizo, o no salió de la máquina";
+  return {
+    word: "sin-respaldo",
+    text: `${what}. Qué hacer: pídele a quien instaló el sitio que corra npm run respaldo y vea qué dice.`,
+    isUrgent: true,
+  };
+}
