@@ -137,7 +137,7 @@ test("shows in one line that all is well, or what is wrong", async ({ owner, inb
   await inbox.postWithMailError(500);
   const wrong = await owner.read("/bandeja");
   expect(/class="problem">([^<]*)/.exec(wrong)?.[1]).toMatch(/\(500\)\. Qué hacer: EmailJS está/);
-  expect(/class="message__delivery-error">([^]*?)<\/p>/.exec(wrong)?.[1]).toMatch(
+  expect(/message__delivery-error">([^]*?)<\/p>/.exec(wrong)?.[1]).toMatch(
     /No salió por correo[^]*500 no/,
   );
 });
