@@ -3,19 +3,8 @@ import { realFacts, sampleFacts } from "../helpers/content";
 import { pages, startSite } from "../helpers/site";
 
 const [constructora] = realFacts.services.filter(({ slug }) => slug === "constructora");
-const {
-  price = "",
-  includes,
-  excludes,
-  time,
-  warranty,
-  certificates,
-  brands,
-  reference,
-  aftercare,
-} = {
-  ...constructora,
-};
+const { price = "", includes, excludes, time, warranty } = { ...constructora };
+const { certificates, brands, reference, aftercare } = { ...constructora };
 const { area, firstVisit, payment, insurance, quoteTime } = realFacts;
 const engineer = "Eva Soto";
 const manager = "Luis Paz";

@@ -7,11 +7,7 @@ import { isPublicHost, parseEnv } from "~/env.server";
 import { run, temporaryFolder } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
-const account = {
-  EMAILJS_SERVICE_ID: "s",
-  EMAILJS_TEMPLATE_ID: "t",
-  EMAILJS_PUBLIC_KEY: "k",
-};
+const account = { EMAILJS_SERVICE_ID: "s", EMAILJS_TEMPLATE_ID: "t", EMAILJS_PUBLIC_KEY: "k" };
 
 test("every setting has its default without variables", () => {
   expect(parseEnv({})).toEqual({
