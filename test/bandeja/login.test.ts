@@ -86,10 +86,7 @@ describe("with a password", () => {
     );
     const owner = await signIn(site);
     expect(await owner.read("/bandeja")).toContain("Nombre Reservado");
-    const left = await answerTo(`${site.url}/bandeja/salir`, {
-      method: "POST",
-      headers: { Cookie: owner.cookie },
-    });
+    const left = await owner.post("/bandeja/salir", {});
     expect([left.status, left.headers.get("Location")]).toEqual([303, "/bandeja/entrar"]);
     expect(left.headers.get("Set-Cookie")).toMatch(
       /^bandeja=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
@@ -143,12 +140,8 @@ describe("with a password", () => {
   });
 
   test("shows the typed password on request, without trying it", async () => {
-    const show = () =>
-      fetch(`${site.url}/bandeja/entrar`, {
-        method: "POST",
-        body: new URLSearchParams({ password: 'm"ala', mostrar: "si", siguiente: "/x" }),
-        headers: { "X-Forwarded-For": "198.51.100.9" },
-      });
+    const from = { "X-Forwarded-For": "198.51.100.9" };
+    const show = () => tryPassword(site, 'm"ala', from, { mostrar: "si", siguiente: "/x" });
     for (let time = 0; time < 6; time++) await show();
     const answer = await show();
     expect(answer.status).toBe(200);

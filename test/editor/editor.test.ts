@@ -128,11 +128,7 @@ test("asks for the password of an expired session and keeps the typed text", asy
   expect(stored(site.file("avisos"))).toEqual([]);
 
   const enter = (password: string) =>
-    fetch(`${site.url}/bandeja/entrar`, {
-      method: "POST",
-      body: new URLSearchParams({ ...typed, siguiente: `${AVISOS}/nueva`, password }),
-      redirect: "manual",
-    });
+    tryPassword(site, password, {}, { ...typed, siguiente: `${AVISOS}/nueva` });
   const refused = await textOf(await enter("no es esta"));
   expect(refused).toContain('name="texto" value="Escrito sin sesión"');
   expect(refused).not.toContain("no es esta");

@@ -3,15 +3,16 @@ import { test as siteTest } from "./fixtures";
 import { ask as askDatabase, freshMessage, listMessages, post as postMessage } from "./inbox";
 import { PASSWORD, type Site } from "./site";
 
-/** Posts a password to the login page. */
+/** Posts a password to the login page, with the other fields of its form. */
 export function tryPassword(
   site: Site,
   password: string,
   headers: Record<string, string> = {},
+  fields: Record<string, string> = {},
 ): Promise<Response> {
   return fetch(`${site.url}/bandeja/entrar`, {
     method: "POST",
-    body: new URLSearchParams({ password }),
+    body: new URLSearchParams({ ...fields, password }),
     headers,
     redirect: "manual",
   });
