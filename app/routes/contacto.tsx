@@ -28,9 +28,6 @@ export const action = ({ request }: ActionFunctionArgs) => receiveContact(reques
 
 const BESIDE = `(min-width: 56rem) 50vw, ${ACROSS_PHONE}`;
 
-/** The number of points that stand beside the picture. */
-const LARGE = 4;
-
 export default function ContactPage() {
   const { lead, whatToTell } = contacto;
   const answer = useActionData<Outcome>();
@@ -64,7 +61,7 @@ export default function ContactPage() {
           <Offices />
         </div>
         <Picture
-          className="contact-page__places from-sky retama"
+          className="contact-page__places"
           name="nosotros"
           alt={nosotros.pictureAlt}
           sizes={BESIDE}
@@ -78,8 +75,7 @@ export default function ContactPage() {
         beside
       >
         <Picture name="muro-un-plano" alt="" sizes={BESIDE} />
-        <Points items={whatToTell.items.slice(0, LARGE)} variants={["large"]} />
-        <Points items={whatToTell.items.slice(LARGE)} variants={["three"]} />
+        <Points items={whatToTell.items} variants={["three"]} />
       </Section>
     </>
   );

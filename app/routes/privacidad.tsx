@@ -17,7 +17,7 @@ export default function PrivacyPage() {
   const { updated } = privacidad.meta;
   return (
     <>
-      <div className="section">
+      <div className="section stone below-terrace">
         <div className="columns privacy">
           <h1>{heading}</h1>
           <div>

@@ -1,27 +1,46 @@
+/** The corners of the three terraces, the lowest first. */
+const corners = ["12 152", "120 104", "228 56"];
+
 /** A section through three levels of an andén: the wall, and behind it soil, gravel and stone. */
 export function TerraceDrawing() {
   return (
-    <svg className="terrace-drawing" viewBox="8 36 324 180" role="img" aria-label={label}>
-      <path fill="#e6dbce" d="M8 216V152H116V104H224V56H332V216Z" />
-      <g id="anden" transform="translate(8 152)" fill="none">
-        <path stroke="#c4552d" strokeWidth="12" d="M18 7H107" />
-        <g stroke="#1b1f45">
-          {/* The stones of the wall. */}
-          <path strokeWidth="7" strokeDasharray="9 1 6 9" d="M0 0H16M0 16H16M0 32H16M0 48H16" />
-          <path strokeWidth="7" strokeDasharray="5 1 10 9" d="M0 8H16M0 24H16M0 40H16M0 56H16" />
-          <path strokeWidth="4" strokeDasharray="4 3" d="M20 18H106M23 24H106" />
-          <path strokeWidth="9" strokeDasharray="13 2 9 2 17 2" d="M20 34H107" />
-        </g>
+    <svg className="terrace-drawing" viewBox="8 30 328 194" role="img" aria-label={label}>
+      <pattern id="piedras" width="24" height="16" patternUnits="userSpaceOnUse">
+        <path fill="none" stroke="#1b1f45" strokeWidth="6" strokeLinecap="round" d={stones} />
+      </pattern>
+      <pattern id="grava" width="8" height="8" patternUnits="userSpaceOnUse">
+        <path stroke="#7a6f8f" strokeWidth="2.6" strokeLinecap="round" d="M2 2h0M6 6h0" />
+      </pattern>
+      <path fill="#e6dbce" d="M12 224V152H120V104H228V56H336V136H276V184H168V224Z" />
+      <g id="anden" transform={`translate(${corners[0]})`}>
+        <path fill="#c4552d" d="M14 0H108V14H14Z" />
+        <path fill="url(#grava)" d="M16 16H108V32H16Z" />
+        <path fill="url(#piedras)" d="M16 32H108V64H16Z" />
+        {/* The wall of stone, which leans towards the slope. */}
+        <path fill="#e6dbce" d="M0 64V-4H16V64Z" />
+        <path fill="none" stroke="#1b1f45" strokeWidth="6.4" strokeLinejoin="round" d={wall} />
         {/* The plants. */}
-        <path stroke="#5c6b2f" strokeWidth="14" strokeDasharray="2 12" d="M28 -6H104" />
-        <path stroke="#5c6b2f" strokeWidth="2" strokeDasharray="6 8" d="M24 -6H104M28 -10H108" />
-        <path stroke="#f4b63c" strokeWidth="4" strokeDasharray="4 10" d="M27 -14H101" />
+        <path fill="none" stroke="#5c6b2f" strokeWidth="1.8" strokeLinecap="round" d={plants} />
+        <path stroke="#f4b63c" strokeWidth="4.5" strokeLinecap="round" d={cobs} />
       </g>
-      <use href="#anden" transform="translate(108 -48)" />
-      <use href="#anden" transform="translate(216 -96)" />
+      {corners.slice(1).map((corner, index) => (
+        <use
+          key={corner}
+          href="#anden"
+          transform={`translate(${108 * (index + 1)} ${-48 * (index + 1)})`}
+        />
+      ))}
     </svg>
   );
 }
+
+const stones = "M4 4h6M18 4h2M4 12h0M12 12h8";
+const wall = [0, 8, 16, 24, 32, 40, 48, 56]
+  .map((y, row) => (row % 2 ? `M5 ${y + 4}h2M12 ${y + 4}h2` : `M6 ${y + 4}h8`))
+  .join("");
+const places = [26, 42, 58, 74, 90];
+const plants = places.map((x) => `M${x} 0v-15m0 10q-5-1-6-6m6 2q5-1 6-6`).join("");
+const cobs = places.map((x) => `M${x} -15v-3`).join("");
 
 const label =
   "Corte de tres andenes sembrados: un muro de piedra y, detrás, tierra, grava y piedra.";
