@@ -69,13 +69,18 @@ export async function compressPage(
   };
 }
 
+/** Returns whether If-None-Match names a weak ETag, by the weak comparison of RFC 9110. */
+export function hasCopy(etag: string, ifNoneMatch = ""): boolean {
+  const known = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return known.includes("*") || known.includes(etag.slice(2));
+}
+
 /** Returns the answer in the best encoding that the request accepts, or 304 when its ETag matches. */
 export function selectResponse(
   { etag, full, notModified }: CompressedPage,
   headers: IncomingHttpHeaders,
 ): PageAnswer {
-  const known = headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  if (known?.includes("*") || known?.includes(etag.slice(2))) return notModified;
+  if (hasCopy(etag, headers["if-none-match"])) return notModified;
   const accepted = new Negotiator({ headers }).encodings([...encodings]);
   return full[encodings.find((name) => accepted.includes(name)) ?? "identity"];
 }
