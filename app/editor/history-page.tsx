@@ -44,7 +44,7 @@ function Version({ at, change, isCurrent, action }: Version & { action: string }
             className="plain"
             name="cual"
             value={at}
-            aria-label={`Volver a como quedó: ${change}, ${time.format(at)}`}
+            aria-label={`Volver a como quedó entonces: ${change}, ${time.format(at)}`}
           >
             Volver a como quedó entonces
           </button>

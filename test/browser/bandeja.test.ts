@@ -40,6 +40,9 @@ describe.each([360, 1440])("at %i px", (width) => {
     const lists = ["", "/testimonios", "/testimonios/0", "/testimonios/historial", "/obras/nueva"];
     const photo = "/obras/foto?entrada=nueva&campo=fotos.0.imagen";
     const editor = [...lists, photo].map((path) => `/bandeja/contenido${path}`);
+    // So that the history has a version to go back to.
+    await page.goto(`${site.url}/bandeja/contenido/testimonios/0`);
+    await page.getByRole("button", { name: "Guardar y publicar" }).click();
     for (const path of ["/bandeja/meses", "/bandeja/clave", ...editor]) {
       await page.goto(site.url + path);
       await look();
