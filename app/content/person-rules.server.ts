@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Photos } from "~/documents/document";
+import type { PhotoSizes } from "~/documents/document";
 import {
   choice,
   fixed,
@@ -12,7 +12,12 @@ import {
 import { serviceNames, serviceSlugs } from "./service-names";
 
 /** The sizes of a portrait. */
-export const portrait: Photos = { box: [288, 288], least: 200, widths: [288], formats: ["webp"] };
+export const portrait: PhotoSizes = {
+  box: [288, 288],
+  least: 200,
+  widths: [288],
+  formats: ["webp"],
+};
 
 /** The schema of a person of the company. */
 export const person = strictObject(

@@ -12,7 +12,7 @@ export interface PartDefinition {
 }
 
 /** How an uploaded photo is cropped and encoded. */
-export interface Photos {
+export interface PhotoSizes {
   /** The size in pixels that a photo is cropped to. */
   box: [width: number, height: number];
   /** The least width in pixels of the crop, at which it is still sharp where it is shown. */

@@ -24,8 +24,8 @@ const photoOf = (file: string) => file.match(PHOTO)?.[0] ?? "";
 
 /** The folders of the photos: what visitors can fetch, and the others. */
 export const photoFolders = (dataDir: string) => ({
-  shown: join(dataDir, "content/fotos"),
-  kept: join(dataDir, "history/fotos"),
+  published: join(dataDir, "content/fotos"),
+  unpublished: join(dataDir, "history/fotos"),
 });
 
 /** Publishes the photos that the documents name, also those that a damaged file may name, and retires the others. */
@@ -34,14 +34,14 @@ export async function movePhotos(dataDir: string, documents: Document[]): Promis
   const texts = all.map(({ value, damaged }) => JSON.stringify(value) + damaged?.toString());
   const named = photosIn(texts.join());
   await publishPhotos(dataDir, named);
-  const { shown, kept } = photoFolders(dataDir);
-  await move(shown, kept, (file) => PHOTO_FILE.test(file) && !named.has(photoOf(file)));
+  const { published, unpublished } = photoFolders(dataDir);
+  await move(published, unpublished, (file) => PHOTO_FILE.test(file) && !named.has(photoOf(file)));
 }
 
 /** Makes these photos public. */
 export async function publishPhotos(dataDir: string, named: Set<string>): Promise<void> {
-  const { shown, kept } = photoFolders(dataDir);
-  await move(kept, shown, (file) => named.has(photoOf(file)));
+  const { published, unpublished } = photoFolders(dataDir);
+  await move(unpublished, published, (file) => named.has(photoOf(file)));
 }
 
 async function move(from: string, to: string, isMoved: (file: string) => boolean): Promise<void> {
@@ -54,16 +54,16 @@ async function move(from: string, to: string, isMoved: (file: string) => boolean
 
 /** Deletes the photos that no document and no version of the history names. */
 export async function deleteUnnamedPhotos(dataDir: string, now: number): Promise<void> {
-  const { kept } = photoFolders(dataDir);
+  const { unpublished } = photoFolders(dataDir);
   const old: string[] = [];
-  for (const file of await readdir(kept).catch(() => [])) {
-    const { mtimeMs } = await stat(join(kept, file));
+  for (const file of await readdir(unpublished).catch(() => [])) {
+    const { mtimeMs } = await stat(join(unpublished, file));
     if (now - mtimeMs > UNUSED_MS) old.push(file);
   }
   if (old.length === 0) return;
   const named = await photosOfHistory(join(dataDir, "history"));
   for (const file of old) {
-    if (!named.has(photoOf(file))) await rm(join(kept, file), { force: true });
+    if (!named.has(photoOf(file))) await rm(join(unpublished, file), { force: true });
   }
 }
 

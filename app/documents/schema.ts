@@ -1,6 +1,6 @@
 /** What the schema of a document says about its fields beside the rules, such as their labels. */
 import { z } from "zod";
-import type { Photos } from "./document";
+import type { PhotoSizes } from "./document";
 import { itemsOf, ownValue } from "./value";
 
 interface Metadata {
@@ -12,7 +12,7 @@ interface Metadata {
   /** Returns the hint for a value; undefined for that of `description`. */
   hintFor?: (value: string) => string | undefined;
   choices?: Record<string, string>;
-  photos?: Photos;
+  photoSizes?: PhotoSizes;
   /** Why clients or the law ask for a fact that the site works without. */
   wanted?: string;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Photos } from "~/documents/document";
+import type { PhotoSizes } from "~/documents/document";
 import { itemOf, metadataOf, shapeOf, unwrap } from "~/documents/schema";
 import { join } from "./items";
 
@@ -7,7 +7,7 @@ export interface PhotoField {
   /** Its path, with "#" for an index. */
   path: string;
   required: boolean;
-  photos: Photos;
+  photoSizes: PhotoSizes;
 }
 
 /** Returns the photo fields of a schema. */
@@ -20,6 +20,6 @@ export function photoFields(rules: z.ZodType, name = "", needed = true): PhotoFi
       photoFields(field, join(name, key), required),
     );
   }
-  const { photos } = metadataOf(rule);
-  return photos ? [{ path: name, required, photos }] : [];
+  const { photoSizes } = metadataOf(rule);
+  return photoSizes ? [{ path: name, required, photoSizes }] : [];
 }

@@ -97,7 +97,7 @@ export async function answerPhoto(
 }
 
 /** Stores the posted photos; returns the names of their files. @throws PictureError in Spanish */
-async function encode(documents: Documents, { photos }: PhotoField, posted = new FormData()) {
+async function encode(documents: Documents, { photoSizes }: PhotoField, posted = new FormData()) {
   const files = [...posted.getAll("tomada"), ...posted.getAll("elegida")].filter(
     (one): one is File => one instanceof File && one.size > 0,
   );
@@ -105,11 +105,11 @@ async function encode(documents: Documents, { photos }: PhotoField, posted = new
   const kept = keptParts.find(([part]) => part === posted.get("queda"))?.[0] ?? "centre";
   await documents.deleteUnusedPhotos();
   // Private until a saved document names them.
-  const folder = photoFolders(documents.dataDir).kept;
+  const folder = photoFolders(documents.dataDir).unpublished;
   const names: string[] = [];
   for (const file of files) {
     names.push(
-      await storePhoto(Buffer.from(await file.arrayBuffer()), { ...photos, kept }, folder),
+      await storePhoto(Buffer.from(await file.arrayBuffer()), { ...photoSizes, kept }, folder),
     );
   }
   return names;

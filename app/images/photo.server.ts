@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
-import type { Photos } from "~/documents/document";
+import type { PhotoSizes } from "~/documents/document";
 import { SECOND_MS } from "~/time";
 import { PictureError, type KeptPart } from "./encode.server";
 
@@ -16,7 +16,7 @@ const ENCODE_WITHIN_MS = 60 * SECOND_MS;
  */
 export async function storePhoto(
   photo: Buffer,
-  sizes: Photos & { kept: KeptPart },
+  sizes: PhotoSizes & { kept: KeptPart },
   folder: string,
 ): Promise<string> {
   const child = spawn(

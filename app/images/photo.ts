@@ -1,7 +1,7 @@
 /** The child process that encodes one photo: reads the bytes from stdin, writes JSON to stdout. */
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import type { Photos } from "~/documents/document";
+import type { PhotoSizes } from "~/documents/document";
 import { describeWriteError } from "~/documents/write-error";
 import { cropPicture, encodePicture, PictureError, type KeptPart } from "./encode.server";
 
@@ -15,7 +15,7 @@ const AVIF_QUALITY = 50;
 
 const { box, least, widths, formats, kept, folder } = JSON.parse(
   process.argv[2] ?? "",
-) as Photos & { kept: KeptPart; folder: string };
+) as PhotoSizes & { kept: KeptPart; folder: string };
 
 try {
   const cut = await cropPicture(await buffer(process.stdin), box, least, kept);

@@ -4,6 +4,6 @@ import { documents, owner } from "~/start.server";
 
 /** A photo of the owner, also before it is published. */
 export const loader = owner.loader(({ params }) => {
-  const { shown, kept } = photoFolders(documents.dataDir);
-  return photoResponse([shown, kept], params.photo);
+  const { published, unpublished } = photoFolders(documents.dataDir);
+  return photoResponse([published, unpublished], params.photo);
 });

@@ -5,4 +5,4 @@ import { documents } from "~/start.server";
 
 /** A published photo of the owner. */
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  photoResponse([photoFolders(documents.dataDir).shown], params.photo);
+  photoResponse([photoFolders(documents.dataDir).published], params.photo);
