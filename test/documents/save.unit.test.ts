@@ -278,6 +278,10 @@ test("a save reaches the disk before the file gets its name, and its name does b
   // The version and its folder, then the list and its folder.
   expect(sync).toHaveBeenCalledTimes(4);
   expect(seen).toEqual([{ titulo: "Tienda" }]);
+  sync.mockRejectedValueOnce(Object.assign(new Error("full"), { code: "ENOSPC" }));
+  expect(await add("Otra")).toHaveProperty("kind", "refused");
+  const left = readdirSync(at("history/obras")).filter((name) => name.startsWith("."));
+  expect(left, "of a save on a full disk").toEqual([]);
   sync.mockRestore();
 });
 
