@@ -5,7 +5,7 @@ import { visibleServices } from "~/content/services";
 import { Linked } from "~/ui/linked";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 
-const sizes = `(min-width: 40rem) 43vw, ${ACROSS_PHONE}`;
+const sizes = `(min-width: 40rem) 52vw, ${ACROSS_PHONE}`;
 
 /** The services, one tile each; the layout follows from their number. */
 export function Trades() {
