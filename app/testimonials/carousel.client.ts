@@ -109,7 +109,7 @@ export function startCarousel(section: HTMLElement): void {
   const controls = find("controls");
   if (controls) {
     controls.hidden = false;
-    if (moves) controls.prepend(pauseButton());
+    if (moves) find("pagination")?.after(pauseButton());
   }
   // The carousel's buttons replace the focus on the list.
   container.tabIndex = -1;
@@ -118,10 +118,10 @@ export function startCarousel(section: HTMLElement): void {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "button button--quiet testimonials__pause";
-    button.textContent = "Pausar";
+    button.setAttribute("aria-label", "Pausar");
     button.addEventListener("click", () => {
       paused = !paused;
-      button.textContent = paused ? "Reanudar" : "Pausar";
+      button.setAttribute("aria-label", paused ? "Reanudar" : "Pausar");
       if (paused) hold();
       // Keep the focus on the pressed button: the visitor started the motion.
       else swiper.autoplay.start();

@@ -4,6 +4,9 @@ import { Portrait } from "~/ui/portrait";
 import type { Testimonial } from "./document.server";
 import { usePageHandle } from "~/ui/page-handle";
 
+/** The letters that a quote in display type may have. */
+const SHORT = 120;
+
 /** A list that scrolls sideways without scripts; carousel-near.client.ts turns it into a Swiper carousel. */
 export function Testimonials() {
   const testimonials = useList("testimonials");
@@ -31,7 +34,9 @@ export function Testimonials() {
           <ul className="testimonials__list">
             {ordered.map(({ nombre, empresa, imagen, comentario }) => (
               <li key={nombre + comentario} className="testimonial">
-                <blockquote className="testimonial__quote">
+                <blockquote
+                  className={`testimonial__quote ${comentario.length > SHORT ? "testimonial__quote--long" : ""}`}
+                >
                   <p>
                     <Linked text={`«${comentario}»`} />
                   </p>
