@@ -25,13 +25,13 @@ export function Companies() {
           <p className="lead">
             <Linked text={intro} />
           </p>
+          <a className="button" href="#escribenos">
+            {action}
+          </a>
         </div>
         <Drawing url={premisesUrl} alt={drawingAlt} size={[592, 548]} places={places} />
         <div className="companies__text">
           <Points items={items} variants={["two"]} />
-          <a className="button" href="#escribenos">
-            {action}
-          </a>
         </div>
       </div>
     </section>

@@ -5,13 +5,7 @@ import { RenderNote } from "~/ui/render-note";
 export function ClosingPicture() {
   return (
     <div className="closing-picture stone">
-      <Picture
-        className="from-sky"
-        name="cierre"
-        alt=""
-        sizes={ACROSS_PHONE}
-        upright="cierre-vertical"
-      />
+      <Picture name="cierre" alt="" sizes={ACROSS_PHONE} upright="cierre-vertical" />
       <RenderNote />
     </div>
   );
