@@ -24,7 +24,7 @@ move_to() {
 }
 
 git fetch --quiet || fail "no se pudo traer la versión nueva"
-new=$(git rev-parse '@{upstream}')
+new=$(git rev-parse --quiet --verify '@{upstream}') || fail "git no sabe de dónde viene esta rama: git branch --set-upstream-to=origin/main"
 before=$(git rev-parse HEAD)
 committed=$(git diff --name-only "$(git merge-base HEAD "$new")" HEAD)
 both=$(git diff --name-only HEAD | grep -Fx "$(git diff --name-only HEAD "$new")" || :)

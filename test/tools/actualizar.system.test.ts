@@ -67,6 +67,13 @@ test.each(["remix.config.js", "content/home.json"])(
   },
 );
 
+test("says so when git does not know where the new version comes from", async () => {
+  await git(owner, "switch", "--quiet", "--create", "prueba");
+  const { status, output } = await update();
+  await git(owner, "switch", "--quiet", "main");
+  expect([status, output]).toEqual([1, expect.stringContaining("No se actualizó: git no sabe")]);
+});
+
 test("follows the program, and keeps what the owner made of public/", async () => {
   const { status, output } = await update();
   expect([status, output]).toEqual([0, expect.stringContaining("Actualizado.")]);
