@@ -1,11 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import constructora from "#content/constructora.json";
 import { serviceDocuments } from "~/content/services";
 import { defineObject } from "~/documents/document";
+import { createDocuments } from "~/documents/documents.server";
 import { wholeValue } from "~/documents/value";
 import { createTestDocuments } from "../helpers/documents";
+import { temporaryFolder } from "../helpers/program";
 
 const log = vi.spyOn(console, "error");
 beforeEach(() => void log.mockReset());
@@ -54,6 +56,12 @@ describe("a document", () => {
       await documents.refresh();
       expect(page.current.more).toBe(titulo);
     }
+  });
+
+  test("is read by a command without a trace in its folder", async () => {
+    const dataDir = temporaryFolder();
+    await createDocuments(dataDir, [createTestDocuments().works]).refresh();
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 
   test("that is shipped with a mistake stops the start, which names the file and the key", () => {
