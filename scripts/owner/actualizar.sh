@@ -7,36 +7,42 @@ exec 9< .
 flock --nonblock 9 || { echo "No se actualizó: ya hay una publicación o actualización en marcha." >&2; exit 1; }
 export SITE_LOCKED=1
 
-moved='' running=''
+kept='' running=''
 fail() {
-    [ -z "$moved" ] || move_to "$before"
+    [ -z "$kept" ] || put_back
     [ -z "$running" ] || docker compose --progress quiet up --detach --wait >&2 || true
     echo "No se actualizó: $1. Los archivos siguen como estaban." >&2
     exit 1
 }
-# Moves the files to a commit. What the owner made of pictures and of public/ stays.
-move_to() {
-    # Git takes a file that is not there for unchanged.
-    rm -f $both
-    git reset --quiet --keep "$1" || return
-    rm -f $both
-    tar --extract --file "$kept"
+put_back() {
+    rm -rf content public
+    git checkout --quiet HEAD -- content public
+    git reset --quiet --keep "$before"
+    rm -rf content public
+    mv "$kept/content" "$kept/public" .
+    rm -rf "$kept"
 }
 
 git fetch --quiet || fail "no se pudo traer la versión nueva"
 new=$(git rev-parse --quiet --verify '@{upstream}') || fail "git no sabe de dónde viene esta rama: git branch --set-upstream-to=origin/main"
 before=$(git rev-parse HEAD)
-committed=$(git diff --name-only "$(git merge-base HEAD "$new")" HEAD)
-both=$(git diff --name-only HEAD | grep -Fx "$(git diff --name-only HEAD "$new")" || :)
-program=$(echo "$both" | grep -vE '^(public/|content/pictures/|content/logo\.svg$)' || :)
-[ -z "$committed$program" ] ||
-    fail "cambiaste archivos del programa ($(echo $committed $program)). Lleva lo tuyo a la bandeja, a compose.override.yaml o a own/ (docs/deployment.md) y déjalos como vinieron"
+base=$(git merge-base HEAD "$new")
+committed=$(git diff --name-only "$base" HEAD -- . ':!content' ':!public')
+theirs=$(git diff --name-only "$base" "$new")
+changed=$(git diff --name-only HEAD -- . ':!content' ':!public' | grep -Fx "$theirs" || :)
+[ -z "$committed$changed" ] ||
+    fail "cambiaste archivos del programa ($(echo $committed $changed)). Lleva lo tuyo a compose.override.yaml o a own/ (docs/deployment.md) y déjalos como vinieron"
 
-kept=$(mktemp)
-trap 'rm -f "$kept"' EXIT
-for file in $both; do [ ! -e "$file" ] || echo "$file"; done | tar --create --file "$kept" --files-from -
-moved=yes
-move_to "$new" || fail "git no pudo traer la versión nueva"
+# Moved, not copied: a running version of before goes on reading its folders.
+own=$({ git diff --name-only --diff-filter=d "$base" -- content public; git ls-files --others -- content public; } | sort -u)
+kept=.antes-$(date +%Y-%m-%d-%H%M%S)
+mkdir "$kept"
+mv content public "$kept"
+git reset --quiet "$base"
+git checkout --quiet -- content public
+git merge --quiet --ff-only "$new" || fail "git no pudo traer la versión nueva"
+echo "$own" | node scripts/owner/take-over.mjs "$kept" || fail "lo tuyo no se pudo pasar a la carpeta de datos"
+[ ! -d "$kept/data" ] || export SITE_OWN="$kept/data"
 
 running=$(docker compose ps --quiet app 2> /dev/null || :)
 if [ -n "$running" ]; then
@@ -44,5 +50,11 @@ if [ -n "$running" ]; then
 else
     npm ci --include=dev --ignore-scripts --no-audit --no-fund || fail "no se pudo instalar"
     npm run build || fail "el sitio no se construye con ella"
+    [ ! -d "$kept/data" ] || cp -R "$kept/data/." "${DATA_DIR:-data}/"
 fi
-echo "Actualizado."
+if [ -d "$kept/data" ]; then
+    echo "Actualizado. Lo de antes quedó en $kept: bórralo cuando hayas visto que nada falta."
+else
+    rm -rf "$kept"
+    echo "Actualizado."
+fi

@@ -51,6 +51,7 @@ explain() {
 }
 
 [ -f .env ] || fail "falta .env: install -m 600 .env.example .env, y llénalo"
+[ ! -e public/assets/data ] && [ ! -e content/.historial ] || fail "lo tuyo todavía está en la carpeta del programa: npm run actualizar"
 image=$(docker compose config --images app) || fail "Docker no responde, o compose.yaml o .env están mal"
 project=$(docker compose config | sed -n 's/^name: //p')
 running=$(docker compose ps --quiet app | head -n 1)
@@ -70,6 +71,8 @@ elif [ "$image" = "$project-app" ]; then
 else
     docker compose pull --quiet app || fail "no se pudo traer $image"
 fi
+# What the owner had in the folders of the program (actualizar.sh).
+[ -z "${SITE_OWN-}" ] || tar --create --mode=u=rwX,go=rX --directory "$SITE_OWN" . | once app tar --extract --no-overwrite-dir --directory data || fail "lo tuyo no pasó a los datos"
 try || fail "la versión nueva no pasó la prueba"
 
 swapped=yes

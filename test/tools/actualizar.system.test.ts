@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
+import { readVersion } from "~/documents/history.server";
 import { copyProject } from "../helpers/project-copy";
 import { run, temporaryFolder, writeDocument } from "../helpers/program";
 
@@ -12,6 +13,7 @@ const git = (cwd: string, ...args: string[]) =>
   run("git", ["-c", "user.name=p", "-c", "user.email=p@x.pe", ...args], { cwd });
 const at = (file: string) => join(owner, file);
 const read = (file: string) => readFileSync(at(file), "utf8");
+const readJson = (file: string) => JSON.parse(read(file)) as unknown;
 
 async function release(subject: string): Promise<void> {
   await git(program.folder, "add", "--all", ":!node_modules");
@@ -25,47 +27,50 @@ function update(status = 0) {
   return run("sh", ["scripts/owner/actualizar.sh"], { cwd: owner, env });
 }
 
+// An older installation: lists and photos in public/, the facts and texts in content/, each with its history.
+const DATA = "public/assets/data";
+const DAMAGED = '[{"texto": "Cerramos"';
+writeDocument(program.at(`${DATA}/obras.json`), [{ titulo: "Casa de muestra" }]);
 writeDocument(program.at("public/icono"), "de fábrica");
-writeDocument(program.at("public/viejo"), "de fábrica");
 await git(program.folder, "init", "--quiet", "--initial-branch", "main");
 await release("The release before");
 await run("git", ["clone", "--quiet", program.folder, owner]);
-writeFileSync(at("public/icono"), "propio");
-rmSync(at("public/viejo"));
-writeFileSync(at("public/precios.pdf"), "precios");
-for (const name of ["icono", "viejo"]) writeFileSync(program.at(`public/${name}`), "nuevo");
+const facts = JSON.parse(program.read("content/company.json")) as object;
+writeDocument(at("content/company.json"), { ...facts, area: "Huanta" });
+writeDocument(at("content/.historial/company/1700000000000.json"), { ...facts, area: "Lima" });
+writeDocument(at("content/.historial/company/1700000000001.json"), { ...facts, area: "Huanta" });
+await git(owner, "add", "content/company.json");
+await git(owner, "commit", "--quiet", "--message", "Lo propio");
+writeDocument(at(`${DATA}/obras.json`), [{ titulo: "Casa en Huanta" }]);
+writeDocument(at(`${DATA}/avisos.json`), DAMAGED);
+writeDocument(at(`${DATA}/fotos/foto-01234567-288.webp`), "foto");
+writeDocument(at("public/icono"), "propio");
+writeDocument(at("public/precios.pdf"), "precios");
+await git(program.folder, "rm", "--quiet", "-r", DATA);
 program.edit("content/home.json", /"title": ".*"/, '"title": "Un título nuevo"');
 writeFileSync(program.at("remix.config.js"), "export default {};");
 await release("A new release");
 
-const ownFiles = () =>
-  ["icono", "viejo", "precios.pdf"].map((name) =>
-    existsSync(at(`public/${name}`)) ? read(`public/${name}`) : "removed",
-  );
-const OWN = ["propio", "removed", "precios"];
-const headOf = async (cwd: string) => (await git(cwd, "rev-parse", "HEAD")).output;
-
 test("changes no file when the new version cannot be built", async () => {
-  const before = [read("remix.config.js"), await headOf(owner)];
+  const before = read("remix.config.js");
   const { status, output } = await update(1);
   expect([status, output]).toEqual([1, expect.stringContaining("No se actualizó: ")]);
-  expect([read("remix.config.js"), await headOf(owner)]).toEqual(before);
+  expect(read("remix.config.js")).toBe(before);
   expect(read("content/home.json")).not.toContain("Un título nuevo");
-  expect(ownFiles()).toEqual(OWN);
+  expect(readJson("content/company.json")).toEqual({ ...facts, area: "Huanta" });
+  expect(readJson(`${DATA}/obras.json`)).toEqual([{ titulo: "Casa en Huanta" }]);
+  expect(read("public/precios.pdf")).toBe("precios");
+  expect(existsSync(at("content/.historial/company/1700000000001.json"))).toBe(true);
 });
 
-test.each(["remix.config.js", "content/home.json"])(
-  "does not touch %s when the operator changed it too, and says where that belongs",
-  async (file) => {
-    const before = read(file);
-    writeFileSync(at(file), "// own");
-    const { status, output } = await update();
-    expect([status, output]).toEqual([1, expect.stringContaining(`(${file})`)]);
-    expect(output).toContain("own/");
-    expect(read(file)).toBe("// own");
-    writeFileSync(at(file), before);
-  },
-);
+test("does not touch a file of the program that the operator changed, and says where it belongs", async () => {
+  const before = read("remix.config.js");
+  writeFileSync(at("remix.config.js"), "// own");
+  const { status, output } = await update();
+  expect([status, output]).toEqual([1, expect.stringMatching(/remix\.config\.js.*own\//s)]);
+  expect(read("remix.config.js")).toBe("// own");
+  writeFileSync(at("remix.config.js"), before);
+});
 
 test("says so when git does not know where the new version comes from", async () => {
   await git(owner, "switch", "--quiet", "--create", "prueba");
@@ -74,11 +79,28 @@ test("says so when git does not know where the new version comes from", async ()
   expect([status, output]).toEqual([1, expect.stringContaining("No se actualizó: git no sabe")]);
 });
 
-test("follows the program, and keeps what the owner made of public/", async () => {
+test("moves what the owner has into the data, with a line for each, and follows the program", async () => {
   const { status, output } = await update();
   expect([status, output]).toEqual([0, expect.stringContaining("Actualizado.")]);
+  expect(readJson("data/content/company.json")).toEqual({ area: "Huanta" });
+  expect(readJson("data/content/obras.json")).toEqual([{ titulo: "Casa en Huanta" }]);
+  expect(read("data/content/avisos.json"), "damaged, as it was").toBe(DAMAGED);
+  expect(read("data/content/fotos/foto-01234567-288.webp")).toBe("foto");
+  expect(await readVersion(at("data/history/company"), 1700000000001)).toEqual({
+    at: 1700000000001,
+    before: 1700000000000,
+    change: "Versión de antes",
+    value: { ...facts, area: "Huanta" },
+  });
+  expect(output).toMatch(/company\.json \(area\)\n.*obras\.json \(1 entradas\)\n/s);
+  expect(existsSync(at("data/content/home.json")), "which only the program changed").toBe(false);
   expect(read("content/home.json")).toContain("Un título nuevo");
-  expect(ownFiles()).toEqual(OWN);
-  expect(await headOf(owner)).toBe(await headOf(program.folder));
-  expect((await update()).status, "a second time").toBe(0);
+  expect(read("content/company.json")).toBe(program.read("content/company.json"));
+  expect(existsSync(at(DATA))).toBe(false);
+  expect([read("public/icono"), read("public/precios.pdf")]).toEqual(["propio", "precios"]);
+  const heads = await Promise.all(
+    [owner, program.folder].map(async (cwd) => (await git(cwd, "rev-parse", "HEAD")).output),
+  );
+  expect(heads[0]).toBe(heads[1]);
+  expect((await update()).output).not.toContain("Pasa a los datos");
 });
