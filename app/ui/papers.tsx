@@ -38,15 +38,29 @@ export function Papers({ papers }: { papers: ExamplePapers }) {
           <Linked text={quotation.excluded} />
         </p>
       </div>
-      {others.map(({ name, text }) => (
+      {others.map(({ name, text }, index) => (
         <div key={name} className="paper-sheet">
           <h3>{name}</h3>
           <p>
             <Linked text={text} />
           </p>
+          {index === others.length - 1 && <Signature />}
         </div>
       ))}
       <figcaption className="small">{label}</figcaption>
     </figure>
+  );
+}
+
+/** An invented signature, with which the last paper ends. */
+function Signature() {
+  return (
+    <svg width="170" height="52" fill="none" stroke="currentColor" aria-hidden="true">
+      <path
+        d="M6 38C22 2 34 2 28 26s-12 16-6 4 24-22 26-12-8 20 2 14 10-14 16-12-2 16 8 10 12-20 18-14-8 20 6 12 40-22 52-16"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+    </svg>
   );
 }
