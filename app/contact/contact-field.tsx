@@ -49,11 +49,11 @@ export function ContactField({ name, value, reason, chat }: ContactFieldProps) {
 function NumberHint({ chat }: { chat: Chat }) {
   return (
     <>
-      ¿Es de otro país? Usa{" "}
+      ¿Es de otro país? Pon el de un familiar, con su permiso, y el tuyo en el mensaje, o usa{" "}
       <NewTabLink href={chatUrl(chat)} tabIndex={-1}>
         WhatsApp
       </NewTabLink>
-      , o pon el de un familiar, con su permiso, y el tuyo en el mensaje.
+      .
     </>
   );
 }

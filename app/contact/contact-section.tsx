@@ -27,7 +27,7 @@ export function ContactSection() {
             <Linked text={ending.text} />
           </p>
           <p>
-            {whatComesNext()} <WithoutEmail />
+            <WithoutEmail after={whatComesNext()} />
           </p>
         </div>
         <ContactFormRoot />

@@ -3,11 +3,14 @@ import { fillPlaceholders } from "~/content/placeholders";
 import { whatsappUrl } from "~/shell/whatsapp";
 import { NewTabLink } from "~/ui/new-tab-link";
 
-/** What to do without an email address. It does not belong after a sent message. */
-export function WithoutEmail() {
+/**
+ * A text, and after it what to do without an email address: one text node, whose start the font swap does not move.
+ * It does not belong after a sent message.
+ */
+export function WithoutEmail({ after }: { after: string }) {
   return (
     <>
-      ¿No usas correo? Llámanos o mándanos un audio por{" "}
+      {`${after} ¿No usas correo? Llámanos o mándanos un audio por `}
       <NewTabLink href={whatsappUrl()}>WhatsApp</NewTabLink>.
     </>
   );

@@ -39,13 +39,7 @@ export default function ContactPage() {
         <div className="contact-page__form">
           <h1 id="escribenos">{contacto.heading}</h1>
           <p className="lead">
-            {lead}
-            {!isSent && (
-              <>
-                {" "}
-                {whatComesNext()} <WithoutEmail />
-              </>
-            )}
+            {isSent ? lead : <WithoutEmail after={`${lead} ${whatComesNext()}`} />}
           </p>
           <ContactFormRoot answer={answer} />
         </div>
