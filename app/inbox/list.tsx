@@ -111,7 +111,7 @@ function Filters({ query, open }: { query: ListQuery; open: boolean }) {
   return (
     <details open={open}>
       <summary>Buscar o filtrar</summary>
-      <form method="get" action="/bandeja" className="filters" role="search">
+      <form method="get" action="/bandeja" className="editor" role="search">
         <p>
           <label htmlFor="buscar">Nombre, correo, celular o palabra</label>
           <input
