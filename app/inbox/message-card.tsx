@@ -126,9 +126,7 @@ function Answers({ name, ...sender }: Sender & { name: string }) {
           sender.n_cell
         )}
       </li>
-      <li>
-        {mail ? <a href={mail}>{sender.from_email}</a> : sender.from_email}
-      </li>
+      <li>{mail ? <a href={mail}>{sender.from_email}</a> : sender.from_email}</li>
     </ul>
   );
 }
