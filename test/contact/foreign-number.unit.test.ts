@@ -12,7 +12,9 @@ test.each([undefined, errorMessage("n_cell", "invalid")])(
       createElement(ContactField, { name: "n_cell", value: "+34612345678", reason, chat }),
     );
     const [, id] = /aria-describedby="([^"]+)"/.exec(html) ?? [];
-    expect(html).toMatch(new RegExp(`id="${id}">[^<]*otro país(?=.*WhatsApp).*en el mensaje.*</p>`));
+    expect(html).toMatch(
+      new RegExp(`id="${id}">[^<]*otro país(?=.*WhatsApp).*en el mensaje.*</p>`),
+    );
     expect(html).toContain("+34612345678");
   },
 );
