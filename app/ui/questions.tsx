@@ -52,7 +52,7 @@ function Entry({ question, answer, open }: Answered & { open?: boolean }) {
 
 /** Sets the first sentence of an answer apart when others follow. */
 function inWords({ question, answer }: Question): Answered {
-  const [, short, rest = answer] = /^(.{20,}?[.!]) (?=[\p{Lu}¿])(.+)$/u.exec(answer) ?? [];
+  const [, short, rest = answer] = /^(.{20,}?[.!])( [\p{Lu}¿].+)$/u.exec(answer) ?? [];
   return {
     question,
     answer: (

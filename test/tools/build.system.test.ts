@@ -74,7 +74,7 @@ describe("a build that succeeds", () => {
     expect(home, "a part that is hidden").not.toContain('id="un-solo-grupo"');
     const service = await textOf("/constructora");
     expect(service, "a link in an answer").toMatch(
-      /Mira <a [^>]*href="\/nosotros"[^>]*>esto<\/a>\. /,
+      /Mira <a [^>]*href="\/nosotros"[^>]*>esto<\/a>\.<\/strong> /,
     );
     expect(service, "for search engines, its words, which do not end the script").toContain(
       String.raw`"description":"\u003c/script`,
