@@ -29,7 +29,7 @@ export function createAttempts(options: DeliveryOptions) {
   const open = new Map<string, Promise<DeliveryResult>>();
   /** How to record the messages that were accepted and are not recorded, by their id. */
   const unrecorded = new Map<string, RecordDelivery>();
-  /** The mails of today that were sent without being stored. */
+  /** The mails of today that were sent, or are being sent, without being stored. */
   const unstored = { day: "", mails: 0 };
 
   function start(id: string, attempt: Promise<DeliveryResult>): Promise<DeliveryResult> {
@@ -85,6 +85,7 @@ export function createAttempts(options: DeliveryOptions) {
       );
       return "sent";
     }
+    if (unstored.day === day) unstored.mails -= 1;
     const reason = describeFailure(result, message);
     console.error(
       `ATENCIÓN: un mensaje no se pudo guardar (${cause}) ni salió por correo (${reason}); su visitante lo sabe.`,

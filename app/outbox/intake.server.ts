@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { fieldNames, fieldOf, type Message } from "~/message/fields";
-import { DAY_MS, MINUTE_MS, toIso } from "~/time";
+import { DAY_MS, limaDay, MINUTE_MS, toIso } from "~/time";
+import { countMail } from "./quota.server";
 import { countRequest, hashNetwork, RATE_WINDOW_MS, type RateLimit } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
-import { searchText } from "./store/messages.server";
+import { findMessage, searchText } from "./store/messages.server";
 import { withRowLock } from "./store/state.server";
 import { addUnannounced } from "./unannounced.server";
 
@@ -70,8 +71,8 @@ export function storeSubmission(
 }
 
 /**
- * Stores a message that was mailed without being stored in time; `receivedAt` is the time of its post. The lock
- * waits for the end of its first store, which may still succeed.
+ * Stores a message that was mailed without being stored in time, and counts its mail, if it is of today;
+ * `receivedAt` is the time of its post. The lock waits for the end of its first store, which may still succeed.
  */
 export function storeMailed(
   database: Database,
@@ -81,6 +82,7 @@ export function storeMailed(
   now: number,
 ): Promise<void> {
   return inIntake(database, submission, async (transaction, network) => {
+    const known = await findMessage(transaction, id);
     const delivered = {
       status: "delivered" as const,
       attempts: 1,
@@ -92,6 +94,9 @@ export function storeMailed(
       .values({ ...newRow(id, submission, network, receivedAt), ...delivered })
       .onConflict((conflict) => conflict.column("id").doUpdateSet(delivered))
       .execute();
+    if (!known) await addUnannounced(transaction, submission.page);
+    const isOfToday = limaDay(receivedAt) === limaDay(now);
+    if (known?.status !== "delivered" && isOfToday) await countMail(transaction, now);
   });
 }
 

@@ -49,9 +49,11 @@ export async function releaseOnNewAccount(
   const hash = createHash("sha256")
     .update(account ?? "")
     .digest("hex");
-  if (!(await setState(database, "account", hash))) return;
-  await resumeMail(database);
-  const released = await makeMessagesDue(database, ["held"], now);
+  const released = await database.transaction().execute(async (transaction) => {
+    if (!(await setState(transaction, "account", hash))) return 0;
+    await resumeMail(transaction);
+    return makeMessagesDue(transaction, ["held"], now);
+  });
   if (released > 0) {
     console.log(
       `Cuenta de correo nueva: los mensajes retenidos se vuelven a intentar (${released}).`,

@@ -47,12 +47,14 @@ export function createOutbox(options: OutboxOptions) {
   const { databaseUrl } = settings;
   const isFile = isSqlite(databaseUrl);
   let isOnlyProcess: boolean | undefined;
+  let areLeasesEnded = false;
 
   const connection = createConnection(databaseUrl, async (database) => {
-    if (isFile && isOnlyProcess === undefined) {
-      isOnlyProcess = lockInboxFile(sqlitePath(databaseUrl));
+    if (isFile) isOnlyProcess ??= lockInboxFile(sqlitePath(databaseUrl));
+    if (isOnlyProcess && !areLeasesEnded) {
       // Their process has ended, and nobody mails these messages.
-      if (isOnlyProcess) await endLeases(database);
+      await endLeases(database);
+      areLeasesEnded = true;
     }
     await releaseOnNewAccount(database, mailer.account, clock.now());
   });

@@ -1,10 +1,19 @@
+import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MAX_ATTEMPTS, retryAfterMs } from "~/outbox/failure.server";
 import { DB_WITHIN_MS } from "~/limits";
+import { releaseOnNewAccount } from "~/outbox/mail-state.server";
 import { provider } from "~/mail/provider.server";
 import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
-import { DAY_MS as DAY, HOUR_MS as HOUR, SECOND_MS as SECOND, toIso } from "~/time";
+import { readUnannounced } from "~/outbox/unannounced.server";
+import {
+  DAY_MS as DAY,
+  HOUR_MS as HOUR,
+  MINUTE_MS as MINUTE,
+  SECOND_MS as SECOND,
+  toIso,
+} from "~/time";
 import { freshMessage } from "../helpers/inbox";
 import {
   accepted,
@@ -15,6 +24,7 @@ import {
   retry,
   type TestOutbox,
 } from "../helpers/outbox";
+import { temporaryFolder } from "../helpers/program";
 
 let outbox: TestOutbox;
 
@@ -24,6 +34,9 @@ beforeEach(() => {
 
 const statuses = async () => (await outbox.rows()).map(({ status }) => status);
 const textsOf = async () => (await outbox.rows()).map(({ message }) => message);
+
+const refuse = (change: "insert" | "update") =>
+  `create trigger refused before ${change} on messages begin select raise(abort, 'no'); end`;
 
 async function submitMany(count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
@@ -157,16 +170,15 @@ describe("without its database", () => {
 
   test("keeps such a message as delivered once the database stores again", async () => {
     await outbox.engine.processNext();
-    const sql =
-      "create trigger full before insert on messages begin select raise(abort, 'no'); end";
-    await outbox.sql(sql);
+    await outbox.sql(refuse("insert"));
     expect(await outbox.submit()).toEqual({ kind: "sent" });
     await outbox.run(2);
     expect(await outbox.rows()).toEqual([]);
-    await outbox.sql("drop trigger full");
+    await outbox.sql("drop trigger refused");
     await outbox.run(2);
     expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
     expect(outbox.mailed).toEqual(await textsOf());
+    expect(await outbox.withDatabase(readUnannounced)).toMatchObject({ count: 1, page: "/home" });
   });
 
   test("answers failed when a message is neither stored nor mailed", async () => {
@@ -186,6 +198,30 @@ describe("without its database", () => {
     outbox.advanceClock(DAY);
     expect(await outbox.submit()).toEqual({ kind: "sent" });
   });
+
+  test("does not count a mail that failed", async () => {
+    outbox = createTestOutbox(broken);
+    outbox.answer = retry;
+    await submitMany(2);
+    outbox.answer = accepted;
+    expect(await outbox.submit()).toEqual({ kind: "sent" });
+  });
+});
+
+test("ends the leases of the process before, also when that fails once", async () => {
+  outbox.answer = retry;
+  await outbox.submit();
+  await outbox.sql("update messages set leased_until = '2027'");
+  await outbox.sql(refuse("update"));
+  const copy = join(temporaryFolder(), "messages.sqlite");
+  await outbox.sql(`vacuum into '${copy}'`);
+  const next = createTestOutbox({ DATABASE_URL: `file:${copy}` });
+  await logOf(() => expect(next.engine.processNext()).rejects.toThrow("no"));
+  await next.sql("drop trigger refused");
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + MINUTE);
+  await next.engine.processNext();
+  vi.restoreAllMocks();
+  expect(await next.rows()).toMatchObject([{ leased_until: null }]);
 });
 
 describe("the retry policy", () => {
@@ -303,6 +339,18 @@ describe("another mail account", () => {
     const log = await logOf(() => outbox.run(2));
     expect(await statuses()).toEqual(["delivered"]);
     expect(log).toContain("los mensajes retenidos se vuelven a intentar (1)");
+  });
+
+  test("retries held messages also when that fails once", async () => {
+    outbox.answer = rejected;
+    await outbox.submit();
+    const release = () =>
+      outbox.withDatabase((database) => releaseOnNewAccount(database, "another", outbox.now()));
+    await outbox.sql(refuse("update"));
+    await expect(release()).rejects.toThrow("no");
+    await outbox.sql("drop trigger refused");
+    await logOf(release);
+    expect(await statuses()).toEqual(["pending"]);
   });
 
   test("ends the pause of the previous account", async () => {

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sendAgain } from "~/inbox/message-updates.server";
 import { storeMailed, storeSubmission } from "~/outbox/intake.server";
+import { countMailsToday } from "~/outbox/quota.server";
 import type { MailResult } from "~/mail/mailer";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { leaseMessage, returnLease } from "~/outbox/store/messages.server";
-import { MINUTE_MS as MINUTE, toIso } from "~/time";
+import { readUnannounced } from "~/outbox/unannounced.server";
+import { DAY_MS as DAY, MINUTE_MS as MINUTE, toIso } from "~/time";
 import { freshMessage } from "../helpers/inbox";
 import {
   accepted,
@@ -104,6 +106,21 @@ test("a message that was mailed before its store ended is delivered", async () =
   const now = outbox.now();
   await outbox.withDatabase((database) => storeMailed(database, "stored", submission, now, now));
   expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
+  expect(await outbox.withDatabase(readUnannounced)).toMatchObject({ count: 1 });
+});
+
+test("a mail that was sent without being stored counts once for its day, and for no later one", async () => {
+  const submission = await store();
+  const now = outbox.now();
+  for (const [id, receivedAt] of [
+    ["stored", now],
+    ["stored", now],
+    ["new", now],
+    ["older", now - DAY],
+  ] as const) {
+    await outbox.withDatabase((database) => storeMailed(database, id, submission, receivedAt, now));
+  }
+  expect(await outbox.withDatabase((database) => countMailsToday(database, now))).toBe(2);
 });
 
 test("a new message is left to the process that stored it, also when it is posted again elsewhere", async () => {
