@@ -6,8 +6,8 @@ import { backUpAndSend, type BackupAndSendSettings } from "./backup.server";
 
 const NIGHT_MS = 3 * HOUR_MS;
 
-/** Only one of several processes makes the copy; after a failure it is tried again each hour. */
-const CLAIM_MS = HOUR_MS / 2;
+/** Only one of several processes makes the copy, which may last; after a failure it is tried again each hour. */
+const CLAIM_MS = HOUR_MS;
 
 /** Makes a copy once a night, after 3:00 in Lima; logs an error if it fails. */
 export async function backUpNightly(
@@ -25,9 +25,10 @@ export async function backUpNightly(
   if (!isMine) return;
   try {
     await backUpAndSend(settings, now);
-    await connection.run((database) => setState(database, "backup_at", toIso(now)));
   } catch (error) {
     console.error(`ATENCIÓN: el respaldo de esta noche no se hizo (${describeError(error)}).`);
     await connection.run((database) => setState(database, "backup_failed_at", toIso(now)));
+    return;
   }
+  await connection.run((database) => setState(database, "backup_at", toIso(now)));
 }

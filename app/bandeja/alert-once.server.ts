@@ -25,7 +25,8 @@ export function createAlertOnce(
     });
     if (!isMine || (await send(text))) return true;
     ownClaims.delete(name);
-    await connection.run((database) => setState(database, name, ""));
+    const release = connection.run((database) => setState(database, name, ""));
+    await release.catch(logUnlessUnavailable);
     return false;
   };
 }

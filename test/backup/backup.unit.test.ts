@@ -1,5 +1,6 @@
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -78,6 +79,26 @@ test("a file that is no inbox gives no copy, is logged, and the last good copy s
   expect(await outbox.health.find()).toContainEqual(
     expect.objectContaining({ word: "sin-respaldo", isUrgent: true }),
   );
+});
+
+test("a copy whose time cannot be written has not failed, and the next one begins an hour later", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { run } = outbox.engine.connection;
+  const runOnce = vi.fn(() => Promise.reject(new Error("no"))).mockImplementationOnce(run as never);
+  const connection = { run: runOnce as typeof run };
+  await expect(backUpNightly(connection, settings(), outbox.now())).rejects.toThrow("no");
+  expect(log.mock.calls).toEqual([]);
+  log.mockRestore();
+  for (const [minutes, count] of [
+    [59, 0],
+    [1, 1],
+  ] as const) {
+    rmSync(join(dataDir, "backups"), { recursive: true });
+    mkdirSync(join(dataDir, "backups"));
+    outbox.advanceClock(minutes * MINUTE_MS);
+    await night();
+    expect(copies()).toHaveLength(count);
+  }
 });
 
 test("hands each copy to BACKUP_COMMAND, and tries again in an hour when it fails", async () => {

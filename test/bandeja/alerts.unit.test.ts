@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { HOUR_MS as HOUR, MINUTE_MS as MINUTE, SECOND_MS as SECOND, toIso } from "~/time";
+import { createAlertOnce } from "~/bandeja/alert-once.server";
+import {
+  HOUR_MS as HOUR,
+  MINUTE_MS as MINUTE,
+  SECOND_MS as SECOND,
+  systemClock,
+  toIso,
+} from "~/time";
 import { setState } from "~/outbox/store/state.server";
 import { freshMessage } from "../helpers/inbox";
 import { createTestOutbox, rejected, restart, retry, type TestOutbox } from "../helpers/outbox";
@@ -92,6 +99,14 @@ test("alerts once a day about a database that cannot be written", async () => {
   outbox = createTestOutbox({ ...outbox.env, DATABASE_URL: "file:/dev/null/messages.sqlite" });
   for (let time = 0; time < 3; time++) await alertProblems().catch(() => undefined);
   expect(alerts).toEqual([expect.stringContaining("sin quedar guardados")]);
+});
+
+test("says that an alert failed also without its database", async () => {
+  outbox = createTestOutbox({ DATABASE_URL: "file:/dev/null/messages.sqlite" });
+  const clock = { ...systemClock, now: outbox.now };
+  const fail = () => Promise.resolve(false);
+  const alertOnce = createAlertOnce(outbox.engine.connection, fail, clock);
+  expect(await alertOnce("next_ring_at", "", HOUR)).toBe(false);
 });
 
 test("alerts when the site returns after more than three minutes", async () => {
