@@ -48,7 +48,8 @@ function keepText(area: HTMLTextAreaElement): void {
  */
 function restoreTyping(root: HTMLElement): () => void {
   let before = formControls(root.querySelector("form"));
-  const focused = document.activeElement;
+  let focused: EventTarget | null = document.activeElement;
+  document.addEventListener("focusin", ({ target }) => (focused = target));
   return () => {
     const after = formControls(root.querySelector("form"));
     for (const old of before) {
