@@ -29,9 +29,13 @@ const parts = {
   browsers: [[{ projects: ["browsers"], workers: 1 }]],
   containers: [[{ projects: ["containers"], workers: 1 }]],
 };
+const names = Object.keys(parts).slice(1);
 const [part = "all"] = process.argv.slice(2);
-const lines = parts[part];
-if (!lines) throw new Error(`No such part: ${part}. There are ${Object.keys(parts)}.`);
+const lines = Object.hasOwn(parts, part) ? parts[part] : undefined;
+if (!lines) {
+  console.error(`There is no part "${part}": leave it out, or use ${names.join(" or ")}.`);
+  process.exit(1);
+}
 
 /** The Debian packages of the tests, each with one of its programs. Without a package its tests are skipped. */
 const systemPackages = {
