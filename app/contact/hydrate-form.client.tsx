@@ -49,7 +49,8 @@ function keepText(area: HTMLTextAreaElement): void {
 function restoreTyping(root: HTMLElement): () => void {
   let before = formControls(root.querySelector("form"));
   let focused: EventTarget | null = document.activeElement;
-  document.addEventListener("focusin", ({ target }) => (focused = target));
+  // Captured, because React stops the event at a form that it has not hydrated yet.
+  document.addEventListener("focusin", ({ target }) => (focused = target), true);
   return () => {
     const after = formControls(root.querySelector("form"));
     for (const old of before) {
