@@ -8,8 +8,6 @@ import { ItemActions } from "./item-actions";
 interface FormContext {
   /** Why visitors do not see a part, by its name. */
   unseen?: Record<string, string>;
-  /** The names of items, each with the index of the stored item that it was; by default its own. */
-  origins?: Record<string, string>;
   errors: FormError[];
   /** The names of the fields that the last button touched. */
   touched?: string[];
@@ -93,14 +91,7 @@ function Items({ field, context }: FieldProps) {
           </p>
         );
         return (
-          <Item
-            key={item.name}
-            item={item}
-            title={title}
-            origin={context.origins?.[item.name] ?? index}
-            actions={actions}
-            context={context}
-          />
+          <Item key={item.name} item={item} title={title} actions={actions} context={context} />
         );
       })}
       {fields.length < most && <AddButton field={field} context={context} />}
@@ -112,14 +103,12 @@ interface ItemProps {
   item: Field;
   /** Its label with its number. */
   title: string;
-  /** The index of the stored item that it was. */
-  origin: string | number;
   /** The buttons that move or remove it. */
   actions: ReactNode;
   context: FormContext;
 }
 
-function Item({ item, title, origin, actions, context }: ItemProps) {
+function Item({ item, title, actions, context }: ItemProps) {
   if (item.kind !== "group") {
     return (
       <div>
@@ -131,7 +120,7 @@ function Item({ item, title, origin, actions, context }: ItemProps) {
   const short = shortValue(item.fields.find(({ kind, value }) => kind !== "photo" && value));
   return (
     <Folded name={item.name} context={context} title={short ? `${title}: ${short}` : title}>
-      <input type="hidden" name={item.name} value={origin} />
+      <input type="hidden" name={item.name} value={item.value} />
       <Controls fields={item.fields} context={context} />
       {actions}
     </Folded>

@@ -5,10 +5,11 @@ import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { labelAtPath } from "~/documents/schema";
 import { editorFields, type Field } from "./fields.server";
+import { hashNow } from "./entry-now.server";
 import { pathAfter, setAt } from "./items";
 import { fieldAddress } from "./missing.server";
-import { contentPath, isPage, NEW, type Part } from "./parts.server";
-import type { Origins, Posted } from "./posted.server";
+import { contentPath, findPart, isPage, NEW, type Part } from "./parts.server";
+import { storedPart, type Posted } from "./posted.server";
 import { uploadedPhotos } from "./upload.server";
 import { linkTo, outcomeOf, TO_INDEX } from "./view-document.server";
 
@@ -36,10 +37,10 @@ interface FormState {
 }
 
 /** What a form shows: the whole value when it was read, and the typed or stored value of its part. */
-type Shown = Pick<Posted, "part" | "whole" | "hash" | "value"> & { origins?: Origins };
+type Shown = Pick<Posted, "part" | "whole" | "hash" | "value">;
 
 function formOf(shown: Shown, state: FormState = {}) {
-  const { part, hash, value, origins } = shown;
+  const { part, hash, value } = shown;
   const { document, key } = part;
   const isOnly = isPage(document);
   return {
@@ -49,7 +50,6 @@ function formOf(shown: Shown, state: FormState = {}) {
     action: contentPath(document, key),
     hash,
     fields: fieldsOf(shown),
-    origins,
     unseen: isOnly ? document.unseen?.(value) : undefined,
     history: isOnly ? contentPath(document, "historial") : undefined,
     ...state,
@@ -144,12 +144,7 @@ export async function answerSave(documents: Documents, posted: Posted, result: S
   const { document } = part;
   if (result.kind === "refused") return formOf(posted, { problem: result.problem, status: 503 });
   const whole = await documents.read(document);
-  if (result.kind !== "saved") {
-    const stored = part.valueIn(whole);
-    const now = { part, whole, hash: hashOfPart(stored), value: stored };
-    const fields = stored === undefined ? undefined : fieldsOf(now);
-    return formOf({ ...posted, ...now, value }, { conflict: { fields }, status: 409 });
-  }
+  if (result.kind !== "saved") return conflictForm(documents, posted, whole);
   const key = document.kind === "list" ? String(indexOf(whole as unknown[], value)) : part.key;
   if (action === "foto") {
     const query = `entrada=${key}&campo=${encodeURIComponent(target)}`;
@@ -157,6 +152,24 @@ export async function answerSave(documents: Documents, posted: Posted, result: S
   }
   const page = isPage(document) ? key : "";
   return redirect(`${contentPath(document, page)}?guardado=${result.hash}`, 303);
+}
+
+/** The form with what somebody else has saved meanwhile; that of a new entry when the entry is gone. */
+async function conflictForm(documents: Documents, posted: Posted, whole: unknown) {
+  const { part, hash } = posted;
+  const { document } = part;
+  const isList = document.kind === "list";
+  const followed = isList ? await hashNow(documents.dataDir, document, hash) : hash;
+  const stored = storedPart(part, whole, followed);
+  if (stored === undefined) {
+    const asNew = { ...posted, whole, part: findPart(document, NEW) ?? part, hash: "" };
+    return formOf(asNew, { conflict: {}, status: 409 });
+  }
+  const shown = { ...posted, whole, hash: hashOf(stored) };
+  return formOf(shown, {
+    conflict: { fields: fieldsOf({ ...shown, value: stored }) },
+    status: 409,
+  });
 }
 
 const indexOf = (entries: unknown[], value: unknown) =>

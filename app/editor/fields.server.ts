@@ -15,6 +15,7 @@ export interface Field {
   required: boolean;
   /** Whether clients or the law ask for it. */
   isWanted: boolean;
+  /** Of a group that is an item of a list the whole item as JSON, for a hidden field. */
   value: string;
   /** The input type and keyboard of a text: "date", "tel", "email", "url", "digits" or "decimal". */
   input?: string;
@@ -90,10 +91,15 @@ function listField(field: Field, rule: z.ZodArray, value: unknown): Field {
     const choices = item.options.map((one): [string, string] => [`${one}`, names[one] ?? `${one}`]);
     return { ...field, kind: "checks", choices, value: items.join(" ") };
   }
-  const fields = items.map((one, index) => fieldOf(item, one, join(field.name, index), true));
+  const fields = items.map((one, index) => itemField(item, one, join(field.name, index)));
   const itemPhoto = photoFields(item).find(({ required }) => required)?.path;
   const itemLabel = metadataOf(item).title;
   return { ...field, kind: "list", fields, itemLabel, itemPhoto, items: itemLimits(rule) };
+}
+
+function itemField(item: z.ZodType, value: unknown, name: string): Field {
+  const field = fieldOf(item, value, name, true);
+  return field.kind === "group" ? { ...field, value: JSON.stringify(value) } : field;
 }
 
 /** Returns the fewest and the most items of a list, as its schema checks them. */

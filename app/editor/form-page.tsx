@@ -5,8 +5,8 @@ import type { ViewOf } from "./views";
 
 /** The form of one entry, or of a part of a document, with its errors and what changed meanwhile. */
 export function FormPage(view: ViewOf<"form">) {
-  const { action, hash, fields, origins, unseen, errors = [], touched, conflict, unsaved } = view;
-  const context = { origins, unseen, errors, touched, action };
+  const { action, hash, fields, unseen, errors = [], touched, conflict, unsaved } = view;
+  const context = { unseen, errors, touched, action };
   return (
     <>
       {conflict && <Conflict stored={conflict.fields} typed={fields} />}
@@ -84,23 +84,27 @@ interface ConflictProps {
 
 /** What is stored now and differs, for an owner who edited an older version. */
 function Conflict({ stored, typed }: ConflictProps) {
+  if (!stored) {
+    return (
+      <p className="problem" role="alert">
+        Lo que editabas ya no está en la lista: lo quitaron mientras escribías, en otra ventana o en
+        otro equipo. Abajo está lo tuyo. Si guardas otra vez, se agrega como nuevo.
+      </p>
+    );
+  }
   return (
     <section className="problem" role="alert">
       <p>
         Esto cambió mientras escribías, en otra ventana o en otro equipo. Abajo está lo tuyo. Si
         guardas otra vez, reemplaza a lo que hay ahora:
       </p>
-      {stored ? (
-        <ul>
-          {differences(leavesOf(stored), leavesOf(typed)).map(({ name, label, text }) => (
-            <li key={name}>
-              {label}: {text}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>Ya no está en la lista.</p>
-      )}
+      <ul>
+        {differences(leavesOf(stored), leavesOf(typed)).map(({ name, label, text }) => (
+          <li key={name}>
+            {label}: {text}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

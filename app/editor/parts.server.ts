@@ -26,10 +26,7 @@ export interface Part {
   valueIn(whole: unknown): unknown;
   /** Returns the errors of a new value inside the whole. */
   errorsOf(whole: unknown, value: unknown): ContentError[];
-  /**
-   * Returns the whole with a new value; undefined when the stored value no longer has this hash. The hash of a new
-   * entry is empty.
-   */
+  /** Returns the whole with a new value; undefined when the stored value no longer has this hash. */
   replaceIn(whole: unknown, hash: string, value: unknown): unknown;
 }
 
@@ -111,7 +108,14 @@ function entryPart(document: ListDocument, key: string): Part {
       ...(key === NEW && (whole as unknown[]).length >= MAX_ENTRIES ? [FULL] : []),
       ...findErrors(schema, value),
     ],
-    replaceIn: (whole, hash, value) => replaceOrAddEntry(whole as unknown[], hash, value),
+    replaceIn: (whole, hash, value) => {
+      const entries = whole as unknown[];
+      const index = key === NEW ? -1 : entries.findIndex((one) => hashOf(one) === hash);
+      if (index >= 0) return entries.with(index, value);
+      // A form that is posted twice is saved once.
+      if (entries.some((one) => hashOf(one) === hashOf(value))) return entries;
+      return key === NEW && entries.length < MAX_ENTRIES ? [value, ...entries] : undefined;
+    },
   };
 }
 
@@ -119,15 +123,3 @@ const FULL: ContentError = {
   path: [],
   message: `caben ${MAX_ENTRIES}: quita antes una`,
 };
-
-/**
- * Replaces the entry that has this hash, or inserts a new one at the start; returns undefined if no entry has
- * the hash.
- */
-function replaceOrAddEntry(entries: unknown[], hash: string, entry: unknown) {
-  const index = hash === "" ? -1 : entries.findIndex((one) => hashOf(one) === hash);
-  if (index >= 0) return entries.with(index, entry);
-  // A form that is posted twice is saved once.
-  if (entries.some((one) => hashOf(one) === hashOf(entry))) return entries;
-  return hash === "" && entries.length < MAX_ENTRIES ? [entry, ...entries] : undefined;
-}

@@ -14,7 +14,6 @@ export interface Posted {
   hash: string;
   /** The typed value of the part, changed by the button. */
   value: unknown;
-  origins: Origins;
   /** What the button does, such as "guardar" or "subir". */
   action: string;
   /** The name of the field, or of the item, that the button is about; empty for a button of the whole form. */
@@ -22,12 +21,6 @@ export interface Posted {
   /** The fields that the button removed, under names that can bring them back. */
   removed: [name: string, value: string][];
 }
-
-/**
- * The index in the stored list of each item of the form, by the item's name; empty for a new item. An item moves in
- * the form before it is saved, and must keep what the form has no field for.
- */
-export type Origins = Record<string, string>;
 
 /** What buttons remove that "devolver" can bring back: an item, a photo. */
 const REMOVALS = ["quitar", "sin-foto"];
@@ -42,14 +35,13 @@ export async function readPosted(
   const whole = await documents.read(part.document);
   const hash = textIn(form, "version");
   const changed = withItemAction(form, action, target);
-  const stored = storedValue(part, whole, hash) ?? {};
+  const stored = storedPart(part, whole, hash) ?? {};
   const value = parseEditorForm(part.schema, changed, stored, part.nameIn(whole));
   return {
     part,
     whole,
     hash,
     value: withoutSampleMark(value),
-    origins: originsIn(changed),
     action,
     target,
     removed: REMOVALS.includes(action) ? fieldsToReturn(form, target) : [],
@@ -57,7 +49,7 @@ export async function readPosted(
 }
 
 /** Returns the stored value of a part; an entry is found by its hash, since it may have moved. */
-function storedValue({ document, valueIn }: Part, whole: unknown, hash: string): unknown {
+export function storedPart({ document, valueIn }: Part, whole: unknown, hash: string): unknown {
   if (document.kind === "object") return valueIn(whole);
   return (whole as unknown[]).find((entry) => hashOf(entry) === hash);
 }
@@ -67,6 +59,3 @@ function withoutSampleMark(value: unknown): unknown {
   const fields = Object.entries(value as object);
   return Object.fromEntries(fields.filter(([name]) => name !== "muestra"));
 }
-
-const originsIn = (form: FormData): Origins =>
-  Object.fromEntries([...form].filter(([name]) => /\.\d+$/.test(name))) as Origins;

@@ -81,6 +81,27 @@ test("shows both versions of an entry that changed meanwhile, and loses neither"
   expect(stored(site.file("avisos"))[0]?.texto).toBe("Segunda pestaña");
 });
 
+test("never replaces another entry for one that was removed meanwhile, and adds the text as new", async ({
+  owner,
+}) => {
+  site.save("avisos", [notice("Uno"), notice("Dos")]);
+  const version = versionIn(await owner.read(`${AVISOS}/0`));
+  await owner.post(`${AVISOS}/0`, { version, ...notice("Uno, corregido") });
+  const corrected = versionIn(await owner.read(`${AVISOS}/0`));
+  await owner.post(AVISOS, { accion: "quitar", version: corrected });
+  await owner.post(`${AVISOS}/nueva`, notice("Otro"));
+
+  const answer = await owner.post(`${AVISOS}/0`, { version, ...notice("Escrito aquí") });
+  expect(answer.status).toBe(409);
+  const page = await textOf(answer);
+  expect(page).toContain("ya no está en la lista");
+  expect(page).not.toContain("Aviso: Otro");
+  const [, action = ""] = /action="([^"]*)" class="editor"/.exec(page) ?? [];
+  await owner.post(action, { version: versionIn(page), ...notice("Escrito aquí") });
+  const texts = stored(site.file("avisos")).map(({ texto }) => texto);
+  expect(texts).toEqual(["Escrito aquí", "Otro", "Dos"]);
+});
+
 test("moves and removes entries, undoes a step, and restores a version", async ({ owner }) => {
   site.save("avisos", [notice("Uno"), notice("Dos")]);
   await owner.post(AVISOS, {

@@ -43,8 +43,8 @@ function posted(schema: z.ZodType, value: unknown, changes: Record<string, strin
   const form = new FormData();
   const add = (field: Field): void => {
     field.fields.forEach(add);
-    const isControl = field.kind !== "group" && field.kind !== "list";
-    if (isControl && (field.kind !== "check" || field.value)) {
+    const isSent = ["group", "list", "check"].includes(field.kind) ? field.value !== "" : true;
+    if (isSent) {
       form.set(field.name, field.value.replaceAll("\n", "\r\n"));
     }
   };
@@ -177,12 +177,12 @@ test("leaves values of drawings and routes out of the form", () => {
   expect(names).toEqual(["meta.name", "meta.title", "meta.description"]);
 });
 
-test("moves and removes items of a posted form, with the values that the form does not show", () => {
+test("moves and removes items of a posted form, with what it has no field for, whatever is stored by now", () => {
   const [first, second, ...others] = home.services.items;
   const form = posted(homeDocument.schema, home);
-  home.services.items.forEach((_, index) => form.set(`services.items.${index}`, String(index)));
+  const elsewhere = { ...home, services: { items: home.services.items.toReversed() } };
   const read = (changed: FormData) =>
-    (parseEditorForm(homeDocument.schema, changed, home) as typeof home).services.items;
+    (parseEditorForm(homeDocument.schema, changed, elsewhere) as typeof home).services.items;
   const moved = withItemAction(form, "bajar", "services.items.0");
   expect(read(moved)).toEqual([second, first, ...others]);
   expect(read(withItemAction(moved, "quitar", "services.items.0"))).toEqual([first, ...others]);
@@ -264,6 +264,7 @@ test("a form that is posted twice is saved once, and a full list says so", () =>
   const changed = part?.replaceIn(once, hashOf(entry), edited);
   expect(part?.replaceIn(changed, hashOf(entry), edited)).toEqual([edited]);
   const facts = findPart(companyDocument, "contacto");
+  expect(part?.replaceIn(once, "", edited), "without a version").toBeUndefined();
   expect(facts?.replaceIn({ phone: "2" }, hashOf({ phone: "1" }), { phone: "2" })).toEqual({
     phone: "2",
   });

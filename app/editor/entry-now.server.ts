@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ListDocument } from "~/documents/document";
+import { hashOf } from "~/documents/files.server";
+import { readVersion, versionTimes } from "~/documents/history.server";
+import { pathsOf } from "~/documents/stored.server";
+import { wholeValue } from "~/documents/value";
+
+/**
+ * Returns the hash that an entry has now, by one that it had; empty when it was removed. An entry has no name that
+ * stays, so it is followed through the history: a save that changed nothing but one place has changed that entry.
+ */
+export async function hashNow(dataDir: string, list: ListDocument, hash: string): Promise<string> {
+  const { history } = pathsOf(dataDir, list);
+  let followed = "";
+  let before: string[] = [];
+  for (const at of (await versionTimes(history)).reverse()) {
+    const version = await readVersion(history, at);
+    const now = version ? (wholeValue(list, version.value) as unknown[]).map(hashOf) : before;
+    if (now.includes(hash)) followed = hash;
+    else if (!now.includes(followed)) followed = changedAt(before.indexOf(followed), before, now);
+    before = now;
+  }
+  return followed;
+}
+
+/** Returns what has this place now, if nothing else changed; else empty. */
+function changedAt(place: number, before: string[], now: string[]): string {
+  const [others, othersNow] = [before, now].map((hashes) => hashes.toSpliced(place, 1));
+  return (isDeepStrictEqual(others, othersNow) && now[place]) || "";
+}
