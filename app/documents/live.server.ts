@@ -1,6 +1,5 @@
 /** What the pages show of each document, read again whenever its file has changed. */
 import { stat } from "node:fs/promises";
-import pLimit from "p-limit";
 import { show, type Document } from "./document";
 import { newestVersion } from "./history.server";
 import { lineAt } from "./json.server";
@@ -22,18 +21,18 @@ interface State {
   error?: string;
 }
 
-/** Creates the reader of the documents' files; `onChange` runs after the pages show new values. */
-export function createLive(dataDir: string, documents: Document[], onChange: () => Promise<void>) {
+/** Creates the reader of the documents' files. */
+export function createLive(dataDir: string, documents: Document[]) {
   const states = new Map<Document, State>();
   /** The stamps of the files when they were last read, in the order of the documents. */
   let stamps: string[] = [];
   let version = 0;
-  const oneAtATime = pLimit(1);
 
-  async function readChanged(): Promise<void> {
+  /** Shows the files that have changed; returns whether there were any. One call at a time. */
+  async function readChanged(): Promise<boolean> {
     const now = await Promise.all(documents.map((one) => stampOf(pathsOf(dataDir, one).file)));
     const changed = documents.filter((_, index) => now[index] !== stamps[index]);
-    if (changed.length === 0) return;
+    if (changed.length === 0) return false;
     for (const document of changed) {
       const state = await readState(dataDir, document, states.get(document));
       if (state.error) console.error(state.error);
@@ -43,18 +42,17 @@ export function createLive(dataDir: string, documents: Document[], onChange: () 
     for (const document of documents) show(document, states.get(document)?.valid);
     stamps = now;
     version += 1;
-    await onChange();
+    return true;
   }
 
   return {
+    readChanged,
     /** Rises with each change; a part of the key of rendered pages. */
     version: () => version,
     /** The current errors of the files, as Spanish sentences for the owner. */
     errors: () => documents.flatMap((one) => states.get(one)?.error ?? []),
     /** The state of a document; call it after the first `refresh`. */
     stateOf: (document: Document) => states.get(document) as State,
-    /** Reads the files that have changed. */
-    refresh: (): Promise<void> => oneAtATime(readChanged),
   };
 }
 

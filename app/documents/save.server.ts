@@ -27,8 +27,8 @@ const refused = (problem: string): SaveResult => ({ kind: "refused", problem });
 interface SavingOptions {
   dataDir: string;
   lock: Lock;
-  /** Called after a change, before the answer. */
-  onSave(): Promise<void>;
+  /** Called after each attempt, before the answer: one that failed may have published a photo. */
+  afterSave(): Promise<void>;
 }
 
 type NextVersion = Omit<Version, "at">;
@@ -40,21 +40,20 @@ type Decide = (current: Current) => NextVersion | SaveResult | Promise<NextVersi
  * Creates the functions that read and change the documents. A change that leads clients or their money elsewhere is
  * made only when `isConfirmed`.
  */
-export function createSaving({ dataDir, lock, onSave }: SavingOptions) {
+export function createSaving({ dataDir, lock, afterSave }: SavingOptions) {
   /** Makes a change under the lock; a repair may replace a damaged file. */
   async function change(
     document: Document,
     { isConfirmed, isRepair = false }: { isConfirmed: boolean; isRepair?: boolean },
     decide: Decide,
   ): Promise<SaveResult> {
-    const result = await lock(async () => {
+    const attempt = lock(async () => {
       const current = await readCurrent(dataDir, document, isRepair);
       if ("problem" in current) return refused(current.problem);
       const next = await decide(current);
       return "kind" in next ? next : write(document, current.whole, next, isConfirmed);
-    }).catch((error: unknown) => refusalOf(document, error));
-    if (result.kind === "saved") await onSave();
-    return result;
+    });
+    return attempt.catch((error: unknown) => refusalOf(document, error)).finally(afterSave);
   }
 
   /** Adds a version to the history, and makes its value the content of the file. */
