@@ -1,12 +1,14 @@
 import { isUtf8 } from "node:buffer";
 import { findNodeAtLocation, parseTree, type JSONPath, type ParseError } from "jsonc-parser";
 
+const TOO_DEEP = "tiene demasiados corchetes o llaves, unos dentro de otros";
+
 /** Parses JSON. @throws Error in Spanish with the reason and the line */
 export function parseJson(content: Buffer): unknown {
   const text = decodeUtf8(content);
   if (text.trim() === "") throw new Error("está vacío");
   const value = parseText(text);
-  if (isDeep(value)) throw new Error("tiene demasiados corchetes o llaves, unos dentro de otros");
+  if (isDeep(value)) throw new Error(TOO_DEEP);
   return value;
 }
 
@@ -38,10 +40,15 @@ export function lineAt(text: string, path: PropertyKey[]): number {
   return path.length > 0 ? lineAt(text, path.slice(0, -1)) : 1;
 }
 
-/** Returns the line where a text stops being JSON, which JSON.parse does not tell. */
+/** Returns the line where a text stops being JSON, which JSON.parse does not tell. @throws Error when it is too deep */
 function lineOfError(text: string): number {
   const errors: ParseError[] = [];
-  parseTree(text, errors, { disallowComments: true });
+  try {
+    parseTree(text, errors, { disallowComments: true });
+  } catch (cause) {
+    // It calls itself for each level, until the stack is full.
+    throw new Error(TOO_DEEP, { cause });
+  }
   return lineOf(text, errors[0]?.offset ?? 0);
 }
 

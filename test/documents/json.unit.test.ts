@@ -40,6 +40,7 @@ test("describes an error with the line where the JSON breaks", () => {
   for (const [text, line] of broken) {
     expect(() => parse(text), text).toThrow(`no es JSON válido (línea ${line});`);
   }
+  expect(() => parse("[".repeat(100_000)), "too deep to find the line").toThrow("unos dentro de");
   expect(() => parse(" \n")).toThrow("está vacío");
   expect(() => parseJson(Buffer.from("[]", "utf16le"))).toThrow("UTF-16");
   expect(() => parseJson(Buffer.from('["ñ"]', "latin1"))).toThrow("no está guardado en UTF-8");
