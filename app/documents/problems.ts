@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { Document, ListDocument, ObjectDocument } from "./document";
 import { check, describeContentError, type ContentError } from "./rules.server";
-import { metadataOf } from "./schema";
+import { labelAtPath, metadataOf } from "./schema";
 import { isRecord, ownValue } from "./value";
 
 export interface Problem {
@@ -55,13 +55,13 @@ function problemsOfObject({ schema, shipped }: ObjectDocument, whole: unknown): 
   return [
     ...errors.map(described("error")),
     ...unknown.map(described("unknown")),
-    ...sampleProblems(shipped, whole),
+    ...unchangedSamples(schema, shipped, whole),
     ...emptyWanted(schema, whole),
   ];
 }
 
 /** Returns the values that the program ships as samples and that nobody has changed. */
-function sampleProblems(shipped: unknown, whole: unknown): Problem[] {
+function unchangedSamples(schema: z.ZodObject, shipped: unknown, whole: unknown): Problem[] {
   const marked = isRecord(shipped) && Array.isArray(shipped.muestra) ? shipped.muestra : [];
   return (marked as string[]).flatMap((path) => {
     const samples = valuesAt(shipped, path.split(".")).map(({ value }) => value);
@@ -70,7 +70,7 @@ function sampleProblems(shipped: unknown, whole: unknown): Problem[] {
       .map(({ path }): Problem => ({
         kind: "sample",
         path,
-        text: `${path.join(".")}: Es una muestra`,
+        text: `${labelAtPath(schema, path, whole)}. Es una muestra; pon el de tu empresa`,
       }));
   });
 }

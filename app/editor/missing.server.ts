@@ -2,34 +2,22 @@
 import type { Missing } from "~/bandeja/missing-list";
 import type { ObjectDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
-import { labelAtPath } from "~/documents/schema";
 import { contentPath, findPart } from "./parts.server";
 
-/** Returns what to fill in before the site is shown to search engines: the values that are still samples. */
-export function missingIn({ all, stateOf }: Documents): Missing[] {
+/** Returns what is missing: the values that are still samples, or the wanted facts that are empty. */
+export function missingIn({ all, stateOf }: Documents, kind: "sample" | "wanted"): Missing[] {
   return all.flatMap((document) => {
     const { whole, problems } = stateOf(document);
-    const samples = problems.filter(({ kind }) => kind === "sample");
+    const found = problems.filter((one) => one.kind === kind);
     if (document.kind === "object") {
-      return samples.map(({ path }) => ({
-        text: `${labelAtPath(document.schema, path, whole)}. Es una muestra; pon el de tu empresa`,
+      return found.map(({ path, text }) => ({
+        text,
         address: fieldAddress(document, path, whole),
       }));
     }
-    const count = samples.length;
+    const count = found.length;
     const text = `${document.title}. ${count === 1 ? "Uno es" : `${count} son`} de muestra; pon los tuyos, autorizados, o quítalos`;
     return count > 0 ? [{ text, address: contentPath(document) }] : [];
-  });
-}
-
-/** Returns the wanted facts that are not filled in. */
-export function wantedIn({ all, stateOf }: Documents): Missing[] {
-  return all.flatMap((document) => {
-    if (document.kind === "list") return [];
-    const { whole, problems } = stateOf(document);
-    return problems
-      .filter(({ kind }) => kind === "wanted")
-      .map(({ path, text }) => ({ text, address: fieldAddress(document, path, whole) }));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Documents } from "~/documents/documents.server";
-import { missingIn, wantedIn } from "./missing.server";
+import { missingIn } from "./missing.server";
 import { isPage } from "./parts.server";
 import { addLink, linkTo } from "./view-document.server";
 
@@ -18,8 +18,8 @@ export function indexPage(documents: Documents) {
     page: "index" as const,
     title: "Publicar en el sitio",
     back: { title: "Todos los mensajes", address: "/bandeja" },
-    missing: missingIn(documents),
-    wanted: wantedIn(documents),
+    missing: missingIn(documents, "sample"),
+    wanted: missingIn(documents, "wanted"),
     groups: [
       {
         title: "Datos y listas",

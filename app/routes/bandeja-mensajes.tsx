@@ -11,7 +11,7 @@ export const meta = () => ownerTitle("Mensajes");
 export const loader = owner.loader(async ({ query: parameters }) => {
   const query = readQuery(parameters);
   const after = readCursor(parameters);
-  const missing = missingIn(documents);
+  const missing = missingIn(documents, "sample");
   const problems = await health.find();
   return owner.withDatabase(async (database) => ({
     query,

@@ -21,7 +21,7 @@ test("names what is wrong in the owner's files with the line, and warns of sampl
   const { status, output } = await check();
   expect(status).toBe(1);
   expect(output).toMatch(/content\/home\.json\n {2}· .*UTF-8/);
-  expect(output).toMatch(/línea \d+: phone: Es una muestra/);
+  expect(output).toMatch(/línea \d+: Teléfono\. Es una muestra/);
   expect(output).toMatch(/no existe el campo «taglin»/);
   expect(output).toMatch(/0\.comentario: \/estto no lleva a ninguna parte/);
   expect(output).toMatch(/0\.imagen: \/assets\/no\.jpg no lleva a ninguna parte/);
