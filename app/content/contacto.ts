@@ -1,7 +1,7 @@
 import json from "#content/contacto.json";
 import { fixed, nonEmptyList, requiredText, strictObject } from "~/documents/rules.server";
 import { companyFacts, definePage } from "./page.server";
-import { ending, labelled, meta, pointListOf, pointWith, textFields } from "./part-rules.server";
+import { ending, labelled, meta, pointListOf, pointWith, textFields } from "./page-rules.server";
 
 /** The facts that its texts may name in braces. */
 const facts = ["firstVisit"] as const;

@@ -21,7 +21,7 @@ import {
   pointWith,
   points,
   textFields,
-} from "./part-rules.server";
+} from "./page-rules.server";
 import { PLACES_HINT, textWithPlaceholders } from "./placeholder-rules.server";
 import { serviceNames } from "./service-names";
 

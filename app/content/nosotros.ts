@@ -4,7 +4,7 @@ import json from "#content/nosotros.json";
 import { hidden, list, long, requiredText, strictObject } from "~/documents/rules.server";
 import { company } from "./company";
 import { companyFacts, definePage } from "./page.server";
-import { alt, meta, pointList, textFields } from "./part-rules.server";
+import { alt, meta, pointList, textFields } from "./page-rules.server";
 import { textWithPlaceholders } from "./placeholder-rules.server";
 
 /** The facts that its texts may name in braces. */

@@ -39,7 +39,7 @@ export function definePage<Schema extends z.ZodObject>(
   });
 }
 
-/** Returns the parts whose text is empty with these facts, each as the path of the part with the reason. */
+/** Returns what has a text that is empty with these facts, each as its path with the reason. */
 function unseenIn(value: unknown, facts: PlaceholderValues, path: string[] = []): string[][] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {

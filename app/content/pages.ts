@@ -1,7 +1,7 @@
 import { contacto } from "./contacto";
 import { home } from "./home";
 import { nosotros } from "./nosotros";
-import type { PageMeta } from "./part-rules.server";
+import type { PageMeta } from "./page-rules.server";
 import { privacidad } from "./privacidad";
 import { serviceSlugs } from "./service-names";
 import { serviceTexts, visibleServices } from "./services";

@@ -3,7 +3,7 @@ import { fixed, list, long, requiredText, strictObject, text } from "~/documents
 import { getSettings } from "~/env.server";
 import { addressOf, company } from "./company";
 import { definePage } from "./page.server";
-import { labelled, meta, pointWith, textFields } from "./part-rules.server";
+import { labelled, meta, pointWith, textFields } from "./page-rules.server";
 import { textWithPlaceholders } from "./placeholder-rules.server";
 
 /** The facts that its texts may name in braces. */

@@ -12,7 +12,7 @@ import {
   question,
   section,
   textFields,
-} from "./part-rules.server";
+} from "./page-rules.server";
 import { PLACES_HINT } from "./placeholder-rules.server";
 import {
   exactly,

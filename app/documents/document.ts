@@ -49,7 +49,7 @@ export interface ObjectDocument<Shown extends object = object> extends Common {
    * false for facts, which are never invented.
    */
   fillsItems: boolean;
-  /** Returns why visitors do not see a part of a value, which may be invalid, by the path of the part. */
+  /** Returns what visitors do not see of a value, which may be invalid: each path with the reason. */
   unseen?(value: unknown): Record<string, string>;
   /** Converts a valid value to the form that the pages show. */
   convert(valid: object): Shown;
@@ -89,7 +89,7 @@ type ObjectDefinition<Schema extends z.ZodObject, Shown> = Omit<
 
 /**
  * Defines an object document. `current` is one object whose content changes when the owner saves: read it while
- * a page is rendered, and never copy a part of it into a module constant.
+ * a page is rendered, and never copy anything of it into a module constant.
  *
  * @throws Error with the invalid fields of the shipped value
  */

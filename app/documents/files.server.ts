@@ -18,18 +18,18 @@ export function hashOf(value: unknown): string {
 export async function replaceFile(path: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   // One name, so that the next save replaces what a killed process has left.
-  const part = join(dirname(path), ".part");
-  const file = await open(part, "w");
+  const unfinished = join(dirname(path), ".part");
+  const file = await open(unfinished, "w");
   try {
     await file.writeFile(content);
     await file.sync();
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(unfinished, { force: true });
     throw error;
   } finally {
     await file.close();
   }
-  await rename(part, path);
+  await rename(unfinished, path);
   await syncFolder(dirname(path));
 }
 

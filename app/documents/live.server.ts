@@ -17,7 +17,7 @@ interface State {
   /** The value that the pages show. */
   valid: unknown;
   problems: Problem[];
-  /** Why the file, or a part of it, is not shown, as a Spanish sentence. */
+  /** Why the file, or something in it, is not shown, as a Spanish sentence. */
   error?: string;
 }
 
@@ -84,7 +84,7 @@ async function readState(dataDir: string, document: Document, last?: State): Pro
   };
 }
 
-/** Returns why a part of the value in a text is not shown, with the lines. */
+/** Returns why something in the text of a file is not shown, with the lines. */
 function reasonsIn(problems: Problem[], text: string): string[] {
   const hidden = problems.filter(({ kind }) => kind === "error" || kind === "unknown");
   // Cut first, because each line is looked for in the whole text.
@@ -106,7 +106,7 @@ async function completeInvalid(dataDir: string, document: Document, whole: unkno
   return validValue(document, completed) ?? validValue(document, document.shipped);
 }
 
-/** Says why a file is not shown, or while the rest of it is shown, a part; undefined without a reason. */
+/** Says why a file, or something in it while the rest is shown, is not shown; undefined without a reason. */
 function describeError(document: Document, file: string, reasons: string[], isRestShown = false) {
   if (reasons.length === 0) return undefined;
   const name = document.kind === "list" ? document.all : `«${document.title}»`;

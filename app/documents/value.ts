@@ -66,7 +66,7 @@ export function storedValue({ kind, shipped }: Document, whole: unknown): unknow
 }
 
 /**
- * Returns the valid part of a whole value: of a list the valid entries, and an object without its unknown keys;
+ * Returns what is valid of a whole value: of a list the valid entries, and an object without its unknown keys;
  * undefined when the object is not valid.
  */
 export function validValue(document: Document, whole: unknown): unknown {

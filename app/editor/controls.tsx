@@ -6,7 +6,7 @@ import { ItemActions } from "./item-actions";
 
 /** What the controls of a form share. */
 interface FormContext {
-  /** Why visitors do not see a part, by its name. */
+  /** Why visitors do not see a group of fields, by its name. */
   unseen?: Record<string, string>;
   errors: FormError[];
   /** The names of the fields that the last button touched. */

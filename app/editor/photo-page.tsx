@@ -4,7 +4,7 @@ import type { ViewOf } from "./views";
  * The page that uploads photos. Separate from the form, because a phone may discard a page when the camera
  * opens.
  */
-export function PhotoPage({ action, isMultiple, keptParts, skip }: ViewOf<"photo">) {
+export function PhotoPage({ action, isMultiple, keptPlaces, skip }: ViewOf<"photo">) {
   const accept = "image/jpeg,image/png,image/webp";
   return (
     <form method="post" encType="multipart/form-data" action={action} className="editor">
@@ -27,8 +27,8 @@ export function PhotoPage({ action, isMultiple, keptParts, skip }: ViewOf<"photo
       <p>
         <label htmlFor="queda">Si la foto no entra entera, queda</label>
         <select id="queda" name="queda">
-          {keptParts.map(([part, label]) => (
-            <option key={part} value={part}>
+          {keptPlaces.map(([place, label]) => (
+            <option key={place} value={place}>
               {label}
             </option>
           ))}

@@ -6,7 +6,7 @@ import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { photoFolders, PHOTO_FILE } from "~/documents/photos.server";
 import { describeWriteError } from "~/documents/write-error";
 import type { PostedForm } from "~/http/read-form.server";
-import { PictureError, type KeptPart } from "~/images/encode.server";
+import { PictureError, type KeptPlace } from "~/images/encode.server";
 import { storePhoto } from "~/images/photo.server";
 import { photoFields, type PhotoField } from "./photo-fields.server";
 import { contentPath, findPart, NEW, type Part } from "./parts.server";
@@ -55,7 +55,7 @@ export function photoPage(
     skip: isNew ? contentPath(document, NEW) : undefined,
     back: linkTo(document),
     action: contentPath(document, `foto?${query.toString()}`),
-    keptParts,
+    keptPlaces,
     /** Whether several photos may be chosen at once. */
     isMultiple: /\.\d+\./.test(query.get("campo") ?? ""),
     problem,
@@ -102,7 +102,7 @@ async function encode(documents: Documents, { photoSizes }: PhotoField, posted =
     (one): one is File => one instanceof File && one.size > 0,
   );
   if (files.length === 0) throw new PictureError("Falta la foto: tómala o elige una.");
-  const kept = keptParts.find(([part]) => part === posted.get("queda"))?.[0] ?? "centre";
+  const kept = keptPlaces.find(([place]) => place === posted.get("queda"))?.[0] ?? "centre";
   await documents.deleteUnusedPhotos();
   // Private until a saved document names them.
   const folder = photoFolders(documents.dataDir).unpublished;
@@ -115,7 +115,7 @@ async function encode(documents: Documents, { photoSizes }: PhotoField, posted =
   return names;
 }
 
-const keptParts: [KeptPart, string][] = [
+const keptPlaces: [KeptPlace, string][] = [
   ["centre", "El medio"],
   ["left top", "Lo de arriba, o lo de la izquierda"],
   ["right bottom", "Lo de abajo, o lo de la derecha"],

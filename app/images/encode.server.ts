@@ -10,8 +10,8 @@ export interface PictureVariant {
   quality?: number;
 }
 
-/** The part of a photo that stays when a tall one is cropped above and below, or a wide one at its sides. */
-export type KeptPart = "left top" | "centre" | "right bottom";
+/** What stays of a photo when a tall one is cropped above and below, or a wide one at its sides. */
+export type KeptPlace = "left top" | "centre" | "right bottom";
 
 /** An error that says, in Spanish, why a photo cannot be used. */
 export class PictureError extends Error {
@@ -42,7 +42,7 @@ export async function cropPicture(
   photo: Buffer,
   [width, height]: readonly [number, number],
   leastWidth = width,
-  kept: KeptPart = "centre",
+  kept: KeptPlace = "centre",
 ): Promise<Buffer> {
   const start = photo.subarray(0, 16).toString("latin1");
   if (HEIC.test(start)) throw new PictureError(ADVICE_FOR_HEIC);

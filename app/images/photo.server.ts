@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import type { PhotoSizes } from "~/documents/document";
 import { SECOND_MS } from "~/time";
-import { PictureError, type KeptPart } from "./encode.server";
+import { PictureError, type KeptPlace } from "./encode.server";
 
 const ENCODE_WITHIN_MS = 60 * SECOND_MS;
 
@@ -16,7 +16,7 @@ const ENCODE_WITHIN_MS = 60 * SECOND_MS;
  */
 export async function storePhoto(
   photo: Buffer,
-  sizes: PhotoSizes & { kept: KeptPart },
+  sizes: PhotoSizes & { kept: KeptPlace },
   folder: string,
 ): Promise<string> {
   const child = spawn(

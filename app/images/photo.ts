@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import type { PhotoSizes } from "~/documents/document";
 import { describeWriteError } from "~/documents/write-error";
-import { cropPicture, encodePicture, PictureError, type KeptPart } from "./encode.server";
+import { cropPicture, encodePicture, PictureError, type KeptPlace } from "./encode.server";
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -15,7 +15,7 @@ const AVIF_QUALITY = 50;
 
 const { box, least, widths, formats, kept, folder } = JSON.parse(
   process.argv[2] ?? "",
-) as PhotoSizes & { kept: KeptPart; folder: string };
+) as PhotoSizes & { kept: KeptPlace; folder: string };
 
 try {
   const cut = await cropPicture(await buffer(process.stdin), box, least, kept);

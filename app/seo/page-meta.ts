@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor } from "@remix-run/react";
 import { company } from "~/content/company";
 import { indexedPages, type Page } from "~/content/pages";
-import type { PageMeta } from "~/content/part-rules.server";
+import type { PageMeta } from "~/content/page-rules.server";
 import type { Service } from "~/content/service-rules.server";
 import { SITE_ROUTE, type SiteData } from "~/site-data";
 import { structuredData } from "./structured-data";

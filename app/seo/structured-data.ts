@@ -1,7 +1,7 @@
 import { company, type Office } from "~/content/company";
 import { serviceFacts } from "~/content/facts";
 import { home } from "~/content/home";
-import type { PageMeta } from "~/content/part-rules.server";
+import type { PageMeta } from "~/content/page-rules.server";
 import type { Service } from "~/content/service-rules.server";
 
 /** A node of schema.org's vocabulary in JSON-LD. */

@@ -1,4 +1,4 @@
-import type { PointList } from "~/content/part-rules.server";
+import type { PointList } from "~/content/page-rules.server";
 import type { ExamplePapers } from "~/content/service-rules.server";
 import { Points } from "~/ui/points";
 import { Papers } from "~/ui/papers";

@@ -1,4 +1,4 @@
-import type { PointList } from "~/content/part-rules.server";
+import type { PointList } from "~/content/page-rules.server";
 import { Points } from "~/ui/points";
 
 /** The steps of the work, and beside them what the client receives. */

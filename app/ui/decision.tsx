@@ -1,4 +1,4 @@
-import { agreements } from "~/content/part-rules.server";
+import { agreements } from "~/content/page-rules.server";
 import { Linked } from "./linked";
 
 /** The signs of the agreements: a tick, a nib and a coin, in a square of 24. */

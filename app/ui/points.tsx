@@ -1,4 +1,4 @@
-import type { Point } from "~/content/part-rules.server";
+import type { Point } from "~/content/page-rules.server";
 import { Linked } from "./linked";
 
 /** The layouts of the list; "numbered" makes it an <ol>. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Question } from "~/content/part-rules.server";
+import type { Question } from "~/content/page-rules.server";
 import { Linked } from "./linked";
 import { Section } from "./section";
 

@@ -11,7 +11,7 @@ import { parseEditorForm } from "~/editor/form-value.server";
 import { labelAtPath } from "~/documents/schema";
 import { photoFields } from "~/editor/photo-fields.server";
 import home from "#content/home.json";
-import { question } from "~/content/part-rules.server";
+import { question } from "~/content/page-rules.server";
 import { homeDocument } from "~/content/home";
 import { serviceFactsSchema } from "~/content/client-facts-rules.server";
 import { companySchema } from "~/content/company-rules.server";

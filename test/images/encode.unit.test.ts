@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { cropPicture, encodePicture, PictureError, type KeptPart } from "~/images/encode.server";
+import { cropPicture, encodePicture, PictureError, type KeptPlace } from "~/images/encode.server";
 import { temporaryFolder } from "../helpers/program";
 
 const plain = (width: number, height: number) =>
@@ -58,7 +58,7 @@ test("keeps the chosen part of a tall photo, of a wide one, and of one that the 
   const turned = sharp(tall).rotate(90).withMetadata({ orientation: 8 });
   for (const photo of [sharp(tall), wide, turned]) {
     const bytes = await photo.jpeg({ quality: 100 }).toBuffer();
-    const redOf = async (kept: KeptPart) =>
+    const redOf = async (kept: KeptPlace) =>
       (await sharp(await cropPicture(bytes, [40, 40], 40, kept)).stats()).channels[0]?.mean;
     expect(Math.round((await redOf("left top")) ?? 0)).toBeGreaterThan(180);
     expect(Math.round((await redOf("right bottom")) ?? 255)).toBeLessThan(80);

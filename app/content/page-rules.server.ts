@@ -14,7 +14,7 @@ import {
   text,
 } from "~/documents/rules.server";
 
-/** The texts that many parts of the pages have, with their usual labels. */
+/** The texts that many pages have, with their usual labels. */
 const texts = {
   title: requiredText("Título"),
   name: requiredText("Nombre"),
