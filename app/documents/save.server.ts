@@ -1,8 +1,8 @@
 /** Saves documents, undoes changes, and brings back earlier versions. Each of these adds a version to the history. */
 import { rm } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
+import { readBase, type Base } from "./base.server";
 import { describeChange, describeRestore, describeUndo, hasNewContact } from "./changes";
-import { readCurrent, type Current } from "./current.server";
 import type { Document } from "./document";
 import { hashOf, replaceFile, type Lock } from "./files.server";
 import { addVersion, readVersion, removeVersion, type Version } from "./history.server";
@@ -33,8 +33,8 @@ interface SavingOptions {
 
 type NextVersion = Omit<Version, "at">;
 
-/** Says what to make of the current value: the next version, or why there is none. */
-type Decide = (current: Current) => NextVersion | SaveResult | Promise<NextVersion | SaveResult>;
+/** Says what to make of the value before: the next version, or why there is none. */
+type Decide = (base: Base) => NextVersion | SaveResult | Promise<NextVersion | SaveResult>;
 
 /**
  * Creates the functions that read and change the documents. A change that leads clients or their money elsewhere is
@@ -48,10 +48,10 @@ export function createSaving({ dataDir, lock, afterSave }: SavingOptions) {
     decide: Decide,
   ): Promise<SaveResult> {
     const attempt = lock(async () => {
-      const current = await readCurrent(dataDir, document, isRepair);
-      if ("problem" in current) return refused(current.problem);
-      const next = await decide(current);
-      return "kind" in next ? next : write(document, current.whole, next, isConfirmed);
+      const base = await readBase(dataDir, document, isRepair);
+      if ("problem" in base) return refused(base.problem);
+      const next = await decide(base);
+      return "kind" in next ? next : write(document, base.whole, next, isConfirmed);
     });
     return attempt.catch((error: unknown) => refusalOf(document, error)).finally(afterSave);
   }
@@ -59,13 +59,13 @@ export function createSaving({ dataDir, lock, afterSave }: SavingOptions) {
   /** Adds a version to the history, and makes its value the content of the file. */
   async function write(
     document: Document,
-    current: unknown,
+    before: unknown,
     next: NextVersion,
     isConfirmed: boolean,
   ): Promise<SaveResult> {
     const { file, history } = pathsOf(dataDir, document);
     const whole = wholeValue(document, next.value);
-    const isNewContact = hasNewContact(document, current, whole);
+    const isNewContact = hasNewContact(document, before, whole);
     if (isNewContact && !isConfirmed) return { kind: "unconfirmed" };
     const text = `${JSON.stringify(next.value, null, 2)}\n`;
     if (Buffer.byteLength(text) > MAX_BYTES) return refused(TOO_LARGE);

@@ -7,7 +7,7 @@ import { addVersion, newestVersion, type Version } from "./history.server";
 import { pathsOf, readStored } from "./stored.server";
 import { wholeValue } from "./value";
 
-export interface Current {
+export interface Base {
   /** The whole value. */
   whole: unknown;
   /** Its version in the history. */
@@ -21,11 +21,11 @@ export interface Current {
  * @param isRepair whether the change may replace a damaged file
  * @returns the problem, as a Spanish sentence, when the file must first be corrected by hand
  */
-export async function readCurrent(
+export async function readBase(
   dataDir: string,
   document: Document,
   isRepair: boolean,
-): Promise<Current | { problem: string }> {
+): Promise<Base | { problem: string }> {
   const { file, history } = pathsOf(dataDir, document);
   const { value = null, damaged, problem } = await readStored(dataDir, document);
   if (damaged) await replaceFile(join(history, copyName(damaged)), damaged);
