@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
 import { companyParts, companySchema, type CompanyFacts } from "~/content/company-rules.server";
 import { signIn, textOf } from "../helpers/bandeja";
-import { sampleFacts } from "../helpers/content";
 import { until, writeDocument } from "../helpers/program";
 import { PASSWORD, startSite } from "../helpers/site";
 import { startAlertReceiver } from "../helpers/alert-receiver";
@@ -13,7 +12,7 @@ const EMPRESA = "/bandeja/contenido/empresa";
 
 const receiver = await startAlertReceiver();
 const env = { INBOX_PASSWORD: PASSWORD, ALERT_URL: receiver.url };
-const site = await startSite({ env, published: { company: sampleFacts } });
+const site = await startSite({ env, published: { company: {} } });
 const owner = await signIn(site);
 const companyFile = join(site.data, "content/company.json");
 

@@ -2,29 +2,6 @@ import companyFacts from "#content/company.json";
 import type { CompanyFacts } from "~/content/company-rules.server";
 import { serviceSlugs } from "~/content/service-names";
 
-/** The required facts of a company, with the shipped sample of its telephone and its street. */
-export const sampleFacts: CompanyFacts = {
-  name: "Obras de Muestra",
-  tagline: "Casas y redes.",
-  phone: "900 000 000",
-  email: "info@muestra.example",
-  whatsapp: { phone: "", text: "¡Hola!" },
-  offices: [
-    {
-      city: "Lima",
-      street: "Jr. Ejemplo 123",
-      district: "Surco",
-      province: "Lima",
-      region: "Lima",
-      hours: [],
-      mapUrl: "",
-    },
-  ],
-  ...{ legalName: "", ruc: "", dataBankCode: "", answerTime: "", firstVisit: "", since: "" },
-  ...{ hosting: "", mailProvider: "", rightsDays: "", logDays: "", libroDeReclamaciones: "" },
-  ...{ socialNetworks: [], people: [], guarantees: [] },
-};
-
 /** Facts of a company with a value for every fact. */
 export const realFacts = {
   ...companyFacts,

@@ -12,7 +12,6 @@ import { wholeValue } from "~/documents/value";
 import { notices } from "~/notices/document.server";
 import { shownEntries } from "~/shown-lists.server";
 import { limaDay } from "~/time";
-import { sampleFacts } from "../helpers/content";
 
 const weekdays: Day[] = ["lunes", "martes", "miércoles", "jueves", "viernes"];
 const sample = companySchema.parse(facts);
@@ -51,8 +50,8 @@ describe("a telephone number, given once", () => {
   });
 
   test("may be another at an office, which has a map in any case", () => {
-    const [first] = sampleFacts.offices;
-    const place = { ...(first as CompanyFacts["offices"][number]), district: "Lima" };
+    const [, lima] = sample.offices;
+    const place = { ...(lima as CompanyFacts["offices"][number]), district: "Lima" };
     const offices = [
       { ...place, whatsapp: "966123456", mapUrl: "" },
       { ...place, whatsapp: "", mapUrl: "https://maps.example/x" },
@@ -60,7 +59,7 @@ describe("a telephone number, given once", () => {
     expect(companyOf({ ...sample, offices }).offices).toMatchObject([
       {
         whatsapp: { display: "966 123 456" },
-        mapUrl: expect.stringMatching(/query=Jr\.%20Ejemplo%20123%2C%20Lima%2C%20Per%C3%BA$/),
+        mapUrl: expect.stringMatching(/query=Av\.%20Ejemplo%20456%2C%20Lima%2C%20Per%C3%BA$/),
       },
       { whatsapp: undefined, mapUrl: "https://maps.example/x" },
     ]);

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { realFacts, sampleFacts } from "../helpers/content";
+import homeTexts from "#content/home.json";
+import builderTexts from "#content/constructora.json";
+import { realFacts } from "../helpers/content";
 import { pages, startSite } from "../helpers/site";
 
 const [constructora] = realFacts.services.filter(({ slug }) => slug === "constructora");
@@ -20,6 +22,7 @@ const site = await startSite({
         { name: engineer, role: "Ingeniera residente", service: "constructora" },
       ],
       guarantees: [{ name: "Filtraciones", text: `${guarantee}.` }],
+      offices: [{ ...realFacts.offices[0], whatsapp: "966 111 222" }],
     },
   },
 });
@@ -52,6 +55,7 @@ test.each<[string, string, shown: unknown[], hidden?: string[]]>([
   ["/home", ".*", [price, firstVisit, payment]],
   ["/nosotros", ".*", ["2012", guarantee]],
   ["/contacto", ".*", ["a tu celular, el mismo día hábil.", `${manager}, Gerente`, quoteTime]],
+  ["/contacto", ".*", ["https://wa.me/51966111222"]],
   ["/privacidad", ".*", [realFacts.mailRelay.country], ["(Obras del Sur)"]],
 ])("%s shows in %s the facts that belong there", async (path, part, shown, hidden = []) => {
   const html = await (await fetch(site.url + path)).text();
@@ -71,7 +75,7 @@ test.each(pages)(
 );
 
 test("hides each row, part and sentence whose fact is empty", async () => {
-  const bare = await startSite({ published: { company: sampleFacts } });
+  const bare = await startSite();
   const page = await (await fetch(`${bare.url}/seguridad-infraestructura`)).text();
   const body = /<body.*?<script/s.exec(page)?.[0] ?? "";
   expect(body).toContain("Preguntas antes de contratar");
@@ -79,4 +83,35 @@ test("hides each row, part and sentence whose fact is empty", async () => {
   const needed = ["lo-primero", "sunat.gob.pe", "contact-terms", "Primera visita"];
   expect(needed.filter((part) => body.includes(part))).toEqual([]);
   expect(body).not.toMatch(/\{[a-z]+\}/i);
+});
+
+test("shows the texts that the owner has changed, and no service or part that is hidden", async () => {
+  const { services, whyOneGroup } = homeTexts;
+  const items = services.items.map((item) => ({ ...item, hidden: item.slug === "domotica" }));
+  const [question, ...others] = builderTexts.questions;
+  const answer = `Mira [esto](/nosotros). ${question?.answer}`;
+  const { url } = await startSite({
+    published: {
+      home: {
+        meta: { ...homeTexts.meta, title: "Otro título de inicio" },
+        services: { ...services, items },
+        whyOneGroup: { ...whyOneGroup, hidden: true },
+      },
+      constructora: {
+        meta: { ...builderTexts.meta, description: `</script>${builderTexts.meta.description}` },
+        questions: [{ ...question, answer }, ...others],
+      },
+    },
+  });
+  const textOf = async (path: string) => (await fetch(url + path)).text();
+  const home = await textOf("/home");
+  expect(home).toContain("Otro título de inicio");
+  expect(home).not.toContain('href="/domotica"');
+  expect(await textOf("/sitemap.xml")).not.toContain("domotica");
+  expect((await fetch(`${url}/domotica`, { redirect: "manual" })).status).toBe(302);
+  expect(home).not.toContain('id="un-solo-grupo"');
+  const service = await textOf("/constructora");
+  expect(service).toMatch(/Mira <a [^>]*href="\/nosotros"[^>]*>esto<\/a>\.<\/strong> /);
+  // For search engines, its words, which do not end the script.
+  expect(service).toContain(String.raw`"description":"\u003c/script`);
 });
