@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { overflow, phone, test as base, violations } from "../helpers/browser";
+import { overflow, test as base, violations } from "../helpers/browser";
 import { ask, freshMessage, post } from "../helpers/inbox";
 import { PASSWORD } from "../helpers/site";
 
@@ -22,7 +22,11 @@ const test = base
   });
 
 describe.each([360, 1440])("at %i px", (width) => {
-  test("the owner's pages have no axe violation, and fit", async ({ open, site, signIn }) => {
+  test("the owner's pages have no axe violation, fit, mark and delete", async ({
+    open,
+    site,
+    signIn,
+  }) => {
     const { page, errors } = await open({ viewport: { width, height: 800 }, bypassCSP: true });
     const look = async () => {
       expect(await violations(page)).toEqual([]);
@@ -33,10 +37,15 @@ describe.each([360, 1440])("at %i px", (width) => {
     await signIn(page);
     await page.$$eval("details", (all) => all.forEach((details) => (details.open = true)));
     await look();
+    await page.getByRole("button", { name: "Marcar como atendido" }).click();
+    await page.getByRole("button", { name: "Quitar «Atendido»" }).waitFor();
     await page.getByRole("link", { name: "Ana" }).first().click();
     await look();
     await page.getByRole("button", { name: "Borrar para siempre" }).click();
     await look();
+    await page.getByRole("button", { name: "Sí, borrar" }).click();
+    await page.getByRole("heading", { name: "Mensajes" }).waitFor();
+    expect(await page.getByRole("article").count()).toBe(0);
     const lists = ["", "/testimonios", "/testimonios/0", "/testimonios/historial", "/obras/nueva"];
     const photo = "/obras/foto?entrada=nueva&campo=fotos.0.imagen";
     const editor = [...lists, photo].map((path) => `/bandeja/contenido${path}`);
@@ -49,22 +58,6 @@ describe.each([360, 1440])("at %i px", (width) => {
     }
     expect(errors).toEqual([]);
   });
-});
-
-test("without JavaScript the owner reads, marks and deletes by touch", async ({ open, signIn }) => {
-  const { page } = await open({ ...phone, javaScriptEnabled: false });
-  const sent = await signIn(page);
-  const card = page.getByRole("article").first();
-  expect(await card.getByRole("heading").innerText()).toContain("<b>Ana</b>");
-  await card.getByRole("button", { name: "Marcar como atendido" }).tap();
-  await card.getByRole("button", { name: "Quitar «Atendido»" }).waitFor();
-  await card.getByRole("heading").getByRole("link").tap();
-  await page.getByText(sent.message).waitFor();
-  await page.getByRole("button", { name: "Borrar para siempre" }).tap();
-  await page.getByRole("heading", { name: "¿Borrar este mensaje?" }).waitFor();
-  await page.getByRole("button", { name: "Sí, borrar" }).tap();
-  await page.getByRole("heading", { name: "Mensajes" }).waitFor();
-  expect(await page.getByText(sent.message).count()).toBe(0);
 });
 
 async function tabTo(page: Page, target: Locator) {

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import type { Page } from "playwright-core";
-import { company } from "~/content/company";
 import { headerLinks } from "~/content/navigation";
 import { test } from "../helpers/browser";
 import { until } from "../helpers/program";
@@ -52,16 +51,6 @@ test("the footer's link Servicios leads by /servicios to the services", async ({
   await page.waitForURL("**/home#servicios");
   await until(() => isShown(page, "servicios"));
   expect(asked).toEqual(["/servicios", "/home"]);
-});
-
-test("the WhatsApp button opens the chat in a new tab", async ({ visit }) => {
-  const { page, context } = await visit("/home", desk);
-  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "chat" }));
-  const opened = context.waitForEvent("page");
-  await page.locator("a.whatsapp").click();
-  const { pathname, searchParams } = new URL((await opened).url());
-  expect(pathname).toBe(`/${company.whatsapp.number}`);
-  expect(searchParams.get("text")).toBe("¡Hola! Quisiera más información.");
 });
 
 test("prefetches a page when the pointer rests on its link", async ({ visit }) => {

@@ -31,7 +31,7 @@ const hasCaddy = ((): boolean => {
 async function startEdge(app: string, env: Record<string, string> = {}) {
   const folder = temporaryFolder();
   for (const [name, html] of Object.entries(edgePages())) writeFileSync(join(folder, name), html);
-  const [http, https] = [await freePort(), await freePort()];
+  const http = await freePort();
   const child = spawn(caddy, ["run", "--config", "Caddyfile", "--adapter", "caddyfile"], {
     cwd: project,
     env: {
@@ -40,7 +40,7 @@ async function startEdge(app: string, env: Record<string, string> = {}) {
       SITE_URL: "http://localhost",
       EDGE_TRUSTED_PROXY: "192.0.2.1/32",
       EDGE_HTTP_PORT: String(http),
-      EDGE_HTTPS_PORT: String(https),
+      EDGE_HTTPS_PORT: String(await freePort()),
       EDGE_ADMIN: `unix/${join(folder, "admin.sock")}`,
       EDGE_CONTENT: folder,
       EDGE_APP: app,
@@ -51,7 +51,7 @@ async function startEdge(app: string, env: Record<string, string> = {}) {
   const log = collectOutput(child);
   await until(() => child.exitCode !== null || log().includes("serving initial configuration"));
   if (child.exitCode !== null) throw new Error(log());
-  return { url: `http://localhost:${http}`, secureUrl: `https://localhost:${https}`, log };
+  return { url: `http://localhost:${http}`, log };
 }
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };

@@ -99,7 +99,10 @@ describe("links", () => {
       expect(text).toMatch(new RegExp(`<a[^>]*href="${to}"[^>]*>${label}</a>`));
     }
     expect(text).toMatch(/<a[^>]*href="\/"/);
-    expect(text).toMatch(/<a class="whatsapp"[^>]*target="_blank" rel="noopener noreferrer"/);
+    const [chat = ""] = /<a class="whatsapp"[^>]*>/.exec(text) ?? [];
+    const words = encodeURIComponent("¡Hola! Quisiera más información.");
+    expect(chat).toContain(`href="https://wa.me/${company.whatsapp.number}?text=${words}"`);
+    expect(chat).toContain('target="_blank" rel="noopener noreferrer"');
   });
 
   test.for(pages)("on %s all lead to a page, a file or an element", async (path, { get }) => {
