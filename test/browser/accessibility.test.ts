@@ -1,10 +1,8 @@
 import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
 import { texts } from "~/contact/texts";
-import { bannerIn, fill, phone, send, test, violations } from "../helpers/browser";
-import { untilCarouselStarts, untilHydrated } from "../helpers/browser";
+import { bannerIn, fill, phone, send, test, untilHydrated, violations } from "../helpers/browser";
 import { freshMessage } from "../helpers/inbox";
-import { pages } from "../helpers/site";
 import { until } from "../helpers/program";
 
 /** The site's security policy refuses axe's script. */
@@ -15,12 +13,6 @@ const forAxe = {
 } as const;
 
 describe("axe finds nothing", () => {
-  test.for(pages)("on %s as it ships, hydrated and with its carousel", async (path, { visit }) => {
-    const { page } = await visit(path, forAxe);
-    await untilCarouselStarts(page);
-    expect(await violations(page)).toEqual([]);
-  });
-
   test("after each outcome of the form", async ({ visitHydrated, emailjs }) => {
     const { page } = await visitHydrated("/contacto", forAxe);
     const sendAndCheck = async (text: string) => {
