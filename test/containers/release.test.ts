@@ -83,13 +83,15 @@ describe.skipIf(!hasEngine)("the composition", () => {
       "no responde",
     ],
   ])("refuses %s, and the running version goes on", async (_, file, from, to, reason) => {
-    const { output } = await site.must(`cat ${file}`).then(async (before) => {
-      site.edit(file, from, to);
-      let refused = { status: null as number | null, output: "" };
-      await withoutLoss(async () => (refused = await site.attempt("npm run publicar")));
+    const before = await site.must(`cat ${file}`);
+    let output = "";
+    site.edit(file, from, to);
+    try {
+      await withoutLoss(async () => ({ output } = await site.attempt("npm run publicar")));
+    } finally {
+      // The next tests need it, also when this one fails.
       site.edit(file, /[^]*/, before);
-      return refused;
-    });
+    }
     expect(output).toMatch(new RegExp(reason.replace("$LINE", String.raw`\d+`)));
     expect(output).toContain("La versión de antes sigue.");
     expect(await version()).toContain("# uno");

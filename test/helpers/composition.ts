@@ -3,6 +3,7 @@ import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "
 import { dirname, join } from "node:path";
 import { project } from "../../scripts/project.mjs";
 import { freePort, run, temporaryFolder, until } from "./program";
+import { editFile } from "./project-copy";
 
 /** Whether a Docker Engine with compose answers here. */
 export const hasEngine = ["compose version", "info"].every(
@@ -46,13 +47,6 @@ export async function createComposition(name: string) {
     return output;
   }
 
-  const edit = (file: string, from: string | RegExp, to: string) => {
-    const path = join(folder, file);
-    const text = readFileSync(path, "utf8");
-    if (text.replace(from, to) === text) throw new Error(`${file} has no ${from}`);
-    writeFileSync(path, text.replace(from, to));
-  };
-
   /** Starts a container in the composition's network, under an alias. */
   const startBeside = (container: string, alias: string, args: string) =>
     must(
@@ -87,7 +81,8 @@ SITE_URL=
     securePort,
     must,
     attempt,
-    edit,
+    edit: (file: string, from: string | RegExp, to: string) =>
+      editFile(join(folder, file), from, to),
     remove,
     async startEmailjs() {
       await startBeside(emailjs, "emailjs", `anden-${name}-app node -e '${EMAILJS}'`);

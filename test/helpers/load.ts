@@ -19,7 +19,9 @@ export function startLoad(url: string) {
 
   /** Makes a request; returns whether the whole answer arrived with a status below 400. */
   async function ask(path: string, options: RequestInit = {}): Promise<boolean> {
-    const result = await fetch(url + path, { redirect: "manual", ...options })
+    // Caddy closes idle connections when it takes another Caddyfile. A browser then asks again; fetch does not.
+    const headers = { Connection: "close" };
+    const result = await fetch(url + path, { redirect: "manual", headers, ...options })
       .then(async (answer) => answer.arrayBuffer().then(() => answer.status))
       .catch((error: Error) => String(error.cause ?? error));
     const isAnswered = typeof result === "number" && result < 400;

@@ -5,6 +5,14 @@ import { project } from "../../scripts/project.mjs";
 
 const configuration = ["package.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
 
+/** Replaces text in a file; throws when the file does not contain it. */
+export function editFile(path: string, pattern: string | RegExp, by: string): void {
+  const text = readFileSync(path, "utf8");
+  const changed = text.replace(pattern, () => by);
+  if (changed === text) throw new Error(`${path} does not contain ${pattern}`);
+  writeFileSync(path, changed);
+}
+
 /** Copies these files and folders of the project to a new folder, for commands that change them. */
 export function copyProject(...parts: string[]) {
   const folder = temporaryFolder();
@@ -22,13 +30,7 @@ export function copyProject(...parts: string[]) {
     at,
     read,
     restore,
-    /** Replaces text in a file of the copy; throws when the file does not contain it. */
-    edit(file: string, pattern: string | RegExp, by: string): void {
-      const text = read(file);
-      const changed = text.replace(pattern, () => by);
-      if (changed === text) throw new Error(`${file} does not contain ${pattern}`);
-      writeFileSync(at(file), changed);
-    },
+    edit: (file: string, pattern: string | RegExp, by: string) => editFile(at(file), pattern, by),
     /** Runs a script of the copy; returns its status and its output. */
     run: (script: string, ...options: string[]) =>
       run(process.execPath, [`scripts/${script}.mjs`, ...options], { cwd: folder }),
