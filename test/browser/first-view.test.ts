@@ -30,13 +30,14 @@ test.for([
   ["a phone", phone390, 130],
   ["a desk", { viewport: { width: 1440, height: 900 } }, 220],
 ] as const)(
-  "the first view of home fetches no script and few bytes on %s",
+  "the first view of home fetches no script or stylesheet, and few bytes on %s",
   async ([, screen, most], { open, site }) => {
     const { page } = await open(screen);
     const transfers = await watchTransfers(page);
     await page.goto(`${site.url}/home`);
     await page.waitForLoadState("networkidle");
-    expect(transfers.filter(({ type }) => type === "Script")).toEqual([]);
+    const isCode = ({ type }: { type: string }) => ["Script", "Stylesheet"].includes(type);
+    expect(transfers.filter(isCode)).toEqual([]);
     expect(transfers.filter(({ type }) => type === "Document")).toHaveLength(1);
     expect(totalBytes(transfers), JSON.stringify(transfers, null, 1)).toBeLessThan(most * KB);
     const manifest = page.locator("link[rel=manifest]");

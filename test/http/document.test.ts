@@ -81,16 +81,6 @@ describe("a page", () => {
     expect(body.toString()).not.toContain('class="banner');
   });
 
-  test("loads no script or stylesheet before an interaction", async ({ get }) => {
-    const html = (await get("/home")).text;
-    expect(html).not.toMatch(/<link rel="(modulepreload|stylesheet)"/);
-    expect(html).not.toMatch(/<script[^>]* (src|type="module")/);
-    expect(html).not.toContain("__remix");
-    const [, loader = ""] = /<script>([^<]*pointerdown[^<]*)<\/script><\/body>/.exec(html) ?? [];
-    const files = loader.match(/\/assets\/[^"]+/g) ?? [];
-    expect(files).toEqual([expect.stringMatching(/entry\.client-[\w-]+\.js$/)]);
-  });
-
   test.for(pages)("%s carries at most 6.5 KB of styles, compressed", async (path, { get }) => {
     const styles = [...(await get(path)).text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)];
     const css = styles.map(([, text]) => text).join("");
