@@ -94,7 +94,14 @@ function listField(field: Field, rule: z.ZodArray, value: unknown): Field {
   const fields = items.map((one, index) => itemField(item, one, join(field.name, index)));
   const itemPhoto = photoFields(item).find(({ required }) => required)?.path;
   const itemLabel = metadataOf(item).title;
-  return { ...field, kind: "list", fields, itemLabel, itemPhoto, items: itemLimits(rule) };
+  return {
+    ...field,
+    kind: "list",
+    fields,
+    itemLabel,
+    itemPhoto,
+    items: itemLimits(rule, items.length),
+  };
 }
 
 function itemField(item: z.ZodType, value: unknown, name: string): Field {
@@ -102,8 +109,16 @@ function itemField(item: z.ZodType, value: unknown, name: string): Field {
   return field.kind === "group" ? { ...field, value: JSON.stringify(value) } : field;
 }
 
-/** Returns the fewest and the most items of a list, as its schema checks them. */
-function itemLimits(rule: z.ZodArray): [number, number] {
+/** Returns the fewest and the most items of a list: as its schema checks them, or of what it has. */
+function itemLimits(rule: z.ZodArray, count: number): [number, number] {
   const { minItems = 0, maxItems = Infinity } = z.toJSONSchema(rule, { unrepresentable: "any" });
-  return [minItems, maxItems];
+  return [minItems, needsFixed(itemOf(rule)) ? count : maxItems];
+}
+
+/** Whether a value must have something that no form asks for, such as the name of a picture: it cannot be added. */
+function needsFixed(outer: z.ZodType): boolean {
+  const { rule, isOptional } = unwrap(outer);
+  if (isOptional) return false;
+  const fields = rule instanceof z.ZodObject ? Object.values(shapeOf(rule)) : [];
+  return metadataOf(rule).input === "fixed" || fields.some(needsFixed);
 }

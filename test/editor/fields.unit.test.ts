@@ -168,6 +168,11 @@ test("knows how many items a list may have, and reads an empty one", () => {
   const lines = z.object({ lines: z.array(z.string()).length(3) });
   expect(items(lines, { lines: ["a"] })).toEqual([3, 3]);
   expect(items(z.object({ lines: z.array(z.string()).min(1).max(5) }), {})).toEqual([1, 5]);
+  const { stages } = serviceDocuments.constructora.schema.shape;
+  expect(
+    editorFields(stages, { items: [{}, {}] }).find(({ kind }) => kind === "list")?.items,
+    "a stage needs a picture of the program",
+  ).toEqual([1, 2]);
   expect(parseEditorForm(companySchema.shape.offices, new FormData(), [])).toEqual([]);
 });
 
