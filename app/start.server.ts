@@ -143,7 +143,7 @@ function listenBehindProxy(): void {
 function startBackground(): AbortController {
   const ending = new AbortController();
   outbox.start(ending.signal);
-  repeat(SECOND_MS / 2, ending.signal, documents.look);
+  repeat(SECOND_MS / 2, ending.signal, documents.refresh);
   repeat(5 * SECOND_MS, ending.signal, () => moveMessagesToPostgres(connection, settings));
   repeat(HOUR_MS, ending.signal, () => backUpNightly(connection, settings, Date.now()));
   alerts.start(ending.signal);

@@ -44,7 +44,7 @@ export function createDocuments(
       });
       problem = "";
     } catch (error) {
-      // The change is saved and shown; the next look tries the rest again.
+      // The change is saved and shown; the next call tries the rest again.
       isBehind = true;
       if (problem !== String(error)) {
         console.error(`No se terminó de publicar en ${dataDir}: ${String(error)}`);
@@ -73,16 +73,12 @@ export function createDocuments(
   return {
     dataDir,
     all: documents,
+    /** Call it often: an edit by hand or by another process is then shown. */
     refresh,
     ...live,
     ...saving,
     /** Deletes uploaded photos that were never saved. */
     deleteUnusedPhotos: (): Promise<void> => lock(() => deleteUnnamedPhotos(dataDir, Date.now())),
-    /** Like `refresh`, but logs an error. Call it often: an edit by hand or by another process is then shown. */
-    look: () =>
-      refresh().catch((error: unknown) => {
-        console.error(`No se pudo mirar ${dataDir}: ${String(error)}`);
-      }),
   };
 }
 

@@ -8,7 +8,7 @@ import { editorFields, type Field } from "./fields.server";
 import { hashNow } from "./entry-now.server";
 import { pathAfter, setAt } from "./items";
 import { fieldAddress } from "./missing.server";
-import { contentPath, findPart, isPage, NEW, type Part } from "./parts.server";
+import { contentPath, findPart, indexOfHash, isPage, NEW, type Part } from "./parts.server";
 import { storedPart, type Posted } from "./posted.server";
 import { uploadedPhotos } from "./upload.server";
 import { linkTo, outcomeOf, TO_INDEX } from "./view-document.server";
@@ -145,7 +145,8 @@ export async function answerSave(documents: Documents, posted: Posted, result: S
   if (result.kind === "refused") return formOf(posted, { problem: result.problem, status: 503 });
   const whole = await documents.read(document);
   if (result.kind !== "saved") return conflictForm(documents, posted, whole);
-  const key = document.kind === "list" ? String(indexOf(whole as unknown[], value)) : part.key;
+  const isList = document.kind === "list";
+  const key = isList ? String(indexOfHash(whole as unknown[], hashOf(value))) : part.key;
   if (action === "foto") {
     const query = `entrada=${key}&campo=${encodeURIComponent(target)}`;
     return redirect(contentPath(document, `foto?${query}`), 303);
@@ -171,6 +172,3 @@ async function conflictForm(documents: Documents, posted: Posted, whole: unknown
     status: 409,
   });
 }
-
-const indexOf = (entries: unknown[], value: unknown) =>
-  entries.findIndex((entry) => hashOf(entry) === hashOf(value));

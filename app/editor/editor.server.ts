@@ -4,11 +4,10 @@ import { asksToShow } from "~/bandeja/typed-form.server";
 import type { SaveResult } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
-import { hashOf } from "~/documents/files.server";
 import { textIn, type PostedForm } from "~/http/read-form.server";
 import { answerSave, editPart, formAgain } from "./edit-part.server";
 import { moveAt } from "./items";
-import { contentPath, findPart } from "./parts.server";
+import { contentPath, findPart, indexOfHash } from "./parts.server";
 import { readPosted } from "./posted.server";
 import { answerPhoto } from "./upload.server";
 import { confirmPage, documentPage, historyPage } from "./view-document.server";
@@ -109,11 +108,7 @@ function changeDocument(
     if (document.kind === "object" || page) return undefined;
     const entries = whole as { muestra?: boolean }[];
     if (action === "quitar-muestras") return entries.filter(({ muestra }) => !muestra);
-    return moveAt(
-      entries,
-      entries.findIndex((entry) => hashOf(entry) === hash),
-      action,
-    );
+    return moveAt(entries, indexOfHash(entries, hash), action);
   };
   return documents.save(document, move, isConfirmed);
 }

@@ -30,6 +30,10 @@ export interface Part {
   replaceIn(whole: unknown, hash: string, value: unknown): unknown;
 }
 
+/** Returns the place of the entry that has this hash; -1 when there is none. */
+export const indexOfHash = (entries: unknown[], hash: string) =>
+  entries.findIndex((entry) => hashOf(entry) === hash);
+
 /** Returns the URL path of one of a document's pages. */
 export const contentPath = ({ slug }: Document, page = "") =>
   `/bandeja/contenido/${slug}${page && `/${page}`}`;
@@ -110,10 +114,10 @@ function entryPart(document: ListDocument, key: string): Part {
     ],
     replaceIn: (whole, hash, value) => {
       const entries = whole as unknown[];
-      const index = key === NEW ? -1 : entries.findIndex((one) => hashOf(one) === hash);
+      const index = key === NEW ? -1 : indexOfHash(entries, hash);
       if (index >= 0) return entries.with(index, value);
       // A form that is posted twice is saved once.
-      if (entries.some((one) => hashOf(one) === hashOf(value))) return entries;
+      if (indexOfHash(entries, hashOf(value)) >= 0) return entries;
       return key === NEW && entries.length < MAX_ENTRIES ? [value, ...entries] : undefined;
     },
   };

@@ -1,10 +1,9 @@
 /** What the owner has posted from the form of a part. */
 import type { Documents } from "~/documents/documents.server";
-import { hashOf } from "~/documents/files.server";
 import { textIn } from "~/http/read-form.server";
 import { parseEditorForm } from "./form-value.server";
 import { fieldsToReturn, withItemAction } from "./items";
-import type { Part } from "./parts.server";
+import { indexOfHash, type Part } from "./parts.server";
 
 export interface Posted {
   part: Part;
@@ -51,7 +50,8 @@ export async function readPosted(
 /** Returns the stored value of a part; an entry is found by its hash, since it may have moved. */
 export function storedPart({ document, valueIn }: Part, whole: unknown, hash: string): unknown {
   if (document.kind === "object") return valueIn(whole);
-  return (whole as unknown[]).find((entry) => hashOf(entry) === hash);
+  const entries = whole as unknown[];
+  return entries[indexOfHash(entries, hash)];
 }
 
 /** An entry that the owner saves is no sample any more. */

@@ -12,15 +12,13 @@ import { photoFields, type PhotoField } from "./photo-fields.server";
 import { contentPath, findPart, NEW, type Part } from "./parts.server";
 import { linkTo } from "./view-document.server";
 
-/** Returns the photo field at a path, such as "fotos.0.imagen"; undefined when the schema has none there. */
-function photoFieldAt({ schema }: Document, path: string) {
+/** Returns the photo field at the path that an address names; undefined when the schema has none there. */
+function fieldIn({ schema }: Document, query: URLSearchParams) {
+  const path = query.get("campo") ?? "";
   const pattern = path.replace(/\.\d{1,3}(?=\.|$)/g, ".#");
   const field = photoFields(schema).find((one) => one.path === pattern);
   return field && { ...field, path };
 }
-
-const fieldIn = (document: Document, query: URLSearchParams) =>
-  photoFieldAt(document, query.get("campo") ?? "");
 
 /** Returns the paths and addresses of the photos that were just uploaded for a form. */
 export function uploadedPhotos({ document }: Part, query: URLSearchParams) {

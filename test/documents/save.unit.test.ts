@@ -228,10 +228,10 @@ test("what follows a save is tried again at each look until it succeeds, and its
   const outcomes = [true, false, false, true];
   const onChange = () => (outcomes.shift() ? Promise.resolve() : Promise.reject(new Error("full")));
   const { add, documents } = createTestDocuments(undefined, onChange);
-  await documents.look();
+  await documents.refresh();
   await add("Casa");
   expect(outcomes).toHaveLength(2);
-  for (let time = 0; time < 4; time++) await documents.look();
+  for (let time = 0; time < 4; time++) await documents.refresh();
   expect(outcomes).toEqual([]);
   expect(log.mock.calls).toEqual([[expect.stringMatching(/^No se terminó de publicar .*full$/)]]);
   log.mockRestore();
