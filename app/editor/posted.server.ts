@@ -35,7 +35,7 @@ export async function readPosted(
   const hash = textIn(form, "version");
   const changed = withItemAction(form, action, target);
   const stored = storedPart(part, whole, hash) ?? {};
-  const value = parseEditorForm(part.schema, changed, stored, part.nameIn(whole));
+  const value = parseEditorForm(part.schema, changed, stored, nameInForm(part.nameIn(whole), form));
   return {
     part,
     whole,
@@ -45,6 +45,13 @@ export async function readPosted(
     target,
     removed: REMOVALS.includes(action) ? fieldsToReturn(form, target) : [],
   };
+}
+
+/** Returns the path of a part as its form has it: an item may have another place in the stored list by now. */
+function nameInForm(name: string, form: FormData): string {
+  const [list = ""] = name.split(".");
+  const field = list && [...form.keys()].find((key) => key.startsWith(`${list}.`));
+  return field ? field.split(".", 2).join(".") : name;
 }
 
 /** Returns the stored value of a part; an entry is found by its hash, since it may have moved. */

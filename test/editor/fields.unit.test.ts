@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { company, companyDocument } from "~/content/company";
 import { nosotrosDocument, shownNameIdea } from "~/content/nosotros";
 import { serviceDocuments } from "~/content/services";
+import { createDocuments } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { fieldAddress } from "~/editor/missing.server";
 import { findPart } from "~/editor/parts.server";
@@ -21,9 +23,11 @@ import { notices } from "~/notices/document.server";
 import { testimonials } from "~/testimonials/document.server";
 import { works } from "~/works/document.server";
 import { fieldsToReturn, setAt, withItemAction, pathAfter } from "~/editor/items";
+import { readPosted } from "~/editor/posted.server";
 import { historyPage } from "~/editor/view-document.server";
 import samples from "#content/testimonios.json";
 import { createTestDocuments } from "../helpers/documents";
+import { temporaryFolder, writeDocument } from "../helpers/program";
 
 const work = {
   titulo: "Casa",
@@ -257,6 +261,17 @@ test("a form of one service edits it wherever the file has it, and adds it when 
     "/bandeja/contenido/empresa/constructora#campo-services.0.price",
     "/bandeja/contenido/empresa/domotica#campo-services.1.price",
   ]);
+});
+
+test("keeps what was typed of a service that has another place in the file by now", async () => {
+  const documents = createDocuments(temporaryFolder(), [companyDocument]);
+  const file = join(documents.dataDir, "content/company.json");
+  writeDocument(file, { services: [{ slug: "domotica" }] });
+  const form = new FormData();
+  form.set("services.0.time", "dos días");
+  const part = findPart(companyDocument, "constructora");
+  const posted = part && (await readPosted(documents, part, form));
+  expect(posted?.value).toMatchObject({ slug: "constructora", time: "dos días" });
 });
 
 test("a form that is posted twice is saved once, and a full list says so", () => {
