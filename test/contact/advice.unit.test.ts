@@ -3,9 +3,26 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { receiveContact } from "~/contact/action.server";
 import { Banner } from "~/contact/banner";
+import { ContactField } from "~/contact/contact-field";
 import { company } from "~/content/company";
+import { errorMessage } from "~/message/fields";
 import { freshMessage } from "../helpers/inbox";
 import { createTestOutbox } from "../helpers/outbox";
+
+test.each([undefined, errorMessage("n_cell", "invalid")])(
+  "somebody with a foreign number is told two ways out, also after the error %#",
+  (reason) => {
+    const chat = { number: "51900000000" };
+    const html = renderToStaticMarkup(
+      createElement(ContactField, { name: "n_cell", value: "+34612345678", reason, chat }),
+    );
+    const [, id] = /aria-describedby="([^"]+)"/.exec(html) ?? [];
+    expect(html).toMatch(
+      new RegExp(`id="${id}">[^<]*otro país(?=.*WhatsApp).*en el mensaje.*</p>`),
+    );
+    expect(html).toContain("+34612345678");
+  },
+);
 
 test("a full queue answers 429 with the telephone and WhatsApp", async () => {
   const outbox = createTestOutbox({}, { account: null, maxWaiting: 1 });
