@@ -23,12 +23,16 @@ export const dayNames = Object.keys(weekdays) as [Day, ...Day[]];
 /** Matches the hour, the minutes, and the "a" or "p" of "am" or "pm". */
 const TYPED_TIME = /^(\d{1,2}?)\s*[:.h]?\s*([0-5]\d)?\s*(a|p)?\.?\s*(?:m\.?)?$/i;
 
-/** Returns a time as HH:MM: "8.30", "8:30 am", "830" and "8" as people write them; other texts as they are. */
+/**
+ * Returns a time as HH:MM: "8.30", "8:30 am", "830" and "8" as people write them; other texts, and hours that no
+ * clock shows, such as "15:00 am", as they are.
+ */
 export function normalizeTime(text: string): string {
   const [, hour, minutes = "00", meridiem] = TYPED_TIME.exec(text) ?? [];
-  if (hour === undefined) return text;
-  const afternoon = meridiem?.toLowerCase() === "p" ? 12 : 0;
-  const hours = meridiem ? (Number(hour) % 12) + afternoon : Number(hour);
+  const typed = Number(hour);
+  const isMorning = meridiem?.toLowerCase() === "a";
+  if (hour === undefined || typed > (isMorning ? 12 : 23)) return text;
+  const hours = meridiem ? (typed % 12) + (isMorning ? 0 : 12) : typed;
   return `${String(hours).padStart(2, "0")}:${minutes}`;
 }
 
