@@ -25,5 +25,9 @@ export const MAIL_WITHIN_MS = 10 * SECOND_MS;
 /** How long a visitor waits for the outcome. */
 export const ANSWER_WITHIN_MS = 11 * SECOND_MS;
 
-/** How long open requests may take after SIGTERM: less than `stop_grace_period` in compose.yaml. */
+/*
+ * How long open requests may take after SIGTERM, and then the records of the last mails: together less than
+ * `stop_grace_period` in compose.yaml.
+ */
 export const STOP_WITHIN_MS = 25 * SECOND_MS;
+export const FINISH_WITHIN_MS = 3 * SECOND_MS;

@@ -1,23 +1,34 @@
 /** How the process ends: on a signal, and after an error that nobody caught. */
-import { STOP_WITHIN_MS } from "./limits";
+import { FINISH_WITHIN_MS, STOP_WITHIN_MS } from "./limits";
 import { describeError } from "./log";
+import { within } from "./time";
 
 /** The time for open requests after an uncaught exception. */
 const EXIT_DELAY_MS = 2000;
 
+/** The last work of a process. */
+type Finish = () => Promise<void>;
+
 /** Ends the process after open requests are answered. A terminal may send the signal more than once. */
-export function endOnSignals(ending: AbortController): void {
+export function endOnSignals(ending: AbortController, finish: Finish): void {
   const end = () => {
     if (ending.signal.aborted) return;
     ending.abort();
     // Accepted messages are stored; the next process mails them.
-    setTimeout(() => process.exit(), STOP_WITHIN_MS).unref();
+    setTimeout(() => void finishAndExit(finish), STOP_WITHIN_MS).unref();
   };
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, end);
+  process.once("beforeExit", () => void finish());
+}
+
+/** Ends the process although something still runs, such as the sending of a copy. */
+async function finishAndExit(finish: Finish): Promise<void> {
+  await within(FINISH_WITHIN_MS, finish()).catch(() => undefined);
+  process.exit();
 }
 
 /** Logs an uncaught exception, gives open requests two seconds and exits with 1; the supervisor restarts it. */
-export function handleUncaughtErrors(): void {
+export function handleUncaughtErrors(finish: Finish): void {
   // Standard output may be closed first; without a listener EPIPE would cause another uncaught exception.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   process.on("unhandledRejection", (reason) => logUncaughtError(reason));
@@ -29,7 +40,7 @@ export function handleUncaughtErrors(): void {
     }
     logUncaughtError(error);
     process.exitCode = 1;
-    setTimeout(() => process.exit(), EXIT_DELAY_MS);
+    setTimeout(() => void finishAndExit(finish), EXIT_DELAY_MS);
     // remix-serve stops listening and finishes open requests.
     process.emit("SIGTERM");
   });

@@ -118,7 +118,7 @@ function startProcess(): void {
   void openToEdge(settings.dataDir);
   attachMiddleware((...exchange) => running.pipeline?.(...exchange));
   listenBehindProxy();
-  handleUncaughtErrors();
+  handleUncaughtErrors(outbox.finish);
 }
 
 /** Exits when the data folder is not writable: every message would be lost. */
@@ -149,7 +149,7 @@ function startBackground(): AbortController {
   alerts.start(ending.signal);
   // Vite handles the signals of the development server, and a debugger stops it.
   if (!isDevelopment) {
-    endOnSignals(ending);
+    endOnSignals(ending, outbox.finish);
     startWatchdog();
   }
   return ending;

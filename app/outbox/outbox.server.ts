@@ -34,9 +34,6 @@ interface OutboxOptions {
   maxWaiting?: number;
 }
 
-/** How long the process waits at its end for a database that does not record the last mails. */
-const RECORD_WITHIN_MS = 10 * SECOND_MS;
-
 /**
  * The outbox of the contact form: stores each message before it mails it, and tries until the provider accepts it.
  * Its parts: intake.server.ts stores, delivery.server.ts decides when a message is mailed, attempt.server.ts mails
@@ -132,14 +129,12 @@ export function createOutbox(options: OutboxOptions) {
         await deleteExpired(database, messageRetentionDays, clock.now());
       }),
     );
-    process.once("beforeExit", () => void finish().catch(logUnlessUnavailable));
   }
 
   /** Records the last mails, so that no other process repeats them, and leaves one file. */
   async function finish(): Promise<void> {
-    const end = clock.now() + RECORD_WITHIN_MS;
-    while (!(await attempts.recordUnrecorded()) && clock.now() < end) await clock.sleep(SECOND_MS);
-    if (isFile) await connection.run(checkpoint);
+    while (!(await attempts.recordUnrecorded())) await clock.sleep(SECOND_MS);
+    if (isFile) await connection.run(checkpoint).catch(logUnlessUnavailable);
   }
 
   return {
@@ -147,6 +142,7 @@ export function createOutbox(options: OutboxOptions) {
     submit,
     processNext: delivery.processNext,
     start,
+    finish,
     /** When the last message was not stored; undefined when it was. */
     storeFailedAt: () => storeFailedAt,
   };

@@ -17,7 +17,7 @@ test("each wait is shorter than the one of whoever waits for it", () => {
   expect(waits).toEqual([...new Set(waits)].sort((one, other) => one - other));
   const grace = /image: \$\{IMAGE[^]*?stop_grace_period: (\d+)s/;
   expect(secondsIn(readFileSync("compose.yaml", "utf8"), grace)).toBeGreaterThan(
-    limits.STOP_WITHIN_MS,
+    limits.STOP_WITHIN_MS + limits.FINISH_WITHIN_MS,
   );
 });
 

@@ -59,19 +59,33 @@ test("a shutdown finishes the background's attempt and begins no other", async (
   expect(emailjs.received).toHaveLength(3);
 });
 
-test("an uncaught exception is logged, and ends with 1 after the answers", async ({ emailjs }) => {
+test("an uncaught exception is logged, and ends with 1 after the answers and the last records, also while a copy is sent", async ({
+  emailjs,
+}) => {
   const thrower = 'process.on("SIGUSR2", () => { throw new Error("boom"); })';
   const site = await startSite({
     emailjs,
-    env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(thrower)}` },
+    env: {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(thrower)}`,
+      BACKUP_COMMAND: "sleep 30; true",
+    },
   });
+  await ask(
+    site.databaseUrl,
+    `create trigger refused before update on messages when new.status = 'delivered'
+      begin select raise(abort, 'no'); end`,
+  );
+  expect(await post(site, freshMessage())).toBe(200);
   // The process waits two seconds for it, which pass quickly on a loaded machine.
   emailjs.behaviour = slowly(100);
   const answer = post(site, freshMessage());
-  await until(() => emailjs.received.length === 1);
+  await until(() => emailjs.received.length === 2);
   site.process.kill("SIGUSR2");
   expect(await answer).toBe(200);
+  await until(() => site.log().includes("boom"));
+  await ask(site.databaseUrl, "drop trigger refused");
   await until(() => site.process.exitCode !== null);
   expect(site.process.exitCode).toBe(1);
+  expect(await statusesOf(site)).toEqual(["delivered", "delivered"]);
   expect(site.log()).toContain("Error inesperado fuera de una página: boom");
 });
