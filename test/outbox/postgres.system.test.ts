@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { storeSubmission } from "~/outbox/intake.server";
-import { MINUTE_MS } from "~/time";
+import { countMail, countMailsToday, uncountMail } from "~/outbox/quota.server";
+import { limaDay, MINUTE_MS } from "~/time";
 import { slowly } from "../helpers/emailjs";
 import { test as base } from "../helpers/fixtures";
 import { ago, ask, freshMessage, listMessages, post, untilAllDelivered } from "../helpers/inbox";
@@ -58,6 +59,18 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
     });
     const kinds = (await Promise.all(stores)).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual([...Array(10).fill("limited"), ...Array(10).fill("stored")]);
+  });
+
+  test("count each mail of the day, also at the same instant", async ({ postgres }) => {
+    const { now, withDatabase } = createTestOutbox({ DATABASE_URL: await postgres.database() });
+    const times = (count: number) => Array.from({ length: count }, now);
+    const countAll = (change: typeof countMail) => (at: number) =>
+      withDatabase((database) => change(database, at));
+    await Promise.all(times(20).map(countAll(countMail)));
+    await Promise.all(
+      times(15).map(countAll((database, at) => uncountMail(database, limaDay(at)))),
+    );
+    expect(await withDatabase((database) => countMailsToday(database, now()))).toBe(5);
   });
 
   test("share the background's work: one request a second, each message once, oldest first", async ({
