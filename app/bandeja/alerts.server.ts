@@ -4,7 +4,7 @@ import { logUnlessUnavailable, type Connection } from "~/outbox/store/connection
 import { countUnhandled } from "~/outbox/store/messages.server";
 import type { Database } from "~/outbox/store/database.server";
 import { claimInterval, readState, setState } from "~/outbox/store/state.server";
-import { clearUnannounced, readUnannounced } from "~/outbox/unannounced.server";
+import { readUnannounced, removeAnnounced } from "~/outbox/unannounced.server";
 import {
   DAY_MS,
   HOUR_MS,
@@ -56,16 +56,16 @@ export function createAlerts(options: AlertOptions) {
   async function alertNewMessages(): Promise<void> {
     const news = await connection.run(async (database) => {
       const unannounced = await readUnannounced(database);
-      if (!unannounced) return undefined;
+      if (unannounced.count === 0) return undefined;
       const isDue = await claimInterval(database, "next_ring_at", MINUTE_MS, clock.now());
-      return isDue ? { unannounced, open: await countUnhandled(database) } : undefined;
+      return isDue ? { ...unannounced, open: await countUnhandled(database) } : undefined;
     });
     if (!news) return;
-    const { count, page = "" } = news.unannounced;
+    const { count, page = "", open } = news;
     const from = pagePaths.has(page) ? ` desde ${page}` : "";
     const what = count === 1 ? `mensaje nuevo${from}` : `${count} mensajes nuevos`;
-    if (await send(`${what}. ${news.open.count} sin atender.`)) {
-      await connection.run((database) => clearUnannounced(database, news.unannounced));
+    if (await send(`${what}. ${open.count} sin atender.`)) {
+      await connection.run((database) => removeAnnounced(database, count));
     }
   }
 

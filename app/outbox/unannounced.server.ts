@@ -1,29 +1,28 @@
 /** The new messages since the last alert: their number, and the page when there is only one. */
 import type { Database } from "./store/database.server";
-import { readState, setState } from "./store/state.server";
+import { readState, setState, withRowLock } from "./store/state.server";
 
 export interface Unannounced {
   count: number;
   page?: string;
-  /** As it is stored: "2", or "1 /contacto". */
-  stored: string;
 }
 
-/** Returns the unannounced messages; undefined when there are none. */
-export async function readUnannounced(database: Database): Promise<Unannounced | undefined> {
-  const stored = await readState(database, "unannounced");
-  if (stored === "") return undefined;
-  const [count, page] = stored.split(" ");
-  return { count: Number(count), page, stored };
+/** Returns the unannounced messages. */
+export async function readUnannounced(database: Database): Promise<Unannounced> {
+  const [count, page] = (await readState(database, "unannounced")).split(" ");
+  return { count: Number(count), page };
 }
 
-/** Adds a message from a page, if known. */
+/** Adds a message from a page, if known. Call it inside the intake's lock. */
 export async function addUnannounced(database: Database, page: string | null): Promise<void> {
-  const count = ((await readUnannounced(database))?.count ?? 0) + 1;
+  const count = (await readUnannounced(database)).count + 1;
   await setState(database, "unannounced", count === 1 && page ? `1 ${page}` : String(count));
 }
 
-/** Removes the messages that were announced, unless another one came meanwhile. */
-export async function clearUnannounced(database: Database, { stored }: Unannounced): Promise<void> {
-  await setState(database, "unannounced", "", stored);
+/** Removes the messages that were announced; those that came meanwhile stay. */
+export function removeAnnounced(database: Database, announced: number): Promise<boolean> {
+  return withRowLock(database, "intake_lock", async (transaction) => {
+    const left = (await readUnannounced(transaction)).count - announced;
+    return setState(transaction, "unannounced", left > 0 ? String(left) : "");
+  });
 }

@@ -58,6 +58,21 @@ describe("a new message", () => {
     expect([...receiver.types]).toEqual(["text/plain; charset=utf-8"]);
   });
 
+  test("that comes while one is announced is announced later, and the first one not again", async () => {
+    await outbox.submit();
+    receiver.meanwhile = () => outbox.submit("192.0.2.2");
+    await alertNewMessages();
+    receiver.meanwhile = undefined;
+    outbox.advanceClock(MINUTE);
+    await alertNewMessages();
+    outbox.advanceClock(MINUTE);
+    await alertNewMessages();
+    expect(alerts).toEqual([
+      "grupoanden.example: mensaje nuevo desde /home. 1 sin atender.",
+      "grupoanden.example: mensaje nuevo. 2 sin atender.",
+    ]);
+  });
+
   test("repeats a failed alert, and names only pages of the site", async () => {
     await outbox.submit("192.0.2.1", freshMessage(), { page: "/llama-a-ana@correo.pe" });
     // The site must not follow a redirect to another receiver.

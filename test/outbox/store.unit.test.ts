@@ -19,12 +19,6 @@ import {
 } from "~/outbox/store/messages.server";
 import { claimInterval } from "~/outbox/store/state.server";
 import { renameWithTime } from "~/outbox/store/sqlite.server";
-import {
-  addUnannounced,
-  clearUnannounced,
-  readUnannounced,
-  type Unannounced,
-} from "~/outbox/unannounced.server";
 import { limaDay, limaMonth, MINUTE_MS, toIso } from "~/time";
 import { goodMessage } from "../helpers/inbox";
 import { createTestOutbox, restart, retry } from "../helpers/outbox";
@@ -205,18 +199,6 @@ test("one message can be made due alone, and a process ends the leases of the on
   expect(unhandled).toEqual({ count: 2, since: (await outbox.rows())[0]?.received_at });
   await run((database) => recordDelivered(database, id, now));
   expect(await outbox.rows()).toMatchObject([{ status: "delivered" }, { status: "pending" }]);
-});
-
-test("a message that comes while the one before is announced is announced later", async () => {
-  const { run } = createTestOutbox().engine.connection;
-  await run((database) => addUnannounced(database, null));
-  const seen = (await run(readUnannounced)) as Unannounced;
-  await run((database) => addUnannounced(database, null));
-  await run((database) => clearUnannounced(database, seen));
-  const both = (await run(readUnannounced)) as Unannounced;
-  expect(both.count).toBe(2);
-  await run((database) => clearUnannounced(database, both));
-  expect(await run(readUnannounced)).toBeUndefined();
 });
 
 test("a message is found by its words without case and accents, cut at its length", () => {
