@@ -6,8 +6,11 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { createDocumentsLock } from "~/documents/files.server";
 import type { Settings } from "~/env.server";
+import { toSafeLine } from "~/log";
+import type { Connection } from "~/outbox/store/connection.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
-import { HOUR_MS, limaDay } from "~/time";
+import { setState } from "~/outbox/store/state.server";
+import { HOUR_MS, limaDay, toIso } from "~/time";
 
 /** The number of copies that are kept. */
 const KEPT = 14;
@@ -76,13 +79,33 @@ export async function backUp(
   }
 }
 
-/** Makes a copy and hands its path to BACKUP_COMMAND. @throws Error also when the command fails; the copy stays */
-export async function backUpAndSend(settings: BackupAndSendSettings, now: number): Promise<string> {
-  const copy = await backUp(settings, now);
-  const { backupCommand } = settings;
-  if (backupCommand) {
-    await run("BACKUP_COMMAND", "sh", "-c", `${backupCommand} "$1"`, "sh", resolve(copy));
+/**
+ * Makes a copy, hands its path to BACKUP_COMMAND, and records the time for the alerts. When one of the two fails, logs
+ * why and records that, too.
+ *
+ * @returns the path of the copy that was sent; undefined after a failure, although the copy may be there
+ */
+export async function backUpAndSend(
+  withDatabase: Connection["run"],
+  settings: BackupAndSendSettings,
+  now: number,
+): Promise<string | undefined> {
+  const record = (name: "backup_at" | "backup_failed_at") =>
+    withDatabase((database) => setState(database, name, toIso(now)));
+  let copy: string;
+  try {
+    copy = await backUp(settings, now);
+    const { backupCommand } = settings;
+    if (backupCommand) {
+      await run("BACKUP_COMMAND", "sh", "-c", `${backupCommand} "$1"`, "sh", resolve(copy));
+    }
+  } catch (error) {
+    const reason = toSafeLine((error as Error).message, 500);
+    console.error(`ATENCIÓN: el respaldo no se hizo, o no salió de la máquina (${reason}).`);
+    await record("backup_failed_at");
+    return undefined;
   }
+  await record("backup_at");
   return copy;
 }
 

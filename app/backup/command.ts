@@ -4,11 +4,9 @@ import { backUpAndSend } from "~/backup/backup.server";
 import { restore } from "~/backup/restore.server";
 import { getSettings } from "~/env.server";
 import { toSafeLine } from "~/log";
-import { isSqlite } from "~/outbox/store/database.server";
+import { isSqlite, type Database } from "~/outbox/store/database.server";
 import { openDatabase } from "~/outbox/store/open.server";
 import { isLocked } from "~/outbox/store/sqlite.server";
-import { setState } from "~/outbox/store/state.server";
-import { toIso } from "~/time";
 
 const settings = getSettings();
 
@@ -16,15 +14,19 @@ const withoutMessages = isSqlite(settings.databaseUrl)
   ? ""
   : " Los mensajes no están en él: están en PostgreSQL (docs/backup.md).";
 
-async function makeCopy(): Promise<string> {
-  const now = Date.now();
-  const path = await backUpAndSend(settings, now);
+/** Runs `work` on the inbox of this moment, and closes it. */
+async function withDatabase<Result>(work: (database: Database) => Promise<Result>) {
   const database = await openDatabase(settings.databaseUrl);
-  await setState(database, "backup_at", toIso(now)).finally(() => database.destroy());
-  return `Guardado y revisado: ${path}.${withoutMessages}`;
+  return work(database).finally(() => database.destroy());
 }
 
-async function bringBack(copy: string | undefined): Promise<string> {
+async function makeCopy(): Promise<void> {
+  const path = await backUpAndSend(withDatabase, settings, Date.now());
+  if (path) console.log(`Guardado y revisado: ${path}.${withoutMessages}`);
+  else process.exitCode = 1;
+}
+
+async function bringBack(copy: string | undefined): Promise<void> {
   if (!copy) throw new Error("Falta decir qué archivo: npm run restaurar ARCHIVO");
   if (copy !== "-" && !existsSync(copy)) throw new Error(`No existe ${copy}.`);
   try {
@@ -32,7 +34,7 @@ async function bringBack(copy: string | undefined): Promise<string> {
     const kept = before
       ? ` Lo que había quedó en ${before}: bórralo cuando ya no lo necesites.`
       : "";
-    return `Restaurado desde ${copy}.${withoutMessages}${kept}`;
+    console.log(`Restaurado desde ${copy}.${withoutMessages}${kept}`);
   } catch (error) {
     if (isLocked(error)) throw new Error("El sitio está en marcha: detenlo y vuelve a probar.");
     throw new Error(`No se cambió nada: no se pudo restaurar ${copy} (${String(error)}).`);
@@ -41,7 +43,7 @@ async function bringBack(copy: string | undefined): Promise<string> {
 
 try {
   const [word, copy] = process.argv.slice(2);
-  console.log(word === "restaurar" ? await bringBack(copy) : await makeCopy());
+  await (word === "restaurar" ? bringBack(copy) : makeCopy());
 } catch (error) {
   console.error(toSafeLine(error instanceof Error ? error.message : String(error), 500));
   process.exitCode = 1;

@@ -1,6 +1,5 @@
-import { describeError } from "~/log";
 import type { Connection } from "~/outbox/store/connection.server";
-import { claimInterval, readState, setState } from "~/outbox/store/state.server";
+import { claimInterval, readState } from "~/outbox/store/state.server";
 import { DAY_MS, HOUR_MS, limaDay, limaStart, toIso } from "~/time";
 import { backUpAndSend, type BackupAndSendSettings } from "./backup.server";
 
@@ -9,7 +8,7 @@ const NIGHT_MS = 3 * HOUR_MS;
 /** Only one of several processes makes the copy, which may last; after a failure it is tried again each hour. */
 const CLAIM_MS = HOUR_MS;
 
-/** Makes a copy once a night, after 3:00 in Lima; logs an error if it fails. */
+/** Makes and sends a copy once a night, after 3:00 in Lima. */
 export async function backUpNightly(
   connection: Connection,
   settings: BackupAndSendSettings,
@@ -22,13 +21,5 @@ export async function backUpNightly(
       (await readState(database, "backup_at")) < due &&
       claimInterval(database, "next_backup_at", CLAIM_MS, now),
   );
-  if (!isMine) return;
-  try {
-    await backUpAndSend(settings, now);
-  } catch (error) {
-    console.error(`ATENCIÓN: el respaldo de esta noche no se hizo (${describeError(error)}).`);
-    await connection.run((database) => setState(database, "backup_failed_at", toIso(now)));
-    return;
-  }
-  await connection.run((database) => setState(database, "backup_at", toIso(now)));
+  if (isMine) await backUpAndSend(connection.run, settings, now);
 }

@@ -112,7 +112,7 @@ export async function findBackupProblem(
   const days = Math.floor((now - Date.parse(lastAt)) / DAY_MS);
   const what = isOld
     ? `El último respaldo bueno de los mensajes es de hace ${days} días`
-    : "El respaldo de esta noche no se hizo, o no salió de la máquina";
+    : "El último respaldo no se hizo, o no salió de la máquina";
   return {
     word: "sin-respaldo",
     text: `${what}. Qué hacer: pídele a quien instaló el sitio que corra npm run respaldo y vea qué dice.`,

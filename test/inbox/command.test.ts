@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { ok, startEmailjs } from "../helpers/emailjs";
-import { freshMessage, listMessages, post, postForm } from "../helpers/inbox";
+import { ask, freshMessage, listMessages, post, postForm } from "../helpers/inbox";
 import { run, temporaryFolder, until } from "../helpers/program";
 import { startSite } from "../helpers/site";
 import { project } from "../../scripts/project.mjs";
@@ -93,12 +93,25 @@ test("stops quietly when its pipe closes", async () => {
   expect(output).toHaveLength(10);
 });
 
+const runBackup = (env: Record<string, string>, ...options: string[]) =>
+  run(process.execPath, ["build/commands/respaldo.js", ...options], { env });
+
+test("a copy that is not sent ends with 1, and the site rings for it", async () => {
+  const site = await startSite();
+  const refused = await runBackup({ DATA_DIR: site.data, BACKUP_COMMAND: "false" });
+  expect(refused).toEqual({ status: 1, output: expect.stringMatching(/no salió .*BACKUP_COMMAND/) });
+  const [failure] = await ask<{ value: string }>(
+    site.databaseUrl,
+    "select value from state where name = 'backup_failed_at'",
+  );
+  expect(failure?.value).toBeDefined();
+});
+
 test("makes and restores a copy, but not while the site runs", async () => {
   // This process must not open the inbox: a closed connection holds the file until it is collected.
   const site = await startSite();
   const env = { DATA_DIR: site.data };
-  const backUp = (...options: string[]) =>
-    run(process.execPath, ["build/commands/respaldo.js", ...options], { env });
+  const backUp = (...options: string[]) => runBackup(env, ...options);
   const list = async (url = site.databaseUrl) =>
     JSON.parse(await runMessages(url, "--json")) as unknown[];
   for (let count = 0; count < 3; count++) await post(site, freshMessage());
