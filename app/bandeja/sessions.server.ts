@@ -33,15 +33,19 @@ export async function createSessions(
     maxAge: SESSION_MS / SECOND_MS,
     secrets: [hmac(`bandeja ${password.key}`).toString("hex")],
   });
-  const hashIn = async (request: Request) =>
-    hashId(String(await cookie.parse(request.headers.get("Cookie"))));
+  /** Returns the hashes of all cookies of a request: a stale one of the same name may come first. */
+  const hashesIn = async (request: Request) => {
+    const pairs = String(request.headers.get("Cookie")).split(";");
+    const ids = await Promise.all(pairs.map((pair) => cookie.parse(pair)));
+    return [...new Set(ids)].map((id) => hashId(String(id)));
+  };
 
   return {
     async isOpen(request: Request): Promise<boolean> {
       const row = await database
         .selectFrom("sessions")
         .select("id_hash")
-        .where("id_hash", "=", await hashIn(request))
+        .where("id_hash", "in", await hashesIn(request))
         .where("expires_at", ">", toIso(Date.now()))
         .executeTakeFirst();
       return row !== undefined;
@@ -61,8 +65,8 @@ export async function createSessions(
     },
     /** Ends the session of a request; returns the Set-Cookie value. */
     async close(request: Request): Promise<string> {
-      const idHash = await hashIn(request);
-      await database.deleteFrom("sessions").where("id_hash", "=", idHash).execute();
+      const hashes = await hashesIn(request);
+      await database.deleteFrom("sessions").where("id_hash", "in", hashes).execute();
       return cookie.serialize("", { maxAge: 0 });
     },
   };

@@ -42,6 +42,17 @@ test("forged and foreign cookies open nothing", async () => {
   }
 });
 
+test("a session is open also after a cookie of the same name that opens nothing", async () => {
+  const { open, close, isOpen } = sessionsOf();
+  const [here, ended] = [await open(), await open()];
+  await close(ended);
+  for (const before of ["bandeja=1", "bandeja=", ended, "otra=1;"]) {
+    expect(await isOpen(`${before}; ${here}`), before).toBe(true);
+  }
+  await close(`${ended}; ${here}`);
+  expect(await isOpen(here)).toBe(false);
+});
+
 test("a session ends at its time, or when its owner leaves, and no other with it", async () => {
   const { open, close, isOpen, change } = sessionsOf();
   const [here, phone] = [await open(), await open()];
