@@ -83,7 +83,10 @@ describe("there is a problem", () => {
     const set = (name: "backup_at" | "backup_failed_at") =>
       outbox.withDatabase((database) => setState(database, name, toIso(outbox.now())));
     await set("backup_failed_at");
-    expect(await health()).toEqual([true, expect.stringContaining("El último respaldo no se hizo")]);
+    expect(await health()).toEqual([
+      true,
+      expect.stringContaining("El último respaldo no se hizo"),
+    ]);
     await set("backup_at");
     expect(await health()).toEqual([false, null]);
   });

@@ -99,7 +99,10 @@ const runBackup = (env: Record<string, string>, ...options: string[]) =>
 test("a copy that is not sent ends with 1, and the site rings for it", async () => {
   const site = await startSite();
   const refused = await runBackup({ DATA_DIR: site.data, BACKUP_COMMAND: "false" });
-  expect(refused).toEqual({ status: 1, output: expect.stringMatching(/no salió .*BACKUP_COMMAND/) });
+  expect(refused).toEqual({
+    status: 1,
+    output: expect.stringMatching(/no salió .*BACKUP_COMMAND/),
+  });
   const [failure] = await ask<{ value: string }>(
     site.databaseUrl,
     "select value from state where name = 'backup_failed_at'",
