@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Page } from "playwright-core";
 import { headerLinks } from "~/content/navigation";
-import { test } from "../helpers/browser";
+import { phone, test } from "../helpers/browser";
 import { until } from "../helpers/program";
 
 const desk = { viewport: { width: 1366, height: 768 } };
@@ -39,6 +39,21 @@ test("the header's link Servicios scrolls to the services", async ({ visit }) =>
   await page.evaluate(() => scrollTo(0, 0));
   await link.click();
   await until(() => isShown(page, "servicios"));
+});
+
+test("the menu closes after a tap on its link to a part of the page, and beside it", async ({
+  visitHydrated,
+}) => {
+  const { page } = await visitHydrated("/home", phone);
+  const menu = page.locator(".menu");
+  await menu.locator("summary").tap();
+  await menu.getByRole("link", { name: "Servicios" }).tap();
+  await until(() => isShown(page, "servicios"));
+  expect(await menu.getAttribute("open")).toBeNull();
+  await menu.locator("summary").tap();
+  await page.locator(".menu[open]").waitFor();
+  await page.locator("#servicios").dispatchEvent("click");
+  expect(await menu.getAttribute("open")).toBeNull();
 });
 
 test("the footer's link Servicios leads by /servicios to the services", async ({ visit }) => {
