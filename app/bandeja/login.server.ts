@@ -20,6 +20,8 @@ const logWrongPassword = throttle((line) => console.warn(line), MINUTE_MS);
 /** What a form with passwords shows after a post that did not open or change anything. */
 export interface LoginAnswer {
   problem?: string;
+  /** Why the new password is refused. */
+  weakness?: string;
   /** The typed passwords by field, when the owner asked to see them. */
   shown?: Record<string, string>;
   /** The fields that the login page keeps. */
@@ -92,7 +94,9 @@ export function createLogin(settings: Settings, withDatabase: Connection["run"])
       const next = textIn(form, "nueva");
       if (asksToShow(form)) return data<LoginAnswer>({ shown: { password, nueva: next } });
       const weakness = passwordProblem(next);
-      if (weakness) return answer({ problem: `La contraseña nueva ${weakness}.`, status: 422 });
+      if (weakness) {
+        return data<LoginAnswer>({ weakness: `La contraseña nueva ${weakness}.` }, { status: 422 });
+      }
       return withDatabase(async (database) => {
         const refusal = await checkPassword(database, request, password);
         if (refusal) return answer(refusal);

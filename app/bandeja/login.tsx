@@ -1,5 +1,5 @@
 import type { LoginAnswer } from "./login.server";
-import { KeptFields, PasswordField, SecretInput, ShowButton } from "./password-field";
+import { KeptFields, PasswordField, ShowButton } from "./password-field";
 import { keepsForm } from "./typed-form.server";
 
 /** The form that asks for the password; `typed` are the fields of a form whose session has ended. */
@@ -23,25 +23,20 @@ export function Login({ problem, shown, typed = [] }: LoginAnswer) {
 }
 
 /** The form that changes the password. */
-export function NewPassword({ problem, shown }: LoginAnswer) {
+export function NewPassword({ problem, weakness, shown }: LoginAnswer) {
   return (
     <form method="post" className="login">
       <h1>Cambiar la contraseña</h1>
       <p>Se cierran las sesiones abiertas en otros equipos.</p>
       <PasswordField problem={problem} shown={shown?.password} />
-      <p>
-        <label htmlFor="nueva">Contraseña nueva</label>
-        <span className="hint" id="nueva-ayuda">
-          Una frase de 12 letras o más, que no uses en otro sitio.
-        </span>
-        <SecretInput
-          id="nueva"
-          shown={shown?.nueva}
-          autoComplete="new-password"
-          aria-describedby="nueva-ayuda"
-          required
-        />
-      </p>
+      <PasswordField
+        id="nueva"
+        label="Contraseña nueva"
+        hint="Una frase de 12 letras o más, que no uses en otro sitio."
+        autoComplete="new-password"
+        problem={weakness}
+        shown={shown?.nueva}
+      />
       <button className="button">Cambiarla</button>
       <ShowButton isShown={shown !== undefined} />
     </form>

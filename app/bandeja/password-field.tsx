@@ -1,39 +1,50 @@
 /** What the forms that ask for the password share. */
-import type { InputHTMLAttributes } from "react";
-
-interface SecretInputProps extends InputHTMLAttributes<HTMLInputElement> {
+interface PasswordFieldProps {
   /** Also its name. */
-  id: string;
+  id?: "password" | "nueva";
+  label?: string;
+  hint?: string;
+  autoComplete?: "current-password" | "new-password";
+  problem?: string;
   /** The typed text, which can be read. */
   shown?: string;
 }
 
-/** The input of a password. */
-export function SecretInput({ id, shown, ...attributes }: SecretInputProps) {
+/** A password field with its hint and its error. */
+export function PasswordField({
+  id = "password",
+  label = "Contraseña",
+  hint,
+  autoComplete = "current-password",
+  problem,
+  shown,
+}: PasswordFieldProps) {
   const kind =
     shown === undefined
       ? { type: "password" }
       : { type: "text", defaultValue: shown, autoCapitalize: "none", spellCheck: false };
-  return <input id={id} name={id} {...kind} {...attributes} />;
-}
-
-/** The password field with its error. */
-export function PasswordField({ problem, shown }: { problem?: string; shown?: string }) {
+  const notes = [hint && `${id}-ayuda`, problem && `${id}-problema`].filter(Boolean);
   return (
     <>
       <p>
-        <label htmlFor="password">Contraseña</label>
-        <SecretInput
-          id="password"
-          shown={shown}
-          autoComplete="current-password"
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <span className="hint" id={`${id}-ayuda`}>
+            {hint}
+          </span>
+        )}
+        <input
+          id={id}
+          name={id}
+          {...kind}
+          autoComplete={autoComplete}
           required
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? "problema" : undefined}
+          aria-describedby={notes.join(" ") || undefined}
         />
       </p>
       {problem && (
-        <p className="problem" id="problema" role="alert">
+        <p className="problem" id={`${id}-problema`} role="alert">
           {problem}
         </p>
       )}
