@@ -79,11 +79,16 @@ const hasSamples = () =>
 /** Whether a public site still shows samples: then search engines are asked not to keep it. */
 export const showsSamples = () => isPublicHost(settings.siteUrl) && hasSamples();
 
-/** Returns the errors of the content, as Spanish sentences for the owner. */
-export function findContentErrors(): string[] {
-  const samples = `${settings.siteUrl} es público y todavía muestra datos inventados: mientras estén, se pide a los buscadores que no guarden el sitio`;
-  return [...(showsSamples() ? [samples] : []), ...documents.errors()];
-}
+/** Says that a public site shows samples; nothing otherwise. */
+const samplesWarning = () =>
+  showsSamples()
+    ? [
+        `${settings.siteUrl} es público y todavía muestra datos inventados: mientras estén, se pide a los buscadores que no guarden el sitio`,
+      ]
+    : [];
+
+/** Returns what is wrong with the content, as Spanish sentences for the owner. */
+export const findContentErrors = () => [...samplesWarning(), ...documents.errors()];
 
 /** The running site, also after the development server has loaded this module again. */
 const running = globalThis as { pipeline?: Pipeline; ending?: AbortController };
@@ -95,7 +100,8 @@ export function start(): void {
   if (!running.pipeline) startProcess();
   running.pipeline = createPipeline({ settings, pagePaths, pageCache });
   running.ending = startBackground();
-  for (const error of findContentErrors()) console.warn(error);
+  // The errors of the files were logged when they were read.
+  for (const warning of samplesWarning()) console.warn(warning);
   const missing = whatIsMissing();
   if (missing.length > 0) console.warn(`Falta: ${missing.join(", ")}. Cómo: docs/empezar.md.`);
 }

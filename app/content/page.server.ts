@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { defineObject } from "~/documents/document";
 import { company } from "./company";
-import { placeholderLabel } from "./placeholder-rules.server";
+import { placeholderLabel, whyUnknown } from "./placeholder-rules.server";
 import { fillAll, placeholdersIn, type PlaceholderValues } from "./placeholders";
 import { joinWords } from "./words";
 
@@ -31,7 +31,12 @@ export function definePage<Schema extends z.ZodObject>(
     name,
     title,
     page: `/${name}`,
-    schema,
+    schema: schema.superRefine((value, context) => {
+      for (const { path, text } of textsIn(value)) {
+        const message = whyUnknown(text, Object.keys(facts()));
+        if (message) context.addIssue({ code: "custom", path, message });
+      }
+    }),
     shipped,
     parts,
     convert: (valid: z.output<Schema>) => fillAll(valid, facts()),
@@ -40,13 +45,16 @@ export function definePage<Schema extends z.ZodObject>(
 }
 
 /** Returns what has a text that is empty with these facts, each as its path with the reason. */
-function unseenIn(value: unknown, facts: PlaceholderValues, path: string[] = []): string[][] {
+const unseenIn = (value: unknown, facts: PlaceholderValues): string[][] =>
+  textsIn(value)
+    .filter(({ text }) => text !== "" && fillAll(text, facts) === "")
+    .map(({ path, text }) => [path.slice(0, -1).join("."), whyEmpty(text, facts)]);
+
+/** Returns all texts inside a value with their paths. */
+function textsIn(value: unknown, path: string[] = []): { path: string[]; text: string }[] {
+  if (typeof value === "string") return [{ path, text: value }];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
-    if (typeof inner !== "string") return unseenIn(inner, facts, [...path, key]);
-    const isEmptied = inner !== "" && fillAll(inner, facts) === "";
-    return isEmptied ? [[path.join("."), whyEmpty(inner, facts)]] : [];
-  });
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
 }
 
 function whyEmpty(text: string, facts: PlaceholderValues): string {

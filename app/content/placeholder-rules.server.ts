@@ -32,30 +32,29 @@ export function placeholderLabel(name: string): string {
 /** The hint of a text that usually names the cities. */
 export const PLACES_HINT = "{places} son las ciudades de tus oficinas.";
 
-/** Builds the schema of a text with placeholders, such as {time}, for these facts. */
+/** Builds the schema of a text with placeholders, such as {time}, whose hint says what those of these facts are. */
 export const textWithPlaceholders = (names: readonly string[], title = "Texto") =>
-  long(requiredText(title))
-    .meta({ hintFor: (value: string) => describePlaceholders(value, names) })
-    .refine((value) => unknownIn(value, names) === undefined, {
-      error: ({ input }) =>
-        `${unknownIn(input as string, names)} no se reconoce: bórralo o usa uno de los que dice su ayuda`,
-    });
+  long(requiredText(title)).meta({
+    hintFor: (value: string) => describePlaceholders(value, names),
+  });
 
-/** Says what the placeholders of a text stand for, or all of them when it has an unknown one. */
 function describePlaceholders(value: string, names: readonly string[]): string | undefined {
-  const found = placeholdersIn(value);
-  const own = unknownIn(value, names) ? ["places", ...names] : found.map(({ name }) => name);
-  if (own.length === 0) return undefined;
+  const known = ["places", ...names];
+  const found = placeholdersIn(value).filter(({ name }) => known.includes(name));
+  if (found.length === 0) return undefined;
   const absence = "La oración que lleva {!…} se ve solo mientras falta ese dato.";
   const isAll = found.every(({ isGiven }) => isGiven);
-  return `Entre llaves van tus datos: ${meaningsOf([...new Set(own)])}.${isAll ? "" : ` ${absence}`}`;
+  const meanings = meaningsOf([...new Set(found.map(({ name }) => name))]);
+  return `Entre llaves van tus datos: ${meanings}.${isAll ? "" : ` ${absence}`}`;
 }
 
 const meaningsOf = (names: readonly string[]) =>
   names.map((name) => `{${name}} es ${placeholderLabel(name)}`).join(", ");
 
-/** Returns the first placeholder of a text that stands for none of these facts. */
-const unknownIn = (value: string, names: readonly string[]) =>
-  [...value.matchAll(/\{!?(.*?)\}/g)].find(
-    ([, name = ""]) => !["places", ...names].includes(name),
-  )?.[0];
+/** Returns why a text may not be saved: visitors would read a placeholder that stands for none of these facts. */
+export function whyUnknown(text: string, names: readonly string[]): string | undefined {
+  const unknown = [...text.matchAll(/\{!?(.*?)\}/g)].find(([, name = ""]) => !names.includes(name));
+  return (
+    unknown && `${unknown[0]} no se reconoce: bórralo o usa uno de estos: ${meaningsOf(names)}`
+  );
+}

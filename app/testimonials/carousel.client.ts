@@ -61,6 +61,7 @@ export function startCarousel(section: HTMLElement): void {
     speed: moves ? 500 : 0,
     // Swiper can loop only with more slides than it shows.
     loop: order.length > 3,
+    loopPreventsSliding: false,
     rewind: order.length <= 3,
     autoplay: moves && { delay: 4000, pauseOnMouseEnter: true },
     navigation: { prevEl: find("previous"), nextEl: find("next"), addIcons: false },

@@ -78,19 +78,25 @@ test("reads label, hint, choices, dates and required fields from the rules", () 
   expect(editorFields(notices.schema, {})[1]?.input).toBe("date");
 });
 
-test("explains braces only in a text that has them, and names the one that it does not know", () => {
+test("explains braces only in a text that has them, and refuses one that no text of the page may name", () => {
   const answer = (text: string) => ({ question: "¿Cuánto?", answer: text });
   const hintOf = (text: string) => editorFields(question, answer(text))[1]?.hint;
   expect(hintOf("Depende.")).toBeUndefined();
   expect(hintOf("Desde {price}.")).toBe("Entre llaves van tus datos: {price} es «Precio».");
   expect(hintOf("{!price}Depende.")).toMatch(/«Precio»\. La oración que lleva {!…} se ve solo/);
-  expect(findErrors(question, answer("{!price}Desde {places}."))).toEqual([]);
-  expect(findErrors(question, answer("{price} o {precio}")).map(describeContentError)).toEqual([
-    "answer: {precio} no se reconoce: bórralo o usa uno de los que dice su ayuda",
-  ]);
-  expect(hintOf("{precio}")).toMatch(
-    /: {places} es «Ciudades[^,]*», {price} es «Precio»,.*, {itse}/,
+  expect(hintOf("{precio}")).toBeUndefined();
+  const page = serviceDocuments.domotica;
+  const errorsOf = (changed: object) =>
+    findErrors(page.schema, { ...(page.shipped as object), ...changed }).map(describeContentError);
+  expect(errorsOf({ headline: "Desde {price} en {places}.", lead: "{!price}Pregunta." })).toEqual(
+    [],
   );
+  expect(errorsOf({ headline: "{places} y {nada}", questions: [answer("{precio}.")] })).toEqual([
+    expect.stringMatching(
+      /^headline: {nada} no se reconoce: .* {places} es «Ciudades[^,]*», {price}/,
+    ),
+    expect.stringMatching(/^questions\.0\.answer: {precio} no se reconoce/),
+  ]);
 });
 
 test("gives every field of every document a label", () => {
