@@ -1,10 +1,13 @@
 import { DB_WITHIN_MS } from "~/limits";
-import { SECOND_MS } from "~/time";
-import type { Attempts, DeliveryOptions } from "./attempt.server";
+import type { Mailer } from "~/mail/mailer";
+import { limaDay, SECOND_MS } from "~/time";
+import type { Attempts } from "./attempt.server";
+import { recordFailure, type FailureOptions } from "./failure.server";
 import { isLeased, isUnsent, lastOutcome, type DeliveryResult } from "./message-state";
-import { countMail, findNextDue, mayMail } from "./quota.server";
+import { countMail, findNextDue, mayMail, uncountMail } from "./quota.server";
+import { logUnlessUnavailable, type Connection } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
-import { findMessage, leaseMessage, returnLease } from "./store/messages.server";
+import { findMessage, leaseMessage, recordDelivered, returnLease } from "./store/messages.server";
 import { claimInterval } from "./store/state.server";
 
 /** How long a visitor waits for the turn of the message, or for somebody else's attempt; and how often it looks. */
@@ -14,8 +17,15 @@ const POLL_MS = 100;
 /** How many visitors wait for their turn: as many as get one in that time. The others' messages are mailed later. */
 const MAX_IN_LINE = 2;
 
+interface DeliveryOptions extends FailureOptions {
+  mailer: Mailer;
+  connection: Connection;
+  /** The maximum number of mails per day; 0 without an account. */
+  dailyLimit: number;
+}
+
 /**
- * Decides when a message is mailed: while its visitor waits, or later in the background. In both cases a process
+ * Decides when a stored message is mailed: while its visitor waits, or later in the background. In both cases a process
  * first leases it, at the provider's pace and within the limits of the day, so that nobody else mails it meanwhile.
  */
 export function createDelivery(attempts: Attempts, options: DeliveryOptions) {
@@ -64,6 +74,27 @@ export function createDelivery(attempts: Attempts, options: DeliveryOptions) {
     return undefined;
   }
 
+  /** Mails a leased message, and records the result. */
+  async function send(leased: MessageRow): Promise<DeliveryResult> {
+    const { id } = leased;
+    const day = limaDay(clock.now());
+    const result = await attempts.send(id, leased, {
+      recordDelivery: (database) => recordDelivered(database, id, clock.now()),
+      async onFailure(failure) {
+        const recording = connection.run((database) =>
+          database.transaction().execute(async (transaction) => {
+            await uncountMail(transaction, day);
+            await recordFailure(transaction, leased, failure, options);
+          }),
+        );
+        await recording.catch(logUnlessUnavailable);
+        return failure.kind === "paused" ? "queued" : "failed";
+      },
+    });
+    if (result === "sent") await attempts.record([id]);
+    return result;
+  }
+
   /** Returns the result of a message that somebody else may be mailing. */
   async function waitForResult(found: MessageRow, endsAt: number): Promise<DeliveryResult> {
     for (;;) {
@@ -93,21 +124,21 @@ export function createDelivery(attempts: Attempts, options: DeliveryOptions) {
       if ((isNew || !isLeased(found, now)) && inLine < MAX_IN_LINE) {
         inLine += 1;
         const leased = await leaseInTurn(found, endsAt).finally(() => (inLine -= 1));
-        if (leased) return attempts.send(leased);
+        if (leased) return send(leased);
       }
       if (isNew) await connection.run((database) => returnLease(database, found, clock.now()));
       return waitForResult(found, endsAt);
     },
     /** Mails the next due message, unless there is none or a visitor waits. */
     async processNext(): Promise<void> {
-      await attempts.recordUnrecorded();
+      await attempts.record();
       if (inLine > 0) return;
       const now = clock.now();
       const due = await connection.run((database) => findNextDue(database, dailyLimit, now));
       // After a suspension of this process, its own attempt may be open although its lease has ended.
       if (!due || attempts.resultOf(due.id)) return;
       const leased = await lease(due);
-      if (leased) await attempts.send(leased);
+      if (leased) await send(leased);
     },
   };
 }

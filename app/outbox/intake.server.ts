@@ -39,11 +39,11 @@ interface IntakeRules {
   maxWaiting: number;
 }
 
+/** Why a message is not taken. */
+export type Refusal = { kind: "limited"; retryAfterSeconds: number } | { kind: "full" };
+
 /** `isNew` is false for a duplicate; `id` is then that of the message stored before. */
-export type StoreResult =
-  | { kind: "stored"; id: string; isNew: boolean }
-  | { kind: "limited"; retryAfterSeconds: number }
-  | { kind: "full" };
+type StoreResult = { kind: "stored"; id: string; isNew: boolean } | Refusal;
 
 /** Stores a submission under `id` unless it is a duplicate or over a limit. */
 export function storeSubmission(

@@ -7,25 +7,20 @@ import type { Mailer } from "~/mail/mailer";
 import { HOUR_MS, SECOND_MS, systemClock, TimeoutError, within, type Clock } from "~/time";
 import { createAttempts } from "./attempt.server";
 import { createDelivery } from "./delivery.server";
-import {
-  MAX_WAITING,
-  storeMailed,
-  storeSubmission,
-  type StoreResult,
-  type Submission,
-} from "./intake.server";
+import { MAX_WAITING, storeSubmission, type Refusal, type Submission } from "./intake.server";
 import { releaseOnNewAccount } from "./mail-state.server";
 import type { DeliveryResult } from "./message-state";
 import { describeLimited, RATE_WINDOW_MS } from "./rate-limit.server";
 import { repeat } from "./repeat.server";
 import { deleteExpired, resetFutureTimes } from "./retention.server";
 import { createConnection, logUnlessUnavailable } from "./store/connection.server";
-import { isSqlite, sqlitePath, type Database } from "./store/database.server";
+import { isSqlite, sqlitePath } from "./store/database.server";
 import { endLeases } from "./store/messages.server";
 import { checkpoint, lockInboxFile } from "./store/sqlite.server";
+import { createUnstored } from "./unstored.server";
 
 /** What the visitor hears: the result of the mail, or why the message was not taken. */
-type SubmitResult = { kind: DeliveryResult } | Exclude<StoreResult, { kind: "stored" }>;
+type SubmitResult = { kind: DeliveryResult } | Refusal;
 
 interface OutboxOptions {
   settings: Settings;
@@ -36,8 +31,8 @@ interface OutboxOptions {
 
 /**
  * The outbox of the contact form: stores each message before it mails it, and tries until the provider accepts it.
- * Its parts: intake.server.ts stores, delivery.server.ts decides when a message is mailed, attempt.server.ts mails
- * it, retention.server.ts deletes.
+ * Its parts: intake.server.ts stores, delivery.server.ts decides when a message is mailed, unstored.server.ts is the way
+ * without the database, attempt.server.ts mails, retention.server.ts deletes.
  */
 export function createOutbox(options: OutboxOptions) {
   const { settings, mailer, clock = systemClock, maxWaiting = MAX_WAITING } = options;
@@ -63,8 +58,9 @@ export function createOutbox(options: OutboxOptions) {
     retryBaseMs: settings.deliveryRetrySeconds * SECOND_MS,
     clock,
   };
-  const attempts = createAttempts(deliveryOptions);
+  const attempts = createAttempts(mailer, connection);
   const delivery = createDelivery(attempts, deliveryOptions);
+  const deliverUnstored = createUnstored(attempts, deliveryOptions);
 
   const rules = { rateLimit: settings.contactRateLimit, maxWaiting };
   /** One message is stored at a time, because PostgreSQL grants its locks in no fixed order. */
@@ -79,14 +75,14 @@ export function createOutbox(options: OutboxOptions) {
     const begin = performance.now();
     const timeLeft = () => ANSWER_WITHIN_MS - (performance.now() - begin);
     const id = randomUUID();
-    let stored: StoreResult;
+    let stored: Awaited<ReturnType<typeof store>>;
     try {
       stored = await within(DB_WITHIN_MS, store(id, submission, begin));
       storeFailedAt = undefined;
     } catch (error) {
       storeFailedAt = clock.now();
       if (submission.spam) return { kind: "failed" };
-      const mailing = mailUnstored(id, submission, describeError(error));
+      const mailing = deliverUnstored(id, submission, describeError(error));
       return { kind: await within(timeLeft(), mailing).catch(() => "failed" as const) };
     }
     if (stored.kind === "limited") logLimited(describeLimited(submission.address));
@@ -100,7 +96,7 @@ export function createOutbox(options: OutboxOptions) {
     return { kind: isSeen ? result : "failed" };
   }
 
-  function store(id: string, submission: Submission, begin: number): Promise<StoreResult> {
+  function store(id: string, submission: Submission, begin: number) {
     return storing(() =>
       connection.run((database) => {
         // It has waited in line until it was mailed without being stored.
@@ -109,14 +105,6 @@ export function createOutbox(options: OutboxOptions) {
         return storeSubmission(database, id, submission, rules, clock.now());
       }),
     );
-  }
-
-  /** Mails a message that is not stored in time, and stores it once the database answers. */
-  function mailUnstored(id: string, submission: Submission, cause: string) {
-    const receivedAt = clock.now();
-    const keep = (database: Database) =>
-      storeMailed(database, id, submission, receivedAt, clock.now());
-    return attempts.sendUnstored(id, submission.message, keep, cause);
   }
 
   /** Mails in the background and deletes what is over, until the signal. */
@@ -133,7 +121,7 @@ export function createOutbox(options: OutboxOptions) {
 
   /** Records the last mails, so that no other process repeats them, and leaves one file. */
   async function finish(): Promise<void> {
-    while (!(await attempts.recordUnrecorded())) await clock.sleep(SECOND_MS);
+    while (!(await attempts.record())) await clock.sleep(SECOND_MS);
     if (isFile) await connection.run(checkpoint).catch(logUnlessUnavailable);
   }
 

@@ -2,13 +2,11 @@
 import type { Database } from "./store/database.server";
 import { readState, setState, withRowLock } from "./store/state.server";
 
-export interface Unannounced {
-  count: number;
-  page?: string;
-}
-
 /** Returns the unannounced messages. */
-export async function readUnannounced(database: Database): Promise<Unannounced> {
+export async function readUnannounced(
+  database: Database,
+): Promise<{ count: number; page?: string }> {
+  // As it is stored: "2", or "1 /contacto".
   const [count, page] = (await readState(database, "unannounced")).split(" ");
   return { count: Number(count), page };
 }

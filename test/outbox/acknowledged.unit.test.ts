@@ -99,21 +99,16 @@ test("a message that was mailed and could not be recorded is not mailed again", 
 
 test("a message that is mailed without being stored is not leased meanwhile", async () => {
   const { mailer, engine } = createTestOutbox();
-  const clock = { now: Date.now, random: () => 0, sleep: () => Promise.resolve() };
   let answer: (result: MailResult) => void = () => undefined;
   const send = () => new Promise<MailResult>((resolve) => (answer = resolve));
-  const attempts = createAttempts({
-    mailer: { ...mailer, send },
-    connection: engine.connection,
-    dailyLimit: 9,
-    retryBaseMs: 1,
-    clock,
-  });
-  const result = attempts.sendUnstored("id", freshMessage(), () => Promise.resolve(), "no");
+  const attempts = createAttempts({ ...mailer, send }, engine.connection);
+  const recordDelivery = () => Promise.resolve();
+  const onFailure = () => "failed" as const;
+  const result = attempts.send("id", freshMessage(), { recordDelivery, onFailure });
   const meanwhile = attempts.resultOf("id");
   answer(accepted);
   expect([await result, await meanwhile, attempts.resultOf("id")]).toEqual(Array(3).fill("sent"));
-  expect(await attempts.recordUnrecorded()).toBe(true);
+  expect(await attempts.record()).toBe(true);
   expect(attempts.resultOf("id")).toBeUndefined();
 });
 

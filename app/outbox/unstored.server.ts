@@ -1,0 +1,45 @@
+import { limaDay, type Clock } from "~/time";
+import type { Attempts } from "./attempt.server";
+import { describeFailure } from "./failure.server";
+import { storeMailed, type Submission } from "./intake.server";
+import type { DeliveryResult } from "./message-state";
+
+interface UnstoredOptions {
+  /** The maximum number of mails per day; 0 without an account. */
+  dailyLimit: number;
+  clock: Clock;
+}
+
+/** Creates the way of a message that the database does not store in time: it is mailed first, and stored afterwards. */
+export function createUnstored(attempts: Attempts, { dailyLimit, clock }: UnstoredOptions) {
+  /** The mails of a day that were sent, or are being sent, without being stored. */
+  const mails = { day: "", count: 0 };
+
+  /** Mails a message that is not stored for a `cause`; returns the result for the visitor. */
+  return async (id: string, submission: Submission, cause: string): Promise<DeliveryResult> => {
+    const receivedAt = clock.now();
+    const day = limaDay(receivedAt);
+    const fail = (reason: string) => {
+      console.error(
+        `ATENCIÓN: un mensaje no se pudo guardar (${cause}) ni salió por correo (${reason}); su visitante lo sabe.`,
+      );
+      return "failed" as const;
+    };
+    if (mails.day !== day) Object.assign(mails, { day, count: 0 });
+    if (mails.count >= dailyLimit) return fail("ya no quedan correos hoy");
+    mails.count += 1;
+    const result = await attempts.send(id, submission.message, {
+      recordDelivery: (database) => storeMailed(database, id, submission, receivedAt, clock.now()),
+      onFailure(failure) {
+        if (mails.day === day) mails.count -= 1;
+        return fail(describeFailure(failure, submission.message));
+      },
+    });
+    if (result === "sent") {
+      console.error(
+        `ATENCIÓN: un mensaje no se pudo guardar y salió por correo (${cause}); se guardará cuando se pueda.`,
+      );
+    }
+    return result;
+  };
+}
