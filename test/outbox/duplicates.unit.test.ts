@@ -195,18 +195,21 @@ describe("the same text", () => {
 
 describe("a message that was not sent", () => {
   test.each([
-    ["pending", retry],
-    ["held", rejected],
-  ] as const)("and is %s is tried at once when it is posted again", async (status, answer) => {
-    const message = freshMessage();
-    outbox.answer = answer;
-    expect(await outbox.submit(undefined, message)).toEqual(failed);
-    expect(await outbox.rows()).toMatchObject([{ status }]);
-    outbox.answer = accepted;
-    expect(await outbox.submit(undefined, message)).toEqual(sent);
-    expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 2 }]);
-    expect(outbox.mailed).toHaveLength(2);
-  });
+    ["pending", retry, null],
+    ["held", rejected, expect.any(String)],
+  ] as const)(
+    "and is %s is tried at once when it is posted again",
+    async (status, answer, settled_at) => {
+      const message = freshMessage();
+      outbox.answer = answer;
+      expect(await outbox.submit(undefined, message)).toEqual(failed);
+      expect(await outbox.rows()).toMatchObject([{ status, settled_at }]);
+      outbox.answer = accepted;
+      expect(await outbox.submit(undefined, message)).toEqual(sent);
+      expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 2 }]);
+      expect(outbox.mailed).toHaveLength(2);
+    },
+  );
 
   test("shares the attempt that the background is about to make", async () => {
     for (let steps = 0; steps <= 80; steps += 4) {

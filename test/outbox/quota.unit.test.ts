@@ -37,6 +37,16 @@ test("keeps the last fifth of a day's mails for other networks", async () => {
   expect(outbox.mailed).toHaveLength(21);
 });
 
+test("a network's share of that fifth is a twentieth of a large limit", async () => {
+  const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "90" });
+  await outbox.engine.processNext();
+  await outbox.sql("insert into state values ('mails_of_day', '2026-11-16 72')");
+  expect(await flood(outbox, "203.0.113.1", 6)).toEqual([
+    ...Array<string>(5).fill("sent"),
+    "queued",
+  ]);
+});
+
 test("a message above the daily limit waits, also after a restart; failures do not count", async () => {
   const first = createTestOutbox({ EMAILJS_DAILY_LIMIT: "2" });
   first.answer = retry;

@@ -8,7 +8,7 @@ export const isUnhandled = sql<boolean>`handled_at is null and status <> 'spam'`
 
 /** Not leased by a process. */
 export const isFree = (now: number) =>
-  sql<boolean>`(leased_until is null or leased_until < ${toIso(now)})`;
+  sql<boolean>`(leased_until is null or leased_until <= ${toIso(now)})`;
 
 /** Returns the number of unhandled messages, and when the oldest was received. */
 export async function countUnhandled(
