@@ -39,14 +39,14 @@ export function createAttempts(mailer: Mailer, connection: Connection) {
     },
     /** Returns the result of a message that this process must not mail again; undefined for others. */
     resultOf: (id: string) => (unrecorded.has(id) ? ("sent" as const) : open.get(id)),
-    /** Records accepted messages: by default all. Returns whether all are recorded. */
-    async record(ids = [...unrecorded.keys()]): Promise<boolean> {
-      if (ids.length === 0) return true;
+    /** Records the accepted messages; returns whether all are recorded. */
+    async record(): Promise<boolean> {
+      if (unrecorded.size === 0) return true;
       const recording = connection.run(async (database) => {
         await resumeMail(database);
         // After an error the rest stay unrecorded.
-        for (const id of ids) {
-          await unrecorded.get(id)?.(database);
+        for (const [id, recordDelivery] of unrecorded) {
+          await recordDelivery(database);
           unrecorded.delete(id);
         }
       });

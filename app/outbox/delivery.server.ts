@@ -91,7 +91,7 @@ export function createDelivery(attempts: Attempts, options: DeliveryOptions) {
         return failure.kind === "paused" ? "queued" : "failed";
       },
     });
-    if (result === "sent") await attempts.record([id]);
+    if (result === "sent") await attempts.record();
     return result;
   }
 

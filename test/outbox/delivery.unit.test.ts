@@ -98,6 +98,22 @@ test("a visitor waits three seconds for a turn that other processes have, and th
   expect(outbox.mailed).toHaveLength(1);
 });
 
+test.each([
+  ["delete from messages", "sent"],
+  ["update messages set attempts = 1", "queued"],
+  ["update messages set leased_until = null", "queued"],
+])("a visitor waits no longer for the turn of a message after: %s", async (change, kind) => {
+  await outbox.engine.processNext();
+  const turn = toIso(outbox.now() + 10 * SECOND);
+  await outbox.sql(`insert into state values ('next_send_at', '${turn}')`);
+  const start = outbox.now();
+  const visitor = outbox.submit();
+  while (outbox.now() === start) await Promise.resolve();
+  await outbox.sql(change);
+  expect(await visitor).toEqual({ kind });
+  expect(outbox.now() - start).toBeLessThan(SECOND);
+});
+
 test("a message whose visitor waits is mailed before one that waits in the background", async () => {
   outbox.answer = retry;
   await outbox.submit();

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sendAgain } from "~/inbox/message-updates.server";
 import { storeMailed, storeSubmission } from "~/outbox/intake.server";
@@ -6,7 +7,7 @@ import type { MailResult } from "~/mail/mailer";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { leaseMessage, returnLease } from "~/outbox/store/messages.server";
 import { readUnannounced } from "~/outbox/unannounced.server";
-import { DAY_MS as DAY, MINUTE_MS as MINUTE, toIso } from "~/time";
+import { DAY_MS as DAY, limaDay, MINUTE_MS as MINUTE, toIso } from "~/time";
 import { freshMessage } from "../helpers/inbox";
 import {
   accepted,
@@ -133,7 +134,17 @@ test("a new message is left to the process that stored it, also when it is poste
   expect(outbox.mailed).toHaveLength(1);
 });
 
-test("a slow database gives no lease, and counts no mail of the day for it", async () => {
+/** Runs an SQL statement in the turn of the outbox's own connection, which may be within a transaction. */
+const change = (statement: string) =>
+  outbox.withDatabase((database) => sql.raw(statement).execute(database));
+
+test.each<[string, (steps: number) => unknown]>([
+  ["a slow database", () => outbox.advanceClock(8000)],
+  [
+    "a message that changes meanwhile",
+    (steps) => change(`update messages set attempts = ${100 + steps}`),
+  ],
+])("%s gives no lease, and counts no mail of the day for it", async (_, happen) => {
   outbox.answer = retry;
   await outbox.submit();
   const mails: number[] = [];
@@ -141,13 +152,32 @@ test("a slow database gives no lease, and counts no mail of the day for it", asy
     outbox.advanceClock(MINUTE * 60);
     const background = outbox.engine.processNext();
     for (let step = 0; step < steps; step++) await Promise.resolve();
-    outbox.advanceClock(8000);
+    await happen(steps);
     await background;
     const counted = await outbox.withDatabase(outbox.health.readInbox);
     expect(counted.sent, `after ${steps} steps`).toBe(0);
     mails.push(outbox.mailed.splice(0).length);
   }
   expect(mails).toContain(0);
+});
+
+test("a mail that another process sends meanwhile leaves one less of the day", async () => {
+  outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "1" });
+  const counts: number[] = [];
+  outbox.answer = async () => {
+    counts.push((await outbox.withDatabase(outbox.health.readInbox)).sent);
+    return retry;
+  };
+  await outbox.submit();
+  for (let steps = 0; steps <= 60; steps += 2) {
+    outbox.advanceClock(DAY);
+    const background = outbox.engine.processNext();
+    for (let step = 0; step < steps; step++) await Promise.resolve();
+    const value = `${limaDay(outbox.now())} 1`;
+    await change(`update state set value = '${value}' where name = 'mails_of_day'`);
+    await background;
+  }
+  expect(new Set(counts)).toEqual(new Set([1]));
 });
 
 test("a lease that ended unused is returned, but not the lease that another process has taken since", async () => {
