@@ -9,7 +9,7 @@ import { hashNow } from "./entry-now.server";
 import { pathAfter, setAt } from "./items";
 import { fieldAddress } from "./missing.server";
 import { contentPath, findPart, indexOfHash, isPage, NEW, type Part } from "./parts.server";
-import { storedPart, type Posted } from "./posted.server";
+import type { Posted } from "./posted.server";
 import { uploadedPhotos } from "./upload.server";
 import { linkTo, outcomeOf, TO_INDEX } from "./view-document.server";
 
@@ -59,8 +59,6 @@ function formOf(shown: Shown, state: FormState = {}) {
 const fieldsOf = ({ part, whole, value }: Shown) =>
   editorFields(part.schema, value, part.nameIn(whole));
 
-const hashOfPart = (value: unknown) => (value === undefined ? "" : hashOf(value));
-
 /** Shows the form, with the photos of the last upload; undefined when the entry is gone. */
 export async function editPart(documents: Documents, part: Part, request: Request) {
   const whole = await documents.read(part.document);
@@ -74,7 +72,7 @@ export async function editPart(documents: Documents, part: Part, request: Reques
   const ready = photos.length > 1 ? "Las fotos están listas" : "La foto está lista";
   const what = photos.length > 1 ? "en cada una " : "";
   return formOf(
-    { part, whole, hash: hashOfPart(stored), value },
+    { part, whole, hash: stored === undefined ? "" : hashOf(stored), value },
     {
       ...(await outcomeOf(documents, part.document, request)),
       ...(photos.length > 0 && {
@@ -161,7 +159,7 @@ async function conflictForm(documents: Documents, posted: Posted, whole: unknown
   const { document } = part;
   const isList = document.kind === "list";
   const followed = isList ? await hashNow(documents.dataDir, document, hash) : hash;
-  const stored = storedPart(part, whole, followed);
+  const stored = part.valueIn(whole, followed);
   if (stored === undefined) {
     const asNew = { ...posted, whole, part: findPart(document, NEW) ?? part, hash: "" };
     return formOf(asNew, { conflict: {}, status: 409 });

@@ -22,8 +22,12 @@ export interface Part {
   schema: z.ZodType;
   /** Returns the path of its value in the whole value, which its fields begin with; empty for an entry. */
   nameIn(whole: unknown): string;
-  /** Returns its value in the whole value; undefined when the whole has none. */
-  valueIn(whole: unknown): unknown;
+  /**
+   * Returns its value in the whole value; undefined when the whole has none.
+   *
+   * @param hash that of the value which the form showed; finds an entry that has moved since
+   */
+  valueIn(whole: unknown, hash?: string): unknown;
   /** Returns the errors of a new value inside the whole. */
   errorsOf(whole: unknown, value: unknown): ContentError[];
   /** Returns the whole with a new value; undefined when the stored value no longer has this hash. */
@@ -107,7 +111,11 @@ function entryPart(document: ListDocument, key: string): Part {
     title: (value) => (key === NEW ? addLabel : entryTitle(value)),
     schema,
     nameIn: () => "",
-    valueIn: (whole) => (key === NEW ? undefined : (whole as unknown[])[Number(key)]),
+    valueIn: (whole, hash) => {
+      const entries = whole as unknown[];
+      // The key of a new one is no number, and finds none.
+      return entries[hash === undefined ? Number(key) : indexOfHash(entries, hash)];
+    },
     errorsOf: (whole, value) => [
       ...(key === NEW && (whole as unknown[]).length >= MAX_ENTRIES ? [FULL] : []),
       ...findErrors(schema, value),

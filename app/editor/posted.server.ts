@@ -3,7 +3,7 @@ import type { Documents } from "~/documents/documents.server";
 import { textIn } from "~/http/read-form.server";
 import { parseEditorForm } from "./form-value.server";
 import { fieldsToReturn, withItemAction } from "./items";
-import { indexOfHash, type Part } from "./parts.server";
+import type { Part } from "./parts.server";
 
 export interface Posted {
   part: Part;
@@ -34,7 +34,7 @@ export async function readPosted(
   const whole = await documents.read(part.document);
   const hash = textIn(form, "version");
   const changed = withItemAction(form, action, target);
-  const stored = storedPart(part, whole, hash) ?? {};
+  const stored = part.valueIn(whole, hash) ?? {};
   const value = parseEditorForm(part.schema, changed, stored, nameInForm(part.nameIn(whole), form));
   return {
     part,
@@ -52,13 +52,6 @@ function nameInForm(name: string, form: FormData): string {
   const [list = ""] = name.split(".");
   const field = list && [...form.keys()].find((key) => key.startsWith(`${list}.`));
   return field ? field.split(".", 2).join(".") : name;
-}
-
-/** Returns the stored value of a part; an entry is found by its hash, since it may have moved. */
-export function storedPart({ document, valueIn }: Part, whole: unknown, hash: string): unknown {
-  if (document.kind === "object") return valueIn(whole);
-  const entries = whole as unknown[];
-  return entries[indexOfHash(entries, hash)];
 }
 
 /** An entry that the owner saves is no sample any more. */
