@@ -6,6 +6,7 @@ import { nosotrosDocument, shownNameIdea } from "~/content/nosotros";
 import { serviceDocuments } from "~/content/services";
 import { createDocuments } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
+import { hashNow } from "~/editor/entry-now.server";
 import { fieldAddress } from "~/editor/missing.server";
 import { findPart } from "~/editor/parts.server";
 import { editorFields, type Field } from "~/editor/fields.server";
@@ -212,6 +213,19 @@ test("a form of a value that somebody else has changed meanwhile replaces and ad
   expect(part?.replaceIn({ ...whole, ruc: "2" }, hash, typed)).toEqual({ ...typed, ruc: "2" });
   expect(part?.replaceIn({ ...whole, email: "b@x.pe" }, hash, typed)).toBeUndefined();
   expect(findPart(notices, "0")?.replaceIn([], hash, { texto: "Hola" })).toBeUndefined();
+});
+
+test("follows an entry to where it is and what it says by now, until it is removed", async () => {
+  const { add, remove, documents, works } = createTestDocuments();
+  for (const title of ["Casa", "Tienda"]) await add(title);
+  const now = () => hashNow(documents.dataDir, works, hashOf({ titulo: "Casa" }));
+  await documents.save(works, (whole) => (whole as object[]).toReversed());
+  await documents.save(works, (whole) => (whole as object[]).with(1, { titulo: "Casa nueva" }));
+  await add("Local");
+  expect(await now()).toBe(hashOf({ titulo: "Casa nueva" }));
+  await remove("Casa nueva");
+  await add("Otra");
+  expect(await now()).toBe("");
 });
 
 test("the history marks the current version, which is on its first page", async () => {
