@@ -5,7 +5,13 @@ import type { Outcome } from "./outcome";
 import { whatComesNext } from "./what-comes-next";
 
 /** The container of the form, with the data to hydrate it (hydrate-form.client.tsx). */
-export function ContactFormRoot({ answer }: { answer?: Outcome }) {
+export function ContactFormRoot({
+  answer,
+  className = "",
+}: {
+  answer?: Outcome;
+  className?: string;
+}) {
   const props: ContactFormProps = {
     answer,
     notice: privacidad.notice,
@@ -15,7 +21,7 @@ export function ContactFormRoot({ answer }: { answer?: Outcome }) {
     },
   };
   return (
-    <div className="contact-form__root" data-form={JSON.stringify(props)}>
+    <div className={`contact-form__root ${className}`} data-form={JSON.stringify(props)}>
       <ContactForm {...props} />
     </div>
   );

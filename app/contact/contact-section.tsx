@@ -30,7 +30,7 @@ export function ContactSection() {
             <WithoutEmail after={whatComesNext()} />
           </p>
         </div>
-        <ContactFormRoot />
+        <ContactFormRoot className="paper" />
         <div className="ending__ways">
           <Rows className="channels" rows={channels()} />
           <ContactTerms service={service} />

@@ -18,7 +18,7 @@ export function Climb() {
     <section className="climb stone" aria-labelledby="como-trabajamos">
       <div className="container">
         <h2 id="como-trabajamos">{title}</h2>
-        {intro && <p className="small">{intro}</p>}
+        {intro && <p className="lead">{intro}</p>}
       </div>
       <ol className="climb__levels">
         {items.map(({ name, text, agreed, picture }, index) => (

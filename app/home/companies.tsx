@@ -6,11 +6,11 @@ import premisesUrl from "./drawings/locales.svg?url";
 
 /** The names of the premises, where their rooms are empty. */
 const places: Places = {
-  Obra: [234, 72],
-  Oficina: [344, 264],
-  Red: [474, 339],
-  Tienda: [208, 422],
-  Almacén: [439, 512],
+  Obra: [234, 76],
+  Oficina: [344, 268],
+  Red: [474, 343],
+  Tienda: [208, 426],
+  Almacén: [439, 516],
 };
 
 /** The section for companies: a building in section, and what is done in it. */
@@ -19,19 +19,21 @@ export function Companies() {
   if (hidden) return null;
   return (
     <section id="empresas" className="companies clay" aria-labelledby="empresas-titulo">
-      <div className="columns">
-        <div className="companies__head">
+      <div className="container">
+        <div className="section__head halves">
           <h2 id="empresas-titulo">{title}</h2>
-          <p className="lead">
-            <Linked text={intro} />
-          </p>
-          <a className="button" href="#escribenos">
-            {action}
-          </a>
+          <div>
+            <p>
+              <Linked text={intro} />
+            </p>
+            <a className="button" href="#escribenos">
+              {action}
+            </a>
+          </div>
         </div>
-        <Drawing url={premisesUrl} alt={drawingAlt} size={[592, 548]} places={places} />
-        <div className="companies__text">
+        <div className="companies__plan halves">
           <Points items={items} variants={["two"]} />
+          <Drawing url={premisesUrl} alt={drawingAlt} size={[592, 554]} places={places} />
         </div>
       </div>
     </section>

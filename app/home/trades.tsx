@@ -12,7 +12,7 @@ export function Trades() {
   const { title, intro } = home.services;
   return (
     <section id="servicios" className="trades stone terrace" aria-labelledby="servicios-titulo">
-      <div className="container section__head section__head--wide">
+      <div className="container section__head halves">
         <h2 id="servicios-titulo">{title}</h2>
         <p>
           <Linked text={intro} />

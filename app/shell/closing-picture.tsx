@@ -5,8 +5,10 @@ import { RenderNote } from "~/ui/render-note";
 export function ClosingPicture() {
   return (
     <div className="closing-picture stone">
+      <div className="container">
+        <RenderNote />
+      </div>
       <Picture name="cierre" alt="" sizes={ACROSS_PHONE} upright="cierre-vertical" />
-      <RenderNote />
     </div>
   );
 }

@@ -91,25 +91,14 @@ export function Footer({ year }: { year: string }) {
 /** The mean width of a letter, for a font size of 100 units. */
 const LETTER = 53;
 
-/** How much higher each word stands than the one before it. */
-const STEP = 14;
-
-/** The company's name over the full width of the page, one step up at each word; the font size follows from its length. */
+/** The company's name over the full width of the page; the font size follows from its length. */
 function Wordmark() {
   const width = company.name.length * LETTER;
-  const words = company.name.split(" ");
-  const top = (words.length - 1) * STEP;
   return (
     <div className="container" aria-hidden="true">
-      <svg
-        className="site-footer__wordmark"
-        viewBox={`0 ${-top} ${width} ${98 + top}`}
-        focusable="false"
-      >
+      <svg className="site-footer__wordmark" viewBox={`0 0 ${width} 98`} focusable="false">
         <text x="-4" y="76" textLength={width + 6} lengthAdjust="spacing">
-          {words.map((word, index) => (
-            <tspan key={word} dy={index && -STEP}>{`${word} `}</tspan>
-          ))}
+          {company.name}
         </text>
       </svg>
     </div>

@@ -14,10 +14,7 @@ export function Testimonials() {
   if (testimonials.length === 0) return null;
   const areSamples = testimonials.some(({ muestra }) => muestra);
   return (
-    <section
-      className={`testimonials stone ${areSamples ? "testimonials--samples" : ""}`}
-      aria-labelledby="testimonios"
-    >
+    <section className="testimonials stone" aria-labelledby="testimonios">
       <div className="container">
         <div className="testimonials__head">
           <h2 id="testimonios">Testimonios de Clientes</h2>

@@ -22,7 +22,7 @@ export function Section({ id, content, className, beside, wide, poster, children
   return (
     <section id={id} className={join("section", className)} aria-labelledby={`${id}-titulo`}>
       <div className={beside ? "columns" : "container"}>
-        <div className={join("section__head", wide && "section__head--wide")}>
+        <div className={join("section__head", wide && "halves")}>
           <h2 id={`${id}-titulo`} className={poster ? "poster" : undefined}>
             {title}
           </h2>
