@@ -13,9 +13,9 @@ export default function ConstructionPage() {
   const { included, stages, deliverables, papers } = service;
   return (
     <ServicePage service={service}>
-      <Included slug="constructora" content={included} className="stone below-terrace" />
+      <Included slug="constructora" content={included} className="stone" />
 
-      <Section id="etapas" className="clay below-terrace" content={stages} poster>
+      <Section id="etapas" className="clay" content={stages} poster>
         <Stages title={stages.title} stages={stages.items} />
       </Section>
 

@@ -20,7 +20,7 @@ import css from "./contacto.css?inline";
 
 export const meta = pageMeta("contacto");
 
-export const handle: PageHandle = { css };
+export const handle: PageHandle = { css, ground: "retama" };
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -35,7 +35,7 @@ export default function ContactPage() {
   const isSent = answer?.kind === "sent";
   return (
     <>
-      <div className="contact-page stone">
+      <div className="contact-page retama">
         <div className="contact-page__form">
           <h1 id="escribenos">{contacto.heading}</h1>
           <p className="lead">
@@ -43,7 +43,7 @@ export default function ContactPage() {
           </p>
           <ContactFormRoot answer={answer} />
         </div>
-        <div className="contact-page__ways retama">
+        <div className="contact-page__ways">
           {channels().map(({ name, text }) => (
             <Fragment key={name}>
               <h2>{name}</h2>

@@ -19,12 +19,12 @@ export default function SystemsPage() {
 
       <Included slug="desarrollo-sistemas" content={included} className="paper" />
 
-      <Section id="como-trabajamos" className="sand below-terrace" content={steps} wide>
+      <Section id="como-trabajamos" className="sand" content={steps} wide>
         <Points items={steps.items} variants={["three", "numbered", "stair"]} />
       </Section>
 
       <Section id="en-tus-manos" className="night" content={deliverables} poster>
-        <Points items={deliverables.items} variants={["two", "large"]} />
+        <Points items={deliverables.items} variants={["folders"]} />
       </Section>
     </ServicePage>
   );

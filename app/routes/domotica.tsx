@@ -3,7 +3,8 @@ import { Included } from "~/service-pages/included";
 import { Outages } from "~/service-pages/outages";
 import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
-import { StepsAndHandover } from "~/service-pages/steps-and-handover";
+import { ACROSS_PHONE, Picture } from "~/ui/picture";
+import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./domotica.css?inline";
 
@@ -11,20 +12,27 @@ export const { loader, meta, handle, links } = serviceRoute("domotica", css);
 
 export default function AutomationPage() {
   const service = getService("domotica");
-  const { included, day, outages, steps } = service;
+  const { included, deliverables, day, outages, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section id="un-dia" className="retama band below-terrace" content={day} wide>
+      <Section id="un-dia" className="retama band" content={day} wide>
         <Day />
       </Section>
 
-      <Included slug="domotica" content={included} className="night below-terrace" />
-
-      <Section id="sin-internet" className="stone" content={outages} poster>
+      <Section id="sin-internet" className="night" content={outages} poster>
         <Outages />
       </Section>
 
-      <StepsAndHandover steps={steps} handover={service.deliverables} />
+      <Included slug="domotica" content={included} className="stone" />
+
+      <Section id="como-trabajamos" className="sand heading-first" content={steps}>
+        <Points items={steps.items} variants={["three", "numbered"]} />
+      </Section>
+
+      <Section id="que-recibes" className="stone on-the-table" content={deliverables} poster beside>
+        <Points items={deliverables.items} variants={["marked"]} />
+        <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 60vw, ${ACROSS_PHONE}`} />
+      </Section>
     </ServicePage>
   );
 }

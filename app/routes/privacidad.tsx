@@ -1,6 +1,7 @@
 import { company } from "~/content/company";
 import { privacidad } from "~/content/privacidad";
 import { pageMeta } from "~/seo/page-meta";
+import { LogoMark } from "~/ui/logo";
 import { Points } from "~/ui/points";
 import type { PageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
@@ -8,7 +9,7 @@ import css from "./privacidad.css?inline";
 
 export const meta = pageMeta("privacidad");
 
-export const handle: PageHandle = { css };
+export const handle: PageHandle = { css, ground: "night" };
 
 const day = new Intl.DateTimeFormat("es-PE", { dateStyle: "long", timeZone: "UTC" });
 
@@ -17,9 +18,19 @@ export default function PrivacyPage() {
   const { updated } = privacidad.meta;
   return (
     <>
-      <div className="section stone below-terrace">
+      <div className="section night below-terrace">
         <div className="columns privacy">
           <h1>{heading}</h1>
+          <LogoMark size={220} />
+          <nav aria-label="En esta página">
+            <ul className="privacy__parts">
+              {privacidad.sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
           <div>
             <p className="lead">{lead}</p>
             <p>{law}</p>
@@ -32,15 +43,6 @@ export default function PrivacyPage() {
               </a>
             </p>
           </div>
-          <nav aria-label="En esta página">
-            <ul className="privacy__parts">
-              {privacidad.sections.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
         </div>
       </div>
       <div className="privacy-parts paper">

@@ -13,7 +13,7 @@ export default function SecurityPage() {
   const { included, plans, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section id="en-cada-lugar" className="stone below-terrace" content={plans} wide>
+      <Section id="en-cada-lugar" className="stone" content={plans} wide>
         <CoveragePlans />
       </Section>
 

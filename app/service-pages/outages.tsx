@@ -2,13 +2,13 @@ import { serviceTexts } from "~/content/services";
 import { Linked } from "~/ui/linked";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 
-/** The scenes of the shipped outages: every light on, and none. */
+/** The scenes of the shipped outages: every light on, and only what has a battery. */
 const scenes: Record<string, string> = {
   "Sin internet": "casa-1830",
-  "Sin luz": "casa-1520",
+  "Sin luz": "casa-sin-luz",
 };
 
-const sizes = `(min-width: 40rem) 45vw, ${ACROSS_PHONE}`;
+const sizes = `(min-width: 40rem) 50vw, ${ACROSS_PHONE}`;
 
 /** The section that shows what works without internet and without power. */
 export function Outages() {

@@ -1,7 +1,7 @@
 import type { PointList } from "~/content/page-rules.server";
 import { Points } from "~/ui/points";
 
-/** The steps of the work, and beside them what the client receives. */
+/** The steps of the work, and beside them what the client receives, as the units of a cabinet. */
 export function StepsAndHandover({ steps, handover }: { steps: PointList; handover: PointList }) {
   if (steps.hidden && handover.hidden) return null;
   return (
@@ -13,9 +13,9 @@ export function StepsAndHandover({ steps, handover }: { steps: PointList; handov
         </section>
       )}
       {!handover.hidden && (
-        <section className="sheet" aria-labelledby="que-recibes">
+        <section className="rack night" aria-labelledby="que-recibes">
           <h2 id="que-recibes">{handover.title}</h2>
-          <Points items={handover.items} variants={["marked"]} />
+          <Points items={handover.items} />
         </section>
       )}
     </div>

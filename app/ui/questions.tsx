@@ -8,25 +8,29 @@ export interface Answered {
   answer: ReactNode;
 }
 
-const SHOWN = 6;
+const SHOWN = 5;
 
-/** Frequent questions in <details>: six, of which the first is open, and the others on request. */
+/** Frequent questions: the first with its answer, five in <details>, and the others on request. */
 export function Questions({ questions, more }: { questions: Question[]; more: Answered[] }) {
   // Who answers for the work is asked after the price.
   // An answer is empty without its facts.
   const [first, ...rest] = questions.filter(({ answer }) => answer).map(inWords);
-  const all = [...(first ? [first] : []), ...more, ...rest];
+  const [top, ...all] = [...(first ? [first] : []), ...more, ...rest];
   const others = all.slice(SHOWN);
   const heading = {
     title: "Preguntas antes de contratar",
     intro: "¿Falta la tuya? Escríbela en el formulario de abajo.",
-    hidden: all.length === 0,
+    hidden: !top,
   };
   return (
     <Section id="preguntas" content={heading} className="paper" beside>
+      <div className="questions__first">
+        <h3 className="title">{top?.question}</h3>
+        {top?.answer}
+      </div>
       <div className="questions">
-        {all.slice(0, SHOWN).map((one, index) => (
-          <Entry key={one.question} {...one} open={index === 0} />
+        {all.slice(0, SHOWN).map((one) => (
+          <Entry key={one.question} {...one} />
         ))}
         {others.length > 0 && (
           <details className="questions__others">
@@ -41,9 +45,9 @@ export function Questions({ questions, more }: { questions: Question[]; more: An
   );
 }
 
-function Entry({ question, answer, open }: Answered & { open?: boolean }) {
+function Entry({ question, answer }: Answered) {
   return (
-    <details open={open}>
+    <details>
       <summary>{question}</summary>
       {answer}
     </details>
