@@ -23,7 +23,7 @@ export default function AutomationPage() {
         <Outages />
       </Section>
 
-      <Included slug="domotica" content={included} className="stone" />
+      <Included slug="domotica" content={included} className="paper" />
 
       <Section id="como-trabajamos" className="sand heading-first" content={steps}>
         <Points items={steps.items} variants={["three", "numbered"]} />
