@@ -9,7 +9,7 @@ const size = [600, 400] as const;
 
 /** The places of the networks in each of the two states. */
 const places: Places[] = [
-  { Luz: [126, 236], Red: [290, 100], Cámara: [446, 132], Agua: [330, 300] },
+  { Luz: [166, 236], Red: [341, 250], Cámara: [446, 132], Agua: [440, 322] },
   { Luz: [152, 74], Red: [478, 84], Cámara: [470, 196], Agua: [300, 132] },
 ];
 

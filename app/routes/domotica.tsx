@@ -29,7 +29,7 @@ export default function AutomationPage() {
         <Points items={steps.items} variants={["three", "numbered"]} />
       </Section>
 
-      <Section id="que-recibes" className="stone on-the-table" content={deliverables} poster beside>
+      <Section id="que-recibes" className="stone on-the-table" content={deliverables} beside>
         <Points items={deliverables.items} variants={["marked"]} />
         <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 60vw, ${ACROSS_PHONE}`} />
       </Section>

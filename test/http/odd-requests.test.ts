@@ -14,16 +14,19 @@ describe("an unsupported method", () => {
   });
 
   test.for([
-    ["POST", "/home"],
-    ["POST", "/salud"],
-    ["PUT", "/home"],
-  ])("%s %s is a 405 with a page, and allows no POST", async ([method, path], { site }) => {
-    const answer = await fetch(site.url + path, { method });
-    const { headers } = answer;
-    expect([answer.status, headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
-    expect(headers.get("Cache-Control")).toBe("no-store");
-    expect(await answer.text()).toContain(`tel:${company.phone.e164}`);
-  });
+    ["POST", "/home", `tel:${company.phone.e164}`],
+    ["PUT", "/home", `tel:${company.phone.e164}`],
+    ["POST", "/salud", "message"],
+  ])(
+    "%s %s is a 405 that allows no POST, of a page with the ways of contact",
+    async ([method, path, text], { site }) => {
+      const answer = await fetch(site.url + path, { method });
+      const { headers } = answer;
+      expect([answer.status, headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+      expect(headers.get("Cache-Control")).toBe("no-store");
+      expect(await answer.text()).toContain(text);
+    },
+  );
 });
 
 describe("an odd request gets a clear answer", () => {
