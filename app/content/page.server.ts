@@ -32,8 +32,9 @@ export function definePage<Schema extends z.ZodObject>(
     title,
     page: `/${name}`,
     schema: schema.superRefine((value, context) => {
+      const known = Object.keys(facts());
       for (const { path, text } of textsIn(value)) {
-        const message = whyUnknown(text, Object.keys(facts()));
+        const message = whyUnknown(text, known);
         if (message) context.addIssue({ code: "custom", path, message });
       }
     }),
