@@ -99,7 +99,8 @@ describe.skipIf(!hasEngine)("the composition", () => {
   });
 
   test("starts again by itself after it hung", async () => {
-    const hang = encodeURIComponent(`process.on("SIGUSR2", () => { for (;;); })`);
+    const wait = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)";
+    const hang = encodeURIComponent(`process.on("SIGUSR2", () => ${wait})`);
     site.edit(".env", /$/, `NODE_OPTIONS=--import=data:text/javascript,${hang}\n`);
     await site.must("docker compose up --detach --wait");
     const id = await site.must("docker compose ps --quiet app");

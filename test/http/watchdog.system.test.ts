@@ -3,9 +3,12 @@ import { expect, test } from "vitest";
 import { until } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
-/** Blocks the event loop at SIGUSR2, and says so when the process has run for three turns of the watchdog again. */
+/**
+ * Blocks the event loop at SIGUSR2, without CPU time, and says so when the process has run for three turns of the
+ * watchdog again.
+ */
 const CODE = `
-  process.on("SIGUSR2", () => { for (;;); });
+  process.on("SIGUSR2", () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));
   process.on("SIGCONT", () => setTimeout(() => console.log("goes on"), 3500));`;
 
 test("a process that hangs ends itself; one that was suspended goes on", async () => {
