@@ -8,7 +8,10 @@ test("the CSV opens correctly in Excel and runs no formula", async () => {
   const outbox = createTestOutbox();
   const names = ["=cmd|'/c calc'!A1", '+51 "comillas", coma', "-1+1", "@suma"];
   for (const from_name of names) {
-    await outbox.submit(undefined, freshMessage({ from_name, message: "uno\n=dos \u202efdp 😀" }));
+    await outbox.submit(
+      undefined,
+      freshMessage({ from_name, message: "uno\n=dos;+3 \u202efdp 😀" }),
+    );
   }
   const handled = "update messages set handled_at = '2026-11-17T03:30:00.000Z'";
   await outbox.sql(handled);
@@ -18,5 +21,5 @@ test("the CSV opens correctly in Excel and runs no formula", async () => {
   expect(csv).toContain('"2026-11-16 22:30:00"');
   expect(csv.trimEnd().split("\r\n")).toHaveLength(5);
   for (const name of names) expect(csv).toContain(`"'${name.replaceAll('"', '""')}"`);
-  expect(csv).toContain(`uno\n'=dos fdp 😀"`);
+  expect(csv).toContain(`uno\n'=dos;'+3 fdp 😀"`);
 });
