@@ -14,6 +14,31 @@ const receiver = await startAlertReceiver();
 const env = { INBOX_PASSWORD: PASSWORD, ALERT_URL: receiver.url };
 const site = await startSite({ env });
 
+test("hands out a copy of everything only after the password", async () => {
+  const { get, post } = await signIn(site);
+  const file = "/bandeja/respaldo/archivo";
+  const refused = await post(file, { password: "no es esta" });
+  const page = refused.headers.get("Location") ?? "";
+  expect(await textOf(await get(page))).toContain("La contraseña no es correcta");
+  expect((await get(file)).headers.get("Location")).toBe("/bandeja/respaldo");
+  const without = { method: "POST", body: new URLSearchParams({ password: PASSWORD }) };
+  const stranger = await fetch(site.url + file, { ...without, redirect: "manual" });
+  expect(stranger.status, "no session").toBe(302);
+  const copy = await post(file, { password: PASSWORD });
+  expect(copy.headers.get("Content-Disposition")).toMatch(/filename="sitio-[\d-]+\.tar\.gz"/);
+  const saved = join(temporaryFolder(), "copy.tar.gz");
+  writeFileSync(saved, Buffer.from(await copy.arrayBuffer()));
+  const { output } = await run("tar", ["--list", "--gzip", "--file", saved]);
+  expect(output).toContain("messages.sqlite");
+});
+
+test("rings on request", async () => {
+  const { post } = await signIn(site);
+  const answer = await post("/bandeja/correo", { accion: "timbre" });
+  expect(await textOf(answer)).toContain("El aviso salió");
+  await until(() => receiver.alerts.some((text) => text.includes("esta es una prueba")));
+});
+
 test("the owner's new password opens, ends other sessions, and gives way to a new INBOX_PASSWORD", async () => {
   const other = await signIn(site);
   const owner = await signIn(site);
@@ -45,31 +70,4 @@ test("the owner's new password opens, ends other sessions, and gives way to a ne
   const restarted = await startSite({ data: site.data, env: { INBOX_PASSWORD: third } });
   expect((await tryPassword(restarted, NEXT)).status).toBe(403);
   expect((await tryPassword(restarted, third)).status).toBe(303);
-});
-
-test("hands out a copy of everything only after the password", async () => {
-  const site = await startSite({ env });
-  const { get, post } = await signIn(site);
-  const file = "/bandeja/respaldo/archivo";
-  const refused = await post(file, { password: "no es esta" });
-  const page = refused.headers.get("Location") ?? "";
-  expect(await textOf(await get(page))).toContain("La contraseña no es correcta");
-  expect((await get(file)).headers.get("Location")).toBe("/bandeja/respaldo");
-  const without = { method: "POST", body: new URLSearchParams({ password: PASSWORD }) };
-  const stranger = await fetch(site.url + file, { ...without, redirect: "manual" });
-  expect(stranger.status, "no session").toBe(302);
-  const copy = await post(file, { password: PASSWORD });
-  expect(copy.headers.get("Content-Disposition")).toMatch(/filename="sitio-[\d-]+\.tar\.gz"/);
-  const saved = join(temporaryFolder(), "copy.tar.gz");
-  writeFileSync(saved, Buffer.from(await copy.arrayBuffer()));
-  const { output } = await run("tar", ["--list", "--gzip", "--file", saved]);
-  expect(output).toContain("messages.sqlite");
-});
-
-test("rings on request", async () => {
-  const site = await startSite({ env });
-  const { post } = await signIn(site);
-  const answer = await post("/bandeja/correo", { accion: "timbre" });
-  expect(await textOf(answer)).toContain("El aviso salió");
-  await until(() => receiver.alerts.some((text) => text.includes("esta es una prueba")));
 });

@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { texts } from "~/contact/texts";
 import { testWith } from "../helpers/fixtures";
 import { freshMessage, listMessages } from "../helpers/inbox";
+import { until } from "../helpers/program";
 import type { Site } from "../helpers/site";
 
 const test = testWith({ CONTACT_RATE_LIMIT: "3", TRUST_PROXY_HOPS: "1" });
@@ -52,6 +53,15 @@ describe("a post that fills the honeypot", () => {
     expect(status).toBe(200);
     expect(text).toContain(texts.sent);
   });
+});
+
+test("logs one warning when X-Forwarded-For has less than TRUST_PROXY_HOPS says", async ({
+  get,
+  site,
+}) => {
+  for (const path of ["/nada", "/nada-2"]) await get(path);
+  await until(() => site.log().includes("GET /nada-2"));
+  expect(site.log().match(/^X-Forwarded-For no trae .*TRUST_PROXY_HOPS/gm)).toHaveLength(1);
 });
 
 test("hides the honeypot from people, screen readers and autofill", async ({ get }) => {

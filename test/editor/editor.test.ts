@@ -260,23 +260,6 @@ test("writes nothing for hostile uploads and paths", async ({ owner: { cookie, g
   expect(photosKept()).toEqual(photosBefore);
 });
 
-test("says that its folder cannot be written, when a photo is uploaded and when a form is saved", async () => {
-  const site = await startSite({ env, published: { avisos: [] } });
-  const owner = await signIn(site);
-  rmSync(join(site.data, "history"), { recursive: true });
-  writeFileSync(join(site.data, "history"), "no folder");
-  const photo = await upload(
-    site,
-    owner.cookie,
-    new Blob([new Uint8Array(await plain.clone().jpeg().toBuffer())]),
-  );
-  const saved = await owner.post(`${AVISOS}/nueva`, { version: "", ...notice("Hola") });
-  for (const answer of [photo, saved]) {
-    expect(await textOf(answer)).toContain("el sitio no puede escribir en su carpeta de datos");
-  }
-  expect(stored(site.file("avisos"))).toEqual([]);
-});
-
 test("checks the session and the length before it reads a photo", async ({ owner }) => {
   const answerTo = async (length: number, cookie: string) => {
     const headers = `Cookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x`;
@@ -290,4 +273,21 @@ test("checks the session and the length before it reads a photo", async ({ owner
   const tooLarge = await answerTo(17_000_000, owner.cookie);
   expect(statusOf(tooLarge)).toBe(413);
   expect(tooLarge).toContain("si son fotos, pueden pesar hasta 16 MB");
+});
+
+test("says that its folder cannot be written, when a photo is uploaded and when a form is saved", async ({
+  owner,
+}) => {
+  rmSync(join(site.data, "history"), { recursive: true });
+  writeFileSync(join(site.data, "history"), "no folder");
+  const photo = await upload(
+    site,
+    owner.cookie,
+    new Blob([new Uint8Array(await plain.clone().jpeg().toBuffer())]),
+  );
+  const saved = await owner.post(`${AVISOS}/nueva`, { version: "", ...notice("Hola") });
+  for (const answer of [photo, saved]) {
+    expect(await textOf(answer)).toContain("el sitio no puede escribir en su carpeta de datos");
+  }
+  expect(stored(site.file("avisos"))).toEqual([]);
 });

@@ -4,7 +4,6 @@ import { freshMessage } from "../helpers/inbox";
 import { test } from "../helpers/fixtures";
 import { sendRaw, statusOf } from "../helpers/raw";
 import { until } from "../helpers/program";
-import { startSite } from "../helpers/site";
 
 describe("an unsupported method", () => {
   test.for(["PUT", "OPTIONS", "TRACE"])("%s is a 405", async (method, { site }) => {
@@ -84,15 +83,13 @@ test.for([
   expect(answer).toMatch(/^connection: close/im);
 });
 
-test.for<[string, string]>([
-  ["is too short", "2"],
-  ["comes although no proxy is expected", "0"],
-])("logs one warning about TRUST_PROXY_HOPS when X-Forwarded-For %s", async ([, hops]) => {
-  const site = await startSite({ env: { TRUST_PROXY_HOPS: hops } });
+test("logs one warning when X-Forwarded-For comes although no proxy is expected", async ({
+  site,
+}) => {
   const headers = { "X-Forwarded-For": "203.0.113.9" };
   for (const path of ["/nada", "/nada-2"]) await fetch(site.url + path, { headers });
   await until(() => site.log().includes("GET /nada-2"));
-  expect(site.log().match(/^.*X-Forwarded-For.*TRUST_PROXY_HOPS/gm)).toHaveLength(1);
+  expect(site.log().match(/^Llegó X-Forwarded-For y TRUST_PROXY_HOPS es 0/gm)).toHaveLength(1);
 });
 
 const many = (count: number) => new URLSearchParams(Array.from({ length: count }, () => ["a", ""]));

@@ -97,7 +97,6 @@ const runBackup = (env: Record<string, string>, ...options: string[]) =>
   run(process.execPath, ["build/commands/respaldo.js", ...options], { env });
 
 test("a copy that is not sent ends with 1, and the site rings for it", async () => {
-  const site = await startSite();
   const refused = await runBackup({ DATA_DIR: site.data, BACKUP_COMMAND: "false" });
   expect(refused).toEqual({
     status: 1,

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import homeTexts from "#content/home.json";
 import builderTexts from "#content/constructora.json";
+import { signIn } from "../helpers/bandeja";
 import { realFacts } from "../helpers/content";
-import { pages, startSite } from "../helpers/site";
+import { test as siteTest } from "../helpers/fixtures";
+import { PASSWORD, pages, startSite } from "../helpers/site";
 
 const [constructora] = realFacts.services.filter(({ slug }) => slug === "constructora");
 const { price = "", includes, excludes, time, warranty } = { ...constructora };
@@ -13,6 +15,7 @@ const manager = "Luis Paz";
 const guarantee = "Dos años desde la entrega";
 
 const site = await startSite({
+  env: { SITE_URL: "https://obrasdelsur.pe", INBOX_PASSWORD: PASSWORD },
   published: {
     company: {
       ...realFacts,
@@ -74,10 +77,9 @@ test.each(pages)(
   },
 );
 
-test("hides each row, part and sentence whose fact is empty", async () => {
-  const bare = await startSite();
-  const page = await (await fetch(`${bare.url}/seguridad-infraestructura`)).text();
-  const body = /<body.*?<script/s.exec(page)?.[0] ?? "";
+siteTest("hides each row, part and sentence whose fact is empty", async ({ get }) => {
+  const { text } = await get("/seguridad-infraestructura");
+  const body = /<body.*?<script/s.exec(text)?.[0] ?? "";
   expect(body).toContain("Preguntas antes de contratar");
   expect(body).toMatch(/visita se.cobra.*Ejemplo con cifras inventadas/s);
   const needed = ["lo-primero", "sunat.gob.pe", "contact-terms", "Primera visita"];
@@ -114,4 +116,17 @@ test("shows the texts that the owner has changed, and no service or part that is
   expect(service).toMatch(/Mira <a [^>]*href="\/nosotros"[^>]*>esto<\/a>\.<\/strong> /);
   // For search engines, its words, which do not end the script.
   expect(service).toContain(String.raw`"description":"\u003c/script`);
+});
+
+const isIndexed = (text: string) => !text.includes('<meta name="robots" content="noindex"/>');
+
+test("a sample on a public address is reported, and keeps search engines away until it is gone", async () => {
+  expect(isIndexed(await (await fetch(`${site.url}/nosotros`)).text())).toBe(false);
+  const warning = "https://obrasdelsur.pe es público y todavía muestra datos inventados";
+  expect(site.log()).toContain(warning);
+  const { read } = await signIn(site);
+  expect(await read("/bandeja")).toContain(warning);
+  const real = { nombre: "Elena", empresa: "Bodega", comentario: "Nos sirve de ejemplo." };
+  site.save("testimonios", [real]);
+  expect(isIndexed(await site.pageWhere("/nosotros", isIndexed))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isPublicHost, parseEnv } from "~/env.server";
-import { run, temporaryFolder } from "../helpers/program";
+import { listen, run, temporaryFolder } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
 const account = { EMAILJS_SERVICE_ID: "s", EMAILJS_TEMPLATE_ID: "t", EMAILJS_PUBLIC_KEY: "k" };
@@ -93,10 +93,12 @@ test.each(["http://localhost:3000", "http://192.168.0.4", "https://www.grupoande
 );
 
 test("a port in use stops the start with a sentence", async () => {
-  const { port } = new URL((await startSite()).url);
+  const other = await listen(() => undefined);
+  const { port } = new URL(other.url);
   await expect(startSite({ env: { PORT: port } })).rejects.toThrow(
     `El sitio no puede usar el puerto ${port} (EADDRINUSE): cierra`,
   );
+  await other.stop();
 });
 
 test("npm start with an empty PORT uses 3000, and no other when that is in use", async () => {
