@@ -110,7 +110,7 @@ const commands: UserConfig = {
       input: {
         messages: "app/inbox/command.ts",
         respaldo: "app/backup/command.ts",
-        photo: "app/images/photo.ts",
+        photo: "app/images/photo-process.ts",
         "check-content": "app/check-content.ts",
         trial: "app/trial.ts",
       },

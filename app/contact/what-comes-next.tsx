@@ -1,5 +1,4 @@
 import { company } from "~/content/company";
-import { fillPlaceholders } from "~/content/placeholders";
 import { whatsappUrl } from "~/shell/whatsapp";
 import { NewTabLink } from "~/ui/new-tab-link";
 
@@ -19,8 +18,5 @@ export function WithoutEmail({ after }: { after: string }) {
 /** When and by which channel the company answers, if known. */
 export function whatComesNext(): string {
   const { answerTime } = company;
-  const text = answerTime
-    ? "Te respondemos a tu correo o a tu celular, {answerTime}."
-    : "Te respondemos a tu correo o a tu celular.";
-  return fillPlaceholders(text, { answerTime });
+  return `Te respondemos a tu correo o a tu celular${answerTime && `, ${answerTime}`}.`;
 }

@@ -18,8 +18,9 @@ import { usePageHandle } from "~/ui/page-handle";
 export function loader(): SiteData {
   return {
     siteUrl: getSettings().siteUrl,
-    lists: shownLists(),
+    // Before the lists, so that no list of yesterday is cached as one of today.
     contentVersion: contentVersion(),
+    lists: shownLists(),
     showsSamples: showsSamples(),
     year: limaDay(Date.now()).slice(0, 4),
   };

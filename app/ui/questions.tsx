@@ -12,9 +12,9 @@ const SHOWN = 5;
 
 /** Frequent questions: the first with its answer, five in <details>, and the others on request. */
 export function Questions({ questions, more }: { questions: Question[]; more: Answered[] }) {
-  // Who answers for the work is asked after the price.
   // An answer is empty without its facts.
   const [first, ...rest] = questions.filter(({ answer }) => answer).map(inWords);
+  // Who answers for the work is asked after the price.
   const [top, ...all] = [...(first ? [first] : []), ...more, ...rest];
   const others = all.slice(SHOWN);
   const heading = {
