@@ -74,6 +74,11 @@ export function isActionName(name: unknown): name is ActionName {
   return typeof name === "string" && Object.hasOwn(actions, name);
 }
 
+/** Whether an action erases messages, which is asked about first. */
+export function isErasure(name: unknown): name is ActionName {
+  return isActionName(name) && actions[name].erases === true;
+}
+
 async function erase(database: Database, ids: string[]): Promise<boolean> {
   const erased = await eraseMessages(database, ids);
   if (erased > 0) console.log(`Bandeja: se borró ${formatMessageCount(erased)}.`);
@@ -105,8 +110,7 @@ export async function changeMessage(
 ): Promise<string> {
   const { run, erases } = actions[name];
   const isDone = await run(database, row, Date.now(), form);
-  const isGone = erases && back === messagePath(row);
-  const target = new URL(isGone ? "/bandeja" : back, "http://bandeja");
+  const target = new URL(erases ? "/bandeja" : back, "http://bandeja");
   target.searchParams.set("hecho", isDone ? name : NOTHING);
   return target.pathname + target.search + (erases ? "" : `#m-${row.id}`);
 }

@@ -78,11 +78,10 @@ interface ConfirmErasureProps {
   row: MessageRow;
   senderMessageCount: number;
   erasure: ActionName;
-  back: string;
 }
 
 /** Asks for confirmation before messages are erased. */
-export function ConfirmErasure({ row, senderMessageCount, erasure, back }: ConfirmErasureProps) {
+export function ConfirmErasure({ row, senderMessageCount, erasure }: ConfirmErasureProps) {
   const erasesAllOfSender = erasure === "borrar-persona";
   const sender = [
     row.from_email && `el correo ${row.from_email}`,
@@ -108,12 +107,11 @@ export function ConfirmErasure({ row, senderMessageCount, erasure, back }: Confi
         <strong>{row.from_name}</strong>: {row.message.slice(0, 200)}
       </blockquote>
       <form method="post" action={messagePath(row)} className="actions">
-        <input type="hidden" name="volver" value={back} />
         <input type="hidden" name="confirmado" value="si" />
         <button className="button button--danger" name="accion" value={erasure}>
           Sí, borrar
         </button>
-        <a href={back}>No, dejarlo</a>
+        <a href={messagePath(row)}>No, dejarlo</a>
       </form>
     </>
   );
