@@ -18,7 +18,7 @@ import { commonHeaders } from "./http/security-headers.server";
 import { createOutbox, canCompanySeeInbox } from "./outbox/outbox.server";
 import { repeat } from "./outbox/repeat.server";
 import { isSqlite, sqlitePath } from "./outbox/store/database.server";
-import { findWriteProblem } from "./outbox/store/sqlite.server";
+import { findFolderProblem, findWriteProblem } from "./outbox/store/sqlite.server";
 import { createMailer, provider } from "./mail/provider.server";
 import { endOnSignals, handleUncaughtErrors } from "./process.server";
 import { HOUR_MS, limaDay, SECOND_MS } from "./time";
@@ -30,6 +30,8 @@ const settings = getSettings();
 
 /** Whether this process only renders the pages once (scripts/run/try.mjs), beside a version that serves. */
 const isTrial = process.env.SITE_TRIAL !== undefined;
+
+if (!isTrial) requireWritableData();
 
 /** All that the owner can change. */
 export const documents = createDocuments(
@@ -120,17 +122,18 @@ function whatIsMissing(): string[] {
 
 /** Does what may be done only once in a process. */
 function startProcess(): void {
-  requireWritableInbox();
   void openToEdge(settings.dataDir);
   attachMiddleware((...exchange) => running.pipeline?.(...exchange));
   listenBehindProxy();
   handleUncaughtErrors(outbox.finish);
 }
 
-/** Exits when the data folder is not writable: every message would be lost. */
-function requireWritableInbox(): void {
-  if (!isSqlite(settings.databaseUrl)) return;
-  const problem = findWriteProblem(sqlitePath(settings.databaseUrl));
+/** Makes the data folder. Exits when that fails, or the inbox is not writable: every message would be lost. */
+function requireWritableData(): void {
+  const { dataDir, databaseUrl } = settings;
+  const problem =
+    findFolderProblem(dataDir) ??
+    (isSqlite(databaseUrl) ? findWriteProblem(sqlitePath(databaseUrl)) : undefined);
   if (problem === undefined) return;
   console.error(problem);
   process.exit(1);

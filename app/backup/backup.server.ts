@@ -7,8 +7,8 @@ import { text } from "node:stream/consumers";
 import { createDocumentsLock } from "~/documents/files.server";
 import type { Settings } from "~/env.server";
 import { toSafeLine } from "~/log";
-import type { Connection } from "~/outbox/store/connection.server";
-import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
+import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
+import { hasInbox } from "~/outbox/store/open.server";
 import { setState } from "~/outbox/store/state.server";
 import { HOUR_MS, limaDay, toIso } from "~/time";
 
@@ -58,16 +58,23 @@ export async function backUp(
   { dataDir, databaseUrl }: BackupSettings,
   now: number,
 ): Promise<string> {
+  const hasFile = isSqlite(databaseUrl) && hasInbox(databaseUrl);
+  const folders = FOLDERS.filter((name) => existsSync(join(dataDir, name)));
+  if (folders.length === 0 && !hasFile)
+    throw new Error(`En ${dataDir} todavía no hay nada que guardar`);
   const folder = backupFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const aside = await mkdtemp(join(folder, ".new-"));
   try {
     const copy = join(folder, `sitio-${limaDay(now)}.tar.gz`);
     const part = join(aside, "sitio.tar.gz");
-    const hasInbox = isSqlite(databaseUrl) && existsSync(sqlitePath(databaseUrl));
-    if (hasInbox) await copyInbox(sqlitePath(databaseUrl), join(aside, INBOX_FILE));
+    if (hasFile) await copyInbox(sqlitePath(databaseUrl), join(aside, INBOX_FILE));
+    // A relative folder would be looked for in the one before it.
+    const inbox = hasFile ? [`--directory=${resolve(aside)}`, INBOX_FILE] : [];
     // Under the lock, so that documents and history are from one moment.
-    await createDocumentsLock(dataDir)(() => pack(part, dataDir, hasInbox ? aside : undefined));
+    await createDocumentsLock(dataDir)(() =>
+      tar("--create", `--file=${part}`, `--directory=${dataDir}`, ...folders, ...inbox),
+    );
     await tar("--list", "--file", part);
     await chmod(part, 0o600);
     await syncFile(part);
@@ -86,7 +93,7 @@ export async function backUp(
  * @returns the path of the copy that was sent; undefined after a failure, although the copy may be there
  */
 export async function backUpAndSend(
-  withDatabase: Connection["run"],
+  withDatabase: (work: (database: Database) => Promise<unknown>) => Promise<unknown>,
   settings: BackupAndSendSettings,
   now: number,
 ): Promise<string | undefined> {
@@ -107,16 +114,6 @@ export async function backUpAndSend(
   }
   await record("backup_at");
   return copy;
-}
-
-/** Packs what the owner has in `dataDir`, and the inbox that lies in another folder. */
-function pack(file: string, dataDir: string, inboxFolder: string | undefined): Promise<string> {
-  const kept = FOLDERS.filter((name) => existsSync(join(dataDir, name)));
-  if (kept.length === 0 && !inboxFolder)
-    throw new Error(`En ${dataDir} todavía no hay nada que guardar`);
-  // A relative folder would be looked for in the one before it.
-  const inbox = inboxFolder ? [`--directory=${resolve(inboxFolder)}`, INBOX_FILE] : [];
-  return tar("--create", `--file=${file}`, `--directory=${dataDir}`, ...kept, ...inbox);
 }
 
 /** Returns the names of the copies beyond the newest `KEPT`. */

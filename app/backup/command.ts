@@ -5,7 +5,7 @@ import { restore } from "~/backup/restore.server";
 import { getSettings } from "~/env.server";
 import { toSafeLine } from "~/log";
 import { isSqlite, type Database } from "~/outbox/store/database.server";
-import { openDatabase } from "~/outbox/store/open.server";
+import { openExisting } from "~/outbox/store/open.server";
 import { isLocked } from "~/outbox/store/sqlite.server";
 
 const settings = getSettings();
@@ -14,10 +14,10 @@ const withoutMessages = isSqlite(settings.databaseUrl)
   ? ""
   : " Los mensajes no están en él: están en PostgreSQL (docs/backup.md).";
 
-/** Runs `work` on the inbox of this moment, and closes it. */
+/** Runs `work` on the inbox of this moment, if there is one, and closes it. */
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>) {
-  const database = await openDatabase(settings.databaseUrl);
-  return work(database).finally(() => database.destroy());
+  const database = await openExisting(settings.databaseUrl);
+  return database && work(database).finally(() => database.destroy());
 }
 
 async function makeCopy(): Promise<void> {

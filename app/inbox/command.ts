@@ -1,15 +1,9 @@
 /** `npm run messages`, bundled into one file for the image. */
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { getSettings } from "~/env.server";
 import { toSafeLine } from "~/log";
-import {
-  isSqlite,
-  sqlitePath,
-  type Database,
-  type MessageRow,
-} from "~/outbox/store/database.server";
-import { openDatabase } from "~/outbox/store/open.server";
+import type { Database, MessageRow } from "~/outbox/store/database.server";
+import { openExisting } from "~/outbox/store/open.server";
 import { sendAgain } from "./message-updates.server";
 import { findPages } from "./list.server";
 import { toJson, toTable } from "./command-output";
@@ -40,9 +34,7 @@ async function run(): Promise<string> {
   if (unknown) throw new Error(`--${unknown} no es una opción.\n\n${HELP}`);
   if (values.help) return HELP;
   const { databaseUrl } = getSettings();
-  // Listing must not create an inbox file.
-  const isMissing = isSqlite(databaseUrl) && !existsSync(sqlitePath(databaseUrl));
-  const database = isMissing ? undefined : await openDatabase(databaseUrl);
+  const database = await openExisting(databaseUrl);
   try {
     const [word, ...rest] = positionals;
     if (word === "retry") return await retry(database, rest[0]);

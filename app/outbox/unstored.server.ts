@@ -12,7 +12,11 @@ interface UnstoredOptions {
 
 /** Creates the way of a message that the database does not store in time: it is mailed first, and stored afterwards. */
 export function createUnstored(attempts: Attempts, { dailyLimit, clock }: UnstoredOptions) {
-  /** The mails of a day that were sent, or are being sent, without being stored. */
+  /**
+   * The mails of a day that were sent, or are being sent, without being stored. Not with those that the database has
+   * counted: they leave room for all others, because what is neither stored nor mailed is lost. The provider refuses
+   * what exceeds its plan, and the stored count includes these mails afterwards.
+   */
   const mails = { day: "", count: 0 };
 
   /** Mails a message that is not stored for a `cause`; returns the result for the visitor. */

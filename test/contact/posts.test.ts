@@ -71,6 +71,20 @@ test.for([
   },
 );
 
+test("a multipart form whose bytes are not UTF-8 keeps its letters", async ({ site, emailjs }) => {
+  const message = freshMessage({ from_name: "José Muñoz", message: "Una casa con 100%25 de luz" });
+  const parts = Object.entries(message).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const answer = await fetch(`${site.url}/contacto`, {
+    method: "POST",
+    headers: { "Content-Type": "multipart/form-data; boundary=x" },
+    body: Buffer.from(`${parts.join("")}--x--\r\n`, "latin1"),
+  });
+  expect(answer.status).toBe(200);
+  expect(emailjs.received[0]?.body.template_params).toEqual(message);
+});
+
 const html = "<html><h1>Bad Gateway</h1></html>";
 
 test.for<[string, Behaviour, "pending" | "held"]>([

@@ -96,6 +96,15 @@ test("stops quietly when its pipe closes", async () => {
 const runBackup = (env: Record<string, string>, ...options: string[]) =>
   run(process.execPath, ["build/commands/respaldo.js", ...options], { env });
 
+test("a copy of an empty folder ends with 1 and makes nothing", async () => {
+  const data = join(temporaryFolder(), "data");
+  expect(await runBackup({ DATA_DIR: data })).toEqual({
+    status: 1,
+    output: expect.stringContaining("todavía no hay nada que guardar"),
+  });
+  expect(existsSync(data)).toBe(false);
+});
+
 test("a copy that is not sent ends with 1, and the site rings for it", async () => {
   const refused = await runBackup({ DATA_DIR: site.data, BACKUP_COMMAND: "false" });
   expect(refused).toEqual({

@@ -129,6 +129,12 @@ test.each([
   );
 });
 
+test("a DATA_DIR where the system has no folders stops the start with a sentence", async () => {
+  await expect(startSite({ data: "/proc/nothing/data" })).rejects.toThrow(
+    /ended with 1: No se puede escribir en \/proc\/nothing \(ENOENT\) .*DATA_DIR/,
+  );
+});
+
 test("the server refuses a part of the account and names the missing variables", async () => {
   await expect(startSite({ env: { EMAILJS_SERVICE_ID: "s" } })).rejects.toThrow(
     "falta EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY",

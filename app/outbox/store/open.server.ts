@@ -1,4 +1,5 @@
 /** Opens the database of the messages. */
+import { existsSync } from "node:fs";
 import { Kysely, PostgresDialect } from "kysely";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import { isSqlite, sqlitePath, type Database, type Schema } from "./database.server";
@@ -31,6 +32,14 @@ export async function openDatabase(url: string, timeouts = PATIENT): Promise<Dat
     throw error;
   }
 }
+
+/** Opens an inbox like `openDatabase`; undefined when there is no file, because to read or copy must not make one. */
+export async function openExisting(url: string): Promise<Database | undefined> {
+  return hasInbox(url) ? openDatabase(url) : undefined;
+}
+
+/** Whether there is an inbox at `url`; a server always counts. */
+export const hasInbox = (url: string) => !isSqlite(url) || existsSync(sqlitePath(url));
 
 async function openPostgres(url: string, answerMs: number): Promise<PostgresDialect> {
   const { default: pg } = await import("pg");

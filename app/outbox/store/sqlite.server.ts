@@ -58,18 +58,33 @@ export function openSqlite(path: string, lockMs: number): Dialect {
   };
 }
 
-/** Explains why this user cannot write at `path`, in Spanish; undefined when it can. */
-export function findWriteProblem(path: string): string | undefined {
-  // SQLite also writes a journal beside its file. A missing folder is created in its parent.
-  const folder = existsSync(dirname(path)) ? dirname(path) : dirname(dirname(path));
-  try {
+/** Makes a folder; explains in Spanish why this user cannot. */
+export const findFolderProblem = (folder: string) => explain(() => makeFolder(folder));
+
+/** Not by `recursive`, with which Node never returns in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
+/** Explains in Spanish why this user cannot write at `path`; undefined when it can. */
+export const findWriteProblem = (path: string) =>
+  explain(() => {
+    // SQLite also writes a journal beside its file. A missing folder is created in its parent.
+    const folder = existsSync(dirname(path)) ? dirname(path) : dirname(dirname(path));
     // The slash makes a file in place of the folder an error.
     accessSync(`${folder}/`, constants.W_OK);
     if (existsSync(path)) accessSync(path, constants.W_OK);
+  });
+
+function explain(write: () => void): string | undefined {
+  try {
+    write();
     return undefined;
   } catch (error) {
     const { code = "", path: refused } = error as NodeJS.ErrnoException;
-    return `No se puede escribir en ${refused} (${code}) y ningún mensaje se guardaría: la carpeta que dice DATA_DIR o DATABASE_URL debe existir y ser del usuario ${process.getuid?.()}, que corre el sitio.`;
+    return `No se puede escribir en ${refused} (${code}) y nada se guardaría: la carpeta que dice DATA_DIR o DATABASE_URL debe existir y ser del usuario ${process.getuid?.()}, que corre el sitio.`;
   }
 }
 
