@@ -1,7 +1,7 @@
 /** Copies DATA_DIR as one checked file: the messages, the documents with their photos, and the history. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, open, readdir, rename, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { createDocumentsLock } from "~/documents/files.server";
@@ -64,6 +64,8 @@ export async function backUp(
     throw new Error(`En ${dataDir} todavía no hay nada que guardar`);
   const folder = backupFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeUnfinished(folder);
+  await removeUnfinished(dataDir);
   const aside = await mkdtemp(join(folder, ".new-"));
   try {
     const copy = join(folder, `sitio-${limaDay(now)}.tar.gz`);
@@ -114,6 +116,16 @@ export async function backUpAndSend(
   }
   await record("backup_at");
   return copy;
+}
+
+/** Removes what a killed copy or restore has left, since it has messages that the owner may have erased. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (!/^\.(new|restore)-/.test(name)) continue;
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > 2 * MAX_RUN_MS) await rm(path, { recursive: true, force: true });
+  }
 }
 
 /** Returns the names of the copies beyond the newest `KEPT`. */

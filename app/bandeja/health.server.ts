@@ -33,7 +33,7 @@ interface HealthOptions {
 /** Creates the one place that knows whether the site keeps and mails messages. */
 export function createHealth(options: HealthOptions) {
   const { connection, mailer, dailyLimit, folder, storeFailedAt, clock = systemClock } = options;
-  let known: { problems: HealthProblem[]; at: number } | undefined;
+  let known: { problems: Promise<HealthProblem[]>; at: number } | undefined;
 
   const mailProblem = (database: Database) =>
     findMailProblem(database, mailer, dailyLimit, clock.now());
@@ -73,9 +73,9 @@ export function createHealth(options: HealthOptions) {
     find,
     mailProblem,
     /** Like `find`, but cached for ten seconds. */
-    async findCached(): Promise<HealthProblem[]> {
+    findCached(): Promise<HealthProblem[]> {
       const now = clock.now();
-      if (!known || now >= known.at + CACHED_MS) known = { problems: await find(), at: now };
+      if (!known || now >= known.at + CACHED_MS) known = { problems: find(), at: now };
       return known.problems;
     },
     /** Reads the state of the inbox for its bar. Every query uses an index. */

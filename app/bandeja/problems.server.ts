@@ -52,7 +52,7 @@ export async function findMailProblem(
   const because = (opening: string, code: number | null) =>
     `${opening}${code ? ` (${code})` : ""}. Qué hacer: ${provider.adviceFor(code)}. Los mensajes están guardados.`;
 
-  // Handled messages need no mail.
+  // The owner knows those that are handled, although they are mailed, too.
   const open = database.selectFrom("messages").where("handled_at", "is", null);
   const held = await open
     .select("last_code")

@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -61,6 +62,16 @@ test("copies once a night, readable by its owner only, and brings everything bac
   outbox.atHour(27.1);
   await night();
   expect(copies()).toEqual(["sitio-2026-11-17.tar.gz"]);
+});
+
+test("removes what a killed copy or restore has left, and nothing that is being written", async () => {
+  for (const name of ["backups/.new-killed", "backups/.new-running", ".restore-killed"]) {
+    mkdirSync(join(dataDir, name), { recursive: true });
+    if (name.endsWith("killed")) utimesSync(join(dataDir, name), 0, 0);
+  }
+  await night();
+  expect(copies()).toEqual([".new-running", "sitio-2026-11-16.tar.gz"]);
+  expect(existsSync(join(dataDir, ".restore-killed"))).toBe(false);
 });
 
 test("a file that is no inbox gives no copy, is logged, and the last good copy stays", async () => {

@@ -17,6 +17,11 @@ async function health() {
   return [problem?.isUrgent ?? false, problem?.text ?? null] as const;
 }
 
+test("simultaneous monitors look once", async () => {
+  const [one, two] = [outbox.health.findCached(), outbox.health.findCached()];
+  expect(await one).toBe(await two);
+});
+
 describe("there is a problem", () => {
   test("at once after a held message, until the owner handles it", async () => {
     expect(await health()).toEqual([false, null]);
