@@ -4,7 +4,7 @@ import { limaDay, SECOND_MS } from "~/time";
 import type { Attempts } from "./attempt.server";
 import { recordFailure, type FailureOptions } from "./failure.server";
 import { isLeased, isUnsent, lastOutcome, type DeliveryResult } from "./message-state";
-import { countMail, findNextDue, mayMail, uncountMail } from "./quota.server";
+import { addToMails, findNextDue, mayMail } from "./quota.server";
 import { logUnlessUnavailable, type Connection } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
 import { findMessage, leaseMessage, recordDelivered, returnLease } from "./store/messages.server";
@@ -52,7 +52,7 @@ export function createDelivery(attempts: Attempts, options: DeliveryOptions) {
         // The database was slow, and the lease would begin in the past.
         if (clock.now() - now > DB_WITHIN_MS) return undefined;
         const leased = await leaseMessage(transaction, row, now, leaseMs);
-        if (leased) await countMail(transaction, now);
+        if (leased) await addToMails(transaction, limaDay(now), 1);
         return leased;
       }),
     );
@@ -83,7 +83,7 @@ export function createDelivery(attempts: Attempts, options: DeliveryOptions) {
       async onFailure(failure) {
         const recording = connection.run((database) =>
           database.transaction().execute(async (transaction) => {
-            await uncountMail(transaction, day);
+            await addToMails(transaction, day, -1);
             await recordFailure(transaction, leased, failure, options);
           }),
         );

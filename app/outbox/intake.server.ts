@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { fieldNames, fieldOf, type Message } from "~/message/fields";
 import { DAY_MS, limaDay, MINUTE_MS, toIso } from "~/time";
-import { countMail } from "./quota.server";
+import { addToMails } from "./quota.server";
 import { countRequest, hashNetwork, RATE_WINDOW_MS, type RateLimit } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
 import { findMessage, searchText } from "./store/messages.server";
@@ -95,8 +95,9 @@ export function storeMailed(
       .onConflict((conflict) => conflict.column("id").doUpdateSet(delivered))
       .execute();
     if (!known) await addUnannounced(transaction, submission.page);
-    const isOfToday = limaDay(receivedAt) === limaDay(now);
-    if (known?.status !== "delivered" && isOfToday) await countMail(transaction, now);
+    const today = limaDay(now);
+    const isCounted = known?.status === "delivered" || limaDay(receivedAt) !== today;
+    if (!isCounted) await addToMails(transaction, today, 1);
   });
 }
 

@@ -3,7 +3,7 @@ import { limaDay, limaStart, toIso } from "~/time";
 import { isMailPaused } from "./mail-state.server";
 import type { Database, MessageRow } from "./store/database.server";
 import { isFree } from "./store/messages.server";
-import { readState } from "./store/state.server";
+import { readState, setState } from "./store/state.server";
 
 /*
  * Limits the mails of a day to `dailyLimit`. The last fifth of them is kept from networks that had their share: three
@@ -17,34 +17,24 @@ const isMailed = (now: number) => sql<boolean>`
   (status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
     or leased_until > ${toIso(now)})`;
 
-/*
- * The mails of a day (Lima) are a counter, such as "2026-11-26 7", because the owner may erase the messages. Each change
- * is one statement: a process that leases a message and one that stores a mailed one hold different locks.
- */
-const countOf = (day: string) => sql`cast(substr(state.value, ${day.length + 2}) as integer)`;
-
 /** Returns the number of mails of today (Lima). */
 export async function countMailsToday(database: Database, now: number): Promise<number> {
   const [day, count] = (await readState(database, "mails_of_day")).split(" ");
   return day === limaDay(now) ? Number(count) : 0;
 }
 
-/** Counts one mail before it is sent. */
-export async function countMail(database: Database, now: number): Promise<void> {
-  const day = limaDay(now);
-  await sql`
-    insert into state (name, value) values ('mails_of_day', ${`${day} 1`})
-    on conflict (name) do update set value = ${`${day} `} || cast(
-      case when state.value like ${`${day} %`} then ${countOf(day)} + 1 else 1 end as text)`.execute(
-    database,
-  );
-}
-
-/** Takes back the count of a mail that failed; `day` is the day (Lima) when it was counted. */
-export async function uncountMail(database: Database, day: string): Promise<void> {
-  await sql`
-    update state set value = ${`${day} `} || cast(${countOf(day)} - 1 as text)
-    where name = 'mails_of_day' and value like ${`${day} %`}`.execute(database);
+/**
+ * Counts a mail of a day (Lima) before it is sent, or takes it back after it failed. A counter, such as "2026-11-26 7",
+ * because the owner may erase the messages; set from its last value, because several processes count.
+ */
+export async function addToMails(database: Database, day: string, change: 1 | -1): Promise<void> {
+  const counter = await readState(database, "mails_of_day");
+  const [countedDay, count] = counter.split(" ");
+  const isOver = countedDay !== day;
+  if (isOver && change < 0) return;
+  const next = `${day} ${(isOver ? 0 : Number(count)) + change}`;
+  const isSet = await setState(database, "mails_of_day", next, counter);
+  if (!isSet) await addToMails(database, day, change);
 }
 
 /** Returns which messages may be mailed now: all, only those of networks below their share, or none. */

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { storeSubmission } from "~/outbox/intake.server";
-import { countMail, countMailsToday, uncountMail } from "~/outbox/quota.server";
+import { addToMails, countMailsToday } from "~/outbox/quota.server";
 import { limaDay, MINUTE_MS } from "~/time";
 import { slowly } from "../helpers/emailjs";
 import { test as base } from "../helpers/fixtures";
@@ -63,13 +63,10 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
 
   test("count each mail of the day, also at the same instant", async ({ postgres }) => {
     const { now, withDatabase } = createTestOutbox({ DATABASE_URL: await postgres.database() });
-    const times = (count: number) => Array.from({ length: count }, now);
-    const countAll = (change: typeof countMail) => (at: number) =>
-      withDatabase((database) => change(database, at));
-    await Promise.all(times(20).map(countAll(countMail)));
-    await Promise.all(
-      times(15).map(countAll((database, at) => uncountMail(database, limaDay(at)))),
-    );
+    const add = (change: 1 | -1) => () =>
+      withDatabase((database) => addToMails(database, limaDay(now()), change));
+    await Promise.all(Array.from({ length: 20 }, add(1)));
+    await Promise.all(Array.from({ length: 15 }, add(-1)));
     expect(await withDatabase((database) => countMailsToday(database, now()))).toBe(5);
   });
 
