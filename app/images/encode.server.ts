@@ -2,20 +2,13 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { PictureError, type KeptPlace } from "./picture-error";
 
 /** One file of a picture: its width in pixels, and its AVIF quality (1 to 100). */
 export interface PictureVariant {
   width: number;
   format: "avif" | "webp";
   quality?: number;
-}
-
-/** What stays of a photo when a tall one is cropped above and below, or a wide one at its sides. */
-export type KeptPlace = "left top" | "centre" | "right bottom";
-
-/** An error that says, in Spanish, why a photo cannot be used. */
-export class PictureError extends Error {
-  override name = "PictureError";
 }
 
 /** Accepted formats by their first bytes. Sharp would also read SVG, which can reference other files. */

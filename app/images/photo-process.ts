@@ -3,7 +3,8 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import type { PhotoSizes } from "~/documents/document";
 import { describeWriteError } from "~/documents/write-error";
-import { cropPicture, encodePicture, PictureError, type KeptPlace } from "./encode.server";
+import { cropPicture, encodePicture } from "./encode.server";
+import { PictureError, type KeptPlace } from "./picture-error";
 
 sharp.concurrency(1);
 sharp.cache(false);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import type { PhotoSizes } from "~/documents/document";
 import { SECOND_MS } from "~/time";
-import { PictureError, type KeptPlace } from "./encode.server";
+import { PictureError, type KeptPlace } from "./picture-error";
 
 const ENCODE_WITHIN_MS = 60 * SECOND_MS;
 

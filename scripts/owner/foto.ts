@@ -1,6 +1,7 @@
 import { readFile, rename } from "node:fs/promises";
 import sharp from "sharp";
-import { cropPicture, PictureError } from "~/images/encode.server";
+import { cropPicture } from "~/images/encode.server";
+import { PictureError } from "~/images/picture-error";
 import { makePictures, originalFile, picturesByName } from "./pictures";
 
 /** The AVIF effort: takes a third of the time of the slowest one, for 3 % larger files. */

@@ -4,6 +4,11 @@ import { expect, test } from "vitest";
 import companyFacts from "#content/company.json";
 import { project } from "../../scripts/project.mjs";
 
+test("the server leaves the encoder of photos to its own process", () => {
+  const code = readFileSync(join(project, "build/server/bundle.js"), "utf8");
+  expect(code).not.toContain(`"sharp"`);
+});
+
 test("the client scripts contain no company facts, no pages, no zod and no Remix", () => {
   const assets = join(project, "build/client/assets");
   const scripts = readdirSync(assets).filter((name) => /^(?!manifest-).*\.js$/.test(name));

@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { cropPicture, encodePicture, PictureError, type KeptPlace } from "~/images/encode.server";
+import { cropPicture, encodePicture } from "~/images/encode.server";
+import { PictureError, type KeptPlace } from "~/images/picture-error";
 import { temporaryFolder } from "../helpers/program";
 
 const plain = (width: number, height: number) =>
