@@ -112,8 +112,11 @@ export function startCarousel(section: HTMLElement): void {
     controls.hidden = false;
     if (moves) find("pagination")?.after(pauseButton());
   }
-  // The carousel's buttons replace the focus on the list.
-  container.tabIndex = -1;
+  // The carousel's buttons replace the focus on the list, which keeps its ring while it has the focus.
+  const leave = () => (container.tabIndex = -1);
+  if (container === document.activeElement) {
+    container.addEventListener("blur", leave, { once: true });
+  } else leave();
 
   function pauseButton(): HTMLElement {
     const button = document.createElement("button");

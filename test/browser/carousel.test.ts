@@ -24,17 +24,18 @@ const namesIn = (page: Page) =>
 const button = (page: Page, name: string) =>
   page.locator("section.testimonials").getByRole("button", { name, exact: true });
 
-/** Swiper's state: whether autoplay runs, and the time of each slide. */
+/** Swiper's state: whether autoplay runs, and the times of a movement and of each slide. */
 const autoplay = (page: Page) =>
   page.$eval(".testimonials__window", (element) => {
     const { swiper } = element as unknown as {
       swiper: {
         autoplay: { running: boolean; paused: boolean };
-        params: { autoplay: { delay: number } };
+        params: { speed: number; autoplay: { delay: number } };
       };
     };
     const { running, paused } = swiper.autoplay;
-    return { running, isMoving: running && !paused, delay: swiper.params.autoplay.delay };
+    const { speed, autoplay } = swiper.params;
+    return { running, isMoving: running && !paused, speed, delay: autoplay.delay };
   });
 
 test("shows one, two or three, 20 px apart, by width", async ({ visit }) => {
@@ -62,7 +63,7 @@ test("loops by its buttons and arrow keys, and rests with reduced motion", async
   const { page } = await visit("/nosotros", { viewport: { width: 1024, height: 800 }, ...still });
   await untilCarouselStarts(page);
   expect(await button(page, "Pausar").count()).toBe(0);
-  expect((await autoplay(page)).isMoving).toBe(false);
+  expect(await autoplay(page)).toMatchObject({ isMoving: false, speed: 0 });
   const all = await namesIn(page);
   const first = async () => (await shown(page))[0];
   await until(async () => (await first()) === all[0]);
@@ -85,18 +86,26 @@ test("loops by its buttons and arrow keys, and rests with reduced motion", async
 
 test("autoplays until the pause button, the pointer or the focus stops it", async ({ visit }) => {
   const { page } = await visit("/nosotros", { viewport: { width: 640, height: 800 } });
-  await page.mouse.wheel(0, 10);
+  const list = page.locator(".testimonials__window");
+  await list.focus();
   await untilCarouselStarts(page);
   const moves = (expected: boolean) =>
     until(async () => (await autoplay(page)).isMoving === expected);
-  expect((await autoplay(page)).delay).toBe(4000);
+  expect(await autoplay(page)).toMatchObject({ running: false, delay: 4000 });
+  expect(await list.getAttribute("tabindex"), "which shows the focus").toBe("0");
+  await list.blur();
+  expect(await list.getAttribute("tabindex")).toBe("-1");
   await page.mouse.move(0, 0);
+  await moves(true);
+  const status = page.locator(".testimonials__status");
+  const said = await status.innerText();
   const [before] = await shown(page);
   await until(async () => {
     const [now] = await shown(page);
     return now !== undefined && now !== before;
   });
-  await page.locator(".testimonials__window").hover();
+  expect(await status.innerText(), "nothing while it moves by itself").toBe(said);
+  await list.hover();
   await moves(false);
   await page.mouse.move(0, 0);
   await moves(true);
