@@ -1,5 +1,6 @@
 import type { EntryContext } from "@remix-run/node";
 import { expect, test } from "vitest";
+import { refusalResponse } from "~/http/refusals.server";
 import { renderPage } from "~/http/render-page.server";
 
 test("one render runs and a hundred wait; further ones are refused at once, and those whose visitor left are not made", async () => {
@@ -9,4 +10,5 @@ test("one render runs and a hundred wait; further ones are refused at once, and 
     end.status === "rejected" ? (end.reason as Error).name : "rendered",
   );
   expect(ends).toEqual([...Array(101).fill("AbortError"), ...Array(2).fill("BusyError")]);
+  expect(refusalResponse(503).headers.get("Retry-After")).toBe("5");
 });
