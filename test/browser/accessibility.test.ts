@@ -155,13 +155,18 @@ test("moves nothing under prefers-reduced-motion", async ({ visit }) => {
   expect(moving).toEqual({ animations: [], scrolling: "auto" });
 });
 
-test("marks the chosen option and the current page in forced colours", async ({ visit, site }) => {
+test("marks the chosen option, the current page and buttons in forced colours", async ({
+  visit,
+  site,
+}) => {
   const { page } = await visit("/domotica", { forcedColors: "active", colorScheme: "dark" });
   const [chosen, ...others] = await page.$$eval(".day > label", (hours) =>
     hours.map((hour) => getComputedStyle(hour).color),
   );
   expect(others.length).toBeGreaterThan(0);
   expect(others).not.toContain(chosen);
+  const button = page.locator("main .button").first();
+  expect(await button.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe("2px");
   await page.goto(`${site.url}/nosotros`);
   const current = page.locator(".site-header__wide a[aria-current]");
   expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe(

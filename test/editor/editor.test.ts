@@ -195,10 +195,8 @@ test("publishes photos upright, in each size, without their metadata, while a wo
     ...photos,
   });
   const published = await fetch(site.url + address);
-  expect([published.status, published.headers.get("Cache-Control")]).toEqual([
-    200,
-    expect.stringMatching(/^private/),
-  ]);
+  const headers = ["Cache-Control", "X-Robots-Tag"].map((name) => published.headers.get(name));
+  expect([published.status, ...headers]).toEqual([200, expect.stringMatching(/^private/), null]);
   expect(readdirSync(join(site.data, "content/fotos"))).toHaveLength(4);
   const version = versionIn(await read("/bandeja/contenido/obras"), "Casa");
   await post("/bandeja/contenido/obras", { accion: "quitar", version });

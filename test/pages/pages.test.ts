@@ -48,6 +48,7 @@ describe("every page", () => {
       expect(ending).toContain(content.ending.title);
       expect(opening).toMatch(new RegExp(`href="#escribenos"[^>]*>${content.action}<`));
       expect(firstPictureOf(text)).toBe(content.hero.alt);
+      expect(opening).toContain(`<a href="/${slug}" aria-current="page">`);
       expect(opening).toMatch(/<a[^>]*href="https:\/\/wa\.me[^>]*>Escribir por WhatsApp</);
       for (const { name } of [...content.included.items, ...content.deliverables.items]) {
         expect(opening).toContain(name);
@@ -113,6 +114,8 @@ describe("links", () => {
       const redirects = target === "/" || target === "/servicios";
       expect({ target, status }).toEqual({ target, status: redirects ? 302 : 200 });
     }
+    const newTabs = text.match(/<a [^>]*target="_blank"[^]*?<\/a>/g) ?? [];
+    expect(newTabs.filter((link) => !link.includes("(se abre en otra pestaña)"))).toEqual([]);
     for (const [, id] of text.matchAll(new RegExp(`href="(?:${path})?#([^"]+)"`, "g"))) {
       expect(text).toContain(`id="${id}"`);
     }
