@@ -81,7 +81,9 @@ async function groundOf(page: Page) {
       [...document.images].map((picture) => picture.decode().catch(() => undefined)),
     );
   });
-  const ground = await page.screenshot({ fullPage: true, animations: "disabled" });
+  // Not as a PNG, which takes seconds for a long page.
+  const format = { type: "jpeg", quality: 100 } as const;
+  const ground = await page.screenshot({ fullPage: true, animations: "disabled", ...format });
   // Decoded once, since a page has hundreds of lines.
   const { data, info } = await sharp(ground)
     .removeAlpha()

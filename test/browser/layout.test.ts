@@ -45,10 +45,47 @@ function clipped(page: Page): Promise<string[]> {
   );
 }
 
+/** The class names of the fixed parts that cover a text in the middle of the window. */
+function fixedPartsOver(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    scrollTo({ top: document.body.scrollHeight / 3, behavior: "instant" });
+    return [5, 35, 65, 95, 125, 155, 195]
+      .map((y) => document.elementFromPoint(160, y)?.closest("header, .reach-bar, .whatsapp"))
+      .flatMap((part) => part?.className ?? []);
+  });
+}
+
+/** The texts and fields that reach under the WhatsApp button of a wide window. */
+function textsUnderTheButton(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edge = document.querySelector(".whatsapp")?.getBoundingClientRect().left ?? 0;
+    const elements = document.querySelectorAll(
+      "main :is(h1, h2, h3, p, dt, dd, summary, label, textarea, .button), footer :is(p, a, h2)",
+    );
+    return [...elements]
+      .filter((element) => !element.closest(".testimonials__list"))
+      .filter((element) => {
+        const range = document.createRange();
+        if (element.matches("textarea, .button, summary")) range.selectNode(element);
+        else range.selectNodeContents(element);
+        return range.getBoundingClientRect().right > edge;
+      })
+      .map((element) => element.textContent);
+  });
+}
+
 describe.each(pages)("%s", (path) => {
-  test("fits 320 px, double text size and wide spacing, and breaks no word", async ({ visit }) => {
+  test("fits 320 px, a zoom of 400 %, double text size and wide spacing, breaks no word, and has no text under fixed parts", async ({
+    visit,
+  }) => {
     const { page } = await visit(path, { viewport: { width: 320, height: 800 } });
     expect(await overflow(page)).toBe(0);
+    await page.setViewportSize({ width: 320, height: 200 });
+    expect(await fixedPartsOver(page)).toEqual([]);
+    await page.setViewportSize({ width: 1024, height: 800 });
+    // Text for screen readers has a width in a range, but none on the page.
+    await setStyle(page, ".visually-hidden { display: none }");
+    expect(await textsUnderTheButton(page)).toEqual([]);
     await page.setViewportSize({ width: 640, height: 800 });
     await setStyle(page, "html { font-size: 200% }");
     expect(await overflow(page)).toBe(0);
@@ -73,17 +110,6 @@ describe.each(pages)("%s", (path) => {
     await page.goto(site.url + path);
     expect(await overflow(page)).toBe(0);
     await context.close();
-  });
-
-  test("covers no text with fixed parts at a zoom of 400 %", async ({ visit }) => {
-    const { page } = await visit(path, { viewport: { width: 320, height: 200 } });
-    const over = await page.evaluate(() => {
-      scrollTo({ top: document.body.scrollHeight / 3, behavior: "instant" });
-      return [5, 35, 65, 95, 125, 155, 195]
-        .map((y) => document.elementFromPoint(160, y)?.closest("header, .reach-bar, .whatsapp"))
-        .flatMap((part) => part?.className ?? []);
-    });
-    expect(over).toEqual([]);
   });
 
   test("on a phone offers WhatsApp everywhere, and targets of 24 or 44 px", async ({ visit }) => {
@@ -118,27 +144,5 @@ describe.each(pages)("%s", (path) => {
         .filter(({ width, height, least }) => width < least || height < least);
     });
     expect(small).toEqual([]);
-  });
-
-  test("has no text or field under the WhatsApp button", async ({ visit }) => {
-    const { page } = await visit(path, { viewport: { width: 1024, height: 800 } });
-    const besideTheButton = await page.evaluate(() => {
-      // Text for screen readers has a width in a range, but none on the page.
-      for (const unseen of document.querySelectorAll(".visually-hidden")) unseen.remove();
-      const edge = document.querySelector(".whatsapp")?.getBoundingClientRect().left ?? 0;
-      const elements = document.querySelectorAll(
-        "main :is(h1, h2, h3, p, dt, dd, summary, label, textarea, .button), footer :is(p, a, h2)",
-      );
-      return [...elements]
-        .filter((element) => !element.closest(".testimonials__list"))
-        .filter((element) => {
-          const range = document.createRange();
-          if (element.matches("textarea, .button, summary")) range.selectNode(element);
-          else range.selectNodeContents(element);
-          return range.getBoundingClientRect().right > edge;
-        })
-        .map((element) => element.textContent);
-    });
-    expect(besideTheButton).toEqual([]);
   });
 });
