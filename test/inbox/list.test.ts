@@ -32,18 +32,6 @@ describe("the list", () => {
     expect(html).toContain("permite llamadas desde servidores");
   });
 
-  test("greets by the first name only if it looks like a name", async ({ owner, inbox }) => {
-    for (const [name, greeting] of [
-      ["José-María Núñez", "Hola%2C%20Jos%C3%A9-Mar%C3%ADa."],
-      ["https://evil.pe/premio Ana", "Hola."],
-      ["+51987654321", "Hola."],
-      ["premio.evil.pe Ana", "Hola."],
-    ] as const) {
-      const id = await inbox.post({ from_name: name });
-      expect(await owner.read(`/bandeja/mensaje/${id}`)).toContain(`?text=${greeting}%20Te%20`);
-    }
-  });
-
   test("counts unhandled messages, names the oldest, folds the search", async ({
     owner,
     inbox,
@@ -56,24 +44,6 @@ describe("the list", () => {
     expect(await owner.read("/bandeja?estado=spam")).toMatch(/<details open=""><summary>Buscar/);
     await owner.act(id, "atendido");
     expect(await owner.read("/bandeja")).not.toContain("Por atender: ");
-  });
-
-  test.for<[string, number]>([
-    ["huaman", 1],
-    ["SEGUN tech", 1],
-    ["ana@correo.pe", 1],
-    ["+51 987 654 321", 1],
-    ["techar jardín", 0],
-    ["uaman", 0],
-    ['" or 1=1 * : & |', 0],
-    ["¿?", 0],
-    ["+()", 0],
-  ])("is searched for «%s»", async ([text, count], { owner, inbox }) => {
-    await inbox.post({ message: "Quiero techar el segundo piso de mi ñandú." });
-    await inbox.post({ from_name: "Otro", from_email: "o@x.pe", n_cell: "912000000" });
-    const html = await owner.read(`/bandeja?buscar=${encodeURIComponent(text)}`);
-    expect(html.match(/<article/g) ?? []).toHaveLength(count);
-    expect(html).toContain("<h1>Mensajes</h1>");
   });
 
   test("is filtered by state, spam apart", async ({ site, owner, inbox }) => {

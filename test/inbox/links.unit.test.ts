@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { replyLinks } from "~/inbox/links";
+
+test.each([
+  ["José-María Núñez", "Hola%2C%20Jos%C3%A9-Mar%C3%ADa."],
+  ["https://evil.pe/premio Ana", "Hola."],
+  ["+51987654321", "Hola."],
+  ["premio.evil.pe Ana", "Hola."],
+])("greets «%s» by the first name only if it looks like a name", (from_name, greeting) => {
+  const { whatsapp } = replyLinks({ from_name, from_email: "", n_cell: "987654321" });
+  expect(whatsapp).toContain(`?text=${greeting}%20Te%20`);
+});

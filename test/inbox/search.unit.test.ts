@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { findPage } from "~/inbox/list.server";
+import { freshMessage } from "../helpers/inbox";
+import { createTestOutbox } from "../helpers/outbox";
+
+test.each([
+  ["huaman", 1],
+  ["SEGUN tech", 1],
+  ["ana@correo.pe", 1],
+  ["+51 987 654 321", 1],
+  ["techar jardín", 0],
+  ["uaman", 0],
+  ['" or 1=1 * : & |', 0],
+  ["¿?", 0],
+  ["+()", 0],
+])("the list is searched for «%s», and %i found", async (text, count) => {
+  const outbox = createTestOutbox();
+  const other = { from_name: "Otro", from_email: "o@x.pe", n_cell: "912000000" };
+  for (const changes of [{ message: "Quiero techar el segundo piso de mi ñandú." }, other]) {
+    await outbox.submit(undefined, freshMessage(changes));
+  }
+  const { rows } = await outbox.withDatabase((database) => findPage(database, { text }));
+  expect(rows).toHaveLength(count);
+});
