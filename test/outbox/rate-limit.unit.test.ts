@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from "vitest";
 import { countLogin } from "~/bandeja/sessions.server";
 import { describeLimited } from "~/outbox/rate-limit.server";
 import { MINUTE_MS as MINUTE } from "~/time";
-import { freshMessage } from "../helpers/inbox";
 import { createTestOutbox, restart } from "../helpers/outbox";
 
 const THREE = { CONTACT_RATE_LIMIT: "3" };
@@ -45,14 +44,6 @@ describe("the limit of messages in ten minutes", () => {
     for (let count = 0; count < 5; count++) {
       expect((await outbox.submit(ONE)).kind).not.toBe("limited");
     }
-  });
-
-  test("counts spam and stores no more of it than the limit", async () => {
-    const outbox = createTestOutbox(THREE);
-    for (let count = 0; count < 5; count++)
-      await outbox.submit(ONE, freshMessage(), { spam: true });
-    expect(await outbox.rows()).toHaveLength(3);
-    expect(await outbox.submit(ONE)).toMatchObject({ kind: "limited" });
   });
 });
 
