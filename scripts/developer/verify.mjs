@@ -22,8 +22,7 @@ const parts = {
     ],
     [
       { projects: ["system"], workers: 6 },
-      { projects: ["browsers"], workers: 1 },
-      { projects: ["containers"], workers: 1 },
+      { projects: ["browsers", "containers"], workers: 1 },
     ],
   ],
   browsers: [[{ projects: ["browsers"], workers: 1 }]],
