@@ -8,30 +8,34 @@ export BUILDKIT_PROGRESS="${BUILDKIT_PROGRESS-quiet}"
 exec 9< .
 [ -n "${SITE_LOCKED-}" ] || flock --nonblock 9 || { echo "No se publicó: ya hay una publicación en marcha." >&2; exit 1; }
 
-# What is published: the resolved composition, and the Caddyfile.
-published=.publicado
+# What is published: the resolved composition. There is none after a plain "docker compose up".
+published=.publicado/compose.yaml
 before='' swapped=''
 fail() {
+    stays=${before:+La versión de antes sigue.}
     # Restore the tag, so that the next "up" does not start the new image.
     [ -z "$before" ] || docker tag "$before" "$image"
     if [ -n "$before" ] && [ -n "$swapped" ]; then
-        [ ! -e "$published/compose.yaml" ] || set -- "$1" --file "$published/compose.yaml"
-        reason=$1 && shift
-        docker compose "$@" --progress quiet up --detach --wait || true
-        [ ! -e "$published/Caddyfile" ] || load_caddyfile "$published/Caddyfile" || true
-        set -- "$reason"
+        if [ -e "$published" ]; then
+            export COMPOSE_FILE="$published"
+        else
+            stays="Sigue la versión de antes, con compose.yaml y .env como están ahora."
+        fi
+        docker compose --progress quiet up --detach --wait || true
+        [ -z "$edge" ] || printf %s "$edge" | load_edge || true
     fi
-    echo "No se publicó: $1. ${before:+La versión de antes sigue.}" >&2
+    echo "No se publicó: $1. $stays" >&2
     exit 1
 }
 id() { docker image inspect --format '{{ .Id }}' "$1" 2> /dev/null || :; }
 once() { docker compose --progress quiet run --rm --no-TTY --no-deps "$@" 2>&1; }
-# Loads a Caddyfile under the file name of Caddy's start. The name is a part of the configuration: with the same
+edge_caddy() { docker compose exec --no-TTY edge caddy "$@" 2> /dev/null; }
+load_edge() { edge_caddy reload --config - --address unix//run/caddy.sock; }
+# Loads the Caddyfile under the file name of Caddy's start. The name is a part of the configuration: with the same
 # one an unchanged Caddyfile closes no connection.
 load_caddyfile() {
-    docker compose exec --no-TTY edge sh -c '
-        config=$(caddy adapt --config - --adapter caddyfile) &&
-        printf %s "$config" | sed "s#\"./-\"#\"/etc/caddy/Caddyfile\"#g" | caddy reload --config - --address unix//run/caddy.sock' < "$1" 2> /dev/null
+    config=$(edge_caddy adapt --config - --adapter caddyfile < Caddyfile) &&
+        printf %s "$config" | sed 's#"./-"#"/etc/caddy/Caddyfile"#g' | load_edge
 }
 # Tries the image.
 try() { explain once app sh -c 'test ! -e scripts/run/try.mjs || exec node scripts/run/try.mjs'; }
@@ -56,6 +60,8 @@ image=$(docker compose config --images app) || fail "Docker no responde, o compo
 project=$(docker compose config | sed -n 's/^name: //p')
 running=$(docker compose ps --quiet app | head -n 1)
 before=${running:+$(docker inspect --format '{{ .Image }}' "$running")}
+# Caddy keeps what it has loaded.
+edge=$(docker compose exec --no-TTY edge cat /config/caddy/autosave.json 2> /dev/null || :)
 
 said=$(once edge caddy validate --config /etc/caddy/Caddyfile --adapter caddyfile) || {
     echo "$said" | grep '^Error' >&2
@@ -78,11 +84,10 @@ try || fail "la versión nueva no pasó la prueba"
 swapped=yes
 docker compose --progress quiet up --detach --wait || fail "no se pudo poner en su lugar"
 # "up" does not reload a changed Caddyfile, and the mount may still show the old file.
-load_caddyfile Caddyfile || fail "Caddy no tomó el Caddyfile"
+load_caddyfile || fail "Caddy no tomó el Caddyfile"
 docker compose exec --no-TTY app node --input-type=module - < scripts/owner/ask-edge.mjs || fail "el sitio no responde bien"
-mkdir -p "$published"
-docker compose config > "$published/compose.yaml"
-cp Caddyfile "$published/Caddyfile"
+mkdir -p .publicado
+docker compose config > "$published"
 [ -z "$before" ] || [ "$before" = "$(id "$image")" ] || docker tag "$before" "$project-app:antes"
 docker image prune --force --filter "label=com.docker.compose.project=$project" > /dev/null
 docker builder prune --force --keep-storage 2GB > /dev/null

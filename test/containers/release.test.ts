@@ -50,6 +50,16 @@ describe.skipIf(!hasEngine)("the composition", () => {
     await until(async () => (await site.mailed()).includes(message.message));
   });
 
+  test("gives the edge's configuration of before back at the first release", async () => {
+    site.edit("Caddyfile", "log\n", "log\nrespond /home Hola\n");
+    await withoutLoss(async () => {
+      const { output } = await site.attempt("npm run publicar");
+      expect(output).toContain("con compose.yaml y .env como están ahora");
+    });
+    site.edit("Caddyfile", "respond /home Hola\n", "");
+    expect(await (await fetch(`${site.url}/home`)).text()).toContain("</html>");
+  });
+
   test("publishes and undoes a version without losing a request", async () => {
     await withoutLoss(() => setVersion("dos"));
     await withoutLoss(() => site.must("npm run deshacer"));
