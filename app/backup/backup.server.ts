@@ -123,8 +123,10 @@ async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     if (!/^\.(new|restore)-/.test(name)) continue;
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > 2 * MAX_RUN_MS) await rm(path, { recursive: true, force: true });
+    // Another process may have ended its copy meanwhile.
+    const changed = await stat(path).catch(() => undefined);
+    if (changed && Date.now() - changed.mtimeMs > 2 * MAX_RUN_MS)
+      await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -84,11 +84,11 @@ export const notStored = (what: string): HealthProblem => ({
   isUrgent: true,
 });
 
-/** Returns the problem of a disk that is almost full; null when it is not. */
+/** Returns the problem of a data folder that is gone, or whose disk is almost full; null when all is well. */
 export async function findDiskProblem(folder: string): Promise<HealthProblem | null> {
-  // A folder that is missing is reported by the database.
   const disk = await statfs(folder).catch(() => undefined);
-  if (!disk) return null;
+  // SQLite goes on writing to a file that was removed.
+  if (!disk) return notStored("La carpeta de los datos ya no está, y lo nuevo se perdería");
   const free = disk.bavail * disk.bsize;
   if (free >= MIN_FREE_BYTES && disk.bavail >= MIN_FREE_SHARE * disk.blocks) return null;
   const megabytes = Math.floor(free / 1024 / 1024);

@@ -1,14 +1,16 @@
+import { sql } from "kysely";
+import { isUnhandled } from "~/outbox/store/messages.server";
 import type { Cursor, MessageFilter } from "./list.server";
 import { statusLabels } from "./format";
 
 /** The filters of the list, by the query parameter `estado`. */
-export const listFilters: Record<string, { label: string; filter: MessageFilter }> = {
-  "": { label: "Todos", filter: { withoutSpam: true } },
-  "por-atender": { label: "Por atender", filter: { unhandled: true } },
-  retenidos: { label: statusLabels.held, filter: { status: "held" } },
-  "en-espera": { label: statusLabels.pending, filter: { status: "pending" } },
-  enviados: { label: statusLabels.delivered, filter: { status: "delivered" } },
-  spam: { label: statusLabels.spam, filter: { status: "spam" } },
+export const listFilters: Record<string, { label: string; where: MessageFilter["where"] }> = {
+  "": { label: "Todos", where: sql`status <> 'spam'` },
+  "por-atender": { label: "Por atender", where: isUnhandled },
+  retenidos: { label: statusLabels.held, where: sql`status = 'held'` },
+  "en-espera": { label: statusLabels.pending, where: sql`status = 'pending'` },
+  enviados: { label: statusLabels.delivered, where: sql`status = 'delivered'` },
+  spam: { label: statusLabels.spam, where: sql`status = 'spam'` },
 };
 
 export type ListQuery = Record<"buscar" | "estado", string>;
@@ -24,7 +26,7 @@ export function readQuery(parameters: URLSearchParams): ListQuery {
 
 /** Returns the database filter of a list query. */
 export function toMessageFilter({ buscar, estado }: ListQuery): MessageFilter {
-  return { ...listFilters[estado]?.filter, text: buscar };
+  return { where: listFilters[estado]?.where, text: buscar };
 }
 
 /** Reads the cursor `antes`: the page shows the messages received before this one, since the newest is first. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { sql } from "kysely";
-import type { Database, MessageRow, Status } from "~/outbox/store/database.server";
-import { isUnhandled, plainWords } from "~/outbox/store/messages.server";
+import { sql, type RawBuilder } from "kysely";
+import type { Database, MessageRow } from "~/outbox/store/database.server";
+import { plainWords } from "~/outbox/store/messages.server";
 
 const PAGE_SIZE = 50;
 
@@ -9,9 +9,8 @@ const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 60;
 
 export interface MessageFilter {
-  status?: Status;
-  withoutSpam?: boolean;
-  unhandled?: boolean;
+  /** A condition. */
+  where?: RawBuilder<boolean>;
   /** Words or prefixes of words; the message must contain all. */
   text?: string;
 }
@@ -21,13 +20,11 @@ export type Cursor = Pick<MessageRow, "received_at" | "id">;
 /** Returns one page of the list, newest first, after the cursor; `next` is undefined on the last page. */
 export async function findPage(
   database: Database,
-  { status, withoutSpam, unhandled, text }: MessageFilter,
+  { where, text }: MessageFilter,
   after?: Cursor,
 ): Promise<{ rows: MessageRow[]; next?: Cursor }> {
   let query = database.selectFrom("messages").selectAll();
-  if (status) query = query.where("status", "=", status);
-  if (withoutSpam) query = query.where("status", "!=", "spam");
-  if (unhandled) query = query.where(isUnhandled);
+  if (where) query = query.where(where);
   if (text?.trim()) {
     const words = searchWords(text.trim());
     if (words.length === 0) return { rows: [] };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { toIso } from "~/time";
 import { resumeMail } from "~/outbox/mail-state.server";
-import { isSqliteDatabase, type Database, type MessageRow } from "~/outbox/store/database.server";
+import type { Database, MessageRow } from "~/outbox/store/database.server";
 import { DELETED_AT_ONCE } from "~/outbox/retention.server";
 import { isFree, makeMessagesDue } from "~/outbox/store/messages.server";
 import { checkpoint } from "~/outbox/store/sqlite.server";
@@ -49,6 +49,6 @@ export async function eraseMessages(database: Database, ids: string[]): Promise<
       .executeTakeFirstOrThrow();
     erased += Number(numDeletedRows);
   }
-  if (isSqliteDatabase(database)) await checkpoint(database);
+  await checkpoint(database);
   return erased;
 }

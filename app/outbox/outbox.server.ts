@@ -37,12 +37,11 @@ interface OutboxOptions {
 export function createOutbox(options: OutboxOptions) {
   const { settings, mailer, clock = systemClock, maxWaiting = MAX_WAITING } = options;
   const { databaseUrl } = settings;
-  const isFile = isSqlite(databaseUrl);
   let isOnlyProcess: boolean | undefined;
   let areLeasesEnded = false;
 
   const connection = createConnection(databaseUrl, async (database) => {
-    if (isFile) isOnlyProcess ??= lockInboxFile(sqlitePath(databaseUrl));
+    if (isSqlite(databaseUrl)) isOnlyProcess ??= lockInboxFile(sqlitePath(databaseUrl));
     if (isOnlyProcess && !areLeasesEnded) {
       // Their process has ended, and nobody mails these messages.
       await endLeases(database);
@@ -122,7 +121,7 @@ export function createOutbox(options: OutboxOptions) {
   /** Records the last mails, so that no other process repeats them, and leaves one file. */
   async function finish(): Promise<void> {
     while (!(await attempts.record())) await clock.sleep(SECOND_MS);
-    if (isFile) await connection.run(checkpoint).catch(logUnlessUnavailable);
+    await connection.run(checkpoint).catch(logUnlessUnavailable);
   }
 
   return {

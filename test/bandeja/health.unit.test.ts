@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { provider } from "~/mail/provider.server";
 import { setState } from "~/outbox/store/state.server";
 import { MINUTE_MS as MINUTE, SECOND_MS as SECOND, toIso } from "~/time";
 import { accepted, createTestOutbox, planUsedUp, rejected, retry } from "../helpers/outbox";
+import { temporaryFolder } from "../helpers/program";
 
 let outbox: ReturnType<typeof createTestOutbox>;
 
@@ -16,6 +18,11 @@ async function health() {
   const [problem] = await outbox.health.findCached();
   return [problem?.isUrgent ?? false, problem?.text ?? null] as const;
 }
+
+test("a data folder that was removed is urgent, although its open database still answers", async () => {
+  outbox = createTestOutbox({}, { folder: join(temporaryFolder(), "gone") });
+  expect(await health()).toEqual([true, expect.stringMatching(/^La carpeta de los datos ya no/)]);
+});
 
 test("simultaneous monitors look once", async () => {
   const [one, two] = [outbox.health.findCached(), outbox.health.findCached()];

@@ -19,10 +19,11 @@ import {
   SqliteQueryCompiler,
   type DatabaseConnection,
   type Dialect,
-  type Kysely,
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
+
+import { isSqliteDatabase, type Database } from "./database.server";
 
 type SqliteFile = InstanceType<typeof DatabaseSync>;
 
@@ -146,9 +147,9 @@ export function renameWithTime(path: string, word: string): string {
 /** Locks the inbox at `path` for this process until it ends; returns false when another process has the lock. */
 export const lockInboxFile = (path: string): boolean => lockFile(`${path}.lock`) !== undefined;
 
-/** Merges the journal into the file. */
-export async function checkpoint<Tables>(database: Kysely<Tables>): Promise<void> {
-  await sql`pragma wal_checkpoint(truncate)`.execute(database);
+/** Merges the journal of SQLite into its file. */
+export async function checkpoint(database: Database): Promise<void> {
+  if (isSqliteDatabase(database)) await sql`pragma wal_checkpoint(truncate)`.execute(database);
 }
 
 export function isDamaged(error: unknown): boolean {

@@ -1,7 +1,7 @@
 /** Single values that all processes share: the table `state`. */
 import { sql, type Transaction } from "kysely";
 import { MINUTE_MS, toIso } from "~/time";
-import { isSqliteDatabase, type Database, type Schema } from "./database.server";
+import type { Database, Schema } from "./database.server";
 
 /** A claim of one process: the time when its interval ends. */
 export type ClaimName =
@@ -90,12 +90,11 @@ export function withRowLock<Result>(
   lock: "intake_lock" | "login_lock",
   work: (transaction: Transaction<Schema>, clientKey: string) => Promise<Result>,
 ): Promise<Result> {
-  // A SQLite transaction locks the file from its start.
-  const forUpdate = isSqliteDatabase(database) ? sql`` : sql`for update`;
   return database.transaction().execute(async (transaction) => {
+    // PostgreSQL locks an updated row; a SQLite transaction locks the file from its start.
     const { rows } = await sql<{ key: string }>`
-      select (select value from state where name = 'client_key') as key
-      from state where name = ${lock} ${forUpdate}`.execute(transaction);
+      update state set value = '' where name = ${lock}
+      returning (select value from state where name = 'client_key') as key`.execute(transaction);
     if (!rows[0]) throw new Error(`state has no ${lock}`);
     return work(transaction, rows[0].key);
   });
