@@ -1,4 +1,4 @@
-import { createHash, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { hash, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import type { Database } from "~/outbox/store/database.server";
 import { readState, setState } from "~/outbox/store/state.server";
@@ -21,10 +21,8 @@ interface Password {
   matches(given: string): Promise<boolean>;
 }
 
-const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
-
 /** Tells one INBOX_PASSWORD from the next. Short, so that a copy of the database does not confirm a guess. */
-const markOf = (text: string) => hashOf(text).slice(0, 4);
+const markOf = (text: string) => hash("sha256", text).slice(0, 4);
 
 const isEqual = (one: Buffer, other: Buffer) =>
   one.length === other.length && timingSafeEqual(one, other);
@@ -36,18 +34,17 @@ export async function readPassword(database: Database, inboxPassword: string): P
   ) as StoredPassword | null;
   // An older program stored the whole hash, which begins with the mark.
   if (stored?.replaces.startsWith(markOf(inboxPassword))) {
-    const { salt, hash } = stored;
     return {
-      key: hash,
+      key: stored.hash,
       matches: async (given) =>
-        isEqual(await hashPassword(given, salt), Buffer.from(hash, "base64")),
+        isEqual(await hashPassword(given, stored.salt), Buffer.from(stored.hash, "base64")),
     };
   }
-  const known = Buffer.from(hashOf(inboxPassword));
+  const known = Buffer.from(hash("sha256", inboxPassword));
   return {
     key: inboxPassword,
     matches: (given) =>
-      Promise.resolve(isEqual(Buffer.from(hashOf(given.normalize("NFC"))), known)),
+      Promise.resolve(isEqual(Buffer.from(hash("sha256", given.normalize("NFC"))), known)),
   };
 }
 
@@ -58,8 +55,9 @@ export async function setPassword(
   password: string,
 ): Promise<void> {
   const salt = randomBytes(16).toString("base64");
-  const hash = (await hashPassword(password, salt)).toString("base64");
-  const stored: StoredPassword = { salt, hash, replaces: markOf(inboxPassword) };
+  const hashed = await hashPassword(password, salt);
+  const replaces = markOf(inboxPassword);
+  const stored: StoredPassword = { salt, hash: hashed.toString("base64"), replaces };
   await setState(database, "password", JSON.stringify(stored));
 }
 

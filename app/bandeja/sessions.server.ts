@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHmac, hash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type { Settings } from "~/env.server";
 import { countRequest, hashNetwork, RATE_WINDOW_MS } from "~/outbox/rate-limit.server";
@@ -74,7 +74,7 @@ export async function createSessions(
 
 /** Hashes a session id, so that a stolen database opens no session. */
 function hashId(id: string): string {
-  return createHash("sha256").update(id).digest("hex");
+  return hash("sha256", id);
 }
 
 /** The logins of a network. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { fieldNames, fieldOf, type Message } from "~/message/fields";
 import { DAY_MS, limaDay, MINUTE_MS, toIso } from "~/time";
@@ -140,7 +140,7 @@ export function contentHash(message: Message): string {
   const values = fieldNames.map((name) =>
     fieldOf(name).ignoresCase ? message[name].toLowerCase() : message[name],
   );
-  return createHash("sha256").update(JSON.stringify(values)).digest("hex");
+  return hash("sha256", JSON.stringify(values));
 }
 
 /** Returns the id of an equal message that waits or was delivered within the last ten minutes. */

@@ -1,5 +1,5 @@
 /** Whether mail works: until when it is paused, since when it fails, and for which account. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { DAY_MS, limaDay, limaStart, toIso } from "~/time";
 import type { Database } from "./store/database.server";
 import { makeMessagesDue } from "./store/messages.server";
@@ -46,11 +46,9 @@ export async function releaseOnNewAccount(
   account: string | null,
   now: number,
 ): Promise<void> {
-  const hash = createHash("sha256")
-    .update(account ?? "")
-    .digest("hex");
+  const accountHash = hash("sha256", account ?? "");
   const released = await database.transaction().execute(async (transaction) => {
-    if (!(await setState(transaction, "account", hash))) return 0;
+    if (!(await setState(transaction, "account", accountHash))) return 0;
     await resumeMail(transaction);
     return makeMessagesDue(transaction, ["held"], now);
   });

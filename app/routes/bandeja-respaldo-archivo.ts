@@ -4,13 +4,17 @@ import { createReadableStreamFromReadable, redirect } from "@remix-run/node";
 import { backUp } from "~/backup/backup.server";
 import { getSettings } from "~/env.server";
 import { textIn } from "~/http/read-form.server";
+import { describeError } from "~/log";
 import { owner } from "~/start.server";
 
 /** Hands out a copy of everything, which is made now, for the password. */
 export const action = owner.action(async ({ request, form }) => {
   const problem = await owner.confirmPassword(request, textIn(form, "password"));
   if (problem) return redirect("/bandeja/respaldo?clave=mal", 303);
-  const copy = await backUp(getSettings(), Date.now());
+  const copy = await backUp(getSettings(), Date.now()).catch((error: unknown) => {
+    console.error(`ATENCIÓN: el respaldo no se hizo (${describeError(error)}).`);
+  });
+  if (!copy) return redirect("/bandeja/respaldo?copia=mal", 303);
   return new Response(createReadableStreamFromReadable(createReadStream(copy)), {
     headers: {
       "Content-Type": "application/gzip",

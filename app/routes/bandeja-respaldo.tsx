@@ -14,6 +14,9 @@ export const action = owner.action(({ form }) => ({ shown: textIn(form, "passwor
 
 const REFUSED = "La contraseña no es correcta, o hubo demasiados intentos: espera unos minutos.";
 
+const FAILED =
+  "La copia no se hizo. Pide a quien instaló el sitio que corra npm run respaldo y vea qué dice.";
+
 export default function CopyPage() {
   const [query] = useSearchParams();
   const shown = useActionData<typeof action>()?.shown;
@@ -22,6 +25,11 @@ export default function CopyPage() {
       <BackTo path="/bandeja">Todos los mensajes</BackTo>
       <form method="post" action="/bandeja/respaldo/archivo" className="login">
         <h1>Llevarse una copia</h1>
+        {query.has("copia") && (
+          <p className="problem" role="alert">
+            {FAILED}
+          </p>
+        )}
         <p>
           Un archivo lleva los mensajes, lo publicado, las fotos y las versiones anteriores.
           Guárdalo en otro lugar: tiene datos personales. Quien instaló el sitio puede restaurarlo.

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startAlertReceiver } from "../helpers/alert-receiver";
@@ -30,6 +30,12 @@ test("hands out a copy of everything only after the password", async () => {
   writeFileSync(saved, Buffer.from(await copy.arrayBuffer()));
   const { output } = await run("tar", ["--list", "--gzip", "--file", saved]);
   expect(output).toContain("messages.sqlite");
+  rmSync(join(site.data, "backups"), { recursive: true });
+  writeFileSync(join(site.data, "backups"), "no folder");
+  const failed = await post(file, { password: PASSWORD });
+  expect(await textOf(await get(String(failed.headers.get("Location"))))).toContain(
+    "La copia no se hizo",
+  );
 });
 
 test("rings on request", async () => {
