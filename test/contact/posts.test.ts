@@ -90,7 +90,6 @@ const html = "<html><h1>Bad Gateway</h1></html>";
 test.for<[string, Behaviour, "pending" | "held"]>([
   ["403", { status: 403, text: "API calls are disabled for non-browsers" }, "held"],
   ["502 with a page of HTML", { status: 502, text: html, type: "text/html" }, "pending"],
-  ["a connection that is reset", "reset", "pending"],
 ])(
   "a message that EmailJS refuses for %s is answered 502 and kept",
   async ([, behaviour, status], { site, send, emailjs }) => {
