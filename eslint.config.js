@@ -69,14 +69,14 @@ const acceptedCss = {
     // A prefixed property stands beside them.
     ...["backface-visibility", "mask-image", "text-size-adjust"],
     // A browser without them shows the page in a plainer way.
-    ...["accent-color", "animation-range", "animation-timeline", "view-timeline"],
+    ...["accent-color", "animation-range", "animation-timeline"],
     ...["aspect-ratio", "content-visibility", "forced-color-adjust", "resize"],
     ...["scroll-behavior", "scroll-padding-bottom", "scroll-padding-inline", "scroll-padding-top"],
     ...["scrollbar-width", "text-decoration-thickness", "text-wrap-style"],
   ],
   allowAtRules: ["container"],
   allowMediaConditions: ["forced-colors"],
-  allowPropertyValues: { "overflow-wrap": ["anywhere"], "overflow-x": ["clip"] },
+  allowPropertyValues: { "overflow-wrap": ["anywhere"] },
   // An older value stands before them.
   allowUnits: ["svh"],
   allowFunctions: ["color-mix"],

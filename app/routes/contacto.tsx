@@ -66,6 +66,7 @@ export default function ContactPage() {
         id="que-contarnos"
         className="night terrace what-to-tell"
         content={whatToTell}
+        poster
         beside
       >
         <Picture name="muro-un-plano" alt="" sizes={BESIDE} />

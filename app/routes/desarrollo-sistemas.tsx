@@ -19,11 +19,11 @@ export default function SystemsPage() {
 
       <Included slug="desarrollo-sistemas" content={included} className="paper" />
 
-      <Section id="como-trabajamos" className="sand" content={steps} wide>
+      <Section id="como-trabajamos" className="sand on-stair" content={steps}>
         <Points items={steps.items} variants={["three", "numbered", "stair"]} />
       </Section>
 
-      <Section id="en-tus-manos" className="night" content={deliverables} poster>
+      <Section id="en-tus-manos" className="night" content={deliverables}>
         <Points items={deliverables.items} variants={["folders"]} />
       </Section>
     </ServicePage>

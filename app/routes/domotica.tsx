@@ -25,7 +25,7 @@ export default function AutomationPage() {
 
       <Included slug="domotica" content={included} className="paper" />
 
-      <Section id="como-trabajamos" className="sand heading-first" content={steps}>
+      <Section id="como-trabajamos" className="sand" content={steps}>
         <Points items={steps.items} variants={["three", "numbered"]} />
       </Section>
 

@@ -51,12 +51,8 @@ export default function AboutPage() {
         </section>
       )}
 
-      <Section
-        id="manera-de-trabajar"
-        className="night terrace way-of-working"
-        content={wayOfWorking}
-      >
-        <Points items={wayOfWorking.items} variants={["large"]} />
+      <Section id="manera-de-trabajar" className="night terrace on-stair" content={wayOfWorking}>
+        <Points items={wayOfWorking.items} variants={["stair"]} />
       </Section>
 
       <Section id="exigirnos" className="stone commitments" content={commitments} poster beside>

@@ -3,19 +3,21 @@ import { Decision } from "~/ui/decision";
 import { Linked } from "~/ui/linked";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 
-const sizes = `(min-width: 40rem) 50vw, ${ACROSS_PHONE}`;
+const sizes = `(min-width: 40rem) 42vw, ${ACROSS_PHONE}`;
+const wideSizes = `(min-width: 40rem) 66vw, ${ACROSS_PHONE}`;
 
-/**
- * The stages of a building job, each with its picture. Where the browser has scroll-driven animations, one
- * picture stands beside the texts and changes with the stage that is being read.
- */
+/** The stages of a building job, each with its picture; the last picture is the largest on wide windows. */
 export function Stages({ title, stages }: { title: string; stages: ConstructionStage[] }) {
   return (
     <ol className="stages strip" aria-label={title} tabIndex={0}>
       {stages.map(({ name, text, youApprove, agreed, picture }, index) => (
         <li key={name} className="stage">
           <figure className="stage__picture">
-            <Picture name={picture.name} alt={picture.alt} sizes={sizes} />
+            <Picture
+              name={picture.name}
+              alt={picture.alt}
+              sizes={index === stages.length - 1 ? wideSizes : sizes}
+            />
             <figcaption className="stage__level">
               {`${index + 1} de ${stages.length}`}
               <Stair steps={stages.length} done={index + 1} />

@@ -2,7 +2,7 @@ import type { Point } from "~/content/page-rules.server";
 import { Linked } from "./linked";
 
 /** The layouts of the list; "numbered" makes it an <ol>. */
-type Variant = "two" | "three" | "rows" | "large" | "marked" | "numbered" | "stair" | "folders";
+type Variant = "two" | "three" | "rows" | "marked" | "numbered" | "stair" | "folders";
 
 /** A list of points, each with a title and a text; leaves out a point whose text is empty without its facts. */
 export function Points({ items, variants = [] }: { items: Point[]; variants?: Variant[] }) {

@@ -8,9 +8,9 @@ export interface Answered {
   answer: ReactNode;
 }
 
-const SHOWN = 5;
+const SHOWN = 4;
 
-/** Frequent questions: the first with its answer, five in <details>, and the others on request. */
+/** Frequent questions: the first with its answer, four in <details>, and the others on request. */
 export function Questions({ questions, more }: { questions: Question[]; more: Answered[] }) {
   // An answer is empty without its facts.
   const [first, ...rest] = questions.filter(({ answer }) => answer).map(inWords);
