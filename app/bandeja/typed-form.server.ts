@@ -12,7 +12,7 @@ const PATH_FIELD = "siguiente";
 const EDITOR_PATH = /^\/bandeja\/contenido(\/(?!foto$)[\w-]+){1,2}$/;
 
 /** Matches the pages that upload photos. */
-const PHOTO_PATH = /^\/bandeja\/contenido\/[\w-]+\/foto\?entrada=\w+&campo=[\w.]+$/;
+const PHOTO_PATH = /^\/bandeja\/contenido\/[\w-]+\/foto\?entrada=\w+(&version=\w+)?&campo=[\w.]+$/;
 
 /** The button that shows the typed passwords. */
 const SHOW_FIELD = "mostrar";

@@ -5,10 +5,10 @@ import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { labelAtPath } from "~/documents/schema";
 import { editorFields, type Field } from "./fields.server";
-import { hashNow } from "./entry-now.server";
+import { valueNow } from "./entry-now.server";
 import { pathAfter, setAt } from "./items";
 import { fieldAddress } from "./missing.server";
-import { contentPath, findPart, indexOfHash, isPage, NEW, type Part } from "./parts.server";
+import { contentPath, findPart, isPage, NEW, type Part } from "./parts.server";
 import type { Posted } from "./posted.server";
 import { uploadedPhotos } from "./upload.server";
 import { linkTo, outcomeOf, TO_INDEX } from "./view-document.server";
@@ -62,9 +62,12 @@ const fieldsOf = ({ part, whole, value }: Shown) =>
 /** Shows the form, with the photos of the last upload; undefined when the entry is gone. */
 export async function editPart(documents: Documents, part: Part, request: Request) {
   const whole = await documents.read(part.document);
-  const stored = part.valueIn(whole);
+  const stored = await valueNow(documents, part, whole, part.key);
   if (stored === undefined && part.key !== NEW) return undefined;
-  const photos = uploadedPhotos(part, new URL(request.url).searchParams);
+  const hash = stored === undefined ? "" : hashOf(stored);
+  const query = new URL(request.url).searchParams;
+  const photos = uploadedPhotos(part, query);
+  const hasChanged = photos.length > 0 && (query.get("version") ?? "") !== hash;
   const value = photos.reduce<unknown>(
     (changed, { path, address }) => setAt(changed, path, address),
     stored ?? {},
@@ -72,16 +75,20 @@ export async function editPart(documents: Documents, part: Part, request: Reques
   const ready = photos.length > 1 ? "Las fotos están listas" : "La foto está lista";
   const what = photos.length > 1 ? "en cada una " : "";
   return formOf(
-    { part, whole, hash: stored === undefined ? "" : hashOf(stored), value },
+    { part, whole, hash, value },
     {
       ...(await outcomeOf(documents, part.document, request)),
       ...(photos.length > 0 && {
         notice: `${ready}. Di qué se ve ${what}y guarda.`,
         touched: photos.map(({ path }) => path.join(".")),
       }),
+      ...(hasChanged && { problem: CHANGED }),
     },
   );
 }
+
+const CHANGED =
+  "Esto cambió mientras subías la foto, en otra ventana o en otro equipo. Mira que esté en su lugar y guarda.";
 
 /** Returns the form again when a button has changed it or it has errors; undefined when it can be saved. */
 export function formAgain(posted: Posted) {
@@ -143,25 +150,21 @@ export async function answerSave(documents: Documents, posted: Posted, result: S
   if (result.kind === "refused") return formOf(posted, { problem: result.problem, status: 503 });
   const whole = await documents.read(document);
   if (result.kind !== "saved") return conflictForm(documents, posted, whole);
-  const isList = document.kind === "list";
-  const key = isList ? String(indexOfHash(whole as unknown[], hashOf(value))) : part.key;
   if (action === "foto") {
-    const query = `entrada=${key}&campo=${encodeURIComponent(target)}`;
-    return redirect(contentPath(document, `foto?${query}`), 303);
+    const version = hashOf(part.valueIn(whole, hashOf(value)));
+    const entrada = document.kind === "list" ? version : part.key;
+    const query = new URLSearchParams({ entrada, version, campo: target });
+    return redirect(contentPath(document, `foto?${query.toString()}`), 303);
   }
-  const page = isPage(document) ? key : "";
-  return redirect(`${contentPath(document, page)}?guardado=${result.hash}`, 303);
+  return redirect(`${contentPath(document)}?guardado=${result.hash}`, 303);
 }
 
 /** The form with what somebody else has saved meanwhile; that of a new entry when the entry is gone. */
 async function conflictForm(documents: Documents, posted: Posted, whole: unknown) {
   const { part, hash } = posted;
-  const { document } = part;
-  const isList = document.kind === "list";
-  const followed = isList ? await hashNow(documents.dataDir, document, hash) : hash;
-  const stored = part.valueIn(whole, followed);
+  const stored = await valueNow(documents, part, whole, hash);
   if (stored === undefined) {
-    const asNew = { ...posted, whole, part: findPart(document, NEW) ?? part, hash: "" };
+    const asNew = { ...posted, whole, part: findPart(part.document, NEW) ?? part, hash: "" };
     return formOf(asNew, { conflict: {}, status: 409 });
   }
   const shown = { ...posted, whole, hash: hashOf(stored) };

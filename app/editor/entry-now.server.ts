@@ -1,9 +1,29 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ListDocument } from "~/documents/document";
+import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { readVersion, versionTimes } from "~/documents/history.server";
 import { pathsOf } from "~/documents/stored.server";
 import { wholeValue } from "~/documents/value";
+import { NEW, type Part } from "./parts.server";
+
+/**
+ * Returns the stored value of a part: of an entry wherever it is and whatever it says by now; undefined when it was
+ * removed.
+ *
+ * @param hash that of the value which the owner saw
+ */
+export async function valueNow(
+  { dataDir }: Documents,
+  part: Part,
+  whole: unknown,
+  hash: string,
+): Promise<unknown> {
+  const { document, key } = part;
+  const stored = part.valueIn(whole, hash);
+  if (stored !== undefined || document.kind === "object" || key === NEW) return stored;
+  return part.valueIn(whole, await hashNow(dataDir, document, hash));
+}
 
 /**
  * Returns the hash that an entry has now, by one that it had; empty when it was removed. An entry has no name that

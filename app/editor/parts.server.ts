@@ -15,7 +15,10 @@ export const NEW = "nueva";
 
 export interface Part {
   document: Document;
-  /** Its segment in URLs, after that of the document; empty when the document has one form. */
+  /**
+   * Its segment in URLs, after that of the document: the hash that an entry had when its form was opened; empty
+   * when the document has one form.
+   */
   key: string;
   title(value: unknown): string;
   /** The schema of what the form contains. */
@@ -25,7 +28,7 @@ export interface Part {
   /**
    * Returns its value in the whole value; undefined when the whole has none.
    *
-   * @param hash that of the value which the form showed; finds an entry that has moved since
+   * @param hash that of the value which the form showed; finds an entry
    */
   valueIn(whole: unknown, hash?: string): unknown;
   /** Returns the errors of a new value inside the whole. */
@@ -49,7 +52,7 @@ export const isPage = (document: Document): document is ObjectDocument =>
 /** Returns the part that a URL names; undefined when there is none. */
 export function findPart(document: Document, key: string): Part | undefined {
   if (document.kind === "list")
-    return /^(nueva|\d{1,3})$/.test(key) ? entryPart(document, key) : undefined;
+    return /^(nueva|[\da-f]{16})$/.test(key) ? entryPart(document, key) : undefined;
   const definition = document.parts.find(({ slug }) => slug === key);
   return definition && objectPart(document, definition);
 }
@@ -111,11 +114,7 @@ function entryPart(document: ListDocument, key: string): Part {
     title: (value) => (key === NEW ? addLabel : entryTitle(value)),
     schema,
     nameIn: () => "",
-    valueIn: (whole, hash) => {
-      const entries = whole as unknown[];
-      // The key of a new one is no number, and finds none.
-      return entries[hash === undefined ? Number(key) : indexOfHash(entries, hash)];
-    },
+    valueIn: (whole, hash) => (whole as unknown[]).find((entry) => hashOf(entry) === hash),
     errorsOf: (whole, value) => [
       ...(key === NEW && (whole as unknown[]).length >= MAX_ENTRIES ? [FULL] : []),
       ...findErrors(schema, value),

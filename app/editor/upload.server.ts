@@ -82,7 +82,7 @@ export async function answerPhoto(
   }
   isEncoding = true;
   try {
-    const to = new URLSearchParams({ campo: field.path });
+    const to = new URLSearchParams({ version: query.get("version") ?? "", campo: field.path });
     for (const photo of await encode(documents, field, await readBody())) to.append("foto", photo);
     return redirect(contentPath(document, `${key}?${to.toString()}`), 303);
   } catch (error) {

@@ -114,13 +114,14 @@ export async function documentPage(
 
 function listedEntries(list: ListDocument, entries: unknown[]) {
   const today = limaDay(Date.now());
-  return entries.map((entry, index) => {
+  return entries.map((entry) => {
+    const hash = hashOf(entry);
     const problems = problemsOfEntry(list, entry);
     const isValid = problems.every(({ kind }) => kind !== "error");
     return {
       title: entryTitle(entry),
-      address: contentPath(list, String(index)),
-      hash: hashOf(entry),
+      address: contentPath(list, hash),
+      hash,
       problems,
       /** When visitors see it; undefined for always. */
       days: isValid && list.days ? describeDays(list.days(entry), today) : undefined,

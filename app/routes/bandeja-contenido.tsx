@@ -1,5 +1,5 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { typedFields } from "~/bandeja/typed-form.server";
 import { ownerTitle } from "~/bandeja/title";
 import { answerEditor } from "~/editor/editor.server";
@@ -11,9 +11,12 @@ import { contactGuard, documents, owner } from "~/start.server";
 export const meta: MetaFunction<typeof loader> = ({ data: view }) =>
   ownerTitle((view as EditorView | undefined)?.title ?? "Publicar");
 
-export const loader = ({ request, params }: LoaderFunctionArgs) => answer(request, params["*"]);
+/** After a POST the answer of the action: the page may show another entry by now, or none. */
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  (context.answer as ReturnType<typeof answer> | undefined) ?? answer(request, params["*"]);
 
-export const action = loader;
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  (context.answer = answer(request, params["*"]));
 
 async function answer(request: Request, path = "") {
   const rest = path.split("/").filter(Boolean);
@@ -32,7 +35,5 @@ async function askAgain(request: Request, rest: string[]): Promise<never> {
 }
 
 export default function ContentPage() {
-  const shown = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
-  return <EditorPage view={(answered ?? shown) as EditorView} />;
+  return <EditorPage view={useLoaderData<typeof loader>() as EditorView} />;
 }

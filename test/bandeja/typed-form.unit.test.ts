@@ -8,6 +8,7 @@ test.each([
   ["/bandeja/contenido/avisos/nueva", 307],
   ["/bandeja/contenido/empresa/contacto", 307],
   [photo, 303],
+  [photo.replace("nueva&", "0123456789abcdef&version=0123456789abcdef&"), 303],
   ["/bandeja/contenido/obras/foto", 303, home],
   [`${photo}&x=/\\evil.example`, 303, home],
   ["/bandeja/mensaje/1", 303, home],

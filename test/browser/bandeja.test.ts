@@ -50,11 +50,16 @@ describe.each([360, 1440])("at %i px", (width) => {
     await page.getByRole("button", { name: "Sí, borrar" }).click();
     await page.getByRole("heading", { name: "Mensajes" }).waitFor();
     expect(await page.getByRole("article").count()).toBe(0);
-    const lists = ["", "/testimonios", "/testimonios/0", "/testimonios/historial", "/obras/nueva"];
+    const lists = ["", "/testimonios", "/testimonios/historial", "/obras/nueva"];
     const photo = "/obras/foto?entrada=nueva&campo=fotos.0.imagen";
     const editor = [...lists, photo].map((path) => `/bandeja/contenido${path}`);
     // So that the history has a version to go back to.
-    await page.goto(`${site.url}/bandeja/contenido/testimonios/0`);
+    await page.goto(`${site.url}/bandeja/contenido/testimonios`);
+    await page
+      .getByRole("link", { name: /^Editar/ })
+      .first()
+      .click();
+    await look();
     await page.getByRole("button", { name: "Guardar y publicar" }).click();
     for (const path of ["/bandeja/meses", "/bandeja/clave", ...editor]) {
       await page.goto(site.url + path);

@@ -28,11 +28,15 @@ const stored = (file: string) => JSON.parse(readFileSync(file, "utf8")) as { tex
 const versionIn = (page: string, after = "") =>
   /name="version" value="([\da-f]*)"/.exec(page.slice(page.indexOf(after)))?.[1] ?? "none";
 
-function upload({ url }: { url: string }, cookie: string, ...photos: Blob[]) {
+/** The path of an entry's form, from the page of its list. */
+const formOf = (page: string, title: string) =>
+  new RegExp(`href="([^"]*)" aria-label="Editar: ${title}"`).exec(page)?.[1] ?? "none";
+
+function upload(address: string, cookie: string, ...photos: Blob[]) {
   const body = new FormData();
   for (const photo of photos) body.append("elegida", photo, "../../../etc/passwd.jpg");
   const headers = { Cookie: cookie };
-  return fetch(url + PHOTO, { method: "POST", body, headers, redirect: "manual" });
+  return fetch(address, { method: "POST", body, headers, redirect: "manual" });
 }
 
 test("publishes a new notice at once, and undoes it", async ({ owner }) => {
@@ -67,9 +71,10 @@ test("shows both versions of an entry that changed meanwhile, and loses neither"
   owner,
 }) => {
   site.save("avisos", [notice("Uno"), notice("Dos")]);
-  const version = versionIn(await owner.read(`${AVISOS}/0`));
-  await owner.post(`${AVISOS}/0`, { version, ...notice("Primera pestaña") });
-  const answer = await owner.post(`${AVISOS}/0`, { version, ...notice("Segunda pestaña") });
+  const form = formOf(await owner.read(AVISOS), "Uno");
+  const version = versionIn(await owner.read(form));
+  await owner.post(form, { version, ...notice("Primera pestaña") });
+  const answer = await owner.post(form, { version, ...notice("Segunda pestaña") });
   expect(answer.status).toBe(409);
   const page = await textOf(answer);
   expect(page).toContain("Aviso: Primera pestaña");
@@ -77,7 +82,7 @@ test("shows both versions of an entry that changed meanwhile, and loses neither"
   expect(page).toContain("Segunda pestaña");
   expect(stored(site.file("avisos")).map(({ texto }) => texto)).toEqual(["Primera pestaña", "Dos"]);
 
-  await owner.post(`${AVISOS}/0`, { version: versionIn(page), ...notice("Segunda pestaña") });
+  await owner.post(form, { version: versionIn(page), ...notice("Segunda pestaña") });
   expect(stored(site.file("avisos"))[0]?.texto).toBe("Segunda pestaña");
 });
 
@@ -85,15 +90,19 @@ test("never replaces another entry for one that was removed meanwhile, and adds 
   owner,
 }) => {
   site.save("avisos", [notice("Uno"), notice("Dos")]);
-  const version = versionIn(await owner.read(`${AVISOS}/0`));
-  await owner.post(`${AVISOS}/0`, { version, ...notice("Uno, corregido") });
-  const corrected = versionIn(await owner.read(`${AVISOS}/0`));
+  const form = formOf(await owner.read(AVISOS), "Uno");
+  const version = versionIn(await owner.read(form));
+  await owner.post(form, { version, ...notice("Uno, corregido") });
+  const corrected = versionIn(await owner.read(form));
   await owner.post(AVISOS, { accion: "quitar", version: corrected });
   await owner.post(`${AVISOS}/nueva`, notice("Otro"));
+  const gone = await owner.get(form);
+  expect(gone.headers.get("Location")).toBe(`${AVISOS}?cambio=si`);
 
-  const answer = await owner.post(`${AVISOS}/0`, { version, ...notice("Escrito aquí") });
+  const answer = await owner.post(form, { version, ...notice("Escrito aquí") });
   expect(answer.status).toBe(409);
   const page = await textOf(answer);
+  expect(page).toContain("<title>Nuevo aviso");
   expect(page).toContain("ya no está en la lista");
   expect(page).not.toContain("Aviso: Otro");
   const [, action = ""] = /action="([^"]*)" class="editor"/.exec(page) ?? [];
@@ -173,7 +182,7 @@ test("publishes photos upright, in each size, without their metadata, while a wo
   // As WhatsApp sends it.
   const tall = await plain.clone().negate().resize(900, 1600).jpeg().toBuffer();
   const blobs = [jpeg, tall].map((bytes) => new Blob([new Uint8Array(bytes)]));
-  const answer = await upload(site, cookie, ...blobs);
+  const answer = await upload(site.url + PHOTO, cookie, ...blobs);
   const next = answer.headers.get("Location") ?? "";
   const form = await read(next);
   const [photo = "", second = ""] = form.match(/foto-[\da-f]{8}-1200\.webp(?=" alt)/g) ?? [];
@@ -213,6 +222,37 @@ test("publishes photos upright, in each size, without their metadata, while a wo
   expect(await statusOf(`/bandeja/contenido/fotos/${photo}`), "without a session").toBe(200);
 });
 
+test("brings a photo to the form that it was taken for, and says when that has changed meanwhile", async ({
+  owner: { cookie, post, read },
+}) => {
+  const work = { lugar: "Huanta", anio: 2025, servicio: "constructora", trabajo: "Todo." };
+  site.save("obras", [
+    { titulo: "Casa", ...work },
+    { titulo: "Tienda", ...work },
+  ]);
+  const list = "/bandeja/contenido/obras";
+  const form = formOf(await read(list), "Casa");
+  const typed = { ...work, anio: "2025", titulo: "Casa nueva" };
+  const asked = await post(form, {
+    ...typed,
+    version: versionIn(await read(form)),
+    accion: "foto fotos.0.imagen",
+  });
+  const photo = new Blob([new Uint8Array(await plain.clone().jpeg().toBuffer())]);
+  const take = async () => {
+    const answer = await upload(site.url + asked.headers.get("Location"), cookie, photo);
+    return read(answer.headers.get("Location") ?? "");
+  };
+  await post(list, { accion: "bajar", version: versionIn(await read(list), "Casa nueva") });
+  const shown = await take();
+  expect(shown).toContain("<h1>Casa nueva</h1>");
+  expect(shown).toMatch(/name="fotos\.0\.imagen" value="\/assets/);
+  expect(shown).not.toContain("Esto cambió");
+
+  await post(form, { ...typed, version: versionIn(shown), meses: "3" });
+  expect(await take()).toMatch(/<h1>Casa nueva<\/h1>[^]*Esto cambió mientras subías/);
+});
+
 test("writes nothing for hostile uploads and paths", async ({ owner: { cookie, get, post } }) => {
   const content = join(site.data, "content");
   const before = readdirSync(content).sort();
@@ -222,12 +262,14 @@ test("writes nothing for hostile uploads and paths", async ({ owner: { cookie, g
     ['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', /No es una foto/],
     ["", /Falta la foto/],
   ] as const) {
-    const answer = await upload(site, cookie, new Blob([body]));
+    const answer = await upload(site.url + PHOTO, cookie, new Blob([body]));
     expect(answer.status).toBe(422);
     expect(await textOf(answer)).toMatch(reason);
   }
   // Each would take hundreds of megabytes.
-  const both = await Promise.all([0, 1].map(() => upload(site, cookie, new Blob(["<svg/>"]))));
+  const both = await Promise.all(
+    [0, 1].map(() => upload(site.url + PHOTO, cookie, new Blob(["<svg/>"]))),
+  );
   expect(both.map(({ status }) => status).sort()).toEqual([422, 429]);
   const foreign = await post(PHOTO, {}, { Origin: "https://evil.example" });
   expect(foreign.status).toBe(403);
@@ -248,7 +290,7 @@ test("writes nothing for hostile uploads and paths", async ({ owner: { cookie, g
   for (const action of ["constructor", "__proto__", "deshacer"]) {
     await post(`${editor}/obras`, { accion: action, version: "../../x" });
     await post(`${editor}/obras/historial`, { cual: `../${action}` });
-    await post(`${editor}/obras/0`, { accion: `quitar ${action}.0`, version: "x" });
+    await post(`${editor}/obras/nueva`, { accion: `quitar ${action}.0`, version: "x" });
   }
   for (const photo of ["../x.webp", "foto-00000000-1200.webp/../x", "x%00.webp"]) {
     const page = await get(`${editor}/obras/nueva?campo=fotos.0.imagen&foto=${photo}`);
@@ -279,7 +321,7 @@ test("says that its folder cannot be written, when a photo is uploaded and when 
   rmSync(join(site.data, "history"), { recursive: true });
   writeFileSync(join(site.data, "history"), "no folder");
   const photo = await upload(
-    site,
+    site.url + PHOTO,
     owner.cookie,
     new Blob([new Uint8Array(await plain.clone().jpeg().toBuffer())]),
   );
