@@ -2,7 +2,7 @@
 import { brokenLinks } from "./broken-links.server";
 import { ownerDocuments } from "./owner-documents.server";
 import type { Document } from "./documents/document";
-import { lineAt } from "./documents/json.server";
+import { lineAt, withLine } from "./documents/json.server";
 import { problemsOf, type Problem } from "./documents/problems";
 import { pathsOf, readStored } from "./documents/stored.server";
 import { wholeValue } from "./documents/value";
@@ -34,7 +34,7 @@ const unread = (text: string): Problem => ({ kind: "error", path: [], text });
 
 async function check(dataDir: string, document: Document, onlySerious: boolean) {
   const { file } = pathsOf(dataDir, document);
-  const { value, text, problem } = await readStored(dataDir, document);
+  const { value, text = "", problem } = await readStored(dataDir, document);
   const title = text || problem ? file : `${document.title} (de muestra)`;
   // The whole file is not shown.
   if (problem) return { title, text, problems: [unread(problem)] };
@@ -49,8 +49,8 @@ async function check(dataDir: string, document: Document, onlySerious: boolean) 
   };
 }
 
-function listed(problems: Problem[], text: string | undefined): string[] {
-  const lines = problems.map((one) => ({ ...one, line: text ? lineAt(text, one.path) : 0 }));
+function listed(problems: Problem[], text: string): string[] {
+  const lines = problems.map((one) => ({ ...one, line: lineAt(text, one.path) }));
   lines.sort((one, other) => one.line - other.line);
-  return lines.map(({ line, text }) => `  · ${line > 0 ? `línea ${line}: ` : ""}${text}.`);
+  return lines.map(({ line, text }) => `  · ${withLine(line, text)}.`);
 }

@@ -31,13 +31,17 @@ export function definePage<Schema extends z.ZodObject>(
     name,
     title,
     page: `/${name}`,
-    schema: schema.superRefine((value, context) => {
-      const known = Object.keys(facts());
-      for (const { path, text } of textsIn(value)) {
-        const message = whyUnknown(text, known);
-        if (message) context.addIssue({ code: "custom", path, message });
-      }
-    }),
+    schema: schema.superRefine(
+      (value, context) => {
+        const known = Object.keys(facts());
+        for (const { path, text } of textsIn(value)) {
+          const message = whyUnknown(text, known);
+          if (message) context.addIssue({ code: "custom", path, message });
+        }
+      },
+      // Also while something else is wrong, so that all errors are shown at once.
+      { when: () => true },
+    ),
     shipped,
     parts,
     convert: (valid: z.output<Schema>) => fillAll(valid, facts()),

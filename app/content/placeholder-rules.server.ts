@@ -4,6 +4,7 @@ import { long, requiredText } from "~/documents/rules.server";
 import { serviceFactsSchema } from "./client-facts-rules.server";
 import { companySchema } from "./company-rules.server";
 import { placeholdersIn } from "./placeholders";
+import { joinWords } from "./words";
 
 /** The facts of a service that its answers may name. */
 export const serviceFactNames = [
@@ -53,8 +54,9 @@ const meaningsOf = (names: readonly string[]) =>
 
 /** Returns why a text may not be saved: visitors would read a placeholder that stands for none of these facts. */
 export function whyUnknown(text: string, names: readonly string[]): string | undefined {
-  const unknown = [...text.matchAll(/\{!?(.*?)\}/g)].find(([, name = ""]) => !names.includes(name));
-  return (
-    unknown && `${unknown[0]} no se reconoce: bórralo o usa uno de estos: ${meaningsOf(names)}`
-  );
+  const unknown = [...text.matchAll(/\{!?(.*?)\}/g)]
+    .filter(([, name = ""]) => !names.includes(name))
+    .map(([placeholder]) => placeholder);
+  if (unknown.length === 0) return undefined;
+  return `no se reconoce ${joinWords(unknown)}: borra eso o usa uno de estos: ${meaningsOf(names)}`;
 }

@@ -30,15 +30,17 @@ function parseText(text: string): unknown {
   }
 }
 
-/**
- * Returns the line of the value at a path in valid JSON; the line of its nearest ancestor when it is missing.
- */
+/** Returns the line of the value at a path in valid JSON, or of the nearest one around it; 0 when its key is missing. */
 export function lineAt(text: string, path: PropertyKey[]): number {
   const tree = parseTree(text);
   const value = tree && findNodeAtLocation(tree, path as JSONPath);
   if (value) return lineOf(text, value.offset);
-  return path.length > 0 ? lineAt(text, path.slice(0, -1)) : 1;
+  return path.length > 1 ? lineAt(text, path.slice(0, -1)) : 0;
 }
+
+/** Returns a reason that begins with its line, if it has one: a value that the program ships is in no file. */
+export const withLine = (line: number, reason: string) =>
+  line > 0 ? `línea ${line}: ${reason}` : reason;
 
 /** Returns the line where a text stops being JSON, which JSON.parse does not tell. @throws Error when it is too deep */
 function lineOfError(text: string): number {

@@ -1,7 +1,8 @@
 /** What follows from the file of a document: the value that the pages show, and what is wrong with it. */
+import { isDeepStrictEqual } from "node:util";
 import type { Document } from "./document";
 import { newestVersion } from "./history.server";
-import { lineAt } from "./json.server";
+import { lineAt, withLine } from "./json.server";
 import { problemsOf, type Problem } from "./problems";
 import { pathsOf, readStoredOrVersion } from "./stored.server";
 import { replaceInvalid, validValue, wholeValue } from "./value";
@@ -24,17 +25,22 @@ export interface State {
 export async function readState(dataDir: string, document: Document, last?: State): Promise<State> {
   const { file } = pathsOf(dataDir, document);
   const { value, text = "", problem } = await readStoredOrVersion(dataDir, document);
-  const isDamaged = problem !== undefined;
-  if (last && isDamaged) return { ...last, error: describeError(document, file, [problem]) };
+  const describe = (reasons: string[], shown: string) =>
+    `Error al cargar ${nameOf(document)} (${file}: ${reasons.join("; ")}); ${shown}`;
+  if (last && problem !== undefined)
+    return { ...last, error: describe([problem], describeShown(document, last.valid)) };
   const whole = wholeValue(document, value);
-  const valid = validValue(document, whole);
+  const ownValid = validValue(document, whole);
+  const valid = ownValid ?? last?.valid ?? (await completeInvalid(dataDir, document, whole));
   const problems = problemsOf(document, whole);
-  const reasons = isDamaged ? [problem] : reasonsIn(problems, text);
+  const reasons = problem === undefined ? reasonsIn(problems, text) : [problem];
+  const isRestShown = problem === undefined && ownValid !== undefined;
+  const shown = isRestShown ? "se muestra lo demás" : describeShown(document, valid);
   return {
     whole,
-    valid: valid ?? last?.valid ?? (await completeInvalid(dataDir, document, whole)),
+    valid,
     problems,
-    error: describeError(document, file, reasons, !isDamaged && valid !== undefined),
+    error: reasons.length > 0 ? describe(reasons, shown) : undefined,
   };
 }
 
@@ -44,7 +50,7 @@ function reasonsIn(problems: Problem[], text: string): string[] {
   // Cut first, because each line is looked for in the whole text.
   const named = hidden
     .slice(0, MAX_REASONS)
-    .map((one) => `línea ${lineAt(text, one.path)}: ${one.text}`);
+    .map((one) => withLine(lineAt(text, one.path), one.text));
   const more = hidden.length - named.length;
   return more > 0 ? [...named, `… y ${more} más`] : named;
 }
@@ -60,10 +66,12 @@ async function completeInvalid(dataDir: string, document: Document, whole: unkno
   return validValue(document, completed) ?? validValue(document, document.shipped);
 }
 
-/** Says why a file, or something in it while the rest is shown, is not shown; undefined without a reason. */
-function describeError(document: Document, file: string, reasons: string[], isRestShown = false) {
-  if (reasons.length === 0) return undefined;
-  const name = document.kind === "list" ? document.all : `«${document.title}»`;
-  const shown = isRestShown ? "se muestra lo demás" : "se sigue mostrando lo de antes";
-  return `Error al cargar ${name} (${file}: ${reasons.join("; ")}); ${shown}`;
+const nameOf = (document: Document) =>
+  document.kind === "list" ? document.all : `«${document.title}»`;
+
+/** Says what visitors see in the place of a file that cannot be used. */
+function describeShown(document: Document, valid: unknown): string {
+  if (document.kind === "list" && (valid as unknown[]).length === 0) return "no se muestra nada";
+  const isShipped = isDeepStrictEqual(valid, validValue(document, document.shipped));
+  return isShipped ? "se muestra lo que trae el programa" : "se sigue mostrando lo de antes";
 }

@@ -51,7 +51,8 @@ test("finds the line of a value, or of the object around it", () => {
   expect(lineAt(text, ["a", 1, "b"])).toBe(4);
   expect(lineAt(text, ["a", 1, "missing"])).toBe(4);
   expect(lineAt(text, ["c"])).toBe(5);
-  expect(lineAt(text, ["missing"])).toBe(1);
+  expect(lineAt(text, ["missing"]), "shipped").toBe(0);
+  expect(lineAt(text, [])).toBe(1);
 });
 
 test("may begin with a byte order mark, and name a picture without a slash", () => {

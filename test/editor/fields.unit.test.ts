@@ -92,11 +92,17 @@ test("explains braces only in a text that has them, and refuses one that no text
   expect(errorsOf({ headline: "Desde {price} en {places}.", lead: "{!price}Pregunta." })).toEqual(
     [],
   );
-  expect(errorsOf({ headline: "{places} y {nada}", questions: [answer("{precio}.")] })).toEqual([
+  const wrong = {
+    headline: "{places}, {nada} y {algo}",
+    questions: [answer("{precio}.")],
+    lead: 7,
+  };
+  expect(errorsOf(wrong), "all at once").toEqual([
+    expect.stringMatching(/^lead: debe ser un texto/),
     expect.stringMatching(
-      /^headline: {nada} no se reconoce: .* {places} es «Ciudades[^,]*», {price}/,
+      /^headline: no se reconoce {nada} y {algo}: .* {places} es «Ciudades[^,]*», {price}/,
     ),
-    expect.stringMatching(/^questions\.0\.answer: {precio} no se reconoce/),
+    expect.stringMatching(/^questions\.0\.answer: no se reconoce {precio}/),
   ]);
 });
 
@@ -212,7 +218,7 @@ test("a form of a value that somebody else has changed meanwhile replaces and ad
   const typed = { phone: "966000222", email: "a@x.pe" };
   expect(part?.replaceIn({ ...whole, ruc: "2" }, hash, typed)).toEqual({ ...typed, ruc: "2" });
   expect(part?.replaceIn({ ...whole, email: "b@x.pe" }, hash, typed)).toBeUndefined();
-  expect(findPart(notices, "0")?.replaceIn([], hash, { texto: "Hola" })).toBeUndefined();
+  expect(findPart(notices, hash)?.replaceIn([], hash, { texto: "Hola" })).toBeUndefined();
 });
 
 test("follows an entry to where it is and what it says by now, until it is removed", async () => {
@@ -300,7 +306,7 @@ test("a form that is posted twice is saved once, and a full list says so", () =>
   const once = added?.replaceIn([], "", entry);
   expect(added?.replaceIn(once, "", entry)).toEqual([entry]);
   const edited = { ...entry, texto: "Adiós" };
-  const part = findPart(notices, "0");
+  const part = findPart(notices, hashOf(entry));
   const changed = part?.replaceIn(once, hashOf(entry), edited);
   expect(part?.replaceIn(changed, hashOf(entry), edited)).toEqual([edited]);
   const facts = findPart(companyDocument, "contacto");

@@ -14,7 +14,10 @@ test("names what is wrong in the owner's files with the line, and warns of sampl
   const phone = "900 000 000";
   const { tagline, ...rest } = realFacts;
   const company = join(data, "content/company.json");
-  writeDocument(company, JSON.stringify({ ...rest, phone, taglin: tagline }, null, 2));
+  writeDocument(
+    company,
+    JSON.stringify({ ...rest, email: undefined, phone, taglin: tagline }, null, 2),
+  );
   writeDocument(join(data, "content/home.json"), Buffer.from('{ "a": "ñ" }', "latin1"));
   const entry = { nombre: "Elena", empresa: "Clienta", comentario: "Mira [esto](/estto)." };
   writeDocument(join(data, "content/testimonios.json"), [{ ...entry, imagen: "/assets/no.jpg" }]);
@@ -22,6 +25,7 @@ test("names what is wrong in the owner's files with the line, and warns of sampl
   expect(status).toBe(1);
   expect(output).toMatch(/content\/home\.json\n {2}· .*UTF-8/);
   expect(output).toMatch(/línea \d+: Teléfono\. Es una muestra/);
+  expect(output, "not in the file").toMatch(/^ {2}· Correo\. Es una muestra/m);
   expect(output).toMatch(/no existe el campo «taglin»/);
   expect(output).toMatch(/0\.comentario: \/estto no lleva a ninguna parte/);
   expect(output).toMatch(/0\.imagen: \/assets\/no\.jpg no lleva a ninguna parte/);
