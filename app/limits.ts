@@ -25,6 +25,9 @@ export const MAIL_WITHIN_MS = 10 * SECOND_MS;
 /** How long a visitor waits for the outcome. */
 export const ANSWER_WITHIN_MS = 11 * SECOND_MS;
 
+/** After this an upload begins no further photo. One takes a few seconds, and then the owner needs an answer, too. */
+export const PHOTOS_WITHIN_MS = 5 * SECOND_MS;
+
 /*
  * How long open requests may take after SIGTERM, and then the records of the last mails: together less than
  * `stop_grace_period` in compose.yaml.

@@ -23,7 +23,7 @@ export function definePage<Schema extends z.ZodObject>(
   title: string,
   schema: Schema,
   shipped: unknown,
-  factsOf: () => PlaceholderValues = () => ({}),
+  factsOf: () => PlaceholderValues,
 ) {
   const parts = [{ slug: "", title, keys: Object.keys(schema.shape) }];
   const facts = () => ({ places: places(), ...factsOf() });

@@ -63,7 +63,9 @@ export async function deleteUnnamedPhotos(dataDir: string, now: number): Promise
   if (old.length === 0) return;
   const named = await photosOfHistory(join(dataDir, "history"));
   for (const file of old) {
-    if (!named.has(photoOf(file))) await rm(join(unpublished, file), { force: true });
+    // A killed encoding has left a folder.
+    if (!named.has(photoOf(file)))
+      await rm(join(unpublished, file), { recursive: true, force: true });
   }
 }
 

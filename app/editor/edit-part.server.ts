@@ -74,12 +74,14 @@ export async function editPart(documents: Documents, part: Part, request: Reques
   );
   const ready = photos.length > 1 ? "Las fotos están listas" : "La foto está lista";
   const what = photos.length > 1 ? "en cada una " : "";
+  const left = Number(query.get("faltan"));
+  const more = left > 0 ? ` Fotos que no alcanzaron: ${left}. Agrégalas después.` : "";
   return formOf(
     { part, whole, hash, value },
     {
       ...(await outcomeOf(documents, part.document, request)),
       ...(photos.length > 0 && {
-        notice: `${ready}. Di qué se ve ${what}y guarda.`,
+        notice: `${ready}. Di qué se ve ${what}y guarda.${more}`,
         touched: photos.map(({ path }) => path.join(".")),
       }),
       ...(hasChanged && { problem: CHANGED }),

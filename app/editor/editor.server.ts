@@ -4,6 +4,7 @@ import { asksToShow } from "~/bandeja/typed-form.server";
 import type { SaveResult } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
+import { ownValue } from "~/documents/value";
 import { textIn, type PostedForm } from "~/http/read-form.server";
 import { answerSave, editPart, formAgain } from "./edit-part.server";
 import { moveAt } from "./items";
@@ -106,8 +107,10 @@ function changeDocument(
   if (action === "deshacer") return documents.undo(document, hash, isConfirmed);
   const move = (whole: unknown) => {
     if (document.kind === "object" || page) return undefined;
-    const entries = whole as { muestra?: boolean }[];
-    if (action === "quitar-muestras") return entries.filter(({ muestra }) => !muestra);
+    const entries = whole as unknown[];
+    if (action === "quitar-muestras") {
+      return entries.filter((entry) => ownValue(entry, "muestra") !== true);
+    }
     return moveAt(entries, indexOfHash(entries, hash), action);
   };
   return documents.save(document, move, isConfirmed);

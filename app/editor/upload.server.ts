@@ -8,6 +8,7 @@ import { describeWriteError } from "~/documents/write-error";
 import type { PostedForm } from "~/http/read-form.server";
 import { storePhoto } from "~/images/photo.server";
 import { PictureError, type KeptPlace } from "~/images/picture-error";
+import { PHOTOS_WITHIN_MS } from "~/limits";
 import { photoFields, type PhotoField } from "./photo-fields.server";
 import { contentPath, findPart, NEW, type Part } from "./parts.server";
 import { linkTo } from "./view-document.server";
@@ -76,14 +77,17 @@ export async function answerPhoto(
   const key = query.get("entrada") ?? "";
   if (!field || !findPart(document, key)) return redirect(contentPath(document), 303);
   if (request.method !== "POST") return photoPage(document, query);
+  const posted = await readBody();
   if (isEncoding) {
     const problem = "Otra foto se está preparando. Espera unos segundos y vuelve a subir la tuya.";
     return photoPage(document, query, problem, 429);
   }
   isEncoding = true;
   try {
-    const to = new URLSearchParams({ version: query.get("version") ?? "", campo: field.path });
-    for (const photo of await encode(documents, field, await readBody())) to.append("foto", photo);
+    const { names, left } = await encode(documents, field, posted);
+    const version = query.get("version") ?? "";
+    const to = new URLSearchParams({ version, campo: field.path, faltan: String(left) });
+    for (const photo of names) to.append("foto", photo);
     return redirect(contentPath(document, `${key}?${to.toString()}`), 303);
   } catch (error) {
     const problem = error instanceof PictureError ? error.message : describeWriteError(error);
@@ -94,7 +98,11 @@ export async function answerPhoto(
   }
 }
 
-/** Stores the posted photos; returns the names of their files. @throws PictureError in Spanish */
+/**
+ * Stores the posted photos; returns the names of their files, and how many are left when the time is over.
+ *
+ * @throws PictureError in Spanish
+ */
 async function encode(documents: Documents, { photoSizes }: PhotoField, posted = new FormData()) {
   const files = [...posted.getAll("tomada"), ...posted.getAll("elegida")].filter(
     (one): one is File => one instanceof File && one.size > 0,
@@ -104,13 +112,14 @@ async function encode(documents: Documents, { photoSizes }: PhotoField, posted =
   await documents.deleteUnusedPhotos();
   // Private until a saved document names them.
   const folder = photoFolders(documents.dataDir).unpublished;
+  const until = Date.now() + PHOTOS_WITHIN_MS;
   const names: string[] = [];
   for (const file of files) {
-    names.push(
-      await storePhoto(Buffer.from(await file.arrayBuffer()), { ...photoSizes, kept }, folder),
-    );
+    if (names.length > 0 && Date.now() > until) break;
+    const photo = Buffer.from(await file.arrayBuffer());
+    names.push(await storePhoto(photo, { ...photoSizes, kept }, folder));
   }
-  return names;
+  return { names, left: files.length - names.length };
 }
 
 const keptPlaces: [KeptPlace, string][] = [

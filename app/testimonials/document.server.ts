@@ -32,7 +32,7 @@ const schema = entry({
 
 export type Testimonial = z.infer<typeof schema>;
 
-/** The maximum length of a comment. A longer one makes its card higher than the others. */
+/** The most letters of each text. A longer one makes its card higher than the others. */
 const limits = { nombre: 60, empresa: 80, comentario: 400 };
 
 export const testimonials = defineList<Testimonial>({

@@ -9,6 +9,7 @@ const secondsIn = (file: string, pattern: RegExp) => Number(pattern.exec(file)?.
 
 test("each wait is shorter than the one of whoever waits for it", () => {
   const waits = [
+    limits.PHOTOS_WITHIN_MS,
     limits.DB_WITHIN_MS,
     limits.MAIL_WITHIN_MS,
     limits.ANSWER_WITHIN_MS,
