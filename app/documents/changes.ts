@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Document, ListDocument, ObjectDocument } from "./document";
 import { labelAtPath } from "./schema";
-import { isRecord, itemsOf, ownValue } from "./value";
+import { isRecord, itemsOf, ownItem, valueAt } from "./value";
 
 /** Returns the title of an entry: its first text, or itself. */
 export function entryTitle(entry: unknown): string {
@@ -55,15 +55,12 @@ const MAX_NAMED = 3;
 
 function describeObject({ schema }: ObjectDocument, before: unknown, after: unknown): string {
   const changed = changedPaths(before, after).map((path) => {
-    const [old, now] = [before, after].map((value) => path.reduce(ownItem, value));
+    const [old, now] = [before, after].map((value) => valueAt(value, path));
     return `«${labelAtPath(schema, path, after)}»${describeItems(old, now)}`;
   });
   const more = changed.length - MAX_NAMED;
   return `Cambiaste ${changed.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` y ${more} más` : ""}`;
 }
-
-const ownItem = (value: unknown, key: string): unknown =>
-  Array.isArray(value) ? value[Number(key)] : ownValue(value, key);
 
 /** Returns the paths of what differs; a list where more than one item differs counts as one. */
 function changedPaths(before: unknown, after: unknown, path: string[] = []): string[][] {

@@ -53,6 +53,13 @@ function withCommonKeys(item: unknown, items: unknown[]): unknown {
 export const ownValue = (value: unknown, key: string): unknown =>
   isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
+/** Returns an item of a list or the value of an object's own key. */
+export const ownItem = (value: unknown, key: string): unknown =>
+  Array.isArray(value) ? value[Number(key)] : ownValue(value, key);
+
+/** Returns the value at a path inside another; undefined when there is none. */
+export const valueAt = (value: unknown, path: string[]): unknown => path.reduce(ownItem, value);
+
 /**
  * Returns what the owner's file contains for a whole value: of an object only the keys that differ from the
  * shipped ones, so that a new program can bring better texts for the others. Null: no file.

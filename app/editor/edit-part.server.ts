@@ -4,9 +4,10 @@ import type { SaveResult } from "~/documents/save.server";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { labelAtPath } from "~/documents/schema";
+import { itemsOf, valueAt } from "~/documents/value";
 import { editorFields, type Field } from "./fields.server";
 import { valueNow } from "./entry-now.server";
-import { pathAfter, setAt } from "./items";
+import { join, pathAfter, setAt } from "./items";
 import { fieldAddress } from "./missing.server";
 import { contentPath, findPart, isPage, NEW, type Part } from "./parts.server";
 import type { Posted } from "./posted.server";
@@ -94,11 +95,12 @@ const CHANGED =
 
 /** Returns the form again when a button has changed it or it has errors; undefined when it can be saved. */
 export function formAgain(posted: Posted) {
-  const { part, action, target, removed } = posted;
+  const { part, action, target, path, value, removed } = posted;
   const verb = verbs.get(action);
   if (verb && target) {
     const isNew = action === "agregar";
-    const touched = isNew ? lastItem(posted) : pathAfter(action, target);
+    const last = itemsOf(valueAt(value, path)).length - 1;
+    const touched = isNew ? join(target, last) : pathAfter(action, target);
     const label = labelAtPath(part.document.schema, (isNew ? touched : target).split("."));
     const done = `${verb} «${label}»${isNew ? ": llénalo" : ""}.`;
     return formOf(posted, { unsaved: { done, target, removed }, touched: [touched] });
@@ -116,14 +118,6 @@ const verbs = new Map([
   ["devolver", "Devolviste"],
   ["sin-foto", "Quitaste"],
 ]);
-
-/** Returns the name of the item that was added to a list. */
-function lastItem(posted: Posted): string {
-  const fields = fieldsOf(posted).flatMap(flatten);
-  return fields.find(({ name }) => name === posted.target)?.fields.at(-1)?.name ?? posted.target;
-}
-
-const flatten = (field: Field): Field[] => [field, ...field.fields.flatMap(flatten)];
 
 function formErrors(posted: Posted): FormError[] {
   const { part, whole, value } = posted;

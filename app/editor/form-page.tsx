@@ -1,6 +1,7 @@
 import { Controls, shownValue } from "./controls";
 import type { FormError } from "./edit-part.server";
 import type { Field } from "./fields.server";
+import { REMOVED } from "./items";
 import type { ViewOf } from "./views";
 
 /** The form of one entry, or of a part of a document, with its errors and what changed meanwhile. */
@@ -40,7 +41,7 @@ function Unsaved({ done, target, removed, action }: UnsavedProps) {
         <button className="button" name="accion" value="guardar">
           Guardar y publicar
         </button>
-        {removed.length > 0 && (
+        {removed !== undefined && (
           <button
             className="plain"
             name="accion"
@@ -51,9 +52,9 @@ function Unsaved({ done, target, removed, action }: UnsavedProps) {
           </button>
         )}
       </p>
-      {removed.map(([name, value], index) => (
-        <input key={index} type="hidden" name={name} value={value} />
-      ))}
+      {removed !== undefined && (
+        <input type="hidden" name={REMOVED} value={JSON.stringify(removed)} />
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { itemOf, unwrap } from "~/documents/schema";
 import { isRecord, ownValue } from "~/documents/value";
 import { textIn } from "~/http/read-form.server";
 import { editedShape } from "./fields.server";
-import { countItems, join } from "./items";
+import { join } from "./items";
 
 /**
  * Returns the value of a posted form; undefined when it may be left out, and is. A value that is no number stays a
@@ -54,15 +54,24 @@ function mergeFields(before: unknown, fields: NamedValue[]): unknown {
 function readItems(item: z.ZodType, form: FormData, name: string): unknown[] {
   return Array.from({ length: countItems(form, `${name}.`) }, (_, index) => {
     const itemName = join(name, index);
-    return parseEditorForm(item, form, shownItem(form, itemName), itemName);
+    // As the form showed it: in the stored list it may have another place by now.
+    return parseEditorForm(item, form, jsonIn(form, itemName), itemName);
   });
 }
 
-/**
- * Returns an item as the form showed it, from its hidden field; undefined for a new one, and for a text. Not from
- * the stored list, where it may have another place by now.
- */
-function shownItem(form: FormData, name: string): unknown {
+/** Returns the number of items that a posted form has in the list with this prefix, such as "fotos.". */
+function countItems(form: FormData, prefix: string): number {
+  const found = new Set<string | undefined>();
+  for (const key of form.keys()) {
+    if (key.startsWith(prefix)) found.add(key.slice(prefix.length).split(".", 1)[0]);
+  }
+  let count = 0;
+  while (found.has(String(count))) count += 1;
+  return count;
+}
+
+/** Returns the value of a hidden field; undefined for one that is missing, and for the text of an owner. */
+export function jsonIn(form: FormData, name: string): unknown {
   try {
     return JSON.parse(textIn(form, name));
   } catch {

@@ -1,5 +1,5 @@
 /** Changes inside a value, by the path of a form field, such as "fotos.0.imagen". */
-import { isRecord, itemsOf, ownValue } from "~/documents/value";
+import { isRecord, itemsOf, ownValue, valueAt } from "~/documents/value";
 
 /** Returns the name of a field inside another. */
 export const join = (name: string, key: string | number) => (name ? `${name}.${key}` : String(key));
@@ -38,56 +38,27 @@ export function pathAfter(action: string, target: string): string {
   return step ? [...path.slice(0, -1), Number(path.at(-1)) + step].join(".") : target;
 }
 
-/** How the name of a field begins that was removed from a form and can be brought back. */
-const REMOVED = "quitado.";
+/** The hidden field with what a button has removed from a form. */
+export const REMOVED = "quitado";
 
-/** Returns the fields of an item or a photo, with the names that "devolver" brings them back from. */
-export const fieldsToReturn = (form: FormData, target: string): [string, string][] =>
-  [...form]
-    .filter(([name]) => `${name}.`.startsWith(`${target}.`))
-    .map(([name, value]) => [REMOVED + name, String(value)]);
-
-/** Returns a posted form as it is after the action of a button on the list, item or photo that it names. */
-export function withItemAction(form: FormData, action: string, target: string): FormData {
-  const path = target.split(".");
-  const prefix = `${path.slice(0, -1).join(".")}.`;
-  const indexes = [...Array(countItems(form, prefix)).keys()].map(String);
+/**
+ * Returns a value after the action of a button on the list, item or photo at a path.
+ *
+ * @param removed what "devolver" brings back
+ */
+export function changeAt(
+  value: unknown,
+  action: string,
+  path: string[],
+  removed: unknown,
+): unknown {
   const at = Number(path.at(-1));
-  // A returned item gets its place before the others have theirs.
-  const moved = action === "devolver" ? indexes.toSpliced(at, 0, "") : moveAt(indexes, at, action);
-  const changed = withOrder(form, prefix, indexes, moved ?? indexes);
-  if (action === "agregar") changed.append(`${target}.${countItems(form, `${target}.`)}`, "");
-  if (action === "sin-foto") changed.set(target, "");
-  if (action === "devolver") {
-    changed.delete(target);
-    for (const [name, value] of form) {
-      if (name.startsWith(REMOVED)) changed.append(name.slice(REMOVED.length), value);
-    }
-  }
-  return changed;
-}
-
-/** Returns a form whose items with this prefix have the places of their indexes in `after`; the others are gone. */
-function withOrder(form: FormData, prefix: string, before: string[], after: string[]): FormData {
-  const changed = new FormData();
-  for (const [name, value] of form) {
-    const inside = name.startsWith(prefix) ? name.slice(prefix.length) : "";
-    const [index = "", ...rest] = inside.split(".");
-    if (!before.includes(index)) changed.append(name, value);
-    else if (after.includes(index)) {
-      changed.append(prefix + [after.indexOf(index), ...rest].join("."), value);
-    }
-  }
-  return changed;
-}
-
-/** Returns the number of items that a posted form has in the list with this prefix, such as "fotos.". */
-export function countItems(form: FormData, prefix: string): number {
-  const found = new Set<string | undefined>();
-  for (const key of form.keys()) {
-    if (key.startsWith(prefix)) found.add(key.slice(prefix.length).split(".", 1)[0]);
-  }
-  let count = 0;
-  while (found.has(String(count))) count += 1;
-  return count;
+  if (action === "agregar") return setAt(value, path, [...itemsOf(valueAt(value, path)), null]);
+  if (action === "sin-foto") return setAt(value, path, "");
+  if (action === "devolver" && Number.isNaN(at)) return setAt(value, path, removed);
+  const list = path.slice(0, -1);
+  const items = itemsOf(valueAt(value, list));
+  const changed =
+    action === "devolver" ? items.toSpliced(at, 0, removed) : moveAt(items, at, action);
+  return changed ? setAt(value, list, changed) : value;
 }

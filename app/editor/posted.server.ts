@@ -1,8 +1,9 @@
 /** What the owner has posted from the form of a part. */
 import type { Documents } from "~/documents/documents.server";
 import { textIn } from "~/http/read-form.server";
-import { parseEditorForm } from "./form-value.server";
-import { fieldsToReturn, withItemAction } from "./items";
+import { valueAt } from "~/documents/value";
+import { jsonIn, parseEditorForm } from "./form-value.server";
+import { changeAt, REMOVED } from "./items";
 import type { Part } from "./parts.server";
 
 export interface Posted {
@@ -17,11 +18,13 @@ export interface Posted {
   action: string;
   /** The name of the field, or of the item, that the button is about; empty for a button of the whole form. */
   target: string;
-  /** The fields that the button removed, under names that can bring them back. */
-  removed: [name: string, value: string][];
+  /** The path of the target inside the value. */
+  path: string[];
+  /** What the button removed, an item or a photo; undefined when it removed nothing. */
+  removed: unknown;
 }
 
-/** What buttons remove that "devolver" can bring back: an item, a photo. */
+/** The actions that "devolver" undoes. */
 const REMOVALS = ["quitar", "sin-foto"];
 
 /** Reads the posted form of a part. */
@@ -33,9 +36,11 @@ export async function readPosted(
   const [action = "", target = ""] = textIn(form, "accion").split(" ");
   const whole = await documents.read(part.document);
   const hash = textIn(form, "version");
-  const changed = withItemAction(form, action, target);
   const stored = part.valueIn(whole, hash) ?? {};
-  const value = parseEditorForm(part.schema, changed, stored, nameInForm(part.nameIn(whole), form));
+  const name = nameInForm(part.nameIn(whole), form);
+  const typed = parseEditorForm(part.schema, form, stored, name);
+  const path = target.split(".").slice(name ? name.split(".").length : 0);
+  const value = changeAt(typed, action, path, jsonIn(form, REMOVED));
   return {
     part,
     whole,
@@ -43,7 +48,8 @@ export async function readPosted(
     value: withoutSampleMark(value),
     action,
     target,
-    removed: REMOVALS.includes(action) ? fieldsToReturn(form, target) : [],
+    path,
+    removed: REMOVALS.includes(action) ? valueAt(typed, path) : undefined,
   };
 }
 

@@ -23,7 +23,8 @@ import { describeContentError, findErrors } from "~/documents/rules.server";
 import { notices } from "~/notices/document.server";
 import { testimonials } from "~/testimonials/document.server";
 import { works } from "~/works/document.server";
-import { fieldsToReturn, setAt, withItemAction, pathAfter } from "~/editor/items";
+import { changeAt, pathAfter, setAt } from "~/editor/items";
+import { valueAt } from "~/documents/value";
 import { readPosted } from "~/editor/posted.server";
 import { historyPage } from "~/editor/view-document.server";
 import samples from "#content/testimonios.json";
@@ -203,12 +204,13 @@ test("moves and removes items of a posted form, with what it has no field for, w
   const [first, second, ...others] = home.services.items;
   const form = posted(homeDocument.schema, home);
   const elsewhere = { ...home, services: { items: home.services.items.toReversed() } };
-  const read = (changed: FormData) =>
-    (parseEditorForm(homeDocument.schema, changed, elsewhere) as typeof home).services.items;
-  const moved = withItemAction(form, "bajar", "services.items.0");
-  expect(read(moved)).toEqual([second, first, ...others]);
-  expect(read(withItemAction(moved, "quitar", "services.items.0"))).toEqual([first, ...others]);
-  expect(read(withItemAction(form, "subir", "services.items.0"))).toEqual(home.services.items);
+  const typed = parseEditorForm(homeDocument.schema, form, elsewhere);
+  const path = ["services", "items", "0"];
+  const itemsAfter = (value: unknown) => (value as typeof home).services.items;
+  const moved = changeAt(typed, "bajar", path, undefined);
+  expect(itemsAfter(moved)).toEqual([second, first, ...others]);
+  expect(itemsAfter(changeAt(moved, "quitar", path, undefined))).toEqual([first, ...others]);
+  expect(itemsAfter(changeAt(typed, "subir", path, undefined))).toEqual(home.services.items);
 });
 
 test("a form of a value that somebody else has changed meanwhile replaces and adds nothing", () => {
@@ -246,21 +248,21 @@ test("the history marks the current version, which is on its first page", async 
   expect(marks(await read(first.older ?? ""))).toEqual([false, false]);
 });
 
-test("brings back an item or a photo that was removed from a form, beside what was typed since", () => {
-  const form = posted(works.schema, work);
-  for (const [action, target] of [
-    ["quitar", "fotos.0"],
-    ["quitar", "fotos.1"],
-    ["sin-foto", "fotos.1.imagen"],
-  ] as const) {
-    const without = withItemAction(form, action, target);
-    expect(parseEditorForm(works.schema, without, work)).not.toEqual(work);
-    for (const [name, value] of fieldsToReturn(form, target)) without.append(name, value);
-    without.set("titulo", "Casa nueva");
-    const back = withItemAction(without, "devolver", target);
-    expect(parseEditorForm(works.schema, back, work)).toEqual({ ...work, titulo: "Casa nueva" });
-  }
-});
+test.each([
+  ["quitar", "fotos.0"],
+  ["quitar", "fotos.1"],
+  ["sin-foto", "fotos.1.imagen"],
+])(
+  "brings back what «%s %s» removed from a form, beside what was typed since",
+  (action, target) => {
+    const path = target.split(".");
+    const without = changeAt(work, action, path, undefined);
+    expect(without).not.toEqual(work);
+    const typed = { ...(without as typeof work), titulo: "Casa nueva" };
+    const back = changeAt(typed, "devolver", path, valueAt(work, path));
+    expect(back).toEqual({ ...work, titulo: "Casa nueva" });
+  },
+);
 
 test("a form of one service edits it wherever the file has it, and adds it when it is missing", () => {
   const part = findPart(companyDocument, "domotica");
