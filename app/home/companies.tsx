@@ -1,16 +1,20 @@
 import { home } from "~/content/home";
-import { Drawing, type Places } from "~/ui/drawing";
+import { DrawingLabels, type Places } from "~/ui/drawing";
 import { Linked } from "~/ui/linked";
+import { ACROSS_PHONE, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
-import premisesUrl from "./drawings/locales.svg?url";
 
-/** The names of the premises, where their rooms are empty. */
+const sizes = `(min-width: 56rem) 49vw, ${ACROSS_PHONE}`;
+
+const size = [600, 526] as const;
+
+/** The names of the premises, on their walls. */
 const places: Places = {
-  Obra: [234, 76],
-  Oficina: [344, 268],
-  Red: [474, 343],
-  Tienda: [208, 426],
-  Almacén: [439, 516],
+  Obra: [303, 123],
+  Oficina: [129, 207],
+  Red: [386, 207],
+  Tienda: [120, 339],
+  Almacén: [303, 339],
 };
 
 /** The section for companies: a building in section, and what is done in it. */
@@ -19,21 +23,20 @@ export function Companies() {
   if (hidden) return null;
   return (
     <section id="empresas" className="companies clay" aria-labelledby="empresas-titulo">
-      <div className="container">
-        <div className="section__head halves">
-          <h2 id="empresas-titulo">{title}</h2>
-          <div>
-            <p>
-              <Linked text={intro} />
-            </p>
-            <a className="button" href="#escribenos">
-              {action}
-            </a>
-          </div>
+      <div className="container halves">
+        <h2 id="empresas-titulo">{title}</h2>
+        <div className="drawing">
+          <Picture name="locales" alt={drawingAlt} sizes={sizes} />
+          <DrawingLabels size={size} places={places} />
         </div>
-        <div className="companies__plan halves">
+        <div>
+          <p className="lead">
+            <Linked text={intro} />
+          </p>
+          <a className="button" href="#escribenos">
+            {action}
+          </a>
           <Points items={items} variants={["two"]} />
-          <Drawing url={premisesUrl} alt={drawingAlt} size={[592, 554]} places={places} />
         </div>
       </div>
     </section>
