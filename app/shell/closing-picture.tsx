@@ -1,13 +1,9 @@
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
-import { RenderNote } from "~/ui/render-note";
 
-/** The picture above the footer. */
+/** The picture above the footer, which has its note. */
 export function ClosingPicture() {
   return (
     <div className="closing-picture stone">
-      <div className="container">
-        <RenderNote />
-      </div>
       <Picture name="cierre" alt="" sizes={ACROSS_PHONE} upright="cierre-vertical" />
     </div>
   );

@@ -1,6 +1,8 @@
 import { company } from "~/content/company";
 import { footerLinks } from "~/content/navigation";
 import { visibleServices } from "~/content/services";
+import { usePageHandle } from "~/ui/page-handle";
+import { RenderNote } from "~/ui/render-note";
 
 /** SUNAT's search for the holder of a RUC. */
 const SUNAT_URL =
@@ -9,8 +11,10 @@ const SUNAT_URL =
 /** The footer: name, tagline, quick links and contact data. */
 export function Footer({ year }: { year: string }) {
   const { legalName, ruc, supplierFile, socialNetworks, libroDeReclamaciones } = company;
+  const { closingPicture } = usePageHandle();
   return (
     <footer className="site-footer night terrace">
+      {closingPicture && <RenderNote />}
       <div className="container site-footer__grid">
         <div className="site-footer__name">
           <p className="title">{company.name}</p>
