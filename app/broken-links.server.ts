@@ -4,6 +4,7 @@ import { splitLinks } from "./content/links";
 import { pageNames } from "./content/pages";
 import { PHOTO_ADDRESS } from "./documents/photo-address";
 import type { Problem } from "./documents/problems";
+import { textsIn } from "./documents/value";
 import { decodePath } from "./http/canonical-path.server";
 
 /** Returns the links and pictures in the texts of a value that lead to no page and no file. */
@@ -18,12 +19,6 @@ export function brokenLinks(dataDir: string, value: unknown): Problem[] {
         text: `${path.join(".")}: ${to} no lleva a ninguna parte`,
       }));
   });
-}
-
-function textsIn(value: unknown, path: string[] = []): { path: string[]; text: string }[] {
-  if (typeof value === "string") return [{ path, text: value }];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
 }
 
 function exists(dataDir: string, to: string): boolean {

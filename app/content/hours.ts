@@ -1,4 +1,4 @@
-import { capitalize } from "./words";
+import { capitalize, joinWords } from "./words";
 
 const weekdays = {
   lunes: "Monday",
@@ -62,7 +62,7 @@ function daysInWords(days: Day[]): string {
   if (!first || !last) return "";
   const isRow = dayNames.indexOf(last) - dayNames.indexOf(first) === sorted.length - 1;
   if (sorted.length > 2 && isRow) return `${first} a ${last}`;
-  return sorted.length > 1 ? `${sorted.slice(0, -1).join(", ")} y ${last}` : first;
+  return joinWords(sorted);
 }
 
 function withoutZero(time: string): string {

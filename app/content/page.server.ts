@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { defineObject } from "~/documents/document";
+import { textsIn } from "~/documents/value";
 import { company } from "./company";
 import { placeholderLabel, whyUnknown } from "./placeholder-rules.server";
 import { fillAll, placeholdersIn, type PlaceholderValues } from "./placeholders";
@@ -54,13 +55,6 @@ const unseenIn = (value: unknown, facts: PlaceholderValues): string[][] =>
   textsIn(value)
     .filter(({ text }) => text !== "" && fillAll(text, facts) === "")
     .map(({ path, text }) => [path.slice(0, -1).join("."), whyEmpty(text, facts)]);
-
-/** Returns all texts inside a value with their paths. */
-function textsIn(value: unknown, path: string[] = []): { path: string[]; text: string }[] {
-  if (typeof value === "string") return [{ path, text: value }];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
-}
 
 function whyEmpty(text: string, facts: PlaceholderValues): string {
   const missing = placeholdersIn(text).filter(({ name, isGiven }) => isGiven && !facts[name]);

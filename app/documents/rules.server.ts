@@ -138,7 +138,7 @@ export const picture = (photoSizes: PhotoSizes, title: string, description?: str
   pictureOrNone(photoSizes, title, description).regex(/\S/, "falta la foto: ponla");
 
 /** The mark of an entry that the program ships as an example. The first save of the entry removes it. */
-export const sampleMark = z.literal(true, "debe ser true, sin comillas").optional();
+export const sampleMark = fixed(z.literal(true, "debe ser true, sin comillas")).optional();
 
 /** A validation error in Spanish, with the path of its value. */
 export interface ContentError {

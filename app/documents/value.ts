@@ -53,6 +53,13 @@ function withCommonKeys(item: unknown, items: unknown[]): unknown {
 export const ownValue = (value: unknown, key: string): unknown =>
   isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
+/** Returns all texts inside a value with their paths. */
+export function textsIn(value: unknown, path: string[] = []): { path: string[]; text: string }[] {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
+}
+
 /** Returns an item of a list or the value of an object's own key. */
 export const ownItem = (value: unknown, key: string): unknown =>
   Array.isArray(value) ? value[Number(key)] : ownValue(value, key);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { shorten } from "~/documents/changes";
 import type { FormError } from "./edit-part.server";
 import type { Field } from "./fields.server";
 import { FieldErrorText, InputField } from "./inputs";
@@ -117,9 +118,10 @@ function Item({ item, title, actions, context }: ItemProps) {
       </div>
     );
   }
-  const short = shortValue(item.fields.find(({ kind, value }) => kind !== "photo" && value));
+  const named = item.fields.find(({ kind, value }) => kind !== "photo" && value);
+  const longTitle = named ? `${title}: ${shorten(shownValue(named))}` : title;
   return (
-    <Folded name={item.name} context={context} title={short ? `${title}: ${short}` : title}>
+    <Folded name={item.name} context={context} title={longTitle}>
       <input type="hidden" name={item.name} value={item.value} />
       <Controls fields={item.fields} context={context} />
       {actions}
@@ -133,12 +135,6 @@ export function shownValue({ kind, value, choices }: Field): string {
   if (kind === "check") return value ? "sí" : "no";
   const labelOf = (one: string) => choices.find(([choice]) => choice === one)?.[1] ?? one;
   return kind === "checks" ? value.split(" ").map(labelOf).join(", ") : labelOf(value);
-}
-
-/** Returns the value of a field as a title; empty without a value. */
-function shortValue(field: Field | undefined): string {
-  const shown = field ? shownValue(field) : "";
-  return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
 }
 
 function AddButton({ field, context }: FieldProps) {

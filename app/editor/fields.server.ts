@@ -34,10 +34,7 @@ export interface Field {
 
 /** Returns the fields of an object that the owner edits, by key. */
 export function editedShape(rule: z.ZodObject): [string, z.ZodType][] {
-  return Object.entries(shapeOf(rule)).filter(
-    ([, field]) =>
-      metadataOf(field).input !== "fixed" && !(unwrap(field).rule instanceof z.ZodLiteral),
-  );
+  return Object.entries(shapeOf(rule)).filter(([, field]) => metadataOf(field).input !== "fixed");
 }
 
 /** Returns the form fields of an object, in the order of its schema. */
