@@ -66,7 +66,12 @@ export const findFolderProblem = (folder: string) => explain(() => makeFolder(fo
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
-  mkdirSync(folder);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process, which starts at the same time, may have made it.
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 /** Explains in Spanish why this user cannot write at `path`; undefined when it can. */
