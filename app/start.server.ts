@@ -57,6 +57,7 @@ export const health = createHealth({
   mailer,
   dailyLimit: settings.dailyMailLimit,
   folder: settings.dataDir,
+  databaseUrl: settings.databaseUrl,
   storeFailedAt: outbox.storeFailedAt,
 });
 

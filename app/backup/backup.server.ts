@@ -92,19 +92,22 @@ export async function backUp(
  * Makes a copy, hands its path to BACKUP_COMMAND, and records the time for the alerts. When one of the two fails, logs
  * why and records that, too.
  *
+ * @param isNightly whether the site makes it, which has its inbox open: without the file new messages are in no copy
  * @returns the path of the copy that was sent; undefined after a failure, although the copy may be there
  */
 export async function backUpAndSend(
   withDatabase: (work: (database: Database) => Promise<unknown>) => Promise<unknown>,
   settings: BackupAndSendSettings,
   now: number,
+  isNightly = false,
 ): Promise<string | undefined> {
   const record = (name: "backup_at" | "backup_failed_at") =>
     withDatabase((database) => setState(database, name, toIso(now)));
   let copy: string;
   try {
+    const { backupCommand, databaseUrl } = settings;
+    if (isNightly && !hasInbox(databaseUrl)) throw new Error(`Falta ${sqlitePath(databaseUrl)}`);
     copy = await backUp(settings, now);
-    const { backupCommand } = settings;
     if (backupCommand) {
       await run("BACKUP_COMMAND", "sh", "-c", `${backupCommand} "$1"`, "sh", resolve(copy));
     }

@@ -21,5 +21,5 @@ export async function backUpNightly(
       (await readState(database, "backup_at")) < due &&
       claimInterval(database, "next_backup_at", CLAIM_MS, now),
   );
-  if (isMine) await backUpAndSend(connection.run, settings, now);
+  if (isMine) await backUpAndSend(connection.run, settings, now, true);
 }

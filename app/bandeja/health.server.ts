@@ -25,6 +25,7 @@ interface HealthOptions {
   dailyLimit: number;
   /** The folder of the data, whose disk may become full. */
   folder: string;
+  databaseUrl: string;
   /** When the last message was not stored; undefined when it was. */
   storeFailedAt: () => number | undefined;
   clock?: Clock;
@@ -32,7 +33,7 @@ interface HealthOptions {
 
 /** Creates the one place that knows whether the site keeps and mails messages. */
 export function createHealth(options: HealthOptions) {
-  const { connection, mailer, dailyLimit, folder, storeFailedAt, clock = systemClock } = options;
+  const { connection, mailer, dailyLimit, storeFailedAt, clock = systemClock } = options;
   let known: { problems: Promise<HealthProblem[]>; at: number } | undefined;
 
   const mailProblem = (database: Database) =>
@@ -64,7 +65,8 @@ export function createHealth(options: HealthOptions) {
             "Un mensaje no se pudo guardar: salió solo por correo, o su visitante sabe que no llegó",
           )
         : null,
-      await findDiskProblem(folder),
+      // After the database was opened, which makes its file at the first start.
+      await findDiskProblem(options.folder, options.databaseUrl),
       found.backup,
     ].filter((problem) => problem !== null);
   }

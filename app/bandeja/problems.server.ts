@@ -5,6 +5,7 @@ import { provider } from "~/mail/provider.server";
 import { readMailFailure } from "~/outbox/mail-state.server";
 import { hasMailsLeft } from "~/outbox/quota.server";
 import type { Database } from "~/outbox/store/database.server";
+import { hasInbox } from "~/outbox/store/open.server";
 import { readState } from "~/outbox/store/state.server";
 import { DAY_MS, MINUTE_MS, toIso } from "~/time";
 
@@ -84,11 +85,15 @@ export const notStored = (what: string): HealthProblem => ({
   isUrgent: true,
 });
 
-/** Returns the problem of a data folder that is gone, or whose disk is almost full; null when all is well. */
-export async function findDiskProblem(folder: string): Promise<HealthProblem | null> {
+/** Returns the problem of data that are gone, or of a disk that is almost full; null when all is well. */
+export async function findDiskProblem(
+  folder: string,
+  databaseUrl: string,
+): Promise<HealthProblem | null> {
   const disk = await statfs(folder).catch(() => undefined);
-  // SQLite goes on writing to a file that was removed.
-  if (!disk) return notStored("La carpeta de los datos ya no está, y lo nuevo se perdería");
+  // SQLite goes on writing to a file that was removed. The folder may be there again, made for the documents.
+  if (!disk || !hasInbox(databaseUrl))
+    return notStored("La carpeta de los datos ya no está, o se vació, y lo nuevo se perdería");
   const free = disk.bavail * disk.bsize;
   if (free >= MIN_FREE_BYTES && disk.bavail >= MIN_FREE_SHARE * disk.blocks) return null;
   const megabytes = Math.floor(free / 1024 / 1024);

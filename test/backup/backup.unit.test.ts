@@ -74,7 +74,10 @@ test("removes what a killed copy or restore has left, and nothing that is being 
   expect(existsSync(join(dataDir, ".restore-killed"))).toBe(false);
 });
 
-test("a file that is no inbox gives no copy, is logged, and the last good copy stays", async () => {
+test.each([
+  ["a file that is no inbox", "create table other (id text)"],
+  ["an inbox that was removed", ""],
+])("%s gives no copy, is logged, and the last good copy stays", async (_, statement) => {
   await night();
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   outbox.atHour(27.1);
@@ -82,7 +85,7 @@ test("a file that is no inbox gives no copy, is logged, and the last good copy s
     ...settings(),
     databaseUrl: `file:${join(temporaryFolder(), "messages.sqlite")}`,
   };
-  await ask(broken.databaseUrl, "create table other (id text)");
+  if (statement) await ask(broken.databaseUrl, statement);
   await backUpNightly(outbox.engine.connection, broken, outbox.now());
   expect(log.mock.lastCall?.[0]).toMatch(/^ATENCIÓN: el respaldo no se hizo, .* \(/);
   log.mockRestore();

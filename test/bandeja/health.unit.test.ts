@@ -1,6 +1,8 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { provider } from "~/mail/provider.server";
+import { sqlitePath } from "~/outbox/store/database.server";
 import { setState } from "~/outbox/store/state.server";
 import { MINUTE_MS as MINUTE, SECOND_MS as SECOND, toIso } from "~/time";
 import { accepted, createTestOutbox, planUsedUp, rejected, retry } from "../helpers/outbox";
@@ -19,9 +21,14 @@ async function health() {
   return [problem?.isUrgent ?? false, problem?.text ?? null] as const;
 }
 
-test("a data folder that was removed is urgent, although its open database still answers", async () => {
+test("data that were removed are urgent, although their open database still answers", async () => {
+  const gone = [true, expect.stringMatching(/^La carpeta de los datos ya no/)];
   outbox = createTestOutbox({}, { folder: join(temporaryFolder(), "gone") });
-  expect(await health()).toEqual([true, expect.stringMatching(/^La carpeta de los datos ya no/)]);
+  expect(await health()).toEqual(gone);
+  outbox = createTestOutbox();
+  expect(await health(), "a first start").toEqual([false, null]);
+  rmSync(sqlitePath(outbox.databaseUrl));
+  expect(await health(), "with its folder").toEqual(gone);
 });
 
 test("simultaneous monitors look once", async () => {

@@ -71,7 +71,8 @@ export function createTestOutbox(
   const { connection } = engine;
   const dailyLimit = settings.dailyMailLimit;
   const { storeFailedAt } = engine;
-  const health = createHealth({ connection, mailer, dailyLimit, folder, storeFailedAt, clock });
+  const watched = { connection, mailer, dailyLimit, folder, databaseUrl, storeFailedAt };
+  const health = createHealth({ ...watched, clock });
   const alerts = createAlerts({ settings, pagePaths, connection, health, clock });
   const outbox = {
     engine,
