@@ -8,7 +8,7 @@ export BUILDKIT_PROGRESS="${BUILDKIT_PROGRESS-quiet}"
 exec 9< .
 [ -n "${SITE_LOCKED-}" ] || flock --nonblock 9 || { echo "No se publicó: ya hay una publicación en marcha." >&2; exit 1; }
 
-# What is published: the resolved composition. There is none after a plain "docker compose up".
+# What was published last: the resolved composition. The settings of a later plain "docker compose up" are not in it.
 published=.publicado/compose.yaml
 before='' swapped=''
 fail() {
