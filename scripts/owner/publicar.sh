@@ -22,7 +22,7 @@ fail() {
             stays="Sigue la versión de antes, con compose.yaml y .env como están ahora."
         fi
         docker compose --progress quiet up --detach --wait || true
-        [ -z "$edge" ] || printf %s "$edge" | load_edge || true
+        [ -z "$edge" ] || printf %s "$edge" | load_edge || stays="$stays Caddy no retomó la configuración de antes: tiene la del Caddyfile."
     fi
     echo "No se publicó: $1. $stays" >&2
     exit 1
@@ -30,7 +30,14 @@ fail() {
 id() { docker image inspect --format '{{ .Id }}' "$1" 2> /dev/null || :; }
 once() { docker compose --progress quiet run --rm --no-TTY --no-deps "$@" 2>&1; }
 edge_caddy() { docker compose exec --no-TTY edge caddy "$@" 2> /dev/null; }
-load_edge() { edge_caddy reload --config - --address unix//run/caddy.sock; }
+load_edge() {
+    # A new container of Caddy opens its socket a moment after "up".
+    for _ in 1 2 3 4 5; do
+        docker compose exec --no-TTY edge test -S /run/caddy.sock < /dev/null 2> /dev/null && break
+        sleep 1
+    done
+    edge_caddy reload --config - --address unix//run/caddy.sock
+}
 # Loads the Caddyfile under the file name of Caddy's start. The name is a part of the configuration: with the same
 # one an unchanged Caddyfile closes no connection.
 load_caddyfile() {
