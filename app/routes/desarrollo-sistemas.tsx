@@ -2,7 +2,7 @@ import { ExampleScreen } from "~/service-pages/example-screen";
 import { Included } from "~/service-pages/included";
 import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
-import { Points } from "~/ui/points";
+import { onStair, Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./desarrollo-sistemas.css?inline";
 
@@ -19,7 +19,7 @@ export default function SystemsPage() {
 
       <Included slug="desarrollo-sistemas" content={included} className="paper" />
 
-      <Section id="como-trabajamos" className="sand on-stair" content={steps}>
+      <Section id="como-trabajamos" className={`sand ${onStair(steps)}`} content={steps}>
         <Points items={steps.items} variants={["three", "numbered", "stair"]} />
       </Section>
 

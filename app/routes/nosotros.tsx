@@ -4,7 +4,7 @@ import { Offices } from "~/shell/offices";
 import { PeopleAndGuarantees } from "~/shell/people";
 import { Linked } from "~/ui/linked";
 import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
-import { Points } from "~/ui/points";
+import { onStair, Points } from "~/ui/points";
 import type { PageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
 import { TerraceDrawing } from "~/ui/terrace-drawing";
@@ -51,7 +51,11 @@ export default function AboutPage() {
         </section>
       )}
 
-      <Section id="manera-de-trabajar" className="night terrace on-stair" content={wayOfWorking}>
+      <Section
+        id="manera-de-trabajar"
+        className={`night terrace ${onStair(wayOfWorking)}`}
+        content={wayOfWorking}
+      >
         <Points items={wayOfWorking.items} variants={["stair"]} />
       </Section>
 

@@ -1,4 +1,4 @@
-import type { Point } from "~/content/page-rules.server";
+import type { Point, PointList } from "~/content/page-rules.server";
 import { Linked } from "./linked";
 
 /** The layouts of the list; "numbered" makes it an <ol>. */
@@ -22,3 +22,7 @@ export function Points({ items, variants = [] }: { items: Point[]; variants?: Va
     </List>
   );
 }
+
+/** The class of a section whose points are a stair: its lower steps have room for a title, if there are enough. */
+export const onStair = ({ items, intro }: PointList) =>
+  items.length >= 5 && !intro ? "on-stair on-stair--high" : "on-stair";

@@ -11,7 +11,7 @@ export function TerraceDrawing() {
       <pattern id="grava" width="8" height="8" patternUnits="userSpaceOnUse">
         <path stroke="#7a6f8f" strokeWidth="2.6" strokeLinecap="round" d="M2 2h0M6 6h0" />
       </pattern>
-      <path fill="#e6dbce" d="M12 224V152H120V104H228V56H336V136H276V184H168V224Z" />
+      <path fill="#e6dbce" d="M12 224V152H120V104H228V56H336V224Z" />
       <g id="anden" transform={`translate(${corners[0]})`}>
         <path fill="#c4552d" d="M14 0H108V14H14Z" />
         <path fill="url(#grava)" d="M16 16H108V32H16Z" />
