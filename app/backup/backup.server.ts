@@ -129,7 +129,11 @@ async function removeUnfinished(folder: string): Promise<void> {
     // Another process may have ended its copy meanwhile.
     const changed = await stat(path).catch(() => undefined);
     if (changed && Date.now() - changed.mtimeMs > 2 * MAX_RUN_MS)
-      await rm(path, { recursive: true, force: true });
+      await rm(path, { recursive: true, force: true }).catch(({ message }: Error) => {
+        // It may belong to another user. The copy of this night matters more.
+        const why = toSafeLine(message, 500);
+        console.error(`ATENCIÓN: borra ${path}, que quedó de una copia interrumpida (${why}).`);
+      });
   }
 }
 
