@@ -147,8 +147,10 @@ export async function answerSave(documents: Documents, posted: Posted, result: S
   const whole = await documents.read(document);
   if (result.kind !== "saved") return conflictForm(documents, posted, whole);
   if (action === "foto") {
-    const version = hashOf(part.valueIn(whole, hashOf(value)));
-    const entrada = document.kind === "list" ? version : part.key;
+    const isEntry = document.kind === "list";
+    // The entry may be gone by now.
+    const version = hashOf(isEntry ? value : part.valueIn(whole));
+    const entrada = isEntry ? version : part.key;
     const query = new URLSearchParams({ entrada, version, campo: target });
     return redirect(contentPath(document, `foto?${query.toString()}`), 303);
   }

@@ -6,6 +6,7 @@ import { nosotrosDocument, shownNameIdea } from "~/content/nosotros";
 import { serviceDocuments } from "~/content/services";
 import { createDocuments } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
+import { answerSave } from "~/editor/edit-part.server";
 import { hashNow } from "~/editor/entry-now.server";
 import { fieldAddress } from "~/editor/missing.server";
 import { findPart } from "~/editor/parts.server";
@@ -234,6 +235,20 @@ test("follows an entry to where it is and what it says by now, until it is remov
   await remove("Casa nueva");
   await add("Otra");
   expect(await now()).toBe("");
+});
+
+test("a saved entry leads to its photo, although another window has removed it by then", async () => {
+  const { add, documents, works } = createTestDocuments();
+  const part = findPart(works, hashOf({ titulo: "Casa" }));
+  const form = new FormData();
+  form.set("titulo", "Casa");
+  form.set("accion", "foto foto");
+  const posted = part && (await readPosted(documents, part, form));
+  await add("Otra");
+  const saved = { kind: "saved", hash: "", isNewContact: false } as const;
+  const answer = posted && (await answerSave(documents, posted, saved));
+  const { headers } = answer as Response;
+  expect(headers.get("Location")).toContain(`entrada=${hashOf(posted?.value)}&`);
 });
 
 test("the history marks the current version, which is on its first page", async () => {
