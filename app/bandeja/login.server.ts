@@ -7,7 +7,8 @@ import type { Connection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { MINUTE_MS, waitInWords } from "~/time";
 import { readPassword, setPassword } from "./password.server";
-import { countLogin, createSessions } from "./sessions.server";
+import { countLogin } from "./login-limit.server";
+import { createSessions } from "./sessions.server";
 import { asksToShow, keptFields, pathAfterLogin } from "./typed-form.server";
 
 export const LOGIN_PATH = "/bandeja/entrar";

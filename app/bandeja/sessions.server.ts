@@ -1,9 +1,8 @@
 import { createHmac, hash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type { Settings } from "~/env.server";
-import { countRequest, hashNetwork, RATE_WINDOW_MS } from "~/outbox/rate-limit.server";
 import type { Database } from "~/outbox/store/database.server";
-import { readState, withRowLock } from "~/outbox/store/state.server";
+import { readState } from "~/outbox/store/state.server";
 import { readPassword } from "./password.server";
 import { HOUR_MS, SECOND_MS, toIso } from "~/time";
 
@@ -75,23 +74,4 @@ export async function createSessions(
 /** Hashes a session id, so that a stolen database opens no session. */
 function hashId(id: string): string {
   return hash("sha256", id);
-}
-
-/** The logins of a network. */
-const LOGIN_LIMIT = { requests: 5, windowMs: RATE_WINDOW_MS };
-
-/** Counts a login before its password is checked, so that parallel attempts cannot pass the limit. */
-export function countLogin(database: Database, address: string, now: number) {
-  return withRowLock(database, "login_lock", async (transaction, key) => {
-    const network = hashNetwork(key, address);
-    const waitSeconds = await countRequest(transaction, "login", network, [LOGIN_LIMIT], now);
-    const uncount = () =>
-      database
-        .deleteFrom("attempts")
-        .where("kind", "=", "login")
-        .where("network", "=", network)
-        .where("at", "=", toIso(now))
-        .execute();
-    return { waitSeconds, uncount };
-  });
 }

@@ -1,5 +1,5 @@
 import { company } from "~/content/company";
-import { describeContactPerson } from "~/content/facts";
+import { describeContactPerson } from "~/content/service-facts";
 import { givenRows, Rows } from "~/ui/rows";
 
 /**

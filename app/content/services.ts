@@ -2,7 +2,7 @@ import constructora from "#content/constructora.json";
 import desarrolloSistemas from "#content/desarrollo-sistemas.json";
 import domotica from "#content/domotica.json";
 import seguridadInfraestructura from "#content/seguridad-infraestructura.json";
-import { factsInTexts } from "./facts";
+import { factsInTexts } from "./service-facts";
 import { home } from "./home";
 import { definePage } from "./page.server";
 import { serviceNames, type ServiceSlug } from "./service-names";

@@ -1,5 +1,5 @@
 import { home } from "~/content/home";
-import { serviceFacts } from "~/content/facts";
+import { serviceFacts } from "~/content/service-facts";
 import { capitalize } from "~/content/words";
 import { visibleServices } from "~/content/services";
 import { Linked } from "~/ui/linked";

@@ -1,5 +1,5 @@
 import { company, type Office } from "~/content/company";
-import { serviceFacts } from "~/content/facts";
+import { serviceFacts } from "~/content/service-facts";
 import { home } from "~/content/home";
 import type { PageMeta } from "~/content/page-rules.server";
 import type { Service } from "~/content/service-rules.server";

@@ -1,4 +1,4 @@
-import { serviceFacts } from "~/content/facts";
+import { serviceFacts } from "~/content/service-facts";
 import { givenRows, Rows } from "~/ui/rows";
 import { Section } from "~/ui/section";
 

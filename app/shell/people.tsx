@@ -1,5 +1,5 @@
 import { company } from "~/content/company";
-import { serviceFacts, responsiblePeople } from "~/content/facts";
+import { serviceFacts, responsiblePeople } from "~/content/service-facts";
 import { Points } from "~/ui/points";
 import { Portrait } from "~/ui/portrait";
 import type { Answered } from "~/ui/questions";

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { countLogin } from "~/bandeja/sessions.server";
+import { countLogin } from "~/bandeja/login-limit.server";
 import { describeLimited } from "~/outbox/rate-limit.server";
 import { MINUTE_MS as MINUTE } from "~/time";
 import { createTestOutbox, restart } from "../helpers/outbox";
