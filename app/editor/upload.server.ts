@@ -77,7 +77,8 @@ export async function answerPhoto(
   const key = query.get("entrada") ?? "";
   if (!field || !findPart(document, key)) return redirect(contentPath(document), 303);
   if (request.method !== "POST") return photoPage(document, query);
-  const posted = await readBody();
+  // Up to 16 MB. Another encoding may begin meanwhile.
+  const posted = isEncoding ? undefined : await readBody();
   if (isEncoding) {
     const problem = "Otra foto se está preparando. Espera unos segundos y vuelve a subir la tuya.";
     return photoPage(document, query, problem, 429);

@@ -40,6 +40,16 @@ function upload(address: string, cookie: string, ...photos: Blob[]) {
   return fetch(address, { method: "POST", body, headers, redirect: "manual" });
 }
 
+/** The answer to a photo of `length` bytes, of which only the first ones are sent. */
+async function answerTo(length: number, cookie: string) {
+  const headers = `Cookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x`;
+  const head = `POST ${PHOTO} HTTP/1.1\r\nHost: x\r\n${headers}\r\nContent-Length: ${length}`;
+  const socket = openSocket(site.url, `${head}\r\n\r\n--x`);
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  return answer.toString();
+}
+
 test("publishes a new notice at once, and undoes it", async ({ owner }) => {
   const saved = await owner.post(`${AVISOS}/nueva`, { version: "", ...notice("Cerramos el 24") });
   const list = saved.headers.get("Location") ?? "";
@@ -186,6 +196,8 @@ test("publishes photos upright, in each size, without their metadata, while a wo
   const blobs = [jpeg, tall].map((bytes) => new Blob([new Uint8Array(bytes)]));
   // Each takes hundreds of megabytes, so one at a time.
   const both = [0, 1].map(() => upload(site.url + PHOTO, cookie, ...blobs));
+  await Promise.race(both);
+  expect(statusOf(await answerTo(15_000_000, cookie)), "while one is encoded").toBe(429);
   const [answer, other] = (await Promise.all(both)).toSorted((one, two) => one.status - two.status);
   expect(other?.status).toBe(429);
   const next = answer?.headers.get("Location") ?? "";
@@ -199,8 +211,8 @@ test("publishes photos upright, in each size, without their metadata, while a wo
   expect(shown).toMatchObject({ format: "webp", width: 1200, height: 900 });
   expect(shown.exif).toBeUndefined();
   const address = `/assets/data/fotos/${photo}`;
-  const statusOf = async (path: string) => (await fetch(site.url + path)).status;
-  expect(await statusOf(address), "before it is saved").toBe(404);
+  const statusAt = async (path: string) => (await fetch(site.url + path)).status;
+  expect(await statusAt(address), "before it is saved").toBe(404);
   const work = { titulo: "Casa", lugar: "Huanta", anio: "2025", servicio: "constructora" };
   const photos = { "fotos.0.imagen": address, "fotos.0.descripcion": "Fachada" };
   await post("/bandeja/contenido/obras/nueva", {
@@ -215,7 +227,7 @@ test("publishes photos upright, in each size, without their metadata, while a wo
   expect(readdirSync(join(site.data, "content/fotos"))).toHaveLength(4);
   const version = versionIn(await read("/bandeja/contenido/obras"), "Casa");
   await post("/bandeja/contenido/obras", { accion: "quitar", version });
-  expect(await statusOf(address), "after it is removed").toBe(404);
+  expect(await statusAt(address), "after it is removed").toBe(404);
   const spellings = [`/${address}`, `${address}/`, `/x/..${address}`, address.toUpperCase()];
   for (const path of [
     ...spellings,
@@ -225,7 +237,7 @@ test("publishes photos upright, in each size, without their metadata, while a wo
     const type = (await fetch(site.url + path)).headers.get("Content-Type");
     expect(type, `${path} after it is removed`).toMatch(/^text/);
   }
-  expect(await statusOf(`/bandeja/contenido/fotos/${photo}`), "without a session").toBe(200);
+  expect(await statusAt(`/bandeja/contenido/fotos/${photo}`), "without a session").toBe(200);
 });
 
 test("brings a photo to the form that it was taken for, and says when that has changed meanwhile", async ({
@@ -302,14 +314,6 @@ test("writes nothing for hostile uploads and paths", async ({ owner: { cookie, g
 });
 
 test("checks the session and the length before it reads a photo", async ({ owner }) => {
-  const answerTo = async (length: number, cookie: string) => {
-    const headers = `Cookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x`;
-    const head = `POST ${PHOTO} HTTP/1.1\r\nHost: x\r\n${headers}\r\nContent-Length: ${length}`;
-    const socket = openSocket(site.url, `${head}\r\n\r\n--x`);
-    const [answer] = (await once(socket, "data")) as [Buffer];
-    socket.destroy();
-    return answer.toString();
-  };
   expect(statusOf(await answerTo(15_000_000, "bandeja=x"))).toBe(403);
   const tooLarge = await answerTo(17_000_000, owner.cookie);
   expect(statusOf(tooLarge)).toBe(413);
