@@ -78,7 +78,7 @@ export async function answerPhoto(
   if (!field || !findPart(document, key)) return redirect(contentPath(document), 303);
   if (request.method !== "POST") return photoPage(document, query);
   // Up to 16 MB. Another encoding may begin meanwhile.
-  const posted = isEncoding ? undefined : await readBody();
+  const posted = isEncoding ? dropBody(request) : await readBody();
   if (isEncoding) {
     const problem = "Otra foto se está preparando. Espera unos segundos y vuelve a subir la tuya.";
     return photoPage(document, query, problem, 429);
@@ -97,6 +97,11 @@ export async function answerPhoto(
   } finally {
     isEncoding = false;
   }
+}
+
+/** Drops the bytes as they come: a browser reads an answer over HTTP/1.1 only after it has sent them all. */
+function dropBody({ body }: Request): undefined {
+  body?.pipeTo(new WritableStream()).catch(() => undefined);
 }
 
 /**
