@@ -1,6 +1,7 @@
 /** Locks between processes: a lock of SQLite on an empty file, which the system releases when its process ends. */
 import { closeSync, existsSync, openSync } from "node:fs";
 import { DatabaseSync } from "@photostructure/sqlite";
+import { resultCode } from "./sqlite-code";
 
 const SQLITE_BUSY = 5;
 
@@ -26,7 +27,7 @@ export function lockFile(path: string): (() => void) | undefined {
     return release;
   } catch (error) {
     release();
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
+    if (resultCode(error) === SQLITE_BUSY) return undefined;
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import { DB_WITHIN_MS } from "~/limits";
 import { describeError, throttle } from "~/log";
+import { resultCode } from "~/sqlite-code";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import { isSqlite, sqlitePath, type Database } from "./database.server";
 import { MAX_CONNECTIONS, openDatabase } from "./open.server";
@@ -118,7 +119,8 @@ const POSTGRES_PROGRAM_ERROR = /^(22|23|42)...$/;
 /** Whether the database refused the connection or did not answer. Any other error is a bug. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ("errcode" in error) return !SQLITE_PROGRAM_ERRORS.includes(Number(error.errcode) & 0xff);
+  const sqlite = resultCode(error);
+  if (sqlite !== undefined) return !SQLITE_PROGRAM_ERRORS.includes(sqlite);
   if ("code" in error) return !POSTGRES_PROGRAM_ERROR.test(String(error.code));
   return error.name === "Error" || error instanceof AggregateError;
 }

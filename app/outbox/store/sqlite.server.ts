@@ -22,7 +22,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
-
+import { resultCode } from "~/sqlite-code";
 import { isSqliteDatabase, type Database } from "./database.server";
 
 type SqliteFile = InstanceType<typeof DatabaseSync>;
@@ -169,9 +169,4 @@ export function isLocked(error: unknown): boolean {
   const code = resultCode(error);
   const isOfDriver = error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR";
   return isOfDriver && (code === undefined || [BUSY, LOCKED].includes(code));
-}
-
-/** Returns the primary result code; undefined where the driver gives none. */
-function resultCode(error: unknown): number | undefined {
-  return error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : undefined;
 }
