@@ -4,7 +4,7 @@ import { limaDay, SECOND_MS } from "~/time";
 import type { Attempts } from "./attempt.server";
 import { recordFailure, type FailureOptions } from "./failure.server";
 import { isLeased, isUnsent, lastOutcome, type DeliveryResult } from "./message-state";
-import { addToMails, findNextDue, mayMail } from "./quota.server";
+import { countMail, findNextDue, mayMail, uncountMail } from "./quota.server";
 import { logUnlessUnavailable, type Connection } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
 import { findMessage, leaseMessage, recordDelivered, returnLease } from "./store/messages.server";
@@ -37,22 +37,24 @@ export function createDelivery(attempts: Attempts, options: DeliveryOptions) {
   const leaseMs = mailer.timeoutMs + 6 * DB_WITHIN_MS;
 
   const find = (id: string) => connection.run((database) => findMessage(database, id));
-  const isAllowed = (row: MessageRow) =>
-    connection.run((database) => mayMail(database, row, dailyLimit, clock.now()));
 
-  /** Leases a message and counts its mail; undefined when it is not its turn, or the message has changed. */
-  async function lease(row: MessageRow): Promise<MessageRow | undefined> {
-    const now = clock.now();
+  /** Leases a message and counts its mail; else says whether its turn comes later, or never as it was found. */
+  async function lease(found: MessageRow): Promise<MessageRow | "later" | "never"> {
     return connection.run((database) =>
       database.transaction().execute(async (transaction) => {
+        const now = clock.now();
         // First, because it locks a row: only one process at a time then checks the limits.
         const pace = mailer.minSendIntervalMs;
-        if (!(await claimInterval(transaction, "next_send_at", pace, now))) return undefined;
-        if (!(await mayMail(transaction, row, dailyLimit, now))) return undefined;
+        const isTurn = await claimInterval(transaction, "next_send_at", pace, now);
+        const row = await findMessage(transaction, found.id);
+        const isAsFound =
+          row?.attempts === found.attempts && row.leased_until === found.leased_until;
+        if (!isAsFound || !(await mayMail(transaction, found, dailyLimit, now))) return "never";
         // The database was slow, and the lease would begin in the past.
-        if (clock.now() - now > DB_WITHIN_MS) return undefined;
-        const leased = await leaseMessage(transaction, row, now, leaseMs);
-        if (leased) await addToMails(transaction, limaDay(now), 1);
+        if (!isTurn || clock.now() - now > DB_WITHIN_MS) return "later";
+        const leased = await leaseMessage(transaction, found, now, leaseMs);
+        if (!leased) return "never";
+        await countMail(transaction, limaDay(now));
         return leased;
       }),
     );
@@ -60,15 +62,10 @@ export function createDelivery(attempts: Attempts, options: DeliveryOptions) {
 
   /** Leases a message in its turn; undefined when that takes too long, a limit is reached, or it has changed. */
   async function leaseInTurn(found: MessageRow, endsAt: number): Promise<MessageRow | undefined> {
-    while (clock.now() < endsAt) {
-      const row = await find(found.id);
-      const isTaken =
-        row?.attempts !== found.attempts ||
-        row.leased_until !== found.leased_until ||
-        attempts.resultOf(row.id) !== undefined;
-      if (isTaken || !(await isAllowed(found))) return undefined;
+    while (clock.now() < endsAt && attempts.resultOf(found.id) === undefined) {
       const leased = await lease(found);
-      if (leased) return leased;
+      if (leased === "never") return undefined;
+      if (leased !== "later") return leased;
       await clock.sleep(POLL_MS);
     }
     return undefined;
@@ -83,7 +80,7 @@ export function createDelivery(attempts: Attempts, options: DeliveryOptions) {
       async onFailure(failure) {
         const recording = connection.run((database) =>
           database.transaction().execute(async (transaction) => {
-            await addToMails(transaction, day, -1);
+            await uncountMail(transaction, day);
             await recordFailure(transaction, leased, failure, options);
           }),
         );
@@ -138,7 +135,7 @@ export function createDelivery(attempts: Attempts, options: DeliveryOptions) {
       // After a suspension of this process, its own attempt may be open although its lease has ended.
       if (!due || attempts.resultOf(due.id)) return;
       const leased = await lease(due);
-      if (leased) await send(leased);
+      if (typeof leased === "object") await send(leased);
     },
   };
 }

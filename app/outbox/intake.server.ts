@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { fieldNames, fieldOf, type Message } from "~/message/fields";
 import { DAY_MS, limaDay, MINUTE_MS, toIso } from "~/time";
-import { addToMails } from "./quota.server";
+import { countMail } from "./quota.server";
 import { countRequest, hashNetwork, RATE_WINDOW_MS, type RateLimit } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
 import { findMessage, searchText } from "./store/messages.server";
@@ -97,7 +97,7 @@ export function storeMailed(
     if (!known) await addUnannounced(transaction, submission.page);
     const today = limaDay(now);
     const isCounted = known?.status === "delivered" || limaDay(receivedAt) !== today;
-    if (!isCounted) await addToMails(transaction, today, 1);
+    if (!isCounted) await countMail(transaction, today);
   });
 }
 

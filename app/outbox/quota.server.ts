@@ -3,7 +3,7 @@ import { limaDay, limaStart, toIso } from "~/time";
 import { isMailPaused } from "./mail-state.server";
 import type { Database, MessageRow } from "./store/database.server";
 import { isFree } from "./store/messages.server";
-import { readState, setState } from "./store/state.server";
+import { readState } from "./store/state.server";
 
 /*
  * Limits the mails of a day to `dailyLimit`. The last fifth of them is kept from networks that had their share: three
@@ -17,24 +17,31 @@ const isMailed = (now: number) => sql<boolean>`
   (status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
     or leased_until > ${toIso(now)})`;
 
+/** The counter of a day's mails (Lima) in the table `state`: the owner may erase the messages. */
+const counterOf = (day: string) => `mails_${day}` as const;
+
 /** Returns the number of mails of today (Lima). */
-export async function countMailsToday(database: Database, now: number): Promise<number> {
-  const [day, count] = (await readState(database, "mails_of_day")).split(" ");
-  return day === limaDay(now) ? Number(count) : 0;
+export const countMailsToday = async (database: Database, now: number): Promise<number> =>
+  Number(await readState(database, counterOf(limaDay(now))));
+
+/** Counts a mail of a day (Lima) before it is sent. */
+export async function countMail(database: Database, day: string): Promise<void> {
+  await sql`insert into state (name, value) values (${counterOf(day)}, '1')
+    on conflict (name) do update set value = cast(cast(state.value as integer) + 1 as text)`.execute(
+    database,
+  );
 }
 
-/**
- * Counts a mail of a day (Lima) before it is sent, or takes it back after it failed. A counter, such as "2026-11-26 7",
- * because the owner may erase the messages; set from its last value, because several processes count.
- */
-export async function addToMails(database: Database, day: string, change: 1 | -1): Promise<void> {
-  const counter = await readState(database, "mails_of_day");
-  const [countedDay, count] = counter.split(" ");
-  const isOver = countedDay !== day;
-  if (isOver && change < 0) return;
-  const next = `${day} ${(isOver ? 0 : Number(count)) + change}`;
-  const isSet = await setState(database, "mails_of_day", next, counter);
-  if (!isSet) await addToMails(database, day, change);
+/** Takes a mail back after it failed. */
+export async function uncountMail(database: Database, day: string): Promise<void> {
+  await sql`update state set value = cast(cast(value as integer) - 1 as text)
+    where name = ${counterOf(day)}`.execute(database);
+}
+
+/** Deletes the counters of other days. */
+export async function deleteOldCounters(database: Database, now: number): Promise<void> {
+  await sql`delete from state
+    where name like 'mails_%' and name <> ${counterOf(limaDay(now))}`.execute(database);
 }
 
 /** Returns which messages may be mailed now: all, only those of networks below their share, or none. */

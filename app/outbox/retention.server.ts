@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { DAY_MS, toIso } from "~/time";
+import { deleteOldCounters } from "./quota.server";
 import type { Database } from "./store/database.server";
 
 /** The days that spam is kept, in which the owner can release it. */
@@ -12,8 +13,8 @@ const NETWORK_DAYS = 1;
 export const DELETED_AT_ONCE = 20;
 
 /**
- * Deletes delivered and handled messages after `retentionDays`, spam after thirty days, and the hashes of
- * client networks after a day, in batches. Never deletes a message that was neither delivered nor handled.
+ * Deletes delivered and handled messages after `retentionDays`, spam after thirty days, the hashes of client networks
+ * after a day, and the counters of earlier days, in batches. Never deletes a message that was neither delivered nor handled.
  */
 export async function deleteExpired(
   database: Database,
@@ -27,6 +28,7 @@ export async function deleteExpired(
   await sql`
     update messages set network = null
     where network is not null and settled_at < ${daysAgo(NETWORK_DAYS)}`.execute(database);
+  await deleteOldCounters(database, now);
   const deletePart = sql`
     delete from messages where id in (
       select id from messages

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { storeSubmission } from "~/outbox/intake.server";
-import { addToMails, countMailsToday } from "~/outbox/quota.server";
+import { countMail, countMailsToday, uncountMail } from "~/outbox/quota.server";
 import { limaDay, MINUTE_MS } from "~/time";
 import { slowly } from "../helpers/emailjs";
 import { test as base } from "../helpers/fixtures";
@@ -63,10 +63,10 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
 
   test("count each mail of the day, also at the same instant", async ({ postgres }) => {
     const { now, withDatabase } = createTestOutbox({ DATABASE_URL: await postgres.database() });
-    const add = (change: 1 | -1) => () =>
-      withDatabase((database) => addToMails(database, limaDay(now()), change));
-    await Promise.all(Array.from({ length: 20 }, add(1)));
-    await Promise.all(Array.from({ length: 15 }, add(-1)));
+    const change = (by: typeof countMail) => () =>
+      withDatabase((database) => by(database, limaDay(now())));
+    await Promise.all(Array.from({ length: 20 }, change(countMail)));
+    await Promise.all(Array.from({ length: 15 }, change(uncountMail)));
     expect(await withDatabase((database) => countMailsToday(database, now()))).toBe(5);
   });
 

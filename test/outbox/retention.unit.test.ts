@@ -27,7 +27,7 @@ function insert(status: string, days: number, handledDays?: number): Promise<unk
       ${settled}, ${handled})`);
 }
 
-test("deletes delivered and handled messages after the retention, spam after 30 days, ended sessions, and no unseen message", async () => {
+test("deletes delivered and handled messages after the retention, spam after 30 days, ended sessions, old counters, and no unseen message", async () => {
   for (const days of [10.1, 9.9]) {
     await insert("delivered", days);
     await insert("held", 400, days);
@@ -39,7 +39,13 @@ test("deletes delivered and handled messages after the retention, spam after 30 
   for (const days of [0.1, -0.1]) {
     await outbox.sql(`insert into sessions values ('${days}', '{}', '${before(days)}')`);
   }
+  await outbox.sql(
+    "insert into state values ('mails_of_day', '2026-11-15 7'), ('mails_2026-11-15', '7'), ('mails_2026-11-16', '2')",
+  );
   await housekeep();
+  expect(await outbox.sql("select name from state where name like 'mails%'")).toEqual([
+    { name: "mails_2026-11-16" },
+  ]);
   expect(await outbox.sql("select id_hash from sessions")).toEqual([{ id_hash: "-0.1" }]);
   expect((await outbox.rows()).map(({ id }) => id).sort()).toEqual([
     "delivered 9.9",

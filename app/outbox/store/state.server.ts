@@ -21,7 +21,7 @@ type StateName =
   /** The hash of the mail account, to notice a new one. */
   | "account"
   /** The mails of a day (quota.server.ts), until when mail is paused and since when it fails (mail-state.server.ts). */
-  | "mails_of_day"
+  | `mails_${string}`
   | "mail_paused_until"
   | "mail_failing"
   /** The new messages since the last alert (unannounced.server.ts). */
