@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, HeadersFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { Fragment } from "react";
 import { receiveContact } from "~/contact/action.server";
 import { channels } from "~/contact/channels";
 import { ContactFormRoot } from "~/contact/contact-form-root";
@@ -15,6 +14,7 @@ import { Offices } from "~/shell/offices";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 import type { PageHandle } from "~/ui/page-handle";
+import { Rows } from "~/ui/rows";
 import { Section } from "~/ui/section";
 import css from "./contacto.css?inline";
 
@@ -35,31 +35,28 @@ export default function ContactPage() {
   const isSent = answer?.kind === "sent";
   return (
     <>
-      <div className="contact-page retama">
-        <div className="contact-page__form">
-          <h1 id="escribenos">{contacto.heading}</h1>
-          <p className="lead">
-            {isSent ? lead : <WithoutEmail after={`${lead} ${whatComesNext()}`} />}
-          </p>
-          <ContactFormRoot answer={answer} />
+      <div className="section ending contact-page retama">
+        <div className="columns">
+          <div>
+            <h1 id="escribenos">{contacto.heading}</h1>
+            <p className="lead">
+              {isSent ? lead : <WithoutEmail after={`${lead} ${whatComesNext()}`} />}
+            </p>
+          </div>
+          <Rows className="channels ending__ways" rows={channels()} />
+          <ContactFormRoot className="paper" answer={answer} />
+          <div className="contact-page__offices">
+            <ContactTerms />
+            <h2 className="eyebrow">{contacto.aside.offices}</h2>
+            <Offices />
+          </div>
+          <Picture
+            className="contact-page__places"
+            name="nosotros"
+            alt={nosotros.pictureAlt}
+            sizes={BESIDE}
+          />
         </div>
-        <div className="contact-page__ways">
-          {channels().map(({ name, text }) => (
-            <Fragment key={name}>
-              <h2>{name}</h2>
-              <p>{text}</p>
-            </Fragment>
-          ))}
-          <ContactTerms />
-          <h2>{contacto.aside.offices}</h2>
-          <Offices />
-        </div>
-        <Picture
-          className="contact-page__places"
-          name="nosotros"
-          alt={nosotros.pictureAlt}
-          sizes={BESIDE}
-        />
       </div>
 
       <Section
