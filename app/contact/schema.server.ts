@@ -1,5 +1,6 @@
 /** Reads and checks a posted contact form. The rules are those of message/fields.ts, which the browser has, too. */
 import { z } from "zod";
+import { normalizeText, SOMETHING_VISIBLE } from "~/http/read-form.server";
 import {
   fieldNames,
   fieldOf,
@@ -11,19 +12,8 @@ import {
   type Message,
 } from "~/message/fields";
 
-/** A visible character: no white space, control, default-ignorable character or blank Braille (U+2800). */
-const SOMETHING_VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-/** Control characters except tab and line feed. PostgreSQL stores no NUL. */
-const STRAY_CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-
 /** Each field is read up to four times its maxLength: enough to reject a long text and to show it again. */
 const READ_FACTOR = 4;
-
-/** Normalizes line ends to "\n" and removes control characters, before a text is counted, stored and sent. */
-function normalizeText(value: string): string {
-  return value.replace(/\r\n?/g, "\n").replace(STRAY_CONTROLS, "");
-}
 
 /** Returns what is wrong with the value of a field. */
 function errorOf(name: FieldName, value: string): FieldError | undefined {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { itemOf, unwrap } from "~/documents/schema";
 import { isRecord, ownValue } from "~/documents/value";
-import { textIn } from "~/http/read-form.server";
+import { normalizeText, SOMETHING_VISIBLE, textIn } from "~/http/read-form.server";
 import { editedShape } from "./fields.server";
 import { join } from "./items";
 
@@ -33,7 +33,8 @@ export function parseEditorForm(
     const items = readItems(itemOf(rule), form, name);
     return mayBeLeftOut && items.length === 0 ? undefined : items;
   }
-  const text = textIn(form, name).replaceAll("\r\n", "\n").trim();
+  const typed = normalizeText(textIn(form, name)).trim();
+  const text = SOMETHING_VISIBLE.test(typed) ? typed : "";
   if (mayBeLeftOut && text === "") return undefined;
   return rule instanceof z.ZodNumber ? readNumber(text) : text;
 }

@@ -5,7 +5,7 @@ import type { Documents } from "~/documents/documents.server";
 import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { photoFolders, PHOTO_FILE } from "~/documents/photos.server";
 import { describeWriteError } from "~/documents/write-error";
-import type { PostedForm } from "~/http/read-form.server";
+import { dropBody, type PostedForm } from "~/http/read-form.server";
 import { storePhoto } from "~/images/photo.server";
 import { PictureError, type KeptPlace } from "~/images/picture-error";
 import { PHOTOS_WITHIN_MS } from "~/limits";
@@ -97,11 +97,6 @@ export async function answerPhoto(
   } finally {
     isEncoding = false;
   }
-}
-
-/** Drops the bytes as they come: a browser reads an answer over HTTP/1.1 only after it has sent them all. */
-function dropBody({ body }: Request): undefined {
-  body?.pipeTo(new WritableStream()).catch(() => undefined);
 }
 
 /**

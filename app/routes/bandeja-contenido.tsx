@@ -5,7 +5,7 @@ import { ownerTitle } from "~/bandeja/title";
 import { answerEditor } from "~/editor/editor.server";
 import { EditorPage } from "~/editor/editor-page";
 import type { EditorView } from "~/editor/views";
-import { readForm } from "~/http/read-form.server";
+import { dropBody, readForm } from "~/http/read-form.server";
 import { contactGuard, documents, owner } from "~/start.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: view }) =>
@@ -30,7 +30,7 @@ async function answer(request: Request, path = "") {
 async function askAgain(request: Request, rest: string[]): Promise<never> {
   if (request.method !== "POST") await owner.requireSession(request);
   // A photo is not read without a session.
-  const form = rest.includes("foto") ? new FormData() : await readForm(request);
+  const form = rest.includes("foto") ? dropBody(request) : await readForm(request);
   throw data(typedFields(request, form), { status: 403 });
 }
 

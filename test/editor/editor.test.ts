@@ -328,6 +328,16 @@ test("checks the session and the length before it reads a photo", async ({ owner
   expect(tooLarge).toContain("si son fotos, pueden pesar hasta 16 MB");
 });
 
+test("takes the rest of a photo without a session, so that a browser reads the answer", async () => {
+  const length = 15_000_000;
+  const head = `POST ${PHOTO} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
+  const socket = openSocket(site.url, head);
+  socket.write(Buffer.alloc(length));
+  const [[answer]] = await Promise.all([once(socket, "data"), once(socket, "drain")]);
+  socket.destroy();
+  expect(statusOf(String(answer))).toBe(403);
+});
+
 test("says that its folder cannot be written, when a photo is uploaded and when a form is saved", async ({
   owner,
 }) => {

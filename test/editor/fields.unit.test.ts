@@ -138,6 +138,16 @@ test("keeps an invalid value, and names the error of its field", () => {
   ]);
 });
 
+test("reads no control characters, and an invisible text as empty", () => {
+  const form = posted(works.schema, work, {
+    titulo: "\u200b\u200b",
+    lugar: "Hu\0anta",
+    trabajo: "a\rb",
+  });
+  const read = parseEditorForm(works.schema, form, work);
+  expect(read).toMatchObject({ titulo: "", lugar: "Huanta", trabajo: "a\nb" });
+});
+
 test("leaves an optional group out while all its fields are empty", () => {
   const form = posted(works.schema, work, { "cliente.nombre": " " });
   expect(parseEditorForm(works.schema, form, work)).not.toHaveProperty("cliente");
