@@ -12,8 +12,7 @@ export const PHOTOS_PATH = /^\/bandeja\/contenido\/[a-z-]+\/foto$/;
 
 /*
  * While a visitor waits, a message is stored and then mailed, or mailed at once when it cannot be stored. Each of
- * these times is therefore shorter than the next one, and the last one than `response_header_timeout`, after which
- * Caddy gives up.
+ * these times is therefore shorter than the next one, and the last one than the time after which Caddy gives up.
  */
 
 /** How long the database may take. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as limits from "~/limits";
-import { SECOND_MS } from "~/time";
+import { MINUTE_MS, SECOND_MS } from "~/time";
 
 const caddyfile = readFileSync("Caddyfile", "utf8");
 
@@ -13,13 +13,25 @@ test("each wait is shorter than the one of whoever waits for it", () => {
     limits.DB_WITHIN_MS,
     limits.MAIL_WITHIN_MS,
     limits.ANSWER_WITHIN_MS,
-    secondsIn(caddyfile, /response_header_timeout (\d+)s/),
+    secondsIn(caddyfile, /import app \* (\d+)s/),
   ];
   expect(waits).toEqual([...new Set(waits)].sort((one, other) => one - other));
   const grace = /image: \$\{IMAGE[^]*?stop_grace_period: (\d+)s/;
   expect(secondsIn(readFileSync("compose.yaml", "utf8"), grace)).toBeGreaterThan(
     limits.STOP_WITHIN_MS + limits.FINISH_WITHIN_MS,
   );
+});
+
+test("the edge waits for a photo and for a copy as long as the app, and a slow phone longer", () => {
+  const [, paths = ""] = /@large path_regexp (\S+)/.exec(caddyfile) ?? [];
+  const large = new RegExp(paths);
+  const all = ["/bandeja/contenido/obras/foto", "/bandeja/respaldo/archivo", "/contacto"];
+  expect(all.filter((path) => large.test(path))).toEqual(all.slice(0, 2));
+  const silence = /server\.timeout = MINUTE_MS/.test(
+    readFileSync("app/http/attach.server.ts", "utf8"),
+  );
+  expect(silence && secondsIn(caddyfile, /import app @large (\d+)s/)).toBeGreaterThan(MINUTE_MS);
+  expect(caddyfile).toMatch(/request_body @large \{\s+write_timeout 30m/);
 });
 
 test("the edge lets the same photos and lengths through", () => {
