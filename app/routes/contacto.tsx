@@ -61,7 +61,7 @@ export default function ContactPage() {
 
       <Section
         id="que-contarnos"
-        className="night terrace what-to-tell"
+        className="night terrace with-picture"
         content={whatToTell}
         poster
         beside

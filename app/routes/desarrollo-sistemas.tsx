@@ -20,7 +20,7 @@ export default function SystemsPage() {
       <Included slug="desarrollo-sistemas" content={included} className="paper" />
 
       <Section id="como-trabajamos" className={`sand ${onStair(steps)}`} content={steps}>
-        <Points items={steps.items} variants={["three", "numbered", "stair"]} />
+        <Points items={steps.items} variants={["stair"]} />
       </Section>
 
       <Section id="en-tus-manos" className="night" content={deliverables}>

@@ -4,7 +4,7 @@ import { Outages } from "~/service-pages/outages";
 import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
-import { Points } from "~/ui/points";
+import { onStair, Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./domotica.css?inline";
 
@@ -25,13 +25,13 @@ export default function AutomationPage() {
 
       <Included slug="domotica" content={included} className="paper" />
 
-      <Section id="como-trabajamos" className="sand" content={steps}>
-        <Points items={steps.items} variants={["three", "numbered"]} />
+      <Section id="como-trabajamos" className={`paper follows ${onStair(steps)}`} content={steps}>
+        <Points items={steps.items} variants={["stair"]} />
       </Section>
 
-      <Section id="que-recibes" className="stone on-the-table" content={deliverables} beside>
-        <Points items={deliverables.items} variants={["marked"]} />
-        <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 60vw, ${ACROSS_PHONE}`} />
+      <Section id="que-recibes" className="retama with-picture" content={deliverables} beside>
+        <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />
+        <Points items={deliverables.items} variants={["three", "marked"]} />
       </Section>
     </ServicePage>
   );

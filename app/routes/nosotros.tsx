@@ -53,14 +53,14 @@ export default function AboutPage() {
 
       <Section
         id="manera-de-trabajar"
-        className={`night terrace ${onStair(wayOfWorking)}`}
+        className={`sand terrace ${onStair(wayOfWorking)}`}
         content={wayOfWorking}
       >
         <Points items={wayOfWorking.items} variants={["stair"]} />
       </Section>
 
-      <Section id="exigirnos" className="stone commitments" content={commitments} poster beside>
-        <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 54vw, ${ACROSS_PHONE}`} />
+      <Section id="exigirnos" className="retama with-picture" content={commitments} poster beside>
+        <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />
         <Points items={commitments.items} variants={["three", "marked"]} />
       </Section>
 

@@ -2,7 +2,7 @@ import { CoveragePlans } from "~/service-pages/coverage-plans";
 import { Included } from "~/service-pages/included";
 import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
-import { StepsAndHandover } from "~/service-pages/steps-and-handover";
+import { onStair, Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./seguridad-infraestructura.css?inline";
 
@@ -10,7 +10,7 @@ export const { loader, meta, handle, links } = serviceRoute("seguridad-infraestr
 
 export default function SecurityPage() {
   const service = getService("seguridad-infraestructura");
-  const { included, plans, steps } = service;
+  const { deliverables, included, plans, steps } = service;
   return (
     <ServicePage service={service}>
       <Section id="en-cada-lugar" className="stone" content={plans} wide>
@@ -19,7 +19,15 @@ export default function SecurityPage() {
 
       <Included slug="seguridad-infraestructura" content={included} className="night" />
 
-      <StepsAndHandover steps={steps} handover={service.deliverables} />
+      <Section id="como-trabajamos" className={`stone ${onStair(steps)}`} content={steps}>
+        <Points items={steps.items} variants={["stair"]} />
+      </Section>
+
+      <Section id="que-recibes" className="retama" content={deliverables}>
+        <div className="rack night">
+          <Points items={deliverables.items} variants={["three"]} />
+        </div>
+      </Section>
     </ServicePage>
   );
 }

@@ -6,21 +6,27 @@ type Variant = "two" | "three" | "rows" | "marked" | "numbered" | "stair" | "fol
 
 /** A list of points, each with a title and a text; leaves out a point whose text is empty without its facts. */
 export function Points({ items, variants = [] }: { items: Point[]; variants?: Variant[] }) {
-  const List = variants.includes("numbered") ? "ol" : "ul";
+  const shown = items.filter(({ text }) => text);
+  const isStair = variants.includes("stair");
+  const List = isStair || variants.includes("numbered") ? "ol" : "ul";
   return (
     <List className={["points", ...variants.map((name) => `points--${name}`)].join(" ")}>
-      {items
-        .filter(({ text }) => text)
-        .map(({ name, text }) => (
-          <li key={name}>
-            <h3>{name}</h3>
-            <p>
-              <Linked text={text} />
-            </p>
-          </li>
-        ))}
+      {shown.map(({ name, text }, index) => (
+        <li key={name} className={isStair ? groundOfStep(index, shown.length) : undefined}>
+          <h3>{name}</h3>
+          <p>
+            <Linked text={text} />
+          </p>
+        </li>
+      ))}
     </List>
   );
+}
+
+/** Returns the ground of step `index` of `count`, from night to day. */
+function groundOfStep(index: number, count: number) {
+  const days = ["clay", "clay", "dusk", "retama"].slice(count > 5 ? 0 : 1);
+  return days[days.length - count + index] ?? "night";
 }
 
 /** The class of a section whose points are a stair: its lower steps have room for a title, if there are enough. */
