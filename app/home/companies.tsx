@@ -11,10 +11,10 @@ const size = [600, 526] as const;
 /** The names of the premises, on their walls. */
 const places: Places = {
   Obra: [303, 123],
-  Oficina: [129, 207],
-  Red: [386, 207],
-  Tienda: [120, 339],
-  Almacén: [303, 339],
+  Oficina: [112, 192],
+  Red: [388, 198],
+  Tienda: [112, 324],
+  Almacén: [298, 326],
 };
 
 /** The section for companies: a building in section, and what is done in it. */
@@ -22,9 +22,11 @@ export function Companies() {
   const { title, intro, items, action, drawingAlt, hidden } = home.companies;
   if (hidden) return null;
   return (
-    <section id="empresas" className="companies clay" aria-labelledby="empresas-titulo">
+    <section id="empresas" className="band companies night" aria-labelledby="empresas-titulo">
       <div className="container halves">
-        <h2 id="empresas-titulo">{title}</h2>
+        <h2 id="empresas-titulo" className="poster">
+          {title}
+        </h2>
         <div className="drawing">
           <Picture name="locales" alt={drawingAlt} sizes={sizes} />
           <DrawingLabels size={size} places={places} />

@@ -14,7 +14,7 @@ export function Hero() {
       <Picture className="home-hero__picture" {...picture} alt={home.heroAlt} first />
       <div className="container home-hero__text">
         <p className="eyebrow">{offer}</p>
-        <h1>
+        <h1 className="poster">
           {headline.map((line) => (
             <span key={line}>{tieShortWords(line)} </span>
           ))}

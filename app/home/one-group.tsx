@@ -12,7 +12,7 @@ export function OneGroup() {
         <h2 id="un-solo-grupo" className="eyebrow">
           {title}
         </h2>
-        <p className="statement">{statement}</p>
+        <p className="statement poster">{statement}</p>
       </div>
       <div className="container">
         <Wall />

@@ -55,7 +55,7 @@ export function Papers({ papers }: { papers: ExamplePapers }) {
 /** An invented signature, with which the last paper ends. */
 function Signature() {
   return (
-    <svg viewBox="0 0 170 52" width="221" fill="none" stroke="currentColor" aria-hidden="true">
+    <svg viewBox="0 0 170 52" width="170" fill="none" stroke="currentColor" aria-hidden="true">
       <path
         d="M6 38C22 2 34 2 28 26s-12 16-6 4 24-22 26-12-8 20 2 14 10-14 16-12-2 16 8 10 12-20 18-14-8 20 6 12 40-22 52-16"
         strokeWidth="3"
