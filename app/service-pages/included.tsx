@@ -47,7 +47,7 @@ const drawings = {
     places: {
       Alarma: [168, 68],
       Cámara: [60, 94],
-      "Cables rotulados": [320, 77],
+      "Cables rotulados": [342, 77],
       Gabinete: [528, 64],
       UPS: [580, 160],
       Wifi: [392, 298],

@@ -1,6 +1,6 @@
 import { visibleServices } from "~/content/services";
 import { Linked } from "~/ui/linked";
-import { ACROSS_PHONE, Picture } from "~/ui/picture";
+import { Picture } from "~/ui/picture";
 
 /** A card that links to the next service, in the order of the site. */
 export function NextService({ slug }: { slug: string }) {
@@ -20,7 +20,7 @@ export function NextService({ slug }: { slug: string }) {
           <Linked text={summary} />
         </p>
       </div>
-      <Picture name={picture.name} alt="" sizes={`(min-width: 56rem) 56vw, ${ACROSS_PHONE}`} />
+      <Picture name={picture.name} alt="" sizes="(min-width: 56rem) 33vw, 60vw" />
     </section>
   );
 }

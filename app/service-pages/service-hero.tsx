@@ -13,7 +13,7 @@ export const preloadServiceHero = ({ hero }: Service) => preloadPicture({ name: 
 
 /** The hero of a service page: what the service is, and how to start. */
 export function ServiceHero({ service }: { service: Service }) {
-  const { slug, ground, hero, offer, headline, lead, action } = service;
+  const { ground, hero, offer, headline, lead, action } = service;
   return (
     <div className={`service-hero ${ground} columns below-terrace`}>
       <div>
@@ -21,8 +21,7 @@ export function ServiceHero({ service }: { service: Service }) {
         <h1>{tieShortWords(headline)}</h1>
       </div>
       <Picture name={hero.name} alt={hero.alt} sizes={sizes} first />
-      {/* A visitor could take the picture of a house for a photo of a work. */}
-      {slug === "constructora" && <RenderNote />}
+      <RenderNote />
       <div>
         <p className="lead">
           <Linked text={lead} />

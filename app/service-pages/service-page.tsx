@@ -45,7 +45,11 @@ export function ServicePage({ service, children }: { service: Service; children:
       <ServiceFacts slug={service.slug} />
       {children}
       <WorksBand service={service.slug} />
-      <Questions questions={service.questions} more={peopleAsAnswers(service.slug)} />
+      <Questions
+        questions={service.questions}
+        more={peopleAsAnswers(service.slug)}
+        ground={service.ground}
+      />
       <NextService slug={service.slug} />
     </>
   );

@@ -10,36 +10,45 @@ export interface Answered {
 
 const SHOWN = 4;
 
-/** Frequent questions: the first with its answer, four in <details>, and the others on request. */
-export function Questions({ questions, more }: { questions: Question[]; more: Answered[] }) {
+interface QuestionsProps {
+  questions: Question[];
+  more: Answered[];
+  /** The background colour of the first answer. */
+  ground: string;
+}
+
+/** Frequent questions: the first with its answer on a card, four in <details>, and the others on request. */
+export function Questions({ questions, more, ground }: QuestionsProps) {
   // An answer is empty without its facts.
   const [first, ...rest] = questions.filter(({ answer }) => answer).map(inWords);
   // Who answers for the work is asked after the price.
   const [top, ...all] = [...(first ? [first] : []), ...more, ...rest];
   const others = all.slice(SHOWN);
-  const heading = {
-    title: "Preguntas antes de contratar",
-    intro: "¿Falta la tuya? Escríbela en el formulario de abajo.",
-    hidden: !top,
-  };
   return (
-    <Section id="preguntas" content={heading} className="paper" beside>
-      <div className="questions__first">
-        <h3 className="title">{top?.question}</h3>
-        {top?.answer}
-      </div>
-      <div className="questions">
-        {all.slice(0, SHOWN).map((one) => (
-          <Entry key={one.question} {...one} />
-        ))}
-        {others.length > 0 && (
-          <details className="questions__others">
-            <summary>{`Otras ${others.length} preguntas`}</summary>
-            {others.map((one) => (
-              <Entry key={one.question} {...one} />
-            ))}
-          </details>
-        )}
+    <Section
+      id="preguntas"
+      content={{ title: "Preguntas antes de contratar", hidden: !top }}
+      className="band paper"
+    >
+      <div className="questions__parts">
+        <div className={`questions__first ${ground}`}>
+          <h3>{top?.question}</h3>
+          {top?.answer}
+        </div>
+        <div className="questions">
+          {all.slice(0, SHOWN).map((one) => (
+            <Entry key={one.question} {...one} />
+          ))}
+          {others.length > 0 && (
+            <details className="questions__others">
+              <summary>{`Otras ${others.length} preguntas`}</summary>
+              {others.map((one) => (
+                <Entry key={one.question} {...one} />
+              ))}
+            </details>
+          )}
+          <p>¿Falta la tuya? Escríbela en el formulario de abajo.</p>
+        </div>
       </div>
     </Section>
   );
