@@ -30,7 +30,7 @@ export default function AboutPage() {
             <Linked text={nosotros.lead} />
           </p>
         </div>
-        <Picture className="from-sky" {...picture} alt={nosotros.pictureAlt} first />
+        <Picture {...picture} alt={nosotros.pictureAlt} first />
       </div>
 
       <PeopleAndGuarantees />
