@@ -4,7 +4,7 @@ const corners = ["12 152", "120 104", "228 56"];
 /** A section through three levels of an andén: the wall, and behind it soil, gravel and stone. */
 export function TerraceDrawing() {
   return (
-    <svg className="terrace-drawing" viewBox="8 30 328 194" role="img" aria-label={label}>
+    <svg className="terrace-drawing" viewBox="12 30 324 194" role="img" aria-label={label}>
       <pattern id="piedras" width="24" height="16" patternUnits="userSpaceOnUse">
         <path fill="none" stroke="#4a4f84" strokeWidth="6" strokeLinecap="round" d={stones} />
       </pattern>
