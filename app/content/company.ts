@@ -4,7 +4,7 @@ import { isRecord } from "~/documents/value";
 import { companyParts, companySchema, type CompanyFacts } from "./company-rules.server";
 import { describeHours, openingHours } from "./hours";
 import { nationalNumber, formatPhone } from "./phone";
-import { asPhrase } from "./words";
+import { asPhrase } from "~/words";
 import { serviceSlugs } from "./service-names";
 
 export const companyDocument = defineObject({

@@ -1,6 +1,8 @@
 import json from "#content/contacto.json";
 import { fixed, nonEmptyList, requiredText, strictObject } from "~/documents/rules.server";
-import { companyFacts, definePage } from "./page.server";
+import { pick } from "~/documents/value";
+import { company } from "./company";
+import { definePage } from "./page.server";
 import { ending, labelled, meta, pointListOf, pointWith, textFields } from "./page-rules.server";
 
 /** The facts that its texts may name in braces. */
@@ -28,7 +30,7 @@ const rules = strictObject({
 });
 
 export const contactoDocument = definePage("contacto", "Contacto", rules, json, () =>
-  companyFacts(facts),
+  pick(company, facts),
 );
 
 export const contacto = contactoDocument.current;

@@ -8,7 +8,9 @@ import {
   requiredText,
   strictObject,
 } from "~/documents/rules.server";
-import { companyFacts, definePage } from "./page.server";
+import { pick } from "~/documents/value";
+import { company } from "./company";
+import { definePage } from "./page.server";
 import {
   agreed,
   alt,
@@ -102,6 +104,6 @@ const rules = strictObject({
   ),
 });
 
-export const homeDocument = definePage("home", "Inicio", rules, json, () => companyFacts(facts));
+export const homeDocument = definePage("home", "Inicio", rules, json, () => pick(company, facts));
 
 export const home = homeDocument.current;

@@ -1,4 +1,4 @@
-import { capitalize, joinWords } from "./words";
+import { joinWords } from "~/words";
 
 const weekdays = {
   lunes: "Monday",
@@ -42,7 +42,7 @@ export function openingHours(hours: Interval[]) {
 }
 
 /**
- * Returns the intervals in words: "Lunes a viernes de 9:00 a 13:00 y de 15:00 a 18:00; sábado de 9:00 a
+ * Returns the intervals in words: "lunes a viernes de 9:00 a 13:00 y de 15:00 a 18:00; sábado de 9:00 a
  * 13:00".
  */
 export function describeHours(hours: Interval[]): string {
@@ -52,8 +52,7 @@ export function describeHours(hours: Interval[]): string {
     const label = daysInWords(days);
     spans.set(label, [...(spans.get(label) ?? []), span]);
   }
-  const text = [...spans].map(([days, times]) => `${days} ${times.join(" y ")}`).join("; ");
-  return capitalize(text);
+  return [...spans].map(([days, times]) => `${days} ${times.join(" y ")}`).join("; ");
 }
 
 function daysInWords(days: Day[]): string {

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import shippedFacts from "#content/company.json";
 import json from "#content/nosotros.json";
 import { hidden, list, long, requiredText, strictObject } from "~/documents/rules.server";
+import { pick } from "~/documents/value";
 import { company } from "./company";
-import { companyFacts, definePage } from "./page.server";
+import { definePage } from "./page.server";
 import { alt, meta, pointList, textFields } from "./page-rules.server";
 import { textWithPlaceholders } from "./placeholder-rules.server";
 
@@ -34,7 +35,7 @@ const isOfAnotherName = (nameIdea: unknown) =>
 
 const WHY_UNSEEN = "cuenta el nombre de muestra; escribe de dónde viene el tuyo";
 
-const page = definePage("nosotros", "Nosotros", rules, json, () => companyFacts(facts));
+const page = definePage("nosotros", "Nosotros", rules, json, () => pick(company, facts));
 
 export const nosotrosDocument = {
   ...page,

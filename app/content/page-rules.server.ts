@@ -1,5 +1,6 @@
 import { z } from "zod";
 import pictures from "~/images/pictures.json";
+import { pick } from "~/documents/value";
 import { limaDay } from "~/time";
 import { PLACES_HINT, serviceFactNames, textWithPlaceholders } from "./placeholder-rules.server";
 import {
@@ -29,8 +30,7 @@ const texts = {
 };
 
 /** Returns the schemas of these texts, as fields of an object. */
-export const textFields = <Name extends keyof typeof texts>(...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, texts[name]])) as Pick<typeof texts, Name>;
+export const textFields = <Name extends keyof typeof texts>(...names: Name[]) => pick(texts, names);
 
 /** Builds required text fields with these names and labels. */
 export const labelled = <Name extends string>(fields: Record<Name, string>) =>

@@ -4,14 +4,10 @@ import { textsIn } from "~/documents/value";
 import { company } from "./company";
 import { placeholderLabel, whyUnknown } from "./placeholder-rules.server";
 import { fillAll, placeholdersIn, type PlaceholderValues } from "./placeholders";
-import { joinWords } from "./words";
+import { joinWords } from "~/words";
 
 /** Returns the cities of the offices: "Ayacucho y Lima". Every text may name them as {places}. */
 const places = () => joinWords([...new Set(company.offices.map(({ city }) => city))]);
-
-/** Returns these facts of the company. */
-export const companyFacts = <Name extends keyof typeof company>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, company[name]])) as Pick<typeof company, Name>;
 
 /**
  * Defines the document of a page's texts: one part with all its keys, at the page's own name. Its texts follow the

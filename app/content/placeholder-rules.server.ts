@@ -4,13 +4,13 @@ import { long, requiredText } from "~/documents/rules.server";
 import { serviceFactsSchema } from "./client-facts-rules.server";
 import { companySchema } from "./company-rules.server";
 import { placeholdersIn } from "./placeholders";
-import { joinWords } from "./words";
+import { joinWords } from "~/words";
 
 /** The facts of a service that its answers may name. */
 export const serviceFactNames = [
   ...["price", "excludes", "time", "warranty", "aftercare", "firstVisit", "payment"],
   ...["insurance", "certificates", "brands", "reference", "techoPropio", "alarmsWatchedBy", "itse"],
-];
+] as const;
 
 /** The labels of the facts that the program makes of others. */
 const labels: Record<string, string> = {

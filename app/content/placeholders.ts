@@ -1,5 +1,5 @@
 import { isRecord } from "~/documents/value";
-import { capitalize } from "./words";
+import { capitalize } from "~/words";
 
 /** The facts that texts may name in braces, by that name. */
 export type PlaceholderValues = Record<string, string | undefined>;

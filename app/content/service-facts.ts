@@ -1,8 +1,9 @@
+import { pick } from "~/documents/value";
 import { company } from "./company";
 import { serviceFactNames } from "./placeholder-rules.server";
 import type { PlaceholderValues } from "./placeholders";
 import { serviceSlugs, type ServiceSlug } from "./service-names";
-import { asPhrase, uncapitalize } from "./words";
+import { asPhrase, uncapitalize } from "~/words";
 
 /** Returns the facts of a service, with the company's facts where it has none. */
 export function serviceFacts(slug: string) {
@@ -26,8 +27,7 @@ export function serviceFacts(slug: string) {
 
 /** Returns the facts that the texts of a service may name. */
 export function factsInTexts(slug: ServiceSlug): PlaceholderValues {
-  const facts = new Map(Object.entries(serviceFacts(slug)));
-  return Object.fromEntries(serviceFactNames.map((name) => [name, facts.get(name)]));
+  return pick(serviceFacts(slug), serviceFactNames);
 }
 
 /** Returns the people responsible for a service. */

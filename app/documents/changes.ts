@@ -1,5 +1,6 @@
 /** Compares two values of a document, and says in Spanish what was done. */
 import { isDeepStrictEqual } from "node:util";
+import { uncapitalize } from "~/words";
 import type { Document, ListDocument, ObjectDocument } from "./document";
 import { labelAtPath } from "./schema";
 import { isRecord, itemsOf, ownItem, valueAt } from "./value";
@@ -36,8 +37,6 @@ export const isUndo = (change: string) => change.startsWith(UNDONE);
 /** Says that the version which a change made was brought back. */
 export const describeRestore = (change: string) =>
   RESTORED + uncapitalize(change.replace(RESTORED, ""));
-
-const uncapitalize = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 function describeList({ all }: ListDocument, before: unknown[], after: unknown[]): string {
   const added = without(after, before);

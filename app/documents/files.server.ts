@@ -1,5 +1,5 @@
 /** Files that are replaced whole, and one lock for all who write in a folder. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,9 +10,8 @@ import { lockFile } from "~/file-lock.server";
  * Returns a short hash of a value. A form contains the hash of the value that it shows, to detect a change by
  * somebody else.
  */
-export function hashOf(value: unknown): string {
-  return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
-}
+export const hashOf = (value: unknown): string =>
+  hash("sha256", JSON.stringify(value)).slice(0, 16);
 
 /** Replaces a file atomically, and returns after the disk has it; under the lock of all writers. */
 export async function replaceFile(path: string, content: string | Buffer): Promise<void> {

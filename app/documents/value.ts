@@ -53,6 +53,12 @@ function withCommonKeys(item: unknown, items: unknown[]): unknown {
 export const ownValue = (value: unknown, key: string): unknown =>
   isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
+/** Returns an object with these keys of another. */
+export const pick = <Value extends object, Key extends keyof Value>(
+  value: Value,
+  keys: readonly Key[],
+) => Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>;
+
 /** Returns all texts inside a value with their paths. */
 export function textsIn(value: unknown, path: string[] = []): { path: string[]; text: string }[] {
   if (typeof value === "string") return [{ path, text: value }];

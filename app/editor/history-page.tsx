@@ -1,3 +1,4 @@
+import { formatTime } from "~/dates";
 import type { ViewOf } from "./views";
 
 /** The kept versions of a document, each with what was done and a restore button. */
@@ -21,19 +22,13 @@ export function HistoryPage({ action, versions, older }: ViewOf<"history">) {
   );
 }
 
-const time = new Intl.DateTimeFormat("es-PE", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "America/Lima",
-});
-
 type Version = ViewOf<"history">["versions"][number];
 
 function Version({ at, change, isCurrent, action }: Version & { action: string }) {
   return (
     <>
       <h2>{change}</h2>
-      <p className="hint">{time.format(at)}</p>
+      <p className="hint">{formatTime(at)}</p>
       {isCurrent ? (
         <p>
           <strong>Así está ahora.</strong>
@@ -44,7 +39,7 @@ function Version({ at, change, isCurrent, action }: Version & { action: string }
             className="plain"
             name="cual"
             value={at}
-            aria-label={`Volver a como quedó entonces: ${change}, ${time.format(at)}`}
+            aria-label={`Volver a como quedó entonces: ${change}, ${formatTime(at)}`}
           >
             Volver a como quedó entonces
           </button>

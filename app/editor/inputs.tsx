@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { OWNER_PHOTO_ADDRESS, PHOTO_ADDRESS } from "~/documents/photo-address";
+import { capitalize } from "~/words";
 import type { Field } from "./fields.server";
 
 interface InputFieldProps {
@@ -160,7 +161,7 @@ export function FieldErrorText({ name, error }: { name: string; error?: string }
   if (!error) return null;
   return (
     <p className="error" id={`campo-${name}-error`}>
-      {error.charAt(0).toUpperCase() + error.slice(1)}.
+      {capitalize(error)}.
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { capitalize } from "~/words";
 import type { ViewOf } from "./views";
 import { ItemActions } from "./item-actions";
 
@@ -25,7 +26,7 @@ export function ListPage({ action, add, samples, entries }: ViewOf<"list">) {
             {entry.days && <p className="hint">{entry.days}</p>}
             {entry.problems.map(({ kind, text }) => (
               <p className={kind === "error" ? "error" : "advice"} key={text}>
-                {text.charAt(0).toUpperCase() + text.slice(1)}.
+                {capitalize(text)}.
               </p>
             ))}
             <form method="post" action={action} className="row">

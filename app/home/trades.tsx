@@ -1,6 +1,6 @@
 import { home } from "~/content/home";
 import { serviceFacts } from "~/content/service-facts";
-import { capitalize } from "~/content/words";
+import { capitalize } from "~/words";
 import { visibleServices } from "~/content/services";
 import { Linked } from "~/ui/linked";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";

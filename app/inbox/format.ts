@@ -1,4 +1,4 @@
-import { capitalize } from "~/content/words";
+import { capitalize } from "~/words";
 import { fieldOf, type FieldName } from "~/message/fields";
 import type { MessageRow, Status } from "~/outbox/store/database.server";
 
@@ -12,18 +12,6 @@ export const statusLabels: Record<Status, string> = {
 /** Returns the column title of a field for the owner. */
 export function columnTitle(name: FieldName): string {
   return capitalize(fieldOf(name).noun);
-}
-
-const limaTime = new Intl.DateTimeFormat("es-PE", {
-  timeZone: "America/Lima",
-  dateStyle: "medium",
-  timeStyle: "short",
-  hourCycle: "h23",
-});
-
-/** Formats a time for Lima: 16 nov. 2026, 14:05. */
-export function formatTime(iso: string): string {
-  return limaTime.format(new Date(iso));
 }
 
 /** Returns the campaign labels of a message as text; empty without labels. */

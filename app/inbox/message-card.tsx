@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { indexedPages } from "~/content/pages";
 import { formatPhone } from "~/content/phone";
-import { formatCampaign, columnTitle, formatTime, statusLabels } from "./format";
+import { formatTime } from "~/dates";
+import { formatCampaign, columnTitle, statusLabels } from "./format";
 import { isUnsent } from "~/outbox/message-state";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { provider } from "~/mail/provider.server";

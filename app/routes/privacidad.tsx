@@ -1,5 +1,6 @@
 import { company } from "~/content/company";
 import { privacidad } from "~/content/privacidad";
+import { formatDay } from "~/dates";
 import { pageMeta } from "~/seo/page-meta";
 import { LogoMark } from "~/ui/logo";
 import { Points } from "~/ui/points";
@@ -10,8 +11,6 @@ import css from "./privacidad.css?inline";
 export const meta = pageMeta("privacidad");
 
 export const handle: PageHandle = { css, ground: "night" };
-
-const day = new Intl.DateTimeFormat("es-PE", { dateStyle: "long", timeZone: "UTC" });
 
 export default function PrivacyPage() {
   const { heading, lead, law, mailLabel } = privacidad;
@@ -35,7 +34,7 @@ export default function PrivacyPage() {
             <p className="lead">{lead}</p>
             <p>{law}</p>
             <p>
-              Última actualización: <time dateTime={updated}>{day.format(new Date(updated))}</time>.
+              Última actualización: <time dateTime={updated}>{formatDay(updated)}</time>.
             </p>
             <p>
               <a className="button" href={`mailto:${company.email}`}>

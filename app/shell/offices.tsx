@@ -15,7 +15,7 @@ export function Offices() {
           <address>
             {office.street}, {office.district}
           </address>
-          {office.hours && <p>{tieShortWords(`${hours}: ${office.hours.toLowerCase()}`)}</p>}
+          {office.hours && <p>{tieShortWords(`${hours}: ${office.hours}`)}</p>}
           {office.whatsapp && (
             <p>
               <NewTabLink href={chatUrl({ number: office.whatsapp.e164.slice(1) })}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { capitalize } from "~/content/words";
+import { capitalize } from "~/words";
 
 interface RowsProps {
   rows: { name: string; text: ReactNode }[];

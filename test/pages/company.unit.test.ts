@@ -4,7 +4,7 @@ import { companyDocument, companyOf, contactsOf } from "~/content/company";
 import { companySchema, type CompanyFacts } from "~/content/company-rules.server";
 import { describeHours, normalizeTime, openingHours, type Day } from "~/content/hours";
 import { fillPlaceholders } from "~/content/placeholders";
-import { asPhrase, joinWords } from "~/content/words";
+import { asPhrase, joinWords } from "~/words";
 import { nationalNumber, formatPhone } from "~/content/phone";
 import { isRuc } from "~/content/ruc";
 import { serviceSlugs } from "~/content/service-names";
@@ -69,10 +69,10 @@ describe("a telephone number, given once", () => {
 
 describe("describes opening hours in Spanish", () => {
   test.each<[Day[], string]>([
-    [weekdays, "Lunes a viernes de 9:00 a 18:00"],
-    [["sábado"], "Sábado de 9:00 a 18:00"],
-    [["domingo", "sábado"], "Sábado y domingo de 9:00 a 18:00"],
-    [["lunes", "miércoles", "viernes"], "Lunes, miércoles y viernes de 9:00 a 18:00"],
+    [weekdays, "lunes a viernes de 9:00 a 18:00"],
+    [["sábado"], "sábado de 9:00 a 18:00"],
+    [["domingo", "sábado"], "sábado y domingo de 9:00 a 18:00"],
+    [["lunes", "miércoles", "viernes"], "lunes, miércoles y viernes de 9:00 a 18:00"],
   ])("%j: %s", (days, expected) => {
     expect(describeHours([{ days, opens: "09:00", closes: "18:00" }])).toBe(expected);
   });
@@ -84,7 +84,7 @@ describe("describes opening hours in Spanish", () => {
       { days: ["sábado" as const], opens: "09:00", closes: "13:00" },
     ];
     expect(describeHours(hours)).toBe(
-      "Lunes a viernes de 8:30 a 13:00 y de 15:00 a 18:00; sábado de 9:00 a 13:00",
+      "lunes a viernes de 8:30 a 13:00 y de 15:00 a 18:00; sábado de 9:00 a 13:00",
     );
     expect(describeHours([])).toBe("");
   });
