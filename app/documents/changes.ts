@@ -22,17 +22,12 @@ export function describeChange(document: Document, before: unknown, after: unkno
     : describeObject(document, before, after);
 }
 
-/** How the description of an undo begins. */
-const UNDONE = "Deshiciste este cambio: ";
-
 /** How the description of a return to an earlier version begins. */
 const RESTORED = "Volviste a esta versión: ";
 
 /** Says that the change from `before` to `after` was undone. */
 export const describeUndo = (document: Document, before: unknown, after: unknown) =>
-  UNDONE + uncapitalize(describeChange(document, before, after));
-
-export const isUndo = (change: string) => change.startsWith(UNDONE);
+  `Deshiciste este cambio: ${uncapitalize(describeChange(document, before, after))}`;
 
 /** Says that the version which a change made was brought back. */
 export const describeRestore = (change: string) =>

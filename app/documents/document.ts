@@ -24,8 +24,8 @@ export interface PhotoSizes {
 interface Common {
   /** The name of its file, without ".json". */
   name: string;
-  /** Its segment in the owner's URLs; by default its name. */
-  slug: string;
+  /** Its segment in the owner's URLs. Default: its name. */
+  slug?: string;
   /** Its title for the owner. */
   title: string;
   /** The page where visitors see it. */
@@ -77,14 +77,9 @@ export interface ListDocument<Entry = unknown> extends Common {
 /** A JSON value that the owner can change while the site runs. */
 export type Document = ObjectDocument | ListDocument;
 
-/** What a definition may leave out, with its default. */
-type WithDefaults<Definition extends Common> = Omit<Definition, "kind" | "current" | "slug"> & {
-  slug?: string;
-};
-
 type ObjectDefinition<Schema extends z.ZodObject, Shown> = Omit<
-  WithDefaults<ObjectDocument>,
-  "schema" | "convert" | "fillsItems"
+  ObjectDocument,
+  "kind" | "current" | "schema" | "convert" | "fillsItems"
 > & { schema: Schema; fillsItems?: boolean; convert?(valid: z.output<Schema>): Shown };
 
 /**
@@ -100,17 +95,16 @@ export function defineObject<Schema extends z.ZodObject, Shown extends object = 
   const current = {
     ...convert(parseShipped(definition.name, definition.schema, definition.shipped)),
   };
-  const { name: slug } = definition;
-  return { slug, fillsItems: true, ...definition, kind: "object", convert, current };
+  return { fillsItems: true, ...definition, kind: "object", convert, current };
 }
 
 /** Defines a list document. @throws Error with the invalid fields of the shipped entries */
 export function defineList<Entry>(
-  definition: WithDefaults<ListDocument<Entry>>,
+  definition: Omit<ListDocument<Entry>, "kind" | "current">,
 ): ListDocument<Entry> {
   const shipped = definition.shipped as unknown[];
   const current = parseShipped(definition.name, z.array(definition.schema), shipped);
-  return { slug: definition.name, ...definition, kind: "list", current };
+  return { ...definition, kind: "list", current };
 }
 
 function parseShipped<Schema extends z.ZodType>(name: string, schema: Schema, value: unknown) {

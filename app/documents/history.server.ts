@@ -14,6 +14,8 @@ export interface Version {
   at: number;
   /** The version that undo brings back; null for the first one. */
   before: number | null;
+  /** The version that it undid; undefined when it undid none. */
+  undid?: number;
   /** What the owner did, in Spanish. */
   change: string;
   /** The content of the owner's file; null when there was none. */
@@ -36,7 +38,7 @@ export async function readVersion(folder: string, at: number): Promise<Version |
   try {
     const [head = "", value = ""] = (await readFile(pathOf(folder, at), "utf8")).split("\n");
     return {
-      ...(JSON.parse(head) as Pick<Version, "before" | "change">),
+      ...(JSON.parse(head) as Omit<Version, "at" | "value">),
       at,
       value: JSON.parse(value),
     };

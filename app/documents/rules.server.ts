@@ -151,7 +151,8 @@ export interface ContentError {
  * the program, does not hide the others.
  */
 export function check<Output>(rules: z.ZodType<Output>, value: unknown) {
-  const issues = rules.safeParse(value).error?.issues ?? [];
+  const whole = rules.safeParse(value);
+  const issues = whole.error?.issues ?? [];
   const unknown = issues.filter((issue) => issue.code === "unrecognized_keys");
   const known = structuredClone(value);
   for (const { path, keys } of unknown) {
@@ -161,7 +162,7 @@ export function check<Output>(rules: z.ZodType<Output>, value: unknown) {
     );
     for (const key of keys) Reflect.deleteProperty(object, key);
   }
-  const { data, error } = rules.safeParse(known);
+  const { data, error } = unknown.length > 0 ? rules.safeParse(known) : whole;
   return { valid: data, errors: firstOfEach(error?.issues ?? []), unknown };
 }
 
@@ -174,9 +175,6 @@ function firstOfEach(errors: ContentError[]): ContentError[] {
   }
   return [...first.values()];
 }
-
-/** Validates a value; returns its errors. */
-export const findErrors = (rules: z.ZodType, value: unknown) => check(rules, value).errors;
 
 /** An error as a sentence that begins with the field. */
 export function describeContentError({ path, message }: ContentError): string {

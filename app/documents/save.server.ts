@@ -127,6 +127,7 @@ export function createSaving({ dataDir, lock, afterSave }: SavingOptions) {
         const { before, value } = previous;
         return {
           before,
+          undid: version.at,
           change: describeUndo(document, wholeValue(document, value), whole),
           value,
         };

@@ -1,7 +1,7 @@
 /** The values of a document: what is stored, and what follows from it. */
 import { isDeepStrictEqual } from "node:util";
 import type { Document } from "./document";
-import { check, findErrors } from "./rules.server";
+import { check } from "./rules.server";
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -98,7 +98,7 @@ export function validValue(document: Document, whole: unknown): unknown {
 
 /** Returns an object with the keys that are not valid taken from another one. */
 export function replaceInvalid({ schema }: Document, whole: unknown, other: unknown): unknown {
-  const keys = findErrors(schema, whole).map(({ path }) => String(path[0]));
+  const keys = check(schema, whole).errors.map(({ path }) => String(path[0]));
   const replaced = keys.map((key) => [key, ownValue(other, key)]);
   return { ...(whole as object), ...Object.fromEntries(replaced) } as unknown;
 }

@@ -41,7 +41,7 @@ export async function answerEditor(
   readBody: () => Promise<PostedForm>,
 ): Promise<EditorView | ReturnType<typeof redirect>> {
   const { documents } = editor;
-  const document = documents.all.find((one) => one.slug === slug);
+  const document = documents.all.find(({ name, slug: own = name }) => own === slug);
   if (!document && slug) return redirect("/bandeja/contenido", 303);
   if (!document) return indexPage(documents);
   if (page === "foto") return answerPhoto(documents, document, request, readBody);

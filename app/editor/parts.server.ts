@@ -5,7 +5,7 @@ import { entryTitle } from "~/documents/changes";
 import type { Document, PartDefinition, ListDocument, ObjectDocument } from "~/documents/document";
 import { hashOf } from "~/documents/files.server";
 import { itemOf, unwrap } from "~/documents/schema";
-import { findErrors, type ContentError } from "~/documents/rules.server";
+import { check, type ContentError } from "~/documents/rules.server";
 import { MAX_ENTRIES } from "~/documents/stored.server";
 import { itemsOf, ownValue } from "~/documents/value";
 import { join, setAt } from "./items";
@@ -42,7 +42,7 @@ export const indexOfHash = (entries: unknown[], hash: string) =>
   entries.findIndex((entry) => hashOf(entry) === hash);
 
 /** Returns the URL path of one of a document's pages. */
-export const contentPath = ({ slug }: Document, page = "") =>
+export const contentPath = ({ name, slug = name }: Document, page = "") =>
   `/bandeja/contenido/${slug}${page && `/${page}`}`;
 
 /** Whether a document has the texts of one page, which are one part. */
@@ -68,7 +68,7 @@ function objectPart(document: ObjectDocument, definition: PartDefinition): Part 
     schema,
     nameIn,
     valueIn,
-    errorsOf: (whole, value) => findErrors(document.schema, put(whole, value)),
+    errorsOf: (whole, value) => check(document.schema, put(whole, value)).errors,
     replaceIn: (whole, hash, value) => {
       const next = put(whole, value);
       // A form that is posted twice is saved once.
@@ -117,7 +117,7 @@ function entryPart(document: ListDocument, key: string): Part {
     valueIn: (whole, hash) => (whole as unknown[]).find((entry) => hashOf(entry) === hash),
     errorsOf: (whole, value) => [
       ...(key === NEW && (whole as unknown[]).length >= MAX_ENTRIES ? [FULL] : []),
-      ...findErrors(schema, value),
+      ...check(schema, value).errors,
     ],
     replaceIn: (whole, hash, value) => {
       const entries = whole as unknown[];

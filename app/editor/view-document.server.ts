@@ -1,6 +1,6 @@
 /** The pages of a document beside its forms: its list, its history, and the password. */
 import { keptFields } from "~/bandeja/typed-form.server";
-import { entryTitle, isUndo } from "~/documents/changes";
+import { entryTitle } from "~/documents/changes";
 import type { Document, ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
@@ -61,19 +61,18 @@ export async function outcomeOf(documents: Documents, document: Document, reques
   const hash = hashOf(await documents.read(document));
   if (query.get("guardado") !== hash) return { problem };
   const { history } = pathsOf(documents.dataDir, document);
-  const version = await newestVersion(history);
-  const [, undone] = version && isUndo(version.change) ? await versionTimes(history) : [];
+  const { before = null, undid, change = "Guardado" } = (await newestVersion(history)) ?? {};
   // An undo after an undo goes one step further back.
-  const undoLabel = undone === undefined ? "Deshacer" : "Deshacer uno más";
+  const undoLabel = undid === undefined ? "Deshacer" : "Deshacer uno más";
   const saved: Saved = {
     action: contentPath(document),
-    undoLabel: version?.before == null ? undefined : undoLabel,
+    undoLabel: before === null ? undefined : undoLabel,
     redo:
-      undone === undefined
+      undid === undefined
         ? undefined
-        : { action: contentPath(document, "historial"), version: undone },
+        : { action: contentPath(document, "historial"), version: undid },
     hash,
-    change: version?.change ?? "Guardado",
+    change,
     page: document.page,
   };
   return { saved, problem };

@@ -4,22 +4,22 @@ import constructora from "#content/constructora.json";
 import home from "#content/home.json";
 import { homeDocument } from "~/content/home";
 import * as services from "~/content/service-rules.server";
-import { findErrors } from "~/documents/rules.server";
+import { check } from "~/documents/rules.server";
 
 const longer = <Item>(items: Item[]) => [...items, ...items.slice(0, 1)];
 
 test("refuses more items than a drawing has places, and names the number", () => {
   const { day } = domotica;
   const sixHours = { ...domotica, day: { ...day, items: longer(day.items) } };
-  expect(findErrors(services.domotica, sixHours)[0]?.message).toContain("como mucho 5");
+  expect(check(services.domotica, sixHours).errors[0]?.message).toContain("como mucho 5");
 
   const { stages } = constructora;
   const eightStages = { ...constructora, stages: { ...stages, items: longer(stages.items) } };
-  expect(findErrors(services.constructora, eightStages)[0]?.message).toContain("como mucho 7");
+  expect(check(services.constructora, eightStages).errors[0]?.message).toContain("como mucho 7");
 
   const { howWeWork } = home;
   const fiveSteps = { ...home, howWeWork: { ...howWeWork, items: longer(howWeWork.items) } };
-  expect(findErrors(homeDocument.schema, fiveSteps)[0]?.message).toContain("deben ser 4");
+  expect(check(homeDocument.schema, fiveSteps).errors[0]?.message).toContain("deben ser 4");
 });
 
 test("refuses a home page that shows no service", () => {
@@ -30,19 +30,19 @@ test("refuses a home page that shows no service", () => {
       items: home.services.items.map((item, index) => ({ ...item, hidden: index < count })),
     },
   });
-  expect(findErrors(homeDocument.schema, hide(1))).toEqual([]);
-  expect(findErrors(homeDocument.schema, hide(9))[0]?.message).toContain("al menos un servicio");
+  expect(check(homeDocument.schema, hide(1)).errors).toEqual([]);
+  expect(check(homeDocument.schema, hide(9)).errors[0]?.message).toContain("al menos un servicio");
 });
 
 test("refuses a picture that the program does not have, whose page could not be rendered", () => {
   const hero = { ...constructora.hero, name: "obra-9" };
-  const errors = findErrors(services.constructora, { ...constructora, hero });
+  const errors = check(services.constructora, { ...constructora, hero }).errors;
   expect(errors.map(({ path }) => path.join("."))).toEqual(["hero.name"]);
 });
 
 test("refuses the date of an update that has not come, since search engines would not believe it", () => {
   const meta = { ...constructora.meta, updated: "2999-01-01" };
-  const errors = findErrors(services.constructora, { ...constructora, meta });
+  const errors = check(services.constructora, { ...constructora, meta }).errors;
   expect(errors).toMatchObject([
     { path: ["meta", "updated"], message: "ese día todavía no llega" },
   ]);

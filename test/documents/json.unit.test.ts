@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lineAt, parseJson } from "~/documents/json.server";
-import { describeContentError, findErrors } from "~/documents/rules.server";
+import { describeContentError, check } from "~/documents/rules.server";
 import { testimonials } from "~/testimonials/document.server";
 
 const entry = {
@@ -22,7 +22,7 @@ test.each<[unknown, string[]]>([
   ],
   [7, ["debe ir entre llaves { }"]],
 ])("describes an error in Spanish with its field: %j", (candidate, errors) => {
-  expect(findErrors(testimonials.schema, candidate).map(describeContentError)).toEqual(errors);
+  expect(check(testimonials.schema, candidate).errors.map(describeContentError)).toEqual(errors);
 });
 
 test("describes an error with the line where the JSON breaks", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { hashOf } from "~/documents/files.server";
 import { metadataOf } from "~/documents/schema";
-import { choice, day, findErrors, list, number } from "~/documents/rules.server";
+import { choice, day, check, list, number } from "~/documents/rules.server";
 import { pathOrUrl, picture, text } from "~/documents/rules.server";
 import { pictureOrNone, requiredText, strictObject, webAddress } from "~/documents/rules.server";
 
@@ -49,7 +49,7 @@ test.each<[z.ZodType, unknown, string]>([
 const noDays = ["2026-02-30", "2026-02-280", "2026-2-28", "2026-99-99", "2026-02-28T10:00"];
 
 test.each([...noDays, "hoy, 2026-02-28", "en 2026-02-28", "mañana"])("%s is no day", (text) => {
-  expect(findErrors(day("Día"), text)).toMatchObject([{ message: noDay }]);
+  expect(check(day("Día"), text).errors).toMatchObject([{ message: noDay }]);
 });
 
 test.each([
@@ -67,7 +67,7 @@ test("the hash of a value is short enough for a form", () => {
 
 test("gives one reason for each value, the first", () => {
   const rules = strictObject({ from: day("Desde"), to: day("Hasta") });
-  expect(findErrors(rules, { from: "", to: "mañana" })).toMatchObject([
+  expect(check(rules, { from: "", to: "mañana" }).errors).toMatchObject([
     { path: ["from"], message: "está vacío: escríbelo" },
     { path: ["to"], message: noDay },
   ]);
@@ -76,9 +76,9 @@ test("gives one reason for each value, the first", () => {
 // Comparing each error with all others would take a minute, in which the watchdog ends the process.
 test("gives one reason for each of ten thousand wrong values", () => {
   const tooShort = word.min(3, "es corto").regex(/x/, "no tiene x");
-  const errors = findErrors(
+  const errors = check(
     list(tooShort, "Lista"),
     Array.from({ length: 10_000 }, () => ""),
-  );
+  ).errors;
   expect(errors).toHaveLength(10_000);
 });

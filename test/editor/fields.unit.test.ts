@@ -20,7 +20,7 @@ import { homeDocument } from "~/content/home";
 import { serviceFactsSchema } from "~/content/client-facts-rules.server";
 import { companySchema } from "~/content/company-rules.server";
 import { ownerDocuments } from "~/owner-documents.server";
-import { describeContentError, findErrors } from "~/documents/rules.server";
+import { describeContentError, check } from "~/documents/rules.server";
 import { notices } from "~/notices/document.server";
 import { testimonials } from "~/testimonials/document.server";
 import { works } from "~/works/document.server";
@@ -90,7 +90,9 @@ test("explains braces only in a text that has them, and refuses one that no text
   expect(hintOf("{precio}")).toBeUndefined();
   const page = serviceDocuments.domotica;
   const errorsOf = (changed: object) =>
-    findErrors(page.schema, { ...(page.shipped as object), ...changed }).map(describeContentError);
+    check(page.schema, { ...(page.shipped as object), ...changed }).errors.map(
+      describeContentError,
+    );
   expect(errorsOf({ headline: "Desde {price} en {places}.", lead: "{!price}Pregunta." })).toEqual(
     [],
   );
@@ -131,7 +133,7 @@ test("keeps an invalid value, and names the error of its field", () => {
   });
   const read = parseEditorForm(works.schema, form, work);
   expect(read).toMatchObject({ anio: "hace poco", meses: 2.5, titulo: "" });
-  expect(findErrors(works.schema, read).map(describeContentError)).toEqual([
+  expect(check(works.schema, read).errors.map(describeContentError)).toEqual([
     "titulo: está vacío: escríbelo",
     "anio: debe ser un número",
     "area: escribe solo el número: 180",
