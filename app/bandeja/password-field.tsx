@@ -56,10 +56,10 @@ export function PasswordField({
  * Shows what was typed, without a script. Stands after the main button of its form, because Enter presses the
  * first one.
  */
-export function ShowButton({ isShown, action }: { isShown: boolean; action?: string }) {
+export function ShowButton({ isShown }: { isShown: boolean }) {
   if (isShown) return null;
   return (
-    <button className="plain" name="mostrar" value="si" formAction={action} formNoValidate>
+    <button className="plain" name="mostrar" value="si" formNoValidate>
       Mostrar lo que escribo
     </button>
   );

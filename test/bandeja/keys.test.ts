@@ -11,16 +11,22 @@ const NEXT = "otra frase todavía más larga";
 const DECOMPOSED = NEXT.normalize("NFD");
 
 const receiver = await startAlertReceiver();
-const env = { INBOX_PASSWORD: PASSWORD, ALERT_URL: receiver.url };
+const env = { INBOX_PASSWORD: PASSWORD, ALERT_URL: receiver.url, TRUST_PROXY_HOPS: "1" };
 const site = await startSite({ env });
 
 test("hands out a copy of everything only after the password", async () => {
   const { get, post } = await signIn(site);
-  const file = "/bandeja/respaldo/archivo";
-  const refused = await post(file, { password: "no es esta" });
-  const page = refused.headers.get("Location") ?? "";
-  expect(await textOf(await get(page))).toContain("La contraseña no es correcta");
-  expect((await get(file)).headers.get("Location")).toBe("/bandeja/respaldo");
+  const page = "/bandeja/respaldo";
+  const refused = await post(page, { password: "no es esta" });
+  expect(await textOf(refused)).toContain("La contraseña no es correcta");
+  const asked = await post(page, { password: PASSWORD });
+  expect(asked.status, "the browser posts again").toBe(307);
+  const file = asked.headers.get("Location") ?? "";
+  expect((await get(file)).headers.get("Location")).toBe(page);
+  // From another network, because five wrong passwords stop the next one.
+  const elsewhere = { "X-Forwarded-For": "203.0.113.5" };
+  const unchecked = await post(file, { password: "no es esta" }, elsewhere);
+  expect(unchecked.headers.get("Location")).toBe(page);
   const without = { method: "POST", body: new URLSearchParams({ password: PASSWORD }) };
   const stranger = await fetch(site.url + file, { ...without, redirect: "manual" });
   expect(stranger.status, "no session").toBe(302);
