@@ -41,6 +41,24 @@ test("the header's link Servicios scrolls to the services", async ({ visit }) =>
   await until(() => isShown(page, "servicios"));
 });
 
+test("a tap on the dimmed page closes the menu and follows no link, without JavaScript too", async ({
+  visit,
+}) => {
+  const low = { ...phone, viewport: { width: 360, height: 1400 }, javaScriptEnabled: false };
+  const { page } = await visit("/home", low);
+  const menu = page.locator(".menu");
+  await menu.locator("summary").tap();
+  for (const link of await page.locator("main a:visible, .reach-bar a").all()) {
+    const box = await link.boundingBox();
+    const panel = await page.locator(".menu__panel").boundingBox();
+    if (!box || !panel || box.y < panel.y + panel.height || box.y + box.height > 1400) continue;
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    expect(new URL(page.url()).pathname).toBe("/home");
+    expect(await menu.getAttribute("open")).toBeNull();
+    await menu.locator("summary").tap();
+  }
+});
+
 test("the menu closes after a tap on its link to a part of the page, and beside it", async ({
   visitHydrated,
 }) => {
