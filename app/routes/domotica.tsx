@@ -29,9 +29,9 @@ export default function AutomationPage() {
         <Points items={steps.items} variants={["stair"]} />
       </Section>
 
-      <Section id="que-recibes" className="retama with-picture" content={deliverables} beside>
+      <Section id="que-recibes" className="retama" content={deliverables} beside>
         <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />
-        <Points items={deliverables.items} variants={["three", "marked"]} />
+        <Points items={deliverables.items} variants={["marked"]} />
       </Section>
     </ServicePage>
   );

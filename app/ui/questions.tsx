@@ -32,7 +32,7 @@ export function Questions({ questions, more, ground }: QuestionsProps) {
     >
       <div className="questions__parts">
         <div className={`questions__first ${ground}`}>
-          <h3>{top?.question}</h3>
+          <h3 className="eyebrow">{top?.question}</h3>
           {top?.answer}
         </div>
         <div className="questions">
