@@ -23,7 +23,7 @@ export function Hero() {
           <a className="button" href="#escribenos">
             {actions.primary}
           </a>
-          <a className="home-hero__more" href="#servicios">
+          <a className="button button--quiet" href="#servicios">
             {actions.secondary}
           </a>
         </p>

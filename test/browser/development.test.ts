@@ -28,7 +28,7 @@ test("the development server reloads the page, and says where an error is", asyn
   const hero = "app/home/hero.tsx";
 
   await load(() => page.goto(`http://localhost:${port}/home`));
-  await load(() => copy.edit(hero, "<h1>", "<h1>Componente "));
+  await load(() => copy.edit(hero, /<h1.*>/, '<h1 className="poster">Componente '));
   expect(await heading.innerText()).toContain("Componente");
   await load(() => copy.edit("app/home/hero.css", /^/, "h1 { outline: 9px solid }\n"));
   expect(await heading.evaluate((h1) => getComputedStyle(h1).outlineWidth)).toBe("9px");
