@@ -45,6 +45,20 @@ function clipped(page: Page): Promise<string[]> {
   );
 }
 
+/** The words of the example quotation that are broken, such as an amount on two lines. */
+function brokenInTables(page: Page): Promise<(string | null)[]> {
+  return page.$$eval(".papers :is(th, td)", (cells) =>
+    cells
+      .filter((cell) => !cell.textContent.trim().includes(" "))
+      .filter((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+      })
+      .map((cell) => cell.textContent),
+  );
+}
+
 /** The class names of the fixed parts that cover a text in the middle of the window. */
 function fixedPartsOver(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -80,6 +94,7 @@ describe.each(pages)("%s", (path) => {
   }) => {
     const { page } = await visit(path, { viewport: { width: 320, height: 800 } });
     expect(await overflow(page)).toBe(0);
+    expect(await brokenInTables(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 200 });
     expect(await fixedPartsOver(page)).toEqual([]);
     await page.setViewportSize({ width: 1024, height: 800 });
