@@ -1,5 +1,5 @@
 /** What the pages show of each document, read again whenever its file has changed. */
-import { stat } from "node:fs/promises";
+import { lstat, stat } from "node:fs/promises";
 import { show, type Document } from "./document";
 import { readState, type State } from "./state.server";
 import { pathsOf } from "./stored.server";
@@ -42,7 +42,8 @@ export function createLive(dataDir: string, documents: Document[]) {
 /** Returns a text that differs after a change of the file. */
 async function stampOf(file: string): Promise<string> {
   try {
-    const { mtimeMs, size, ino } = await stat(file);
+    // A link that leads nowhere has the stamp of the link.
+    const { mtimeMs, size, ino } = await stat(file).catch(() => lstat(file));
     return [mtimeMs, size, ino].join(":");
   } catch (error) {
     return String((error as NodeJS.ErrnoException).code);

@@ -159,6 +159,15 @@ describe("a list", () => {
     },
   );
 
+  test("says that a new link leads nowhere", async () => {
+    const { documents, at, write } = createTestDocuments();
+    write("content/other.json", []);
+    await documents.refresh();
+    symlinkSync(at("no"), at(LIST));
+    await documents.refresh();
+    expect(documents.errors()).toEqual([expect.stringContaining("no se puede leer (ENOENT)")]);
+  });
+
   test("names ten bad entries and counts the others", async () => {
     const { documents, titles, edit } = createTestDocuments();
     await edit(LIST, [{ titulo: "Casa" }, ...Array<number>(200).fill(8)]);
