@@ -28,6 +28,6 @@ export const redirectHost: Step = (exchange) => {
 };
 
 function hostname(host = ""): string {
-  const name = /^([a-z0-9.-]{1,253}?)\.?(:\d{1,5})?$/i.exec(host);
+  const name = /^([\w.-]{1,253}?)\.?(:\d{1,5})?$/.exec(host);
   return name?.[1]?.toLowerCase() ?? "";
 }

@@ -2,8 +2,11 @@ import type { Step } from "./exchange";
 import { OWNER_HEADERS } from "./security-headers.server";
 import { sendRedirect } from "./send-answer.server";
 
-/** Matches paths that Remix cannot route, routes slowly, or that confuse the file server. */
-const NOT_A_PATH = /[\u0000-\u001f\u007f\u2028\u2029]|\/\//;
+/**
+ * Matches paths that Remix cannot route, routes slowly, or that confuse the file server, and folders of files: that
+ * server redirects a folder to a path that does not exist either.
+ */
+const NOT_A_PATH = /[\u0000-\u001f\u007f\u2028\u2029]|\/\/|^\/(assets|og)(\/[^.]*)?$/;
 
 /** Returns whether a canonical path belongs to the owner's pages. */
 export function isOwnerPath(canonical: string): boolean {
@@ -28,7 +31,7 @@ export const redirectPath: Step = (exchange) => {
   if (isHidden || !(isOwner || pagePaths.has(canonical))) {
     if (!isHidden && !NOT_A_PATH.test(decoded)) return false;
     // Remix then answers like to any path that it does not know.
-    request.url = path.startsWith("/assets/") ? "/assets/-" : "/-";
+    request.url = /^\/assets(\/|$)/.test(path) ? "/assets/-" : "/-";
     return false;
   }
   const target = encodeURI(canonical);

@@ -42,6 +42,9 @@ describe("a path", () => {
     ["/home#x", 400],
     ["/home?x=#y", 400],
     ["/assets//x.js", 404],
+    ["/assets", 404],
+    ["/assets/testimonios", 404],
+    ["/og", 302, "/home"],
     ["/assets/%00.js", 404],
     ["/\\evil.example/%2e%2e", 400],
   ])("%s is answered %i", async ([target, status, location], { locationOf, site }) => {
@@ -56,10 +59,13 @@ describe("a path", () => {
 });
 
 describe("a host that is not the site's own", () => {
-  test("is redirected to the site's own host", async ({ locationOf }) => {
-    const path = "/constructora?x=1";
-    expect(await locationOf(path, "evil.example")).toEqual([301, SITE_URL + path]);
-  });
+  test.for(["evil.example", "e_vil.example"])(
+    "%s is redirected to it",
+    async (host, { locationOf }) => {
+      const path = "/constructora?x=1";
+      expect(await locationOf(path, host)).toEqual([301, SITE_URL + path]);
+    },
+  );
 
   test.for(["app:3000", "[::1]:3000", "WWW.grupoanden.example"])(
     "does not include %s",
