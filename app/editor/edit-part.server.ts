@@ -77,12 +77,17 @@ export async function editPart(documents: Documents, part: Part, request: Reques
   const what = photos.length > 1 ? "en cada una " : "";
   const left = Number(query.get("faltan"));
   const more = left > 0 ? ` Fotos que no alcanzaron: ${left}. Agrégalas después.` : "";
+  const refused = query.getAll("mala").filter((place) => /^\d{1,2}$/.test(place));
+  const bad =
+    refused.length > 0
+      ? ` De las que elegiste no se pudo usar la número ${refused.join(", la ")}: súbela sola y verás por qué.`
+      : "";
   return formOf(
     { part, whole, hash, value },
     {
       ...(await outcomeOf(documents, part.document, request)),
       ...(photos.length > 0 && {
-        notice: `${ready}. Di qué se ve ${what}y guarda.${more}`,
+        notice: `${ready}. Di qué se ve ${what}y guarda.${more}${bad}`,
         touched: photos.map(({ path }) => path.join(".")),
       }),
       ...(hasChanged && { problem: CHANGED }),
@@ -141,7 +146,7 @@ function formErrors(posted: Posted): FormError[] {
 
 /** Answers after a save: leads to what comes next, or shows the form with why nothing was saved. */
 export async function answerSave(documents: Documents, posted: Posted, result: SaveResult) {
-  const { part, value, action, target } = posted;
+  const { part, hash, value, action, target } = posted;
   const { document } = part;
   if (result.kind === "refused") return formOf(posted, { problem: result.problem, status: 503 });
   const whole = await documents.read(document);

@@ -85,10 +85,11 @@ export async function answerPhoto(
   }
   isEncoding = true;
   try {
-    const { names, left } = await encode(documents, field, posted);
+    const { names, left, refused } = await encode(documents, field, posted);
     const version = query.get("version") ?? "";
     const to = new URLSearchParams({ version, campo: field.path, faltan: String(left) });
     for (const photo of names) to.append("foto", photo);
+    for (const place of refused) to.append("mala", String(place));
     return redirect(contentPath(document, `${key}?${to.toString()}`), 303);
   } catch (error) {
     const problem = error instanceof PictureError ? error.message : describeWriteError(error);
@@ -100,9 +101,10 @@ export async function answerPhoto(
 }
 
 /**
- * Stores the posted photos; returns the names of their files, and how many are left when the time is over.
+ * Stores the posted photos; returns the names of their files, the places (from 1) of those that cannot be used, and
+ * how many are left when the time is over.
  *
- * @throws PictureError in Spanish
+ * @throws PictureError in Spanish when none can be used
  */
 async function encode(documents: Documents, { photoSizes }: PhotoField, posted = new FormData()) {
   const files = [...posted.getAll("tomada"), ...posted.getAll("elegida")].filter(
@@ -115,12 +117,20 @@ async function encode(documents: Documents, { photoSizes }: PhotoField, posted =
   const folder = photoFolders(documents.dataDir).unpublished;
   const until = Date.now() + PHOTOS_WITHIN_MS;
   const names: string[] = [];
-  for (const file of files) {
-    if (names.length > 0 && Date.now() > until) break;
+  const errors = new Map<number, PictureError>();
+  for (const [index, file] of files.entries()) {
+    if (index > 0 && Date.now() > until) break;
     const photo = Buffer.from(await file.arrayBuffer());
-    names.push(await storePhoto(photo, { ...photoSizes, kept }, folder));
+    try {
+      names.push(await storePhoto(photo, { ...photoSizes, kept }, folder));
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      errors.set(index + 1, error);
+    }
   }
-  return { names, left: files.length - names.length };
+  const [[, first] = []] = errors;
+  if (first && names.length === 0) throw first;
+  return { names, refused: errors.keys(), left: files.length - names.length - errors.size };
 }
 
 const keptPlaces: [KeptPlace, string][] = [

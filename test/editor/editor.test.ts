@@ -248,6 +248,16 @@ test("publishes photos upright, in each size, without their metadata, while a wo
   expect(await statusAt(`/bandeja/contenido/fotos/${photo}`), "without a session").toBe(200);
 });
 
+test("takes the good ones of several photos, and says which were not", async ({
+  owner: { cookie, read },
+}) => {
+  const good = new Blob([new Uint8Array(await plain.clone().jpeg().toBuffer())]);
+  const answer = await upload(site.url + PHOTO, cookie, new Blob(["<svg/>"]), good);
+  const form = await read(answer.headers.get("Location") ?? "");
+  expect(form).toMatch(/La foto está lista\. .* no se pudo usar la número 1: súbela sola/);
+  expect(form).toMatch(/name="fotos\.0\.imagen" value="\/assets/);
+});
+
 test("brings a photo to the form that it was taken for, and says when that has changed meanwhile", async ({
   owner: { cookie, post, read },
 }) => {
