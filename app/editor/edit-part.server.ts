@@ -1,4 +1,5 @@
 /** The form of a part of a document: shows it, and reads and saves what was posted. */
+import { isDeepStrictEqual } from "node:util";
 import { redirect } from "@remix-run/node";
 import type { SaveResult } from "~/documents/save.server";
 import type { Documents } from "~/documents/documents.server";
@@ -159,7 +160,11 @@ export async function answerSave(documents: Documents, posted: Posted, result: S
     const query = new URLSearchParams({ entrada, version, campo: target });
     return redirect(contentPath(document, `foto?${query.toString()}`), 303);
   }
-  return redirect(`${contentPath(document)}?guardado=${result.hash}`, 303);
+  const shown = part.valueIn(posted.whole, hash);
+  // A form that is posted twice has changed something, but its hash is old.
+  const isUnchanged = isDeepStrictEqual(shown, value) && hashOf(shown) === hash;
+  const query = isUnchanged ? "igual=si" : `guardado=${result.hash}`;
+  return redirect(`${contentPath(document)}?${query}`, 303);
 }
 
 /** The form with what somebody else has saved meanwhile; that of a new entry when the entry is gone. */

@@ -54,12 +54,15 @@ export function addLink(list: ListDocument) {
 
 const MOVED = "No se hizo: esto cambió mientras tanto. Así está ahora.";
 
+const UNCHANGED = "No cambiaste nada: sigue como estaba.";
+
 /** Returns what a redirect says: the change that was saved, or why nothing was. */
 export async function outcomeOf(documents: Documents, document: Document, request: Request) {
   const query = new URL(request.url).searchParams;
   const problem = query.has("cambio") ? MOVED : documents.stateOf(document).error;
   const hash = hashOf(await documents.read(document));
-  if (query.get("guardado") !== hash) return { problem };
+  const notice = query.has("igual") ? UNCHANGED : undefined;
+  if (query.get("guardado") !== hash) return { problem, notice };
   const { history } = pathsOf(documents.dataDir, document);
   const { before = null, undid, change = "Guardado" } = (await newestVersion(history)) ?? {};
   // An undo after an undo goes one step further back.

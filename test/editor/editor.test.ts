@@ -66,6 +66,23 @@ test("publishes a new notice at once, and undoes it", async ({ owner }) => {
   expect(await site.pageWhere("/home", (text) => !text.includes("Cerramos el 24"))).toBeDefined();
 });
 
+test("says that nothing changed when a form is saved as it was, without the undo of an older change", async ({
+  owner,
+}) => {
+  const typed = { version: "", ...notice("Sin cambios") };
+  const first = await owner.post(`${AVISOS}/nueva`, typed);
+  const again = await owner.post(`${AVISOS}/nueva`, typed);
+  expect(again.headers.get("Location"), "a form that is posted twice").toBe(
+    first.headers.get("Location"),
+  );
+  const form = formOf(await owner.read(AVISOS), "Sin cambios");
+  const version = versionIn(await owner.read(form));
+  const saved = await owner.post(form, { ...typed, version });
+  const page = await owner.read(saved.headers.get("Location") ?? "");
+  expect(page).toContain("No cambiaste nada: sigue como estaba.");
+  expect(page).not.toMatch(/Guardado\.|>Deshacer</);
+});
+
 test("shows each error at its field and keeps the typed values", async ({ owner }) => {
   const fields = { version: "", texto: "<b>Hola", desde: "2026-12-24", hasta: "2026-12-01" };
   const answer = await owner.post(`${AVISOS}/nueva`, fields);
