@@ -31,8 +31,3 @@ export function replyLinks({ from_name, from_email, n_cell }: Sender) {
 export function messagePath({ id }: Pick<MessageRow, "id">): string {
   return `/bandeja/mensaje/${encodeURIComponent(id)}`;
 }
-
-/** Returns the path of the page that asks before an erasure. */
-export function questionPath(row: Pick<MessageRow, "id">, erasure: string): string {
-  return `${messagePath(row)}?pregunta=${erasure}`;
-}

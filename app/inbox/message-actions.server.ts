@@ -13,7 +13,7 @@ interface Action {
   label: string;
   /** What the owner reads after it. */
   done: string;
-  /** Whether it erases messages, which needs a confirmation. */
+  /** Whether it erases messages, which its form must confirm. */
   erases?: true;
   /** Runs the action; returns false when it changed nothing. */
   run(database: Database, row: MessageRow, now: number, form: FormData): Promise<boolean>;
@@ -74,11 +74,6 @@ export function isActionName(name: unknown): name is ActionName {
   return typeof name === "string" && Object.hasOwn(actions, name);
 }
 
-/** Whether an action erases messages, which is asked about first. */
-export function isErasure(name: unknown): name is ActionName {
-  return isActionName(name) && actions[name].erases === true;
-}
-
 async function erase(database: Database, ids: string[]): Promise<boolean> {
   const erased = await eraseMessages(database, ids);
   if (erased > 0) console.log(`Bandeja: se borró ${formatMessageCount(erased)}.`);
@@ -97,7 +92,7 @@ export function actionResult(code: string | null): string | undefined {
 }
 
 /**
- * Runs an action on a message; returns the path that shows the outcome.
+ * Runs an action on a message, an erasure only when it is confirmed; returns the path that shows the outcome.
  *
  * @param back the path of the form; only the list and the message's page are allowed
  */
@@ -109,6 +104,7 @@ export async function changeMessage(
   form: FormData,
 ): Promise<string> {
   const { run, erases } = actions[name];
+  if (erases && form.get("confirmado") !== "si") return messagePath(row);
   const isDone = await run(database, row, Date.now(), form);
   const target = new URL(erases ? "/bandeja" : back, "http://bandeja");
   target.searchParams.set("hecho", isDone ? name : NOTHING);

@@ -136,16 +136,15 @@ interface ActionProps {
   row: MessageRow;
   back: string;
   action: ActionName;
-  children?: ReactNode;
 }
 
-/** A button that runs an action on a message; `children` follow its label. */
-export function ActionButton({ row, back, action, children }: ActionProps) {
+/** A button that runs an action on a message. */
+export function ActionButton({ row, back, action }: ActionProps) {
   return (
     <form method="post" action={messagePath(row)}>
       <input type="hidden" name="volver" value={back} />
       <button className="plain" name="accion" value={action}>
-        {actions[action].label} {children}
+        {actions[action].label}
       </button>
     </form>
   );

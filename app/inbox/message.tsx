@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { provider } from "~/mail/provider.server";
 import { isUnsent } from "~/outbox/message-state";
 import type { MessageRow } from "~/outbox/store/database.server";
@@ -53,15 +54,24 @@ export function MessagePage({
           </button>
         </p>
       </form>
-      <div className="erasures">
-        <ActionButton row={row} back={back} action="borrar" />
-        <ActionButton row={row} back={back} action="borrar-persona">
-          {`(${senderMessageCount})`}
-        </ActionButton>
-      </div>
+      <Erasure row={row} action="borrar" question="¿Borrar este mensaje?" />
+      <Erasure
+        row={row}
+        action="borrar-persona"
+        question={`¿Borrar ${formatMessageCount(senderMessageCount)}?`}
+      >
+        <p>
+          {`Es todo lo que llegó con ${senderInWords(row)}. Para ver cuáles son, búscalo en la lista.`}
+        </p>
+      </Erasure>
     </>
   );
 }
+
+const senderInWords = ({ from_email, n_cell }: MessageRow) =>
+  [from_email && `el correo ${from_email}`, n_cell && `el celular ${n_cell}`]
+    .filter(Boolean)
+    .join(" o ");
 
 /** The page of a message that does not exist. */
 export function MissingMessage() {
@@ -74,45 +84,31 @@ export function MissingMessage() {
   );
 }
 
-interface ConfirmErasureProps {
+interface ErasureProps {
   row: MessageRow;
-  senderMessageCount: number;
-  erasure: ActionName;
+  action: ActionName;
+  question: string;
+  /** What is erased, when it is more than this message. */
+  children?: ReactNode;
 }
 
-/** Asks for confirmation before messages are erased. */
-export function ConfirmErasure({ row, senderMessageCount, erasure }: ConfirmErasureProps) {
-  const erasesAllOfSender = erasure === "borrar-persona";
-  const sender = [
-    row.from_email && `el correo ${row.from_email}`,
-    row.n_cell && `el celular ${row.n_cell}`,
-  ].filter(Boolean);
+/** An action that erases messages, folded with the question that it needs. */
+function Erasure({ row, action, question, children }: ErasureProps) {
   return (
-    <>
-      <h1>
-        {erasesAllOfSender
-          ? `¿Borrar ${formatMessageCount(senderMessageCount)}?`
-          : "¿Borrar este mensaje?"}
-      </h1>
-      {erasesAllOfSender && (
+    <details className="fields">
+      <summary>{actions[action].label}</summary>
+      <form method="post" action={messagePath(row)} className="fields__inside">
+        <h2>{question}</h2>
+        {children}
         <p>
-          {`Es todo lo que llegó con ${sender.join(" o ")}. Para ver cuáles son, búscalo en la lista.`}
+          No se puede deshacer. En tu correo, en el historial de {provider.name} y en los respaldos
+          sigue hasta que lo borres ahí.
         </p>
-      )}
-      <p>
-        No se puede deshacer. En tu correo, en el historial de {provider.name} y en los respaldos
-        sigue hasta que lo borres ahí.
-      </p>
-      <blockquote dir="auto">
-        <strong>{row.from_name}</strong>: {row.message.slice(0, 200)}
-      </blockquote>
-      <form method="post" action={messagePath(row)} className="actions">
         <input type="hidden" name="confirmado" value="si" />
-        <button className="button button--danger" name="accion" value={erasure}>
+        <button className="button button--danger" name="accion" value={action}>
           Sí, borrar
         </button>
-        <a href={messagePath(row)}>No, dejarlo</a>
       </form>
-    </>
+    </details>
   );
 }
