@@ -5,22 +5,10 @@ import { addressOf, company } from "./company";
 import { definePage } from "./page.server";
 import { labelled, meta, pointWith, textFields } from "./page-rules.server";
 import { textWithPlaceholders } from "./placeholder-rules.server";
+import type { PlaceholderValues } from "./placeholders";
 
 /** The facts that its texts may name in braces. */
-const facts = [
-  "holder",
-  "ruc",
-  "addresses",
-  "email",
-  "dataBankCode",
-  "mailProvider",
-  "relayCountry",
-  "relayKept",
-  "hosting",
-  "kept",
-  "logKept",
-  "answered",
-] as const;
+const facts = Object.keys(factsInTexts());
 
 const rules = strictObject({
   meta,
@@ -49,7 +37,7 @@ export const privacidadDocument = definePage("privacidad", "Privacidad", rules, 
 /** The privacy policy (Ley 29733), and the short notice below the form. */
 export const privacidad = privacidadDocument.current;
 
-function factsInTexts(): Record<(typeof facts)[number], string | undefined> {
+function factsInTexts(): PlaceholderValues {
   const { name, legalName, ruc, email, dataBankCode, offices } = company;
   const { mailProvider, mailRelay, hosting, logDays, rightsDays } = company;
   return {
