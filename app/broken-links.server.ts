@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { splitLinks } from "./content/links";
-import { pageNames } from "./content/pages";
+import { pagePaths } from "./content/pages";
 import { PHOTO_ADDRESS } from "./documents/photo-address";
 import type { Problem } from "./documents/problems";
 import { textsIn } from "./documents/value";
@@ -27,7 +27,7 @@ function exists(dataDir: string, to: string): boolean {
   if (path === "") return false;
   const [, photo] = path.split(PHOTO_ADDRESS);
   return (
-    pageNames.includes(path.slice(1)) ||
+    pagePaths.has(path) ||
     existsSync(photo ? join(dataDir, "content/fotos", photo) : join("public", path))
   );
 }

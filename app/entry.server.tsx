@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, type ErrorResponse } from "@remix-run/react";
+import { pagePaths } from "./content/pages";
 import { isDevelopment } from "./http/development";
 import { BusyError, renderPage } from "./http/render-page.server";
 import { selectResponse } from "./http/compressed-page.server";
 import { refusalResponse, type RefusalStatus } from "./http/refusals.server";
 import { describeError, toSafeLine } from "./log";
 import { SITE_ROUTE, type SiteData } from "./site-data";
-import { pageCache, pagePaths, start } from "./start.server";
+import { pageCache, start } from "./start.server";
 
 /** The default of five seconds is for streamed data, which no loader uses; it would only delay the shutdown. */
 export const streamTimeout = 500;

@@ -3,7 +3,6 @@ import { moveMessagesToPostgres } from "./backup/move-to-postgres.server";
 import { createAlerts } from "./bandeja/alerts.server";
 import { createHealth } from "./bandeja/health.server";
 import { createOwnerAccess } from "./bandeja/owner.server";
-import { pageNames } from "./content/pages";
 import { ownerDocuments } from "./owner-documents.server";
 import { createDocuments } from "./documents/documents.server";
 import { openToEdge, writeEdgePages } from "./edge-pages.server";
@@ -23,8 +22,6 @@ import { createMailer, provider } from "./mail/provider.server";
 import { endOnSignals, handleUncaughtErrors } from "./process.server";
 import { HOUR_MS, limaDay, SECOND_MS } from "./time";
 import { startWatchdog } from "./watchdog.server";
-
-export const pagePaths: ReadonlySet<string> = new Set(pageNames.map((name) => `/${name}`));
 
 const settings = getSettings();
 
@@ -61,7 +58,7 @@ export const health = createHealth({
   storeFailedAt: outbox.storeFailedAt,
 });
 
-export const alerts = createAlerts({ settings, pagePaths, connection, health });
+export const alerts = createAlerts({ settings, connection, health });
 
 export const owner = createOwnerAccess({ settings, connection });
 
@@ -101,7 +98,7 @@ export function start(): void {
   if (isTrial) return;
   running.ending?.abort();
   if (!running.pipeline) startProcess();
-  running.pipeline = createPipeline({ settings, pagePaths, pageCache });
+  running.pipeline = createPipeline({ settings, pageCache });
   running.ending = startBackground();
   // The errors of the files were logged when they were read.
   for (const warning of samplesWarning()) console.warn(warning);

@@ -1,3 +1,4 @@
+import { pagePaths } from "~/content/pages";
 import type { Settings } from "~/env.server";
 import { repeat } from "~/outbox/repeat.server";
 import { logUnlessUnavailable, type Connection } from "~/outbox/store/connection.server";
@@ -30,8 +31,6 @@ const AWAY_MS = 3 * MINUTE_MS;
 
 interface AlertOptions {
   settings: Settings;
-  /** The pages that an alert may name; other paths could contain personal data. */
-  pagePaths: ReadonlySet<string>;
   connection: Connection;
   health: Health;
   clock?: Clock;
@@ -42,7 +41,7 @@ interface AlertOptions {
  * that only one process posts each alert.
  */
 export function createAlerts(options: AlertOptions) {
-  const { settings, pagePaths, connection, health, clock = systemClock } = options;
+  const { settings, connection, health, clock = systemClock } = options;
   const { alertUrl } = settings;
   /** The alert that the site is back; empty when there is none or it was sent. */
   let returnText: string | undefined;
@@ -62,6 +61,7 @@ export function createAlerts(options: AlertOptions) {
     });
     if (!news) return;
     const { count, page = "", open } = news;
+    // Other paths could contain personal data.
     const from = pagePaths.has(page) ? ` desde ${page}` : "";
     const what = count === 1 ? `mensaje nuevo${from}` : `${count} mensajes nuevos`;
     if (await send(`${what}. ${open.count} sin atender.`)) {

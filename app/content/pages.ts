@@ -12,8 +12,10 @@ export interface Page {
   picture: { name: string; alt: string };
 }
 
-/** The paths of all pages, without the leading slash. The page of a hidden service redirects. */
-export const pageNames = ["home", ...serviceSlugs, "nosotros", "contacto", "privacidad"];
+/** The paths of all pages. The page of a hidden service redirects. */
+export const pagePaths: ReadonlySet<string> = new Set(
+  ["home", ...serviceSlugs, "nosotros", "contacto", "privacidad"].map((name) => `/${name}`),
+);
 
 /** Returns every indexable page, by its path without the leading slash. */
 export function indexedPages(): Record<string, Page> {

@@ -1,3 +1,4 @@
+import { pagePaths } from "~/content/pages";
 import type { Step } from "./exchange";
 import { OWNER_HEADERS } from "./security-headers.server";
 import { sendRedirect } from "./send-answer.server";
@@ -25,7 +26,7 @@ export function allowedMethods(canonical: string): string {
  * not use.
  */
 export const redirectPath: Step = (exchange) => {
-  const { settings, request, path, decoded, canonical, pagePaths } = exchange;
+  const { settings, request, path, decoded, canonical } = exchange;
   const isOwner = isOwnerPath(canonical);
   const isHidden = canonical.endsWith(".data") || (isOwner && settings.inboxPassword === null);
   if (isHidden || !(isOwner || pagePaths.has(canonical))) {

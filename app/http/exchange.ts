@@ -5,7 +5,6 @@ import type { CommonHeaders } from "./security-headers.server";
 
 export interface PipelineOptions {
   settings: Settings;
-  pagePaths: ReadonlySet<string>;
   pageCache: PageCache;
 }
 

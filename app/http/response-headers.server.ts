@@ -1,4 +1,5 @@
 import onHeaders from "on-headers";
+import { pagePaths } from "~/content/pages";
 import { allowedMethods, isOwnerPath } from "./canonical-path.server";
 import { isDevelopment } from "./development";
 import type { Step } from "./exchange";
@@ -10,7 +11,7 @@ const IMAGE_TYPE = /^image\//;
 
 /** Completes the headers of the answers of Remix and its file server, just before they are sent. */
 export const completeHeaders: Step = (exchange) => {
-  const { common, settings, request, response, pagePaths, path, canonical } = exchange;
+  const { common, settings, request, response, path, canonical } = exchange;
   onHeaders(response, () => {
     // remix-serve logs this address, and a query may contain personal data.
     Object.assign(request, { originalUrl: path });

@@ -66,14 +66,13 @@ export function createTestOutbox(
       now = Math.max(now, end);
     },
   };
-  const pagePaths = new Set(["/home", "/constructora"]);
   const engine = createOutbox({ settings, mailer, clock, maxWaiting });
   const { connection } = engine;
   const dailyLimit = settings.dailyMailLimit;
   const { storeFailedAt } = engine;
   const watched = { connection, mailer, dailyLimit, folder, databaseUrl, storeFailedAt };
   const health = createHealth({ ...watched, clock });
-  const alerts = createAlerts({ settings, pagePaths, connection, health, clock });
+  const alerts = createAlerts({ settings, connection, health, clock });
   const outbox = {
     engine,
     mailer,

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { pageNames } from "~/content/pages";
+import { pagePaths } from "~/content/pages";
 import { project } from "../../scripts/project.mjs";
 import { atEnd } from "./cleanup";
 import type { FakeEmailjs } from "./emailjs";
@@ -11,7 +11,7 @@ import { collectOutput, end, freePort, temporaryFolder, until, writeDocument } f
 export const PASSWORD = "una clave muy larga";
 
 /** Every page of the site. */
-export const pages = pageNames.map((path) => `/${path}`);
+export const pages = [...pagePaths];
 
 const serve = join(project, "node_modules/@remix-run/serve/dist/cli.js");
 
