@@ -50,11 +50,9 @@ export const outbox = createOutbox({ settings, mailer });
 const { connection } = outbox;
 
 export const health = createHealth({
+  settings,
   connection,
   mailer,
-  dailyLimit: settings.dailyMailLimit,
-  folder: settings.dataDir,
-  databaseUrl: settings.databaseUrl,
   storeFailedAt: outbox.storeFailedAt,
 });
 

@@ -1,3 +1,4 @@
+import type { Settings } from "~/env.server";
 import type { Mailer } from "~/mail/mailer";
 import { countMailsToday } from "~/outbox/quota.server";
 import { logUnlessUnavailable, type Connection } from "~/outbox/store/connection.server";
@@ -22,10 +23,7 @@ const FAILED_STORE_MS = 10 * MINUTE_MS;
 interface HealthOptions {
   connection: Connection;
   mailer: Mailer;
-  dailyLimit: number;
-  /** The folder of the data, whose disk may become full. */
-  folder: string;
-  databaseUrl: string;
+  settings: Pick<Settings, "dataDir" | "databaseUrl" | "dailyMailLimit">;
   /** When the last message was not stored; undefined when it was. */
   storeFailedAt: () => number | undefined;
   clock?: Clock;
@@ -33,11 +31,11 @@ interface HealthOptions {
 
 /** Creates the one place that knows whether the site keeps and mails messages. */
 export function createHealth(options: HealthOptions) {
-  const { connection, mailer, dailyLimit, storeFailedAt, clock = systemClock } = options;
+  const { connection, mailer, settings, storeFailedAt, clock = systemClock } = options;
+  const { dataDir, databaseUrl, dailyMailLimit: limit } = settings;
   let known: { problems: Promise<HealthProblem[]>; at: number } | undefined;
 
-  const mailProblem = (database: Database) =>
-    findMailProblem(database, mailer, dailyLimit, clock.now());
+  const mailProblem = (database: Database) => findMailProblem(database, mailer, limit, clock.now());
 
   /** Finds the problems that the database tells; proves that it can be written. */
   const inDatabase = async (database: Database) => {
@@ -66,7 +64,7 @@ export function createHealth(options: HealthOptions) {
           )
         : null,
       // After the database was opened, which makes its file at the first start.
-      await findDiskProblem(options.folder, options.databaseUrl),
+      await findDiskProblem(dataDir, databaseUrl),
       found.backup,
     ].filter((problem) => problem !== null);
   }
@@ -84,7 +82,7 @@ export function createHealth(options: HealthOptions) {
     async readInbox(database: Database) {
       return {
         sent: await countMailsToday(database, clock.now()),
-        limit: dailyLimit,
+        limit,
         unhandled: await countUnhandled(database),
         lastMailAt: await findLastMail(database),
         lastBackupAt: await readState(database, "backup_at"),

@@ -10,7 +10,7 @@ import { createDelivery } from "./delivery.server";
 import { MAX_WAITING, storeSubmission, type Refusal, type Submission } from "./intake.server";
 import { releaseOnNewAccount } from "./mail-state.server";
 import type { DeliveryResult } from "./message-state";
-import { describeLimited, RATE_WINDOW_MS } from "./rate-limit.server";
+import { RATE_WINDOW_MS } from "./rate-limit.server";
 import { repeat } from "./repeat.server";
 import { deleteExpired, resetFutureTimes } from "./retention.server";
 import { createConnection, logUnlessUnavailable } from "./store/connection.server";
@@ -84,7 +84,7 @@ export function createOutbox(options: OutboxOptions) {
       const mailing = deliverUnstored(id, submission, describeError(error));
       return { kind: await within(timeLeft(), mailing).catch(() => "failed" as const) };
     }
-    if (stored.kind === "limited") logLimited(describeLimited(submission.address));
+    if (stored.kind === "limited") logLimited(LIMITED);
     if (stored.kind === "full") logFull("Esperan demasiados mensajes: los nuevos no se aceptan.");
     if (stored.kind !== "stored") return stored;
 
@@ -134,6 +134,10 @@ export function createOutbox(options: OutboxOptions) {
     storeFailedAt: () => storeFailedAt,
   };
 }
+
+/** Names no address, which is personal data. */
+const LIMITED =
+  "Un visitante llegó a su límite de mensajes y se le pidió esperar. Si les pasa a todos, revisa TRUST_PROXY_HOPS.";
 
 /**
  * Whether the company can see a stored message that was not mailed: a mail account or /bandeja is configured,

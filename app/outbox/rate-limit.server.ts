@@ -63,15 +63,3 @@ export async function countRequest(
     .execute();
   return undefined;
 }
-
-/** Says in the log that a client reached its limit. Names no address, which is personal data. */
-export function describeLimited(address: string): string {
-  const who = isPublic(address)
-    ? "Una dirección de Internet"
-    : "Una dirección interna (si es la de un proxy, todos cuentan como uno: revisa TRUST_PROXY_HOPS)";
-  return `${who} llegó a su límite de mensajes y se le pidió esperar.`;
-}
-
-function isPublic(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
-}

@@ -68,10 +68,9 @@ export function createTestOutbox(
   };
   const engine = createOutbox({ settings, mailer, clock, maxWaiting });
   const { connection } = engine;
-  const dailyLimit = settings.dailyMailLimit;
   const { storeFailedAt } = engine;
-  const watched = { connection, mailer, dailyLimit, folder, databaseUrl, storeFailedAt };
-  const health = createHealth({ ...watched, clock });
+  const watched = { ...settings, dataDir: folder };
+  const health = createHealth({ settings: watched, connection, mailer, storeFailedAt, clock });
   const alerts = createAlerts({ settings, connection, health, clock });
   const outbox = {
     engine,
