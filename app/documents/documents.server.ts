@@ -1,10 +1,11 @@
+import { lstat, stat } from "node:fs/promises";
 import pLimit from "p-limit";
-import type { Document } from "./document";
+import { show, type Document } from "./document";
 import { createDocumentsLock } from "./files.server";
 import { pruneVersions } from "./history.server";
-import { createLive } from "./live.server";
 import { deleteUnnamedPhotos, movePhotos } from "./photos.server";
 import { createSaving } from "./save.server";
+import { readState, type State } from "./state.server";
 import { pathsOf } from "./stored.server";
 
 /**
@@ -19,8 +20,11 @@ export function createDocuments(
   onChange?: () => Promise<void>,
 ) {
   const lock = createDocumentsLock(dataDir);
-  const { readChanged, ...live } = createLive(dataDir, documents);
   const oneAtATime = pLimit(1);
+  const states = new Map<Document, State>();
+  /** The stamps of the files when they were last read, in the order of the documents. */
+  let stamps: string[] = [];
+  let version = 0;
   /** Whether the photos and what `onChange` writes may not follow the documents yet. */
   let isBehind = false;
   /** Why they could not, as it was logged last. */
@@ -29,28 +33,39 @@ export function createDocuments(
   /** Reads the files that have changed, and makes the rest follow them. */
   const refresh = (): Promise<void> =>
     oneAtATime(async () => {
-      if (await readChanged()) isBehind = true;
-      if (isBehind && onChange) await follow(onChange);
+      await showChanged();
+      if (!isBehind || !onChange) return;
+      // Before the work, because a save meanwhile needs it again.
+      isBehind = false;
+      try {
+        // Locked, because another process may do the same.
+        await lock(() => tidy().then(onChange));
+        problem = "";
+      } catch (error) {
+        // The change is saved and shown; the next call tries the rest again.
+        isBehind = true;
+        if (problem !== String(error)) {
+          console.error(`No se terminó de publicar en ${dataDir}: ${String(error)}`);
+        }
+        problem = String(error);
+      }
     });
 
-  async function follow(onChange: () => Promise<void>): Promise<void> {
-    // Before the work, because a save meanwhile needs it again.
-    isBehind = false;
-    try {
-      // Locked, because another process may do the same.
-      await lock(async () => {
-        await tidy();
-        await onChange();
-      });
-      problem = "";
-    } catch (error) {
-      // The change is saved and shown; the next call tries the rest again.
-      isBehind = true;
-      if (problem !== String(error)) {
-        console.error(`No se terminó de publicar en ${dataDir}: ${String(error)}`);
-      }
-      problem = String(error);
+  /** Shows the files that have changed. */
+  async function showChanged(): Promise<void> {
+    const now = await Promise.all(documents.map((one) => stampOf(pathsOf(dataDir, one).file)));
+    const changed = documents.filter((_, index) => now[index] !== stamps[index]);
+    if (changed.length === 0) return;
+    for (const document of changed) {
+      const state = await readState(dataDir, document, states.get(document));
+      if (state.error) console.error(state.error);
+      states.set(document, state);
     }
+    // All of them, because texts name the facts.
+    for (const document of documents) show(document, states.get(document)?.valid);
+    stamps = now;
+    version += 1;
+    isBehind = true;
   }
 
   /** Moves the photos to where they belong, and deletes what is too old. */
@@ -61,13 +76,9 @@ export function createDocuments(
     if (pruned.includes(true)) await deleteUnnamedPhotos(dataDir, Date.now());
   }
 
-  const saving = createSaving({
-    dataDir,
-    lock,
-    afterSave() {
-      isBehind = true;
-      return refresh();
-    },
+  const saving = createSaving(dataDir, lock, () => {
+    isBehind = true;
+    return refresh();
   });
 
   return {
@@ -75,7 +86,12 @@ export function createDocuments(
     all: documents,
     /** Call it often: an edit by hand or by another process is then shown. */
     refresh,
-    ...live,
+    /** Rises with each change; a part of the key of rendered pages. */
+    version: () => version,
+    /** The current errors of the files, as Spanish sentences for the owner. */
+    errors: () => documents.flatMap((one) => states.get(one)?.error ?? []),
+    /** The state of a document; call it after the first `refresh`. */
+    stateOf: (document: Document) => states.get(document) as State,
     ...saving,
     /** Deletes uploaded photos that were never saved. */
     deleteUnusedPhotos: (): Promise<void> => lock(() => deleteUnnamedPhotos(dataDir, Date.now())),
@@ -83,3 +99,14 @@ export function createDocuments(
 }
 
 export type Documents = ReturnType<typeof createDocuments>;
+
+/** Returns a text that differs after a change of the file. */
+async function stampOf(file: string): Promise<string> {
+  try {
+    // A link that leads nowhere has the stamp of the link.
+    const { mtimeMs, size, ino } = await stat(file).catch(() => lstat(file));
+    return [mtimeMs, size, ino].join(":");
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code);
+  }
+}

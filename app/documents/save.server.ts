@@ -24,13 +24,6 @@ export type SaveResult =
 
 const refused = (problem: string): SaveResult => ({ kind: "refused", problem });
 
-interface SavingOptions {
-  dataDir: string;
-  lock: Lock;
-  /** Called after each attempt, before the answer: one that failed may have published a photo. */
-  afterSave(): Promise<void>;
-}
-
 type NextVersion = Omit<Version, "at">;
 
 /** Says what to make of the value before: the next version, or why there is none. */
@@ -39,8 +32,10 @@ type Decide = (base: Base) => NextVersion | SaveResult | Promise<NextVersion | S
 /**
  * Creates the functions that read and change the documents. A change that leads clients or their money elsewhere is
  * made only when `isConfirmed`.
+ *
+ * @param afterSave called after each attempt, before the answer: one that failed may have published a photo
  */
-export function createSaving({ dataDir, lock, afterSave }: SavingOptions) {
+export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promise<void>) {
   /** Makes a change under the lock; a repair may replace a damaged file. */
   async function change(
     document: Document,
