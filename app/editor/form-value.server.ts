@@ -23,10 +23,13 @@ export function parseEditorForm(
   if (rule instanceof z.ZodObject) {
     const fields = readFields(rule, form, before, name);
     const isEmpty = fields.every(([, value]) => value === undefined || value === "");
-    return isOptional && isEmpty ? undefined : mergeFields(before, fields);
+    const value = mergeFields(before, fields);
+    // An emptied group stays if it may, or its last value would stay, or the shipped one come back.
+    const mayStay = before !== undefined && rule.safeParse(value).success;
+    return isOptional && isEmpty && !mayStay ? undefined : value;
   }
   if (rule instanceof z.ZodBoolean) return form.has(name) || (isOptional ? undefined : false);
-  // An emptied text or list stays, or the shipped one would come back.
+  // The same for a text or a list.
   const mayBeLeftOut = isOptional && before === undefined;
   if (rule instanceof z.ZodArray) {
     if (itemOf(rule) instanceof z.ZodEnum) return form.getAll(name).map(String);

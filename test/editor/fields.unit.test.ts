@@ -14,8 +14,8 @@ import { editorFields, type Field } from "~/editor/fields.server";
 import { parseEditorForm } from "~/editor/form-value.server";
 import { labelAtPath } from "~/documents/schema";
 import { photoFields } from "~/editor/photo-fields.server";
-import home from "#content/home.json";
 import { question } from "~/content/page-rules.server";
+import home from "#content/home.json";
 import { homeDocument } from "~/content/home";
 import { serviceFactsSchema } from "~/content/client-facts-rules.server";
 import { companySchema } from "~/content/company-rules.server";
@@ -187,11 +187,15 @@ test("finds the places of photos, and puts one past the end of a list at its end
   expect(setAt(work, ["fotos", "999", "imagen"], "/c")).toMatchObject({ fotos: { length: 3 } });
 });
 
-test("keeps an optional text that is emptied, so that the shipped one does not come back", () => {
+test("keeps an optional text or group that is emptied, so that the shipped one does not come back", () => {
   const rules = z.object({ area: z.string().optional() });
   const form = posted(rules, { area: "Lima" }, { area: "" });
   expect(parseEditorForm(rules, form, { area: "Lima" })).toEqual({ area: "" });
   expect(parseEditorForm(rules, form, {})).toEqual({});
+  const { schema } = companyDocument;
+  const before = { ...company, mailRelay: { country: "Chile", historyDays: "" } };
+  const emptied = posted(schema, before, { "mailRelay.country": "" });
+  expect(parseEditorForm(schema, emptied, before)).toHaveProperty("mailRelay.country", "");
 });
 
 test("knows how many items a list may have, and reads an empty one", () => {
