@@ -1,5 +1,5 @@
 import facts from "#content/company.json";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { companyDocument, companyOf, contactsOf } from "~/content/company";
 import { companySchema, type CompanyFacts } from "~/content/company-rules.server";
 import { describeHours, normalizeTime, openingHours, type Day } from "~/content/hours";
@@ -11,7 +11,6 @@ import { serviceSlugs } from "~/content/service-names";
 import { wholeValue } from "~/documents/value";
 import { notices } from "~/notices/document.server";
 import { shownEntries } from "~/shown-lists.server";
-import { limaDay } from "~/time";
 
 const weekdays: Day[] = ["lunes", "martes", "miércoles", "jueves", "viernes"];
 const sample = companySchema.parse(facts);
@@ -247,12 +246,15 @@ test("an office of the owner gets nothing from the sample office", () => {
   expect(offices).toEqual([{ city: "Puno" }]);
 });
 
-test("a list shows an entry from its first to its last day", () => {
-  const today = limaDay(Date.now());
+test("a list shows an entry from its first to its last day in Lima", () => {
+  const today = "2026-11-19";
+  // In UTC it is tomorrow.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${today}T22:00-05:00`) });
   const current = [{ texto: "Atendemos.", desde: "", hasta: "" }];
   const shownOn = (...days: [string, string]) =>
     shownEntries({ ...notices, current, days: () => days }).length > 0;
   expect(shownOn("2020-01-01", today)).toBe(true);
   expect(shownOn(today, "2099-12-31")).toBe(true);
   expect(shownOn("2020-01-01", "2020-12-31")).toBe(false);
+  vi.useRealTimers();
 });
