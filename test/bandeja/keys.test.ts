@@ -60,7 +60,9 @@ test("the owner's new password opens, ends other sessions, and gives way to a ne
   const page = await weak.text();
   expect(page).toMatch(/<p [^>]*id="nueva-problema"[^>]*>[^<]*al menos 12 caracteres/);
   expect(page.match(/<input [^>]*aria-invalid[^>]*>/g)).toEqual([
-    expect.stringContaining('name="nueva"'),
+    expect.stringMatching(
+      /name="nueva".*autocomplete="new-password".*aria-describedby="nueva-ayuda nueva-problema"/i,
+    ),
   ]);
   expect((await change({ password: "no es esta", nueva: NEXT })).status).toBe(403);
   const changed = await change({ password: PASSWORD, nueva: NEXT });

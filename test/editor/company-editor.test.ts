@@ -80,7 +80,10 @@ test("asks for what a real company has, until it is filled in", async () => {
 });
 
 test("publishes what a button inside a form did, and what was typed, only when the form is saved", async () => {
-  const fields = fieldsIn(await owner.read(`${EMPRESA}/oficinas`));
+  const form = await owner.read(`${EMPRESA}/oficinas`);
+  const moves = form.match(/(?<=name="accion" value=")(subir|bajar) offices\.\d(?=")/g);
+  expect(moves, "what is possible").toEqual(["bajar offices.0", "subir offices.1"]);
+  const fields = fieldsIn(form);
   const before = readFileSync(companyFile, "utf8");
   const typed = { ...fields, "offices.0.street": "Jr. A medias" };
   const removed = await owner.post(`${EMPRESA}/oficinas`, { ...typed, accion: "quitar offices.1" });

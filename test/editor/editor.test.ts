@@ -162,7 +162,9 @@ test("moves and removes entries, undoes a step, and restores a version", async (
   expect(stored(site.file("avisos")).map(({ texto }) => texto)).toEqual(["Uno"]);
 
   const history = await owner.read(`${AVISOS}/historial`);
-  const versions = [...history.matchAll(/name="cual" value="(\d+)"/g)];
+  const versions = [
+    ...history.matchAll(/name="cual" value="(\d+)" aria-label="[^":]+: \p{Lu}[^"]+, /gu),
+  ];
   expect(versions.length).toBeGreaterThan(1);
   await owner.post(`${AVISOS}/historial`, { cual: versions.at(-1)?.[1] ?? "" });
   expect(stored(site.file("avisos"))).not.toEqual([notice("Uno")]);
