@@ -5,6 +5,7 @@ import { footerLinks, headerLinks } from "~/content/navigation";
 import type { ServiceContent } from "~/content/service-rules.server";
 import { serviceSlugs } from "~/content/service-names";
 import home from "#content/home.json";
+import nosotros from "#content/nosotros.json";
 import testimonials from "#content/testimonios.json";
 import { pages } from "../helpers/site";
 import { test } from "../helpers/fixtures";
@@ -56,8 +57,18 @@ describe("every page", () => {
     },
   );
 
-  test("/home says what its first picture shows", async ({ get }) => {
-    expect(firstPictureOf((await get("/home")).text)).toBe(home.heroAlt);
+  test("/home names the networks at the places of each of the two walls", async ({ get }) => {
+    const { text } = await get("/home");
+    const [walls = ""] = /<fieldset class="choice wall".*?<\/fieldset>/s.exec(text) ?? [];
+    const places = walls.match(/<g transform="translate[^>]+/g);
+    expect(new Set(places)).toHaveProperty("size", 8);
+  });
+
+  test.for([
+    ["/home", home.heroAlt],
+    ["/nosotros", nosotros.pictureAlt],
+  ] as const)("%s says what its first picture shows", async ([path, alt], { get }) => {
+    expect(firstPictureOf((await get(path)).text)).toBe(alt);
   });
 
   test("shows the testimonials of a service first on its page", async ({ get }) => {
@@ -104,22 +115,30 @@ describe("links", () => {
     const words = encodeURIComponent("¡Hola! Quisiera más información.");
     expect(chat).toContain(`href="https://wa.me/${company.whatsapp.number}?text=${words}"`);
     expect(chat).toContain('target="_blank" rel="noopener noreferrer"');
+    expect(text).toContain(`<a class="reach-bar__way" href="tel:${company.phone.e164}">`);
   });
 
-  test.for(pages)("on %s all lead to a page, a file or an element", async (path, { get }) => {
-    const { text } = await get(path);
-    const targets = [...text.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map((match) => match[1] ?? "");
-    for (const target of new Set(targets)) {
-      const { status } = await get(target);
-      const redirects = target === "/" || target === "/servicios";
-      expect({ target, status }).toEqual({ target, status: redirects ? 302 : 200 });
-    }
-    const newTabs = text.match(/<a [^>]*target="_blank"[^]*?<\/a>/g) ?? [];
-    expect(newTabs.filter((link) => !link.includes("(se abre en otra pestaña)"))).toEqual([]);
-    for (const [, id] of text.matchAll(new RegExp(`href="(?:${path})?#([^"]+)"`, "g"))) {
-      expect(text).toContain(`id="${id}"`);
-    }
-  });
+  test.for(pages)(
+    "on %s all lead to a page, a file or an element, as do names and hints",
+    async (path, { get }) => {
+      const { text } = await get(path);
+      const targets = [...text.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(
+        (match) => match[1] ?? "",
+      );
+      for (const target of new Set(targets)) {
+        const { status } = await get(target);
+        const redirects = target === "/" || target === "/servicios";
+        expect({ target, status }).toEqual({ target, status: redirects ? 302 : 200 });
+      }
+      expect(text, "a file can be kept").not.toContain('src="data:');
+      const newTabs = text.match(/<a [^>]*target="_blank"[^]*?<\/a>/g) ?? [];
+      expect(newTabs.filter((link) => !link.includes("(se abre en otra pestaña)"))).toEqual([]);
+      const named = `href="(?:${path})?#([^"]+)"| (?:aria-labelledby|aria-describedby|for)="([^"]+)"`;
+      for (const [, target, ids = target] of text.matchAll(new RegExp(named, "g"))) {
+        for (const id of ids?.split(" ") ?? []) expect(text).toContain(`id="${id}"`);
+      }
+    },
+  );
 });
 
 describe("a path that is not a page", () => {
