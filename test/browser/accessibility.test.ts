@@ -1,7 +1,9 @@
 import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
 import { texts } from "~/contact/texts";
-import { bannerIn, fill, phone, send, test, untilHydrated, violations } from "../helpers/browser";
+import constructora from "#content/constructora.json";
+import { bannerIn, fill, hold, phone, send } from "../helpers/browser";
+import { test, untilHydrated, violations } from "../helpers/browser";
 import { freshMessage } from "../helpers/inbox";
 import { until } from "../helpers/program";
 
@@ -95,6 +97,17 @@ test.for(["/home", "/domotica"])("marks what has the focus on %s", async (path, 
   expect(unmarked).toEqual([]);
 });
 
+test("numbers the stages from one to the last", async ({ visit }) => {
+  const { page, context } = await visit("/constructora");
+  const session = await context.newCDPSession(page);
+  // The numbers are in the tree for screen readers, not in the document.
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const texts = nodes.map(({ name }) => String(name?.value));
+  const numbers = constructora.stages.items.map((_, index) => String(index + 1));
+  expect(texts).toEqual(expect.arrayContaining(numbers));
+  expect(texts).not.toContain("0");
+});
+
 test("closes the menu on Escape and when the focus leaves it", async ({ visitHydrated }) => {
   // The menu is higher than this window.
   const { page } = await visitHydrated("/home", { viewport: { width: 360, height: 400 } });
@@ -142,8 +155,12 @@ test("lifts what gets the focus above the phone's contact bar", async ({ visit }
   expect(await textOnTop(link)).toBe(await link.textContent());
 });
 
-test("moves nothing under prefers-reduced-motion", async ({ visit }) => {
-  const { page } = await visit("/home", { reducedMotion: "reduce" });
+test("moves nothing under prefers-reduced-motion", async ({ visitHydrated }) => {
+  const { page } = await visitHydrated("/home", { reducedMotion: "reduce" });
+  await hold(page, "**/contacto");
+  await fill(page, freshMessage());
+  await send(page);
+  await page.locator(".spinner").waitFor();
   await page.locator(".menu summary").evaluate((summary: HTMLElement) => summary.click());
   await page.locator("#servicios a").first().hover();
   const moving = await page.evaluate(() => ({

@@ -30,7 +30,7 @@ test.for([
   ["a phone", phone390, 130],
   ["a desk", { viewport: { width: 1440, height: 900 } }, 220],
 ] as const)(
-  "the first view of home fetches no script or stylesheet, and few bytes on %s",
+  "the first view of home fetches no script, stylesheet or picture that is not shown, and few bytes on %s",
   async ([, screen, most], { open, site }) => {
     const { page } = await open(screen);
     const transfers = await watchTransfers(page);
@@ -40,6 +40,9 @@ test.for([
     expect(transfers.filter(isCode)).toEqual([]);
     expect(transfers.filter(({ type }) => type === "Document")).toHaveLength(1);
     expect(totalBytes(transfers), JSON.stringify(transfers, null, 1)).toBeLessThan(most * KB);
+    const shown = await page.$$eval("img", (all) => all.map(({ currentSrc }) => currentSrc));
+    const pictures = transfers.filter(({ type }) => type === "Image");
+    expect(pictures.filter(({ path }) => !shown.includes(site.url + path))).toEqual([]);
     const manifest = page.locator("link[rel=manifest]");
     expect(await manifest.count()).toBe(0);
     await page.keyboard.press("Tab");
