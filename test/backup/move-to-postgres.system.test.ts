@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
+import { HOUR_MS, toIso } from "~/time";
 import { test } from "../helpers/fixtures";
-import { freshMessage, listMessages, post } from "../helpers/inbox";
+import { ask, freshMessage, listMessages, post } from "../helpers/inbox";
 import { hasPostgres } from "../helpers/postgres";
 import { until } from "../helpers/program";
 import { startSite } from "../helpers/site";
@@ -18,12 +19,13 @@ describe.skipIf(!hasPostgres)("a move to PostgreSQL", () => {
     const database = await postgres.database();
     const after = await startSite({ emailjs, data: before.data, database });
     expect(await post(before, last)).toBe(200);
+    const leased = `update messages set leased_until = '${toIso(Date.now() + HOUR_MS)}'`;
+    await ask(before.databaseUrl, leased);
     await before.stop();
-    const messages = await until(async () => {
-      const found = await listMessages(database);
-      return found.length === 2 ? found : undefined;
-    });
-    expect(messages.map(({ status }) => status)).toEqual(["delivered", "delivered"]);
+    await until(async () => (await listMessages(database)).length === 2);
+    const moved = { status: "delivered", leased_until: null };
+    const messages = await ask(database, "select status, leased_until from messages");
+    expect(messages).toEqual([moved, moved]);
     expect(emailjs.received).toHaveLength(2);
     await until(() => after.log().includes("2 mensajes pasaron"));
     expect(existsSync(join(before.data, "messages.sqlite"))).toBe(false);

@@ -38,6 +38,13 @@ test("a build whose pages cannot be rendered does not change the running site", 
   const page = await (await fetch(`${site.url}/home`)).text();
   const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0];
   expect((await fetch(site.url + asset)).status).toBe(200);
+
+  copy.restore("scripts/build/build.mjs");
+  copy.edit("scripts/build/build.mjs", COMPILERS, "");
+  copy.edit("scripts/build/build.mjs", "  tryPages();", "");
+  const moved = await copy.run("build/build");
+  expect(moved.output).toContain("No se construyó: ENOENT");
+  expect(namesIn("build"), "after a new build that could not take its place").toEqual(before);
 });
 
 describe("npm start", () => {
