@@ -2,11 +2,10 @@ import { backUpNightly } from "./backup/nightly.server";
 import { moveMessagesToPostgres } from "./backup/move-to-postgres.server";
 import { createAlerts } from "./bandeja/alerts.server";
 import { createHealth } from "./bandeja/health.server";
-import { createOwnerAccess } from "./bandeja/owner.server";
+import { createOwner } from "./bandeja/owner.server";
 import { ownerDocuments } from "./owner-documents.server";
 import { createDocuments } from "./documents/documents.server";
 import { openToEdge, writeEdgePages } from "./edge-pages.server";
-import type { ContactGuard } from "./editor/editor.server";
 import { getSettings, isPublicHost } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
 import { isDevelopment } from "./http/development";
@@ -58,16 +57,7 @@ export const health = createHealth({
 
 export const alerts = createAlerts({ settings, connection, health });
 
-export const owner = createOwnerAccess({ settings, connection });
-
-/** Asks for the password, and sends an alert, when the owner changes contact data. */
-export const contactGuard: ContactGuard = {
-  confirmPassword: owner.confirmPassword,
-  report() {
-    console.warn("Bandeja: cambiaron los datos por los que escriben los clientes.");
-    void alerts.alertContactChange();
-  },
-};
+export const owner = createOwner(settings, connection);
 
 const hasSamples = () =>
   ownerDocuments.some((document) =>

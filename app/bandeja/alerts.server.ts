@@ -107,8 +107,9 @@ export function createAlerts(options: AlertOptions) {
     await alertUnhandled();
   }
 
-  /** Alerts that the owner's pages changed where clients write or pay. */
+  /** Alerts that the owner's pages changed where clients write or pay, and logs it. */
   async function alertContactChange(): Promise<void> {
+    console.warn("Bandeja: cambiaron los datos por los que escriben los clientes.");
     await send(
       "cambiaron los datos por los que escriben los clientes. Si no fuiste tú, vuelve a la versión anterior en /bandeja/contenido y cambia la contraseña en /bandeja/clave.",
     );

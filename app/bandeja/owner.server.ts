@@ -7,11 +7,6 @@ import type { Database } from "~/outbox/store/database.server";
 import { createLogin, LOGIN_PATH } from "./login.server";
 import { createSessions } from "./sessions.server";
 
-interface OwnerOptions {
-  settings: Settings;
-  connection: Connection;
-}
-
 type RouteRequest = Pick<LoaderFunctionArgs, "request" | "params">;
 
 type Visit = RouteRequest & { query: URLSearchParams };
@@ -25,7 +20,7 @@ const NO_ANSWER =
   "La base de mensajes no responde. Vuelve a intentarlo en un momento; si sigue así, avísale a quien instaló el sitio.";
 
 /** Creates what the owner's routes need: the database, the session and the login. */
-export function createOwnerAccess({ settings, connection }: OwnerOptions) {
+export function createOwner(settings: Settings, connection: Connection) {
   /** Runs `work` on the database. Throws a 503 response with the reason while the database cannot be used. */
   async function withDatabase<Result>(
     work: (database: Database) => Promise<Result>,
@@ -75,3 +70,5 @@ export function createOwnerAccess({ settings, connection }: OwnerOptions) {
     ...createLogin(settings, withDatabase),
   };
 }
+
+export type Owner = ReturnType<typeof createOwner>;

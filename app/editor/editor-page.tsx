@@ -56,19 +56,19 @@ function Content({ view }: { view: Exclude<EditorView, { page: "confirm" }> }) {
 }
 
 /** The notice after a save, with buttons that undo or redo it, and a link to the page. */
-function SavedNotice({ action, undoLabel, redo, hash, change, page }: Saved) {
+function SavedNotice({ action, canUndo, undid, hash, change, page }: Saved) {
   return (
     <form method="post" action={action} className="notice row" role="status">
       <span>Guardado. {change}.</span>
       <input type="hidden" name="version" value={hash} />
-      {redo && (
-        <button className="plain" formAction={redo.action} name="cual" value={redo.version}>
+      {undid !== undefined && (
+        <button className="plain" formAction={`${action}/historial`} name="cual" value={undid}>
           Rehacer
         </button>
       )}
-      {undoLabel && (
+      {canUndo && (
         <button className="plain" name="accion" value="deshacer">
-          {undoLabel}
+          {undid === undefined ? "Deshacer" : "Deshacer uno más"}
         </button>
       )}
       <a href={page}>Ver el sitio</a>

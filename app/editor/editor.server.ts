@@ -1,5 +1,7 @@
 /** Answers the requests under /bandeja/contenido. */
 import { redirect } from "@remix-run/node";
+import type { Alerts } from "~/bandeja/alerts.server";
+import type { Owner } from "~/bandeja/owner.server";
 import { asksToShow } from "~/bandeja/typed-form.server";
 import type { SaveResult } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
@@ -15,17 +17,10 @@ import { confirmPage, documentPage, historyPage } from "./view-document.server";
 import { indexPage } from "./view-index.server";
 import type { EditorView } from "./views";
 
-/** Extra checks before a change leads clients or their money elsewhere. */
-export interface ContactGuard {
-  /** Checks the password again; returns the error, or undefined when it is right. */
-  confirmPassword(request: Request, password: string): Promise<string | undefined>;
-  /** Alerts the owner that such a change was made. */
-  report(): void;
-}
-
 interface Editor {
   documents: Documents;
-  guard: ContactGuard;
+  owner: Owner;
+  alerts: Alerts;
 }
 
 /**
@@ -58,7 +53,7 @@ export async function answerEditor(
 
 /** Makes the change of a posted form; asks for the password first when it leads clients elsewhere. */
 async function change(
-  { documents, guard }: Editor,
+  { documents, owner, alerts }: Editor,
   document: Document,
   page: string,
   request: Request,
@@ -66,7 +61,7 @@ async function change(
 ) {
   const password = textIn(form, "password");
   if (asksToShow(form)) return confirmPage(document, request, form, { shown: password });
-  const problem = password && (await guard.confirmPassword(request, password));
+  const problem = password && (await owner.confirmPassword(request, password));
   if (problem) return confirmPage(document, request, form, { problem });
   const isConfirmed = password !== "";
   const isUndo = textIn(form, "accion") === "deshacer";
@@ -82,7 +77,7 @@ async function change(
       )
     : await changeDocument(documents, document, page, form, isConfirmed);
   if (result.kind === "unconfirmed") return confirmPage(document, request, form);
-  if (result.kind === "saved" && result.isNewContact) guard.report();
+  if (result.kind === "saved" && result.isNewContact) void alerts.alertContactChange();
   if (posted) return answerSave(documents, posted, result);
   if (result.kind === "refused") return documentPage(documents, document, request, result.problem);
   const query = result.kind === "saved" ? `guardado=${result.hash}` : "cambio=si";

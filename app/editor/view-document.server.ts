@@ -19,12 +19,12 @@ export interface Link {
 
 /** What was saved last, for the notice with its undo button. */
 export interface Saved {
-  /** The URL that undoes it. */
+  /** The URL of the document, which undoes it. */
   action: string;
-  /** The text of the undo button; undefined when nothing was before. */
-  undoLabel?: string;
+  /** Whether something was before. */
+  canUndo: boolean;
   /** After an undo, the version that it undid. */
-  redo?: { action: string; version: number };
+  undid?: number;
   /** The hash of the whole value. */
   hash: string;
   /** What was done, such as "Quitaste «Casa en Huanta»". */
@@ -65,15 +65,10 @@ export async function outcomeOf(documents: Documents, document: Document, reques
   if (query.get("guardado") !== hash) return { problem, notice };
   const { history } = pathsOf(documents.dataDir, document);
   const { before = null, undid, change = "Guardado" } = (await newestVersion(history)) ?? {};
-  // An undo after an undo goes one step further back.
-  const undoLabel = undid === undefined ? "Deshacer" : "Deshacer uno más";
   const saved: Saved = {
     action: contentPath(document),
-    undoLabel: before === null ? undefined : undoLabel,
-    redo:
-      undid === undefined
-        ? undefined
-        : { action: contentPath(document, "historial"), version: undid },
+    canUndo: before !== null,
+    undid,
     hash,
     change,
     page: document.page,

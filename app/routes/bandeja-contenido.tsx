@@ -6,7 +6,7 @@ import { answerEditor } from "~/editor/editor.server";
 import { EditorPage } from "~/editor/editor-page";
 import type { EditorView } from "~/editor/views";
 import { dropBody, readForm } from "~/http/read-form.server";
-import { contactGuard, documents, owner } from "~/start.server";
+import { alerts, documents, owner } from "~/start.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: view }) =>
   ownerTitle((view as EditorView | undefined)?.title ?? "Publicar");
@@ -21,7 +21,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 async function answer(request: Request, path = "") {
   const rest = path.split("/").filter(Boolean);
   if (!(await owner.hasSession(request))) await askAgain(request, rest);
-  const editor = { documents, guard: contactGuard };
+  const editor = { documents, owner, alerts };
   const view = await answerEditor(editor, request, rest, () => readForm(request));
   return "page" in view ? data(view, { status: view.status }) : view;
 }
