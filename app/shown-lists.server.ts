@@ -1,6 +1,6 @@
 import type { ListDocument } from "./documents/document";
 import { lists } from "./owner-documents.server";
-import { limaDay } from "./time";
+import { limaDay } from "./calendar";
 
 type EntryOf<List> = List extends ListDocument<infer Entry> ? Entry : never;
 

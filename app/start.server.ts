@@ -19,7 +19,8 @@ import { isSqlite, sqlitePath } from "./outbox/store/database.server";
 import { findFolderProblem, findWriteProblem } from "./outbox/store/sqlite.server";
 import { createMailer, provider } from "./mail/provider.server";
 import { endOnSignals, handleUncaughtErrors } from "./process.server";
-import { HOUR_MS, limaDay, SECOND_MS } from "./time";
+import { limaDay } from "./calendar";
+import { HOUR_MS, SECOND_MS } from "./time";
 import { startWatchdog } from "./watchdog.server";
 
 const settings = getSettings();

@@ -1,5 +1,4 @@
-/** Lima has kept UTC-5 without summer time since 1994. */
-const LIMA_OFFSET_MS = -5 * 3_600_000;
+/** Lengths of time, and the clock that tests replace. Days and months: calendar.ts. */
 
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
@@ -49,26 +48,4 @@ export function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes === 1) return "un minuto";
   return minutes < 120 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`;
-}
-
-/** Returns the calendar day in Lima as YYYY-MM-DD; daily limits and the footer's year use it. */
-export function limaDay(time: number): string {
-  return toIso(time + LIMA_OFFSET_MS).slice(0, 10);
-}
-
-/** Formats an ISO time for CSV, in Lima's time: 2026-11-21 10:46:05. */
-export function formatLimaTime(iso: string): string {
-  return toIso(Date.parse(iso) + LIMA_OFFSET_MS)
-    .slice(0, 19)
-    .replace("T", " ");
-}
-
-/** Returns the calendar month in Lima, as YYYY-MM. */
-export function limaMonth(time: number): string {
-  return limaDay(time).slice(0, 7);
-}
-
-/** Parses a Lima day or month; returns its start in epoch milliseconds. */
-export function limaStart(period: string): number {
-  return Date.parse(period) - LIMA_OFFSET_MS;
 }

@@ -10,7 +10,8 @@ import { toSafeLine } from "~/log";
 import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
 import { hasInbox } from "~/outbox/store/open.server";
 import { setState } from "~/outbox/store/state.server";
-import { HOUR_MS, limaDay, toIso } from "~/time";
+import { limaDay } from "~/calendar";
+import { HOUR_MS, toIso } from "~/time";
 
 /** The number of copies that are kept. */
 const KEPT = 14;

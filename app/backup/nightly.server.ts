@@ -1,6 +1,7 @@
 import type { Connection } from "~/outbox/store/connection.server";
 import { claimInterval, readState } from "~/outbox/store/state.server";
-import { DAY_MS, HOUR_MS, limaDay, limaStart, toIso } from "~/time";
+import { limaDay, limaStart } from "~/calendar";
+import { DAY_MS, HOUR_MS, toIso } from "~/time";
 import { backUpAndSend, type BackupAndSendSettings } from "./backup.server";
 
 const NIGHT_MS = 3 * HOUR_MS;

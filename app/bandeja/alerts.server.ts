@@ -6,17 +6,8 @@ import { countUnhandled } from "~/outbox/store/messages.server";
 import type { Database } from "~/outbox/store/database.server";
 import { claimInterval, readState, setState } from "~/outbox/store/state.server";
 import { readUnannounced, removeAnnounced } from "~/outbox/unannounced.server";
-import {
-  DAY_MS,
-  HOUR_MS,
-  limaDay,
-  limaStart,
-  MINUTE_MS,
-  SECOND_MS,
-  systemClock,
-  toIso,
-  type Clock,
-} from "~/time";
+import { limaDay, limaStart } from "~/calendar";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
 import { createAlertOnce } from "./alert-once.server";
 import type { Health } from "./health.server";
 import { postAlert } from "./post-alert.server";

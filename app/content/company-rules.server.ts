@@ -15,7 +15,7 @@ import {
   strictObject,
   text,
 } from "~/documents/rules.server";
-import { limaDay } from "~/time";
+import { limaDay } from "~/calendar";
 
 const people = {
   since: text("Año en que empezó la empresa", "Vacío: no se dice.")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import pictures from "~/images/pictures.json";
 import { pick } from "~/documents/value";
-import { limaDay } from "~/time";
+import { limaDay } from "~/calendar";
 import { PLACES_HINT, serviceFactNames, textWithPlaceholders } from "./placeholder-rules.server";
 import {
   day,

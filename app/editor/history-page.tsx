@@ -1,4 +1,4 @@
-import { formatTime } from "~/dates";
+import { formatTime } from "~/calendar";
 import type { ViewOf } from "./views";
 
 /** The kept versions of a document, each with what was done and a restore button. */

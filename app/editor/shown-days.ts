@@ -1,4 +1,4 @@
-import { formatDay } from "~/dates";
+import { formatDay } from "~/calendar";
 
 /** Says from when to when visitors see an entry, and whether they see it today. Days are YYYY-MM-DD. */
 export function describeDays([first, last]: [string, string], today: string): string {

@@ -7,7 +7,7 @@ import { hashOf } from "~/documents/files.server";
 import { newestVersion, readVersion, versionTimes } from "~/documents/history.server";
 import { problemsOfEntry } from "~/documents/problems";
 import { pathsOf } from "~/documents/stored.server";
-import { limaDay } from "~/time";
+import { limaDay } from "~/calendar";
 import { describeDays } from "./shown-days";
 import { contentPath, NEW } from "./parts.server";
 import { photoFields } from "./photo-fields.server";

@@ -23,17 +23,6 @@ export function formatCampaign({ utm }: Pick<MessageRow, "utm">): string {
   return shown.join(" / ") || (utm ?? "");
 }
 
-const month = new Intl.DateTimeFormat("es-PE", {
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
-/** Returns the Spanish name of a month such as 2026-11. */
-export function formatMonth(value: string): string {
-  return month.format(new Date(`${value}-01T00:00:00Z`));
-}
-
 /** Returns a number of messages as Spanish text. */
 export function formatMessageCount(count: number): string {
   return count === 1 ? "un mensaje" : `${count} mensajes`;

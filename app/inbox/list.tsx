@@ -1,6 +1,6 @@
 import type { HealthProblem } from "~/bandeja/problems.server";
 import type { InboxState } from "~/bandeja/health.server";
-import { formatTime } from "~/dates";
+import { formatTime } from "~/calendar";
 import { listPath, listFilters, type ListQuery } from "./list-query";
 import type { Cursor } from "./list.server";
 import type { MessageRow } from "~/outbox/store/database.server";

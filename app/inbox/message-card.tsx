@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { indexedPages } from "~/content/pages";
 import { formatPhone } from "~/content/phone";
-import { formatTime } from "~/dates";
+import { formatTime } from "~/calendar";
 import { formatCampaign, columnTitle, statusLabels } from "./format";
 import { isUnsent } from "~/outbox/message-state";
 import type { MessageRow } from "~/outbox/store/database.server";

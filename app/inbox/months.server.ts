@@ -1,6 +1,7 @@
 import { toSafeLine } from "~/log";
 import type { Database } from "~/outbox/store/database.server";
-import { limaMonth, limaStart, toIso } from "~/time";
+import { limaMonth, limaStart } from "~/calendar";
+import { toIso } from "~/time";
 import { formatCampaign } from "./format";
 
 /** The maximum number of names in a table, because links can contain any campaign. */

@@ -1,5 +1,5 @@
 import type { MonthSummary } from "./months.server";
-import { formatMonth } from "./format";
+import { formatMonth } from "~/calendar";
 import { BackTo } from "~/bandeja/back-to";
 
 /** The number of messages by month, page and campaign. */

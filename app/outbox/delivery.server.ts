@@ -1,6 +1,7 @@
 import { DB_WITHIN_MS } from "~/limits";
 import type { Mailer } from "~/mail/mailer";
-import { limaDay, SECOND_MS } from "~/time";
+import { limaDay } from "~/calendar";
+import { SECOND_MS } from "~/time";
 import type { Attempts } from "./attempt.server";
 import { recordFailure, type FailureOptions } from "./failure.server";
 import { isLeased, isUnsent, lastOutcome, type DeliveryResult } from "./message-state";

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { fieldNames, fieldOf, type Message } from "~/message/fields";
-import { DAY_MS, limaDay, MINUTE_MS, toIso } from "~/time";
+import { limaDay } from "~/calendar";
+import { DAY_MS, MINUTE_MS, toIso } from "~/time";
 import { countMail } from "./quota.server";
 import { countRequest, hashNetwork, RATE_WINDOW_MS, type RateLimit } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";

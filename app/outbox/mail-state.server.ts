@@ -1,6 +1,7 @@
 /** Whether mail works: until when it is paused, since when it fails, and for which account. */
 import { hash } from "node:crypto";
-import { DAY_MS, limaDay, limaStart, toIso } from "~/time";
+import { limaDay, limaStart } from "~/calendar";
+import { DAY_MS, toIso } from "~/time";
 import type { Database } from "./store/database.server";
 import { makeMessagesDue } from "./store/messages.server";
 import { readState, setState } from "./store/state.server";

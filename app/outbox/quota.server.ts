@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { limaDay, limaStart, toIso } from "~/time";
+import { limaDay, limaStart } from "~/calendar";
+import { toIso } from "~/time";
 import { isMailPaused } from "./mail-state.server";
 import type { Database, MessageRow } from "./store/database.server";
 import { isFree } from "./store/messages.server";

@@ -1,4 +1,5 @@
-import { limaDay, type Clock } from "~/time";
+import { limaDay } from "~/calendar";
+import { type Clock } from "~/time";
 import type { Attempts } from "./attempt.server";
 import { describeFailure } from "./failure.server";
 import { storeMailed, type Submission } from "./intake.server";

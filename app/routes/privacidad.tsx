@@ -1,6 +1,6 @@
 import { company } from "~/content/company";
 import { privacidad } from "~/content/privacidad";
-import { formatDay } from "~/dates";
+import { formatDay } from "~/calendar";
 import { pageMeta } from "~/seo/page-meta";
 import { LogoMark } from "~/ui/logo";
 import { Points } from "~/ui/points";

@@ -12,7 +12,7 @@ import { Header } from "~/shell/header";
 import { ReachBar } from "~/shell/whatsapp";
 import { contentVersion, showsSamples } from "~/start.server";
 import { Testimonials } from "~/testimonials/testimonials";
-import { limaDay } from "~/time";
+import { limaDay } from "~/calendar";
 import { usePageHandle } from "~/ui/page-handle";
 
 export function loader(): SiteData {

@@ -14,7 +14,7 @@ import {
   strictObject,
   text,
 } from "~/documents/rules.server";
-import { limaDay } from "~/time";
+import { limaDay } from "~/calendar";
 import { PHOTO_WIDTHS } from "./picture-sources";
 
 const schema = entry({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMonth } from "~/inbox/format";
+import { formatMonth } from "~/calendar";
 import { summarizeMonths } from "~/inbox/months.server";
 import { freshMessage } from "../helpers/inbox";
 import { createTestOutbox } from "../helpers/outbox";

@@ -7,7 +7,8 @@ import type { MailResult } from "~/mail/mailer";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { leaseMessage, returnLease } from "~/outbox/store/messages.server";
 import { readUnannounced } from "~/outbox/unannounced.server";
-import { DAY_MS as DAY, limaDay, MINUTE_MS as MINUTE, toIso } from "~/time";
+import { limaDay } from "~/calendar";
+import { DAY_MS as DAY, MINUTE_MS as MINUTE, toIso } from "~/time";
 import { freshMessage } from "../helpers/inbox";
 import {
   accepted,

@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest";
 import { storeSubmission } from "~/outbox/intake.server";
 import { countMail, countMailsToday, uncountMail } from "~/outbox/quota.server";
-import { limaDay, MINUTE_MS } from "~/time";
+import { limaDay } from "~/calendar";
+import { MINUTE_MS } from "~/time";
 import { slowly } from "../helpers/emailjs";
 import { test as base } from "../helpers/fixtures";
 import { ago, ask, freshMessage, listMessages, post, untilAllDelivered } from "../helpers/inbox";

@@ -16,7 +16,8 @@ import {
 } from "~/outbox/store/messages.server";
 import { claimInterval } from "~/outbox/store/state.server";
 import { renameWithTime } from "~/outbox/store/sqlite.server";
-import { limaDay, limaMonth, MINUTE_MS, toIso } from "~/time";
+import { limaDay, limaMonth } from "~/calendar";
+import { MINUTE_MS, toIso } from "~/time";
 import { goodMessage } from "../helpers/inbox";
 import { createTestOutbox, restart, retry } from "../helpers/outbox";
 import { temporaryFolder } from "../helpers/program";

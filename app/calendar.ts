@@ -1,0 +1,45 @@
+/** Days, months and times in Lima, and how the site writes them in Spanish. */
+import { HOUR_MS, toIso } from "./time";
+
+/** Lima has kept UTC-5 without summer time since 1994. */
+const LIMA_OFFSET_MS = -5 * HOUR_MS;
+
+/** Returns the calendar day in Lima as YYYY-MM-DD; daily limits and the footer's year use it. */
+export const limaDay = (time: number): string => toIso(time + LIMA_OFFSET_MS).slice(0, 10);
+
+/** Returns the calendar month in Lima, as YYYY-MM. */
+export const limaMonth = (time: number): string => limaDay(time).slice(0, 7);
+
+/** Parses a Lima day or month; returns its start in epoch milliseconds. */
+export const limaStart = (period: string): number => Date.parse(period) - LIMA_OFFSET_MS;
+
+/** Formats an ISO time for CSV, in Lima's time: 2026-11-21 10:46:05. */
+export function formatLimaTime(iso: string): string {
+  return toIso(Date.parse(iso) + LIMA_OFFSET_MS)
+    .slice(0, 19)
+    .replace("T", " ");
+}
+
+const longDay = new Intl.DateTimeFormat("es-PE", { dateStyle: "long", timeZone: "UTC" });
+
+/** Formats a day such as 2026-11-16: 16 de noviembre de 2026. */
+export const formatDay = (day: string): string => longDay.format(new Date(day));
+
+const longMonth = new Intl.DateTimeFormat("es-PE", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** Formats a month such as 2026-11: noviembre de 2026. */
+export const formatMonth = (month: string): string => longMonth.format(new Date(month));
+
+const limaTime = new Intl.DateTimeFormat("es-PE", {
+  timeZone: "America/Lima",
+  dateStyle: "medium",
+  timeStyle: "short",
+  hourCycle: "h23",
+});
+
+/** Formats a time for Lima: 16 nov. 2026, 14:05. */
+export const formatTime = (time: string | number): string => limaTime.format(new Date(time));
