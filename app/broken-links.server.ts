@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { splitLinks } from "./content/links";
 import { pagePaths } from "./content/pages";
 import { PHOTO_ADDRESS } from "./documents/photo-address";
-import type { Problem } from "./documents/problems";
+import type { ContentProblem } from "./documents/content-problems";
 import { textsIn } from "./documents/value";
 import { decodePath } from "./http/canonical-path.server";
 
 /** Returns the links and pictures in the texts of a value that lead to no page and no file. */
-export function brokenLinks(dataDir: string, value: unknown): Problem[] {
+export function brokenLinks(dataDir: string, value: unknown): ContentProblem[] {
   return textsIn(value).flatMap(({ path, text }) => {
     const inside = splitLinks(text).flatMap((part) => (typeof part === "string" ? [] : part.to));
     return [...inside, text]
       .filter((to) => /^\/\w\S*$/.test(to) && !exists(dataDir, to))
-      .map((to): Problem => ({
+      .map((to): ContentProblem => ({
         kind: "warning",
         path,
         text: `${path.join(".")}: ${to} no lleva a ninguna parte`,

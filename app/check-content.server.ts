@@ -3,12 +3,12 @@ import { brokenLinks } from "./broken-links.server";
 import { ownerDocuments } from "./owner-documents.server";
 import type { Document } from "./documents/document";
 import { lineAt, withLine } from "./documents/json.server";
-import { problemsOf, type Problem } from "./documents/problems";
+import { problemsOf, type ContentProblem } from "./documents/content-problems";
 import { pathsOf, readStored } from "./documents/stored.server";
 import { wholeValue } from "./documents/value";
 
 /** Whether it must be corrected before the site is published. */
-const isError = ({ kind }: Problem) => kind === "error";
+const isError = ({ kind }: ContentProblem) => kind === "error";
 
 /**
  * Returns the errors, warnings and samples of all documents by file, with their lines, and the number of errors.
@@ -30,7 +30,7 @@ export async function checkContent(
 }
 
 /** Returns what is wrong with one document, with the text of its file, if there is one that can be read. */
-const unread = (text: string): Problem => ({ kind: "error", path: [], text });
+const unread = (text: string): ContentProblem => ({ kind: "error", path: [], text });
 
 async function check(dataDir: string, document: Document, onlySerious: boolean) {
   const { file } = pathsOf(dataDir, document);
@@ -49,7 +49,7 @@ async function check(dataDir: string, document: Document, onlySerious: boolean) 
   };
 }
 
-function listed(problems: Problem[], text: string): string[] {
+function listed(problems: ContentProblem[], text: string): string[] {
   const lines = problems.map((one) => ({ ...one, line: lineAt(text, one.path) }));
   lines.sort((one, other) => one.line - other.line);
   return lines.map(({ line, text }) => `  · ${withLine(line, text)}.`);

@@ -62,7 +62,7 @@ export const owner = createOwner(settings, connection);
 
 const hasSamples = () =>
   ownerDocuments.some((document) =>
-    documents.stateOf(document).problems.some(({ kind }) => kind === "sample"),
+    documents.readingOf(document).problems.some(({ kind }) => kind === "sample"),
   );
 
 /** Whether a public site still shows samples: then search engines are asked not to keep it. */

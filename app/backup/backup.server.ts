@@ -9,7 +9,7 @@ import type { Settings } from "~/env.server";
 import { toSafeLine } from "~/log";
 import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
 import { hasInbox } from "~/outbox/store/open.server";
-import { setState } from "~/outbox/store/state.server";
+import { setValue } from "~/outbox/store/shared-values.server";
 import { limaDay } from "~/calendar";
 import { HOUR_MS, toIso } from "~/time";
 
@@ -103,7 +103,7 @@ export async function backUpAndSend(
   isNightly = false,
 ): Promise<string | undefined> {
   const record = (name: "backup_at" | "backup_failed_at") =>
-    withDatabase((database) => setState(database, name, toIso(now)));
+    withDatabase((database) => setValue(database, name, toIso(now)));
   let copy: string;
   try {
     const { backupCommand, databaseUrl } = settings;

@@ -1,5 +1,5 @@
 import type { Connection } from "~/outbox/store/connection.server";
-import { claimInterval, readState } from "~/outbox/store/state.server";
+import { claimInterval, readValue } from "~/outbox/store/shared-values.server";
 import { limaDay, limaStart } from "~/calendar";
 import { DAY_MS, HOUR_MS, toIso } from "~/time";
 import { backUpAndSend, type BackupAndSendSettings } from "./backup.server";
@@ -19,7 +19,7 @@ export async function backUpNightly(
   const due = toIso(tonight <= now ? tonight : tonight - DAY_MS);
   const isMine = await connection.run(
     async (database) =>
-      (await readState(database, "backup_at")) < due &&
+      (await readValue(database, "backup_at")) < due &&
       claimInterval(database, "next_backup_at", CLAIM_MS, now),
   );
   if (isMine) await backUpAndSend(connection.run, settings, now, true);

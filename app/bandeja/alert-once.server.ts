@@ -1,5 +1,5 @@
 import { logUnlessUnavailable, type Connection } from "~/outbox/store/connection.server";
-import { claimInterval, setState, type ClaimName } from "~/outbox/store/state.server";
+import { claimInterval, setValue, type ClaimName } from "~/outbox/store/shared-values.server";
 import type { Clock } from "~/time";
 
 /**
@@ -25,7 +25,7 @@ export function createAlertOnce(
     });
     if (!isMine || (await send(text))) return true;
     ownClaims.delete(name);
-    const release = connection.run((database) => setState(database, name, ""));
+    const release = connection.run((database) => setValue(database, name, ""));
     await release.catch(logUnlessUnavailable);
     return false;
   };

@@ -4,7 +4,7 @@ import { repeat } from "~/outbox/repeat.server";
 import { logUnlessUnavailable, type Connection } from "~/outbox/store/connection.server";
 import { countUnhandled } from "~/outbox/store/messages.server";
 import type { Database } from "~/outbox/store/database.server";
-import { claimInterval, readState, setState } from "~/outbox/store/state.server";
+import { claimInterval, readValue, setValue } from "~/outbox/store/shared-values.server";
 import { readUnannounced, removeAnnounced } from "~/outbox/unannounced.server";
 import { limaDay, limaStart } from "~/calendar";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
@@ -74,7 +74,7 @@ export function createAlerts(options: AlertOptions) {
 
   /** Says how long the site was away before this process; empty when it was not. */
   async function describeReturn(): Promise<string> {
-    const aliveAt = await connection.run((database) => readState(database, "alive_at"));
+    const aliveAt = await connection.run((database) => readValue(database, "alive_at"));
     const awayMs = clock.now() - Date.parse(aliveAt);
     // Also false on the first start, without a sign of life.
     if (!(awayMs > AWAY_MS)) return "";
@@ -90,7 +90,7 @@ export function createAlerts(options: AlertOptions) {
   /** Alerts about a return, each urgent problem and unhandled messages; leaves a sign of life. */
   async function alertProblems(): Promise<void> {
     await alertReturn().catch(logUnlessUnavailable);
-    const sayAlive = (database: Database) => setState(database, "alive_at", toIso(clock.now()));
+    const sayAlive = (database: Database) => setValue(database, "alive_at", toIso(clock.now()));
     await connection.run(sayAlive).catch(logUnlessUnavailable);
     for (const { word, text, isUrgent } of await health.find()) {
       if (isUrgent) await alertOnce(`alert_${word}`, text, DAY_MS);
@@ -130,7 +130,7 @@ export function createAlerts(options: AlertOptions) {
     start(signal: AbortSignal): void {
       if (alertUrl === null) {
         // Without a sign of life, no later start with ALERT_URL says that the site was away.
-        const forget = connection.run((database) => setState(database, "alive_at", ""));
+        const forget = connection.run((database) => setValue(database, "alive_at", ""));
         void forget.catch(logUnlessUnavailable);
         return;
       }

@@ -4,7 +4,7 @@ import { countMailsToday } from "~/outbox/quota.server";
 import { logUnlessUnavailable, type Connection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { countUnhandled } from "~/outbox/store/messages.server";
-import { readState, setState } from "~/outbox/store/state.server";
+import { readValue, setValue } from "~/outbox/store/shared-values.server";
 import { MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
 import {
   findBackupProblem,
@@ -12,7 +12,7 @@ import {
   findMailProblem,
   notStored,
   type HealthProblem,
-} from "./problems.server";
+} from "./health-problems.server";
 
 /** How long the problems are cached for the monitors. */
 const CACHED_MS = 10 * SECOND_MS;
@@ -39,7 +39,7 @@ export function createHealth(options: HealthOptions) {
 
   /** Finds the problems that the database tells; proves that it can be written. */
   const inDatabase = async (database: Database) => {
-    await setState(database, "checked_at", toIso(clock.now()));
+    await setValue(database, "checked_at", toIso(clock.now()));
     return {
       mail: await mailProblem(database),
       backup: await findBackupProblem(database, clock.now()),
@@ -85,7 +85,7 @@ export function createHealth(options: HealthOptions) {
         limit,
         unhandled: await countUnhandled(database),
         lastMailAt: await findLastMail(database),
-        lastBackupAt: await readState(database, "backup_at"),
+        lastBackupAt: await readValue(database, "backup_at"),
       };
     },
   };

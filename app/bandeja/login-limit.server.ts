@@ -1,6 +1,6 @@
 import { countRequest, hashNetwork, RATE_WINDOW_MS } from "~/outbox/rate-limit.server";
 import type { Database } from "~/outbox/store/database.server";
-import { withRowLock } from "~/outbox/store/state.server";
+import { withRowLock } from "~/outbox/store/shared-values.server";
 import { toIso } from "~/time";
 
 /** The logins of a network. */

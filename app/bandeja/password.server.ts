@@ -1,7 +1,7 @@
 import { hash, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import type { Database } from "~/outbox/store/database.server";
-import { readState, setState } from "~/outbox/store/state.server";
+import { readValue, setValue } from "~/outbox/store/shared-values.server";
 
 const KEY_BYTES = 32;
 
@@ -30,7 +30,7 @@ const isEqual = (one: Buffer, other: Buffer) =>
 /** Returns the password that opens /bandeja: the owner's, or INBOX_PASSWORD until there is one. */
 export async function readPassword(database: Database, inboxPassword: string): Promise<Password> {
   const stored = JSON.parse(
-    (await readState(database, "password")) || "null",
+    (await readValue(database, "password")) || "null",
   ) as StoredPassword | null;
   // An older program stored the whole hash, which begins with the mark.
   if (stored?.replaces.startsWith(markOf(inboxPassword))) {
@@ -58,7 +58,7 @@ export async function setPassword(
   const hashed = await hashPassword(password, salt);
   const replaces = markOf(inboxPassword);
   const stored: StoredPassword = { salt, hash: hashed.toString("base64"), replaces };
-  await setState(database, "password", JSON.stringify(stored));
+  await setValue(database, "password", JSON.stringify(stored));
 }
 
 const hashPassword = (password: string, salt: string) =>

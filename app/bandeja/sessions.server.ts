@@ -2,7 +2,7 @@ import { createHmac, hash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type { Settings } from "~/env.server";
 import type { Database } from "~/outbox/store/database.server";
-import { readState } from "~/outbox/store/state.server";
+import { readValue } from "~/outbox/store/shared-values.server";
 import { readPassword } from "./password.server";
 import { HOUR_MS, SECOND_MS, toIso } from "~/time";
 
@@ -20,7 +20,7 @@ export async function createSessions(
   database: Database,
   { inboxPassword, siteUrl }: Pick<Settings, "inboxPassword" | "siteUrl">,
 ) {
-  const key = await readState(database, "client_key");
+  const key = await readValue(database, "client_key");
   const password = await readPassword(database, String(inboxPassword));
   const hmac = (text: string) => createHmac("sha256", key).update(text).digest();
   const secure = siteUrl.startsWith("https:");

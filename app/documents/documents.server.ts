@@ -5,7 +5,7 @@ import { createDocumentsLock } from "./files.server";
 import { pruneVersions } from "./history.server";
 import { deleteUnnamedPhotos, movePhotos } from "./photos.server";
 import { createSaving } from "./save.server";
-import { readState, type State } from "./state.server";
+import { readDocument, type Reading } from "./reading.server";
 import { pathsOf } from "./stored.server";
 
 /**
@@ -21,7 +21,7 @@ export function createDocuments(
 ) {
   const lock = createDocumentsLock(dataDir);
   const oneAtATime = pLimit(1);
-  const states = new Map<Document, State>();
+  const readings = new Map<Document, Reading>();
   /** The stamps of the files when they were last read, in the order of the documents. */
   let stamps: string[] = [];
   let version = 0;
@@ -57,12 +57,12 @@ export function createDocuments(
     const changed = documents.filter((_, index) => now[index] !== stamps[index]);
     if (changed.length === 0) return;
     for (const document of changed) {
-      const state = await readState(dataDir, document, states.get(document));
-      if (state.error) console.error(state.error);
-      states.set(document, state);
+      const reading = await readDocument(dataDir, document, readings.get(document));
+      if (reading.error) console.error(reading.error);
+      readings.set(document, reading);
     }
     // All of them, because texts name the facts.
-    for (const document of documents) show(document, states.get(document)?.valid);
+    for (const document of documents) show(document, readings.get(document)?.valid);
     stamps = now;
     version += 1;
     isBehind = true;
@@ -89,9 +89,9 @@ export function createDocuments(
     /** Rises with each change; a part of the key of rendered pages. */
     version: () => version,
     /** The current errors of the files, as Spanish sentences for the owner. */
-    errors: () => documents.flatMap((one) => states.get(one)?.error ?? []),
-    /** The state of a document; call it after the first `refresh`. */
-    stateOf: (document: Document) => states.get(document) as State,
+    errors: () => documents.flatMap((one) => readings.get(one)?.error ?? []),
+    /** What the file of a document says; call it after the first `refresh`. */
+    readingOf: (document: Document) => readings.get(document) as Reading,
     ...saving,
     /** Deletes uploaded photos that were never saved. */
     deleteUnusedPhotos: (): Promise<void> => lock(() => deleteUnnamedPhotos(dataDir, Date.now())),

@@ -5,9 +5,9 @@ import type { Documents } from "~/documents/documents.server";
 import { contentPath, findPart } from "./parts.server";
 
 /** Returns what is missing: the values that are still samples, or the wanted facts that are empty. */
-export function missingIn({ all, stateOf }: Documents, kind: "sample" | "wanted"): Missing[] {
+export function missingIn({ all, readingOf }: Documents, kind: "sample" | "wanted"): Missing[] {
   return all.flatMap((document) => {
-    const { whole, problems } = stateOf(document);
+    const { whole, problems } = readingOf(document);
     const found = problems.filter((one) => one.kind === kind);
     if (document.kind === "object") {
       return found.map(({ path, text }) => ({

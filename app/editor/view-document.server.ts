@@ -5,7 +5,7 @@ import type { Document, ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { newestVersion, readVersion, versionTimes } from "~/documents/history.server";
-import { problemsOfEntry } from "~/documents/problems";
+import { problemsOfEntry } from "~/documents/content-problems";
 import { pathsOf } from "~/documents/stored.server";
 import { limaDay } from "~/calendar";
 import { describeDays } from "./shown-days";
@@ -59,7 +59,7 @@ const UNCHANGED = "No cambiaste nada: sigue como estaba.";
 /** Returns what a redirect says: the change that was saved, or why nothing was. */
 export async function outcomeOf(documents: Documents, document: Document, request: Request) {
   const query = new URL(request.url).searchParams;
-  const problem = query.has("cambio") ? MOVED : documents.stateOf(document).error;
+  const problem = query.has("cambio") ? MOVED : documents.readingOf(document).error;
   const hash = hashOf(await documents.read(document));
   const notice = query.has("igual") ? UNCHANGED : undefined;
   if (query.get("guardado") !== hash) return { problem, notice };

@@ -5,7 +5,7 @@ import { addLink, linkTo } from "./view-document.server";
 
 /** The index of the editor: the documents with their state, and what is missing. */
 export function indexPage(documents: Documents) {
-  const all = documents.all.map((document) => ({ document, ...documents.stateOf(document) }));
+  const all = documents.all.map((document) => ({ document, ...documents.readingOf(document) }));
   const row = ({ document, whole, problems, error }: (typeof all)[number]) => ({
     ...linkTo(document),
     ...(document.kind === "list" && {

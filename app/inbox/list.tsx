@@ -1,4 +1,4 @@
-import type { HealthProblem } from "~/bandeja/problems.server";
+import type { HealthProblem } from "~/bandeja/health-problems.server";
 import type { InboxState } from "~/bandeja/health.server";
 import { formatTime } from "~/calendar";
 import { listPath, listFilters, type ListQuery } from "./list-query";

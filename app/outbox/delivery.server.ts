@@ -9,7 +9,7 @@ import { countMail, findNextDue, mayMail, uncountMail } from "./quota.server";
 import { logUnlessUnavailable, type Connection } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
 import { findMessage, leaseMessage, recordDelivered, returnLease } from "./store/messages.server";
-import { claimInterval } from "./store/state.server";
+import { claimInterval } from "./store/shared-values.server";
 
 /** How long a visitor waits for the turn of the message, or for somebody else's attempt; and how often it looks. */
 const WAIT_MS = 3 * SECOND_MS;

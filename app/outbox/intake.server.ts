@@ -7,7 +7,7 @@ import { countMail } from "./quota.server";
 import { countRequest, hashNetwork, RATE_WINDOW_MS, type RateLimit } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
 import { findMessage, searchText } from "./store/messages.server";
-import { withRowLock } from "./store/state.server";
+import { withRowLock } from "./store/shared-values.server";
 import { addUnannounced } from "./unannounced.server";
 
 /** The limits of a network: `rateLimit` in ten minutes, and ten times as many in a day, for the disk space. */

@@ -4,23 +4,23 @@ import { limaDay, limaStart } from "~/calendar";
 import { DAY_MS, toIso } from "~/time";
 import type { Database } from "./store/database.server";
 import { makeMessagesDue } from "./store/messages.server";
-import { readState, setState } from "./store/state.server";
+import { readValue, setValue } from "./store/shared-values.server";
 
 /** Returns whether the provider's plan is used up for today. */
 export async function isMailPaused(database: Database, now: number): Promise<boolean> {
-  return (await readState(database, "mail_paused_until")) > toIso(now);
+  return (await readValue(database, "mail_paused_until")) > toIso(now);
 }
 
 /** Pauses all mail until the next day in Lima. */
 export async function pauseMail(database: Database, now: number): Promise<void> {
   const tomorrow = limaStart(limaDay(now + DAY_MS));
-  await setState(database, "mail_paused_until", toIso(tomorrow));
+  await setValue(database, "mail_paused_until", toIso(tomorrow));
 }
 
 /** Ends a pause and clears the recorded failure. */
 export async function resumeMail(database: Database): Promise<void> {
-  await setState(database, "mail_paused_until", "");
-  await setState(database, "mail_failing", "");
+  await setValue(database, "mail_paused_until", "");
+  await setValue(database, "mail_failing", "");
 }
 
 /** Records the code of a failure, and the time of the first failure in a row. */
@@ -29,15 +29,15 @@ export async function recordMailFailure(
   code: number,
   now: number,
 ): Promise<void> {
-  const [since] = (await readState(database, "mail_failing")).split(" ");
-  await setState(database, "mail_failing", `${since || toIso(now)} ${code}`);
+  const [since] = (await readValue(database, "mail_failing")).split(" ");
+  await setValue(database, "mail_failing", `${since || toIso(now)} ${code}`);
 }
 
 /** Returns the time of the first failure in a row (ISO 8601) and the last code; undefined while mail works. */
 export async function readMailFailure(
   database: Database,
 ): Promise<{ since: string; code: number } | undefined> {
-  const [since = "", code = ""] = (await readState(database, "mail_failing")).split(" ");
+  const [since = "", code = ""] = (await readValue(database, "mail_failing")).split(" ");
   return since ? { since, code: Number(code) } : undefined;
 }
 
@@ -49,7 +49,7 @@ export async function releaseOnNewAccount(
 ): Promise<void> {
   const accountHash = hash("sha256", account ?? "");
   const released = await database.transaction().execute(async (transaction) => {
-    if (!(await setState(transaction, "account", accountHash))) return 0;
+    if (!(await setValue(transaction, "account", accountHash))) return 0;
     await resumeMail(transaction);
     return makeMessagesDue(transaction, ["held"], now);
   });

@@ -4,7 +4,7 @@ import { toIso } from "~/time";
 import { isMailPaused } from "./mail-state.server";
 import type { Database, MessageRow } from "./store/database.server";
 import { isFree } from "./store/messages.server";
-import { readState } from "./store/state.server";
+import { readValue } from "./store/shared-values.server";
 
 /*
  * Limits the mails of a day to `dailyLimit`. The last fifth of them is kept from networks that had their share: three
@@ -23,7 +23,7 @@ const counterOf = (day: string) => `mails_${day}` as const;
 
 /** Returns the number of mails of today (Lima). */
 export const countMailsToday = async (database: Database, now: number): Promise<number> =>
-  Number(await readState(database, counterOf(limaDay(now))));
+  Number(await readValue(database, counterOf(limaDay(now))));
 
 /** Counts a mail of a day (Lima) before it is sent. */
 export async function countMail(database: Database, day: string): Promise<void> {

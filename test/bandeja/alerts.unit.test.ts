@@ -7,7 +7,7 @@ import {
   systemClock,
   toIso,
 } from "~/time";
-import { setState } from "~/outbox/store/state.server";
+import { setValue } from "~/outbox/store/shared-values.server";
 import { freshMessage } from "../helpers/inbox";
 import { createTestOutbox, rejected, restart, retry, type TestOutbox } from "../helpers/outbox";
 import { startAlertReceiver, type AlertReceiver } from "../helpers/alert-receiver";
@@ -145,7 +145,7 @@ test("alerts when the site returns after more than three minutes", async () => {
 
 test("alerts about a backup that is two days old", async () => {
   const lastAt = toIso(outbox.now());
-  await outbox.withDatabase((database) => setState(database, "backup_at", lastAt));
+  await outbox.withDatabase((database) => setValue(database, "backup_at", lastAt));
   outbox.advanceClock(49 * HOUR);
   await alertProblems();
   expect(alerts).toEqual([expect.stringMatching(/último respaldo .* hace 2 días\. Qué hacer:/)]);

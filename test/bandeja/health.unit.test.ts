@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { provider } from "~/mail/provider.server";
 import { sqlitePath } from "~/outbox/store/database.server";
-import { setState } from "~/outbox/store/state.server";
+import { setValue } from "~/outbox/store/shared-values.server";
 import { MINUTE_MS as MINUTE, SECOND_MS as SECOND, toIso } from "~/time";
 import { accepted, createTestOutbox, planUsedUp, rejected, retry } from "../helpers/outbox";
 import { temporaryFolder } from "../helpers/program";
@@ -100,7 +100,7 @@ describe("there is a problem", () => {
 
   test("after a backup that failed, until the next good one", async () => {
     const set = (name: "backup_at" | "backup_failed_at") =>
-      outbox.withDatabase((database) => setState(database, name, toIso(outbox.now())));
+      outbox.withDatabase((database) => setValue(database, name, toIso(outbox.now())));
     await set("backup_failed_at");
     expect(await health()).toEqual([
       true,

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { readPassword, setPassword } from "~/bandeja/password.server";
-import { readState, setState } from "~/outbox/store/state.server";
+import { readValue, setValue } from "~/outbox/store/shared-values.server";
 import { createTestOutbox } from "../helpers/outbox";
 
 test("a password that an older program stored still opens", async () => {
   const { connection } = createTestOutbox().engine;
   await connection.run(async (database) => {
     await setPassword(database, "la de antes", "la del dueño");
-    const stored = JSON.parse(await readState(database, "password")) as object;
+    const stored = JSON.parse(await readValue(database, "password")) as object;
     const replaces = createHash("sha256").update("la de antes").digest("hex");
-    await setState(database, "password", JSON.stringify({ ...stored, replaces }));
+    await setValue(database, "password", JSON.stringify({ ...stored, replaces }));
     const password = await readPassword(database, "la de antes");
     expect(await password.matches("la del dueño")).toBe(true);
     expect(await password.matches("la de antes")).toBe(false);

@@ -86,7 +86,7 @@ describe("a document", () => {
     expect(documents.errors()).toEqual([
       expect.stringMatching(/home\.json: línea 1: points\.0: no existe el campo «old».*«titel»/),
     ]);
-    const { error, problems } = documents.stateOf(page);
+    const { error, problems } = documents.readingOf(page);
     expect(error).toBe(documents.errors()[0]);
     expect(problems.map(({ kind }) => kind)).toEqual(["unknown", "unknown"]);
     const change = (whole: unknown) => ({ ...(whole as object), title: "Hasta luego" });

@@ -14,7 +14,7 @@ import {
   recordDelivered,
   searchText,
 } from "~/outbox/store/messages.server";
-import { claimInterval } from "~/outbox/store/state.server";
+import { claimInterval } from "~/outbox/store/shared-values.server";
 import { renameWithTime } from "~/outbox/store/sqlite.server";
 import { limaDay, limaMonth } from "~/calendar";
 import { MINUTE_MS, toIso } from "~/time";

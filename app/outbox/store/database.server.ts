@@ -38,7 +38,7 @@ export interface Schema {
   attempts: { kind: "post" | "login"; network: string; at: string };
   /** `data` is written for an earlier version, which reads it after `npm run deshacer`. */
   sessions: { id_hash: string; data: string; expires_at: string };
-  /** Single values by name: state.server.ts. */
+  /** Single values by name: shared-values.server.ts. */
   state: { name: string; value: string };
 }
 

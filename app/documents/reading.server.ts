@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Document } from "./document";
 import { newestVersion } from "./history.server";
 import { lineAt, withLine } from "./json.server";
-import { problemsOf, type Problem } from "./problems";
+import { problemsOf, type ContentProblem } from "./content-problems";
 import { pathsOf, readStoredOrVersion } from "./stored.server";
 import { replaceInvalid, validValue, wholeValue } from "./value";
 
@@ -11,18 +11,22 @@ import { replaceInvalid, validValue, wholeValue } from "./value";
 const MAX_REASONS = 10;
 
 /** A document as its file was last read. */
-export interface State {
+export interface Reading {
   /** The whole value. */
   whole: unknown;
   /** The value that the pages show. */
   valid: unknown;
-  problems: Problem[];
+  problems: ContentProblem[];
   /** Why the file, or something in it, is not shown, as a Spanish sentence. */
   error?: string;
 }
 
-/** Reads the file of a document. While it is damaged, everything but the error stays as in the `last` state. */
-export async function readState(dataDir: string, document: Document, last?: State): Promise<State> {
+/** Reads the file of a document. While it is damaged, everything but the error stays as in the `last` reading. */
+export async function readDocument(
+  dataDir: string,
+  document: Document,
+  last?: Reading,
+): Promise<Reading> {
   const { file } = pathsOf(dataDir, document);
   const { value, text = "", problem } = await readStoredOrVersion(dataDir, document);
   const describe = (reasons: string[], shown: string) =>
@@ -45,7 +49,7 @@ export async function readState(dataDir: string, document: Document, last?: Stat
 }
 
 /** Returns why something in the text of a file is not shown, with the lines. */
-function reasonsIn(problems: Problem[], text: string): string[] {
+function reasonsIn(problems: ContentProblem[], text: string): string[] {
   const hidden = problems.filter(({ kind }) => kind === "error" || kind === "unknown");
   // Cut first, because each line is looked for in the whole text.
   const named = hidden

@@ -14,7 +14,7 @@ export type ClaimName =
   | `alert_${string}`;
 
 /** The names of the values. Times are ISO 8601 in UTC. */
-type StateName =
+type ValueName =
   | ClaimName
   /** The secret key that hashes networks and signs cookies. */
   | "client_key"
@@ -35,7 +35,7 @@ type StateName =
   | "password";
 
 /** Reads a value; empty if it was never set. */
-export async function readState(database: Database, name: StateName): Promise<string> {
+export async function readValue(database: Database, name: ValueName): Promise<string> {
   const row = await database
     .selectFrom("state")
     .select("value")
@@ -48,9 +48,9 @@ export async function readState(database: Database, name: StateName): Promise<st
  * Sets a value and returns whether it changed. With `from`, sets it only if the current value is `from`
  * (compare-and-set), so one of several parallel calls succeeds.
  */
-export async function setState(
+export async function setValue(
   database: Database,
-  name: StateName,
+  name: ValueName,
   value: string,
   from?: string,
 ): Promise<boolean> {
@@ -76,10 +76,10 @@ export async function claimInterval(
   intervalMs: number,
   now: number,
 ): Promise<boolean> {
-  const current = await readState(database, name);
+  const current = await readValue(database, name);
   const latest = toIso(now + intervalMs + TOLERANCE_MS);
   if (current > toIso(now) && current <= latest) return false;
-  return setState(database, name, toIso(now + intervalMs), current);
+  return setValue(database, name, toIso(now + intervalMs), current);
 }
 
 /**

@@ -5,7 +5,7 @@ import { check, describeContentError, type ContentError } from "./rules.server";
 import { labelAtPath, metadataOf } from "./schema";
 import { isRecord, ownValue } from "./value";
 
-export interface Problem {
+export interface ContentProblem {
   /** Unknown: a key that the program does not know. Wanted: a fact that a real company has, and that is empty. */
   kind: "error" | "unknown" | "warning" | "sample" | "wanted";
   /** The path of the value in the document. */
@@ -15,7 +15,7 @@ export interface Problem {
 }
 
 /** Returns what is wrong with the whole value of a document: for /bandeja, and for `npm run check:content`. */
-export function problemsOf(document: Document, whole: unknown): Problem[] {
+export function problemsOf(document: Document, whole: unknown): ContentProblem[] {
   return document.kind === "list"
     ? (whole as unknown[]).flatMap((entry, index) => {
         const name = `${document.item} ${index + 1}`;
@@ -29,13 +29,16 @@ export function problemsOf(document: Document, whole: unknown): Problem[] {
 }
 
 /** Returns what is wrong with one entry of a list; the texts continue its name. */
-export function problemsOfEntry({ schema, findWarnings }: ListDocument, entry: unknown): Problem[] {
+export function problemsOfEntry(
+  { schema, findWarnings }: ListDocument,
+  entry: unknown,
+): ContentProblem[] {
   const { valid, errors } = check(schema, entry);
   if (valid === undefined) {
     const why = errors.map(describeContentError).join("; ");
     return [{ kind: "error", path: [], text: `no se muestra: ${why}` }];
   }
-  const warnings = (findWarnings?.(valid) ?? []).map((text): Problem => ({
+  const warnings = (findWarnings?.(valid) ?? []).map((text): ContentProblem => ({
     kind: "warning",
     path: [],
     text,
@@ -45,9 +48,9 @@ export function problemsOfEntry({ schema, findWarnings }: ListDocument, entry: u
   return [...warnings, { kind: "sample", path: [], text }];
 }
 
-function problemsOfObject({ schema, shipped }: ObjectDocument, whole: unknown): Problem[] {
+function problemsOfObject({ schema, shipped }: ObjectDocument, whole: unknown): ContentProblem[] {
   const { errors, unknown } = check(schema, whole);
-  const described = (kind: Problem["kind"]) => (error: ContentError) => ({
+  const described = (kind: ContentProblem["kind"]) => (error: ContentError) => ({
     kind,
     path: error.path,
     text: describeContentError(error),
@@ -61,13 +64,13 @@ function problemsOfObject({ schema, shipped }: ObjectDocument, whole: unknown): 
 }
 
 /** Returns the values that the program ships as samples and that nobody has changed. */
-function unchangedSamples(schema: z.ZodObject, shipped: unknown, whole: unknown): Problem[] {
+function unchangedSamples(schema: z.ZodObject, shipped: unknown, whole: unknown): ContentProblem[] {
   const marked = isRecord(shipped) && Array.isArray(shipped.muestra) ? shipped.muestra : [];
   return (marked as string[]).flatMap((path) => {
     const samples = valuesAt(shipped, path.split(".")).map(({ value }) => value);
     return valuesAt(whole, path.split("."))
       .filter(({ value }) => samples.includes(value))
-      .map(({ path }): Problem => ({
+      .map(({ path }): ContentProblem => ({
         kind: "sample",
         path,
         text: `${labelAtPath(schema, path, whole)}. Es una muestra; pon el de tu empresa`,
@@ -76,7 +79,7 @@ function unchangedSamples(schema: z.ZodObject, shipped: unknown, whole: unknown)
 }
 
 /** Returns the empty facts that the schema calls wanted. */
-function emptyWanted({ shape }: z.ZodObject, whole: unknown): Problem[] {
+function emptyWanted({ shape }: z.ZodObject, whole: unknown): ContentProblem[] {
   return Object.entries(shape).flatMap(([key, field]) => {
     const { title, wanted } = metadataOf(field as z.ZodType);
     if (!wanted || ownValue(whole, key)) return [];

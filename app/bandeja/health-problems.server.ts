@@ -6,7 +6,7 @@ import { readMailFailure } from "~/outbox/mail-state.server";
 import { hasMailsLeft } from "~/outbox/quota.server";
 import type { Database } from "~/outbox/store/database.server";
 import { hasInbox } from "~/outbox/store/open.server";
-import { readState } from "~/outbox/store/state.server";
+import { readValue } from "~/outbox/store/shared-values.server";
 import { DAY_MS, MINUTE_MS, toIso } from "~/time";
 
 /** Something that the owner must know, for the bar in /bandeja, /salud/correo and ALERT_URL. */
@@ -109,8 +109,8 @@ export async function findBackupProblem(
   database: Database,
   now: number,
 ): Promise<HealthProblem | null> {
-  const lastAt = await readState(database, "backup_at");
-  const failedAt = await readState(database, "backup_failed_at");
+  const lastAt = await readValue(database, "backup_at");
+  const failedAt = await readValue(database, "backup_failed_at");
   // Without a copy the site is new.
   const isOld = lastAt !== "" && lastAt < toIso(now - MAX_BACKUP_AGE_MS);
   if (!isOld && failedAt <= lastAt) return null;

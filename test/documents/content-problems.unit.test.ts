@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
-import { problemsOf, type Problem } from "~/documents/problems";
+import { problemsOf, type ContentProblem } from "~/documents/content-problems";
 import { testimonials } from "~/testimonials/document.server";
 import { realFacts } from "../helpers/content";
 
-const named = (problems: Problem[], wanted: Problem["kind"]) =>
+const named = (problems: ContentProblem[], wanted: ContentProblem["kind"]) =>
   problems.filter(({ kind }) => kind === wanted).map(({ path }) => path.join("."));
 
 test("a sample is a marked value of the shipped facts that nobody has changed, or a marked entry", () => {
