@@ -1,10 +1,10 @@
 /** Copies DATA_DIR as one checked file: the messages, the documents with their photos, and the history. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { createDocumentsLock } from "~/documents/files.server";
+import { createDocumentsLock, syncToDisk } from "~/documents/files.server";
 import type { Settings } from "~/env.server";
 import { toSafeLine } from "~/log";
 import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
@@ -80,7 +80,7 @@ export async function backUp(
     );
     await tar("--list", "--file", part);
     await chmod(part, 0o600);
-    await syncFile(part);
+    await syncToDisk(part);
     await rename(part, copy);
     for (const old of findOldBackups(await readdir(folder))) await rm(join(folder, old));
     return copy;
@@ -177,8 +177,3 @@ export async function checkInbox(path: string): Promise<void> {
 
 const ask = (path: string, sql: string, ...values: string[]) =>
   run("SQLite", process.execPath, "--eval", STATEMENT, path, sql, ...values);
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, "r+");
-  await file.sync().finally(() => file.close());
-}

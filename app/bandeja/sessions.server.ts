@@ -71,7 +71,5 @@ export async function createSessions(
   };
 }
 
-/** Hashes a session id, so that a stolen database opens no session. */
-function hashId(id: string): string {
-  return hash("sha256", id);
-}
+/** So that a stolen database opens no session. */
+const hashId = (id: string) => hash("sha256", id);

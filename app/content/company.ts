@@ -1,6 +1,6 @@
 import json from "#content/company.json";
 import { defineObject } from "~/documents/document";
-import { isRecord } from "~/documents/value";
+import { itemsOf, ownValue } from "~/documents/value";
 import { companyParts, companySchema, type CompanyFacts } from "./company-rules.server";
 import { describeHours, openingHours } from "./hours";
 import { nationalNumber, formatPhone } from "./phone";
@@ -57,13 +57,13 @@ export function companyOf({ phone, whatsapp, offices, people, ...others }: Compa
  * meant for the company.
  */
 export function contactsOf(whole: unknown): string[] {
-  const facts = isRecord(whole) ? whole : {};
   const keys = ["email", "phone", "whatsapp", "socialNetworks", "ruc", "legalName", "payment"];
-  const all = (key: string) => (Array.isArray(facts[key]) ? (facts[key] as unknown[]) : []);
+  const inAll = (list: string, key: string) =>
+    itemsOf(ownValue(whole, list)).map((item) => ownValue(item, key));
   return [
-    ...keys.map((key) => facts[key]),
-    ...all("offices").map((office) => isRecord(office) && office.whatsapp),
-    ...all("services").map((service) => isRecord(service) && service.payment),
+    ...keys.map((key) => ownValue(whole, key)),
+    ...inAll("offices", "whatsapp"),
+    ...inAll("services", "payment"),
   ]
     .filter(Boolean)
     .map((value) => JSON.stringify(value));

@@ -29,12 +29,13 @@ export async function replaceFile(path: string, content: string | Buffer): Promi
     await file.close();
   }
   await rename(unfinished, path);
-  await syncFolder(dirname(path));
+  await syncToDisk(dirname(path));
 }
 
-export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  await folder.sync().finally(() => folder.close());
+/** Returns after the disk has a file, or the names in a folder. */
+export async function syncToDisk(path: string): Promise<void> {
+  const opened = await open(path, "r");
+  await opened.sync().finally(() => opened.close());
 }
 
 const POLL_MS = 10;

@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "~/time";
 import type { Document } from "./document";
-import { syncFolder } from "./files.server";
+import { syncToDisk } from "./files.server";
 import { readStoredOrVersion } from "./stored.server";
 
 /** Matches the part of a file name that all sizes of a photo share. */
@@ -49,7 +49,7 @@ async function move(from: string, to: string, isMoved: (file: string) => boolean
   if (files.length === 0) return;
   await mkdir(to, { recursive: true });
   for (const file of files) await rename(join(from, file), join(to, file));
-  await syncFolder(to);
+  await syncToDisk(to);
 }
 
 /** Deletes the photos that no document and no version of the history names. */

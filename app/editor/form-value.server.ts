@@ -56,21 +56,19 @@ function mergeFields(before: unknown, fields: NamedValue[]): unknown {
 }
 
 function readItems(item: z.ZodType, form: FormData, name: string): unknown[] {
-  return Array.from({ length: countItems(form, `${name}.`) }, (_, index) => {
+  return Array.from({ length: countItems(form, name) }, (_, index) => {
     const itemName = join(name, index);
     // As the form showed it: in the stored list it may have another place by now.
     return parseEditorForm(item, form, jsonIn(form, itemName), itemName);
   });
 }
 
-/** Returns the number of items that a posted form has in the list with this prefix, such as "fotos.". */
-function countItems(form: FormData, prefix: string): number {
-  const found = new Set<string | undefined>();
-  for (const key of form.keys()) {
-    if (key.startsWith(prefix)) found.add(key.slice(prefix.length).split(".", 1)[0]);
-  }
+/** Returns the number of items that a posted form has in a list. */
+function countItems(form: FormData, name: string): number {
+  const keys = [...form.keys()];
+  const has = (index: number) => keys.some((key) => `${key}.`.startsWith(`${name}.${index}.`));
   let count = 0;
-  while (found.has(String(count))) count += 1;
+  while (has(count)) count += 1;
   return count;
 }
 

@@ -32,15 +32,9 @@ export async function storePhoto(
   // The child may exit before it has read all of its input.
   child.stdin.on("error", () => undefined);
   child.stdin.end(photo);
-  const { names, error } = parseAnswer(await text(child.stdout));
+  // A child that was ended says nothing.
+  const answer = (await text(child.stdout)) || "{}";
+  const { names, error } = JSON.parse(answer) as { names?: string[]; error?: string };
   if (!names) throw new PictureError(error ?? "La foto no se pudo preparar. Prueba otra vez.");
   return names.findLast((name) => name.endsWith(".webp")) ?? "";
-}
-
-function parseAnswer(answer: string): { names?: string[]; error?: string } {
-  try {
-    return JSON.parse(answer) as { names?: string[]; error?: string };
-  } catch {
-    return {};
-  }
 }

@@ -18,7 +18,7 @@ const POLL_MS = 100;
 /** How many visitors wait for their turn: as many as get one in that time. The others' messages are mailed later. */
 const MAX_IN_LINE = 2;
 
-interface DeliveryOptions extends FailureOptions {
+export interface DeliveryOptions extends FailureOptions {
   mailer: Mailer;
   connection: Connection;
   /** The maximum number of mails per day; 0 without an account. */

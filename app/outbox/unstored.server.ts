@@ -1,18 +1,12 @@
 import { limaDay } from "~/calendar";
-import { type Clock } from "~/time";
 import type { Attempts } from "./attempt.server";
+import type { DeliveryOptions } from "./delivery.server";
 import { describeFailure } from "./failure.server";
 import { storeMailed, type Submission } from "./intake.server";
 import type { DeliveryResult } from "./message-state";
 
-interface UnstoredOptions {
-  /** The maximum number of mails per day; 0 without an account. */
-  dailyLimit: number;
-  clock: Clock;
-}
-
 /** Creates the way of a message that the database does not store in time: it is mailed first, and stored afterwards. */
-export function createUnstored(attempts: Attempts, { dailyLimit, clock }: UnstoredOptions) {
+export function createUnstored(attempts: Attempts, { dailyLimit, clock }: DeliveryOptions) {
   /**
    * The mails of a day that were sent, or are being sent, without being stored. Not with those that the database has
    * counted: they leave room for all others, because what is neither stored nor mailed is lost. The provider refuses
