@@ -7,13 +7,15 @@ import type { Outcome } from "~/contact/outcome";
 import { WithoutEmail, whatComesNext } from "~/contact/what-comes-next";
 import { ContactTerms } from "~/contact/contact-terms";
 import { contacto } from "~/content/contacto";
+import type { Point } from "~/content/page-rules.server";
 import { nosotros } from "~/content/nosotros";
 import { pageMeta } from "~/seo/page-meta";
 import { outbox } from "~/start.server";
 import { Offices } from "~/shell/offices";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
-import { Points } from "~/ui/points";
+import { Linked } from "~/ui/linked";
 import type { PageHandle } from "~/ui/page-handle";
+import { Entries, type Answered } from "~/ui/questions";
 import { Rows } from "~/ui/rows";
 import { Section } from "~/ui/section";
 import css from "./contacto.css?inline";
@@ -27,6 +29,18 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const action = ({ request }: ActionFunctionArgs) => receiveContact(request, outbox);
 
 const BESIDE = `(min-width: 56rem) 50vw, ${ACROSS_PHONE}`;
+
+/** Of the picture's file, whose sides are cut. */
+const PLACES = `(min-width: 56rem) 70vw, ${ACROSS_PHONE}`;
+
+const inWords = ({ name, text }: Point): Answered => ({
+  question: name,
+  answer: (
+    <p>
+      <Linked text={text} />
+    </p>
+  ),
+});
 
 export default function ContactPage() {
   const { lead, whatToTell } = contacto;
@@ -44,30 +58,32 @@ export default function ContactPage() {
             </p>
           </div>
           <Rows className="channels ending__ways" rows={channels()} />
+          <Picture
+            className="contact-page__places"
+            name="nosotros"
+            alt={nosotros.pictureAlt}
+            sizes={PLACES}
+          />
           <ContactFormRoot className="paper" answer={answer} />
           <div className="contact-page__offices">
             <ContactTerms />
             <h2 className="eyebrow">{contacto.aside.offices}</h2>
             <Offices />
           </div>
-          <Picture
-            className="contact-page__places"
-            name="nosotros"
-            alt={nosotros.pictureAlt}
-            sizes={BESIDE}
-          />
         </div>
       </div>
 
       <Section
         id="que-contarnos"
-        className="night terrace with-picture"
+        className="what-to-tell night terrace"
         content={whatToTell}
         poster
         beside
       >
         <Picture name="muro-un-plano" alt="" sizes={BESIDE} />
-        <Points items={whatToTell.items} variants={["three"]} />
+        <div className="questions">
+          <Entries of={whatToTell.items.map(inWords)} />
+        </div>
       </Section>
     </>
   );

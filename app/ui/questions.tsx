@@ -36,15 +36,11 @@ export function Questions({ questions, more, ground }: QuestionsProps) {
           {top?.answer}
         </div>
         <div className="questions">
-          {all.slice(0, SHOWN).map((one) => (
-            <Entry key={one.question} {...one} />
-          ))}
+          <Entries of={all.slice(0, SHOWN)} />
           {others.length > 0 && (
             <details className="questions__others">
               <summary>{`Otras ${others.length} preguntas`}</summary>
-              {others.map((one) => (
-                <Entry key={one.question} {...one} />
-              ))}
+              <Entries of={others} />
             </details>
           )}
           <p>¿Falta la tuya? Escríbela en el formulario de abajo.</p>
@@ -54,13 +50,14 @@ export function Questions({ questions, more, ground }: QuestionsProps) {
   );
 }
 
-function Entry({ question, answer }: Answered) {
-  return (
-    <details>
+/** Questions, or other titles, which open their answers. */
+export function Entries({ of }: { of: Answered[] }) {
+  return of.map(({ question, answer }) => (
+    <details key={question}>
       <summary>{question}</summary>
       {answer}
     </details>
-  );
+  ));
 }
 
 /** Sets the first sentence of an answer apart when others follow. */
