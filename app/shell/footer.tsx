@@ -8,7 +8,7 @@ import { RenderNote } from "~/ui/render-note";
 const SUNAT_URL =
   "https://e-consultaruc.sunat.gob.pe/cl-ti-itmrconsruc/FrameCriterioBusquedaWeb.jsp";
 
-/** The footer: name, tagline, quick links and contact data. */
+/** The footer: tagline, quick links, contact data and the name. */
 export function Footer({ year }: { year: string }) {
   const { legalName, ruc, supplierFile, socialNetworks, libroDeReclamaciones } = company;
   const { closingPicture } = usePageHandle();
@@ -16,10 +16,7 @@ export function Footer({ year }: { year: string }) {
     <footer className="site-footer night terrace">
       {closingPicture && <RenderNote />}
       <div className="container site-footer__grid">
-        <div className="site-footer__name">
-          <p className="title">{company.name}</p>
-          <p>{company.tagline}</p>
-        </div>
+        <p className="site-footer__tagline">{company.tagline}</p>
         <nav aria-labelledby="enlaces">
           <h2 id="enlaces">Enlaces rápidos</h2>
           <ul>
@@ -99,8 +96,13 @@ const LETTER = 53;
 function Wordmark() {
   const width = company.name.length * LETTER;
   return (
-    <div className="container" aria-hidden="true">
-      <svg className="site-footer__wordmark" viewBox={`0 0 ${width} 98`} focusable="false">
+    <div className="container">
+      <svg
+        className="site-footer__wordmark"
+        viewBox={`0 0 ${width} 98`}
+        role="img"
+        aria-label={company.name}
+      >
         <text x="-4" y="76" textLength={width + 6} lengthAdjust="spacing">
           {company.name}
         </text>

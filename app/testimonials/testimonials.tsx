@@ -38,7 +38,7 @@ export function Testimonials() {
                     <Linked text={`«${comentario}»`} />
                   </p>
                 </blockquote>
-                <div className="testimonial__person small">
+                <div className="testimonial__person">
                   <Portrait name={nombre} picture={imagen} />
                   <div>
                     <strong className="testimonial__name">{nombre}</strong>
@@ -68,7 +68,10 @@ export function Testimonials() {
   );
 }
 
+/** Those of the service, then those that follow its first one, so that the pages show different ones. */
 function ofServiceFirst(testimonials: Testimonial[], slug: string | undefined): Testimonial[] {
-  const own = testimonials.filter(({ servicio }) => slug && servicio === slug);
-  return [...own, ...testimonials.filter((one) => !own.includes(one))];
+  const isOwn = ({ servicio }: Testimonial) => slug !== undefined && servicio === slug;
+  const first = Math.max(testimonials.findIndex(isOwn), 0);
+  const turned = [...testimonials.slice(first), ...testimonials.slice(0, first)];
+  return [...turned.filter(isOwn), ...turned.filter((one) => !isOwn(one))];
 }
