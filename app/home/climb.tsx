@@ -15,7 +15,7 @@ export function Climb() {
   const { title, intro, items, hidden } = home.howWeWork;
   if (hidden) return null;
   return (
-    <section className="climb stone" aria-labelledby="como-trabajamos">
+    <section className="climb paper" aria-labelledby="como-trabajamos">
       <div className="container">
         <h2 id="como-trabajamos">{title}</h2>
         {intro && <p className="lead">{intro}</p>}
