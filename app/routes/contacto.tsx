@@ -57,13 +57,13 @@ export default function ContactPage() {
               {isSent ? lead : <WithoutEmail after={`${lead} ${whatComesNext()}`} />}
             </p>
           </div>
-          <Rows className="channels ending__ways" rows={channels()} />
           <Picture
             className="contact-page__places"
             name="nosotros"
             alt={nosotros.pictureAlt}
             sizes={PLACES}
           />
+          <Rows className="channels ending__ways" rows={channels()} />
           <ContactFormRoot className="paper" answer={answer} />
           <div className="contact-page__offices">
             <ContactTerms />
