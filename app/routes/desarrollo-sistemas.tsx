@@ -2,7 +2,7 @@ import { ExampleScreen } from "~/service-pages/example-screen";
 import { Included } from "~/service-pages/included";
 import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
-import { onStair, Points } from "~/ui/points";
+import { onStair, Points, Stair } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./desarrollo-sistemas.css?inline";
 
@@ -13,14 +13,14 @@ export default function SystemsPage() {
   const { included, deliverables, example, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section id="ejemplo" className="stone" content={example} wide>
+      <Section id="ejemplo" className="stone" content={example} wide poster>
         <ExampleScreen />
       </Section>
 
       <Included slug="desarrollo-sistemas" content={included} className="paper" />
 
       <Section id="como-trabajamos" className={`sand ${onStair(steps)}`} content={steps}>
-        <Points items={steps.items} variants={["stair"]} />
+        <Stair items={steps.items} />
       </Section>
 
       <Section id="en-tus-manos" className="night" content={deliverables}>

@@ -4,7 +4,7 @@ import { Outages } from "~/service-pages/outages";
 import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
-import { onStair, Points } from "~/ui/points";
+import { onStair, Points, Stair } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./domotica.css?inline";
 
@@ -19,14 +19,14 @@ export default function AutomationPage() {
         <Day />
       </Section>
 
+      <Included slug="domotica" content={included} className="paper" />
+
       <Section id="sin-internet" className="night" content={outages} poster>
         <Outages />
       </Section>
 
-      <Included slug="domotica" content={included} className="paper" />
-
-      <Section id="como-trabajamos" className={`paper follows ${onStair(steps)}`} content={steps}>
-        <Points items={steps.items} variants={["stair"]} />
+      <Section id="como-trabajamos" className={`stone ${onStair(steps)}`} content={steps}>
+        <Stair items={steps.items} />
       </Section>
 
       <Section id="que-recibes" className="retama" content={deliverables} beside>

@@ -4,7 +4,7 @@ import { Offices } from "~/shell/offices";
 import { PeopleAndGuarantees } from "~/shell/people";
 import { Linked } from "~/ui/linked";
 import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
-import { onStair, Points } from "~/ui/points";
+import { onStair, Points, Stair } from "~/ui/points";
 import type { PageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
 import { TerraceDrawing } from "~/ui/terrace-drawing";
@@ -56,7 +56,7 @@ export default function AboutPage() {
         className={`sand terrace ${onStair(wayOfWorking)}`}
         content={wayOfWorking}
       >
-        <Points items={wayOfWorking.items} variants={["stair"]} />
+        <Stair items={wayOfWorking.items} />
       </Section>
 
       <Section id="exigirnos" className="retama with-picture" content={commitments} poster beside>
@@ -64,7 +64,7 @@ export default function AboutPage() {
         <Points items={commitments.items} variants={["three", "marked"]} />
       </Section>
 
-      <Section id="oficinas" className="sand" content={{ ...offices, intro: offices.text }} beside>
+      <Section id="oficinas" className="night band" content={{ ...offices, intro: offices.text }} beside>
         <Offices />
       </Section>
     </>

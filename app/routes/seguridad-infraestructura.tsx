@@ -2,7 +2,7 @@ import { CoveragePlans } from "~/service-pages/coverage-plans";
 import { Included } from "~/service-pages/included";
 import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
-import { onStair, Points } from "~/ui/points";
+import { onStair, Points, Stair } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./seguridad-infraestructura.css?inline";
 
@@ -13,17 +13,17 @@ export default function SecurityPage() {
   const { deliverables, included, plans, steps } = service;
   return (
     <ServicePage service={service}>
-      <Section id="en-cada-lugar" className="stone" content={plans} wide>
+      <Section id="en-cada-lugar" className="stone" content={plans} wide poster>
         <CoveragePlans />
       </Section>
 
       <Included slug="seguridad-infraestructura" content={included} className="night" />
 
       <Section id="como-trabajamos" className={`stone ${onStair(steps)}`} content={steps}>
-        <Points items={steps.items} variants={["stair"]} />
+        <Stair items={steps.items} />
       </Section>
 
-      <Section id="que-recibes" className="retama" content={deliverables}>
+      <Section id="que-recibes" className="dusk" content={deliverables}>
         <div className="rack night">
           <Points items={deliverables.items} variants={["three"]} />
         </div>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { tieShortWords } from "~/ui/short-words";
 
-test("ties words of one letter to the next word", () => {
+test("ties words of one letter to a short next word", () => {
   expect(tieShortWords("Planos y claves a tu nombre, en 5 días")).toBe(
-    "Planos y\u00a0claves a\u00a0tu nombre, en 5 días",
+    "Planos y claves a\u00a0tu nombre, en 5 días",
   );
 });
 
