@@ -15,7 +15,7 @@ export default function ConstructionPage() {
     <ServicePage service={service}>
       <Included slug="constructora" content={included} className="stone" />
 
-      <Section id="etapas" className="clay" content={stages} poster>
+      <Section id="etapas" className="dusk" content={stages} poster>
         <Stages title={stages.title} stages={stages.items} />
       </Section>
 
