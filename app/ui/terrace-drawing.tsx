@@ -5,11 +5,11 @@ const corners = ["12 152", "120 104", "228 56"];
 export function TerraceDrawing() {
   return (
     <svg className="terrace-drawing" viewBox="12 30 324 194" role="img" aria-label={label}>
-      <pattern id="piedras" width="24" height="16" patternUnits="userSpaceOnUse">
+      <pattern id="piedras" x="16" width="23" height="16" patternUnits="userSpaceOnUse">
         <path fill="none" stroke="#4a4f84" strokeWidth="6" strokeLinecap="round" d={stones} />
       </pattern>
-      <pattern id="grava" width="8" height="8" patternUnits="userSpaceOnUse">
-        <path stroke="#7a6f8f" strokeWidth="2.6" strokeLinecap="round" d="M2 2h0M6 6h0" />
+      <pattern id="grava" x="16" width="9.2" height="8" patternUnits="userSpaceOnUse">
+        <path stroke="#7a6f8f" strokeWidth="2.6" strokeLinecap="round" d="M2.3 2h0M6.9 6h0" />
       </pattern>
       <path fill="#e6dbce" d="M12 224V152H120V104H228V56H336V224Z" />
       <g id="anden" transform={`translate(${corners[0]})`}>
