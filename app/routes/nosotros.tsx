@@ -64,7 +64,12 @@ export default function AboutPage() {
         <Points items={commitments.items} variants={["three", "marked"]} />
       </Section>
 
-      <Section id="oficinas" className="night band" content={{ ...offices, intro: offices.text }} beside>
+      <Section
+        id="oficinas"
+        className="night band"
+        content={{ ...offices, intro: offices.text }}
+        beside
+      >
         <Offices />
       </Section>
     </>
