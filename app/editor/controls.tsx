@@ -1,12 +1,12 @@
-import type { ReactNode } from "react";
+import { createContext, useContext, type ReactNode } from "react";
 import { shorten } from "~/documents/changes";
 import type { FormError } from "./edit-part.server";
 import type { Field } from "./fields.server";
-import { FieldErrorText, InputField } from "./inputs";
+import { FieldErrorText, InputField, type ControlProps } from "./inputs";
 import { ItemActions } from "./item-actions";
 
 /** What the controls of a form share. */
-interface FormContext {
+interface SharedByControls {
   /** Why visitors do not see a group of fields, by its name. */
   unseen?: Record<string, string>;
   errors: FormError[];
@@ -16,31 +16,30 @@ interface FormContext {
   action: string;
 }
 
-interface FieldProps {
-  field: Field;
-  context: FormContext;
-}
+const Shared = createContext<SharedByControls>({ errors: [], action: "" });
+
+export const ControlsProvider = Shared.Provider;
 
 /** The form fields, each with its label, hint and error. */
-export function Controls({ fields, context }: { fields: Field[]; context: FormContext }) {
-  return fields.map((field) => {
-    if (field.kind === "group") return <Group key={field.name} field={field} context={context} />;
-    if (field.kind === "list") return <Items key={field.name} field={field} context={context} />;
-    return <InputField key={field.name} field={field} error={errorOf(context, field.name)} />;
-  });
+export function Controls({ fields }: { fields: Field[] }) {
+  return fields.map((field) => <Control key={field.name} field={field} />);
 }
 
-const errorOf = ({ errors }: FormContext, name: string) =>
-  errors.find((error) => error.name === name)?.message;
+function Control({ field }: { field: Field }) {
+  const error = useContext(Shared).errors.find(({ name }) => name === field.name)?.message;
+  if (field.kind === "group") return <Group field={field} error={error} />;
+  if (field.kind === "list") return <Items field={field} error={error} />;
+  return <InputField field={field} error={error} />;
+}
 
 /** The fields of an object. */
-function Group({ field, context }: FieldProps) {
+function Group({ field, error }: ControlProps) {
   const { name, label, hint, fields } = field;
   return (
-    <Folded name={name} context={context} title={label}>
+    <Folded name={name} title={label}>
       {hint && <p className="hint">{hint}</p>}
-      <FieldErrorText name={name} error={errorOf(context, name)} />
-      <Controls fields={fields} context={context} />
+      <FieldErrorText name={name} error={error} />
+      <Controls fields={fields} />
     </Folded>
   );
 }
@@ -48,22 +47,22 @@ function Group({ field, context }: FieldProps) {
 interface FoldedProps {
   /** The name of the group. */
   name: string;
-  context: FormContext;
   title: string;
   children: ReactNode;
 }
 
 /** A group of fields that is open while it has an error or was just touched. */
-function Folded({ name, context, title, children }: FoldedProps) {
-  const marked = [...(context.touched ?? []), ...context.errors.map((error) => error.name)];
+function Folded({ name, title, children }: FoldedProps) {
+  const { touched = [], errors, unseen } = useContext(Shared);
+  const marked = [...touched, ...errors.map((error) => error.name)];
   const isOpen = marked.some((other) => `${other}.`.startsWith(`${name}.`));
-  const unseen = context.unseen?.[name];
+  const why = unseen?.[name];
   return (
     <details className="fields" open={isOpen}>
       {/* A summary takes the focus of a link to it. */}
       <summary id={`campo-${name}`}>
         {title}
-        {unseen && <span className="advice">{`No se ve: ${unseen}.`}</span>}
+        {why && <span className="advice">{`No se ve: ${why}.`}</span>}
       </summary>
       <div className="fields__inside">{children}</div>
     </details>
@@ -71,31 +70,30 @@ function Folded({ name, context, title, children }: FoldedProps) {
 }
 
 /** The items of a list, each folded under its first text, with their actions. */
-function Items({ field, context }: FieldProps) {
+function Items({ field, error }: ControlProps) {
+  const { action } = useContext(Shared);
   const { name, label, hint, fields, items: [least, most] = [0, Infinity] } = field;
   return (
     <fieldset className="fields" id={`campo-${name}`}>
       <legend>{label}</legend>
       {hint && <p className="hint">{hint}</p>}
-      <FieldErrorText name={name} error={errorOf(context, name)} />
+      <FieldErrorText name={name} error={error} />
       {fields.map((item, index) => {
         const title = `${item.label} ${index + 1}`;
         const actions = (
           <p className="row">
             <ItemActions
               title={title}
-              inside={{ form: context.action, target: item.name }}
+              inside={{ form: action, target: item.name }}
               isFirst={index === 0}
               isLast={index === fields.length - 1}
               canRemove={fields.length > least}
             />
           </p>
         );
-        return (
-          <Item key={item.name} item={item} title={title} actions={actions} context={context} />
-        );
+        return <Item key={item.name} item={item} title={title} actions={actions} />;
       })}
-      {fields.length < most && <AddButton field={field} context={context} />}
+      {fields.length < most && <AddButton field={field} action={action} />}
     </fieldset>
   );
 }
@@ -106,14 +104,13 @@ interface ItemProps {
   title: string;
   /** The buttons that move or remove it. */
   actions: ReactNode;
-  context: FormContext;
 }
 
-function Item({ item, title, actions, context }: ItemProps) {
+function Item({ item, title, actions }: ItemProps) {
   if (item.kind !== "group") {
     return (
       <div>
-        <Controls fields={[{ ...item, label: title }]} context={context} />
+        <Control field={{ ...item, label: title }} />
         {actions}
       </div>
     );
@@ -121,9 +118,9 @@ function Item({ item, title, actions, context }: ItemProps) {
   const named = item.fields.find(({ kind, value }) => kind !== "photo" && value);
   const longTitle = named ? `${title}: ${shorten(shownValue(named))}` : title;
   return (
-    <Folded name={item.name} context={context} title={longTitle}>
+    <Folded name={item.name} title={longTitle}>
       <input type="hidden" name={item.name} value={item.value} />
-      <Controls fields={item.fields} context={context} />
+      <Controls fields={item.fields} />
       {actions}
     </Folded>
   );
@@ -137,7 +134,7 @@ export function shownValue({ kind, value, choices }: Field): string {
   return kind === "checks" ? value.split(" ").map(labelOf).join(", ") : labelOf(value);
 }
 
-function AddButton({ field, context }: FieldProps) {
+function AddButton({ field, action }: { field: Field; action: string }) {
   const { name, fields, itemLabel = "", itemPhoto } = field;
   const next = `${name}.${fields.length}`;
   return (
@@ -147,7 +144,7 @@ function AddButton({ field, context }: FieldProps) {
         name="accion"
         value={itemPhoto ? `foto ${next}.${itemPhoto}` : `agregar ${name}`}
         // The answer to the post opens at the new item.
-        formAction={itemPhoto ? undefined : `${context.action}#campo-${next}`}
+        formAction={itemPhoto ? undefined : `${action}#campo-${next}`}
       >
         {itemPhoto ? "Guardar y agregar fotos" : `Agregar ${itemLabel.toLowerCase()}`}
       </button>

@@ -1,4 +1,4 @@
-import { Controls, shownValue } from "./controls";
+import { Controls, ControlsProvider, shownValue } from "./controls";
 import type { FormError } from "./edit-part.server";
 import type { Field } from "./fields.server";
 import { REMOVED } from "./items";
@@ -7,7 +7,6 @@ import type { ViewOf } from "./views";
 /** The form of one entry, or of a part of a document, with its errors and what changed meanwhile. */
 export function FormPage(view: ViewOf<"form">) {
   const { action, hash, fields, unseen, errors = [], touched, conflict, unsaved } = view;
-  const context = { unseen, errors, touched, action };
   return (
     <>
       {conflict && <Conflict stored={conflict.fields} typed={fields} />}
@@ -19,7 +18,9 @@ export function FormPage(view: ViewOf<"form">) {
         </button>
         <input type="hidden" name="version" value={hash} />
         {unsaved && <Unsaved {...unsaved} action={action} />}
-        <Controls fields={fields} context={context} />
+        <ControlsProvider value={{ unseen, errors, touched, action }}>
+          <Controls fields={fields} />
+        </ControlsProvider>
         <p>
           <button className="button" name="accion" value="guardar">
             Guardar y publicar

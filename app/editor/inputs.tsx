@@ -3,13 +3,13 @@ import { OWNER_PHOTO_ADDRESS, PHOTO_ADDRESS } from "~/documents/photo-address";
 import { capitalize } from "~/words";
 import type { Field } from "./fields.server";
 
-interface InputFieldProps {
+export interface ControlProps {
   field: Field;
   error?: string;
 }
 
 /** A field with one value, with its label, hint and error. */
-export function InputField({ field, error }: InputFieldProps) {
+export function InputField({ field, error }: ControlProps) {
   const { name, kind, label, hint, most, required, isWanted } = field;
   if (kind === "checks") return <Checks field={field} error={error} />;
   if (kind === "photo") return <Photo field={field} error={error} />;
@@ -99,7 +99,7 @@ function Choice({ field, common }: { field: Field; common: CommonProps }) {
   );
 }
 
-function Checks({ field, error }: InputFieldProps) {
+function Checks({ field, error }: ControlProps) {
   const { name, label, value, choices } = field;
   const chosen = value.split(" ");
   return (
@@ -125,7 +125,7 @@ function Checks({ field, error }: InputFieldProps) {
   );
 }
 
-function Photo({ field, error }: InputFieldProps) {
+function Photo({ field, error }: ControlProps) {
   const { name, label, hint, value, required } = field;
   return (
     <div className="photo" id={`campo-${name}`}>
