@@ -12,7 +12,6 @@ import { isDevelopment } from "./http/development";
 import type { Pipeline } from "./http/exchange";
 import { createPageCache } from "./http/page-cache.server";
 import { createPipeline } from "./http/pipeline.server";
-import { commonHeaders } from "./http/security-headers.server";
 import { createOutbox, canCompanySeeInbox } from "./outbox/outbox.server";
 import { repeat } from "./outbox/repeat.server";
 import { isSqlite, sqlitePath } from "./outbox/store/database.server";
@@ -41,7 +40,7 @@ await documents.refresh();
 /** Changes when a page shows something else: with the owner's documents, and with the day. */
 export const contentVersion = () => `${documents.version()} ${limaDay(Date.now())}`;
 
-export const pageCache = createPageCache(commonHeaders(settings.siteUrl).answer, contentVersion);
+export const pageCache = createPageCache(contentVersion);
 
 export const mailer = createMailer(settings.mailAccount);
 

@@ -29,10 +29,7 @@ export interface CompressedPage {
 const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
 /** Compresses a page once, at the highest level, and reuses it for all requests. */
-export async function compressPage(
-  { html, policy }: RenderedPage,
-  common: Record<string, string>,
-): Promise<CompressedPage> {
+export async function compressPage({ html, policy }: RenderedPage): Promise<CompressedPage> {
   const identity = Buffer.from(html);
   const best = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -46,7 +43,6 @@ export async function compressPage(
   // A weak ETag, because all encodings share it.
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const headers = {
-    ...common,
     "Cache-Control": CACHE_CONTROL,
     "Content-Security-Policy": policy,
     ETag: etag,

@@ -6,13 +6,8 @@ interface Entry {
   ready?: CompressedPage;
 }
 
-/**
- * Creates the cache of rendered pages by canonical path.
- *
- * @param common the headers of all responses
- * @param currentVersion returns the version of the content that the site shows now
- */
-export function createPageCache(common: Record<string, string>, currentVersion: () => string) {
+/** Creates the cache of rendered pages by canonical path; `currentVersion` is that of the content shown now. */
+export function createPageCache(currentVersion: () => string) {
   const entries = new Map<string, Entry>();
   return {
     /**
@@ -26,7 +21,7 @@ export function createPageCache(common: Record<string, string>, currentVersion: 
     ): Promise<CompressedPage> {
       const entry = entries.get(path);
       if (entry?.version === version) return entry.compressed;
-      const compressed = render().then((page) => compressPage(page, common));
+      const compressed = render().then(compressPage);
       const added: Entry = { version, compressed };
       entries.set(path, added);
       compressed.then(

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Exchange, Step } from "./exchange";
 import { selectResponse } from "./compressed-page.server";
 
@@ -9,17 +8,9 @@ export interface Answer {
 }
 
 /** Sends an answer with the common headers; its own headers override them. */
-export function sendAnswer(exchange: Exchange, { headers, ...answer }: Answer): void {
+export function sendAnswer(exchange: Exchange, { status, headers, body }: Answer): void {
   const { request, response, common } = exchange;
-  writeAnswer(request, response, { ...answer, headers: { ...common.answer, ...headers } });
-}
-
-function writeAnswer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, body }: Answer,
-): void {
-  response.writeHead(status, headers);
+  response.writeHead(status, { ...common.answer, ...headers });
   response.end(request.method === "HEAD" ? undefined : (body ?? undefined));
 }
 
@@ -34,10 +25,11 @@ export function sendRedirect(
 }
 
 /** Answers without Remix from a page that is rendered in the current version of the content. */
-export const sendCached: Step = ({ request, response, path, pageCache }) => {
+export const sendCached: Step = (exchange) => {
+  const { request, path, pageCache } = exchange;
   if (request.method === "POST") return false;
   const page = pageCache.getCurrent(path);
   if (!page) return false;
-  writeAnswer(request, response, selectResponse(page, request.headers));
+  sendAnswer(exchange, selectResponse(page, request.headers));
   return true;
 };

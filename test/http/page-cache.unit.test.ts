@@ -6,7 +6,7 @@ let cache: PageCache;
 
 beforeEach(() => {
   version = "1";
-  cache = createPageCache({}, () => version);
+  cache = createPageCache(() => version);
 });
 
 const page = (text: string) =>
