@@ -6,8 +6,9 @@ import type { Outbox } from "~/outbox/outbox.server";
 import { shorten } from "~/message/fields";
 import { campaignLabels, labelsOf } from "./campaign";
 import { honeypotName } from "./honeypot";
-import { failed, full, limited, refused, sent, type Outcome } from "./outcome";
+import { failed, refused, sent, type Outcome } from "./outcome";
 import { readFields, validate } from "./schema.server";
+import { waitInWords } from "~/time";
 import { texts } from "./texts";
 
 /** Handles a POST of the contact form: 200 sent, 400 refused, 429 too many, 502 not sent. */
@@ -35,11 +36,13 @@ export async function receiveContact(request: Request, outbox: Outbox) {
     case "queued":
       return answer(sent, 200);
     case "limited":
-      return answer(limited(message, result.retryAfterSeconds), 429, {
-        "Retry-After": String(result.retryAfterSeconds),
-      });
+      return answer(
+        failed(message, `${texts.limited} ${waitInWords(result.retryAfterSeconds)}.`),
+        429,
+        { "Retry-After": String(result.retryAfterSeconds) },
+      );
     case "full":
-      return answer(full(message, company.phone.display), 429);
+      return answer(failed(message, `${texts.full} ${company.phone.display}.`), 429);
     case "failed":
       return answer(failed(message), 502);
   }

@@ -6,7 +6,6 @@ import {
   type FieldName,
   type Message,
 } from "~/message/fields";
-import { waitInWords } from "~/time";
 import { texts } from "./texts";
 
 /** The outcome of a POST for the visitor, with the values that the form must keep. */
@@ -24,19 +23,9 @@ export type Outcome =
 
 export const sent: Outcome = { kind: "sent" };
 
-/** Returns the outcome of a failed send, with the values when they could be read. */
-export function failed(values?: Message): Outcome & { kind: "error" } {
-  return { kind: "error", text: texts.failed, unsent: true, values };
-}
-
-/** Returns the outcome of a visitor over the rate limit, with the time to try again. */
-export function limited(values: Message, retryAfterSeconds: number): Outcome {
-  return { ...failed(values), detail: `${texts.limited} ${waitInWords(retryAfterSeconds)}.` };
-}
-
-/** Returns the outcome while the queue is full, with the other contact channels. */
-export function full(values: Message, phone: string): Outcome {
-  return { ...failed(values), detail: `${texts.full} ${phone}.` };
+/** Returns the outcome of a failed send; `detail` says what to do beside writing by WhatsApp. */
+export function failed(values: Message, detail?: string): Outcome {
+  return { kind: "error", text: texts.failed, unsent: true, values, detail };
 }
 
 /**
