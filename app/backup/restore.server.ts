@@ -84,8 +84,7 @@ async function move(from: string, to: string): Promise<void> {
 
 /** Marks the messages in a copy that were delivered after it was made, so that they are not mailed again. */
 function keepDelivered(copy: string, inbox: string): void {
-  const file = new DatabaseSync(copy);
-  try {
+  unlessDamaged(copy, (file) => {
     file.prepare("attach ? as replaced").run(inbox);
     const tables = file.prepare("select name from replaced.sqlite_master").all();
     // The start of the process may have failed before it made the tables.
@@ -94,19 +93,20 @@ function keepDelivered(copy: string, inbox: string): void {
         attempts = now.attempts, last_error = null, last_code = null, leased_until = null
       from replaced.messages as now
       where messages.id = now.id and now.status = 'delivered' and messages.status in ('pending', 'held')`);
-  } catch (error) {
-    // Nothing can be known from a damaged inbox.
-    if (!isDamaged(error)) throw error;
-  } finally {
-    file.close();
-  }
+  });
 }
 
 /** Merges the journal into the file and deletes it; throws while another process has the file open. */
-function closeJournal(path: string): void {
+const closeJournal = (path: string) =>
+  unlessDamaged(path, (file) => file.exec("pragma journal_mode = delete"));
+
+type SqliteFile = InstanceType<typeof DatabaseSync>;
+
+/** Runs `work` on an inbox, as far as it is not damaged: nothing can be known from the rest. */
+function unlessDamaged(path: string, work: (file: SqliteFile) => void): void {
   const file = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
   try {
-    file.exec("pragma journal_mode = delete");
+    work(file);
   } catch (error) {
     if (!isDamaged(error)) throw error;
   } finally {
