@@ -1,9 +1,9 @@
 /** The fields of a form, from the schema of a document. */
 import { z } from "zod";
+import type { PhotoSizes } from "~/documents/document";
 import { itemsOf, ownValue } from "~/documents/value";
 import { itemOf, metadataOf, shapeOf, unwrap } from "~/documents/schema";
 import { join } from "./items";
-import { photoFields } from "./photo-fields.server";
 
 /** A form field with its value. Label, hint and input type come from the metadata of its schema. */
 export interface Field {
@@ -118,4 +118,25 @@ function needsFixed(outer: z.ZodType): boolean {
   if (isOptional) return false;
   const fields = rule instanceof z.ZodObject ? Object.values(shapeOf(rule)) : [];
   return metadataOf(rule).input === "fixed" || fields.some(needsFixed);
+}
+
+export interface PhotoField {
+  /** Its path, with "#" for an index. */
+  path: string;
+  required: boolean;
+  photoSizes: PhotoSizes;
+}
+
+/** Returns the photo fields of a schema. */
+export function photoFields(rules: z.ZodType, name = "", needed = true): PhotoField[] {
+  const { rule, isOptional } = unwrap(rules);
+  const required = needed && !isOptional;
+  if (rule instanceof z.ZodArray) return photoFields(itemOf(rule), join(name, "#"));
+  if (rule instanceof z.ZodObject) {
+    return Object.entries(shapeOf(rule)).flatMap(([key, field]) =>
+      photoFields(field, join(name, key), required),
+    );
+  }
+  const { photoSizes } = metadataOf(rule);
+  return photoSizes ? [{ path: name, required, photoSizes }] : [];
 }

@@ -9,7 +9,7 @@ import { dropBody, type PostedForm } from "~/http/read-form.server";
 import { storePhoto } from "~/images/photo.server";
 import { PictureError, type KeptPlace } from "~/images/picture-error";
 import { PHOTOS_WITHIN_MS } from "~/limits";
-import { photoFields, type PhotoField } from "./photo-fields.server";
+import { photoFields, type PhotoField } from "./fields.server";
 import { contentPath, findPart, NEW, type Part } from "./parts.server";
 import { linkTo } from "./view-document.server";
 

@@ -7,10 +7,9 @@ import { hashOf } from "~/documents/files.server";
 import { newestVersion, readVersion, versionTimes } from "~/documents/history.server";
 import { problemsOfEntry } from "~/documents/content-problems";
 import { pathsOf } from "~/documents/stored.server";
-import { limaDay } from "~/calendar";
-import { describeDays } from "./shown-days";
+import { formatDay, limaDay } from "~/calendar";
 import { contentPath, NEW } from "./parts.server";
-import { photoFields } from "./photo-fields.server";
+import { photoFields } from "./fields.server";
 
 export interface Link {
   title: string;
@@ -124,6 +123,14 @@ function listedEntries(list: ListDocument, entries: unknown[]) {
       days: isValid && list.days ? describeDays(list.days(entry), today) : undefined,
     };
   });
+}
+
+/** Says from when to when visitors see an entry, and whether they see it today. Days are YYYY-MM-DD. */
+function describeDays([first, last]: [string, string], today: string): string {
+  const from = formatDay(first);
+  const days = first === last ? `El ${from}` : `Del ${from} al ${formatDay(last)}`;
+  if (today < first) return `${days}. Todavía no se ve.`;
+  return `${days}. ${last < today ? "Ya no se ve." : "Se ve hoy."}`;
 }
 
 /** The versions on one page of the history. */
