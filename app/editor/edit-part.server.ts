@@ -8,7 +8,7 @@ import { labelAtPath } from "~/documents/schema";
 import { itemsOf, valueAt } from "~/documents/value";
 import { editorFields, type Field } from "./fields.server";
 import { valueNow } from "./entry-now.server";
-import { join, pathAfter, setAt } from "./items";
+import { HASH_FIELD, join, pathAfter, setAt } from "./items";
 import { fieldAddress } from "./missing.server";
 import { contentPath, findPart, isPage, NEW, type Part } from "./parts.server";
 import type { Posted } from "./posted.server";
@@ -69,7 +69,7 @@ export async function editPart(documents: Documents, part: Part, request: Reques
   const hash = stored === undefined ? "" : hashOf(stored);
   const query = new URL(request.url).searchParams;
   const photos = uploadedPhotos(part, query);
-  const hasChanged = photos.length > 0 && (query.get("version") ?? "") !== hash;
+  const hasChanged = photos.length > 0 && (query.get(HASH_FIELD) ?? "") !== hash;
   const value = photos.reduce<unknown>(
     (changed, { path, address }) => setAt(changed, path, address),
     stored ?? {},
@@ -155,9 +155,9 @@ export async function answerSave(documents: Documents, posted: Posted, result: S
   if (action === "foto") {
     const isEntry = document.kind === "list";
     // The entry may be gone by now.
-    const version = hashOf(isEntry ? value : part.valueIn(whole));
-    const entrada = isEntry ? version : part.key;
-    const query = new URLSearchParams({ entrada, version, campo: target });
+    const newHash = hashOf(isEntry ? value : part.valueIn(whole));
+    const entrada = isEntry ? newHash : part.key;
+    const query = new URLSearchParams({ entrada, [HASH_FIELD]: newHash, campo: target });
     return redirect(contentPath(document, `foto?${query.toString()}`), 303);
   }
   const shown = part.valueIn(posted.whole, hash);

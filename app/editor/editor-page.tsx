@@ -3,6 +3,7 @@ import { ConfirmPage } from "./confirm-page";
 import { FormPage } from "./form-page";
 import { HistoryPage } from "./history-page";
 import { IndexPage } from "./index-page";
+import { HASH_FIELD } from "./items";
 import { ListPage } from "./list-page";
 import { PartsPage } from "./parts-page";
 import { PhotoPage } from "./photo-page";
@@ -60,7 +61,7 @@ function SavedNotice({ action, canUndo, undid, hash, change, page }: Saved) {
   return (
     <form method="post" action={action} className="notice row" role="status">
       <span>Guardado. {change}.</span>
-      <input type="hidden" name="version" value={hash} />
+      <input type="hidden" name={HASH_FIELD} value={hash} />
       {undid !== undefined && (
         <button className="plain" formAction={`${action}/historial`} name="cual" value={undid}>
           Rehacer

@@ -9,7 +9,7 @@ import type { Documents } from "~/documents/documents.server";
 import { ownValue } from "~/documents/value";
 import { textIn, type PostedForm } from "~/http/read-form.server";
 import { answerSave, editPart, formAgain } from "./edit-part.server";
-import { moveAt } from "./items";
+import { HASH_FIELD, moveAt } from "./items";
 import { contentPath, findPart, indexOfHash } from "./parts.server";
 import { readPosted } from "./posted.server";
 import { answerPhoto } from "./upload.server";
@@ -82,7 +82,7 @@ async function change(
   if (result.kind === "refused") return documentPage(documents, document, request, result.problem);
   const query = result.kind === "saved" ? `guardado=${result.hash}` : "cambio=si";
   // The page opens at the entry that was moved.
-  const entry = encodeURIComponent(textIn(form, "version"));
+  const entry = encodeURIComponent(textIn(form, HASH_FIELD));
   return redirect(`${contentPath(document)}?${query}#${entry}`, 303);
 }
 
@@ -95,7 +95,7 @@ function changeDocument(
   isConfirmed: boolean,
 ): Promise<SaveResult> {
   const action = textIn(form, "accion");
-  const hash = textIn(form, "version");
+  const hash = textIn(form, HASH_FIELD);
   if (page === "historial") {
     return documents.restore(document, Number(textIn(form, "cual")), isConfirmed);
   }

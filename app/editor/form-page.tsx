@@ -1,7 +1,7 @@
 import { Controls, ControlsProvider, shownValue } from "./controls";
 import type { FormError } from "./edit-part.server";
 import type { Field } from "./fields.server";
-import { REMOVED } from "./items";
+import { HASH_FIELD, REMOVED } from "./items";
 import type { ViewOf } from "./views";
 
 /** The form of one entry, or of a part of a document, with its errors and what changed meanwhile. */
@@ -16,7 +16,7 @@ export function FormPage(view: ViewOf<"form">) {
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Guardar
         </button>
-        <input type="hidden" name="version" value={hash} />
+        <input type="hidden" name={HASH_FIELD} value={hash} />
         {unsaved && <Unsaved {...unsaved} action={action} />}
         <ControlsProvider value={{ unseen, errors, touched, action }}>
           <Controls fields={fields} />

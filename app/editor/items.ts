@@ -38,6 +38,9 @@ export function pathAfter(action: string, target: string): string {
   return step ? [...path.slice(0, -1), Number(path.at(-1)) + step].join(".") : target;
 }
 
+/** The field with the hash of the value that a form shows. Other programs know it by this name. */
+export const HASH_FIELD = "version";
+
 /** The hidden field with what a button has removed from a form. */
 export const REMOVED = "quitado";
 

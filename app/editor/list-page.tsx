@@ -1,6 +1,7 @@
 import { capitalize } from "~/words";
 import type { ViewOf } from "./views";
 import { ItemActions } from "./item-actions";
+import { HASH_FIELD } from "./items";
 
 /** The entries of a list with their actions. */
 export function ListPage({ action, add, samples, entries }: ViewOf<"list">) {
@@ -30,7 +31,7 @@ export function ListPage({ action, add, samples, entries }: ViewOf<"list">) {
               </p>
             ))}
             <form method="post" action={action} className="row">
-              <input type="hidden" name="version" value={entry.hash} />
+              <input type="hidden" name={HASH_FIELD} value={entry.hash} />
               <a href={entry.address} aria-label={`Editar: ${entry.title}`}>
                 Editar
               </a>

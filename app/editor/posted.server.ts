@@ -3,7 +3,7 @@ import type { Documents } from "~/documents/documents.server";
 import { textIn } from "~/http/read-form.server";
 import { valueAt } from "~/documents/value";
 import { jsonIn, parseEditorForm } from "./form-value.server";
-import { changeAt, REMOVED } from "./items";
+import { changeAt, HASH_FIELD, REMOVED } from "./items";
 import type { Part } from "./parts.server";
 
 export interface Posted {
@@ -35,7 +35,7 @@ export async function readPosted(
 ): Promise<Posted> {
   const [action = "", target = ""] = textIn(form, "accion").split(" ");
   const whole = await documents.read(part.document);
-  const hash = textIn(form, "version");
+  const hash = textIn(form, HASH_FIELD);
   const stored = part.valueIn(whole, hash) ?? {};
   const name = nameInForm(part.nameIn(whole), form);
   const typed = parseEditorForm(part.schema, form, stored, name);

@@ -10,6 +10,7 @@ import { storePhoto } from "~/images/photo.server";
 import { PictureError, type KeptPlace } from "~/images/picture-error";
 import { PHOTOS_WITHIN_MS } from "~/limits";
 import { photoFields, type PhotoField } from "./fields.server";
+import { HASH_FIELD } from "./items";
 import { contentPath, findPart, NEW, type Part } from "./parts.server";
 import { linkTo } from "./view-document.server";
 
@@ -86,8 +87,12 @@ export async function answerPhoto(
   isEncoding = true;
   try {
     const { names, left, refused } = await encode(documents, field, posted);
-    const version = query.get("version") ?? "";
-    const to = new URLSearchParams({ version, campo: field.path, faltan: String(left) });
+    const shownHash = query.get(HASH_FIELD) ?? "";
+    const to = new URLSearchParams({
+      [HASH_FIELD]: shownHash,
+      campo: field.path,
+      faltan: String(left),
+    });
     for (const photo of names) to.append("foto", photo);
     for (const place of refused) to.append("mala", String(place));
     return redirect(contentPath(document, `${key}?${to.toString()}`), 303);
