@@ -1,4 +1,6 @@
 /** Lists what is wrong with the documents, for whoever edits their files by hand. */
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { brokenLinks } from "./broken-links.server";
 import { ownerDocuments } from "./owner-documents.server";
 import type { Document } from "./documents/document";
@@ -26,7 +28,17 @@ export async function checkContent(
     errors += problems.filter(isError).length;
     if (problems.length > 0) reports.push([title, ...listed(problems, text)].join("\n"));
   }
+  if (!onlySerious) reports.push(...(await unreadFiles(dataDir)));
   return { report: reports.join("\n\n"), errors };
+}
+
+/** Reports the files that no document has, such as empresa.json: nobody reads them. */
+async function unreadFiles(dataDir: string): Promise<string[]> {
+  const names = ownerDocuments.map(({ name }) => `${name}.json`);
+  const files = await readdir(join(dataDir, "content")).catch(() => []);
+  return files
+    .filter((file) => file.endsWith(".json") && !names.includes(file))
+    .map((file) => `${file}\n  · no se lee: los nombres son ${names.join(", ")}.`);
 }
 
 /** Returns what is wrong with one document, with the text of its file, if there is one that can be read. */

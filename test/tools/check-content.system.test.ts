@@ -21,8 +21,10 @@ test("names what is wrong in the owner's files with the line, and warns of sampl
   writeDocument(join(data, "content/home.json"), Buffer.from('{ "a": "ñ" }', "latin1"));
   const entry = { nombre: "Elena", empresa: "Clienta", comentario: "Mira [esto](/estto)." };
   writeDocument(join(data, "content/testimonios.json"), [{ ...entry, imagen: "/assets/no.jpg" }]);
+  writeDocument(join(data, "content/empresa.json"), {});
   const { status, output } = await check();
   expect(status).toBe(1);
+  expect(output).toMatch(/^empresa\.json\n {2}· no se lee: los nombres son company\.json, /m);
   expect(output).toMatch(/content\/home\.json\n {2}· .*UTF-8/);
   expect(output).toMatch(/línea \d+: Teléfono\. Es una muestra/);
   expect(output, "not in the file").toMatch(/^ {2}· Correo\. Es una muestra/m);
@@ -31,7 +33,7 @@ test("names what is wrong in the owner's files with the line, and warns of sampl
   expect(output).toMatch(/0\.imagen: \/assets\/no\.jpg no lleva a ninguna parte/);
   expect(output).toContain("Falta corregir 1 cosa.");
   expect((await tryIt()).output).not.toContain("Es una muestra");
-  for (const name of ["company", "home"]) rmSync(join(data, `content/${name}.json`));
+  for (const name of ["company", "home", "empresa"]) rmSync(join(data, `content/${name}.json`));
   expect(await check()).toMatchObject({
     status: 0,
     output: expect.stringContaining("No hay errores: se puede publicar."),
