@@ -31,7 +31,7 @@ const restarting = {
 /** The app's and the edge's answer to a body above the limit: a visitor's message or the owner's photos. */
 const tooLong = {
   title: "Lo que envías es demasiado grande",
-  text: "Vuelve atrás e inténtalo de nuevo: si es un mensaje, acórtalo; si son fotos, pueden pesar hasta 16 MB en total.",
+  text: "Vuelve atrás e inténtalo de nuevo: si es un mensaje, acórtalo; si son fotos, pueden pesar hasta 16 MB en total y ser 18 como mucho.",
 };
 
 const texts = {
