@@ -51,7 +51,7 @@ try {
   process.stdout.write(`${await run()}\n`);
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  const lines = reason.split("\n").map((line) => toSafeLine(line));
+  const lines = reason.split("\n").map((line) => toSafeLine(line, 500));
   process.stderr.write(`${lines.join("\n")}\n`);
   process.exitCode = 1;
 }

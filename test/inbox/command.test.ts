@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { ok, startEmailjs } from "../helpers/emailjs";
@@ -85,6 +85,17 @@ test("a missing inbox is empty and is not created", async () => {
   expect(await runMessages(`file:${path}`)).toBe("No hay mensajes.\n");
   expect(await runMessages(`file:${path}`, "--json")).toBe("[]\n");
   expect(existsSync(dirname(path))).toBe(false);
+});
+
+test("an inbox that cannot be opened ends with 1 and a sentence that says what to look at", async () => {
+  const path = join(temporaryFolder(), "messages.sqlite");
+  writeFileSync(path, "no database".repeat(100));
+  for (const [url, advice] of [
+    [`file:${path}`, `(file is not a database): revisa que la carpeta de ${path} `],
+    ["postgres://ana@127.0.0.1:1/base", "ECONNREFUSED 127.0.0.1:1): revisa que PostgreSQL"],
+  ] as const) {
+    await expect(runMessages(url)).rejects.toThrow(advice);
+  }
 });
 
 test("stops quietly when its pipe closes", async () => {

@@ -5,7 +5,7 @@ import { describeError, throttle } from "~/log";
 import { resultCode } from "~/sqlite-code";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import { isSqlite, sqlitePath, type Database } from "./database.server";
-import { MAX_CONNECTIONS, openDatabase } from "./open.server";
+import { adviceFor, MAX_CONNECTIONS, openDatabase } from "./open.server";
 import { isDamaged, isLocked, renameWithTime } from "./sqlite.server";
 
 /** The time to wait for a lock. Short, because the driver blocks the process; the caller retries. */
@@ -99,10 +99,7 @@ export function createConnection(
 }
 
 function describeUnavailable(url: string, error: unknown): string {
-  const advice = isSqlite(url)
-    ? `revisa que la carpeta de ${sqlitePath(url)} exista, tenga espacio y permita escribir, y que ningún programa bloquee el archivo`
-    : "revisa que PostgreSQL esté en marcha y que DATABASE_URL sea correcta";
-  return `ATENCIÓN: la base de mensajes no responde (${describeError(error)}): ${advice}.`;
+  return `ATENCIÓN: la base de mensajes no responde (${describeError(error)}): ${adviceFor(url)}.`;
 }
 
 /** Recognizes pg's connection timeout, which has no error code. */

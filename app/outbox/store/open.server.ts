@@ -33,9 +33,25 @@ export async function openDatabase(url: string, timeouts = PATIENT): Promise<Dat
   }
 }
 
-/** Opens an inbox like `openDatabase`; undefined when there is no file, because to read or copy must not make one. */
+/** Says in Spanish what to look at while the inbox at `url` cannot be used. */
+export const adviceFor = (url: string) =>
+  isSqlite(url)
+    ? `revisa que la carpeta de ${sqlitePath(url)} exista, tenga espacio y permita escribir, y que ningún programa bloquee el archivo`
+    : "revisa que PostgreSQL esté en marcha y que DATABASE_URL sea correcta";
+
+/**
+ * Opens an inbox like `openDatabase`, for a command; undefined when there is no file, because to read or copy must not
+ * make one.
+ *
+ * @throws Error in Spanish when it cannot be opened
+ */
 export async function openExisting(url: string): Promise<Database | undefined> {
-  return hasInbox(url) ? openDatabase(url) : undefined;
+  if (!hasInbox(url)) return undefined;
+  return openDatabase(url).catch((cause: Error) => {
+    const reason = cause.message || cause.name;
+    const problem = `La base de mensajes no se puede abrir (${reason}): ${adviceFor(url)}.`;
+    throw new Error(problem, { cause });
+  });
 }
 
 /** Whether there is an inbox at `url`; a server always counts. */
