@@ -12,11 +12,9 @@ const testMessage = (): Partial<Record<FieldName, string>> => ({
 
 /** Sends a test mail through the real provider; returns the result as a Spanish sentence. */
 export async function sendTestMail(mailer: Mailer): Promise<{ isSent: boolean; text: string }> {
+  const notSent = (text: string) => ({ isSent: false, text });
   if (mailer.account === null) {
-    return {
-      isSent: false,
-      text: `No hay una cuenta de correo. Dile a quien instaló el sitio ${provider.setup}.`,
-    };
+    return notSent(`No hay una cuenta de correo. Dile a quien instaló el sitio ${provider.setup}.`);
   }
   const values = testMessage();
   const result = await mailer.send(messageFrom((field) => values[field] ?? ""));
@@ -27,8 +25,7 @@ export async function sendTestMail(mailer: Mailer): Promise<{ isSent: boolean; t
     };
   }
   const { code, reason } = result;
-  return {
-    isSent: false,
-    text: `El correo de prueba no salió. ${provider.name} respondió ${code} «${reason}». Qué hacer: ${provider.adviceFor(code)}.`,
-  };
+  return notSent(
+    `El correo de prueba no salió. ${provider.name} respondió ${code} «${reason}». Qué hacer: ${provider.adviceFor(code)}.`,
+  );
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -41,7 +41,7 @@ export async function compressPage({ html, policy }: RenderedPage): Promise<Comp
     promisify(gzip)(identity, { level: 9 }),
   ]);
   // A weak ETag, because all encodings share it.
-  const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const etag = `W/"${hash("sha256", identity, "base64url").slice(0, 22)}"`;
   const headers = {
     "Cache-Control": CACHE_CONTROL,
     "Content-Security-Policy": policy,

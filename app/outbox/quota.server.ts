@@ -46,7 +46,7 @@ export async function deleteOldCounters(database: Database, now: number): Promis
 }
 
 /** Returns which messages may be mailed now: all, only those of networks below their share, or none. */
-async function findMailable(
+export async function findMailable(
   database: Database,
   dailyLimit: number,
   now: number,
@@ -54,15 +54,6 @@ async function findMailable(
   const mailed = await countMailsToday(database, now);
   if (mailed >= dailyLimit || (await isMailPaused(database, now))) return "none";
   return mailed < Math.floor(SHARED_BY_ALL * dailyLimit) ? "all" : "below share";
-}
-
-/** Returns whether any mail may be sent now. */
-export async function hasMailsLeft(
-  database: Database,
-  dailyLimit: number,
-  now: number,
-): Promise<boolean> {
-  return (await findMailable(database, dailyLimit, now)) !== "none";
 }
 
 /** Returns whether this message may be mailed now. */
