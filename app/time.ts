@@ -5,7 +5,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The source of time and randomness; tests replace it. */
+/** The source of time and randomness; tests replace it. What lasts gets a clock; what happens once gets `now`. */
 export interface Clock {
   now(): number;
   sleep(ms: number): Promise<unknown>;

@@ -113,12 +113,10 @@ export function createAlerts(options: AlertOptions) {
       return { isSent: false, text };
     }
     const isSent = await send("esta es una prueba del aviso.");
-    return {
-      isSent,
-      text: isSent
-        ? "El aviso salió: debe sonar en tu celular en unos segundos."
-        : "El aviso no salió. Pide a quien instaló el sitio que revise ALERT_URL.",
-    };
+    const text = isSent
+      ? "El aviso salió: debe sonar en tu celular en unos segundos."
+      : "El aviso no salió. Pide a quien instaló el sitio que revise ALERT_URL.";
+    return { isSent, text };
   }
 
   return {
