@@ -12,6 +12,8 @@ export interface Base {
   whole: unknown;
   /** Its version in the history. */
   version: Version;
+  /** Whether the file is damaged, and has another content than the version. */
+  isDamaged: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ export async function readBase(
           change: newest ? "Cambiaste el archivo a mano" : "Como estaba al empezar",
           value,
         });
-  return { whole: wholeValue(document, version.value), version };
+  return { whole: wholeValue(document, version.value), version, isDamaged: damaged !== undefined };
 }
 
 /** The name depends on the content, so that the same damage is kept once. */

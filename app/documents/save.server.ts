@@ -22,6 +22,13 @@ export type SaveResult =
   /** `problem`: a Spanish sentence that says what to do. */
   | { kind: "refused"; problem: string };
 
+/** The result of a form that is posted twice, which saves once. */
+const alreadySaved = (whole: unknown): SaveResult => ({
+  kind: "saved",
+  hash: hashOf(whole),
+  isNewContact: false,
+});
+
 const refused = (problem: string): SaveResult => ({ kind: "refused", problem });
 
 type NextVersion = Omit<Version, "at">;
@@ -103,9 +110,7 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
       change(document, { isConfirmed }, ({ whole, version }) => {
         const next = edit(whole);
         if (next === undefined) return { kind: "conflict" };
-        // A form that is posted twice saves once.
-        if (isDeepStrictEqual(next, whole))
-          return { kind: "saved", hash: hashOf(whole), isNewContact: false };
+        if (isDeepStrictEqual(next, whole)) return alreadySaved(whole);
         return {
           before: version.at,
           change: describeChange(document, whole, next),
@@ -130,10 +135,11 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
 
     /** Brings back a version of the history, also in the place of a damaged file. */
     restore: (document: Document, at: number, isConfirmed = false): Promise<SaveResult> =>
-      change(document, { isConfirmed, isRepair: true }, async ({ version }) => {
+      change(document, { isConfirmed, isRepair: true }, async ({ whole, version, isDamaged }) => {
         const chosen = await readValid(document, at);
         if ("kind" in chosen) return chosen;
         const { change, value } = chosen;
+        if (!isDamaged && isDeepStrictEqual(value, version.value)) return alreadySaved(whole);
         return { before: version.at, change: describeRestore(change), value };
       }),
   };

@@ -170,6 +170,11 @@ test("a form that is posted twice saves once, and simultaneous saves are all kep
   const first = await documents.save(works, () => [{ titulo: "Casa" }]);
   expect(await documents.save(works, () => [{ titulo: "Casa" }])).toEqual(first);
   expect(await changesIn(dataDir)).toHaveLength(2);
+  const [, oldest = 0] = await versionTimes(join(dataDir, "history/obras"));
+  const restored = await documents.restore(works, oldest);
+  expect(await documents.restore(works, oldest)).toEqual(restored);
+  expect(await changesIn(dataDir), "a version that is brought back twice").toHaveLength(3);
+  await documents.undo(works, hashOf(await documents.read(works)));
   await Promise.all(Array.from({ length: 20 }, (_, index) => add(String(index))));
   expect(titles()).toHaveLength(21);
 });
