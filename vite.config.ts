@@ -87,7 +87,7 @@ const site: UserConfig = {
   build: {
     // remix-serve caches build/client for a year; files of public/ must stay editable.
     copyPublicDir: false,
-    // The Content-Security-Policy allows no data: URI.
+    // A drawing in the page would be sent with each page; a file stays in the browser's cache.
     assetsInlineLimit: 0,
     target: "node20",
     cssTarget: oldestBrowsers,

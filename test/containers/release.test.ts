@@ -60,8 +60,9 @@ describe.skipIf(!hasEngine)("the composition", () => {
     expect(await (await fetch(`${site.url}/home`)).text()).toContain("</html>");
   });
 
-  test("publishes and undoes a version without losing a request", async () => {
+  test("publishes and undoes a version without losing a request, also when it was published twice", async () => {
     await withoutLoss(() => setVersion("dos"));
+    await site.must("npm run publicar");
     await withoutLoss(() => site.must("npm run deshacer"));
     expect(await version()).toContain("# uno");
     expect(await version()).not.toContain("# dos");
