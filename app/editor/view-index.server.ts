@@ -1,3 +1,4 @@
+import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { missingIn } from "./missing.server";
 import { isPage } from "./parts.server";
@@ -5,15 +6,18 @@ import { addLink, linkTo } from "./view-document.server";
 
 /** The index of the editor: the documents with their state, and what is missing. */
 export function indexPage(documents: Documents) {
-  const all = documents.all.map((document) => ({ document, ...documents.readingOf(document) }));
-  const row = ({ document, whole, problems, error }: (typeof all)[number]) => ({
-    ...linkTo(document),
-    ...(document.kind === "list" && {
-      title: `${document.title} (${(whole as unknown[]).length})`,
-      add: addLink(document),
-    }),
-    problem: error ?? problems.find(({ kind }) => kind === "warning")?.text,
-  });
+  const { all, readingOf } = documents;
+  const row = (document: Document) => {
+    const { whole, problems, error } = readingOf(document);
+    return {
+      ...linkTo(document),
+      ...(document.kind === "list" && {
+        title: `${document.title} (${(whole as unknown[]).length})`,
+        add: addLink(document),
+      }),
+      problem: error ?? problems.find(({ kind }) => kind === "warning")?.text,
+    };
+  };
   return {
     page: "index" as const,
     title: "Publicar en el sitio",
@@ -21,14 +25,8 @@ export function indexPage(documents: Documents) {
     missing: missingIn(documents, "sample"),
     wanted: missingIn(documents, "wanted"),
     groups: [
-      {
-        title: "Datos y listas",
-        documents: all.filter(({ document }) => !isPage(document)).map(row),
-      },
-      {
-        title: "Textos de cada página",
-        documents: all.filter(({ document }) => isPage(document)).map(row),
-      },
+      { title: "Datos y listas", documents: all.filter((one) => !isPage(one)).map(row) },
+      { title: "Textos de cada página", documents: all.filter(isPage).map(row) },
     ],
   };
 }
