@@ -12,7 +12,7 @@ import { nosotros } from "~/content/nosotros";
 import { pageMeta } from "~/seo/page-meta";
 import { outbox } from "~/start.server";
 import { Offices } from "~/shell/offices";
-import { ACROSS_PHONE, Picture } from "~/ui/picture";
+import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
 import { Linked } from "~/ui/linked";
 import type { PageHandle } from "~/ui/page-handle";
 import { Entries, type Answered } from "~/ui/questions";
@@ -30,8 +30,10 @@ export const action = ({ request }: ActionFunctionArgs) => receiveContact(reques
 
 const BESIDE = `(min-width: 56rem) 50vw, ${ACROSS_PHONE}`;
 
-/** Of the picture's file, whose sides are cut. */
-const PLACES = `(min-width: 56rem) 70vw, ${ACROSS_PHONE}`;
+/** The picture of both cities; `sizes` is that of its file, whose sides are cut. */
+const places = { name: "nosotros", sizes: `(min-width: 56rem) 70vw, ${ACROSS_PHONE}` };
+
+export const links = () => preloadPicture(places);
 
 const inWords = ({ name, text }: Point): Answered => ({
   question: name,
@@ -57,12 +59,7 @@ export default function ContactPage() {
               {isSent ? lead : <WithoutEmail after={`${lead} ${whatComesNext()}`} />}
             </p>
           </div>
-          <Picture
-            className="contact-page__places"
-            name="nosotros"
-            alt={nosotros.pictureAlt}
-            sizes={PLACES}
-          />
+          <Picture {...places} className="contact-page__places" alt={nosotros.pictureAlt} first />
           <Rows className="channels ending__ways" rows={channels()} />
           <ContactFormRoot className="paper" answer={answer} />
           <div className="contact-page__offices">
