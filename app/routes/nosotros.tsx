@@ -59,7 +59,7 @@ export default function AboutPage() {
         <Stair items={wayOfWorking.items} />
       </Section>
 
-      <Section id="exigirnos" className="retama with-picture" content={commitments} poster beside>
+      <Section id="exigirnos" className="retama" content={commitments} poster beside>
         <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />
         <Points items={commitments.items} variants={["three", "marked"]} />
       </Section>
