@@ -200,11 +200,6 @@ test("replaces an inbox without tables, which a start that failed left", async (
   expect(await listMessages(databaseUrl)).toEqual(await listMessages(outbox.databaseUrl));
 });
 
-test("says when there is nothing to copy", async () => {
-  const nothing = { dataDir: temporaryFolder(), databaseUrl: "postgres://nowhere" };
-  await expect(backUp(nothing, outbox.now())).rejects.toThrow("todavía no hay nada que guardar");
-});
-
 test.each([
   ["waited", retry],
   ["was held", rejected],

@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createAlertOnce } from "~/bandeja/alert-once.server";
-import {
-  HOUR_MS as HOUR,
-  MINUTE_MS as MINUTE,
-  SECOND_MS as SECOND,
-  systemClock,
-  toIso,
-} from "~/time";
+import { HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, toIso } from "~/time";
 import { setValue } from "~/outbox/store/shared-values.server";
 import { freshMessage } from "../helpers/inbox";
 import { createTestOutbox, rejected, restart, retry, type TestOutbox } from "../helpers/outbox";
@@ -44,14 +38,14 @@ describe("a new message", () => {
     await outbox.submit();
     await Promise.all([alertNewMessages(), other.alerts.alertNewMessages()]);
     expect(alerts).toEqual(["grupoanden.example: mensaje nuevo desde /home. 1 sin atender."]);
-    const minuteLater = outbox.now() + MINUTE;
+    const minuteLater = outbox.now() + MINUTE_MS;
     await outbox.submit("192.0.2.2");
     await outbox.submit("192.0.2.3");
     await outbox.submit("192.0.2.4", freshMessage(), { spam: true });
-    outbox.advanceClock(minuteLater - SECOND - outbox.now());
+    outbox.advanceClock(minuteLater - SECOND_MS - outbox.now());
     await alertNewMessages();
     expect(alerts).toHaveLength(1);
-    outbox.advanceClock(SECOND);
+    outbox.advanceClock(SECOND_MS);
     await alertNewMessages();
     await alertNewMessages();
     expect(alerts.slice(1)).toEqual(["grupoanden.example: 2 mensajes nuevos. 3 sin atender."]);
@@ -63,9 +57,9 @@ describe("a new message", () => {
     receiver.meanwhile = () => outbox.submit("192.0.2.2");
     await alertNewMessages();
     receiver.meanwhile = undefined;
-    outbox.advanceClock(MINUTE);
+    outbox.advanceClock(MINUTE_MS);
     await alertNewMessages();
-    outbox.advanceClock(MINUTE);
+    outbox.advanceClock(MINUTE_MS);
     await alertNewMessages();
     expect(alerts).toEqual([
       "grupoanden.example: mensaje nuevo desde /home. 1 sin atender.",
@@ -80,7 +74,7 @@ describe("a new message", () => {
     await alertNewMessages();
     expect(alerts).toHaveLength(1);
     receiver.status = 200;
-    outbox.advanceClock(MINUTE);
+    outbox.advanceClock(MINUTE_MS);
     await alertNewMessages();
     expect(alerts.slice(1)).toEqual(["grupoanden.example: mensaje nuevo. 1 sin atender."]);
   });
@@ -100,12 +94,12 @@ test("alerts about stopped mail once a day from one process, and repeats a faile
   alerts.length = 0;
   await Promise.all([alertProblems(), other.alerts.alertProblems()]);
   expect(alerts).toEqual([expect.stringContaining("no salen por correo (403)")]);
-  outbox.advanceClock(20 * HOUR);
+  outbox.advanceClock(20 * HOUR_MS);
   await alertProblems();
   expect(alerts).toHaveLength(1);
   // A younger message, so that the morning alert is not due.
   await outbox.sql(`update messages set received_at = '${toIso(outbox.now())}'`);
-  outbox.advanceClock(4 * HOUR);
+  outbox.advanceClock(4 * HOUR_MS);
   await alertProblems();
   expect(alerts).toHaveLength(2);
 });
@@ -121,16 +115,16 @@ test("says that an alert failed also without its database", async () => {
   const clock = { ...systemClock, now: outbox.now };
   const fail = () => Promise.resolve(false);
   const alertOnce = createAlertOnce(outbox.engine.connection, fail, clock);
-  expect(await alertOnce("next_ring_at", "", HOUR)).toBe(false);
+  expect(await alertOnce("next_ring_at", "", HOUR_MS)).toBe(false);
 });
 
 test("alerts when the site returns after more than three minutes", async () => {
   await alertProblems();
-  outbox.advanceClock(2 * MINUTE);
+  outbox.advanceClock(2 * MINUTE_MS);
   outbox = restart(outbox);
   await alertProblems();
   expect(alerts).toEqual([]);
-  outbox.advanceClock(7 * MINUTE);
+  outbox.advanceClock(7 * MINUTE_MS);
   outbox = restart(outbox);
   // A monitor may ask first.
   await outbox.health.find();
@@ -146,7 +140,7 @@ test("alerts when the site returns after more than three minutes", async () => {
 test("alerts about a backup that is two days old", async () => {
   const lastAt = toIso(outbox.now());
   await outbox.withDatabase((database) => setValue(database, "backup_at", lastAt));
-  outbox.advanceClock(49 * HOUR);
+  outbox.advanceClock(49 * HOUR_MS);
   await alertProblems();
   expect(alerts).toEqual([expect.stringMatching(/último respaldo .* hace 2 días\. Qué hacer:/)]);
 });

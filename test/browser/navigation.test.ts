@@ -30,17 +30,6 @@ test("the header marks the page that it leads to", async ({ visitHydrated }) => 
   expect(errors).toEqual([]);
 });
 
-test("the header's link Servicios scrolls to the services", async ({ visit }) => {
-  const { page } = await visit("/nosotros", desk);
-  const link = page.locator(".site-header").getByRole("link", { name: "Servicios" }).first();
-  await link.click();
-  await page.waitForURL("**/home#servicios");
-  await until(() => isShown(page, "servicios"));
-  await page.evaluate(() => scrollTo(0, 0));
-  await link.click();
-  await until(() => isShown(page, "servicios"));
-});
-
 test("a tap on the dimmed page closes the menu and follows no link, without JavaScript too", async ({
   visit,
 }) => {
@@ -74,7 +63,9 @@ test("the menu closes after a tap on its link to a part of the page, and beside 
   expect(await menu.getAttribute("open")).toBeNull();
 });
 
-test("the footer's link Servicios leads by /servicios to the services", async ({ visit }) => {
+test("the link Servicios leads to the services, from the footer by /servicios", async ({
+  visit,
+}) => {
   const { page } = await visit("/contacto", desk);
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -84,6 +75,9 @@ test("the footer's link Servicios leads by /servicios to the services", async ({
   await page.waitForURL("**/home#servicios");
   await until(() => isShown(page, "servicios"));
   expect(asked).toEqual(["/servicios", "/home"]);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator(".site-header").getByRole("link", { name: "Servicios" }).first().click();
+  await until(() => isShown(page, "servicios"));
 });
 
 test("prefetches a page when the pointer rests on its link", async ({ visit }) => {

@@ -3,14 +3,10 @@ import { texts } from "~/contact/texts";
 import { testWith } from "../helpers/fixtures";
 import { freshMessage, listMessages } from "../helpers/inbox";
 import { until } from "../helpers/program";
-import type { Site } from "../helpers/site";
 
 const test = testWith({ CONTACT_RATE_LIMIT: "3", TRUST_PROXY_HOPS: "1" });
 
 const from = (address: string) => ({ "X-Forwarded-For": address });
-
-const keptOf = async (site: Site, message: string) =>
-  (await listMessages(site.databaseUrl)).find((row) => row.message === message);
 
 describe("one client's messages", () => {
   test("get a 429 with the waiting time and their text above the limit", async ({ send }) => {
@@ -36,23 +32,18 @@ describe("one client's messages", () => {
   });
 });
 
-describe("a post that fills the honeypot", () => {
-  test("is answered like a success, kept as spam, not mailed", async ({ send, site, emailjs }) => {
-    const message = freshMessage();
-    const { status, text } = await send({ ...message, sitio_web: "x" }, from("203.0.113.5"));
-    expect(status).toBe(200);
-    expect(text).toContain(texts.sent);
-    expect(emailjs.received).toHaveLength(0);
-    const kept = await keptOf(site, message.message);
-    expect(kept).toMatchObject({ ...message, status: "spam", attempts: 0 });
-  });
-
-  test("is recognised even when its fields are invalid", async ({ send }) => {
-    const fields = { sitio_web: "x", from_email: "no" };
-    const { status, text } = await send(fields, from("203.0.113.8"));
-    expect(status).toBe(200);
-    expect(text).toContain(texts.sent);
-  });
+test("a post that fills the honeypot, also one that is invalid, is answered like a success, kept as spam, not mailed", async ({
+  send,
+  site,
+  emailjs,
+}) => {
+  const message = freshMessage({ from_email: "no" });
+  const { status, text } = await send({ ...message, sitio_web: "x" }, from("203.0.113.5"));
+  expect(status).toBe(200);
+  expect(text).toContain(texts.sent);
+  expect(emailjs.received).toHaveLength(0);
+  const kept = (await listMessages(site.databaseUrl)).find((row) => row.status === "spam");
+  expect(kept).toMatchObject({ ...message, attempts: 0 });
 });
 
 test("logs one warning when X-Forwarded-For has less than TRUST_PROXY_HOPS says", async ({

@@ -1,4 +1,3 @@
-import request from "supertest";
 import { describe, expect } from "vitest";
 import { chatText } from "~/contact/banner";
 import { texts } from "~/contact/texts";
@@ -42,13 +41,6 @@ describe("a message that is sent", () => {
         template_params: { ...message, message: 'uno\ndos «tildes» 😀 "x" <b>' },
       }),
     );
-  });
-
-  test("may be posted as multipart", async ({ site, emailjs }) => {
-    const message = freshMessage();
-    const answer = await request(site.url).post("/contacto").field(message);
-    expect(answer.status).toBe(200);
-    expect(emailjs.received[0]?.body.template_params).toEqual(message);
   });
 });
 

@@ -132,10 +132,11 @@ test("shows in one line that all is well, or what is wrong", async ({ owner, inb
   const well = await owner.read("/bandeja");
   expect(well).toMatch(/Todo en orden\. Hoy salieron \d+ de 100000 correos\. Último correo: \d/);
   expect(well).not.toContain('class="problem"');
-  await inbox.postWithMailError(500);
-  const wrong = await owner.read("/bandeja");
-  expect(/class="problem">([^<]*)/.exec(wrong)?.[1]).toMatch(/\(500\)\. Qué hacer: EmailJS está/);
+  await inbox.postWithMailError(403);
+  const wrong = await owner.read("/bandeja?estado=retenidos");
+  expect(/class="problem">([^<]*)/.exec(wrong)?.[1]).toMatch(/\(403\)\. Qué hacer: en EmailJS, /);
+  expect(wrong).toContain(">Correo detenido</span>");
   expect(/message__delivery-error">([^]*?)<\/p>/.exec(wrong)?.[1]).toMatch(
-    /No salió por correo[^]*500 no/,
+    /No salió por correo[^]*403 no/,
   );
 });

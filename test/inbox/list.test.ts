@@ -23,15 +23,6 @@ describe("the list", () => {
     expect(html).toContain('href="mailto:ana@correo.pe?subject=');
   });
 
-  test("says why a mail did not go out and what to do", async ({ owner, inbox }) => {
-    await inbox.postWithMailError(403, { from_name: "Retenida Uno" });
-    const html = await owner.read("/bandeja?estado=retenidos");
-    expect(html).toContain("Retenida Uno");
-    expect(html).toContain(">Correo detenido</span>");
-    expect(html).toContain("403 no");
-    expect(html).toContain("permite llamadas desde servidores");
-  });
-
   test("counts unhandled messages, names the oldest, folds the search", async ({
     owner,
     inbox,

@@ -2,11 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  createConnection,
-  isUnavailable,
-  logUnlessUnavailable,
-} from "~/outbox/store/connection.server";
+import { createConnection, logUnlessUnavailable } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { lockInboxFile } from "~/outbox/store/sqlite.server";
 import { temporaryFolder, writeDocument } from "../helpers/program";
@@ -73,7 +69,6 @@ test("an error of this program is logged as a bug; an unavailable database is no
   expect(log).not.toHaveBeenCalled();
   logUnlessUnavailable(sqliteError(1));
   expect(log.mock.calls).toEqual([[expect.stringMatching(/^Error inesperado en la bandeja: no/)]]);
-  expect(isUnavailable("a text")).toBe(false);
 });
 
 test("one process at a time has the lock beside an inbox", () => {

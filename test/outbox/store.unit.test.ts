@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "n
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { contentHash } from "~/outbox/intake.server";
 import { networkOf } from "~/outbox/rate-limit.server";
 import { isLeased, lastOutcome } from "~/outbox/message-state";
@@ -115,29 +115,23 @@ test("adds the column of a new field to an inbox with messages", async () => {
   expect(cells.sort()).toEqual(["", goodMessage.n_cell]);
 });
 
-describe("an error", () => {
-  const error = (message: string, more = {}) => Object.assign(new Error(message), more);
-  const refused = error("connect ECONNREFUSED ::1:5432", { code: "ECONNREFUSED" });
+const error = (message: string, more = {}) => Object.assign(new Error(message), more);
+const refused = error("connect ECONNREFUSED ::1:5432", { code: "ECONNREFUSED" });
 
-  test.each([
-    error("database is locked", { code: "ERR_SQLITE_ERROR", errcode: 517 }),
-    error("database or disk is full", { code: "ERR_SQLITE_ERROR", errcode: 13 }),
-    error("terminating connection due to administrator command", { code: "57P01" }),
-    error("Query read timeout"),
-    refused,
-    new AggregateError([refused]),
-  ])("counts as an unavailable database: %s", (error) => {
-    expect(isUnavailable(error)).toBe(true);
-  });
-
-  test.each([
-    error("no such column", { code: "ERR_SQLITE_ERROR", errcode: 1 }),
-    error('column "district" does not exist', { code: "42703" }),
-    error("UNIQUE constraint failed", { code: "ERR_SQLITE_ERROR", errcode: 1555 }),
-    new TypeError("Cannot read properties of undefined"),
-  ])("counts as an error of this program: %s", (error) => {
-    expect(isUnavailable(error)).toBe(false);
-  });
+test.each<[unknown, boolean]>([
+  [error("database is locked", { code: "ERR_SQLITE_ERROR", errcode: 517 }), true],
+  [error("database or disk is full", { code: "ERR_SQLITE_ERROR", errcode: 13 }), true],
+  [error("terminating connection due to administrator command", { code: "57P01" }), true],
+  [error("Query read timeout"), true],
+  [refused, true],
+  [new AggregateError([refused]), true],
+  [error("no such column", { code: "ERR_SQLITE_ERROR", errcode: 1 }), false],
+  [error('column "district" does not exist', { code: "42703" }), false],
+  [error("UNIQUE constraint failed", { code: "ERR_SQLITE_ERROR", errcode: 1555 }), false],
+  [new TypeError("Cannot read properties of undefined"), false],
+  ["a text", false],
+])("%s counts as an unavailable database, not as an error of this program: %s", (given, is) => {
+  expect(isUnavailable(given)).toBe(is);
 });
 
 test.each([

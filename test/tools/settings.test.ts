@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { isPublicHost, parseEnv } from "~/env.server";
 import { listen, run, temporaryFolder } from "../helpers/program";
 import { startSite } from "../helpers/site";
@@ -57,11 +57,14 @@ test.each([
   ["EMAILJS_URL", "ftp://x"],
   ["DATABASE_URL", "mysql://x"],
   ["DATABASE_URL", "postgres://ana:a#b@servidor/base"],
-  ["INBOX_PASSWORD", "once letras"],
+  ["INBOX_PASSWORD", "once letras", "debe tener al menos 12 caracteres"],
+  ["INBOX_PASSWORD", "aaaaaaaaaaaa", "debe tener al menos 6 caracteres distintos"],
+  ["INBOX_PASSWORD", "Password1234", "es de las que se prueban primero: mejor una frase"],
+  ["INBOX_PASSWORD", "admin-bandeja-2026", "es de las que se prueban primero: mejor una frase"],
   ["ALERT_URL", "ntfy.sh/canal"],
   ["ALERT_URL", "https://ana:clave@ntfy.sh/canal"],
-])("names an invalid variable: %s=%s", (name, value) => {
-  expect(() => parseEnv({ [name]: value })).toThrow(name);
+])("names an invalid variable: %s=%s", (name, value, reason = "") => {
+  expect(() => parseEnv({ [name]: value })).toThrow(`${name} ${reason}`);
 });
 
 test.each([
@@ -92,13 +95,43 @@ test.each(["http://localhost:3000", "http://192.168.0.4", "https://www.grupoande
   (siteUrl) => expect(isPublicHost(siteUrl)).toBe(false),
 );
 
-test("a port in use stops the start with a sentence", async () => {
-  const other = await listen(() => undefined);
-  const { port } = new URL(other.url);
-  await expect(startSite({ env: { PORT: port } })).rejects.toThrow(
-    `El sitio no puede usar el puerto ${port} (EADDRINUSE): cierra`,
+const { url, stop } = await listen(() => undefined);
+afterAll(stop);
+const taken = new URL(url).port;
+const folder = temporaryFolder();
+writeFileSync(join(folder, "file"), "");
+
+test.each<[string, Parameters<typeof startSite>[0], RegExp]>([
+  ["a port in use", { env: { PORT: taken } }, /usar el puerto \d+ \(EADDRINUSE\): cierra/],
+  [
+    "an address that this machine does not have",
+    { env: { HOST: "192.0.2.1" } },
+    /atender en HOST=192\.0\.2\.1 \(EADDRNOTAVAIL\): pon/,
+  ],
+  [
+    "a folder that does not exist",
+    { database: `file:${folder}/no/data/messages.sqlite` },
+    /No se puede escribir en .* \(ENOENT\).*DATABASE_URL/,
+  ],
+  [
+    "a folder that is a file",
+    { database: `file:${folder}/file/messages.sqlite` },
+    /No se puede escribir en .* \(ENOTDIR\).*DATABASE_URL/,
+  ],
+  [
+    "a DATA_DIR where the system has no folders",
+    { data: "/proc/nothing/data" },
+    /No se puede escribir en \/proc\/nothing \(ENOENT\) .*DATA_DIR/,
+  ],
+  [
+    "a part of the account",
+    { env: { EMAILJS_SERVICE_ID: "s" } },
+    /falta EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY/,
+  ],
+])("%s stops the start with a sentence", async (_, options, sentence) => {
+  await expect(startSite(options)).rejects.toThrow(
+    new RegExp(`ended with 1: .*${sentence.source}`, "s"),
   );
-  await other.stop();
 });
 
 test("npm start with an empty PORT uses 3000, and no other when that is in use", async () => {
@@ -109,36 +142,6 @@ test("npm start with an empty PORT uses 3000, and no other when that is in use",
   const { output } = await run(process.execPath, ["scripts/run/start.mjs"], { env });
   other.close();
   expect(output).toContain("El sitio no puede usar el puerto 3000 (EADDRINUSE)");
-});
-
-test("an address that this machine does not have stops the start with a sentence", async () => {
-  await expect(startSite({ env: { HOST: "192.0.2.1" } })).rejects.toThrow(
-    "El sitio no puede atender en HOST=192.0.2.1 (EADDRNOTAVAIL): pon",
-  );
-});
-
-test.each([
-  ["missing/data", "ENOENT"],
-  ["file", "ENOTDIR"],
-])("the folder %s, which cannot be one, stops the start with a sentence", async (name, code) => {
-  const folder = temporaryFolder();
-  writeFileSync(join(folder, "file"), "");
-  const database = `file:${folder}/${name}/messages.sqlite`;
-  await expect(startSite({ database })).rejects.toThrow(
-    new RegExp(`ended with 1: .*No se puede escribir en .* \\(${code}\\).*DATABASE_URL`, "s"),
-  );
-});
-
-test("a DATA_DIR where the system has no folders stops the start with a sentence", async () => {
-  await expect(startSite({ data: "/proc/nothing/data" })).rejects.toThrow(
-    /ended with 1: No se puede escribir en \/proc\/nothing \(ENOENT\) .*DATA_DIR/,
-  );
-});
-
-test("the server refuses a part of the account and names the missing variables", async () => {
-  await expect(startSite({ env: { EMAILJS_SERVICE_ID: "s" } })).rejects.toThrow(
-    "falta EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY",
-  );
 });
 
 test("a new site says in one line what is missing and where", async () => {
