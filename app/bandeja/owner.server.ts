@@ -1,4 +1,4 @@
-import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { isDiskFull } from "~/documents/write-error";
 import type { Settings } from "~/env.server";
 import { readForm } from "~/http/read-form.server";
@@ -30,7 +30,11 @@ export function createOwner(settings: Settings, connection: Connection) {
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       const reason = isDiskFull(error) ? DISK_FULL : NO_ANSWER;
-      throw data(reason, { status: 503, headers: { "Retry-After": "30" } });
+      // Not by `data`, which a route without a page answers in English.
+      throw new Response(reason, {
+        status: 503,
+        headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "30" },
+      });
     }
   }
 

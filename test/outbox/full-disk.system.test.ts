@@ -40,7 +40,12 @@ describe.skipIf(!isMounted)("on a full disk", () => {
     };
     expect(fill).toThrow("ENOSPC");
     await expectHonestAnswers(site, emailjs, "tenga espacio");
-    for (const answer of [await save("Durante"), await tryPassword(site, PASSWORD)]) {
+    for (const answer of [
+      await save("Durante"),
+      await tryPassword(site, PASSWORD),
+      // A file, and no page.
+      await owner.post("/bandeja/respaldo/archivo", { password: PASSWORD }),
+    ]) {
       expect(answer.status).toBe(503);
       expect(await textOf(answer)).toMatch(/el disco está lleno/i);
     }
