@@ -22,7 +22,7 @@ export type SaveResult =
   /** `problem`: a Spanish sentence that says what to do. */
   | { kind: "refused"; problem: string };
 
-/** The result of a form that is posted twice, which saves once. */
+/** The result of a form that is posted twice, and of a button that is pressed twice: they save once. */
 const alreadySaved = (whole: unknown): SaveResult => ({
   kind: "saved",
   hash: hashOf(whole),
@@ -84,6 +84,13 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
     return { kind: "saved", hash: hashOf(whole), isNewContact };
   }
 
+  /** Reads the whole value of a version; undefined when there is none. */
+  async function readWhole(document: Document, at: number | null = null): Promise<unknown> {
+    const version =
+      at === null ? undefined : await readVersion(pathsOf(dataDir, document).history, at);
+    return version && wholeValue(document, version.value);
+  }
+
   /** Reads a version that can be brought back; else says why not. */
   async function readValid(document: Document, at: number) {
     const version = await readVersion(pathsOf(dataDir, document).history, at);
@@ -107,9 +114,13 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
       edit: (whole: unknown) => unknown,
       isConfirmed = false,
     ): Promise<SaveResult> =>
-      change(document, { isConfirmed }, ({ whole, version }) => {
+      change(document, { isConfirmed }, async ({ whole, version }) => {
         const next = edit(whole);
-        if (next === undefined) return { kind: "conflict" };
+        if (next === undefined) {
+          const last = await readWhole(document, version.before);
+          const isMade = last !== undefined && isDeepStrictEqual(edit(last), whole);
+          return isMade ? alreadySaved(whole) : { kind: "conflict" };
+        }
         if (isDeepStrictEqual(next, whole)) return alreadySaved(whole);
         return {
           before: version.at,
@@ -121,6 +132,8 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
     /** Brings back the value before the current one; `hash` is that of the whole value that the owner saw. */
     undo: (document: Document, hash: string, isConfirmed = false): Promise<SaveResult> =>
       change(document, { isConfirmed }, async ({ whole, version }) => {
+        const undone = await readWhole(document, version.undid);
+        if (undone !== undefined && hashOf(undone) === hash) return alreadySaved(whole);
         if (hashOf(whole) !== hash || version.before === null) return { kind: "conflict" };
         const previous = await readValid(document, version.before);
         if ("kind" in previous) return previous;

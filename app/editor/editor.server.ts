@@ -9,7 +9,7 @@ import type { Documents } from "~/documents/documents.server";
 import { ownValue } from "~/documents/value";
 import { textIn, type PostedForm } from "~/http/read-form.server";
 import { answerSave, editPart, formAgain } from "./edit-part.server";
-import { HASH_FIELD, moveAt } from "./items";
+import { HASH_FIELD, moveAt, pathAfter, PLACE_FIELD } from "./items";
 import { contentPath, findPart, indexOfHash } from "./parts.server";
 import { readPosted } from "./posted.server";
 import { answerPhoto } from "./upload.server";
@@ -106,7 +106,10 @@ function changeDocument(
     if (action === "quitar-muestras") {
       return entries.filter((entry) => ownValue(entry, "muestra") !== true);
     }
-    return moveAt(entries, indexOfHash(entries, hash), action);
+    const index = indexOfHash(entries, hash);
+    // Pressed twice, the button finds the entry where it has moved it.
+    const isMoved = index >= 0 && pathAfter(action, textIn(form, PLACE_FIELD)) === String(index);
+    return isMoved ? entries : moveAt(entries, index, action);
   };
   return documents.save(document, move, isConfirmed);
 }

@@ -41,6 +41,9 @@ export function pathAfter(action: string, target: string): string {
 /** The field with the hash of the value that a form shows. Other programs know it by this name. */
 export const HASH_FIELD = "version";
 
+/** The hidden field with the place of an entry when its buttons were shown. */
+export const PLACE_FIELD = "lugar";
+
 /** The hidden field with what a button has removed from a form. */
 export const REMOVED = "quitado";
 

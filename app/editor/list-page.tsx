@@ -1,10 +1,10 @@
 import { capitalize } from "~/words";
 import type { ViewOf } from "./views";
 import { ItemActions } from "./item-actions";
-import { HASH_FIELD } from "./items";
+import { HASH_FIELD, PLACE_FIELD } from "./items";
 
 /** The entries of a list with their actions. */
-export function ListPage({ action, add, samples, entries }: ViewOf<"list">) {
+export function ListPage({ action, add, samples, entries, problem }: ViewOf<"list">) {
   return (
     <>
       <p>
@@ -19,7 +19,9 @@ export function ListPage({ action, add, samples, entries }: ViewOf<"list">) {
           </button>
         </form>
       )}
-      {entries.length === 0 && <p>No hay nada aquí, y el sitio no muestra esta parte.</p>}
+      {entries.length === 0 && !problem && (
+        <p>No hay nada aquí, y el sitio no muestra esta parte.</p>
+      )}
       <ul className="entries">
         {entries.map((entry, index) => (
           <li key={`${index} ${entry.hash}`} id={entry.hash}>
@@ -32,6 +34,7 @@ export function ListPage({ action, add, samples, entries }: ViewOf<"list">) {
             ))}
             <form method="post" action={action} className="row">
               <input type="hidden" name={HASH_FIELD} value={entry.hash} />
+              <input type="hidden" name={PLACE_FIELD} value={index} />
               <a href={entry.address} aria-label={`Editar: ${entry.title}`}>
                 Editar
               </a>

@@ -170,6 +170,29 @@ test("moves and removes entries, undoes a step, and restores a version", async (
   expect(stored(site.file("avisos"))).not.toEqual([notice("Uno")]);
 });
 
+test("does once what a button says that is pressed twice, and says so both times", async ({
+  owner,
+}) => {
+  site.save("avisos", ["Uno", "Dos", "Tres", "Cuatro"].map(notice));
+  const press = async (accion: string, page: string, title: string) => {
+    const [, version = "", lugar = ""] =
+      /name="version" value="([\da-f]+)"(?:\/><input type="hidden" name="lugar" value="(\d+)")?/.exec(
+        page.slice(page.indexOf(title)),
+      ) ?? [];
+    const fields = { accion, version, lugar };
+    const answers = [await owner.post(AVISOS, fields), await owner.post(AVISOS, fields)];
+    const [first, second] = answers.map(({ headers }) => headers.get("Location"));
+    expect(second).toBe(first);
+    return owner.read(first ?? "");
+  };
+  const moved = await press("subir", await owner.read(AVISOS), "Tres");
+  const removed = await press("quitar", moved, "Uno");
+  const undone = await press("deshacer", removed, "Guardado");
+  expect(undone).toContain("Guardado. Deshiciste este cambio: quitaste «Uno».");
+  const texts = stored(site.file("avisos")).map(({ texto }) => texto);
+  expect(texts).toEqual(["Uno", "Tres", "Dos", "Cuatro"]);
+});
+
 test("removes all samples of a list at once, and brings them back", async ({ owner }) => {
   const list = "/bandeja/contenido/testimonios";
   site.save("testimonios", [null, ...samples]);
