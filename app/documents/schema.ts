@@ -32,6 +32,10 @@ export const shapeOf = (rule: z.ZodObject) => rule.shape as Record<string, z.Zod
 
 export const itemOf = (rule: z.ZodArray) => rule.element as z.ZodType;
 
+/** Whether a schema is that of a list in which each choice is once or not at all. */
+export const isListOfChoices = (rule: z.ZodType): rule is z.ZodArray<z.ZodEnum> =>
+  rule instanceof z.ZodArray && itemOf(rule) instanceof z.ZodEnum;
+
 /**
  * Returns the label of a path in a schema, such as "Oficina 1: Calle y número".
  *

@@ -73,6 +73,17 @@ export const ownItem = (value: unknown, key: string): unknown =>
 /** Returns the value at a path inside another; undefined when there is none. */
 export const valueAt = (value: unknown, path: string[]): unknown => path.reduce(ownItem, value);
 
+/** Returns a copy of `value` with `next` at a path; an index past the end of a list appends. */
+export function setAt(value: unknown, [key, ...rest]: string[], next: unknown): unknown {
+  if (key === undefined) return next;
+  if (/^\d+$/.test(key)) {
+    const items = itemsOf(value);
+    const index = Math.min(Number(key), items.length);
+    return Object.assign([...items], { [index]: setAt(items[index], rest, next) });
+  }
+  return { ...(isRecord(value) ? value : {}), [key]: setAt(ownValue(value, key), rest, next) };
+}
+
 /**
  * Returns what the owner's file contains for a whole value: of an object only the keys that differ from the
  * shipped ones, so that a new program can bring better texts for the others. Null: no file.

@@ -1,8 +1,8 @@
 import { KeptFields, PasswordField, ShowButton } from "~/bandeja/password-field";
-import type { ViewOf } from "./views";
+import type { ConfirmView } from "./views";
 
 /** Asks for the password before a change leads clients or their money elsewhere. */
-export function ConfirmPage({ title, action, typed, problem, shown, back }: ViewOf<"confirm">) {
+export function ConfirmPage({ title, action, typed, problem, shown, back }: ConfirmView) {
   return (
     <form method="post" action={action} className="login">
       <h1>{title}</h1>

@@ -1,22 +1,15 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { shorten } from "~/documents/changes";
-import type { FormError } from "./edit-part.server";
-import type { Field } from "./fields.server";
-import { FieldErrorText, InputField, type ControlProps } from "./inputs";
+import { join } from "./field-names";
+import type { Field, GroupField, InputField, ListField } from "./fields.server";
+import { FieldErrorText, Input, type ControlProps } from "./inputs";
 import { ItemActions } from "./item-actions";
+import type { FormView } from "./views";
 
 /** What the controls of a form share. */
-interface SharedByControls {
-  /** Why visitors do not see a group of fields, by its name. */
-  unseen?: Record<string, string>;
-  errors: FormError[];
-  /** The names of the fields that the last button touched. */
-  touched?: string[];
-  /** The URL of the form. */
-  action: string;
-}
-
-const Shared = createContext<SharedByControls>({ errors: [], action: "" });
+const Shared = createContext<Pick<FormView, "unseen" | "errors" | "touched" | "action">>({
+  action: "",
+});
 
 export const ControlsProvider = Shared.Provider;
 
@@ -26,14 +19,14 @@ export function Controls({ fields }: { fields: Field[] }) {
 }
 
 function Control({ field }: { field: Field }) {
-  const error = useContext(Shared).errors.find(({ name }) => name === field.name)?.message;
+  const error = useContext(Shared).errors?.find(({ name }) => name === field.name)?.message;
   if (field.kind === "group") return <Group field={field} error={error} />;
   if (field.kind === "list") return <Items field={field} error={error} />;
-  return <InputField field={field} error={error} />;
+  return <Input field={field} error={error} />;
 }
 
 /** The fields of an object. */
-function Group({ field, error }: ControlProps) {
+function Group({ field, error }: ControlProps<GroupField>) {
   const { name, label, hint, fields } = field;
   return (
     <Folded name={name} title={label}>
@@ -53,7 +46,7 @@ interface FoldedProps {
 
 /** A group of fields that is open while it has an error or was just touched. */
 function Folded({ name, title, children }: FoldedProps) {
-  const { touched = [], errors, unseen } = useContext(Shared);
+  const { touched = [], errors = [], unseen } = useContext(Shared);
   const marked = [...touched, ...errors.map((error) => error.name)];
   const isOpen = marked.some((other) => `${other}.`.startsWith(`${name}.`));
   const why = unseen?.[name];
@@ -70,15 +63,15 @@ function Folded({ name, title, children }: FoldedProps) {
 }
 
 /** The items of a list, each folded under its first text, with their actions. */
-function Items({ field, error }: ControlProps) {
+function Items({ field, error }: ControlProps<ListField>) {
   const { action } = useContext(Shared);
-  const { name, label, hint, fields, items: [least, most] = [0, Infinity] } = field;
+  const { name, label, hint, items, least, most } = field;
   return (
     <fieldset className="fields" id={`campo-${name}`}>
       <legend>{label}</legend>
       {hint && <p className="hint">{hint}</p>}
       <FieldErrorText name={name} error={error} />
-      {fields.map((item, index) => {
+      {items.map((item, index) => {
         const title = `${item.label} ${index + 1}`;
         const actions = (
           <p className="row">
@@ -86,14 +79,14 @@ function Items({ field, error }: ControlProps) {
               title={title}
               inside={{ form: action, target: item.name }}
               isFirst={index === 0}
-              isLast={index === fields.length - 1}
-              canRemove={fields.length > least}
+              isLast={index === items.length - 1}
+              canRemove={items.length > least}
             />
           </p>
         );
         return <Item key={item.name} item={item} title={title} actions={actions} />;
       })}
-      {fields.length < most && <AddButton field={field} action={action} />}
+      {items.length < most && <AddButton field={field} action={action} />}
     </fieldset>
   );
 }
@@ -115,28 +108,31 @@ function Item({ item, title, actions }: ItemProps) {
       </div>
     );
   }
-  const named = item.fields.find(({ kind, value }) => kind !== "photo" && value);
+  const named = item.fields.find(isNaming);
   const longTitle = named ? `${title}: ${shorten(shownValue(named))}` : title;
   return (
     <Folded name={item.name} title={longTitle}>
-      <input type="hidden" name={item.name} value={item.value} />
+      <input type="hidden" name={item.name} value={item.json} />
       <Controls fields={item.fields} />
       {actions}
     </Folded>
   );
 }
 
+const isNaming = (field: Field): field is InputField =>
+  "value" in field && field.kind !== "photo" && field.value !== "";
+
 /** Returns the value of a field as the owner reads it; empty without a value. */
-export function shownValue({ kind, value, choices }: Field): string {
+export function shownValue({ kind, value, choices }: InputField): string {
   if (kind === "photo") return value && "otra foto";
   if (kind === "check") return value ? "sí" : "no";
   const labelOf = (one: string) => choices.find(([choice]) => choice === one)?.[1] ?? one;
   return kind === "checks" ? value.split(" ").map(labelOf).join(", ") : labelOf(value);
 }
 
-function AddButton({ field, action }: { field: Field; action: string }) {
-  const { name, fields, itemLabel = "", itemPhoto } = field;
-  const next = `${name}.${fields.length}`;
+function AddButton({ field, action }: { field: ListField; action: string }) {
+  const { name, items, itemLabel, itemPhoto } = field;
+  const next = join(name, items.length);
   return (
     <p>
       <button

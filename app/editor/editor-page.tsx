@@ -3,12 +3,11 @@ import { ConfirmPage } from "./confirm-page";
 import { FormPage } from "./form-page";
 import { HistoryPage } from "./history-page";
 import { IndexPage } from "./index-page";
-import { HASH_FIELD } from "./items";
+import { HASH_FIELD } from "./field-names";
 import { ListPage } from "./list-page";
 import { PartsPage } from "./parts-page";
 import { PhotoPage } from "./photo-page";
-import type { Saved } from "./view-document.server";
-import type { EditorView } from "./views";
+import type { ConfirmView, EditorView, Saved } from "./views";
 
 /** A page of the editor: the way back, the title, what became of the last request, and its content. */
 export function EditorPage({ view }: { view: EditorView }) {
@@ -39,7 +38,7 @@ export function EditorPage({ view }: { view: EditorView }) {
   );
 }
 
-function Content({ view }: { view: Exclude<EditorView, { page: "confirm" }> }) {
+function Content({ view }: { view: Exclude<EditorView, ConfirmView> }) {
   switch (view.page) {
     case "index":
       return <IndexPage {...view} />;

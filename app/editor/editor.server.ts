@@ -2,20 +2,22 @@
 import { redirect } from "@remix-run/node";
 import type { Alerts } from "~/bandeja/alerts.server";
 import type { Owner } from "~/bandeja/owner.server";
-import { asksToShow } from "~/bandeja/typed-form.server";
+import { asksToShow, keptFields } from "~/bandeja/typed-form.server";
 import type { SaveResult } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { ownValue } from "~/documents/value";
 import { textIn, type PostedForm } from "~/http/read-form.server";
-import { answerSave, editPart, formAgain } from "./edit-part.server";
-import { HASH_FIELD, moveAt, pathAfter, PLACE_FIELD } from "./items";
-import { contentPath, findPart, indexOfHash } from "./parts.server";
-import { readPosted } from "./posted.server";
+import { moveAt, nameAfter } from "./buttons";
+import { HASH_FIELD, PLACE_FIELD } from "./field-names";
+import { contentPath, findPart, indexOfHash, linkTo } from "./parts.server";
+import { answerSave, formAgain, readPosted, savePosted } from "./save-form.server";
 import { answerPhoto } from "./upload.server";
-import { confirmPage, documentPage, historyPage } from "./view-document.server";
+import { documentPage } from "./view-document.server";
+import { storedForm } from "./view-form.server";
+import { historyPage } from "./view-history.server";
 import { indexPage } from "./view-index.server";
-import type { EditorView } from "./views";
+import type { ConfirmView, EditorView } from "./views";
 
 interface Editor {
   documents: Documents;
@@ -45,7 +47,7 @@ export async function answerEditor(
   if (form) return change(editor, document, page, request, form);
   if (page === "historial") return historyPage(documents, document, request);
   const part = findPart(document, page);
-  const shown = part && (await editPart(documents, part, request));
+  const shown = part && (await storedForm(documents, part, request));
   if (shown) return shown;
   if (page) return redirect(`${contentPath(document)}?cambio=si`, 303);
   return documentPage(documents, document, request);
@@ -70,20 +72,13 @@ async function change(
   const again = posted && formAgain(posted);
   if (again) return again;
   const result = posted
-    ? await documents.save(
-        document,
-        (whole) => posted.part.replaceIn(whole, posted.hash, posted.value),
-        isConfirmed,
-      )
+    ? await savePosted(documents, posted, isConfirmed)
     : await changeDocument(documents, document, page, form, isConfirmed);
   if (result.kind === "unconfirmed") return confirmPage(document, request, form);
   if (result.kind === "saved" && result.isNewContact) void alerts.alertContactChange();
-  if (posted) return answerSave(documents, posted, result);
-  if (result.kind === "refused") return documentPage(documents, document, request, result.problem);
-  const query = result.kind === "saved" ? `guardado=${result.hash}` : "cambio=si";
-  // The page opens at the entry that was moved.
-  const entry = encodeURIComponent(textIn(form, HASH_FIELD));
-  return redirect(`${contentPath(document)}?${query}#${entry}`, 303);
+  return posted
+    ? answerSave(documents, posted, result)
+    : answerChange(documents, document, request, form, result);
 }
 
 /** Brings back a version, undoes the last change, or moves or removes an entry. */
@@ -108,8 +103,42 @@ function changeDocument(
     }
     const index = indexOfHash(entries, hash);
     // Pressed twice, the button finds the entry where it has moved it.
-    const isMoved = index >= 0 && pathAfter(action, textIn(form, PLACE_FIELD)) === String(index);
+    const moved = nameAfter({ action, path: [textIn(form, PLACE_FIELD)] });
+    const isMoved = index >= 0 && moved === String(index);
     return isMoved ? entries : moveAt(entries, index, action);
   };
   return documents.save(document, move, isConfirmed);
+}
+
+/** Leads to the page of the document, or shows it with why nothing was changed. */
+function answerChange(
+  documents: Documents,
+  document: Document,
+  request: Request,
+  form: FormData,
+  result: SaveResult,
+) {
+  if (result.kind === "refused") return documentPage(documents, document, request, result.problem);
+  const query = result.kind === "saved" ? `guardado=${result.hash}` : "cambio=si";
+  // The page opens at the entry that was moved.
+  const entry = encodeURIComponent(textIn(form, HASH_FIELD));
+  return redirect(`${contentPath(document)}?${query}#${entry}`, 303);
+}
+
+/** The page that asks for the password, with the posted values in hidden fields. */
+function confirmPage(
+  document: Document,
+  request: Request,
+  form: FormData,
+  asked: { problem?: string; shown?: string } = {},
+): ConfirmView {
+  return {
+    page: "confirm",
+    title: "Escribe la contraseña otra vez",
+    back: linkTo(document),
+    action: new URL(request.url).pathname,
+    typed: keptFields(form),
+    ...asked,
+    status: 403,
+  };
 }

@@ -2,34 +2,49 @@
 import { z } from "zod";
 import type { PhotoSizes } from "~/documents/document";
 import { itemsOf, ownValue } from "~/documents/value";
-import { itemOf, metadataOf, shapeOf, unwrap } from "~/documents/schema";
-import { join } from "./items";
+import { isListOfChoices, itemOf, metadataOf, shapeOf, unwrap } from "~/documents/schema";
+import { join } from "./field-names";
 
-/** A form field with its value. Label, hint and input type come from the metadata of its schema. */
-export interface Field {
+/** A field of a form: one value, the fields of an object, or the items of a list. */
+export type Field = InputField | GroupField | ListField;
+
+interface NamedField {
   /** The path of the value, such as "fotos.0.imagen". */
   name: string;
-  kind: "text" | "textarea" | "photo" | "choice" | "check" | "checks" | "group" | "list";
   label: string;
   hint?: string;
+}
+
+export interface InputField extends NamedField {
+  kind: "text" | "textarea" | "photo" | "choice" | "check" | "checks";
+  /** The text; "si" for a tick; of several ticks the chosen values with spaces between them. */
+  value: string;
   required: boolean;
   /** Whether clients or the law ask for it. */
   isWanted: boolean;
-  /** Of a group that is an item of a list the whole item as JSON, for a hidden field. */
-  value: string;
   /** The input type and keyboard of a text: "date", "tel", "email", "url", "digits" or "decimal". */
   input?: string;
   /** The most letters that fit. */
   most?: number;
   choices: [value: string, label: string][];
-  /** The fields of a group, or the items of a list. */
+}
+
+export interface GroupField extends NamedField {
+  kind: "group";
   fields: Field[];
-  /** The label of an item of a list. */
-  itemLabel?: string;
-  /** The key of the photo that each item of a list needs. */
+  /** Of an item of a list the whole item, for a hidden field. */
+  json?: string;
+}
+
+export interface ListField extends NamedField {
+  kind: "list";
+  items: Field[];
+  /** The fewest and the most items. */
+  least: number;
+  most: number;
+  itemLabel: string;
+  /** The key of the photo that each item needs. */
   itemPhoto?: string;
-  /** The fewest and the most items of a list. */
-  items?: [least: number, most: number];
 }
 
 /** Returns the fields of an object that the owner edits, by key. */
@@ -42,74 +57,71 @@ export function editorFields(
   rules: z.ZodType,
   value: unknown,
   name = "",
-  required = true,
+  isNeeded = true,
 ): Field[] {
   return editedShape(unwrap(rules).rule as z.ZodObject).map(([key, field]) =>
-    fieldOf(field, ownValue(value, key), join(name, key), required),
+    fieldOf(field, ownValue(value, key), join(name, key), isNeeded),
   );
 }
 
+/** @param isNeeded whether what contains the field may not be left out */
 function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boolean): Field {
   const { rule, isOptional } = unwrap(outer);
-  const { title, description, hintFor, input, choices, wanted } = metadataOf(outer);
-  const mayBeEmpty = rule instanceof z.ZodString && rule.safeParse("").success;
-  const required = isNeeded && !isOptional && !mayBeEmpty;
-  const field: Field = {
-    name,
-    kind: "text",
-    label: title ?? name,
-    hint: hintFor?.(String(value)) ?? description,
-    required,
-    isWanted: wanted !== undefined,
-    value: typeof value === "string" || typeof value === "number" ? String(value) : "",
-    input,
-    most: rule instanceof z.ZodString ? (rule.maxLength ?? undefined) : undefined,
-    choices: Object.entries(choices ?? {}),
-    fields: [],
-  };
+  const { title = name, description, hintFor } = metadataOf(outer);
+  const named = { name, label: title, hint: hintFor?.(String(value)) ?? description };
+  const required = isNeeded && !isOptional;
   if (rule instanceof z.ZodObject) {
-    return { ...field, kind: "group", fields: editorFields(rule, value, name, required) };
+    return { ...named, kind: "group", fields: editorFields(rule, value, name, required) };
   }
-  if (rule instanceof z.ZodArray) return listField(field, rule, value);
-  if (rule instanceof z.ZodNumber) return { ...field, input: "decimal" };
-  if (rule instanceof z.ZodBoolean) {
-    return { ...field, kind: "check", value: value === true ? "si" : "" };
+  if (rule instanceof z.ZodArray && !isListOfChoices(rule)) {
+    return { ...named, kind: "list", ...itemsIn(rule, itemsOf(value), name) };
   }
-  if (choices !== undefined) return { ...field, kind: "choice" };
-  if (input === "photo" || input === "textarea") return { ...field, kind: input };
-  return field;
+  const mayBeEmpty = rule instanceof z.ZodString && rule.safeParse("").success;
+  return { ...named, ...inputFor(outer, value), required: required && !mayBeEmpty };
 }
 
-function listField(field: Field, rule: z.ZodArray, value: unknown): Field {
-  const items = itemsOf(value);
-  const item = itemOf(rule);
-  if (item instanceof z.ZodEnum) {
-    const names = Object.fromEntries(field.choices);
-    const choices = item.options.map((one): [string, string] => [`${one}`, names[one] ?? `${one}`]);
-    return { ...field, kind: "checks", choices, value: items.join(" ") };
+type Input = Omit<InputField, keyof NamedField | "required">;
+
+/** Returns how a field shows its value. */
+function inputFor(outer: z.ZodType, value: unknown): Input {
+  const { rule } = unwrap(outer);
+  const { input, choices = {}, wanted } = metadataOf(outer);
+  const common = { isWanted: wanted !== undefined, choices: Object.entries(choices) };
+  if (isListOfChoices(rule)) {
+    const names = rule.element.options.map(String);
+    const named = names.map((one): [string, string] => [one, choices[one] ?? one]);
+    return { ...common, kind: "checks", choices: named, value: itemsOf(value).join(" ") };
   }
-  const fields = items.map((one, index) => itemField(item, one, join(field.name, index)));
-  const itemPhoto = photoFields(item).find(({ required }) => required)?.path;
-  const itemLabel = metadataOf(item).title;
+  if (rule instanceof z.ZodBoolean) {
+    return { ...common, kind: "check", value: value === true ? "si" : "" };
+  }
+  const isText = typeof value === "string" || typeof value === "number";
+  const shown = { ...common, value: isText ? String(value) : "" };
+  if (rule instanceof z.ZodNumber) return { ...shown, kind: "text", input: "decimal" };
+  if (common.choices.length > 0) return { ...shown, kind: "choice" };
+  const most = (rule as z.ZodString).maxLength ?? undefined;
+  if (input === "photo" || input === "textarea") return { ...shown, kind: input, most };
+  return { ...shown, kind: "text", input, most };
+}
+
+type Items = Omit<ListField, keyof NamedField | "kind">;
+
+function itemsIn(rule: z.ZodArray, values: unknown[], name: string): Items {
+  const item = itemOf(rule);
+  // As the schema checks them.
+  const { minItems = 0, maxItems = Infinity } = z.toJSONSchema(rule, { unrepresentable: "any" });
   return {
-    ...field,
-    kind: "list",
-    fields,
-    itemLabel,
-    itemPhoto,
-    items: itemLimits(rule, items.length),
+    items: values.map((value, index) => itemField(item, value, join(name, index))),
+    least: minItems,
+    most: needsFixed(item) ? values.length : maxItems,
+    itemLabel: metadataOf(item).title ?? "",
+    itemPhoto: photoFields(item).find(({ required }) => required)?.path,
   };
 }
 
 function itemField(item: z.ZodType, value: unknown, name: string): Field {
   const field = fieldOf(item, value, name, true);
-  return field.kind === "group" ? { ...field, value: JSON.stringify(value) } : field;
-}
-
-/** Returns the fewest and the most items of a list: as its schema checks them, or of what it has. */
-function itemLimits(rule: z.ZodArray, count: number): [number, number] {
-  const { minItems = 0, maxItems = Infinity } = z.toJSONSchema(rule, { unrepresentable: "any" });
-  return [minItems, needsFixed(itemOf(rule)) ? count : maxItems];
+  return field.kind === "group" ? { ...field, json: JSON.stringify(value) } : field;
 }
 
 /** Whether a value must have something that no form asks for, such as the name of a picture: it cannot be added. */

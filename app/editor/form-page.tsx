@@ -1,11 +1,10 @@
 import { Controls, ControlsProvider, shownValue } from "./controls";
-import type { FormError } from "./edit-part.server";
+import { HASH_FIELD, REMOVED } from "./field-names";
 import type { Field } from "./fields.server";
-import { HASH_FIELD, REMOVED } from "./items";
-import type { ViewOf } from "./views";
+import type { FormError, FormView } from "./views";
 
 /** The form of one entry, or of a part of a document, with its errors and what changed meanwhile. */
-export function FormPage(view: ViewOf<"form">) {
+export function FormPage(view: FormView) {
   const { action, hash, fields, unseen, errors = [], touched, conflict, unsaved } = view;
   return (
     <>
@@ -31,7 +30,7 @@ export function FormPage(view: ViewOf<"form">) {
   );
 }
 
-type UnsavedProps = NonNullable<ViewOf<"form">["unsaved"]> & { action: string };
+type UnsavedProps = NonNullable<FormView["unsaved"]> & { action: string };
 
 /** What a button inside the form did, with buttons that save it, or bring back what it has removed. */
 function Unsaved({ done, target, removed, action }: UnsavedProps) {
@@ -112,15 +111,29 @@ function Conflict({ stored, typed }: ConflictProps) {
 }
 
 /** Returns the fields whose stored value is not the typed one, with the stored value. */
-function differences(stored: Field[], typed: Field[]) {
-  const find = (fields: Field[], name: string) => fields.find((field) => field.name === name);
+function differences(stored: Leaf[], typed: Leaf[]) {
+  const find = (leaves: Leaf[], name: string) => leaves.find((leaf) => leaf.name === name);
   const changed = stored.filter(({ name, value }) => find(typed, name)?.value !== value);
   const gone = typed.filter(({ name }) => !find(stored, name));
   return [
-    ...changed.map((field) => ({ ...field, text: shownValue(field) || "vacío" })),
-    ...gone.map((field) => ({ ...field, text: "ya no está" })),
+    ...changed.map((leaf) => ({ ...leaf, text: leaf.text || "vacío" })),
+    ...gone.map((leaf) => ({ ...leaf, text: "ya no está" })),
   ];
 }
 
-const leavesOf = (fields: Field[]): Field[] =>
-  fields.flatMap((field) => (field.fields.length > 0 ? leavesOf(field.fields) : [field]));
+/** A value of a form that has no others inside; `text` is what the owner reads of it. */
+interface Leaf {
+  name: string;
+  label: string;
+  value: string;
+  text: string;
+}
+
+function leavesOf(fields: Field[]): Leaf[] {
+  return fields.flatMap((field) => {
+    if (field.kind === "group") return leavesOf(field.fields);
+    const { name, label } = field;
+    if (field.kind !== "list") return { name, label, value: field.value, text: shownValue(field) };
+    return field.items.length > 0 ? leavesOf(field.items) : { name, label, value: "", text: "" };
+  });
+}

@@ -1,10 +1,10 @@
 /** Reads a value from a posted form, as its schema says. */
 import { z } from "zod";
-import { itemOf, unwrap } from "~/documents/schema";
+import { isListOfChoices, itemOf, unwrap } from "~/documents/schema";
 import { isRecord, ownValue } from "~/documents/value";
 import { normalizeText, SOMETHING_VISIBLE, textIn } from "~/http/read-form.server";
+import { join } from "./field-names";
 import { editedShape } from "./fields.server";
-import { join } from "./items";
 
 /**
  * Returns the value of a posted form; undefined when it may be left out, and is. A value that is no number stays a
@@ -20,39 +20,39 @@ export function parseEditorForm(
   name = "",
 ): unknown {
   const { rule, isOptional } = unwrap(schema);
-  if (rule instanceof z.ZodObject) {
-    const fields = readFields(rule, form, before, name);
-    const isEmpty = fields.every(([, value]) => value === undefined || value === "");
-    const value = mergeFields(before, fields);
-    // An emptied group stays if it may, or its last value would stay, or the shipped one come back.
-    const mayStay = before !== undefined && rule.safeParse(value).success;
-    return isOptional && isEmpty && !mayStay ? undefined : value;
-  }
   if (rule instanceof z.ZodBoolean) return form.has(name) || (isOptional ? undefined : false);
-  // The same for a text or a list.
-  const mayBeLeftOut = isOptional && before === undefined;
-  if (rule instanceof z.ZodArray) {
-    if (itemOf(rule) instanceof z.ZodEnum) return form.getAll(name).map(String);
-    const items = readItems(itemOf(rule), form, name);
-    return mayBeLeftOut && items.length === 0 ? undefined : items;
+  if (rule instanceof z.ZodObject) {
+    const group = readGroup(rule, form, before, name);
+    return isOptional && isLeftOut(rule, group, before) ? undefined : group.value;
   }
-  const typed = normalizeText(textIn(form, name)).trim();
-  const text = SOMETHING_VISIBLE.test(typed) ? typed : "";
-  if (mayBeLeftOut && text === "") return undefined;
-  return rule instanceof z.ZodNumber ? readNumber(text) : text;
+  if (isListOfChoices(rule)) return form.getAll(name).map(String);
+  const value =
+    rule instanceof z.ZodArray ? readItems(itemOf(rule), form, name) : readText(rule, form, name);
+  const isEmpty = value === "" || (Array.isArray(value) && value.length === 0);
+  // An emptied one stays, or its last value would stay, or the shipped one come back.
+  return isOptional && isEmpty && before === undefined ? undefined : value;
 }
 
-type NamedValue = [key: string, value: unknown];
-
-function readFields(rule: z.ZodObject, form: FormData, before: unknown, name: string) {
-  return editedShape(rule).map(([key, field]): NamedValue => {
-    return [key, parseEditorForm(field, form, ownValue(before, key), join(name, key))];
-  });
+interface Group {
+  value: object;
+  isEmpty: boolean;
 }
 
-function mergeFields(before: unknown, fields: NamedValue[]): unknown {
+function readGroup(rule: z.ZodObject, form: FormData, before: unknown, name: string): Group {
+  const fields = editedShape(rule).map(([key, field]): [string, unknown] => [
+    key,
+    parseEditorForm(field, form, ownValue(before, key), join(name, key)),
+  ]);
   const merged = { ...(isRecord(before) ? before : {}), ...Object.fromEntries(fields) };
-  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
+  return {
+    value: Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)),
+    isEmpty: fields.every(([, value]) => value === undefined || value === ""),
+  };
+}
+
+/** Whether an optional group is not there; an emptied one stays if it may, as an emptied text does. */
+function isLeftOut(rule: z.ZodObject, { value, isEmpty }: Group, before: unknown): boolean {
+  return isEmpty && (before === undefined || !rule.safeParse(value).success);
 }
 
 function readItems(item: z.ZodType, form: FormData, name: string): unknown[] {
@@ -79,6 +79,13 @@ export function jsonIn(form: FormData, name: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Reads a text, or the number that it says. */
+function readText(rule: z.ZodType, form: FormData, name: string): unknown {
+  const typed = normalizeText(textIn(form, name)).trim();
+  const text = SOMETHING_VISIBLE.test(typed) ? typed : "";
+  return rule instanceof z.ZodNumber ? readNumber(text) : text;
 }
 
 /** Returns the number that a text says; "1,200" is a thousand in Peru, and "2,5" is two and a half. */

@@ -1,8 +1,8 @@
 import { formatTime } from "~/calendar";
-import type { ViewOf } from "./views";
+import type { HistoryView, VersionRow } from "./views";
 
 /** The kept versions of a document, each with what was done and a restore button. */
-export function HistoryPage({ action, versions, older }: ViewOf<"history">) {
+export function HistoryPage({ action, versions, older }: HistoryView) {
   return (
     <>
       {versions.length === 0 && <p>Todavía no hay: la primera se guarda con el primer cambio.</p>}
@@ -22,9 +22,7 @@ export function HistoryPage({ action, versions, older }: ViewOf<"history">) {
   );
 }
 
-type Version = ViewOf<"history">["versions"][number];
-
-function Version({ at, change, isCurrent, action }: Version & { action: string }) {
+function Version({ at, change, isCurrent, action }: VersionRow & { action: string }) {
   return (
     <>
       <h2>{change}</h2>

@@ -1,8 +1,8 @@
 import { MissingForPublic, MissingList } from "~/bandeja/missing-list";
-import type { ViewOf } from "./views";
+import type { DocumentRow, IndexView } from "./views";
 
 /** The index of the editor: the documents with their state and errors, and what is missing. */
-export function IndexPage({ missing, wanted, groups }: ViewOf<"index">) {
+export function IndexPage({ missing, wanted, groups }: IndexView) {
   return (
     <>
       <MissingForPublic missing={missing} isOpen />
@@ -12,7 +12,7 @@ export function IndexPage({ missing, wanted, groups }: ViewOf<"index">) {
           <h2>{title}</h2>
           <ul className="entries">
             {documents.map((document) => (
-              <DocumentRow key={document.address} {...document} />
+              <Row key={document.address} {...document} />
             ))}
           </ul>
         </section>
@@ -21,16 +21,14 @@ export function IndexPage({ missing, wanted, groups }: ViewOf<"index">) {
   );
 }
 
-type Row = ViewOf<"index">["groups"][number]["documents"][number];
-
-function DocumentRow({ title, address, add, problem }: Row) {
+function Row({ title, address, add, problem }: DocumentRow) {
   return (
     <li>
       <p className="row">
         <strong>
           <a href={address}>{title}</a>
         </strong>
-        {add && <a href={add.address}>{add.label}</a>}
+        {add && <a href={add.address}>{add.title}</a>}
       </p>
       {problem && <p className="error">{problem}</p>}
     </li>

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { OWNER_PHOTO_ADDRESS, PHOTO_ADDRESS } from "~/documents/photo-address";
 import { capitalize } from "~/words";
-import type { Field } from "./fields.server";
+import type { InputField } from "./fields.server";
 
-export interface ControlProps {
-  field: Field;
+export interface ControlProps<Kind = InputField> {
+  field: Kind;
   error?: string;
 }
 
 /** A field with one value, with its label, hint and error. */
-export function InputField({ field, error }: ControlProps) {
+export function Input({ field, error }: ControlProps) {
   const { name, kind, label, hint, most, required, isWanted } = field;
   if (kind === "checks") return <Checks field={field} error={error} />;
   if (kind === "photo") return <Photo field={field} error={error} />;
@@ -24,7 +24,7 @@ export function InputField({ field, error }: ControlProps) {
         )}
       </label>
       <Hint field={field} />
-      <Input
+      <SingleInput
         field={field}
         common={{
           id,
@@ -38,7 +38,7 @@ export function InputField({ field, error }: ControlProps) {
   );
 }
 
-function Hint({ field: { name, hint, most, value } }: { field: Field }) {
+function Hint({ field: { name, hint, most, value } }: { field: InputField }) {
   if (!hint && !most) return null;
   return (
     <p className="hint" id={`campo-${name}-ayuda`}>
@@ -65,7 +65,7 @@ const inputs: Record<string, { type: string; inputMode?: "numeric" | "decimal" }
 };
 
 /** Does not use `required`: the browser's message would be in another language and would block "Quitar". */
-function Input({ field, common }: { field: Field; common: CommonProps }): ReactNode {
+function SingleInput({ field, common }: { field: InputField; common: CommonProps }): ReactNode {
   const { kind, input = "", value, required } = field;
   const props = { ...common, "aria-required": required || undefined };
   if (kind === "textarea") return <textarea {...props} rows={3} defaultValue={value} />;
@@ -83,7 +83,7 @@ function Input({ field, common }: { field: Field; common: CommonProps }): ReactN
   );
 }
 
-function Choice({ field, common }: { field: Field; common: CommonProps }) {
+function Choice({ field, common }: { field: InputField; common: CommonProps }) {
   const { value, required, choices } = field;
   const isOther = value !== "" && !choices.some(([choice]) => choice === value);
   return (

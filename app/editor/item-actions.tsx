@@ -1,4 +1,4 @@
-import { pathAfter } from "./items";
+import { nameAfter } from "./buttons";
 
 interface ItemActionsProps {
   /** What the buttons move or remove, for their names. */
@@ -27,7 +27,9 @@ export function ItemActions(props: ItemActionsProps) {
         name="accion"
         value={inside ? `${action} ${inside.target}` : action}
         // The answer to the post opens at the item.
-        formAction={inside && `${inside.form}#campo-${pathAfter(action, inside.target)}`}
+        formAction={
+          inside && `${inside.form}#campo-${nameAfter({ action, path: inside.target.split(".") })}`
+        }
         aria-label={`${label}: ${title}`}
       >
         {label}

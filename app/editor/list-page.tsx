@@ -1,15 +1,15 @@
 import { capitalize } from "~/words";
-import type { ViewOf } from "./views";
+import type { ListView } from "./views";
 import { ItemActions } from "./item-actions";
-import { HASH_FIELD, PLACE_FIELD } from "./items";
+import { HASH_FIELD, PLACE_FIELD } from "./field-names";
 
 /** The entries of a list with their actions. */
-export function ListPage({ action, add, samples, entries, problem }: ViewOf<"list">) {
+export function ListPage({ action, add, samples, entries, problem }: ListView) {
   return (
     <>
       <p>
         <a className="button" href={add.address}>
-          {add.label}
+          {add.title}
         </a>
       </p>
       {samples > 1 && (

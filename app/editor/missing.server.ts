@@ -1,6 +1,6 @@
 /** What is missing in the documents, each with the URL of its field. */
 import type { Missing } from "~/bandeja/missing-list";
-import type { ObjectDocument } from "~/documents/document";
+import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { contentPath, findPart } from "./parts.server";
 
@@ -21,16 +21,12 @@ export function missingIn({ all, readingOf }: Documents, kind: "sample" | "wante
   });
 }
 
-/** Returns the URL of the form field for a path in the whole value of an object document. */
-export function fieldAddress(
-  document: ObjectDocument,
-  path: PropertyKey[],
-  whole: unknown,
-): string {
-  const field = path.join(".");
-  const part = document.parts.find(({ slug, keys }) => {
-    const name = findPart(document, slug)?.nameIn(whole);
-    return keys.includes(String(path[0])) && (!name || `${field}.`.startsWith(`${name}.`));
+/** Returns the URL of the form field for a path in the whole value of a document; of the document without one. */
+export function fieldAddress(document: Document, path: PropertyKey[], whole: unknown): string {
+  const parts = document.kind === "object" ? document.parts : [];
+  const addresses = parts.flatMap(({ slug }) => {
+    const name = findPart(document, slug)?.fieldAt(path, whole);
+    return name === undefined ? [] : `${contentPath(document, slug)}#campo-${name}`;
   });
-  return `${contentPath(document, part?.slug)}#campo-${field}`;
+  return addresses[0] ?? contentPath(document);
 }

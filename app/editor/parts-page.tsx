@@ -1,7 +1,7 @@
-import type { ViewOf } from "./views";
+import type { PartsView } from "./views";
 
 /** The links to the parts of a document that has several. */
-export function PartsPage({ parts }: ViewOf<"parts">) {
+export function PartsPage({ parts }: PartsView) {
   return (
     <ul className="entries">
       {parts.map(({ title, address }) => (

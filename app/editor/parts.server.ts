@@ -7,8 +7,8 @@ import { hashOf } from "~/documents/files.server";
 import { itemOf, unwrap } from "~/documents/schema";
 import { check, type ContentError } from "~/documents/rules.server";
 import { MAX_ENTRIES } from "~/documents/stored.server";
-import { itemsOf, ownValue } from "~/documents/value";
-import { join, setAt } from "./items";
+import { itemsOf, ownValue, setAt } from "~/documents/value";
+import type { Link } from "./views";
 
 /** The key of a new entry in URLs. */
 export const NEW = "nueva";
@@ -23,16 +23,16 @@ export interface Part {
   title(value: unknown): string;
   /** The schema of what the form contains. */
   schema: z.ZodType;
-  /** Returns the path of its value in the whole value, which its fields begin with; empty for an entry. */
-  nameIn(whole: unknown): string;
   /**
    * Returns its value in the whole value; undefined when the whole has none.
    *
    * @param hash that of the value which the form showed; finds an entry
    */
   valueIn(whole: unknown, hash?: string): unknown;
-  /** Returns the errors of a new value inside the whole. */
+  /** Returns the errors of a new value: of an entry, or of the whole with it. */
   errorsOf(whole: unknown, value: unknown): ContentError[];
+  /** Returns the name of the field where an error is; undefined when another form has it. */
+  fieldAt(path: PropertyKey[], whole: unknown): string | undefined;
   /** Returns the whole with a new value; undefined when the stored value no longer has this hash. */
   replaceIn(whole: unknown, hash: string, value: unknown): unknown;
 }
@@ -44,6 +44,13 @@ export const indexOfHash = (entries: unknown[], hash: string) =>
 /** Returns the URL path of one of a document's pages. */
 export const contentPath = ({ name, slug = name }: Document, page = "") =>
   `/bandeja/contenido/${slug}${page && `/${page}`}`;
+
+export const TO_INDEX: Link = { title: "Publicar", address: "/bandeja/contenido" };
+
+export const linkTo = (document: Document): Link => ({
+  title: document.title,
+  address: contentPath(document),
+});
 
 /** Whether a document has the texts of one page, which are one part. */
 export const isPage = (document: Document): document is ObjectDocument =>
@@ -58,7 +65,7 @@ export function findPart(document: Document, key: string): Part | undefined {
 }
 
 function objectPart(document: ObjectDocument, definition: PartDefinition): Part {
-  const { schema, nameIn, valueIn, put } = definition.item
+  const { schema, valueIn, fieldAt, put } = definition.item
     ? locateItem(document, definition)
     : locateKeys(document, definition);
   return {
@@ -66,9 +73,9 @@ function objectPart(document: ObjectDocument, definition: PartDefinition): Part 
     key: definition.slug,
     title: () => definition.title,
     schema,
-    nameIn,
     valueIn,
     errorsOf: (whole, value) => check(document.schema, put(whole, value)).errors,
+    fieldAt,
     replaceIn: (whole, hash, value) => {
       const next = put(whole, value);
       // A form that is posted twice is saved once.
@@ -84,8 +91,8 @@ function locateKeys({ schema }: ObjectDocument, { keys }: PartDefinition) {
     Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key)));
   return {
     schema: z.object(own(schema.shape)),
-    nameIn: () => "",
     valueIn: (whole: unknown) => own(whole as Record<string, unknown>),
+    fieldAt: (path: PropertyKey[]) => (keys.includes(String(path[0])) ? path.join(".") : undefined),
     put: (whole: unknown, value: unknown) => ({ ...(whole as object), ...(value as object) }),
   };
 }
@@ -100,8 +107,9 @@ function locateItem({ schema }: ObjectDocument, { keys: [key = ""], item }: Part
   };
   return {
     schema: itemOf(unwrap(schema.shape[key] as z.ZodType).rule as z.ZodArray),
-    nameIn: (whole: unknown) => join(key, indexIn(whole)),
     valueIn: (whole: unknown) => itemsIn(whole)[indexIn(whole)] ?? { slug: item },
+    fieldAt: ([list, index, ...inItem]: PropertyKey[], whole: unknown) =>
+      list === key && index === indexIn(whole) ? inItem.join(".") : undefined,
     put: (whole: unknown, value: unknown) => setAt(whole, [key, String(indexIn(whole))], value),
   };
 }
@@ -113,12 +121,12 @@ function entryPart(document: ListDocument, key: string): Part {
     key,
     title: (value) => (key === NEW ? addLabel : entryTitle(value)),
     schema,
-    nameIn: () => "",
     valueIn: (whole, hash) => (whole as unknown[]).find((entry) => hashOf(entry) === hash),
     errorsOf: (whole, value) => [
       ...(key === NEW && (whole as unknown[]).length >= MAX_ENTRIES ? [FULL] : []),
       ...check(schema, value).errors,
     ],
+    fieldAt: (path) => path.join("."),
     replaceIn: (whole, hash, value) => {
       const entries = whole as unknown[];
       const index = key === NEW ? -1 : indexOfHash(entries, hash);

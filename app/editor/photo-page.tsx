@@ -1,10 +1,10 @@
-import type { ViewOf } from "./views";
+import type { PhotoView } from "./views";
 
 /**
  * The page that uploads photos. Separate from the form, because a phone may discard a page when the camera
  * opens.
  */
-export function PhotoPage({ action, isMultiple, keptPlaces, skip }: ViewOf<"photo">) {
+export function PhotoPage({ action, isMultiple, keptPlaces, skip }: PhotoView) {
   const accept = "image/jpeg,image/png,image/webp";
   return (
     <form method="post" encType="multipart/form-data" action={action} className="editor">

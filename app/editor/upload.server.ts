@@ -2,43 +2,16 @@
 import { redirect } from "@remix-run/node";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
-import { PHOTO_ADDRESS } from "~/documents/photo-address";
-import { photoFolders, PHOTO_FILE } from "~/documents/photos.server";
+import { photoFolders } from "~/documents/photos.server";
 import { describeWriteError } from "~/documents/write-error";
 import { dropBody, type PostedForm } from "~/http/read-form.server";
 import { storePhoto } from "~/images/photo.server";
 import { PictureError, type KeptPlace } from "~/images/picture-error";
 import { PHOTOS_WITHIN_MS } from "~/limits";
-import { photoFields, type PhotoField } from "./fields.server";
-import { HASH_FIELD } from "./items";
-import { contentPath, findPart, NEW, type Part } from "./parts.server";
-import { linkTo } from "./view-document.server";
-
-/** Returns the photo field at the path that an address names; undefined when the schema has none there. */
-function fieldIn({ schema }: Document, query: URLSearchParams) {
-  const path = query.get("campo") ?? "";
-  const pattern = path.replace(/\.\d{1,3}(?=\.|$)/g, ".#");
-  const field = photoFields(schema).find((one) => one.path === pattern);
-  return field && { ...field, path };
-}
-
-/** Returns the paths and addresses of the photos that were just uploaded for a form. */
-export function uploadedPhotos({ document }: Part, query: URLSearchParams) {
-  const field = fieldIn(document, query);
-  const photos = query.getAll("foto").filter((name) => PHOTO_FILE.test(name));
-  if (!field) return [];
-  return photos.map((name, index) => ({
-    path: pathOfNext(field.path, index),
-    address: PHOTO_ADDRESS + name,
-  }));
-}
-
-/** Returns the path of a later photo: "fotos.2.imagen" is two after "fotos.0.imagen". */
-function pathOfNext(path: string, later: number): string[] {
-  const keys = path.split(".");
-  const index = keys.findLastIndex((key) => /^\d+$/.test(key));
-  return keys.map((key, at) => (at === index ? String(Number(key) + later) : key));
-}
+import type { PhotoField } from "./fields.server";
+import { contentPath, findPart, linkTo, NEW } from "./parts.server";
+import { fieldIn, queryWith, type StoredPhotos } from "./uploaded-photos.server";
+import type { PhotoView } from "./views";
 
 /** The page that asks for photos, with the error of the last upload. */
 export function photoPage(
@@ -46,17 +19,15 @@ export function photoPage(
   query: URLSearchParams,
   problem?: string,
   status = 422,
-) {
+): PhotoView {
   const isNew = document.kind === "list" && query.get("entrada") === NEW;
   return {
-    page: "photo" as const,
+    page: "photo",
     title: isNew ? `${document.addLabel}: primero las fotos` : "Una foto",
-    /** The form of a new entry, without a photo. */
     skip: isNew ? contentPath(document, NEW) : undefined,
     back: linkTo(document),
     action: contentPath(document, `foto?${query.toString()}`),
     keptPlaces,
-    /** Whether several photos may be chosen at once. */
     isMultiple: /\.\d+\./.test(query.get("campo") ?? ""),
     problem,
     ...(problem && { status }),
@@ -86,16 +57,9 @@ export async function answerPhoto(
   }
   isEncoding = true;
   try {
-    const { names, left, refused } = await encode(documents, field, posted);
-    const shownHash = query.get(HASH_FIELD) ?? "";
-    const to = new URLSearchParams({
-      [HASH_FIELD]: shownHash,
-      campo: field.path,
-      faltan: String(left),
-    });
-    for (const photo of names) to.append("foto", photo);
-    for (const place of refused) to.append("mala", String(place));
-    return redirect(contentPath(document, `${key}?${to.toString()}`), 303);
+    const stored = await storePhotos(documents, field, posted ?? new FormData());
+    const form = `${key}?${queryWith(stored, query).toString()}`;
+    return redirect(contentPath(document, form), 303);
   } catch (error) {
     const problem = error instanceof PictureError ? error.message : describeWriteError(error);
     if (!problem) throw error;
@@ -106,12 +70,15 @@ export async function answerPhoto(
 }
 
 /**
- * Stores the posted photos; returns the names of their files, the places (from 1) of those that cannot be used, and
- * how many are left when the time is over.
+ * Stores the posted photos, until the time is over.
  *
  * @throws PictureError in Spanish when none can be used
  */
-async function encode(documents: Documents, { photoSizes }: PhotoField, posted = new FormData()) {
+async function storePhotos(
+  documents: Documents,
+  { photoSizes }: PhotoField,
+  posted: FormData,
+): Promise<StoredPhotos> {
   const files = [...posted.getAll("tomada"), ...posted.getAll("elegida")].filter(
     (one): one is File => one instanceof File && one.size > 0,
   );
@@ -135,7 +102,8 @@ async function encode(documents: Documents, { photoSizes }: PhotoField, posted =
   }
   const [[, first] = []] = errors;
   if (first && names.length === 0) throw first;
-  return { names, refused: errors.keys(), left: files.length - names.length - errors.size };
+  const refused = [...errors.keys()];
+  return { names, refused, left: files.length - names.length - refused.length };
 }
 
 const keptPlaces: [KeptPlace, string][] = [

@@ -1,32 +1,35 @@
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { missingIn } from "./missing.server";
-import { isPage } from "./parts.server";
-import { addLink, linkTo } from "./view-document.server";
+import { contentPath, isPage } from "./parts.server";
+import { addLink } from "./view-document.server";
+import type { DocumentRow, IndexView } from "./views";
 
 /** The index of the editor: the documents with their state, and what is missing. */
-export function indexPage(documents: Documents) {
-  const { all, readingOf } = documents;
-  const row = (document: Document) => {
-    const { whole, problems, error } = readingOf(document);
-    return {
-      ...linkTo(document),
-      ...(document.kind === "list" && {
-        title: `${document.title} (${(whole as unknown[]).length})`,
-        add: addLink(document),
-      }),
-      problem: error ?? problems.find(({ kind }) => kind === "warning")?.text,
-    };
-  };
+export function indexPage(documents: Documents): IndexView {
+  const rowOf = (document: Document) => documentRow(documents, document);
+  const isOther = (document: Document) => !isPage(document);
   return {
-    page: "index" as const,
+    page: "index",
     title: "Publicar en el sitio",
     back: { title: "Todos los mensajes", address: "/bandeja" },
     missing: missingIn(documents, "sample"),
     wanted: missingIn(documents, "wanted"),
     groups: [
-      { title: "Datos y listas", documents: all.filter((one) => !isPage(one)).map(row) },
-      { title: "Textos de cada página", documents: all.filter(isPage).map(row) },
+      { title: "Datos y listas", documents: documents.all.filter(isOther).map(rowOf) },
+      { title: "Textos de cada página", documents: documents.all.filter(isPage).map(rowOf) },
     ],
   };
+}
+
+function documentRow({ readingOf }: Documents, document: Document): DocumentRow {
+  const { whole, problems, error } = readingOf(document);
+  const row = {
+    title: document.title,
+    address: contentPath(document),
+    problem: error ?? problems.find(({ kind }) => kind === "warning")?.text,
+  };
+  if (document.kind === "object") return row;
+  const count = (whole as unknown[]).length;
+  return { ...row, title: `${document.title} (${count})`, add: addLink(document) };
 }

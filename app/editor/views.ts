@@ -1,33 +1,149 @@
-import type { editPart } from "./edit-part.server";
-import type { photoPage } from "./upload.server";
-import type { confirmPage, documentPage, historyPage, Link, Saved } from "./view-document.server";
-import type { indexPage } from "./view-index.server";
+/** What each page of the editor shows: the server makes it, and the component of the page draws it. */
+import type { Missing } from "~/bandeja/missing-list";
+import type { ContentProblem } from "~/documents/content-problems";
+import type { KeptPlace } from "~/images/picture-error";
+import type { Field } from "./fields.server";
 
-/** What every page of the editor may have. */
-interface Frame {
+export interface Link {
+  title: string;
+  address: string;
+}
+
+/** What every page may have. */
+interface Frame extends Outcome {
   title: string;
   back: Link;
-  saved?: Saved;
-  /** What was done, in one sentence. */
-  notice?: string;
-  /** Why nothing was saved, or why the file cannot be used. */
-  problem?: string;
   /** The URL of the earlier versions. */
   history?: string;
   /** The status of the answer; 200 by default. */
   status?: number;
 }
 
-type Page =
-  | typeof indexPage
-  | typeof documentPage
-  | typeof historyPage
-  | typeof editPart
-  | typeof photoPage
-  | typeof confirmPage;
+/** What became of the last request. */
+export interface Outcome {
+  saved?: Saved;
+  /** What was done, in one sentence. */
+  notice?: string;
+  /** Why nothing was saved, or why the file cannot be used. */
+  problem?: string;
+}
 
-/** The data of an editor page, as the functions of the server return it. */
-export type EditorView = Frame & Awaited<ReturnType<Page>>;
+/** What was saved last, for the notice with its undo button. */
+export interface Saved {
+  /** The URL of the document, which undoes it. */
+  action: string;
+  /** Whether something was before. */
+  canUndo: boolean;
+  /** After an undo, the version that it undid. */
+  undid?: number;
+  /** The hash of the whole value. */
+  hash: string;
+  /** What was done, such as "Quitaste «Casa en Huanta»". */
+  change: string;
+  /** The page of the site where it is seen. */
+  page: string;
+}
 
-/** The props of the component of a page. */
-export type ViewOf<Name extends EditorView["page"]> = Extract<EditorView, { page: Name }>;
+/** All documents with their state, and what is missing in them. */
+export interface IndexView extends Frame {
+  page: "index";
+  missing: Missing[];
+  wanted: Missing[];
+  groups: { title: string; documents: DocumentRow[] }[];
+}
+
+export interface DocumentRow extends Link {
+  /** The link to a new entry of a list. */
+  add?: Link;
+  problem?: string;
+}
+
+/** A document of several parts. */
+export interface PartsView extends Frame {
+  page: "parts";
+  parts: Link[];
+}
+
+/** The entries of a list. */
+export interface ListView extends Frame {
+  page: "list";
+  action: string;
+  add: Link;
+  /** The number of entries that are samples. */
+  samples: number;
+  entries: EntryRow[];
+}
+
+export interface EntryRow extends Link {
+  hash: string;
+  problems: ContentProblem[];
+  /** When visitors see it; undefined for always. */
+  days?: string;
+}
+
+/** The form of one entry, or of a part of a document. */
+export interface FormView extends Frame {
+  page: "form";
+  action: string;
+  /** The hash of the stored value that the form changes; empty for a new entry. */
+  hash: string;
+  fields: Field[];
+  /** Why visitors do not see a group of fields, by its name. */
+  unseen?: Record<string, string>;
+  errors?: FormError[];
+  /** What a button has just done in the form only. `removed`: what it has removed from its target. */
+  unsaved?: { done: string; target: string; removed: unknown };
+  /** The names of the fields that the last button touched. */
+  touched?: string[];
+  /** The stored values, when they changed while the owner typed; without fields when the entry is gone. */
+  conflict?: { fields?: Field[] };
+}
+
+export interface FormError {
+  name: string;
+  /** The label of the field, or the name of the form that has it. */
+  label: string;
+  message: string;
+  /** The URL of the field. */
+  address: string;
+}
+
+/** The kept versions of a document, newest first. */
+export interface HistoryView extends Frame {
+  page: "history";
+  action: string;
+  versions: VersionRow[];
+  /** The URL of the versions before these. */
+  older?: string;
+}
+
+export interface VersionRow {
+  /** When it was saved, in epoch milliseconds. */
+  at: number;
+  change: string;
+  isCurrent: boolean;
+}
+
+/** The page that asks for photos. */
+export interface PhotoView extends Frame {
+  page: "photo";
+  action: string;
+  /** Whether several photos may be chosen at once. */
+  isMultiple: boolean;
+  keptPlaces: [place: KeptPlace, label: string][];
+  /** The URL of a new entry without a photo. */
+  skip?: string;
+}
+
+/** The page that asks for the password before a change is saved. */
+export interface ConfirmView extends Frame {
+  page: "confirm";
+  action: string;
+  /** The posted fields, which are posted again with the password. */
+  typed: [name: string, value: string][];
+  /** The typed password, when the owner asked to see it. */
+  shown?: string;
+}
+
+export type EditorView =
+  IndexView | PartsView | ListView | FormView | HistoryView | PhotoView | ConfirmView;

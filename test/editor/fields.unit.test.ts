@@ -1,12 +1,9 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { company, companyDocument } from "~/content/company";
 import { nosotrosDocument, shownNameIdea } from "~/content/nosotros";
 import { serviceDocuments } from "~/content/services";
-import { createDocuments } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
-import { answerSave } from "~/editor/edit-part.server";
 import { hashNow } from "~/editor/entry-now.server";
 import { fieldAddress } from "~/editor/missing.server";
 import { findPart } from "~/editor/parts.server";
@@ -23,13 +20,12 @@ import { describeContentError, check } from "~/documents/rules.server";
 import { notices } from "~/notices/document.server";
 import { testimonials } from "~/testimonials/document.server";
 import { works } from "~/works/document.server";
-import { changeAt, pathAfter, setAt } from "~/editor/items";
-import { valueAt } from "~/documents/value";
-import { readPosted } from "~/editor/posted.server";
-import { historyPage } from "~/editor/view-document.server";
+import { nameAfter, press } from "~/editor/buttons";
+import { setAt, valueAt } from "~/documents/value";
+import { answerSave, readPosted } from "~/editor/save-form.server";
+import { historyPage } from "~/editor/view-history.server";
 import samples from "#content/testimonios.json";
 import { createTestDocuments } from "../helpers/documents";
-import { temporaryFolder, writeDocument } from "../helpers/program";
 
 const work = {
   titulo: "Casa",
@@ -44,13 +40,22 @@ const work = {
   ],
 };
 
+/** All fields with those inside them. */
+const withInner = (fields: Field[]): Field[] =>
+  fields.flatMap((field) => {
+    const inside = field.kind === "group" ? field.fields : field.kind === "list" ? field.items : [];
+    return [field, ...withInner(inside)];
+  });
+
 /** The data that a browser posts for the form of a value. */
 function posted(schema: z.ZodType, value: unknown, changes: Record<string, string> = {}): FormData {
   const form = new FormData();
   const add = (field: Field): void => {
-    field.fields.forEach(add);
-    const isSent = ["group", "list", "check"].includes(field.kind) ? field.value !== "" : true;
-    if (isSent) {
+    if (field.kind === "group") {
+      if (field.json) form.set(field.name, field.json);
+      field.fields.forEach(add);
+    } else if (field.kind === "list") field.items.forEach(add);
+    else if (field.kind !== "check" || field.value) {
       form.set(field.name, field.value.replaceAll("\n", "\r\n"));
     }
   };
@@ -70,14 +75,26 @@ test.each<[z.ZodType, object]>([
 });
 
 test("reads label, hint, choices, dates and required fields from the rules", () => {
-  const [title, , year, service, , delivery, , , photos, client] = editorFields(works.schema, work);
-  expect(title).toMatchObject({ kind: "text", label: "Título", required: true, value: "Casa" });
-  expect(year).toMatchObject({ input: "decimal", hint: "En que se entregó.", value: "2025" });
-  expect(service?.choices).toContainEqual(["constructora", "Constructora"]);
-  expect(delivery?.required).toBe(false);
-  expect(photos?.fields[1]?.fields[0]).toMatchObject({ name: "fotos.1.imagen", kind: "photo" });
-  expect(client?.fields[0]?.required).toBe(false);
-  expect(editorFields(notices.schema, {})[1]?.input).toBe("date");
+  const fields = editorFields(works.schema, work);
+  const named = (name: string) => withInner(fields).find((field) => field.name === name);
+  expect(named("titulo")).toMatchObject({
+    kind: "text",
+    label: "Título",
+    required: true,
+    value: "Casa",
+  });
+  expect(named("anio")).toMatchObject({
+    input: "decimal",
+    hint: "En que se entregó.",
+    value: "2025",
+  });
+  expect(named("servicio")).toMatchObject({
+    choices: expect.arrayContaining([["constructora", "Constructora"]]) as unknown,
+  });
+  expect(named("entrega")).toMatchObject({ required: false });
+  expect(named("fotos.1.imagen")).toMatchObject({ kind: "photo" });
+  expect(named("cliente.nombre")).toMatchObject({ required: false });
+  expect(editorFields(notices.schema, {})[1]).toMatchObject({ input: "date" });
 });
 
 test("explains braces only in a text that has them, and refuses one that no text of the page may name", () => {
@@ -110,11 +127,9 @@ test("explains braces only in a text that has them, and refuses one that no text
 });
 
 test("gives every field of every document a label", () => {
-  const labels = (fields: Field[]): string[] =>
-    fields.flatMap((field) => [field.label, ...labels(field.fields)]);
   for (const { schema, shipped, kind } of ownerDocuments) {
-    const all = labels(editorFields(schema, kind === "list" ? { fotos: [{}] } : shipped));
-    expect(all.filter((label) => !/^\p{Lu}/u.test(label))).toEqual([]);
+    const fields = editorFields(schema, kind === "list" ? { fotos: [{}] } : shipped);
+    expect(withInner(fields).filter(({ label }) => !/^\p{Lu}/u.test(label))).toEqual([]);
   }
 });
 
@@ -198,22 +213,24 @@ test("keeps an optional text or group that is emptied, so that the shipped one d
 });
 
 test("knows how many items a list may have, and reads an empty one", () => {
-  const items = (schema: z.ZodType, value: unknown) => editorFields(schema, value)[0]?.items;
+  const limits = (schema: z.ZodType, value: unknown) =>
+    editorFields(schema, value).flatMap((field) =>
+      field.kind === "list" ? [[field.least, field.most]] : [],
+    );
   const lines = z.object({ lines: z.array(z.string()).length(3) });
-  expect(items(lines, { lines: ["a"] })).toEqual([3, 3]);
-  expect(items(z.object({ lines: z.array(z.string()).min(1).max(5) }), {})).toEqual([1, 5]);
+  expect(limits(lines, { lines: ["a"] })).toEqual([[3, 3]]);
+  expect(limits(z.object({ lines: z.array(z.string()).min(1).max(5) }), {})).toEqual([[1, 5]]);
   const { stages } = serviceDocuments.constructora.schema.shape;
-  expect(
-    editorFields(stages, { items: [{}, {}] }).find(({ kind }) => kind === "list")?.items,
-    "a stage needs a picture of the program",
-  ).toEqual([1, 2]);
+  expect(limits(stages, { items: [{}, {}] }), "a stage needs a picture of the program").toEqual([
+    [1, 2],
+  ]);
   expect(parseEditorForm(companySchema.shape.offices, new FormData(), [])).toEqual([]);
 });
 
 test("leaves values of drawings and routes out of the form", () => {
   const [meta] = editorFields(homeDocument.schema, home);
-  const names = meta?.fields.map(({ name }) => name);
-  expect(names).toEqual(["meta.name", "meta.title", "meta.description"]);
+  const names = withInner(meta ? [meta] : []).map(({ name }) => name);
+  expect(names).toEqual(["meta", "meta.name", "meta.title", "meta.description"]);
 });
 
 test("moves and removes items of a posted form, with what it has no field for, whatever is stored by now", () => {
@@ -223,10 +240,15 @@ test("moves and removes items of a posted form, with what it has no field for, w
   const typed = parseEditorForm(homeDocument.schema, form, elsewhere);
   const path = ["services", "items", "0"];
   const itemsAfter = (value: unknown) => (value as typeof home).services.items;
-  const moved = changeAt(typed, "bajar", path, undefined);
+  const moved = press({ action: "bajar", path }, typed, undefined);
   expect(itemsAfter(moved)).toEqual([second, first, ...others]);
-  expect(itemsAfter(changeAt(moved, "quitar", path, undefined))).toEqual([first, ...others]);
-  expect(itemsAfter(changeAt(typed, "subir", path, undefined))).toEqual(home.services.items);
+  expect(itemsAfter(press({ action: "quitar", path }, moved, undefined))).toEqual([
+    first,
+    ...others,
+  ]);
+  expect(itemsAfter(press({ action: "subir", path }, typed, undefined))).toEqual(
+    home.services.items,
+  );
 });
 
 test("a form of a value that somebody else has changed meanwhile replaces and adds nothing", () => {
@@ -286,10 +308,10 @@ test.each([
   "brings back what «%s %s» removed from a form, beside what was typed since",
   (action, target) => {
     const path = target.split(".");
-    const without = changeAt(work, action, path, undefined);
+    const without = press({ action, path }, work, undefined);
     expect(without).not.toEqual(work);
     const typed = { ...(without as typeof work), titulo: "Casa nueva" };
-    const back = changeAt(typed, "devolver", path, valueAt(work, path));
+    const back = press({ action: "devolver", path }, typed, valueAt(work, path));
     expect(back).toEqual({ ...work, titulo: "Casa nueva" });
   },
 );
@@ -304,32 +326,20 @@ test("a form of one service edits it wherever the file has it, and adds it when 
     ],
   };
   const form = new FormData();
-  form.set("services.1.time", "3 días");
+  form.set("time", "3 días");
   const stored = part?.valueIn(whole);
-  const value = parseEditorForm(serviceFactsSchema, form, stored, part?.nameIn(whole));
+  const value = parseEditorForm(serviceFactsSchema, form, stored);
   expect(part?.replaceIn(whole, hashOf(stored), value)).toEqual({
     services: [whole.services[0], { slug: "domotica", time: "3 días" }],
   });
   const lacking = { services: whole.services.slice(0, 1) };
-  expect(part?.nameIn(lacking)).toBe("services.1");
   expect(part?.replaceIn(lacking, hashOf(part.valueIn(lacking)), stored)).toEqual(whole);
   const address = (index: number) =>
     fieldAddress(companyDocument, ["services", index, "price"], whole);
   expect([address(0), address(1)]).toEqual([
-    "/bandeja/contenido/empresa/constructora#campo-services.0.price",
-    "/bandeja/contenido/empresa/domotica#campo-services.1.price",
+    "/bandeja/contenido/empresa/constructora#campo-price",
+    "/bandeja/contenido/empresa/domotica#campo-price",
   ]);
-});
-
-test("keeps what was typed of a service that has another place in the file by now", async () => {
-  const documents = createDocuments(temporaryFolder(), [companyDocument]);
-  const file = join(documents.dataDir, "content/company.json");
-  writeDocument(file, { services: [{ slug: "domotica" }] });
-  const form = new FormData();
-  form.set("services.0.time", "dos días");
-  const part = findPart(companyDocument, "constructora");
-  const posted = part && (await readPosted(documents, part, form));
-  expect(posted?.value).toMatchObject({ slug: "constructora", time: "dos días" });
 });
 
 test("a form that is posted twice is saved once, and a full list says so", () => {
@@ -373,5 +383,5 @@ test.each([
   ["devolver", "a.2", "a.2"],
   ["sin-foto", "people.0.photo", "people.0.photo"],
 ])("after «%s» of %s the page opens at %s", (action, target, path) => {
-  expect(pathAfter(action, target)).toBe(path);
+  expect(nameAfter({ action, path: target.split(".") })).toBe(path);
 });

@@ -40,9 +40,9 @@ test("draws a tick, several ticks, a choice and a long text, of which the texts 
     { kind: "textarea", value: "Hola", required: false },
     { input: "decimal", required: false },
     { kind: "check", value: "" },
-    { kind: "list", fields: [] },
+    { kind: "list", items: [] },
   ]);
-  expect(editorFields(rules, { done: false })[0]?.value).toBe("");
+  expect(editorFields(rules, { done: false })[0]).toMatchObject({ value: "" });
 });
 
 test.each<[string, object, object]>([

@@ -1,0 +1,37 @@
+import type { Document } from "~/documents/document";
+import type { Documents } from "~/documents/documents.server";
+import { hashOf } from "~/documents/files.server";
+import { newestVersion } from "~/documents/history.server";
+import { pathsOf } from "~/documents/stored.server";
+import { contentPath } from "./parts.server";
+import type { Outcome } from "./views";
+
+const MOVED = "No se hizo: esto cambió mientras tanto. Así está ahora.";
+
+const UNCHANGED = "No cambiaste nada: sigue como estaba.";
+
+/** Returns what a redirect says: the change that was saved, or why nothing was. */
+export async function outcomeOf(
+  documents: Documents,
+  document: Document,
+  request: Request,
+): Promise<Outcome> {
+  const query = new URL(request.url).searchParams;
+  const problem = query.has("cambio") ? MOVED : documents.readingOf(document).error;
+  const hash = hashOf(await documents.read(document));
+  const notice = query.has("igual") ? UNCHANGED : undefined;
+  if (query.get("guardado") !== hash) return { problem, notice };
+  const { history } = pathsOf(documents.dataDir, document);
+  const { before = null, undid, change = "Guardado" } = (await newestVersion(history)) ?? {};
+  return {
+    saved: {
+      action: contentPath(document),
+      canUndo: before !== null,
+      undid,
+      hash,
+      change,
+      page: document.page,
+    },
+    problem,
+  };
+}

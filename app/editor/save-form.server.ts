@@ -1,0 +1,133 @@
+/** Answers the posted form of a part: after one of its buttons, with its errors, or after the save. */
+import { isDeepStrictEqual } from "node:util";
+import { redirect } from "@remix-run/node";
+import type { Documents } from "~/documents/documents.server";
+import { hashOf } from "~/documents/files.server";
+import type { SaveResult } from "~/documents/save.server";
+import { labelAtPath } from "~/documents/schema";
+import { itemsOf, valueAt } from "~/documents/value";
+import { textIn } from "~/http/read-form.server";
+import { describePress, nameAfter, press, removedBy, type Button } from "./buttons";
+import { valueNow } from "./entry-now.server";
+import { HASH_FIELD, REMOVED } from "./field-names";
+import { editorFields } from "./fields.server";
+import { jsonIn, parseEditorForm } from "./form-value.server";
+import { fieldAddress } from "./missing.server";
+import { contentPath, findPart, NEW, type Part } from "./parts.server";
+import { formView, type FormContent } from "./view-form.server";
+import type { FormError } from "./views";
+
+/** A posted form. Its value is the typed one, changed by the button. */
+export interface Posted extends FormContent {
+  button: Button;
+  /** What the button removed, an item or a photo; undefined when it removed nothing. */
+  removed: unknown;
+  /** The whole value that was stored when the form was posted. */
+  whole: unknown;
+}
+
+/** Reads the posted form of a part. */
+export async function readPosted(
+  documents: Documents,
+  part: Part,
+  form: FormData,
+): Promise<Posted> {
+  const whole = await documents.read(part.document);
+  const hash = textIn(form, HASH_FIELD);
+  const typed = parseEditorForm(part.schema, form, part.valueIn(whole, hash) ?? {});
+  const button = readButton(form, typed);
+  const value = withoutSampleMark(press(button, typed, jsonIn(form, REMOVED)));
+  return { part, whole, hash, value, button, removed: removedBy(button, typed) };
+}
+
+/** Returns the pressed button; its path is empty for one of the whole form. */
+function readButton(form: FormData, typed: unknown): Button {
+  const [action = "", name = ""] = textIn(form, "accion").split(" ");
+  const path = name.split(".").filter(Boolean);
+  if (action !== "agregar") return { action, path };
+  return { action, path: [...path, String(itemsOf(valueAt(typed, path)).length)] };
+}
+
+/** An entry that the owner saves is no sample any more. */
+function withoutSampleMark(value: unknown): unknown {
+  const fields = Object.entries(value as object);
+  return Object.fromEntries(fields.filter(([name]) => name !== "muestra"));
+}
+
+/** Returns the form again when a button has changed it or it has errors; undefined when it can be saved. */
+export function formAgain(posted: Posted) {
+  const { part, button, removed } = posted;
+  const done = describePress(button, labelAtPath(part.schema, button.path));
+  if (done && button.path.length > 0) {
+    const unsaved = { done, target: button.path.join("."), removed };
+    return formView(posted, { unsaved, touched: [nameAfter(button)] });
+  }
+  const errors = formErrors(posted);
+  return errors.length > 0 ? formView(posted, { errors, status: 422 }) : undefined;
+}
+
+function formErrors({ part, whole, value }: Posted): FormError[] {
+  const { document, schema } = part;
+  return part.errorsOf(whole, value).map(({ path, message }) => {
+    const name = part.fieldAt(path, whole);
+    if (name === undefined) {
+      return {
+        name: path.join("."),
+        label: `En otra página, ${labelAtPath(document.schema, path, whole)}`,
+        message,
+        address: fieldAddress(document, path, whole),
+      };
+    }
+    const label = labelAtPath(schema, name.split("."), value) || document.title;
+    return { name, label, message, address: `#campo-${name}` };
+  });
+}
+
+/** Saves a posted form. */
+export const savePosted = (documents: Documents, posted: Posted, isConfirmed: boolean) =>
+  documents.save(
+    posted.part.document,
+    (whole) => posted.part.replaceIn(whole, posted.hash, posted.value),
+    isConfirmed,
+  );
+
+/** Answers after a save: leads to what comes next, or shows the form with why nothing was saved. */
+export async function answerSave(documents: Documents, posted: Posted, result: SaveResult) {
+  const { part, hash, value, button } = posted;
+  const { document } = part;
+  if (result.kind === "refused") return formView(posted, { problem: result.problem, status: 503 });
+  const whole = await documents.read(document);
+  if (result.kind !== "saved") return conflictForm(documents, posted, whole);
+  if (button.action === "foto") return redirect(photoAddress(posted, whole), 303);
+  const shown = part.valueIn(posted.whole, hash);
+  // A form that is posted twice has changed something, but its hash is old.
+  const isUnchanged = isDeepStrictEqual(shown, value) && hashOf(shown) === hash;
+  const query = isUnchanged ? "igual=si" : `guardado=${result.hash}`;
+  return redirect(`${contentPath(document)}?${query}`, 303);
+}
+
+/** Returns the URL of the page that uploads a photo into a field of what was saved. */
+function photoAddress({ part, value, button }: Posted, whole: unknown): string {
+  const { document, key } = part;
+  const isEntry = document.kind === "list";
+  // The entry may be gone by now.
+  const newHash = hashOf(isEntry ? value : part.valueIn(whole));
+  const query = new URLSearchParams({
+    entrada: isEntry ? newHash : key,
+    [HASH_FIELD]: newHash,
+    campo: button.path.join("."),
+  });
+  return contentPath(document, `foto?${query.toString()}`);
+}
+
+/** The form with what somebody else has saved meanwhile; that of a new entry when the entry is gone. */
+async function conflictForm(documents: Documents, posted: Posted, whole: unknown) {
+  const { part, hash } = posted;
+  const stored = await valueNow(documents, part, whole, hash);
+  if (stored === undefined) {
+    const asNew = { ...posted, part: findPart(part.document, NEW) ?? part, hash: "" };
+    return formView(asNew, { conflict: {}, status: 409 });
+  }
+  const fields = editorFields(part.schema, stored);
+  return formView({ ...posted, hash: hashOf(stored) }, { conflict: { fields }, status: 409 });
+}

@@ -1,0 +1,56 @@
+/** The form of a part of a document, or of an entry of a list. */
+import type { Documents } from "~/documents/documents.server";
+import { hashOf } from "~/documents/files.server";
+import { setAt } from "~/documents/value";
+import { valueNow } from "./entry-now.server";
+import { editorFields } from "./fields.server";
+import { outcomeOf } from "./outcome.server";
+import { contentPath, isPage, linkTo, NEW, TO_INDEX, type Part } from "./parts.server";
+import { uploadIn } from "./uploaded-photos.server";
+import type { FormView } from "./views";
+
+/** A value in a form. */
+export interface FormContent {
+  part: Part;
+  /** The hash of the stored value that it changes; empty for a new entry. */
+  hash: string;
+  value: unknown;
+}
+
+/** Returns the form of a value. `state`: what it shows beside the fields. */
+export function formView({ part, hash, value }: FormContent, state: Partial<FormView> = {}) {
+  const { document, key } = part;
+  const isOnly = isPage(document);
+  const view: FormView = {
+    page: "form",
+    title: part.title(value),
+    back: isOnly ? TO_INDEX : linkTo(document),
+    action: contentPath(document, key),
+    hash,
+    fields: editorFields(part.schema, value),
+    unseen: isOnly ? document.unseen?.(value) : undefined,
+    history: isOnly ? contentPath(document, "historial") : undefined,
+  };
+  return { ...view, ...state };
+}
+
+/** Returns the form of what is stored, with the photos of the last upload; undefined when the entry is gone. */
+export async function storedForm(documents: Documents, part: Part, request: Request) {
+  const whole = await documents.read(part.document);
+  const stored = await valueNow(documents, part, whole, part.key);
+  if (stored === undefined && part.key !== NEW) return undefined;
+  const content = { part, hash: stored === undefined ? "" : hashOf(stored), value: stored ?? {} };
+  const outcome = await outcomeOf(documents, part.document, request);
+  const upload = uploadIn(part.document, new URL(request.url).searchParams);
+  if (!upload) return formView(content, outcome);
+  const value = upload.photos.reduce<unknown>(
+    (changed, { path, address }) => setAt(changed, path, address),
+    content.value,
+  );
+  const touched = upload.photos.map(({ path }) => path.join("."));
+  const problem = upload.hash === content.hash ? outcome.problem : CHANGED;
+  return formView({ ...content, value }, { ...outcome, problem, notice: upload.notice, touched });
+}
+
+const CHANGED =
+  "Esto cambió mientras subías la foto, en otra ventana o en otro equipo. Mira que esté en su lugar y guarda.";
