@@ -1,4 +1,5 @@
 import { serviceTexts } from "~/content/services";
+import { Choice } from "~/ui/choice";
 import { Drawing, type Places } from "~/ui/drawing";
 import { tieShortWords } from "~/ui/short-words";
 import houseUrl from "./drawings/plan-casa.svg?url";
@@ -55,9 +56,12 @@ const signs = [
   ["cabinet", <path d="M3 0h14v20H3Z" fill="currentColor" />],
 ] as const;
 
-/** Floor plans of four kinds of place, with cameras, controlled doors and network. */
+const kinds = ["casa", "tienda", "oficina", "obra"] as const;
+
+/** Floor plans of four kinds of place, with cameras, controlled doors and network; on phones one of them. */
 export function CoveragePlans() {
   const { title, legend, labels, items } = serviceTexts["seguridad-infraestructura"].plans;
+  const options = kinds.map((kind) => ({ value: `plano-${kind}`, label: items[kind].place }));
   return (
     <>
       <ul className="plan-legend">
@@ -70,11 +74,11 @@ export function CoveragePlans() {
           </li>
         ))}
       </ul>
-      <div className="strip" role="group" aria-label={title} tabIndex={0}>
-        {(["casa", "tienda", "oficina", "obra"] as const).map((name) => (
-          <Plan key={name} place={items[name]} drawing={drawings[name]} labels={labels} />
+      <Choice className="plans" legend={title} options={options}>
+        {kinds.map((kind) => (
+          <Plan key={kind} place={items[kind]} drawing={drawings[kind]} labels={labels} />
         ))}
-      </div>
+      </Choice>
     </>
   );
 }
@@ -88,8 +92,10 @@ interface PlanProps {
 function Plan({ place, drawing, labels }: PlanProps) {
   return (
     <section className="plan">
-      <Drawing {...drawing} alt={place.drawing} size={[480, 300]} />
-      <div>
+      <div className="choice__picture">
+        <Drawing {...drawing} alt={place.drawing} size={[480, 300]} />
+      </div>
+      <div className="choice__text">
         <h3 className="title">{place.place}</h3>
         <dl>
           {(["watched", "controlled", "network", "decideFirst"] as const).map((key) => (

@@ -20,8 +20,13 @@ export function Day() {
     <Choice className="day" legend={choose} options={options}>
       {items.map(({ time, text, name, picture }) => (
         <div key={time} className="day__scene">
-          <Picture name={picture.name} alt={picture.alt} sizes={sizes} />
-          <div className="day__text">
+          <Picture
+            className="choice__picture"
+            name={picture.name}
+            alt={picture.alt}
+            sizes={sizes}
+          />
+          <div className="choice__text">
             <h3 className="title">{name}</h3>
             <p className="lead">
               <Linked text={text} />

@@ -14,7 +14,7 @@ const sizes = `(min-width: 40rem) 50vw, ${ACROSS_PHONE}`;
 export function Outages() {
   const { outages } = serviceTexts.domotica;
   return (
-    <ul className="outages strip" aria-label={outages.title} tabIndex={0}>
+    <ul className="outages">
       {outages.items.map(({ name, goesOn, stops }) => (
         <li key={name}>
           {scenes[name] && <Picture name={scenes[name]} alt="" sizes={sizes} />}

@@ -25,7 +25,7 @@ export function WorksBand({ service }: { service?: string }) {
 
 function WorkList({ works }: { works: Work[] }) {
   return (
-    <ul className="works__list strip" aria-label="Obras" tabIndex={0}>
+    <ul className="works__list">
       {works.map((work) => (
         <WorkCard key={work.titulo + work.lugar} work={work} />
       ))}

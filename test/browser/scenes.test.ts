@@ -1,12 +1,21 @@
 import { expect } from "vitest";
+import constructora from "#content/constructora.json";
 import domotica from "#content/domotica.json";
 import home from "#content/home.json";
+import security from "#content/seguridad-infraestructura.json";
 import { phone, test } from "../helpers/browser";
 
 const hours = domotica.day.items.map(({ time, picture }) => ({ name: time, alt: picture.alt }));
+const stages = constructora.stages.items.map(({ name, picture }) => ({ name, alt: picture.alt }));
+const plans = Object.values(security.plans.items).map(({ place, drawing }) => ({
+  name: place,
+  alt: drawing,
+}));
 
 test.for([
   ["the chosen hour of the day", "/domotica", ".day__scene", hours],
+  ["the chosen stage of a building", "/constructora", ".stage", stages],
+  ["the plan of the chosen place", "/seguridad-infraestructura", ".plan", plans],
   ["the chosen state of the wall", "/home", ".wall__state", home.whyOneGroup.wall.states],
 ] as const)("shows %s without JavaScript", async ([, path, scene, choices], { visit }) => {
   const { page } = await visit(path, { ...phone, javaScriptEnabled: false });
