@@ -12,8 +12,8 @@ import { pick } from "~/documents/value";
 import { company } from "./company";
 import { definePage } from "./page.server";
 import {
-  agreed,
   alt,
+  decision,
   ground,
   illustration,
   labelled,
@@ -45,7 +45,7 @@ const step = strictObject(
   {
     ...textFields("name"),
     text: textWithPlaceholders(facts),
-    agreed,
+    agreed: decision,
     picture: illustration,
   },
   "Paso",

@@ -73,18 +73,14 @@ export const pictureName = fixed(
 
 export const illustration = strictObject({ name: pictureName, alt }, "Ilustración");
 
-/** What a client does at a step of the work, as its label, with the name of its sign (ui/decision.css). */
-export const agreements: Record<string, string> = {
-  "Tú apruebas": "approved",
-  "Se firma": "signed",
-  "Se paga": "paid",
-};
+/** What a client does at a step of the work. */
+const decisions = ["Tú apruebas", "Se firma", "Se paga"] as const;
 
-const agreementLabels = Object.keys(agreements).map((label) => [label, label]);
+export type DecisionLabel = (typeof decisions)[number];
 
-export const agreed = strictObject(
+export const decision = strictObject(
   {
-    label: requiredChoice(Object.fromEntries(agreementLabels), "Rótulo"),
+    label: requiredChoice(Object.fromEntries(decisions.map((label) => [label, label])), "Rótulo"),
     text: requiredText("Texto"),
   },
   "Qué se acuerda",

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import {
-  agreed,
+  decision,
   alt,
   ending,
   ground,
@@ -45,7 +45,7 @@ const stage = strictObject(
   {
     ...textFields("name", "text"),
     youApprove: requiredText("Tú apruebas"),
-    agreed: agreed.optional(),
+    agreed: decision.optional(),
     picture: illustration,
   },
   "Etapa",
