@@ -1,4 +1,11 @@
-import { compressPage, type RenderedPage, type CompressedPage } from "./compressed-page.server";
+import {
+  compressPage,
+  selectResponse,
+  type RenderedPage,
+  type CompressedPage,
+} from "./compressed-page.server";
+import type { Step } from "./exchange";
+import { sendAnswer } from "./send-answer.server";
 
 interface Entry {
   version: string;
@@ -44,3 +51,13 @@ export function createPageCache(currentVersion: () => string) {
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Answers without Remix from a page that is rendered in the current version of the content. */
+export const sendCached: Step = (exchange) => {
+  const { request, path, pageCache } = exchange;
+  if (request.method === "POST") return false;
+  const page = pageCache.getCurrent(path);
+  if (!page) return false;
+  sendAnswer(exchange, selectResponse(page, request.headers));
+  return true;
+};

@@ -1,5 +1,4 @@
-import type { Exchange, Step } from "./exchange";
-import { selectResponse } from "./compressed-page.server";
+import type { Exchange } from "./exchange";
 
 export interface Answer {
   status: number;
@@ -23,13 +22,3 @@ export function sendRedirect(
   const own = { Location: address, "Content-Length": "0" };
   sendAnswer(exchange, { status: 301, headers: { ...own, ...headers } });
 }
-
-/** Answers without Remix from a page that is rendered in the current version of the content. */
-export const sendCached: Step = (exchange) => {
-  const { request, path, pageCache } = exchange;
-  if (request.method === "POST") return false;
-  const page = pageCache.getCurrent(path);
-  if (!page) return false;
-  sendAnswer(exchange, selectResponse(page, request.headers));
-  return true;
-};
