@@ -15,12 +15,12 @@ import { createPipeline } from "./http/pipeline.server";
 import { createOutbox, canCompanySeeInbox } from "./outbox/outbox.server";
 import { repeat } from "./outbox/repeat.server";
 import { isSqlite, sqlitePath } from "./outbox/store/database.server";
-import { findFolderProblem, findWriteProblem } from "./outbox/store/sqlite.server";
 import { createMailer, provider } from "./mail/provider.server";
 import { endOnSignals, handleUncaughtErrors } from "./process.server";
 import { limaDay } from "./calendar";
 import { HOUR_MS, SECOND_MS } from "./time";
 import { startWatchdog } from "./watchdog.server";
+import { findFolderProblem, findWriteProblem } from "./write-access.server";
 
 const settings = getSettings();
 

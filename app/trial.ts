@@ -4,7 +4,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { checkContent } from "./check-content.server";
 import { getSettings } from "./env.server";
 import { isSqlite, sqlitePath } from "./outbox/store/database.server";
-import { findWriteProblem } from "./outbox/store/sqlite.server";
+import { findWriteProblem } from "./write-access.server";
 import { SECOND_MS } from "./time";
 
 const { dataDir, databaseUrl } = getSettings();
