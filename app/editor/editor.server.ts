@@ -25,6 +25,14 @@ interface Editor {
   alerts: Alerts;
 }
 
+/** What was posted to one of a document's pages. */
+interface Post {
+  document: Document;
+  page: string;
+  request: Request;
+  form: FormData;
+}
+
 /**
  * Returns a page of the editor, or a redirect.
  *
@@ -44,7 +52,7 @@ export async function answerEditor(
   if (page === "foto") return answerPhoto(documents, document, request, readBody);
   const form = request.method === "POST" ? await readBody() : null;
   if (form === undefined) return redirect(contentPath(document), 303);
-  if (form) return change(editor, document, page, request, form);
+  if (form) return change(editor, { document, page, request, form });
   if (page === "historial") return historyPage(documents, document, request);
   const part = findPart(document, page);
   const shown = part && (await storedForm(documents, part, request));
@@ -54,17 +62,12 @@ export async function answerEditor(
 }
 
 /** Makes the change of a posted form; asks for the password first when it leads clients elsewhere. */
-async function change(
-  { documents, owner, alerts }: Editor,
-  document: Document,
-  page: string,
-  request: Request,
-  form: FormData,
-) {
+async function change({ documents, owner, alerts }: Editor, post: Post) {
+  const { document, page, request, form } = post;
   const password = textIn(form, "password");
-  if (asksToShow(form)) return confirmPage(document, request, form, { shown: password });
+  if (asksToShow(form)) return confirmPage(post, { shown: password });
   const problem = password && (await owner.confirmPassword(request, password));
-  if (problem) return confirmPage(document, request, form, { problem });
+  if (problem) return confirmPage(post, { problem });
   const isConfirmed = password !== "";
   const isUndo = textIn(form, "accion") === "deshacer";
   const part = isUndo ? undefined : findPart(document, page);
@@ -73,51 +76,44 @@ async function change(
   if (again) return again;
   const result = posted
     ? await savePosted(documents, posted, isConfirmed)
-    : await changeDocument(documents, document, page, form, isConfirmed);
-  if (result.kind === "unconfirmed") return confirmPage(document, request, form);
+    : await changeDocument(documents, post, isConfirmed);
+  if (result.kind === "unconfirmed") return confirmPage(post);
   if (result.kind === "saved" && result.isNewContact) void alerts.alertContactChange();
-  return posted
-    ? answerSave(documents, posted, result)
-    : answerChange(documents, document, request, form, result);
+  return posted ? answerSave(documents, posted, result) : answerChange(documents, post, result);
 }
 
 /** Brings back a version, undoes the last change, or moves or removes an entry. */
 function changeDocument(
   documents: Documents,
-  document: Document,
-  page: string,
-  form: FormData,
+  { document, page, form }: Post,
   isConfirmed: boolean,
 ): Promise<SaveResult> {
-  const action = textIn(form, "accion");
-  const hash = textIn(form, HASH_FIELD);
   if (page === "historial") {
     return documents.restore(document, Number(textIn(form, "cual")), isConfirmed);
   }
-  if (action === "deshacer") return documents.undo(document, hash, isConfirmed);
-  const move = (whole: unknown) => {
-    if (document.kind === "object" || page) return undefined;
-    const entries = whole as unknown[];
-    if (action === "quitar-muestras") {
-      return entries.filter((entry) => ownValue(entry, "muestra") !== true);
-    }
-    const index = indexOfHash(entries, hash);
-    // Pressed twice, the button finds the entry where it has moved it.
-    const moved = nameAfter({ action, path: [textIn(form, PLACE_FIELD)] });
-    const isMoved = index >= 0 && moved === String(index);
-    return isMoved ? entries : moveAt(entries, index, action);
-  };
-  return documents.save(document, move, isConfirmed);
+  if (textIn(form, "accion") === "deshacer") {
+    return documents.undo(document, textIn(form, HASH_FIELD), isConfirmed);
+  }
+  const isList = document.kind === "list" && !page;
+  const edit = (whole: unknown) => (isList ? changeEntries(whole as unknown[], form) : undefined);
+  return documents.save(document, edit, isConfirmed);
+}
+
+/** Moves or removes an entry, or removes the samples; undefined when the entry is not there. */
+function changeEntries(entries: unknown[], form: FormData): unknown[] | undefined {
+  const action = textIn(form, "accion");
+  if (action === "quitar-muestras") {
+    return entries.filter((entry) => ownValue(entry, "muestra") !== true);
+  }
+  const index = indexOfHash(entries, textIn(form, HASH_FIELD));
+  // Pressed twice, the button finds the entry where it has moved it.
+  const moved = nameAfter({ action, path: [textIn(form, PLACE_FIELD)] });
+  const isMoved = index >= 0 && moved === String(index);
+  return isMoved ? entries : moveAt(entries, index, action);
 }
 
 /** Leads to the page of the document, or shows it with why nothing was changed. */
-function answerChange(
-  documents: Documents,
-  document: Document,
-  request: Request,
-  form: FormData,
-  result: SaveResult,
-) {
+function answerChange(documents: Documents, { document, request, form }: Post, result: SaveResult) {
   if (result.kind === "refused") return documentPage(documents, document, request, result.problem);
   const query = result.kind === "saved" ? `guardado=${result.hash}` : "cambio=si";
   // The page opens at the entry that was moved.
@@ -127,10 +123,8 @@ function answerChange(
 
 /** The page that asks for the password, with the posted values in hidden fields. */
 function confirmPage(
-  document: Document,
-  request: Request,
-  form: FormData,
-  asked: { problem?: string; shown?: string } = {},
+  { document, request, form }: Post,
+  asked: Pick<ConfirmView, "problem" | "shown"> = {},
 ): ConfirmView {
   return {
     page: "confirm",
