@@ -2,8 +2,8 @@ import { lstat, stat } from "node:fs/promises";
 import pLimit from "p-limit";
 import { show, type Document } from "./document";
 import { createDocumentsLock } from "./files.server";
-import { pruneVersions } from "./history.server";
-import { deleteUnnamedPhotos, movePhotos } from "./photos.server";
+import { createFollowUp } from "./follow-up.server";
+import { deleteUnnamedPhotos } from "./photos.server";
 import { createSaving } from "./save.server";
 import { readDocument, type Reading } from "./reading.server";
 import { pathsOf } from "./stored.server";
@@ -21,34 +21,17 @@ export function createDocuments(
 ) {
   const lock = createDocumentsLock(dataDir);
   const oneAtATime = pLimit(1);
+  const followUp = onChange && createFollowUp(dataDir, documents, lock, onChange);
   const readings = new Map<Document, Reading>();
   /** The stamps of the files when they were last read, in the order of the documents. */
   let stamps: string[] = [];
   let version = 0;
-  /** Whether the photos and what `onChange` writes may not follow the documents yet. */
-  let isBehind = false;
-  /** Why they could not, as it was logged last. */
-  let problem = "";
 
   /** Reads the files that have changed, and makes the rest follow them. */
   const refresh = (): Promise<void> =>
     oneAtATime(async () => {
       await showChanged();
-      if (!isBehind || !onChange) return;
-      // Before the work, because a save meanwhile needs it again.
-      isBehind = false;
-      try {
-        // Locked, because another process may do the same.
-        await lock(() => tidy().then(onChange));
-        problem = "";
-      } catch (error) {
-        // The change is saved and shown; the next call tries the rest again.
-        isBehind = true;
-        if (problem !== String(error)) {
-          console.error(`No se terminó de publicar en ${dataDir}: ${String(error)}`);
-        }
-        problem = String(error);
-      }
+      await followUp?.run();
     });
 
   /** Shows the files that have changed. */
@@ -65,19 +48,11 @@ export function createDocuments(
     for (const document of documents) show(document, readings.get(document)?.valid);
     stamps = now;
     version += 1;
-    isBehind = true;
-  }
-
-  /** Moves the photos to where they belong, and deletes what is too old. */
-  async function tidy(): Promise<void> {
-    await movePhotos(dataDir, documents);
-    const folders = documents.map((one) => pathsOf(dataDir, one).history);
-    const pruned = await Promise.all(folders.map((one) => pruneVersions(one, Date.now())));
-    if (pruned.includes(true)) await deleteUnnamedPhotos(dataDir, Date.now());
+    followUp?.demand();
   }
 
   const saving = createSaving(dataDir, lock, () => {
-    isBehind = true;
+    followUp?.demand();
     return refresh();
   });
 
