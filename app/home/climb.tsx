@@ -3,9 +3,6 @@ import { Decision } from "~/ui/decision";
 import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
-/** The grounds of the levels, from night to day. */
-const grounds = ["night", "clay", "dusk", "retama"];
-
 const sizes = "(min-width: 56rem) 27vw, 54vw";
 
 /**
@@ -21,10 +18,10 @@ export function Climb() {
         {intro && <p className="lead">{intro}</p>}
       </div>
       <ol className="climb__levels">
-        {items.map(({ name, text, agreed, picture }, index) => (
+        {items.map(({ name, text, agreed, picture }) => (
           <li key={name}>
             <Picture className="climb__picture" {...picture} sizes={sizes} />
-            <div className={`climb__level ${grounds[index] ?? "retama"}`}>
+            <div className="climb__level">
               <h3>{name}</h3>
               <p>
                 <Linked text={text} />
