@@ -17,12 +17,12 @@ interface QuestionsProps {
   ground: string;
 }
 
-/** Frequent questions: the first with its answer on a card, four in <details>, and the others on request. */
+/** Frequent questions: the first with its answer on a card, others in <details>, and the others on request. */
 export function Questions({ questions, more, ground }: QuestionsProps) {
   // An answer is empty without its facts.
-  const [first, ...rest] = questions.filter(({ answer }) => answer).map(inWords);
+  const [first, ...rest] = questions.filter(({ answer }) => answer);
   // Who answers for the work is asked after the price.
-  const [top, ...all] = [...(first ? [first] : []), ...more, ...rest];
+  const [top, ...all] = [...(first ? [inSentences(first)] : []), ...more, ...rest.map(inWords)];
   const others = all.slice(SHOWN);
   return (
     <Section
@@ -58,6 +58,35 @@ export function Entries({ of }: { of: Answered[] }) {
       {answer}
     </details>
   ));
+}
+
+/** Lists the sentences that follow the first one; the words before a colon are the title of theirs. */
+function inSentences({ question, answer }: Question): Answered {
+  const [short, ...others] = answer.split(/(?<=[.!]) (?=[\p{Lu}¿])/u);
+  if (!short || others.length === 0) return inWords({ question, answer });
+  return {
+    question,
+    answer: (
+      <>
+        <p>
+          <strong>
+            <Linked text={short} />
+          </strong>
+        </p>
+        <ul>
+          {others.map((sentence) => {
+            const [, title, text = sentence] = /^([^:]{3,20}:) (.+)$/u.exec(sentence) ?? [];
+            return (
+              <li key={sentence}>
+                {title && <strong>{`${title} `}</strong>}
+                <Linked text={text} />
+              </li>
+            );
+          })}
+        </ul>
+      </>
+    ),
+  };
 }
 
 /** Sets the first sentence of an answer apart when others follow. */

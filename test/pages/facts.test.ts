@@ -81,7 +81,7 @@ siteTest("hides each row, part and sentence whose fact is empty", async ({ get }
   const { text } = await get("/seguridad-infraestructura");
   const body = /<body.*?<script/s.exec(text)?.[0] ?? "";
   expect(body).toContain("Preguntas antes de contratar");
-  expect(body).toMatch(/visita se.cobra.*Ejemplo con cifras inventadas/s);
+  expect(body).toMatch(/te decimos si se.cobra.*Ejemplo con cifras inventadas/s);
   const needed = ["lo-primero", "sunat.gob.pe", "contact-terms", "Primera visita"];
   expect(needed.filter((part) => body.includes(part))).toEqual([]);
   expect(body).not.toMatch(/\{[a-z]+\}/i);
@@ -113,7 +113,7 @@ test("shows the texts that the owner has changed, and no service or part that is
   expect((await fetch(`${url}/domotica`, { redirect: "manual" })).status).toBe(302);
   expect(home).not.toContain('id="un-solo-grupo"');
   const service = await textOf("/constructora");
-  expect(service).toMatch(/Mira <a [^>]*href="\/nosotros"[^>]*>esto<\/a>\.<\/strong> /);
+  expect(service).toMatch(/Mira <a [^>]*href="\/nosotros"[^>]*>esto<\/a>\.<\/strong>/);
   // For search engines, its words, which do not end the script.
   expect(service).toContain(String.raw`"description":"\u003c/script`);
 });
