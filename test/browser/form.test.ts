@@ -4,6 +4,7 @@ import { texts } from "~/contact/texts";
 import { fieldNames } from "~/message/fields";
 import { bannerIn, fill, hold, phone, send, test, typed, untilHydrated } from "../helpers/browser";
 import { freshMessage, listMessages } from "../helpers/inbox";
+import { until } from "../helpers/program";
 
 const { sent, failed, required, invalid } = texts;
 const empty = fieldNames.map(() => "");
@@ -66,6 +67,20 @@ describe("with JavaScript", () => {
     await page.getByText(sent).waitFor();
     expect(await typed(page)).toEqual([...empty.slice(1), "Y una cosa más"]);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe("textarea");
+  });
+
+  test("sends although the visitor leaves the page at once", async ({ visitHydrated, emailjs }) => {
+    const { page, context } = await visitHydrated("/domotica");
+    await fill(page, freshMessage());
+    const session = await context.newCDPSession(page);
+    // So slow that the page is left before the message is sent.
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200 };
+    await session.send("Network.emulateNetworkConditions", slow);
+    await page.locator(".contact-form").evaluate((form: HTMLFormElement) => {
+      form.requestSubmit();
+      location.href = "about:blank";
+    });
+    await until(() => emailjs.received.length === 1);
   });
 
   const interruptions: [string, (page: Page) => Promise<unknown>][] = [
