@@ -118,4 +118,7 @@ test("asks for the password again before contact data changes, each time", async
   expect(receiver.alerts.join() + site.log()).not.toMatch(/922 ?333 ?444/);
 
   expect((await change("922 333 555")).status).toBe(403);
+  const history = await owner.read(`${EMPRESA}/historial`);
+  const [, cual = ""] = /name="cual" value="(\d+)"/.exec(history) ?? [];
+  expect((await owner.post(`${EMPRESA}/historial`, { cual })).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -193,7 +193,9 @@ test("does once what a button says that is pressed twice, and says so both times
   expect(texts).toEqual(["Uno", "Tres", "Dos", "Cuatro"]);
 });
 
-test("removes all samples of a list at once, and brings them back", async ({ owner }) => {
+test("removes all samples of a list at once, brings them back, and takes an edited one for real", async ({
+  owner,
+}) => {
   const list = "/bandeja/contenido/testimonios";
   site.save("testimonios", [null, ...samples]);
   const removed = await owner.post(list, { accion: "quitar-muestras" });
@@ -201,6 +203,11 @@ test("removes all samples of a list at once, and brings them back", async ({ own
   const page = await owner.read(removed.headers.get("Location") ?? "");
   await owner.post(list, { accion: "deshacer", version: versionIn(page, "Guardado") });
   expect(await owner.read(list)).toMatch(/Quitar los \d de muestra/);
+  const { nombre = "", empresa = "", comentario = "" } = { ...samples[0] };
+  const form = formOf(await owner.read(list), nombre);
+  const typed = { nombre, empresa, comentario: `${comentario} Sí.` };
+  await owner.post(form, { ...typed, version: versionIn(await owner.read(form)) });
+  expect(stored(site.file("testimonios"))[1]).not.toHaveProperty("muestra");
 });
 
 test("asks for the password of an expired session and keeps the typed text", async ({ owner }) => {
@@ -294,7 +301,11 @@ test("takes the good ones of several photos, and says which were not", async ({
   owner: { cookie, read },
 }) => {
   const good = new Blob([new Uint8Array(await plain.clone().jpeg().toBuffer())]);
+  const unused = join(site.data, "history/fotos/foto-00000000-1200.webp");
+  writeFileSync(unused, "");
+  utimesSync(unused, 0, 0);
   const answer = await upload(site.url + PHOTO, cookie, new Blob(["<svg/>"]), good);
+  expect(existsSync(unused), "never saved").toBe(false);
   const form = await read(answer.headers.get("Location") ?? "");
   expect(form).toMatch(/La foto está lista\. .* no se pudo usar la número 1: súbela sola/);
   expect(form).toMatch(/name="fotos\.0\.imagen" value="\/assets/);
