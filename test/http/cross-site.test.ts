@@ -25,6 +25,7 @@ test.for<[string, Record<string, string>]>([
   ["by an Origin that matches only the Host header", { Origin: "http://app:1", Host: "app:1" }],
   ["by Origin: null", { Origin: "null" }],
   ["by an invalid Origin", { Origin: "%%%" }],
+  ["by the Host of another domain", { Host: "evil.example" }],
   ["by an Origin on another port", { Origin: "http://localhost:1", Host: "localhost:2" }],
 ])(
   "refuses a post from another site with a page that shows phone and WhatsApp, %s",
