@@ -37,7 +37,8 @@ export const realFacts = {
     aftercare: "vamos en tres días hábiles",
     // The builder has its own terms in place of the group's.
     ...(slug === "constructora" && { payment: "20 % al firmar", insurance: "póliza CAR" }),
-    ...(slug === "domotica" && { area: "Solo Lima" }),
+    // As the form leaves an emptied fact.
+    ...(slug === "domotica" && { area: "Solo Lima", payment: "" }),
   })),
   rightsDays: "20",
   logDays: "30",

@@ -15,7 +15,11 @@ const manager = "Luis Paz";
 const guarantee = "Dos años desde la entrega";
 
 const site = await startSite({
-  env: { SITE_URL: "https://obrasdelsur.pe", INBOX_PASSWORD: PASSWORD },
+  env: {
+    SITE_URL: "https://obrasdelsur.pe",
+    INBOX_PASSWORD: PASSWORD,
+    MESSAGE_RETENTION_DAYS: "45",
+  },
   published: {
     company: {
       ...realFacts,
@@ -54,12 +58,12 @@ test.each<[string, string, shown: unknown[], hidden?: string[]]>([
   ],
   ["/constructora", 'id="escribenos".*$', [engineer, ...verifiable], [payment, firstVisit]],
   ["/seguridad-infraestructura", ".*", [manager, payment, insurance, realFacts.itse], [engineer]],
-  ["/domotica", ".*", ["Dónde trabajamos</dt><dd>Solo Lima", '"areaServed":"Solo Lima"']],
+  ["/domotica", ".*", ["Dónde trabajamos</dt><dd>Solo Lima", '"areaServed":"Solo Lima"', payment]],
   ["/home", ".*", [price, firstVisit, payment]],
   ["/nosotros", ".*", ["2012", guarantee]],
   ["/contacto", ".*", ["a tu celular, el mismo día hábil.", `${manager}, Gerente`, quoteTime]],
   ["/contacto", ".*", ["https://wa.me/51966111222"]],
-  ["/privacidad", ".*", [realFacts.mailRelay.country], ["(Obras del Sur)"]],
+  ["/privacidad", ".*", [realFacts.mailRelay.country, "a los 45 días"], ["(Obras del Sur)"]],
 ])("%s shows in %s the facts that belong there", async (path, part, shown, hidden = []) => {
   const html = await (await fetch(site.url + path)).text();
   // Short words are tied to the next one.
