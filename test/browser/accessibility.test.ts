@@ -86,8 +86,9 @@ test.for(["/home", "/domotica"])("marks what has the focus on %s", async (path, 
       // The ring of a hidden choice is at its label, and that of a door around its picture.
       const marked = [focused, focused?.nextElementSibling, focused?.querySelector("*")];
       const hasRing = marked.some((one) => {
-        const { outlineStyle = "", outlineWidth = "" } = one ? getComputedStyle(one) : {};
-        return outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2;
+        const { outlineStyle, outlineWidth = "", opacity } = one ? getComputedStyle(one) : {};
+        const isSeen = outlineStyle === "solid" && opacity !== "0";
+        return isSeen && Number.parseFloat(outlineWidth) >= 2;
       });
       return { html: focused === document.body ? "" : focused?.outerHTML, hasRing };
     });

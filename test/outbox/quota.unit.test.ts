@@ -37,7 +37,7 @@ test("keeps the last fifth of a day's mails for other networks", async () => {
   expect(outbox.mailed).toHaveLength(21);
 });
 
-test("a network's share of that fifth is a twentieth of a large limit", async () => {
+test("a network's share of that fifth is a twentieth of a large limit, and a forgotten network has none", async () => {
   const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "90" });
   await outbox.engine.processNext();
   await outbox.sql("insert into state values ('mails_2026-11-16', '72')");
@@ -45,6 +45,9 @@ test("a network's share of that fifth is a twentieth of a large limit", async ()
     ...Array<string>(5).fill("sent"),
     "queued",
   ]);
+  await outbox.sql("update messages set network = null where status = 'pending'");
+  await outbox.run(2);
+  expect(outbox.mailed).toHaveLength(6);
 });
 
 test("a message above the daily limit waits, also after a restart; failures do not count", async () => {
