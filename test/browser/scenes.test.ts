@@ -17,11 +17,16 @@ test.for([
   ["the chosen stage of a building", "/constructora", ".stage", stages],
   ["the plan of the chosen place", "/seguridad-infraestructura", ".plan", plans],
   ["the chosen state of the wall", "/home", ".wall__state", home.whyOneGroup.wall.states],
-] as const)("shows %s without JavaScript", async ([, path, scene, choices], { visit }) => {
-  const { page } = await visit(path, { ...phone, javaScriptEnabled: false });
-  const seen = page.locator(`${scene}:visible img:not([alt=""])`);
-  for (const { name, alt } of [...choices].reverse()) {
-    await page.getByRole("radio", { name }).tap();
-    expect(await seen.getAttribute("alt")).toBe(alt);
-  }
-});
+] as const)(
+  "shows %s without JavaScript, and all on paper",
+  async ([, path, scene, choices], { visit }) => {
+    const { page } = await visit(path, { ...phone, javaScriptEnabled: false });
+    const seen = page.locator(`${scene}:visible img:not([alt=""])`);
+    for (const { name, alt } of [...choices].reverse()) {
+      await page.getByRole("radio", { name }).tap();
+      expect(await seen.getAttribute("alt")).toBe(alt);
+    }
+    await page.emulateMedia({ media: "print" });
+    expect(await seen.count(), "on paper").toBe(choices.length);
+  },
+);
