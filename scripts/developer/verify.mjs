@@ -39,6 +39,7 @@ if (!lines) {
 /** The Debian packages of the tests, each with one of its programs. Without a package its tests are skipped. */
 const systemPackages = {
   chromium: "/usr/bin/chromium",
+  "chromium-headless-shell": "/usr/lib/chromium/chromium-headless-shell",
   "firefox-esr": "/usr/bin/firefox-esr",
   "webkit2gtk-driver": "/usr/bin/WebKitWebDriver",
   xvfb: "/usr/bin/Xvfb",

@@ -140,15 +140,11 @@ test("keeps what was there, and leaves it when the copy is damaged", async () =>
   await expect(restore(bad, settings(), Date.now())).rejects.toThrow("tar");
   const other = temporaryFolder();
   await ask(`file:${join(other, "messages.sqlite")}`, "create table other (id text)");
-  await tar("--create", "--gzip", `--file=${bad}`, `--directory=${other}`, "messages.sqlite");
+  const pack = (folder: string, name: string) =>
+    tar("--create", "--gzip", `--file=${bad}`, `--directory=${folder}`, name);
+  await pack(other, "messages.sqlite");
   await expect(restore(bad, settings(), Date.now())).rejects.toThrow("no such table");
-  await tar(
-    "--create",
-    "--gzip",
-    `--file=${bad}`,
-    `--directory=${dirname(other)}`,
-    basename(other),
-  );
+  await pack(dirname(other), basename(other));
   await expect(restore(bad, settings(), Date.now())).rejects.toThrow("no es una copia");
   const messages = await listMessages(outbox.databaseUrl);
   const before = (await restore(copy, settings(), Date.now())) ?? "";

@@ -4,12 +4,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test as base } from "vitest";
 import samples from "#content/testimonios.json";
-import { signIn, textOf, tryPassword } from "../helpers/bandeja";
+import { signIn, textOf, tryPassword, type Owner } from "../helpers/bandeja";
 import { openSocket, statusOf } from "../helpers/raw";
 import { PASSWORD, startSite } from "../helpers/site";
 
 const AVISOS = "/bandeja/contenido/avisos";
-const PHOTO = "/bandeja/contenido/obras/foto?entrada=nueva&campo=fotos.0.imagen";
+const OBRAS = "/bandeja/contenido/obras";
+const PHOTO = `${OBRAS}/foto?entrada=nueva&campo=fotos.0.imagen`;
 
 const env = { INBOX_PASSWORD: PASSWORD };
 
@@ -23,7 +24,9 @@ const test = base.extend("owner", ({}) => {
   return signIn(site);
 });
 
-const stored = (file: string) => JSON.parse(readFileSync(file, "utf8")) as { texto: string }[];
+const stored = (name: string) =>
+  JSON.parse(readFileSync(site.file(name), "utf8")) as { texto: string }[];
+const texts = () => stored("avisos").map(({ texto }) => texto);
 
 /** The hash of the version in a page's form. */
 const versionIn = (page: string, after = "") =>
@@ -32,6 +35,10 @@ const versionIn = (page: string, after = "") =>
 /** The path of an entry's form, from the page of its list. */
 const formOf = (page: string, title: string) =>
   new RegExp(`href="([^"]*)" aria-label="Editar: ${title}"`).exec(page)?.[1] ?? "none";
+
+/** Posts an action on an entry in the page of its list. */
+const actOn = async (owner: Owner, list: string, accion: string, title: string) =>
+  owner.post(list, { accion, version: versionIn(await owner.read(list), title) });
 
 function upload(address: string, cookie: string, ...photos: Blob[]) {
   const body = new FormData();
@@ -60,7 +67,7 @@ test("publishes a new notice at once, and undoes it", async ({ owner }) => {
   expect(page).toContain(">Deshacer<");
   const version = versionIn(page, "Guardado");
   const undone = await owner.post(AVISOS, { accion: "deshacer", version });
-  expect(stored(site.file("avisos"))).toEqual([]);
+  expect(texts()).toEqual([]);
   const after = await owner.read(undone.headers.get("Location") ?? "");
   expect(after).toContain("Guardado. Deshiciste este cambio: agregaste «Cerramos el 24».");
   expect(await site.pageWhere("/home", (text) => !text.includes("Cerramos el 24"))).toBeDefined();
@@ -92,7 +99,7 @@ test("shows each error at its field and keeps the typed values", async ({ owner 
   expect(page).toMatch(
     /id="campo-hasta-error">Es antes que el primer día: corrige uno de los dos\./,
   );
-  expect(stored(site.file("avisos"))).toEqual([]);
+  expect(texts()).toEqual([]);
 });
 
 test("shows both versions of an entry that changed meanwhile, and loses neither", async ({
@@ -108,10 +115,10 @@ test("shows both versions of an entry that changed meanwhile, and loses neither"
   expect(page).toContain("Aviso: Primera pestaña");
   expect(page, "only what differs").not.toContain("Desde: ");
   expect(page).toContain("Segunda pestaña");
-  expect(stored(site.file("avisos")).map(({ texto }) => texto)).toEqual(["Primera pestaña", "Dos"]);
+  expect(texts()).toEqual(["Primera pestaña", "Dos"]);
 
   await owner.post(form, { version: versionIn(page), ...notice("Segunda pestaña") });
-  expect(stored(site.file("avisos"))[0]?.texto).toBe("Segunda pestaña");
+  expect(texts()[0]).toBe("Segunda pestaña");
 });
 
 test("never replaces another entry for one that was removed meanwhile, and adds the text as new", async ({
@@ -135,31 +142,23 @@ test("never replaces another entry for one that was removed meanwhile, and adds 
   expect(page).not.toContain("Aviso: Otro");
   const [, action = ""] = /action="([^"]*)" class="editor"/.exec(page) ?? [];
   await owner.post(action, { version: versionIn(page), ...notice("Escrito aquí") });
-  const texts = stored(site.file("avisos")).map(({ texto }) => texto);
-  expect(texts).toEqual(["Escrito aquí", "Otro", "Dos"]);
+  expect(texts()).toEqual(["Escrito aquí", "Otro", "Dos"]);
 });
 
 test("moves and removes entries, undoes a step, and restores a version", async ({ owner }) => {
   site.save("avisos", [notice("Uno"), notice("Dos")]);
-  await owner.post(AVISOS, {
-    accion: "subir",
-    version: versionIn(await owner.read(AVISOS), "Dos"),
-  });
-  expect(stored(site.file("avisos")).map(({ texto }) => texto)).toEqual(["Dos", "Uno"]);
-  const remove = async () =>
-    owner.post(AVISOS, {
-      accion: "quitar",
-      version: versionIn(await owner.read(AVISOS), "Dos"),
-    });
-  const removed = await owner.read((await remove()).headers.get("Location") ?? "");
-  expect(stored(site.file("avisos")).map(({ texto }) => texto)).toEqual(["Uno"]);
+  await actOn(owner, AVISOS, "subir", "Dos");
+  expect(texts()).toEqual(["Dos", "Uno"]);
+  const removing = await actOn(owner, AVISOS, "quitar", "Dos");
+  const removed = await owner.read(removing.headers.get("Location") ?? "");
+  expect(texts()).toEqual(["Uno"]);
   const version = versionIn(removed, "Guardado");
   const undone = await owner.post(AVISOS, { accion: "deshacer", version });
   const after = await owner.read(undone.headers.get("Location") ?? "");
   expect(after).toContain("Deshacer uno más");
   const [, cual = ""] = /name="cual" value="(\d+)">Rehacer</.exec(after) ?? [];
   await owner.post(`${AVISOS}/historial`, { cual });
-  expect(stored(site.file("avisos")).map(({ texto }) => texto)).toEqual(["Uno"]);
+  expect(texts()).toEqual(["Uno"]);
 
   const history = await owner.read(`${AVISOS}/historial`);
   const versions = [
@@ -167,7 +166,7 @@ test("moves and removes entries, undoes a step, and restores a version", async (
   ];
   expect(versions.length).toBeGreaterThan(1);
   await owner.post(`${AVISOS}/historial`, { cual: versions.at(-1)?.[1] ?? "" });
-  expect(stored(site.file("avisos"))).not.toEqual([notice("Uno")]);
+  expect(texts()).not.toEqual(["Uno"]);
 });
 
 test("does once what a button says that is pressed twice, and says so both times", async ({
@@ -199,7 +198,7 @@ test("removes all samples of a list at once, brings them back, and takes an edit
   const list = "/bandeja/contenido/testimonios";
   site.save("testimonios", [null, ...samples]);
   const removed = await owner.post(list, { accion: "quitar-muestras" });
-  expect(stored(site.file("testimonios"))).toEqual([null]);
+  expect(stored("testimonios")).toEqual([null]);
   const page = await owner.read(removed.headers.get("Location") ?? "");
   await owner.post(list, { accion: "deshacer", version: versionIn(page, "Guardado") });
   expect(await owner.read(list)).toMatch(/Quitar los \d de muestra/);
@@ -216,7 +215,7 @@ test("asks for the password of an expired session and keeps the typed text", asy
   const asked = await owner.post(`${AVISOS}/nueva`, typed);
   expect(asked.status).toBe(403);
   expect(await textOf(asked)).toContain('name="texto" value="Escrito sin sesión"');
-  expect(stored(site.file("avisos"))).toEqual([]);
+  expect(texts()).toEqual([]);
 
   const enter = (password: string) =>
     tryPassword(site, password, {}, { ...typed, siguiente: `${AVISOS}/nueva` });
@@ -231,10 +230,12 @@ test("asks for the password of an expired session and keeps the typed text", asy
 });
 
 const plain = sharp({ create: { width: 1600, height: 1300, channels: 3, background: "#c4552d" } });
+const takePhoto = async () => new Blob([new Uint8Array(await plain.clone().jpeg().toBuffer())]);
 
 test("publishes photos upright, in each size, without their metadata, while a work names them", async ({
-  owner: { cookie, get, post, read },
+  owner,
 }) => {
+  const { cookie, get, post, read } = owner;
   const jpeg = await plain
     .clone()
     .withExif({ IFD0: { Artist: "Ana" } })
@@ -272,18 +273,12 @@ test("publishes photos upright, in each size, without their metadata, while a wo
   expect(await statusAt(address), "before it is saved").toBe(404);
   const work = { titulo: "Casa", lugar: "Huanta", anio: "2025", servicio: "constructora" };
   const photos = { "fotos.0.imagen": address, "fotos.0.descripcion": "Fachada" };
-  await post("/bandeja/contenido/obras/nueva", {
-    version: "",
-    trabajo: "Todo.",
-    ...work,
-    ...photos,
-  });
+  await post(`${OBRAS}/nueva`, { version: "", trabajo: "Todo.", ...work, ...photos });
   const published = await fetch(site.url + address);
   const headers = ["Cache-Control", "X-Robots-Tag"].map((name) => published.headers.get(name));
   expect([published.status, ...headers]).toEqual([200, expect.stringMatching(/^private/), null]);
   expect(readdirSync(join(site.data, "content/fotos"))).toHaveLength(4);
-  const version = versionIn(await read("/bandeja/contenido/obras"), "Casa");
-  await post("/bandeja/contenido/obras", { accion: "quitar", version });
+  await actOn(owner, OBRAS, "quitar", "Casa");
   expect(await statusAt(address), "after it is removed").toBe(404);
   const spellings = [`/${address}`, `${address}/`, `/x/..${address}`, address.toUpperCase()];
   for (const path of [
@@ -300,11 +295,11 @@ test("publishes photos upright, in each size, without their metadata, while a wo
 test("takes the good ones of several photos, and says which were not", async ({
   owner: { cookie, read },
 }) => {
-  const good = new Blob([new Uint8Array(await plain.clone().jpeg().toBuffer())]);
   const unused = join(site.data, "history/fotos/foto-00000000-1200.webp");
   writeFileSync(unused, "");
   utimesSync(unused, 0, 0);
-  const answer = await upload(site.url + PHOTO, cookie, new Blob(["<svg/>"]), good);
+  const photos = [new Blob(["<svg/>"]), await takePhoto()];
+  const answer = await upload(site.url + PHOTO, cookie, ...photos);
   expect(existsSync(unused), "never saved").toBe(false);
   const form = await read(answer.headers.get("Location") ?? "");
   expect(form).toMatch(/La foto está lista\. .* no se pudo usar la número 1: súbela sola/);
@@ -312,27 +307,27 @@ test("takes the good ones of several photos, and says which were not", async ({
 });
 
 test("brings a photo to the form that it was taken for, and says when that has changed meanwhile", async ({
-  owner: { cookie, post, read },
+  owner,
 }) => {
+  const { cookie, post, read } = owner;
   const work = { lugar: "Huanta", anio: 2025, servicio: "constructora", trabajo: "Todo." };
   site.save("obras", [
     { titulo: "Casa", ...work },
     { titulo: "Tienda", ...work },
   ]);
-  const list = "/bandeja/contenido/obras";
-  const form = formOf(await read(list), "Casa");
+  const form = formOf(await read(OBRAS), "Casa");
   const typed = { ...work, anio: "2025", titulo: "Casa nueva" };
   const asked = await post(form, {
     ...typed,
     version: versionIn(await read(form)),
     accion: "foto fotos.0.imagen",
   });
-  const photo = new Blob([new Uint8Array(await plain.clone().jpeg().toBuffer())]);
+  const photo = await takePhoto();
   const take = async () => {
     const answer = await upload(site.url + asked.headers.get("Location"), cookie, photo);
     return read(answer.headers.get("Location") ?? "");
   };
-  await post(list, { accion: "bajar", version: versionIn(await read(list), "Casa nueva") });
+  await actOn(owner, OBRAS, "bajar", "Casa nueva");
   const shown = await take();
   expect(shown).toContain("<h1>Casa nueva</h1>");
   expect(shown).toMatch(/name="fotos\.0\.imagen" value="\/assets/);
@@ -406,14 +401,10 @@ test("says that its folder cannot be written, when a photo is uploaded and when 
 }) => {
   rmSync(join(site.data, "history"), { recursive: true });
   writeFileSync(join(site.data, "history"), "no folder");
-  const photo = await upload(
-    site.url + PHOTO,
-    owner.cookie,
-    new Blob([new Uint8Array(await plain.clone().jpeg().toBuffer())]),
-  );
+  const photo = await upload(site.url + PHOTO, owner.cookie, await takePhoto());
   const saved = await owner.post(`${AVISOS}/nueva`, { version: "", ...notice("Hola") });
   for (const answer of [photo, saved]) {
     expect(await textOf(answer)).toContain("el sitio no puede escribir en su carpeta de datos");
   }
-  expect(stored(site.file("avisos"))).toEqual([]);
+  expect(texts()).toEqual([]);
 });

@@ -20,11 +20,19 @@ export function chromiumPath(): string {
   return path;
 }
 
+const SHELL = "/usr/lib/chromium/chromium-headless-shell";
+
+/** Starts Chromium as visitors have it. */
+export function startChromium(executablePath = chromiumPath(), options: string[] = []) {
+  return chromium.launch({ executablePath, args: [...chromiumOptions, ...options] });
+}
+
+/** Starts Chromium without the parts of a window, if it is installed: a page takes a third of the CPU time. */
 export function startBrowser(...options: string[]): Promise<Browser> {
-  return chromium.launch({
-    executablePath: chromiumPath(),
-    args: [...chromiumOptions, ...options],
-  });
+  const hasShell = !process.env.CHROMIUM_PATH && existsSync(SHELL);
+  // It then breaks lines as Chromium does.
+  const hinting = "--font-render-hinting=none";
+  return startChromium(hasShell ? SHELL : undefined, [hinting, ...options]);
 }
 
 /** Opens a page in a new context; `errors` are its errors and violations of the security policy. */

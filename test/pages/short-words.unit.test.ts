@@ -1,14 +1,9 @@
 import { expect, test } from "vitest";
 import { tieShortWords } from "~/ui/short-words";
 
-test("ties words of one letter to a short next word", () => {
-  expect(tieShortWords("Planos y claves a tu nombre, en 5 días")).toBe(
-    "Planos y claves a\u00a0tu nombre, en 5 días",
-  );
-});
-
-test("ties units to their number", () => {
-  expect(tieShortWords("80 m de cable, 20 % menos")).toBe(
-    "80\u00a0m\u00a0de cable, 20\u00a0% menos",
-  );
+test.each([
+  ["Planos y claves a tu nombre, en 5 días", "Planos y claves a\u00a0tu nombre, en 5 días"],
+  ["80 m de cable, 20 % menos", "80\u00a0m\u00a0de cable, 20\u00a0% menos"],
+])("ties a letter to a short next word, and a unit to its number: %s", (text, tied) => {
+  expect(tieShortWords(text)).toBe(tied);
 });
