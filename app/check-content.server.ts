@@ -41,9 +41,9 @@ async function unreadFiles(dataDir: string): Promise<string[]> {
     .map((file) => `${file}\n  · no se lee: los nombres son ${names.join(", ")}.`);
 }
 
-/** Returns what is wrong with one document, with the text of its file, if there is one that can be read. */
 const unread = (text: string): ContentProblem => ({ kind: "error", path: [], text });
 
+/** Returns what is wrong with one document, with the text of its file, if there is one that can be read. */
 async function check(dataDir: string, document: Document, onlySerious: boolean) {
   const { file } = pathsOf(dataDir, document);
   const { value, text = "", problem } = await readStored(dataDir, document);

@@ -18,7 +18,7 @@ import { formView, type FormContent } from "./view-form.server";
 import type { FormError } from "./views";
 
 /** A posted form. Its value is the typed one, changed by the button. */
-export interface Posted extends FormContent {
+interface Posted extends FormContent {
   button: Button;
   /** What the button removed, an item or a photo; undefined when it removed nothing. */
   removed: unknown;

@@ -14,7 +14,7 @@ import { fieldIn, queryWith, type StoredPhotos } from "./uploaded-photos.server"
 import type { PhotoView } from "./views";
 
 /** The page that asks for photos, with the error of the last upload. */
-export function photoPage(
+function photoPage(
   document: Document,
   query: URLSearchParams,
   problem?: string,
