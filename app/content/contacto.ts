@@ -1,12 +1,8 @@
 import json from "#content/contacto.json";
-import { fixed, nonEmptyList, requiredText, strictObject } from "~/documents/rules.server";
-import { pick } from "~/documents/value";
+import { fixed, requiredText, strictObject } from "~/documents/rules.server";
 import { company } from "./company";
 import { definePage } from "./page.server";
-import { ending, labelled, meta, pointListOf, pointWith, textFields } from "./page-rules.server";
-
-/** The facts that its texts may name in braces. */
-const facts = ["firstVisit"] as const;
+import { ending, labelled, meta, pointList, textFields } from "./page-rules.server";
 
 const rules = strictObject({
   meta,
@@ -14,7 +10,7 @@ const rules = strictObject({
   heading: fixed(requiredText("Titular")),
   ...textFields("lead"),
   ending,
-  whatToTell: pointListOf("Qué contarnos", nonEmptyList(pointWith(facts), "Puntos")),
+  whatToTell: pointList("Qué contarnos"),
   aside: strictObject(
     labelled({
       write: "Título del correo",
@@ -29,8 +25,8 @@ const rules = strictObject({
   ),
 });
 
-export const contactoDocument = definePage("contacto", "Contacto", rules, json, () =>
-  pick(company, facts),
-);
+export const contactoDocument = definePage("contacto", "Contacto", rules, json, () => ({
+  firstVisit: company.firstVisit,
+}));
 
 export const contacto = contactoDocument.current;

@@ -8,7 +8,6 @@ import {
   requiredText,
   strictObject,
 } from "~/documents/rules.server";
-import { pick } from "~/documents/value";
 import { company } from "./company";
 import { definePage } from "./page.server";
 import {
@@ -20,15 +19,11 @@ import {
   meta,
   pictureName,
   pointListOf,
-  pointWith,
   points,
   textFields,
 } from "./page-rules.server";
-import { PLACES_HINT, textWithPlaceholders } from "./placeholder-rules.server";
+import { PLACES_HINT } from "./placeholder-rules.server";
 import { serviceNames } from "./service-names";
-
-/** The facts that its texts may name in braces. */
-const facts = ["firstVisit", "payment"] as const;
 
 const tile = strictObject(
   {
@@ -43,8 +38,7 @@ const tile = strictObject(
 
 const step = strictObject(
   {
-    ...textFields("name"),
-    text: textWithPlaceholders(facts),
+    ...textFields("name", "text"),
     agreed: decision,
     picture: illustration,
   },
@@ -88,7 +82,7 @@ const rules = strictObject({
     {
       drawingAlt: alt,
       ...textFields("title", "intro", "action"),
-      items: nonEmptyList(pointWith(facts), "Puntos"),
+      items: points,
       hidden,
     },
     "Para empresas",
@@ -104,6 +98,9 @@ const rules = strictObject({
   ),
 });
 
-export const homeDocument = definePage("home", "Inicio", rules, json, () => pick(company, facts));
+export const homeDocument = definePage("home", "Inicio", rules, json, () => ({
+  firstVisit: company.firstVisit,
+  payment: company.payment,
+}));
 
 export const home = homeDocument.current;

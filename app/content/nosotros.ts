@@ -2,19 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import shippedFacts from "#content/company.json";
 import json from "#content/nosotros.json";
 import { hidden, list, long, requiredText, strictObject } from "~/documents/rules.server";
-import { pick } from "~/documents/value";
 import { company } from "./company";
 import { definePage } from "./page.server";
 import { alt, meta, pointList, textFields } from "./page-rules.server";
-import { textWithPlaceholders } from "./placeholder-rules.server";
-
-/** The facts that its texts may name in braces. */
-const facts = ["since"] as const;
 
 const rules = strictObject({
   meta,
-  ...textFields("headline"),
-  lead: textWithPlaceholders(facts, "Introducción"),
+  ...textFields("headline", "lead"),
   pictureAlt: alt,
   nameIdea: strictObject(
     {
@@ -35,7 +29,7 @@ const isOfAnotherName = (nameIdea: unknown) =>
 
 const WHY_UNSEEN = "cuenta el nombre de muestra; escribe de dónde viene el tuyo";
 
-const page = definePage("nosotros", "Nosotros", rules, json, () => pick(company, facts));
+const page = definePage("nosotros", "Nosotros", rules, json, () => ({ since: company.since }));
 
 export const nosotrosDocument = {
   ...page,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import pictures from "~/images/pictures.json";
 import { pick } from "~/documents/value";
 import { limaDay } from "~/calendar";
-import { PLACES_HINT, serviceFactNames, textWithPlaceholders } from "./placeholder-rules.server";
+import { PLACES_HINT, textWithPlaceholders } from "./placeholder-rules.server";
 import {
   day,
   fixed,
@@ -23,8 +23,8 @@ const texts = {
   headline: requiredText("Titular"),
   action: requiredText("Botón"),
   intro: long(requiredText("Introducción")),
-  text: long(requiredText("Texto")),
-  lead: long(requiredText("Introducción")),
+  text: textWithPlaceholders("Texto"),
+  lead: textWithPlaceholders("Introducción"),
   summary: long(requiredText("Resumen")),
   statement: long(requiredText("Frase")),
 };
@@ -39,10 +39,6 @@ export const labelled = <Name extends string>(fields: Record<Name, string>) =>
   ) as Record<Name, ReturnType<typeof requiredText>>;
 
 export const point = strictObject(textFields("name", "text"), "Punto");
-
-/** Builds the schema of a point whose text has placeholders for these facts. */
-export const pointWith = (names: readonly string[]) =>
-  point.extend({ text: textWithPlaceholders(names) }).meta({ title: "Punto" });
 
 export const points = nonEmptyList(point, "Puntos");
 
@@ -89,7 +85,7 @@ export const decision = strictObject(
 export const question = strictObject(
   {
     question: requiredText("Pregunta"),
-    answer: textWithPlaceholders(serviceFactNames, "Respuesta"),
+    answer: textWithPlaceholders("Respuesta"),
   },
   "Pregunta",
 );

@@ -1,19 +1,18 @@
 /** The rules of texts that name facts in braces, such as {time}. */
-import { labelAtPath } from "~/documents/schema";
+import type { z } from "zod";
+import { metadataOf, shapeOf } from "~/documents/schema";
 import { long, requiredText } from "~/documents/rules.server";
 import { serviceFactsSchema } from "./client-facts-rules.server";
 import { companySchema } from "./company-rules.server";
 import { placeholdersIn } from "./placeholders";
 import { joinWords } from "~/words";
 
-/** The facts of a service that its answers may name. */
-export const serviceFactNames = [
-  ...["price", "excludes", "time", "warranty", "aftercare", "firstVisit", "payment"],
-  ...["insurance", "certificates", "brands", "reference", "techoPropio", "alarmsWatchedBy", "itse"],
-] as const;
+const labelsIn = (schema: z.ZodObject) =>
+  Object.entries(shapeOf(schema)).map(([name, field]) => [name, metadataOf(field).title]);
 
-/** The labels of the facts that the program makes of others. */
+/** The labels of the facts that texts may name: as in their forms, or of what the program makes of others. */
 const labels: Record<string, string> = {
+  ...Object.fromEntries([...labelsIn(companySchema), ...labelsIn(serviceFactsSchema)]),
   places: "Ciudades de tus oficinas",
   holder: "Razón social",
   addresses: "Direcciones de tus oficinas",
@@ -25,23 +24,17 @@ const labels: Record<string, string> = {
 };
 
 /** Returns the label of a fact that texts may name in braces. */
-export function placeholderLabel(name: string): string {
-  const schema = name in serviceFactsSchema.shape ? serviceFactsSchema : companySchema;
-  return `«${labels[name] ?? labelAtPath(schema, [name])}»`;
-}
+export const placeholderLabel = (name: string) => `«${labels[name]}»`;
 
 /** The hint of a text that usually names the cities. */
 export const PLACES_HINT = "{places} son las ciudades de tus oficinas.";
 
-/** Builds the schema of a text with placeholders, such as {time}, whose hint says what those of these facts are. */
-export const textWithPlaceholders = (names: readonly string[], title = "Texto") =>
-  long(requiredText(title)).meta({
-    hintFor: (value: string) => describePlaceholders(value, names),
-  });
+/** Builds the schema of a text that may name facts in braces, such as {time}: its hint then says what they are. */
+export const textWithPlaceholders = (title: string) =>
+  long(requiredText(title)).meta({ hintFor: describePlaceholders });
 
-function describePlaceholders(value: string, names: readonly string[]): string | undefined {
-  const known = ["places", ...names];
-  const found = placeholdersIn(value).filter(({ name }) => known.includes(name));
+function describePlaceholders(value: string): string | undefined {
+  const found = placeholdersIn(value).filter(({ name }) => Object.hasOwn(labels, name));
   if (found.length === 0) return undefined;
   const absence = "La oración que lleva {!…} se ve solo mientras falta ese dato.";
   const isAll = found.every(({ isGiven }) => isGiven);

@@ -3,19 +3,15 @@ import { fixed, list, long, requiredText, strictObject, text } from "~/documents
 import { getSettings } from "~/env.server";
 import { addressOf, company } from "./company";
 import { definePage } from "./page.server";
-import { labelled, meta, pointWith, textFields } from "./page-rules.server";
-import { textWithPlaceholders } from "./placeholder-rules.server";
+import { labelled, meta, point, textFields } from "./page-rules.server";
 import type { PlaceholderValues } from "./placeholders";
-
-/** The facts that its texts may name in braces. */
-const facts = Object.keys(factsInTexts());
 
 const rules = strictObject({
   meta,
   ...textFields("heading", "lead"),
   ...labelled({ law: "La ley", mailLabel: "Botón del correo" }),
   notice: strictObject(
-    { text: textWithPlaceholders(facts), link: requiredText("Enlace") },
+    { ...textFields("text"), link: requiredText("Enlace") },
     "Aviso debajo del formulario",
   ),
   sections: list(
@@ -24,7 +20,7 @@ const rules = strictObject({
         id: fixed(text("Dirección")),
         ...textFields("title"),
         intro: long(text("Introducción")).optional(),
-        items: list(pointWith(facts), "Puntos"),
+        items: list(point, "Puntos"),
       },
       "Sección",
     ),

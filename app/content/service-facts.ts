@@ -1,9 +1,14 @@
 import { pick } from "~/documents/value";
 import { company } from "./company";
-import { serviceFactNames } from "./placeholder-rules.server";
 import type { PlaceholderValues } from "./placeholders";
 import { serviceSlugs, type ServiceSlug } from "./service-names";
 import { asPhrase, uncapitalize } from "~/words";
+
+/** The facts of a service that its texts may name. */
+const factNames = [
+  ...["price", "excludes", "time", "warranty", "aftercare", "firstVisit", "payment"],
+  ...["insurance", "certificates", "brands", "reference", "techoPropio", "alarmsWatchedBy", "itse"],
+] as const;
 
 /** Returns the facts of a service, with the company's facts where it has none. */
 export function serviceFacts(slug: string) {
@@ -27,7 +32,7 @@ export function serviceFacts(slug: string) {
 
 /** Returns the facts that the texts of a service may name. */
 export function factsInTexts(slug: ServiceSlug): PlaceholderValues {
-  return pick(serviceFacts(slug), serviceFactNames);
+  return pick(serviceFacts(slug), factNames);
 }
 
 /** Returns the people responsible for a service. */

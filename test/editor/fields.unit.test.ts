@@ -10,7 +10,7 @@ import { findPart } from "~/editor/parts.server";
 import { editorFields, photoFields, type Field } from "~/editor/fields.server";
 import { parseEditorForm } from "~/editor/form-value.server";
 import { labelAtPath } from "~/documents/schema";
-import { question } from "~/content/page-rules.server";
+import { point, question } from "~/content/page-rules.server";
 import home from "#content/home.json";
 import { homeDocument } from "~/content/home";
 import { serviceFactsSchema } from "~/content/client-facts-rules.server";
@@ -108,6 +108,8 @@ test("explains braces only in a text that has them, and refuses one that no text
   expect(hintOf("Desde {price}.")).toBe("Entre llaves van tus datos: {price} es «Precio».");
   expect(hintOf("{!price}Depende.")).toMatch(/«Precio»\. La oración que lleva {!…} se ve solo/);
   expect(hintOf("{precio}")).toBeUndefined();
+  const [, text] = editorFields(point, { name: "Dónde", text: "En {places}." });
+  expect(text?.hint).toBe("Entre llaves van tus datos: {places} es «Ciudades de tus oficinas».");
   const page = serviceDocuments.domotica;
   const errorsOf = (changed: object) =>
     check(page.schema, { ...(page.shipped as object), ...changed }).errors.map(
