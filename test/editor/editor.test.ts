@@ -188,8 +188,7 @@ test("does once what a button says that is pressed twice, and says so both times
   const removed = await press("quitar", moved, "Uno");
   const undone = await press("deshacer", removed, "Guardado");
   expect(undone).toContain("Guardado. Deshiciste este cambio: quitaste «Uno».");
-  const texts = stored(site.file("avisos")).map(({ texto }) => texto);
-  expect(texts).toEqual(["Uno", "Tres", "Dos", "Cuatro"]);
+  expect(texts()).toEqual(["Uno", "Tres", "Dos", "Cuatro"]);
 });
 
 test("removes all samples of a list at once, brings them back, and takes an edited one for real", async ({
@@ -206,7 +205,7 @@ test("removes all samples of a list at once, brings them back, and takes an edit
   const form = formOf(await owner.read(list), nombre);
   const typed = { nombre, empresa, comentario: `${comentario} Sí.` };
   await owner.post(form, { ...typed, version: versionIn(await owner.read(form)) });
-  expect(stored(site.file("testimonios"))[1]).not.toHaveProperty("muestra");
+  expect(stored("testimonios")[1]).not.toHaveProperty("muestra");
 });
 
 test("asks for the password of an expired session and keeps the typed text", async ({ owner }) => {
