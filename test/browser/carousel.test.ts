@@ -116,6 +116,14 @@ test("autoplays until the pause button, the pointer or the focus stops it", asyn
   await page.locator("#testimonios").click();
   await page.mouse.move(0, 0);
   expect((await autoplay(page)).isMoving).toBe(false);
+  const place = async () => Number(/\d+/.exec(await status.innerText()));
+  const next = button(page, "Siguiente");
+  await next.click();
+  await until(place);
+  const then = (((await place()) + 1) % (await namesIn(page)).length) + 1;
+  // The second click comes before the slide of the first one has arrived.
+  await next.evaluate((element: HTMLElement) => [element.click(), element.click()]);
+  await until(async () => (await place()) === then);
   await button(page, "Reanudar").click();
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
