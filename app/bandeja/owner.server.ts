@@ -1,4 +1,4 @@
-import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { isDiskFull } from "~/documents/write-error";
 import type { Settings } from "~/env.server";
 import { readForm } from "~/http/read-form.server";
@@ -6,7 +6,6 @@ import { isUnavailable, type Connection } from "~/outbox/store/connection.server
 import type { Database } from "~/outbox/store/database.server";
 import { createLogin, LOGIN_PATH } from "./login.server";
 import { createSessions } from "./sessions.server";
-import { isKept, typedFields } from "./typed-form.server";
 
 type RouteRequest = Pick<LoaderFunctionArgs, "request" | "params">;
 
@@ -68,10 +67,8 @@ export function createOwner(settings: Settings, connection: Connection) {
     /** Makes an action that requires a session. A body that is no form counts as an empty form. */
     action<Result>(work: (post: Post) => Result | Promise<Result>) {
       return async ({ request, params }: LoaderFunctionArgs): Promise<Result> => {
-        if (!isKept(request)) await requireSession(request);
-        const form = (await readForm(request)) ?? new FormData();
-        if (!(await hasSession(request))) throw data(typedFields(request, form), { status: 403 });
-        return work({ request, params, form });
+        await requireSession(request);
+        return work({ request, params, form: (await readForm(request)) ?? new FormData() });
       };
     },
     ...createLogin(settings, withDatabase),

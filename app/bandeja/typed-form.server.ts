@@ -1,21 +1,18 @@
 import { fieldsToShow, textIn, type PostedForm } from "~/http/read-form.server";
 
 /*
- * A form of the editor or of a message whose session has ended is not lost: the login page keeps its fields, and
- * after the login the browser posts them again. A photo is not kept: the login leads back to its page.
+ * A form of the editor whose session has ended is not lost: the login page keeps its fields, and after the
+ * login the browser posts them again. A photo is not kept: the login leads back to its page.
  */
 
 /** The field with the path of the form. */
 const PATH_FIELD = "siguiente";
 
-/** Matches the paths of these forms: the login may repeat a POST only to them. */
-const FORM_PATH = /^\/bandeja\/(contenido(\/(?!foto$)[\w-]+){1,2}|mensaje\/[\w-]+)$/;
+/** Matches the paths of the editor's forms: the login may repeat a POST only to these. */
+const EDITOR_PATH = /^\/bandeja\/contenido(\/(?!foto$)[\w-]+){1,2}$/;
 
 /** Matches the pages that upload photos. */
 const PHOTO_PATH = /^\/bandeja\/contenido\/[\w-]+\/foto\?entrada=\w+(&version=\w+)?&campo=[\w.]+$/;
-
-/** Whether the login keeps the form of a request. */
-export const isKept = (request: Request) => FORM_PATH.test(new URL(request.url).pathname);
 
 /** The button that shows the typed passwords. */
 const SHOW_FIELD = "mostrar";
@@ -43,6 +40,6 @@ export const keepsForm = (fields: [string, string][]) =>
 export function pathAfterLogin(form: PostedForm): [path: string, status: number] {
   const path = textIn(form, PATH_FIELD);
   // 307 makes the browser repeat the POST of the form, now with a session.
-  if (FORM_PATH.test(path)) return [path, 307];
+  if (EDITOR_PATH.test(path)) return [path, 307];
   return [PHOTO_PATH.test(path) ? path : "/bandeja", 303];
 }
