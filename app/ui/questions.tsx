@@ -8,7 +8,7 @@ export interface Answered {
   answer: ReactNode;
 }
 
-const SHOWN = 4;
+const SHOWN = 6;
 
 interface QuestionsProps {
   questions: Question[];
