@@ -44,7 +44,7 @@ function Row({ name, has, least, last, low }: Screen["rows"][number] & Pick<Scre
     <tr className={isLow ? "example__low" : undefined}>
       <th scope="row">{name}</th>
       <td className="example__stock">
-        {has} {isLow && <strong>{low}</strong>}
+        <span>{has}</span> {isLow && <strong>{low}</strong>}
         <progress value={Number(has)} max={3 * Number(least)} aria-hidden="true" />
       </td>
       <td>{least}</td>
