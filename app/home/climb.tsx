@@ -2,6 +2,7 @@ import { home } from "~/content/home";
 import { Decision } from "~/ui/decision";
 import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
+import { tieTitle } from "~/ui/short-words";
 
 const sizes = "(min-width: 56rem) 27vw, 54vw";
 
@@ -22,7 +23,7 @@ export function Climb() {
           <li key={name}>
             <Picture className="climb__picture" {...picture} sizes={sizes} />
             <div className="climb__level">
-              <h3>{name}</h3>
+              <h3>{tieTitle(name)}</h3>
               <p>
                 <Linked text={text} />
               </p>

@@ -7,6 +7,7 @@ import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
 import { onStair, Points, Stair } from "~/ui/points";
 import type { PageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
+import { tieTitle } from "~/ui/short-words";
 import { TerraceDrawing } from "~/ui/terrace-drawing";
 import css from "./nosotros.css?inline";
 
@@ -25,7 +26,7 @@ export default function AboutPage() {
     <>
       <div className="nosotros-opening stone">
         <div className="columns">
-          <h1>{nosotros.headline}</h1>
+          <h1>{tieTitle(nosotros.headline)}</h1>
           <p className="lead">
             <Linked text={nosotros.lead} />
           </p>

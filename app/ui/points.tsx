@@ -1,5 +1,6 @@
 import type { Point, PointList } from "~/content/page-rules.server";
 import { Linked } from "./linked";
+import { tieTitle } from "./short-words";
 
 /** The layouts of the list; "numbered" makes it an <ol>. */
 type Variant = "two" | "three" | "rows" | "marked" | "numbered" | "folders";
@@ -29,7 +30,7 @@ export function Stair({ items }: { items: Point[] }) {
 
 const listItem = ({ name, text }: Point) => (
   <li key={name}>
-    <h3>{name}</h3>
+    <h3>{tieTitle(name)}</h3>
     <p>
       <Linked text={text} />
     </p>

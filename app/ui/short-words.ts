@@ -8,3 +8,7 @@ const UNIT = /(?<=\d) (?=(?:m|m²|m³|kg|km|h|min|%)(?![\p{L}\d]))/gu;
  */
 export const tieShortWords = (text: string) =>
   text.replace(LETTER, "$1\u00a0").replace(UNIT, "\u00a0");
+
+/** Ties each word of one letter in a title to the next word: in large type, one at a line's end stands out. */
+export const tieTitle = (text: string) =>
+  text.replace(/(?<![\p{L}\d])(\p{L}) (?=\p{L})/gu, "$1\u00a0");

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
-import { tieShortWords } from "~/ui/short-words";
+import { tieShortWords, tieTitle } from "~/ui/short-words";
 
 test.each([
   ["Planos y claves a tu nombre, en 5 días", "Planos y claves a\u00a0tu nombre, en 5 días"],
   ["80 m de cable, 20 % menos", "80\u00a0m\u00a0de cable, 20\u00a0% menos"],
 ])("ties a letter to a short next word, and a unit to its number: %s", (text, tied) => {
   expect(tieShortWords(text)).toBe(tied);
+});
+
+test("ties each letter of a title to the next word, however long", () => {
+  expect(tieTitle("Probamos y entregamos a tiempo")).toBe(
+    "Probamos y\u00a0entregamos a\u00a0tiempo",
+  );
 });
