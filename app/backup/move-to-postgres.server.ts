@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Insertable } from "kysely";
 import type { Settings } from "~/env.server";
+import { describeError } from "~/log";
 import type { Connection } from "~/outbox/store/connection.server";
 import { isSqlite, type Database, type Schema } from "~/outbox/store/database.server";
 import { openDatabase } from "~/outbox/store/open.server";
@@ -17,6 +18,8 @@ let hasLock = false;
 /**
  * Moves the messages of an earlier SQLite inbox to PostgreSQL, and renames its file. Does nothing while
  * another process still uses the file.
+ *
+ * @throws Error with the path of the file, which stays and is moved by a later call
  */
 export async function moveMessagesToPostgres(
   connection: Connection,
@@ -24,8 +27,18 @@ export async function moveMessagesToPostgres(
 ): Promise<void> {
   const path = join(dataDir, INBOX_FILE);
   if (isSqlite(databaseUrl) || !existsSync(path)) return;
-  hasLock ||= lockInboxFile(path);
-  if (!hasLock) return;
+  try {
+    hasLock ||= lockInboxFile(path);
+    if (hasLock) await move(path, connection);
+  } catch (error) {
+    throw new Error(
+      `los mensajes de ${path} no terminan de pasar a PostgreSQL, y se intenta otra vez: ${describeError(error)}`,
+      { cause: error },
+    );
+  }
+}
+
+async function move(path: string, connection: Connection): Promise<void> {
   const inbox = await openDatabase(`file:${path}`);
   const count = await copyAll(inbox, connection).finally(() => inbox.destroy());
   const kept = renameWithTime(path, "mudado");

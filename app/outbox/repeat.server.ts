@@ -1,14 +1,25 @@
+import { describeError } from "~/log";
 import { logUnlessUnavailable } from "./store/connection.server";
 
-/** Runs `task` now, and again `intervalMs` after each run ends, until `signal` aborts; logs errors. */
+/**
+ * Runs `task` now, and again `intervalMs` after each run ends, until `signal` aborts; logs an error once while it
+ * stays the same.
+ */
 export function repeat(
   intervalMs: number,
   signal: AbortSignal,
   task: () => Promise<unknown>,
 ): void {
+  let known: string | undefined;
   const run = async () => {
     if (signal.aborted) return;
-    await task().catch(logUnlessUnavailable);
+    try {
+      await task();
+      known = undefined;
+    } catch (error) {
+      if (describeError(error) !== known) logUnlessUnavailable(error);
+      known = describeError(error);
+    }
     if (!signal.aborted) setTimeout(() => void run(), intervalMs).unref();
   };
   void run();

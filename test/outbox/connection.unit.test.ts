@@ -1,11 +1,13 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { moveMessagesToPostgres } from "~/backup/move-to-postgres.server";
+import { repeat } from "~/outbox/repeat.server";
 import { createConnection, logUnlessUnavailable } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { lockInboxFile } from "~/outbox/store/sqlite.server";
-import { temporaryFolder, writeDocument } from "../helpers/program";
+import { temporaryFolder, until, writeDocument } from "../helpers/program";
 
 const log = vi.spyOn(console, "error");
 beforeEach(() => void log.mockReset().mockReturnValue(undefined));
@@ -64,11 +66,36 @@ test("work on a locked database runs again until seven seconds have passed", asy
   await expect(run(fail(sqliteError(1)))).rejects.toThrow("no");
 });
 
-test("an error of this program is logged as a bug; an unavailable database is not logged twice", () => {
-  logUnlessUnavailable(sqliteError(5));
+test("only the connection's own outage is not logged twice: other errors with a code are logged", async () => {
+  const outage = sqliteError(13);
+  await expect(connect().run(fail(outage))).rejects.toBe(outage);
+  log.mockClear();
+  logUnlessUnavailable(outage);
   expect(log).not.toHaveBeenCalled();
-  logUnlessUnavailable(sqliteError(1));
-  expect(log.mock.calls).toEqual([[expect.stringMatching(/^Error inesperado en la bandeja: no/)]]);
+  logUnlessUnavailable(sqliteError(13));
+  expect(log.mock.calls).toEqual([[expect.stringMatching(/^Error inesperado: no/)]]);
+});
+
+test("a damaged inbox that cannot move to PostgreSQL stays, and is logged once while it is the same", async () => {
+  const dataDir = temporaryFolder();
+  const inbox = join(dataDir, "messages.sqlite");
+  writeDocument(inbox, "no database");
+  const ending = new AbortController();
+  let tries = 0;
+  repeat(0, ending.signal, () => {
+    tries += 1;
+    return moveMessagesToPostgres(connect(), { dataDir, databaseUrl: "postgres://none" });
+  });
+  await until(() => tries > 2);
+  ending.abort();
+  expect(log.mock.calls).toEqual([
+    [
+      expect.stringMatching(
+        /^Error inesperado: los mensajes de .*messages.sqlite no .*not a database/,
+      ),
+    ],
+  ]);
+  expect(readFileSync(inbox, "utf8")).toContain("no database");
 });
 
 test("one process at a time has the lock beside an inbox", () => {

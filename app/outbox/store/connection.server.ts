@@ -22,6 +22,9 @@ export interface Connection {
   run<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
 }
 
+/** The errors that a connection has logged. */
+const logged = new WeakSet<Error>();
+
 /** Connects to the inbox at `url`; runs `onOpen` after each opening, before any other work. */
 export function createConnection(
   url: string,
@@ -89,7 +92,10 @@ export function createConnection(
           continue;
         }
         if (isDamaged(error) || hasNotAnswered(error)) discard(opened);
-        if (isUnavailable(error)) logUnavailable(describeUnavailable(url, error));
+        if (isUnavailable(error)) {
+          logUnavailable(describeUnavailable(url, error));
+          logged.add(error);
+        }
         throw error;
       }
     }
@@ -114,7 +120,7 @@ const SQLITE_PROGRAM_ERRORS = [1, 18, 19, 20, 21, 25];
 const POSTGRES_PROGRAM_ERROR = /^(22|23|42)...$/;
 
 /** Whether the database refused the connection or did not answer. Any other error is a bug. */
-export function isUnavailable(error: unknown): boolean {
+export function isUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const sqlite = resultCode(error);
   if (sqlite !== undefined) return !SQLITE_PROGRAM_ERRORS.includes(sqlite);
@@ -122,9 +128,8 @@ export function isUnavailable(error: unknown): boolean {
   return error.name === "Error" || error instanceof AggregateError;
 }
 
-/** Logs a bug. An unavailable database is already logged by the connection. */
+/** Logs an error, unless it is that of an unavailable database, which its connection has logged. */
 export function logUnlessUnavailable(error: unknown): void {
-  if (!isUnavailable(error)) {
-    console.error(`Error inesperado en la bandeja: ${describeError(error)}`);
-  }
+  if (error instanceof Error && logged.has(error)) return;
+  console.error(`Error inesperado: ${describeError(error)}`);
 }
