@@ -25,6 +25,12 @@ export interface DeliveryOptions extends FailureOptions {
   dailyLimit: number;
 }
 
+/** A leased message, and the day on which its mail is counted. */
+interface Leased {
+  row: MessageRow;
+  day: string;
+}
+
 /**
  * Decides when a stored message is mailed: while its visitor waits, or later in the background. In both cases a process
  * first leases it, at the provider's pace and within the limits of the day, so that nobody else mails it meanwhile.
@@ -39,8 +45,11 @@ export function createDelivery(attempts: Attempts, options: DeliveryOptions) {
 
   const find = (id: string) => connection.run((database) => findMessage(database, id));
 
-  /** Leases a message and counts its mail; else says whether its turn comes later, or never as it was found. */
-  async function lease(found: MessageRow): Promise<MessageRow | "later" | "never"> {
+  /**
+   * Leases a message and counts its mail on a day, which it returns; else says whether its turn comes later, or never
+   * as it was found.
+   */
+  async function lease(found: MessageRow): Promise<Leased | "later" | "never"> {
     return connection.run((database) =>
       database.transaction().execute(async (transaction) => {
         const now = clock.now();
@@ -55,14 +64,15 @@ export function createDelivery(attempts: Attempts, options: DeliveryOptions) {
         if (!isTurn || clock.now() - now > DB_WITHIN_MS) return "later";
         const leased = await leaseMessage(transaction, found, now, leaseMs);
         if (!leased) return "never";
-        await countMail(transaction, limaDay(now));
-        return leased;
+        const day = limaDay(now);
+        await countMail(transaction, day);
+        return { row: leased, day };
       }),
     );
   }
 
   /** Leases a message in its turn; undefined when that takes too long, a limit is reached, or it has changed. */
-  async function leaseInTurn(found: MessageRow, endsAt: number): Promise<MessageRow | undefined> {
+  async function leaseInTurn(found: MessageRow, endsAt: number): Promise<Leased | undefined> {
     while (clock.now() < endsAt && attempts.resultOf(found.id) === undefined) {
       const leased = await lease(found);
       if (leased === "never") return undefined;
@@ -73,16 +83,15 @@ export function createDelivery(attempts: Attempts, options: DeliveryOptions) {
   }
 
   /** Mails a leased message, and records the result. */
-  async function send(leased: MessageRow): Promise<DeliveryResult> {
-    const { id } = leased;
-    const day = limaDay(clock.now());
-    const result = await attempts.send(id, leased, {
+  async function send({ row, day }: Leased): Promise<DeliveryResult> {
+    const { id } = row;
+    const result = await attempts.send(id, row, {
       recordDelivery: (database) => recordDelivered(database, id, clock.now()),
       async onFailure(failure) {
         const recording = connection.run((database) =>
           database.transaction().execute(async (transaction) => {
             await uncountMail(transaction, day);
-            await recordFailure(transaction, leased, failure, options);
+            await recordFailure(transaction, row, failure, options);
           }),
         );
         await recording.catch(logUnlessUnavailable);
