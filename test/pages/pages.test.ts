@@ -7,6 +7,7 @@ import { serviceSlugs } from "~/content/service-names";
 import home from "#content/home.json";
 import nosotros from "#content/nosotros.json";
 import testimonials from "#content/testimonios.json";
+import { tieTitle } from "~/ui/short-words";
 import { pages } from "../helpers/site";
 import { test } from "../helpers/fixtures";
 
@@ -52,7 +53,7 @@ describe("every page", () => {
       expect(opening).toContain(`<a href="/${slug}" aria-current="page">`);
       expect(opening).toMatch(/<a[^>]*href="https:\/\/wa\.me[^>]*>Escribir por WhatsApp</);
       for (const { name } of [...content.included.items, ...content.deliverables.items]) {
-        expect(opening).toContain(name);
+        expect(opening).toContain(tieTitle(name));
       }
     },
   );
