@@ -1,4 +1,4 @@
-/** Words as parts of Spanish sentences: small and capital letters, lists. */
+/** Words as parts of Spanish sentences: small and capital letters, lists; numbers in words. */
 
 /** Returns the text with a capital first letter. */
 export function capitalize(text: string): string {
@@ -20,3 +20,7 @@ export function joinWords(words: string[]): string {
   if (words.length < 2) return last;
   return `${words.slice(0, -1).join(", ")} ${/^h?i(?!e)/i.test(last) ? "e" : "y"} ${last}`;
 }
+
+/** Returns the number that a text says, else NaN; "1,200" is a thousand in Peru, and "2,5" is two and a half. */
+export const readNumber = (text: string) =>
+  Number(text.replace(/[, ](?=\d{3}$)/, "").replace(",", "."));

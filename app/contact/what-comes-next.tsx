@@ -1,5 +1,6 @@
 import { company } from "~/content/company";
 import { whatsappUrl } from "~/shell/whatsapp";
+import { Linked } from "~/ui/linked";
 import { NewTabLink } from "~/ui/new-tab-link";
 
 /**
@@ -9,7 +10,7 @@ import { NewTabLink } from "~/ui/new-tab-link";
 export function WithoutEmail({ after }: { after: string }) {
   return (
     <>
-      {`${after} ¿No usas correo? Llámanos o mándanos un audio por `}
+      <Linked text={`${after} ¿No usas correo? Llámanos o mándanos un audio por `} />
       <NewTabLink href={whatsappUrl()}>WhatsApp</NewTabLink>.
     </>
   );

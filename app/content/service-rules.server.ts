@@ -7,6 +7,7 @@ import {
   illustration,
   labelled,
   meta,
+  pictureName,
   pointList,
   points,
   question,
@@ -94,7 +95,7 @@ export const desarrolloSistemas = serviceRules.extend({
       strictObject(
         {
           ...textFields("name"),
-          has: requiredText("Cuánto hay", "Con punto decimal: 3.4."),
+          has: requiredText("Cuánto hay", "Solo el número: con palabras no sale su barra."),
           least: requiredText("Mínimo"),
           last: requiredText("Último movimiento"),
         },
@@ -168,7 +169,11 @@ export const domotica = serviceRules.extend({
   outages: section("Cortes", {
     items: nonEmptyList(
       strictObject(
-        { ...textFields("name"), ...labelled({ goesOn: "Sigue", stops: "Se detiene" }) },
+        {
+          ...textFields("name"),
+          ...labelled({ goesOn: "Sigue", stops: "Se detiene" }),
+          picture: pictureName.optional(),
+        },
         "Corte",
       ),
       "Cortes",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isListOfChoices, itemOf, unwrap } from "~/documents/schema";
 import { isRecord, ownValue } from "~/documents/value";
 import { normalizeText, SOMETHING_VISIBLE, textIn } from "~/http/read-form.server";
+import { readNumber } from "~/words";
 import { join } from "./field-names";
 import { editedShape } from "./fields.server";
 
@@ -85,12 +86,11 @@ export function jsonIn(form: FormData, name: string): unknown {
 function readText(rule: z.ZodType, form: FormData, name: string): unknown {
   const typed = normalizeText(textIn(form, name)).trim();
   const text = SOMETHING_VISIBLE.test(typed) ? typed : "";
-  return rule instanceof z.ZodNumber ? readNumber(text) : text;
+  return rule instanceof z.ZodNumber ? numberOrText(text) : text;
 }
 
-/** Returns the number that a text says; "1,200" is a thousand in Peru, and "2,5" is two and a half. */
-function readNumber(text: string): number | string | undefined {
+function numberOrText(text: string): number | string | undefined {
   if (text === "") return undefined;
-  const number = Number(text.replace(/[, ](?=\d{3}$)/, "").replace(",", "."));
+  const number = readNumber(text);
   return Number.isNaN(number) ? text : number;
 }

@@ -16,7 +16,11 @@ export function Climb() {
     <section className="climb paper" aria-labelledby="como-trabajamos">
       <div className="container">
         <h2 id="como-trabajamos">{title}</h2>
-        {intro && <p className="lead">{intro}</p>}
+        {intro && (
+          <p className="lead">
+            <Linked text={intro} />
+          </p>
+        )}
       </div>
       <ol className="climb__levels">
         {items.map(({ name, text, agreed, picture }) => (

@@ -56,7 +56,11 @@ export default function ContactPage() {
           <div>
             <h1 id="escribenos">{contacto.heading}</h1>
             <p className="lead">
-              {isSent ? lead : <WithoutEmail after={`${lead} ${whatComesNext()}`} />}
+              {isSent ? (
+                <Linked text={lead} />
+              ) : (
+                <WithoutEmail after={`${lead} ${whatComesNext()}`} />
+              )}
             </p>
           </div>
           <Picture {...places} className="contact-page__places" alt={nosotros.pictureAlt} first />

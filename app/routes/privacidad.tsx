@@ -2,6 +2,7 @@ import { company } from "~/content/company";
 import { privacidad } from "~/content/privacidad";
 import { formatDay } from "~/calendar";
 import { pageMeta } from "~/seo/page-meta";
+import { Linked } from "~/ui/linked";
 import { LogoMark } from "~/ui/logo";
 import { Points } from "~/ui/points";
 import type { PageHandle } from "~/ui/page-handle";
@@ -31,8 +32,12 @@ export default function PrivacyPage() {
             </ul>
           </nav>
           <div>
-            <p className="lead">{lead}</p>
-            <p>{law}</p>
+            <p className="lead">
+              <Linked text={lead} />
+            </p>
+            <p>
+              <Linked text={law} />
+            </p>
             <p>
               Última actualización: <time dateTime={updated}>{formatDay(updated)}</time>.
             </p>

@@ -1,6 +1,7 @@
 import { serviceTexts } from "~/content/services";
 import { Points } from "~/ui/points";
 import { TableHead } from "~/ui/table-head";
+import { readNumber } from "~/words";
 
 type Screen = (typeof serviceTexts)["desarrollo-sistemas"]["example"];
 
@@ -39,13 +40,16 @@ export function ExampleScreen() {
 }
 
 function Row({ name, has, least, last, low }: Screen["rows"][number] & Pick<Screen, "low">) {
-  const isLow = Number(has) < Number(least);
+  const [amount, minimum] = [readNumber(has), readNumber(least)];
+  const isLow = amount < minimum;
   return (
     <tr className={isLow ? "example__low" : undefined}>
       <th scope="row">{name}</th>
       <td className="example__stock">
         <span>{has}</span> {isLow && <strong>{low}</strong>}
-        <progress value={Number(has)} max={3 * Number(least)} aria-hidden="true" />
+        {amount >= 0 && minimum > 0 && (
+          <progress value={amount} max={3 * minimum} aria-hidden="true" />
+        )}
       </td>
       <td>{least}</td>
       <td>{last}</td>

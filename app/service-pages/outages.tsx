@@ -2,12 +2,6 @@ import { serviceTexts } from "~/content/services";
 import { Linked } from "~/ui/linked";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 
-/** The scenes of the shipped outages: every light on, and only what has a battery. */
-const scenes: Record<string, string> = {
-  "Sin internet": "casa-1830",
-  "Sin luz": "casa-sin-luz",
-};
-
 const sizes = `(min-width: 40rem) 50vw, ${ACROSS_PHONE}`;
 
 /** The section that shows what works without internet and without power. */
@@ -15,9 +9,9 @@ export function Outages() {
   const { outages } = serviceTexts.domotica;
   return (
     <ul className="outages">
-      {outages.items.map(({ name, goesOn, stops }) => (
+      {outages.items.map(({ name, goesOn, stops, picture }) => (
         <li key={name}>
-          {scenes[name] && <Picture name={scenes[name]} alt="" sizes={sizes} />}
+          {picture && <Picture name={picture} alt="" sizes={sizes} />}
           <h3 className="title">{name}</h3>
           <p>
             <strong>Sigue</strong> <Linked text={goesOn} />

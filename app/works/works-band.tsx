@@ -1,4 +1,5 @@
 import { useList } from "~/site-data";
+import { Linked } from "~/ui/linked";
 import { Section } from "~/ui/section";
 import { pictureSources } from "./picture-sources";
 import type { Work } from "./document.server";
@@ -44,11 +45,15 @@ function WorkCard({ work }: { work: Work }) {
         <p>
           <strong>{factsOf(work).join(", ")}</strong>
         </p>
-        <p>{trabajo}</p>
+        <p>
+          <Linked text={trabajo} />
+        </p>
         <Proof work={work} />
         {cliente && (
           <blockquote>
-            <p>«{cliente.comentario}»</p>
+            <p>
+              <Linked text={`«${cliente.comentario}»`} />
+            </p>
             <footer>
               <strong>{cliente.nombre}</strong>
             </footer>
@@ -80,9 +85,9 @@ function Proof({ work }: { work: Work }) {
   }).filter(([, path]) => path);
   return (
     <>
-      {facts.map(([name, text]) => (
+      {facts.map(([name, text = ""]) => (
         <p key={name}>
-          <strong>{name}:</strong> {text}
+          <strong>{name}:</strong> <Linked text={text} />
         </p>
       ))}
       {links.map(([name, path]) => (

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import homeTexts from "#content/home.json";
 import builderTexts from "#content/constructora.json";
+import contactTexts from "#content/contacto.json";
+import homeAutomationTexts from "#content/domotica.json";
+import privacyTexts from "#content/privacidad.json";
+import systemTexts from "#content/desarrollo-sistemas.json";
 import { signIn } from "../helpers/bandeja";
 import { realFacts } from "../helpers/content";
 import { test as siteTest } from "../helpers/fixtures";
@@ -93,33 +97,76 @@ siteTest("hides each row, part and sentence whose fact is empty", async ({ get }
 
 test("shows the texts that the owner has changed, and no service or part that is hidden", async () => {
   const { services, whyOneGroup } = homeTexts;
-  const items = services.items.map((item) => ({ ...item, hidden: item.slug === "domotica" }));
+  const items = services.items.map((item) => ({
+    ...item,
+    hidden: item.slug === "seguridad-infraestructura",
+  }));
   const [question, ...others] = builderTexts.questions;
   const answer = `Mira [esto](/nosotros). ${question?.answer}`;
+  const linked = (text: string) => `${text} Mira [más](/servicios).`;
+  const { intro } = homeTexts.howWeWork;
+  const [row, ...rows] = systemTexts.example.rows;
+  const { outages } = homeAutomationTexts;
   const { url } = await startSite({
     published: {
       home: {
         meta: { ...homeTexts.meta, title: "Otro título de inicio" },
         services: { ...services, items },
+        howWeWork: { ...homeTexts.howWeWork, intro: linked(intro) },
         whyOneGroup: { ...whyOneGroup, hidden: true },
       },
       constructora: {
         meta: { ...builderTexts.meta, description: `</script>${builderTexts.meta.description}` },
         questions: [{ ...question, answer }, ...others],
       },
+      "desarrollo-sistemas": {
+        example: {
+          ...systemTexts.example,
+          rows: [{ ...row, has: "3,4", least: "1,200" }, { ...row, has: "unas 20" }, ...rows],
+        },
+      },
+      // As the forms saved it when the pictures had no field.
+      domotica: {
+        outages: {
+          ...outages,
+          items: outages.items.map(({ name, goesOn, stops }) => ({
+            name: `${name}:`,
+            goesOn,
+            stops,
+          })),
+        },
+      },
+      privacidad: { lead: linked(privacyTexts.lead), law: linked(privacyTexts.law) },
+      contacto: { lead: linked(contactTexts.lead) },
+      obras: [
+        {
+          ...{ titulo: "Casa", lugar: "Huanta", anio: 2025, servicio: "constructora" },
+          ...{ trabajo: linked("Obra."), entrega: linked("Planos."), fotos: [] },
+        },
+      ],
     },
   });
   const textOf = async (path: string) => (await fetch(url + path)).text();
   const home = await textOf("/home");
   expect(home).toContain("Otro título de inicio");
-  expect(home).not.toContain('href="/domotica"');
-  expect(await textOf("/sitemap.xml")).not.toContain("domotica");
-  expect((await fetch(`${url}/domotica`, { redirect: "manual" })).status).toBe(302);
+  expect(home).not.toContain('href="/seguridad-infraestructura"');
+  expect(await textOf("/sitemap.xml")).not.toContain("seguridad-infraestructura");
+  const hidden = await fetch(`${url}/seguridad-infraestructura`, { redirect: "manual" });
+  expect(hidden.status).toBe(302);
   expect(home).not.toContain('id="un-solo-grupo"');
   const service = await textOf("/constructora");
   expect(service).toMatch(/Mira <a [^>]*href="\/nosotros"[^>]*>esto<\/a>\.<\/strong>/);
   // For search engines, its words, which do not end the script.
   expect(service).toContain(String.raw`"description":"\u003c/script`);
+  const links = (text: string) => text.match(/Mira <a [^>]*href="\/servicios"[^>]*>más<\/a>/g);
+  expect(links(home)).toHaveLength(3);
+  expect(links(await textOf("/privacidad"))).toHaveLength(2);
+  expect(links(await textOf("/contacto"))).toHaveLength(1);
+  const example = await textOf("/desarrollo-sistemas");
+  expect(example).toMatch(/class="example__low".*>3,4.*<strong>Pedir<.*value="3.4" max="3600"/);
+  expect(example).toMatch(/unas 20(?:(?!progress).)*<\/td><td>60</);
+  const outage = /<img[^>]*casa-1830.*Sin internet:.*<img[^>]*casa-sin-luz.*Sin luz:/;
+  expect(await textOf("/domotica")).toMatch(outage);
 });
 
 const isIndexed = (text: string) => !text.includes('<meta name="robots" content="noindex"/>');
