@@ -1,4 +1,5 @@
 import { fieldsToShow, textIn, type PostedForm } from "~/http/read-form.server";
+import { HASH_FIELD } from "./hash-field";
 
 /*
  * A form of the editor whose session has ended is not lost: the login page keeps its fields, and after the
@@ -12,7 +13,9 @@ const PATH_FIELD = "siguiente";
 const EDITOR_PATH = /^\/bandeja\/contenido(\/(?!foto$)[\w-]+){1,2}$/;
 
 /** Matches the pages that upload photos. */
-const PHOTO_PATH = /^\/bandeja\/contenido\/[\w-]+\/foto\?entrada=\w+(&version=\w+)?&campo=[\w.]+$/;
+const PHOTO_PATH = new RegExp(
+  String.raw`^/bandeja/contenido/[\w-]+/foto\?entrada=\w+(&${HASH_FIELD}=\w+)?&campo=[\w.]+$`,
+);
 
 /** The button that shows the typed passwords. */
 const SHOW_FIELD = "mostrar";

@@ -1,9 +1,9 @@
+import { HASH_FIELD } from "~/bandeja/hash-field";
 import { BackTo } from "~/bandeja/back-to";
 import { ConfirmPage } from "./confirm-page";
 import { FormPage } from "./form-page";
 import { HistoryPage } from "./history-page";
 import { IndexPage } from "./index-page";
-import { HASH_FIELD } from "./field-names";
 import { ListPage } from "./list-page";
 import { PartsPage } from "./parts-page";
 import { PhotoPage } from "./photo-page";

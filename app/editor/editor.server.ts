@@ -1,5 +1,6 @@
 /** Answers the requests under /bandeja/contenido. */
 import { redirect } from "@remix-run/node";
+import { HASH_FIELD } from "~/bandeja/hash-field";
 import type { Alerts } from "~/bandeja/alerts.server";
 import type { Owner } from "~/bandeja/owner.server";
 import { asksToShow, keptFields } from "~/bandeja/typed-form.server";
@@ -9,7 +10,7 @@ import type { Documents } from "~/documents/documents.server";
 import { ownValue } from "~/documents/value";
 import { textIn, type PostedForm } from "~/http/read-form.server";
 import { moveAt, nameAfter } from "./buttons";
-import { HASH_FIELD, PLACE_FIELD } from "./field-names";
+import { PLACE_FIELD } from "./field-names";
 import { contentPath, findPart, indexOfHash, linkTo } from "./parts.server";
 import { answerSave, formAgain, readPosted, savePosted } from "./save-form.server";
 import { answerPhoto } from "./upload.server";

@@ -3,9 +3,6 @@
 /** Returns the name of a field inside another. */
 export const join = (name: string, key: string | number) => (name ? `${name}.${key}` : String(key));
 
-/** The field with the hash of the value that a form shows. Other programs know it by this name. */
-export const HASH_FIELD = "version";
-
 /** The hidden field with the place of an entry when its buttons were shown. */
 export const PLACE_FIELD = "lugar";
 
