@@ -34,7 +34,7 @@ interface AlertOptions {
 export function createAlerts(options: AlertOptions) {
   const { settings, connection, health, clock = systemClock } = options;
   const { alertUrl } = settings;
-  /** The alert that the site is back; empty when there is none or it was sent. */
+  /** The alert that the site is back: undefined until it was looked for, empty when there is none or it was sent. */
   let returnText: string | undefined;
 
   const send = async (text: string) =>

@@ -20,7 +20,8 @@ function errorOf(name: FieldName, value: string): FieldError | undefined {
   const { maxLength, pattern } = fieldOf(name);
   if (value === "" && !isRequired(name)) return undefined;
   if (!SOMETHING_VISIBLE.test(value)) return "required";
-  // Before the pattern, which takes quadratic time on a long value. With a pattern there is no text for "too long".
+  // Before the pattern, which takes quadratic time on a long value. One with a pattern is then invalid, like any other
+  // that does not match.
   if (value.length > maxLength) return pattern ? "invalid" : "tooLong";
   return pattern && !new RegExp(`^(?:${pattern})$`, "u").test(value) ? "invalid" : undefined;
 }

@@ -29,7 +29,7 @@ export const placeholderLabel = (name: string) => `«${labels[name]}»`;
 /** The hint of a text that usually names the cities. */
 export const PLACES_HINT = "{places} son las ciudades de tus oficinas.";
 
-/** Builds the schema of a text that may name facts in braces, such as {time}: its hint then says what they are. */
+/** Builds the schema of a text that often names facts in braces, such as {time}: its hint says which it names. */
 export const textWithPlaceholders = (title: string) =>
   long(requiredText(title)).meta({ hintFor: describePlaceholders });
 

@@ -52,7 +52,7 @@ export const linkTo = (document: Document): Link => ({
   address: contentPath(document),
 });
 
-/** Whether a document has the texts of one page, which are one part. */
+/** Whether a document has the texts of one page: no other object is one part. */
 export const isPage = (document: Document): document is ObjectDocument =>
   document.kind === "object" && document.parts.length === 1;
 

@@ -8,8 +8,8 @@ import { commonHeaders } from "./security-headers.server";
 import { validatePost, validateRequest } from "./validate-request.server";
 
 /**
- * The middleware of every request before Remix. A rendered page is answered after the checks that its copy did
- * not see, and before all others; the headers are completed for what Remix answers.
+ * The middleware of every request before Remix. `sendCached` answers a rendered page after the two steps that must
+ * check every request; the steps after it would change nothing of such an answer.
  */
 const steps: Step[] = [
   validateRequest,

@@ -14,7 +14,7 @@ export interface MailFailure {
 
 export type MailResult = { kind: "accepted" } | MailFailure;
 
-/** The interface to the mail provider; no other module knows the provider. */
+/** The interface to the mail provider; beside app/mail/, only the settings (env.server.ts) know which it is. */
 export interface Mailer {
   /** Identifies the account; null without one. */
   readonly account: string | null;

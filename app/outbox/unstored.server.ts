@@ -8,9 +8,9 @@ import type { DeliveryResult } from "./message-state";
 /** Creates the way of a message that the database does not store in time: it is mailed first, and stored afterwards. */
 export function createUnstored(attempts: Attempts, { dailyLimit, clock }: DeliveryOptions) {
   /**
-   * The mails of a day that were sent, or are being sent, without being stored. Not with those that the database has
-   * counted: they leave room for all others, because what is neither stored nor mailed is lost. The provider refuses
-   * what exceeds its plan, and the stored count includes these mails afterwards.
+   * The mails of a day that were sent, or are being sent, without being stored. The count starts at 0 and not at that
+   * of the database, because a message that is neither stored nor mailed is lost. The provider refuses what exceeds
+   * its plan, and the database counts these mails when it stores them.
    */
   const mails = { day: "", count: 0 };
 
