@@ -17,7 +17,7 @@ interface QuestionsProps {
   ground: string;
 }
 
-/** Frequent questions: the first with its answer on a card, others in <details>, and the others on request. */
+/** Frequent questions: the first with its answer on a card, six in <details>, and the others on request. */
 export function Questions({ questions, more, ground }: QuestionsProps) {
   // An answer is empty without its facts.
   const [first, ...rest] = questions.filter(({ answer }) => answer);
@@ -75,7 +75,7 @@ function inSentences({ question, answer }: Question): Answered {
         </p>
         <ul>
           {others.map((sentence) => {
-            const [, title, text = sentence] = /^([^:]{3,20}:) (.+)$/u.exec(sentence) ?? [];
+            const [, title, text = sentence] = /^([^:[]{3,20}:) (.+)$/u.exec(sentence) ?? [];
             return (
               <li key={sentence}>
                 {title && <strong>{`${title} `}</strong>}

@@ -102,7 +102,7 @@ test("shows the texts that the owner has changed, and no service or part that is
     hidden: item.slug === "seguridad-infraestructura",
   }));
   const [question, ...others] = builderTexts.questions;
-  const answer = `Mira [esto](/nosotros). ${question?.answer}`;
+  const answer = "Mira [esto](/nosotros). Plazo: el del contrato. Lee [Obra: pasos](/servicios).";
   const linked = (text: string) => `${text} Mira [más](/servicios).`;
   const { intro } = homeTexts.howWeWork;
   const [row, ...rows] = systemTexts.example.rows;
@@ -156,6 +156,8 @@ test("shows the texts that the owner has changed, and no service or part that is
   expect(home).not.toContain('id="un-solo-grupo"');
   const service = await textOf("/constructora");
   expect(service).toMatch(/Mira <a [^>]*href="\/nosotros"[^>]*>esto<\/a>\.<\/strong>/);
+  expect(service).toContain("<li><strong>Plazo: </strong>el del contrato.</li>");
+  expect(service).toMatch(/<li>Lee <a [^>]*href="\/servicios"[^>]*>Obra: pasos<\/a>\.<\/li>/);
   // For search engines, its words, which do not end the script.
   expect(service).toContain(String.raw`"description":"\u003c/script`);
   const links = (text: string) => text.match(/Mira <a [^>]*href="\/servicios"[^>]*>más<\/a>/g);
