@@ -28,3 +28,12 @@ export function throttle(log: (line: string) => void, intervalMs: number): (line
     log(line);
   };
 }
+
+/** Returns a log function that drops a line equal to the last one; an undefined line says that all is well again. */
+export function logChanges(log: (line: string) => void): (line?: string) => void {
+  let last: string | undefined;
+  return (line) => {
+    if (line !== undefined && line !== last) log(line);
+    last = line;
+  };
+}

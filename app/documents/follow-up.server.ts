@@ -1,4 +1,5 @@
 /** What follows each change of the documents: the places of the photos, the age of the versions, and what others write. */
+import { logChanges } from "~/log";
 import type { Document } from "./document";
 import type { Lock } from "./files.server";
 import { pruneVersions } from "./history.server";
@@ -18,8 +19,7 @@ export function createFollowUp(
   then: () => Promise<void>,
 ) {
   let isDue = false;
-  /** Why it failed, as it was logged last. */
-  let logged = "";
+  const log = logChanges(console.error);
 
   return {
     /** Call it after a change. */
@@ -32,14 +32,11 @@ export function createFollowUp(
       isDue = false;
       try {
         await lock(() => tidy(dataDir, documents).then(then));
-        logged = "";
+        log();
       } catch (error) {
         // The change is saved and shown.
         isDue = true;
-        const problem = String(error);
-        if (problem !== logged)
-          console.error(`No se terminó de publicar en ${dataDir}: ${problem}`);
-        logged = problem;
+        log(`No se terminó de publicar en ${dataDir}: ${String(error)}`);
       }
     },
   };

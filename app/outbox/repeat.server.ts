@@ -1,4 +1,4 @@
-import { describeError } from "~/log";
+import { logChanges } from "~/log";
 import { logUnlessUnavailable } from "./store/connection.server";
 
 /**
@@ -10,15 +10,14 @@ export function repeat(
   signal: AbortSignal,
   task: () => Promise<unknown>,
 ): void {
-  let known: string | undefined;
+  const log = logChanges(console.error);
   const run = async () => {
     if (signal.aborted) return;
     try {
       await task();
-      known = undefined;
+      log();
     } catch (error) {
-      if (describeError(error) !== known) logUnlessUnavailable(error);
-      known = describeError(error);
+      logUnlessUnavailable(error, log);
     }
     if (!signal.aborted) setTimeout(() => void run(), intervalMs).unref();
   };

@@ -60,10 +60,13 @@ export function Entries({ of }: { of: Answered[] }) {
   ));
 }
 
+/** Matches the first sentence of an answer, not one as short as "Sí.", and the others. */
+const FIRST_SENTENCE = /^(.{20,}?[.!]) ([\p{Lu}¿].+)$/u;
+
 /** Lists the sentences that follow the first one; the words before a colon are the title of theirs. */
 function inSentences({ question, answer }: Question): Answered {
-  const [short, ...others] = answer.split(/(?<=[.!]) (?=[\p{Lu}¿])/u);
-  if (!short || others.length === 0) return inWords({ question, answer });
+  const [, short, others] = FIRST_SENTENCE.exec(answer) ?? [];
+  if (!short || !others) return inWords({ question, answer });
   return {
     question,
     answer: (
@@ -74,7 +77,7 @@ function inSentences({ question, answer }: Question): Answered {
           </strong>
         </p>
         <ul>
-          {others.map((sentence) => {
+          {others.split(/(?<=[.!]) (?=[\p{Lu}¿])/u).map((sentence) => {
             const [, title, text = sentence] = /^([^:[]{3,20}:) (.+)$/u.exec(sentence) ?? [];
             return (
               <li key={sentence}>
@@ -91,7 +94,7 @@ function inSentences({ question, answer }: Question): Answered {
 
 /** Sets the first sentence of an answer apart when others follow. */
 function inWords({ question, answer }: Question): Answered {
-  const [, short, rest = answer] = /^(.{20,}?[.!])( [\p{Lu}¿].+)$/u.exec(answer) ?? [];
+  const [, short, others = answer] = FIRST_SENTENCE.exec(answer) ?? [];
   return {
     question,
     answer: (
@@ -101,7 +104,8 @@ function inWords({ question, answer }: Question): Answered {
             <Linked text={short} />
           </strong>
         )}
-        <Linked text={rest} />
+        {short && " "}
+        <Linked text={others} />
       </p>
     ),
   };

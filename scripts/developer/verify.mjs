@@ -36,7 +36,10 @@ if (!lines) {
   process.exit(1);
 }
 
-/** The Debian packages of the tests, each with one of its programs. Without a package its tests are skipped. */
+/**
+ * The Debian packages of the tests, each with one of its programs. Without a package its tests are skipped; without
+ * Chromium's shell they run in Chromium.
+ */
 const systemPackages = {
   chromium: "/usr/bin/chromium",
   "chromium-headless-shell": "/usr/lib/chromium/chromium-headless-shell",

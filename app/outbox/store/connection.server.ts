@@ -129,7 +129,10 @@ export function isUnavailable(error: unknown): error is Error {
 }
 
 /** Logs an error, unless it is that of an unavailable database, which its connection has logged. */
-export function logUnlessUnavailable(error: unknown): void {
+export function logUnlessUnavailable(
+  error: unknown,
+  log: (line: string) => void = console.error,
+): void {
   if (error instanceof Error && logged.has(error)) return;
-  console.error(`Error inesperado: ${describeError(error)}`);
+  log(`Error inesperado: ${describeError(error)}`);
 }
