@@ -10,9 +10,10 @@ import tseslint from "typescript-eslint";
  * for each new folder.
  */
 const mayImport = {
-  documents: [],
+  process: [],
+  documents: ["process"],
   content: ["documents", "images"],
-  bandeja: ["content", "documents", "http", "mail", "message", "outbox", "styles", "ui"],
+  bandeja: ["content", "documents", "http", "mail", "message", "outbox", "process", "styles", "ui"],
   inbox: ["bandeja", "content", "mail", "message", "outbox"],
   backup: ["documents", "outbox"],
   editor: ["bandeja", "documents", "http", "images"],
@@ -20,8 +21,9 @@ const mayImport = {
   images: ["documents"],
   styles: [],
   mail: ["message"],
-  outbox: ["mail", "message"],
-  http: ["content"],
+  outbox: ["mail", "message", "process"],
+  http: ["content", "documents"],
+  check: ["content", "documents", "http", "outbox", "process"],
   contact: ["content", "http", "message", "outbox", "shell", "ui"],
   seo: ["content"],
   notices: ["content", "documents", "ui"],

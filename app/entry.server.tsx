@@ -6,7 +6,7 @@ import { BusyError, renderPage } from "./http/render-page.server";
 import { selectResponse } from "./http/compressed-page.server";
 import { refusalResponse, type RefusalStatus } from "./http/refusals.server";
 import { describeError, toSafeLine } from "./log";
-import { SITE_ROUTE, type SiteData } from "./site-data";
+import { LAYOUT_ROUTE, type LayoutData } from "./layout-data";
 import { pageCache, start } from "./start.server";
 
 /** The default of five seconds is for streamed data, which no loader uses; it would only delay the shutdown. */
@@ -44,7 +44,7 @@ async function answerFromCache(
   path: string,
   context: EntryContext,
 ): Promise<Response> {
-  const { contentVersion } = context.staticHandlerContext.loaderData[SITE_ROUTE] as SiteData;
+  const { contentVersion } = context.staticHandlerContext.loaderData[LAYOUT_ROUTE] as LayoutData;
   // Without the client's abort signal, because other requests may wait for the same rendering.
   const lasting = new Request(request.url);
   const page = await pageCache.getOrRender(path, contentVersion, () =>

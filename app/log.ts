@@ -19,6 +19,18 @@ export function describeError(error: unknown): string {
   return toSafeLine(`${error.message || error.name} ${place}`, 500);
 }
 
+/** The errors that were logged where they arose. */
+const logged = new WeakSet<Error>();
+
+/** Says that an error was logged: whoever catches it later does not log it again. */
+export const markLogged = (error: Error) => void logged.add(error);
+
+/** Logs an unexpected error, unless it was logged where it arose. */
+export function logUnlessLogged(error: unknown, log: (line: string) => void = console.error): void {
+  if (error instanceof Error && logged.has(error)) return;
+  log(`Error inesperado: ${describeError(error)}`);
+}
+
 /** Returns a log function that drops all lines for `intervalMs` after each line. */
 export function throttle(log: (line: string) => void, intervalMs: number): (line: string) => void {
   let loggedAt = -Infinity;

@@ -1,5 +1,5 @@
 import noticesCss from "./notices/list.css?inline";
-import type { Lists } from "./shown-lists.server";
+import type { Lists } from "./owner-documents.server";
 import shellCss from "./shell.css?inline";
 import { fontFaces } from "./ui/fonts";
 import { standInFaces } from "./styles/stand-ins";

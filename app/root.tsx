@@ -4,7 +4,7 @@ import favicon from "../public/favicon.svg?raw";
 import { pageStyles } from "./page-styles";
 import { developmentScripts } from "./http/development";
 import { useRendering } from "./http/rendering";
-import { useOptionalSiteData } from "./site-data";
+import { useOptionalLayoutData } from "./layout-data";
 import { Fonts } from "./ui/fonts";
 import { usePageHandle } from "./ui/page-handle";
 
@@ -17,7 +17,7 @@ export const links: LinksFunction = () => [
 
 /** The HTML of every page: the public ones (routes/site.tsx) and the owner's (routes/bandeja.tsx). */
 export default function Html() {
-  const site = useOptionalSiteData();
+  const site = useOptionalLayoutData();
   const { css } = usePageHandle();
   const { nonce } = useRendering();
   const isHidden = site === undefined || site.showsSamples;

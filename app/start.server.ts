@@ -5,7 +5,7 @@ import { createHealth } from "./bandeja/health.server";
 import { createOwner } from "./bandeja/owner.server";
 import { ownerDocuments } from "./owner-documents.server";
 import { createDocuments } from "./documents/documents.server";
-import { openToEdge, writeEdgePages } from "./edge-pages.server";
+import { openToEdge, writeEdgePages } from "./http/edge-pages.server";
 import { getSettings, isPublicHost } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
 import { isDevelopment } from "./http/development";
@@ -13,14 +13,14 @@ import type { Pipeline } from "./http/exchange";
 import { createPageCache } from "./http/page-cache.server";
 import { createPipeline } from "./http/pipeline.server";
 import { createOutbox, canCompanySeeInbox } from "./outbox/outbox.server";
-import { repeat } from "./outbox/repeat.server";
+import { repeat } from "./process/repeat";
 import { isSqlite, sqlitePath } from "./outbox/store/database.server";
 import { createMailer, provider } from "./mail/provider.server";
-import { endOnSignals, handleUncaughtErrors } from "./process.server";
+import { endOnSignals, handleUncaughtErrors } from "./process/end.server";
 import { limaDay } from "./calendar";
 import { HOUR_MS, SECOND_MS } from "./time";
-import { startWatchdog } from "./watchdog.server";
-import { findFolderProblem, findWriteProblem } from "./write-access.server";
+import { startWatchdog } from "./process/watchdog.server";
+import { findFolderProblem, findWriteProblem } from "./process/write-access.server";
 
 const settings = getSettings();
 

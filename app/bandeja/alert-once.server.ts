@@ -1,4 +1,5 @@
-import { logUnlessUnavailable, type Connection } from "~/outbox/store/connection.server";
+import { logUnlessLogged } from "~/log";
+import type { Connection } from "~/outbox/store/connection.server";
 import { claimInterval, setValue, type ClaimName } from "~/outbox/store/shared-values.server";
 import type { Clock } from "~/time";
 
@@ -18,7 +19,7 @@ export function createAlertOnce(
     const now = clock.now();
     const claim = connection.run((database) => claimInterval(database, name, intervalMs, now));
     const isMine = await claim.catch((error: unknown) => {
-      logUnlessUnavailable(error);
+      logUnlessLogged(error);
       if ((ownClaims.get(name) ?? 0) > now) return false;
       ownClaims.set(name, now + intervalMs);
       return true;
@@ -26,7 +27,7 @@ export function createAlertOnce(
     if (!isMine || (await send(text))) return true;
     ownClaims.delete(name);
     const release = connection.run((database) => setValue(database, name, ""));
-    await release.catch(logUnlessUnavailable);
+    await release.catch(logUnlessLogged);
     return false;
   };
 }

@@ -1,7 +1,8 @@
 import { pagePaths } from "~/content/pages";
 import type { Settings } from "~/env.server";
-import { repeat } from "~/outbox/repeat.server";
-import { logUnlessUnavailable, type Connection } from "~/outbox/store/connection.server";
+import { repeat } from "~/process/repeat";
+import { logUnlessLogged } from "~/log";
+import type { Connection } from "~/outbox/store/connection.server";
 import { countUnhandled } from "~/outbox/store/messages.server";
 import type { Database } from "~/outbox/store/database.server";
 import { claimInterval, readValue, setValue } from "~/outbox/store/shared-values.server";
@@ -89,9 +90,9 @@ export function createAlerts(options: AlertOptions) {
 
   /** Alerts about a return, each urgent problem and unhandled messages; leaves a sign of life. */
   async function alertProblems(): Promise<void> {
-    await alertReturn().catch(logUnlessUnavailable);
+    await alertReturn().catch(logUnlessLogged);
     const sayAlive = (database: Database) => setValue(database, "alive_at", toIso(clock.now()));
-    await connection.run(sayAlive).catch(logUnlessUnavailable);
+    await connection.run(sayAlive).catch(logUnlessLogged);
     for (const { word, text, isUrgent } of await health.find()) {
       if (isUrgent) await alertOnce(`alert_${word}`, text, DAY_MS);
     }
@@ -129,7 +130,7 @@ export function createAlerts(options: AlertOptions) {
       if (alertUrl === null) {
         // Without a sign of life, no later start with ALERT_URL says that the site was away.
         const forget = connection.run((database) => setValue(database, "alive_at", ""));
-        void forget.catch(logUnlessUnavailable);
+        void forget.catch(logUnlessLogged);
         return;
       }
       repeat(SECOND_MS, signal, alertNewMessages);

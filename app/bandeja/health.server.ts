@@ -1,7 +1,8 @@
 import type { Settings } from "~/env.server";
 import type { Mailer } from "~/mail/mailer";
 import { countMailsToday } from "~/outbox/quota.server";
-import { logUnlessUnavailable, type Connection } from "~/outbox/store/connection.server";
+import { logUnlessLogged } from "~/log";
+import type { Connection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { countUnhandled } from "~/outbox/store/messages.server";
 import { readValue, setValue } from "~/outbox/store/shared-values.server";
@@ -49,7 +50,7 @@ export function createHealth(options: HealthOptions) {
   /** Finds all problems, the gravest first. Never throws: a database error is a problem, too. */
   async function find(): Promise<HealthProblem[]> {
     const found = await connection.run(inDatabase).catch((error: unknown) => {
-      logUnlessUnavailable(error);
+      logUnlessLogged(error);
       const what =
         "La base de mensajes no responde: los mensajes salen por correo sin quedar guardados";
       return { mail: notStored(what), backup: null };

@@ -7,9 +7,9 @@ import { shorten } from "~/message/fields";
 import { campaignLabels, labelsOf } from "./campaign";
 import { honeypotName } from "./honeypot";
 import { failed, refused, sent, type Outcome } from "./outcome";
-import { readFields, validate } from "./schema.server";
+import { readFields, validate } from "./read-message.server";
 import { waitInWords } from "~/time";
-import { texts } from "./texts";
+import { texts } from "./banner-texts";
 
 /** Handles a POST of the contact form: 200 sent, 400 refused, 429 too many, 502 not sent. */
 export async function receiveContact(request: Request, outbox: Outbox) {

@@ -6,7 +6,7 @@ import {
   type FieldName,
   type Message,
 } from "~/message/fields";
-import { texts } from "./texts";
+import { texts } from "./banner-texts";
 
 /** The outcome of a POST for the visitor, with the values that the form must keep. */
 export type Outcome =

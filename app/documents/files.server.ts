@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
-import { lockFile } from "~/file-lock.server";
+import { lockFile } from "~/process/file-lock.server";
 
 /**
  * Returns a short hash of a value. A form contains the hash of the value that it shows, to detect a change by

@@ -1,4 +1,4 @@
-import { resultCode } from "~/sqlite-code";
+import { resultCode } from "~/process/file-lock.server";
 
 const SQLITE_FULL = 13;
 

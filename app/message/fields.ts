@@ -24,7 +24,7 @@ interface Field {
 const NINE_DIGITS =
   "Escribe los 9 dígitos de un celular del Perú, sin espacios ni +51. Si el tuyo es de otro país, escríbenos por WhatsApp, o pon aquí el de un familiar, con su permiso, y el tuyo en el mensaje.";
 
-/** The fields in the order of the form. To add one, see docs/add-a-field.md. */
+/** The fields in the order of the form, with the error under each. To add one, see docs/add-a-field.md. */
 export const fields = {
   from_name: {
     label: "Nombre",

@@ -1,4 +1,4 @@
-import { useList } from "~/site-data";
+import { useList } from "~/layout-data";
 import { Linked } from "~/ui/linked";
 
 /** The notices of today, on top of every page; nothing when there are none. */

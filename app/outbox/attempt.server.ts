@@ -1,8 +1,9 @@
+import { logUnlessLogged } from "~/log";
 import type { Mailer, MailFailure } from "~/mail/mailer";
 import type { Message } from "~/message/fields";
 import { resumeMail } from "./mail-state.server";
 import type { DeliveryResult } from "./message-state";
-import { logUnlessUnavailable, type Connection } from "./store/connection.server";
+import type { Connection } from "./store/connection.server";
 import type { Database } from "./store/database.server";
 
 /** What follows an attempt to mail a message. */
@@ -50,7 +51,7 @@ export function createAttempts(mailer: Mailer, connection: Connection) {
           unrecorded.delete(id);
         }
       });
-      await recording.catch(logUnlessUnavailable);
+      await recording.catch(logUnlessLogged);
       return unrecorded.size === 0;
     },
   };

@@ -1,4 +1,5 @@
 import { DB_WITHIN_MS } from "~/limits";
+import { logUnlessLogged } from "~/log";
 import type { Mailer } from "~/mail/mailer";
 import { limaDay } from "~/calendar";
 import { SECOND_MS } from "~/time";
@@ -6,7 +7,7 @@ import type { Attempts } from "./attempt.server";
 import { recordFailure, type FailureOptions } from "./failure.server";
 import { isLeased, isUnsent, lastOutcome, type DeliveryResult } from "./message-state";
 import { countMail, findNextDue, mayMail, uncountMail } from "./quota.server";
-import { logUnlessUnavailable, type Connection } from "./store/connection.server";
+import type { Connection } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
 import { findMessage, leaseMessage, recordDelivered, returnLease } from "./store/messages.server";
 import { claimInterval } from "./store/shared-values.server";
@@ -94,7 +95,7 @@ export function createDelivery(attempts: Attempts, options: DeliveryOptions) {
             await recordFailure(transaction, row, failure, options);
           }),
         );
-        await recording.catch(logUnlessUnavailable);
+        await recording.catch(logUnlessLogged);
         return failure.kind === "paused" ? "queued" : "failed";
       },
     });

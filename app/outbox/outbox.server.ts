@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
 import { isLoopback, type Settings } from "~/env.server";
-import { describeError, throttle } from "~/log";
+import { describeError, logUnlessLogged, throttle } from "~/log";
 import { ANSWER_WITHIN_MS, DB_WITHIN_MS } from "~/limits";
 import type { Mailer } from "~/mail/mailer";
 import { HOUR_MS, SECOND_MS, systemClock, TimeoutError, within, type Clock } from "~/time";
@@ -11,9 +11,9 @@ import { MAX_WAITING, storeSubmission, type Refusal, type Submission } from "./i
 import { releaseOnNewAccount } from "./mail-state.server";
 import type { DeliveryResult } from "./message-state";
 import { RATE_WINDOW_MS } from "./rate-limit.server";
-import { repeat } from "./repeat.server";
+import { repeat } from "~/process/repeat";
 import { deleteExpired, resetFutureTimes } from "./retention.server";
-import { createConnection, logUnlessUnavailable } from "./store/connection.server";
+import { createConnection } from "./store/connection.server";
 import { isSqlite, sqlitePath } from "./store/database.server";
 import { endLeases } from "./store/messages.server";
 import { checkpoint, lockInboxFile } from "./store/sqlite.server";
@@ -121,7 +121,7 @@ export function createOutbox(options: OutboxOptions) {
   /** Records the last mails, so that no other process repeats them, and leaves one file. */
   async function finish(): Promise<void> {
     while (!(await attempts.record())) await clock.sleep(SECOND_MS);
-    await connection.run(checkpoint).catch(logUnlessUnavailable);
+    await connection.run(checkpoint).catch(logUnlessLogged);
   }
 
   return {
@@ -152,7 +152,7 @@ export function canCompanySeeInbox(
 
 /** A stored message waits after an error, and when its mail takes longer than the visitor can wait. */
 function queueOnError(error: unknown): DeliveryResult {
-  if (!(error instanceof TimeoutError)) logUnlessUnavailable(error);
+  if (!(error instanceof TimeoutError)) logUnlessLogged(error);
   return "queued";
 }
 

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { lists } from "~/owner-documents.server";
-import { shownEntries } from "~/shown-lists.server";
+import { lists, shownEntries } from "~/owner-documents.server";
 import { hasCopy } from "~/http/compressed-page.server";
 import { hashOf } from "~/documents/files.server";
 import type { ListDocument } from "~/documents/document";

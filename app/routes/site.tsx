@@ -4,8 +4,8 @@ import { getSettings } from "~/env.server";
 import { DeferredScripts } from "~/http/deferred-scripts";
 import { Prerendering } from "~/http/prerendering";
 import { Notices } from "~/notices/notices";
-import { shownLists } from "~/shown-lists.server";
-import { useSiteData, type SiteData } from "~/site-data";
+import { shownLists } from "~/owner-documents.server";
+import { useLayoutData, type LayoutData } from "~/layout-data";
 import { ClosingPicture } from "~/shell/closing-picture";
 import { Footer } from "~/shell/footer";
 import { Header } from "~/shell/header";
@@ -15,7 +15,7 @@ import { Testimonials } from "~/testimonials/testimonials";
 import { limaDay } from "~/calendar";
 import { usePageHandle } from "~/ui/page-handle";
 
-export function loader(): SiteData {
+export function loader(): LayoutData {
   return {
     siteUrl: getSettings().siteUrl,
     // Before the lists, so that no list of yesterday is cached as one of today.
@@ -28,7 +28,7 @@ export function loader(): SiteData {
 
 /** The layout of the public pages. */
 export default function SiteLayout() {
-  const { year } = useSiteData();
+  const { year } = useLayoutData();
   const { closingPicture } = usePageHandle();
   const { pathname } = useLocation();
   // /contacto already has the form in its content.

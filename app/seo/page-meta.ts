@@ -3,7 +3,7 @@ import { company } from "~/content/company";
 import { indexedPages, type Page } from "~/content/pages";
 import type { PageMeta } from "~/content/page-rules.server";
 import type { Service } from "~/content/service-rules.server";
-import { SITE_ROUTE, type SiteData } from "~/site-data";
+import { LAYOUT_ROUTE, type LayoutData } from "~/layout-data";
 import { structuredData } from "./structured-data";
 
 /** The letters of a title that search engines show. */
@@ -15,7 +15,7 @@ export function pageMeta(path: string, getService?: () => Service) {
     const { meta: page, picture } = indexedPages()[path] as Page;
     const named = `${page.title} | ${company.name}`;
     const title = named.length <= SHOWN_TITLE ? named : page.title;
-    const { siteUrl } = matches.find(({ id }) => id === SITE_ROUTE)?.data as SiteData;
+    const { siteUrl } = matches.find(({ id }) => id === LAYOUT_ROUTE)?.data as LayoutData;
     const url = `${siteUrl}/${path}`;
     return [
       { title },

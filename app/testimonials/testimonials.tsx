@@ -1,4 +1,4 @@
-import { useList } from "~/site-data";
+import { useList } from "~/layout-data";
 import { Linked } from "~/ui/linked";
 import { Portrait } from "~/ui/portrait";
 import type { Testimonial } from "./document.server";

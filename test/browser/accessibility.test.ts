@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
-import { texts } from "~/contact/texts";
+import { texts } from "~/contact/banner-texts";
 import constructora from "#content/constructora.json";
 import { bannerIn, fill, hold, phone, send } from "../helpers/browser";
 import { test, untilHydrated, violations } from "../helpers/browser";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { texts } from "~/contact/texts";
+import { texts } from "~/contact/banner-texts";
 import { fieldNames } from "~/message/fields";
 import { bannerIn, fill, hold, phone, send, test, typed, untilHydrated } from "../helpers/browser";
 import { freshMessage, listMessages } from "../helpers/inbox";

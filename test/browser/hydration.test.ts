@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { texts } from "~/contact/texts";
+import { texts } from "~/contact/banner-texts";
 import { bannerIn, fill, hold, phone, send, test, typed, untilHydrated } from "../helpers/browser";
 import { freshMessage } from "../helpers/inbox";
 import { ok } from "../helpers/emailjs";

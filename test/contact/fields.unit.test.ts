@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 import { MessageCard } from "~/inbox/message-card";
-import { readFields, validate } from "~/contact/schema.server";
+import { readFields, validate } from "~/contact/read-message.server";
 import { privacidad } from "~/content/privacidad";
 import { contentHash } from "~/outbox/intake.server";
 import { toJson, toTable } from "~/inbox/command-output";

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { chatText } from "~/contact/banner";
-import { texts } from "~/contact/texts";
+import { texts } from "~/contact/banner-texts";
 import { errorMessage } from "~/message/fields";
 import { company } from "~/content/company";
 import { chatUrl } from "~/content/phone";

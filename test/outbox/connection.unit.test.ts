@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { moveMessagesToPostgres } from "~/backup/move-to-postgres.server";
-import { repeat } from "~/outbox/repeat.server";
-import { createConnection, logUnlessUnavailable } from "~/outbox/store/connection.server";
+import { repeat } from "~/process/repeat";
+import { logUnlessLogged } from "~/log";
+import { createConnection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { lockInboxFile } from "~/outbox/store/sqlite.server";
 import { temporaryFolder, until, writeDocument } from "../helpers/program";
@@ -70,9 +71,9 @@ test("only the connection's own outage is not logged twice: other errors with a 
   const outage = sqliteError(13);
   await expect(connect().run(fail(outage))).rejects.toBe(outage);
   log.mockClear();
-  logUnlessUnavailable(outage);
+  logUnlessLogged(outage);
   expect(log).not.toHaveBeenCalled();
-  logUnlessUnavailable(sqliteError(13));
+  logUnlessLogged(sqliteError(13));
   expect(log.mock.calls).toEqual([[expect.stringMatching(/^Error inesperado: no/)]]);
 });
 

@@ -10,7 +10,7 @@ import { isRuc } from "~/content/ruc";
 import { serviceSlugs } from "~/content/service-names";
 import { wholeValue } from "~/documents/value";
 import { notices } from "~/notices/document.server";
-import { shownEntries } from "~/shown-lists.server";
+import { shownEntries } from "~/owner-documents.server";
 
 const weekdays: Day[] = ["lunes", "martes", "miércoles", "jueves", "viernes"];
 const sample = companySchema.parse(facts);

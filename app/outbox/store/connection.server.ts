@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import { DB_WITHIN_MS } from "~/limits";
-import { describeError, throttle } from "~/log";
-import { resultCode } from "~/sqlite-code";
+import { describeError, markLogged, throttle } from "~/log";
+import { resultCode } from "~/process/file-lock.server";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import { isSqlite, sqlitePath, type Database } from "./database.server";
 import { adviceFor, MAX_CONNECTIONS, openDatabase } from "./open.server";
@@ -21,9 +21,6 @@ export interface Connection {
    */
   run<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
 }
-
-/** The errors that a connection has logged. */
-const logged = new WeakSet<Error>();
 
 /** Connects to the inbox at `url`; runs `onOpen` after each opening, before any other work. */
 export function createConnection(
@@ -94,7 +91,7 @@ export function createConnection(
         if (isDamaged(error) || hasNotAnswered(error)) discard(opened);
         if (isUnavailable(error)) {
           logUnavailable(describeUnavailable(url, error));
-          logged.add(error);
+          markLogged(error);
         }
         throw error;
       }
@@ -126,13 +123,4 @@ export function isUnavailable(error: unknown): error is Error {
   if (sqlite !== undefined) return !SQLITE_PROGRAM_ERRORS.includes(sqlite);
   if ("code" in error) return !POSTGRES_PROGRAM_ERROR.test(String(error.code));
   return error.name === "Error" || error instanceof AggregateError;
-}
-
-/** Logs an error, unless it is that of an unavailable database, which its connection has logged. */
-export function logUnlessUnavailable(
-  error: unknown,
-  log: (line: string) => void = console.error,
-): void {
-  if (error instanceof Error && logged.has(error)) return;
-  log(`Error inesperado: ${describeError(error)}`);
 }

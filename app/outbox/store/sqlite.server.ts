@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { lockFile } from "~/file-lock.server";
+import { lockFile } from "~/process/file-lock.server";
 import {
   CompiledQuery,
   sql,
@@ -14,7 +14,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
-import { resultCode } from "~/sqlite-code";
+import { resultCode } from "~/process/file-lock.server";
 import { isSqliteDatabase, type Database } from "./database.server";
 
 type SqliteFile = InstanceType<typeof DatabaseSync>;

@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Lists } from "./shown-lists.server";
+import type { Lists } from "./owner-documents.server";
 
-/** The id of the public layout route, whose loader returns `SiteData`. */
-export const SITE_ROUTE = "routes/site";
+/** The id of the public layout route, whose loader returns `LayoutData`. */
+export const LAYOUT_ROUTE = "routes/site";
 
-export interface SiteData {
+export interface LayoutData {
   siteUrl: string;
   lists: Lists;
   /** The version of the content that the lists are from; the key of the rendered page. */
@@ -15,13 +15,14 @@ export interface SiteData {
 }
 
 /** Returns the data of the public layout; undefined on the owner's pages. */
-export const useOptionalSiteData = () => useRouteLoaderData(SITE_ROUTE) as SiteData | undefined;
+export const useOptionalLayoutData = () =>
+  useRouteLoaderData(LAYOUT_ROUTE) as LayoutData | undefined;
 
 /** Returns the data of the public layout. Call it only in public pages. */
-export const useSiteData = () => useOptionalSiteData() as SiteData;
+export const useLayoutData = () => useOptionalLayoutData() as LayoutData;
 
 /** Returns the entries of one of the owner's lists. */
 export function useList<Feature extends keyof Lists>(feature: Feature) {
-  const entries: Lists[Feature] = useSiteData().lists[feature];
+  const entries: Lists[Feature] = useLayoutData().lists[feature];
   return entries ?? [];
 }

@@ -1,5 +1,4 @@
-import { logChanges } from "~/log";
-import { logUnlessUnavailable } from "./store/connection.server";
+import { logChanges, logUnlessLogged } from "~/log";
 
 /**
  * Runs `task` now, and again `intervalMs` after each run ends, until `signal` aborts; logs an error once while it
@@ -17,7 +16,7 @@ export function repeat(
       await task();
       log();
     } catch (error) {
-      logUnlessUnavailable(error, log);
+      logUnlessLogged(error, log);
     }
     if (!signal.aborted) setTimeout(() => void run(), intervalMs).unref();
   };

@@ -2,12 +2,12 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { brokenLinks } from "./broken-links.server";
-import { ownerDocuments } from "./owner-documents.server";
-import type { Document } from "./documents/document";
-import { lineAt, withLine } from "./documents/json.server";
-import { problemsOf, type ContentProblem } from "./documents/content-problems";
-import { pathsOf, readStored } from "./documents/stored.server";
-import { wholeValue } from "./documents/value";
+import { ownerDocuments } from "~/owner-documents.server";
+import type { Document } from "~/documents/document";
+import { lineAt, withLine } from "~/documents/json.server";
+import { problemsOf, type ContentProblem } from "~/documents/content-problems";
+import { pathsOf, readStored } from "~/documents/stored.server";
+import { wholeValue } from "~/documents/value";
 
 /** Whether it must be corrected before the site is published. */
 const isError = ({ kind }: ContentProblem) => kind === "error";

@@ -1,9 +1,9 @@
 /** The error pages of the edge, in DATA_DIR/content: Caddy shows them while this process cannot answer. */
 import { chmod, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { replaceFile } from "./documents/files.server";
-import { edgePages } from "./http/refusals.server";
-import { describeError } from "./log";
+import { replaceFile } from "~/documents/files.server";
+import { edgePages } from "./refusals.server";
+import { describeError } from "~/log";
 
 /** Writes the pages that have changed, with the telephone of the company. */
 export async function writeEdgePages(dataDir: string): Promise<void> {

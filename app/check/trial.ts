@@ -2,10 +2,10 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { checkContent } from "./check-content.server";
-import { getSettings } from "./env.server";
-import { isSqlite, sqlitePath } from "./outbox/store/database.server";
-import { findWriteProblem } from "./write-access.server";
-import { SECOND_MS } from "./time";
+import { getSettings } from "~/env.server";
+import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
+import { findWriteProblem } from "~/process/write-access.server";
+import { SECOND_MS } from "~/time";
 
 const { dataDir, databaseUrl } = getSettings();
 

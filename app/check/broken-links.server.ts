@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { splitLinks } from "./content/links";
-import { pagePaths } from "./content/pages";
-import { PHOTO_ADDRESS } from "./documents/photo-address";
-import type { ContentProblem } from "./documents/content-problems";
-import { textsIn } from "./documents/value";
-import { decodePath } from "./http/canonical-path.server";
+import { splitLinks } from "~/content/links";
+import { pagePaths } from "~/content/pages";
+import { PHOTO_ADDRESS } from "~/documents/photo-address";
+import type { ContentProblem } from "~/documents/content-problems";
+import { textsIn } from "~/documents/value";
+import { decodePath } from "~/http/canonical-path.server";
 
 /** Returns the links and pictures in the texts of a value that lead to no page and no file. */
 export function brokenLinks(dataDir: string, value: unknown): ContentProblem[] {

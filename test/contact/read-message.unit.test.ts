@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readFields, validate } from "~/contact/schema.server";
+import { readFields, validate } from "~/contact/read-message.server";
 import { chatText } from "~/contact/banner";
 import { refused } from "~/contact/outcome";
 import { fieldNames, isRequired, messageFrom, type Message } from "~/message/fields";

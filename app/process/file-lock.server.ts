@@ -1,9 +1,14 @@
 /** Locks between processes: a lock of SQLite on an empty file, which the system releases when its process ends. */
 import { closeSync, existsSync, openSync } from "node:fs";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { resultCode } from "./sqlite-code";
 
 const SQLITE_BUSY = 5;
+
+/** Returns SQLite's result code inside an extended one (https://www.sqlite.org/rescode.html); undefined without one. */
+export function resultCode(error: unknown): number | undefined {
+  const errcode = (error as { errcode?: number } | undefined)?.errcode;
+  return errcode === undefined ? undefined : errcode & 0xff;
+}
 
 /** Keeps the locked files open. */
 const held = new Set<InstanceType<typeof DatabaseSync>>();
