@@ -99,11 +99,11 @@ export function createAlerts(options: AlertOptions) {
     await alertUnhandled();
   }
 
-  /** Alerts that the owner's pages changed where clients write or pay, and logs it. */
+  /** Alerts that a save leads clients or their money somewhere new, and logs it. */
   async function alertContactChange(): Promise<void> {
-    console.warn("Bandeja: cambiaron los datos por los que escriben los clientes.");
+    console.warn("Bandeja: cambió por dónde escriben o pagan los clientes.");
     await send(
-      "cambiaron los datos por los que escriben los clientes. Si no fuiste tú, vuelve a la versión anterior en /bandeja/contenido y cambia la contraseña en /bandeja/clave.",
+      "cambió por dónde escriben o pagan los clientes: un enlace, un correo, un número, el pago o la razón social. Si no fuiste tú, vuelve a la versión anterior en /bandeja/contenido y cambia la contraseña en /bandeja/clave.",
     );
   }
 

@@ -1,6 +1,5 @@
 import json from "#content/company.json";
 import { defineObject } from "~/documents/document";
-import { itemsOf, ownValue } from "~/documents/value";
 import { companyParts, companySchema, type CompanyFacts } from "./company-rules.server";
 import { describeHours, openingHours } from "./hours";
 import { nationalNumber, formatPhone } from "./phone";
@@ -17,7 +16,7 @@ export const companyDocument = defineObject({
   parts: companyParts,
   fillsItems: false,
   convert: companyOf,
-  contacts: contactsOf,
+  contactKeys: ["legalName", "payment"],
 });
 
 /** The facts of the company as the pages show them. */
@@ -50,23 +49,6 @@ export function companyOf({ phone, whatsapp, offices, people, ...others }: Compa
       mapUrl: office.mapUrl || mapSearch(office),
     })),
   };
-}
-
-/**
- * Returns the facts that lead clients or their payments somewhere. Somebody who changes them receives what is
- * meant for the company.
- */
-export function contactsOf(whole: unknown): string[] {
-  const keys = ["email", "phone", "whatsapp", "socialNetworks", "ruc", "legalName", "payment"];
-  const inAll = (list: string, key: string) =>
-    itemsOf(ownValue(whole, list)).map((item) => ownValue(item, key));
-  return [
-    ...keys.map((key) => ownValue(whole, key)),
-    ...inAll("offices", "whatsapp"),
-    ...inAll("services", "payment"),
-  ]
-    .filter(Boolean)
-    .map((value) => JSON.stringify(value));
 }
 
 function phoneOf(text: string) {

@@ -84,10 +84,3 @@ function describeItems(before: unknown, after: unknown): string {
   if (got && !lost && alsoGot.length === 0) return ` (agregaste «${got}»)`;
   return "";
 }
-
-/** Whether a change leads clients or their money somewhere new. */
-export function hasNewContact({ contacts }: Document, before: unknown, after: unknown): boolean {
-  if (!contacts) return false;
-  const known = contacts(before);
-  return contacts(after).some((contact) => !known.includes(contact));
-}

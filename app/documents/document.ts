@@ -32,11 +32,8 @@ interface Common {
   page: string;
   /** The value that the program ships. */
   shipped: unknown;
-  /**
-   * Returns the texts that lead clients or their money somewhere, such as a telephone number. A new one asks for
-   * the password again, and sends an alert.
-   */
-  contacts?(whole: unknown): string[];
+  /** The keys of texts that lead clients or their money somewhere without a link or a number. Default: none. */
+  contactKeys?: string[];
 }
 
 /** An object that the owner edits in parts, such as the facts of the company or the texts of a page. */

@@ -2,7 +2,8 @@
 import { rm } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { readBase, type Base } from "./base.server";
-import { describeChange, describeRestore, describeUndo, hasNewContact } from "./changes";
+import { describeChange, describeRestore, describeUndo } from "./changes";
+import { hasNewContact } from "./contacts";
 import type { Document } from "./document";
 import { hashOf, replaceFile, type Lock } from "./files.server";
 import { addVersion, readVersion, removeVersion, type Version } from "./history.server";

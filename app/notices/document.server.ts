@@ -14,9 +14,6 @@ const schema = entry({
 
 type Notice = z.infer<typeof schema>;
 
-/** Matches a link, and the digits of a telephone or an account, in a notice. */
-const LEADS_AWAY = /https?:|www\.|@|(?:\d[\s.-]?){6,}/;
-
 export const notices = defineList<Notice>({
   name: "avisos",
   title: "Avisos",
@@ -27,8 +24,4 @@ export const notices = defineList<Notice>({
   addLabel: "Nuevo aviso",
   schema,
   days: ({ desde, hasta }) => [desde, hasta],
-  contacts: (whole) =>
-    (whole as Partial<Notice>[]).flatMap((notice) =>
-      LEADS_AWAY.test(notice?.texto ?? "") ? [notice.texto ?? ""] : [],
-    ),
 });

@@ -106,21 +106,23 @@ test("an edit by hand becomes a version before the next save", async () => {
 
 test("a change that leads clients elsewhere is made when confirmed, judged by the values under the lock", async () => {
   const { add, write, documents, works, titles } = createTestDocuments();
-  await documents.save(works, () => [{ titulo: "Llama al 1" }], true);
+  await documents.save(works, () => [{ titulo: "Llama al 966 000 001" }], true);
   await add("Tienda");
-  expect(titles()).toEqual(["Llama al 1", "Tienda"]);
+  expect(titles()).toEqual(["Llama al 966 000 001", "Tienda"]);
   write(LIST, [{ titulo: "A mano" }]);
   const unconfirmed = { kind: "unconfirmed" };
   const hash = hashOf(await documents.read(works));
   expect(await documents.undo(works, hash)).toEqual(unconfirmed);
   const [, kept = 0] = await versionTimes(join(documents.dataDir, "history/obras"));
   expect(await documents.restore(works, kept)).toEqual(unconfirmed);
-  expect(await documents.save(works, () => [{ titulo: "Llama al 2" }])).toEqual(unconfirmed);
+  expect(await documents.save(works, () => [{ titulo: "Llama al 966 000 002" }])).toEqual(
+    unconfirmed,
+  );
   await documents.refresh();
   expect(titles()).toEqual(["A mano"]);
   expect(await documents.undo(works, hash, true)).toHaveProperty("hash");
-  expect(titles()).toEqual(["Llama al 1", "Tienda"]);
-  const another = await documents.save(works, () => [{ titulo: "Llama al 2" }]);
+  expect(titles()).toEqual(["Llama al 966 000 001", "Tienda"]);
+  const another = await documents.save(works, () => [{ titulo: "Llama al 966 000 002" }]);
   expect(another, "in the place of the one before").toEqual(unconfirmed);
 });
 

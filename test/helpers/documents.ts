@@ -23,10 +23,6 @@ export function createTestDocuments(
     addLabel: "Nueva obra",
     shipped: [],
     schema: entry({ titulo: requiredText("Título"), foto: text("Foto").optional() }),
-    contacts: (whole) =>
-      (whole as { titulo: string }[])
-        .map(({ titulo }) => titulo)
-        .filter((titulo) => titulo.startsWith("Llama")),
   });
   const page = defineObject({
     name: "home",

@@ -1,6 +1,6 @@
 import facts from "#content/company.json";
 import { describe, expect, test, vi } from "vitest";
-import { companyDocument, companyOf, contactsOf } from "~/content/company";
+import { companyDocument, companyOf } from "~/content/company";
 import { companySchema, type CompanyFacts } from "~/content/company-rules.server";
 import { describeHours, normalizeTime, openingHours, type Day } from "~/content/hours";
 import { fillPlaceholders } from "~/content/placeholders";
@@ -94,26 +94,6 @@ test("gives search engines the hours of each day", () => {
   expect(openingHours([{ days, opens: "08:30", closes: "13:00" }])).toEqual([
     { days: ["Monday", "Saturday"], opens: "08:30", closes: "13:00" },
   ]);
-});
-
-test.each([
-  { email: "a@x.pe" },
-  { phone: "966000111" },
-  { whatsapp: { phone: "966000111" } },
-  { socialNetworks: [{ name: "X", url: "https://x.com/a" }] },
-  { ruc: "20100070970" },
-  { legalName: "A S.A.C." },
-  { payment: "a la cuenta 1" },
-  { offices: [{ whatsapp: "966000111" }] },
-  { services: [{ payment: "a la cuenta 1" }] },
-])("%j leads clients or their money somewhere", (facts) => {
-  expect(contactsOf(facts)).toEqual([expect.stringMatching(/^["[{]/)]);
-});
-
-test("the street of an office and a price lead nobody elsewhere", () => {
-  expect(
-    contactsOf({ offices: [{ street: "Jr. Real 1" }], services: [{ price: "S/ 9" }] }),
-  ).toEqual([]);
 });
 
 test.each([
