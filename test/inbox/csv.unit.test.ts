@@ -6,7 +6,7 @@ import { createTestOutbox } from "../helpers/outbox";
 /** Formulas that Excel would run, and characters that change the reading direction. */
 test("the CSV opens correctly in Excel and runs no formula", async () => {
   const outbox = createTestOutbox();
-  const names = ["=cmd|'/c calc'!A1", '+51 "comillas", coma', "-1+1", "@suma"];
+  const names = ["=cmd|'/c calc'!A1", '+51 "comillas", coma', "-1+1", "@suma", "\uff1d1+1"];
   for (const from_name of names) {
     await outbox.submit(
       undefined,
@@ -19,7 +19,7 @@ test("the CSV opens correctly in Excel and runs no formula", async () => {
   const csv = bytes.toString();
   expect(csv.startsWith('\ufeff"Recibido (Lima)","Nombre","Correo"')).toBe(true);
   expect(csv).toContain('"2026-11-16 22:30:00"');
-  expect(csv.trimEnd().split("\r\n")).toHaveLength(5);
+  expect(csv.trimEnd().split("\r\n")).toHaveLength(6);
   for (const name of names) expect(csv).toContain(`"'${name.replaceAll('"', '""')}"`);
   expect(csv).toContain(`uno\n'=dos;'+3 fdp 😀"`);
 });
