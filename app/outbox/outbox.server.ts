@@ -5,11 +5,11 @@ import { describeError, logUnlessLogged, throttle } from "~/log";
 import { ANSWER_WITHIN_MS, DB_WITHIN_MS } from "~/limits";
 import type { Mailer } from "~/mail/mailer";
 import { HOUR_MS, SECOND_MS, systemClock, TimeoutError, within, type Clock } from "~/time";
-import { createAttempts } from "./attempt.server";
 import { createDelivery } from "./delivery.server";
 import { MAX_WAITING, storeSubmission, type Refusal, type Submission } from "./intake.server";
 import { releaseOnNewAccount } from "./mail-state.server";
 import type { DeliveryResult } from "./message-state";
+import { createOwnMails } from "./own-mails.server";
 import { RATE_WINDOW_MS } from "./rate-limit.server";
 import { repeat } from "~/process/repeat";
 import { deleteExpired, resetFutureTimes } from "./retention.server";
@@ -32,7 +32,7 @@ interface OutboxOptions {
 /**
  * The outbox of the contact form: stores each message before it mails it, and tries until the provider accepts it.
  * Its parts: intake.server.ts stores, delivery.server.ts decides when a message is mailed, unstored.server.ts is the way
- * without the database, attempt.server.ts mails, retention.server.ts deletes.
+ * without the database, own-mails.server.ts mails, retention.server.ts deletes.
  */
 export function createOutbox(options: OutboxOptions) {
   const { settings, mailer, clock = systemClock, maxWaiting = MAX_WAITING } = options;
@@ -50,16 +50,17 @@ export function createOutbox(options: OutboxOptions) {
     await releaseOnNewAccount(database, mailer.account, clock.now());
   });
 
+  const ownMails = createOwnMails(mailer, connection);
   const deliveryOptions = {
+    ownMails,
     mailer,
     connection,
     dailyLimit: mailer.account === null ? 0 : settings.dailyMailLimit,
     retryBaseMs: settings.deliveryRetrySeconds * SECOND_MS,
     clock,
   };
-  const attempts = createAttempts(mailer, connection);
-  const delivery = createDelivery(attempts, deliveryOptions);
-  const deliverUnstored = createUnstored(attempts, deliveryOptions);
+  const delivery = createDelivery(deliveryOptions);
+  const deliverUnstored = createUnstored(deliveryOptions);
 
   const rules = { rateLimit: settings.contactRateLimit, maxWaiting };
   /** One message is stored at a time, because PostgreSQL grants its locks in no fixed order. */
@@ -120,7 +121,7 @@ export function createOutbox(options: OutboxOptions) {
 
   /** Records the last mails, so that no other process repeats them, and leaves one file. */
   async function finish(): Promise<void> {
-    while (!(await attempts.record())) await clock.sleep(SECOND_MS);
+    while (!(await ownMails.record())) await clock.sleep(SECOND_MS);
     await connection.run(checkpoint).catch(logUnlessLogged);
   }
 

@@ -1,12 +1,11 @@
 import { limaDay } from "~/calendar";
-import type { Attempts } from "./attempt.server";
 import type { DeliveryOptions } from "./delivery.server";
 import { describeFailure } from "./failure.server";
 import { storeMailed, type Submission } from "./intake.server";
 import type { DeliveryResult } from "./message-state";
 
 /** Creates the way of a message that the database does not store in time: it is mailed first, and stored afterwards. */
-export function createUnstored(attempts: Attempts, { dailyLimit, clock }: DeliveryOptions) {
+export function createUnstored({ ownMails, dailyLimit, clock }: DeliveryOptions) {
   /**
    * The mails of a day that were sent, or are being sent, without being stored. The count starts at 0 and not at that
    * of the database, because a message that is neither stored nor mailed is lost. The provider refuses what exceeds
@@ -27,7 +26,7 @@ export function createUnstored(attempts: Attempts, { dailyLimit, clock }: Delive
     if (mails.day !== day) Object.assign(mails, { day, count: 0 });
     if (mails.count >= dailyLimit) return fail("ya no quedan correos hoy");
     mails.count += 1;
-    const result = await attempts.send(id, submission.message, {
+    const result = await ownMails.send(id, submission.message, {
       recordDelivery: (database) => storeMailed(database, id, submission, receivedAt, clock.now()),
       onFailure(failure) {
         if (mails.day === day) mails.count -= 1;

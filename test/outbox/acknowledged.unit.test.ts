@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MailResult } from "~/mail/mailer";
-import { createAttempts } from "~/outbox/attempt.server";
+import { createOwnMails } from "~/outbox/own-mails.server";
 import { resetFutureTimes, deleteExpired } from "~/outbox/retention.server";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { leaseMessage } from "~/outbox/store/messages.server";
@@ -107,15 +107,15 @@ test("a message that is mailed without being stored is not leased meanwhile", as
   const { mailer, engine } = createTestOutbox();
   let answer: (result: MailResult) => void = () => undefined;
   const send = () => new Promise<MailResult>((resolve) => (answer = resolve));
-  const attempts = createAttempts({ ...mailer, send }, engine.connection);
+  const ownMails = createOwnMails({ ...mailer, send }, engine.connection);
   const recordDelivery = () => Promise.resolve();
   const onFailure = () => "failed" as const;
-  const result = attempts.send("id", freshMessage(), { recordDelivery, onFailure });
-  const meanwhile = attempts.resultOf("id");
+  const result = ownMails.send("id", freshMessage(), { recordDelivery, onFailure });
+  const meanwhile = ownMails.resultOf("id");
   answer(accepted);
-  expect([await result, await meanwhile, attempts.resultOf("id")]).toEqual(Array(3).fill("sent"));
-  expect(await attempts.record()).toBe(true);
-  expect(attempts.resultOf("id")).toBeUndefined();
+  expect([await result, await meanwhile, ownMails.resultOf("id")]).toEqual(Array(3).fill("sent"));
+  expect(await ownMails.record()).toBe(true);
+  expect(ownMails.resultOf("id")).toBeUndefined();
 });
 
 test("a lease is refused after another attempt, and after another lease", async () => {

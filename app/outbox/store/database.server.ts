@@ -10,6 +10,7 @@ export interface MessageRow extends Message {
   id: string;
   received_at: string;
   status: Status;
+  /** The tries to mail it. */
   attempts: number;
   /** Why the last attempt failed, in words; null without an attempt, or while it waits for a limit. */
   last_error: string | null;
@@ -34,7 +35,7 @@ export interface MessageRow extends Message {
 
 export interface Schema {
   messages: MessageRow;
-  /** The posts and logins of the last day, by the hash of their network. */
+  /** The posts and logins of the last day, by the hash of their network; not the attempts of a message. */
   attempts: { kind: "post" | "login"; network: string; at: string };
   /** `data` is written for an earlier version, which reads it after `npm run deshacer`. */
   sessions: { id_hash: string; data: string; expires_at: string };

@@ -6,8 +6,8 @@ import type { DeliveryResult } from "./message-state";
 import type { Connection } from "./store/connection.server";
 import type { Database } from "./store/database.server";
 
-/** What follows an attempt to mail a message. */
-interface AttemptEnd {
+/** What follows when the provider has answered. */
+interface MailEnd {
   /** Records in the database that the message was delivered. May run twice. */
   recordDelivery(database: Database): Promise<void>;
   /** Handles a failure; returns the result for the visitor. */
@@ -15,16 +15,16 @@ interface AttemptEnd {
 }
 
 /**
- * Makes attempts to mail a message. It knows which messages this process must not mail again, whatever the database
+ * Sends the mails of this process. It knows which messages this process must not mail again, whatever the database
  * says: it mails them now, or the provider has accepted them and the database has not recorded that yet.
  */
-export function createAttempts(mailer: Mailer, connection: Connection) {
-  /** The attempts that have not ended, by the id of the message. */
+export function createOwnMails(mailer: Mailer, connection: Connection) {
+  /** The mails that the provider has not answered, by the id of the message. */
   const open = new Map<string, Promise<DeliveryResult>>();
   /** How to record the messages that were accepted and are not recorded, by their id. */
-  const unrecorded = new Map<string, AttemptEnd["recordDelivery"]>();
+  const unrecorded = new Map<string, MailEnd["recordDelivery"]>();
 
-  async function mail(id: string, message: Message, end: AttemptEnd): Promise<DeliveryResult> {
+  async function mail(id: string, message: Message, end: MailEnd): Promise<DeliveryResult> {
     const result = await mailer.send(message);
     if (result.kind !== "accepted") return end.onFailure(result);
     unrecorded.set(id, end.recordDelivery);
@@ -33,10 +33,10 @@ export function createAttempts(mailer: Mailer, connection: Connection) {
 
   return {
     /** Mails a message; when it was accepted, the caller or `record` records it. */
-    send(id: string, message: Message, end: AttemptEnd): Promise<DeliveryResult> {
-      const attempt = mail(id, message, end);
-      open.set(id, attempt);
-      return attempt.finally(() => open.delete(id));
+    send(id: string, message: Message, end: MailEnd): Promise<DeliveryResult> {
+      const result = mail(id, message, end);
+      open.set(id, result);
+      return result.finally(() => open.delete(id));
     },
     /** Returns the result of a message that this process must not mail again; undefined for others. */
     resultOf: (id: string) => (unrecorded.has(id) ? ("sent" as const) : open.get(id)),
@@ -57,4 +57,4 @@ export function createAttempts(mailer: Mailer, connection: Connection) {
   };
 }
 
-export type Attempts = ReturnType<typeof createAttempts>;
+export type OwnMails = ReturnType<typeof createOwnMails>;

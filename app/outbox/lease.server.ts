@@ -1,0 +1,55 @@
+import { limaDay } from "~/calendar";
+import { DB_WITHIN_MS } from "~/limits";
+import type { Mailer } from "~/mail/mailer";
+import type { Clock } from "~/time";
+import { countMail, mayMail } from "./quota.server";
+import type { Database, MessageRow } from "./store/database.server";
+import { findMessage, leaseMessage } from "./store/messages.server";
+import { claimInterval } from "./store/shared-values.server";
+
+export interface LeaseOptions {
+  mailer: Mailer;
+  /** The maximum number of mails per day; 0 without an account. */
+  dailyLimit: number;
+  clock: Clock;
+}
+
+/** A message that this process alone may mail now, and the day on which its mail is counted. */
+export interface Leased {
+  kind: "leased";
+  row: MessageRow;
+  day: string;
+}
+
+/** `busy`: another mail has its turn, or the database is slow; `refused`: it has changed, or a limit is reached. */
+type LeaseResult = Leased | { kind: "busy" } | { kind: "refused" };
+
+/**
+ * Leases a message as it was found, at the provider's pace and within the limits of the day, and counts its mail. The
+ * lease is longer than an attempt after the slowest lease and before the slowest record.
+ */
+export function lease(
+  database: Database,
+  found: MessageRow,
+  { mailer, dailyLimit, clock }: LeaseOptions,
+): Promise<LeaseResult> {
+  return database.transaction().execute(async (transaction) => {
+    const now = clock.now();
+    // First, because it locks a row: only one process at a time then checks the limits.
+    const pace = mailer.minSendIntervalMs;
+    const isTurn = await claimInterval(transaction, "next_send_at", pace, now);
+    const row = await findMessage(transaction, found.id);
+    const isAsFound = row?.attempts === found.attempts && row.leased_until === found.leased_until;
+    if (!isAsFound || !(await mayMail(transaction, found, dailyLimit, now))) {
+      return { kind: "refused" };
+    }
+    // When the database was slow, the lease would begin in the past.
+    if (!isTurn || clock.now() - now > DB_WITHIN_MS) return { kind: "busy" };
+    const leaseMs = mailer.timeoutMs + 6 * DB_WITHIN_MS;
+    const leased = await leaseMessage(transaction, found, now, leaseMs);
+    if (!leased) return { kind: "refused" };
+    const day = limaDay(now);
+    await countMail(transaction, day);
+    return { kind: "leased", row: leased, day };
+  });
+}
