@@ -1,3 +1,4 @@
+/** Limits the mails of a day (Lima) to EMAILJS_DAILY_LIMIT, and those of one network to four fifths of them. */
 import { sql } from "kysely";
 import { limaDay, limaStart } from "~/calendar";
 import { toIso } from "~/time";
@@ -6,17 +7,14 @@ import type { Database, MessageRow } from "./store/database.server";
 import { isFree } from "./store/messages.server";
 import { readValue } from "./store/shared-values.server";
 
-/*
- * Limits the mails of a day to `dailyLimit`. The last fifth of them is kept from networks that had their share: three
- * mails, or a twentieth of the limit.
- */
-const SHARED_BY_ALL = 0.8;
-const shareOf = (dailyLimit: number) => Math.max(3, Math.ceil(dailyLimit / 20));
+/** The share of a day's mails that one network gets at most, so that a flood leaves some for others. */
+const NETWORK_SHARE = 0.8;
 
-/** Matches messages that were delivered today (Lima) or are leased now. */
-const isMailed = (now: number) => sql<boolean>`
-  (status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
-    or leased_until > ${toIso(now)})`;
+/** Matches messages of networks that have not had their share today. The network is forgotten after a day. */
+const hasShareLeft = (dailyLimit: number, now: number) => sql<boolean>`
+  (network is null or network not in (select network from messages
+    where network is not null and status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
+    group by network having count(*) >= ${Math.ceil(NETWORK_SHARE * dailyLimit)}))`;
 
 /** The counter of a day's mails (Lima) in the table `state`: the owner may erase the messages. */
 const counterOf = (day: string) => `mails_${day}` as const;
@@ -45,34 +43,31 @@ export async function deleteOldCounters(database: Database, now: number): Promis
     where name like 'mails_%' and name <> ${counterOf(limaDay(now))}`.execute(database);
 }
 
-/** Returns which messages may be mailed now: all, only those of networks below their share, or none. */
-export async function findMailable(
+/** Returns whether today's mails or those of the provider's plan are used up. */
+export async function isQuotaUsedUp(
   database: Database,
   dailyLimit: number,
   now: number,
-): Promise<"all" | "below share" | "none"> {
+): Promise<boolean> {
   const mailed = await countMailsToday(database, now);
-  if (mailed >= dailyLimit || (await isMailPaused(database, now))) return "none";
-  return mailed < Math.floor(SHARED_BY_ALL * dailyLimit) ? "all" : "below share";
+  return mailed >= dailyLimit || isMailPaused(database, now);
 }
 
 /** Returns whether this message may be mailed now. */
 export async function mayMail(
   database: Database,
-  { id, network }: MessageRow,
+  { id }: MessageRow,
   dailyLimit: number,
   now: number,
 ): Promise<boolean> {
-  const mailable = await findMailable(database, dailyLimit, now);
-  if (mailable !== "below share") return mailable === "all";
-  const { count } = await database
+  if (await isQuotaUsedUp(database, dailyLimit, now)) return false;
+  const found = await database
     .selectFrom("messages")
-    .select((is) => is.fn.countAll().as("count"))
-    .where("network", "=", network)
-    .where("id", "<>", id)
-    .where(isMailed(now))
-    .executeTakeFirstOrThrow();
-  return Number(count) < shareOf(dailyLimit);
+    .select("id")
+    .where("id", "=", id)
+    .where(hasShareLeft(dailyLimit, now))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Returns the oldest due message that may be mailed now; undefined when there is none. */
@@ -81,20 +76,15 @@ export async function findNextDue(
   dailyLimit: number,
   now: number,
 ): Promise<MessageRow | undefined> {
-  const mailable = await findMailable(database, dailyLimit, now);
-  if (mailable === "none") return undefined;
-  const due = database
+  if (await isQuotaUsedUp(database, dailyLimit, now)) return undefined;
+  return database
     .selectFrom("messages")
     .selectAll()
     .where("status", "=", "pending")
     .where("next_attempt_at", "<=", toIso(now))
     .where(isFree(now))
+    .where(hasShareLeft(dailyLimit, now))
     .orderBy("received_at")
-    .limit(1);
-  if (mailable === "all") return due.executeTakeFirst();
-  const served = sql<string>`(select network from messages
-    where network is not null and ${isMailed(now)} group by network having count(*) >= ${shareOf(dailyLimit)})`;
-  return due
-    .where((is) => is.or([is("network", "is", null), is("network", "not in", served)]))
+    .limit(1)
     .executeTakeFirst();
 }
