@@ -3,7 +3,7 @@
  * the build and every test. The last lines are the failed tests and the sum of the test reports.
  * `npm run verify -- browsers` and `npm run verify -- containers` run that part alone.
  */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -28,17 +28,16 @@ const parts = {
   browsers: [[{ projects: ["browsers"], workers: 1 }]],
   containers: [[{ projects: ["containers"], workers: 1 }]],
 };
-const names = Object.keys(parts).slice(1);
 const [part = "all"] = process.argv.slice(2);
 const lines = Object.hasOwn(parts, part) ? parts[part] : undefined;
 if (!lines) {
-  console.error(`There is no part "${part}": leave it out, or use ${names.join(" or ")}.`);
+  console.error(`There is no part "${part}": leave it out, or use browsers or containers.`);
   process.exit(1);
 }
 
 /**
  * The Debian packages of the tests, each with one of its programs. Without a package its tests are skipped; without
- * Chromium's shell they run in Chromium.
+ * Chromium's shell they run in Chromium. Debian's Caddy is too old: CADDY_PATH names one (README).
  */
 const systemPackages = {
   chromium: "/usr/bin/chromium",
@@ -47,7 +46,6 @@ const systemPackages = {
   "webkit2gtk-driver": "/usr/bin/WebKitWebDriver",
   xvfb: "/usr/bin/Xvfb",
   postgresql: "/usr/lib/postgresql",
-  caddy: process.env.CADDY_PATH ?? "/usr/bin/caddy",
 };
 
 const env = {
@@ -57,15 +55,11 @@ const env = {
 // NODE_ENV=production would skip the development dependencies, which the checks need.
 delete env.NODE_ENV;
 
-function run(title, command, ...words) {
-  console.log(`\n▸ ${title}`);
-  return spawnSync(command, words, { cwd: project, env, stdio: "inherit" }).status === 0;
-}
-
-/** Runs a command in parallel; prints its output at the end. Returns whether it succeeded. */
-async function runBeside(title, command, ...words) {
+/** Runs a command; prints its output at the end. Returns whether it succeeded. */
+async function run(title, command, ...words) {
   const child = spawn(command, words, { cwd: project, env, stdio: ["ignore", "pipe", "pipe"] });
-  const ended = once(child, "close");
+  // A program that is not there fails, too.
+  const ended = once(child, "close").catch(({ message }) => [message]);
   const [output, errors, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -75,29 +69,16 @@ async function runBeside(title, command, ...words) {
   return status === 0;
 }
 
-/** Whether apt offers a Caddy version that keeps the body when it retries a POST. */
-function hasNewCaddy() {
-  const { stdout } = spawnSync("apt-cache", ["policy", "caddy"], { encoding: "utf8" });
-  const candidate = /Candidate: (\d+)\.(\d+)\.(\d+)/
-    .exec(stdout ?? "")
-    ?.slice(1)
-    .map(Number);
-  const [major, minor, patch] = candidate ?? [0, 0, 0];
-  return major * 1e6 + minor * 1e3 + patch >= 2_011_002;
-}
-
 /** Installs the packages one by one, because a Debian release may lack one of them. */
-function installSystemPackages() {
+async function installSystemPackages() {
   const missing = Object.keys(systemPackages).filter((name) => !existsSync(systemPackages[name]));
   if (missing.length === 0) return;
-  run("System packages: list", "apt-get", "update", "-q");
-  for (const name of missing) {
-    if (name === "caddy" && !hasNewCaddy()) continue;
-    run(`System package: ${name}`, "apt-get", "install", "-yq", "--no-install-recommends", name);
-  }
+  await run("System packages: list", "apt-get", "update", "-q");
+  const install = ["install", "-yq", "--no-install-recommends"];
+  for (const name of missing) await run(`System package: ${name}`, "apt-get", ...install, name);
 }
 
-function installPackages() {
+async function installPackages() {
   const installed = join(project, "node_modules/.package-lock.json");
   const lock = statSync(join(project, "package-lock.json"));
   if (existsSync(installed) && statSync(installed).mtimeMs > lock.mtimeMs) return true;
@@ -106,11 +87,11 @@ function installPackages() {
 
 /** Builds; lint, types and format then go on beside the tests, of which many wait. */
 async function startChecks() {
-  const lint = runBeside("Lint", "eslint", ".", "--max-warnings=0");
-  const isBuilt = await runBeside("Build", "npm", "run", "build");
+  const lint = run("Lint", "eslint", ".", "--max-warnings=0");
+  const isBuilt = await run("Build", "npm", "run", "build");
   const others = async () => {
-    const typed = await runBeside("Types", "tsc");
-    const formatted = await runBeside("Format", "prettier", "--check", ".");
+    const typed = await run("Types", "tsc");
+    const formatted = await run("Format", "prettier", "--check", ".");
     return [await lint, typed, formatted].every(Boolean);
   };
   return { isBuilt, ended: others() };
@@ -131,7 +112,7 @@ async function test({ projects, workers }) {
   const chosen = projects.flatMap((name) => ["--project", name]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const options = [...chosen, `--maxWorkers=${workers}`, ...reporters];
-  const isGreen = await runBeside(`Tests: ${projects.join(", ")}`, "vitest", "run", ...options);
+  const isGreen = await run(`Tests: ${projects.join(", ")}`, "vitest", "run", ...options);
   // A run that ended without a report counts as one failure.
   if (!existsSync(file)) return FAILED;
   const report = JSON.parse(readFileSync(file, "utf8"));
@@ -147,10 +128,12 @@ async function test({ projects, workers }) {
 
 rmSync(join(project, "test/results"), { recursive: true, force: true });
 mkdirSync(join(project, "test/results"), { recursive: true });
-installSystemPackages();
+await installSystemPackages();
 /** One part alone runs the tests only, which build by themselves. */
 const noChecks = { isBuilt: true, ended: true };
-const checks = installPackages() ? await (part === "all" ? startChecks() : noChecks) : undefined;
+const checks = (await installPackages())
+  ? await (part === "all" ? startChecks() : noChecks)
+  : undefined;
 const counts = checks?.isBuilt ? (await Promise.all(lines.map(testLine))).flat() : [];
 if (!checks?.isBuilt || !(await checks.ended)) counts.push(FAILED);
 const sum = (name) => counts.reduce((all, count) => all + count[name], 0);
