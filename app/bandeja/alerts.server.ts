@@ -101,9 +101,9 @@ export function createAlerts(options: AlertOptions) {
 
   /** Alerts that a save leads clients or their money somewhere new, and logs it. */
   async function alertContactChange(): Promise<void> {
-    console.warn("Bandeja: cambió por dónde escriben o pagan los clientes.");
+    console.warn("Bandeja: cambiaron los datos por los que escriben los clientes.");
     await send(
-      "cambió por dónde escriben o pagan los clientes: un enlace, un correo, un número, el pago o la razón social. Si no fuiste tú, vuelve a la versión anterior en /bandeja/contenido y cambia la contraseña en /bandeja/clave.",
+      "cambiaron los datos por los que escriben los clientes. Si no fuiste tú, vuelve a la versión anterior en /bandeja/contenido y cambia la contraseña en /bandeja/clave.",
     );
   }
 

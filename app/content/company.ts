@@ -16,7 +16,7 @@ export const companyDocument = defineObject({
   parts: companyParts,
   fillsItems: false,
   convert: companyOf,
-  contactKeys: ["legalName", "payment"],
+  contacts: ["email", "phone", "whatsapp", "socialNetworks", "ruc", "legalName", "payment"],
 });
 
 /** The facts of the company as the pages show them. */

@@ -40,6 +40,7 @@ export function definePage<Schema extends z.ZodObject>(
       { when: () => true },
     ),
     shipped,
+    contacts: "in texts",
     parts,
     convert: (valid: z.output<Schema>) => fillAll(valid, facts()),
     unseen: (value) => Object.fromEntries(unseenIn(value, facts())),

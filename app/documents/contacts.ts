@@ -1,6 +1,5 @@
 /** What leads clients or their money somewhere. Somebody who changes it receives what is meant for the company. */
 import type { Document } from "./document";
-import { PHOTO_ADDRESS } from "./photo-address";
 import { textsIn } from "./value";
 
 /** Matches a link, a mail or an address such as wa.me/51966123456, without the punctuation after it. */
@@ -10,12 +9,17 @@ const ADDRESS =
 /** Matches the six or more digits of a telephone or an account, but no amount in soles, day, or years such as 2019-2024. */
 const NUMBER = /(?<!\d|S\/\.? ?)(?!(?:19|20)\d\d-)\d(?:(?:\) ?|[\s.-])?\d){5,}/g;
 
-function contactsIn({ contactKeys = [] }: Document, whole: unknown): string[] {
-  return textsIn(whole).flatMap(({ path, text }) => {
-    if (contactKeys.includes(path.at(-1) ?? "")) return text || [];
-    if (text.startsWith(PHOTO_ADDRESS)) return [];
-    return [...(text.match(ADDRESS) ?? []), ...(text.match(NUMBER) ?? [])];
-  });
+function contactsIn({ contacts = [] }: Document, whole: unknown): string[] {
+  const texts = textsIn(whole);
+  if (contacts === "in texts") {
+    return texts.flatMap(({ text }) => [
+      ...(text.match(ADDRESS) ?? []),
+      ...(text.match(NUMBER) ?? []),
+    ]);
+  }
+  return texts
+    .filter(({ path, text }) => text && path.some((key) => contacts.includes(key)))
+    .map(({ text }) => text);
 }
 
 /** Whether a change leads clients or their money somewhere new: it asks for the password again, and sends an alert. */

@@ -32,8 +32,11 @@ interface Common {
   page: string;
   /** The value that the program ships. */
   shipped: unknown;
-  /** The keys of texts that lead clients or their money somewhere without a link or a number. Default: none. */
-  contactKeys?: string[];
+  /**
+   * The keys whose texts lead clients or their money somewhere, or "in texts" for each link, mail and long number
+   * in any text. A new one asks for the password again, and sends an alert. Default: none.
+   */
+  contacts?: string[] | "in texts";
 }
 
 /** An object that the owner edits in parts, such as the facts of the company or the texts of a page. */

@@ -7,8 +7,8 @@ export function ConfirmPage({ title, action, typed, problem, shown, back }: Conf
     <form method="post" action={action} className="login">
       <h1>{title}</h1>
       <p>
-        Cambias por dónde te escriben o te pagan los clientes: un enlace, un correo, un número, el
-        pago o la razón social. Lo que escribiste se guarda después.
+        Cambias por dónde te escriben o te pagan los clientes: un teléfono, WhatsApp, el correo, una
+        red social, el pago, un dato de identidad o un enlace. Lo que escribiste se guarda después.
       </p>
       <KeptFields fields={typed} />
       <PasswordField problem={problem} shown={shown} />

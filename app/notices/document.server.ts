@@ -23,5 +23,6 @@ export const notices = defineList<Notice>({
   all: "los avisos",
   addLabel: "Nuevo aviso",
   schema,
+  contacts: "in texts",
   days: ({ desde, hasta }) => [desde, hasta],
 });

@@ -3,6 +3,7 @@ import { companyDocument } from "~/content/company";
 import { homeDocument } from "~/content/home";
 import { splitLinks } from "~/content/links";
 import { hasNewContact } from "~/documents/contacts";
+import { notices } from "~/notices/document.server";
 import { works } from "~/works/document.server";
 
 test.each([
@@ -12,8 +13,9 @@ test.each([
   "Deposita en 191-12345678-0-12",
   "Llama al (066) 31 2345",
   "2020-966123456",
-])("«%s» asks for the password in a text of any document, once", (text) => {
-  expect(hasNewContact(works, [{ referencia: "Rosa" }], [{ referencia: text }])).toBe(true);
+])("«%s» asks for the password in a notice and in a text of a page, once", (text) => {
+  expect(hasNewContact(notices, [{ texto: "Hola" }], [{ texto: text }])).toBe(true);
+  expect(hasNewContact(works, [], [{ referencia: text }]), "not for a work").toBe(false);
   const nested = { services: { items: [{ text }] } };
   expect(hasNewContact(homeDocument, {}, nested)).toBe(true);
   const reworded = { whyOneGroup: { title: `Ahora: ${text.replace(/\.$/, ";")} Gracias` } };
@@ -21,14 +23,21 @@ test.each([
 });
 
 test.each([
+  { email: "a@x.pe" },
+  { phone: "(066) 31 2345" },
+  { whatsapp: { phone: "966000111" } },
+  { socialNetworks: [{ name: "X", url: "https://x.com/a" }] },
+  { ruc: "20100070970" },
   { legalName: "A S.A.C." },
   { payment: "en efectivo" },
+  { offices: [{ whatsapp: "966000111" }] },
   { services: [{ payment: "en efectivo" }] },
-  { phone: "(066) 31 2345" },
 ])("%j asks for the password in the facts of the company", (facts) => {
   const before = { phone: "(064) 31 2345", payment: "30 % al firmar" };
   expect(hasNewContact(companyDocument, before, facts)).toBe(true);
   expect(hasNewContact(companyDocument, facts, {}), "removed").toBe(false);
+  const harmless = { ...facts, offices: [{ street: "Jr. Real 1" }], services: [{ price: "S/ 9" }] };
+  expect(hasNewContact(companyDocument, facts, harmless), "a street and a price").toBe(false);
 });
 
 test.each([
@@ -37,9 +46,8 @@ test.each([
   "Lo dice Construcciones Andén S.A.C. [Escríbenos](/contacto)",
   "Mira [esto](//otro.shop)",
   "2026-12-24",
-  "/assets/data/fotos/foto-12345678-1200.webp",
 ])("«%s» leads nobody elsewhere", (text) => {
-  expect(hasNewContact(works, [], [{ trabajo: text, area: 1200000 }])).toBe(false);
+  expect(hasNewContact(notices, [], [{ texto: text, desde: "2026-12-24" }])).toBe(false);
   const addresses = splitLinks(text).map((part) => (typeof part === "string" ? "/" : part.to));
   expect(addresses.filter((to) => !/^\/(?!\/)/.test(to))).toEqual([]);
 });

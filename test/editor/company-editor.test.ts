@@ -107,8 +107,8 @@ test("asks for the password again before contact data changes, each time", async
   expect(readFacts().phone).toBe(before);
   const saved = await owner.post(`${EMPRESA}/contacto`, { ...typed, password: PASSWORD });
   expect(readFacts().phone).toBe("922 333 444");
-  expect(site.log()).toContain("Bandeja: cambió por dónde escriben o pagan los clientes.");
-  const alerted = () => receiver.alerts.some((text) => text.includes("cambió por dónde"));
+  expect(site.log()).toContain("Bandeja: cambiaron los datos por los que escriben los clientes.");
+  const alerted = () => receiver.alerts.some((text) => text.includes("cambiaron los datos"));
   await until(alerted);
   const [, version = ""] = /guardado=(\w+)/.exec(saved.headers.get("Location") ?? "") ?? [];
   receiver.alerts.length = 0;

@@ -23,6 +23,7 @@ export function createTestDocuments(
     addLabel: "Nueva obra",
     shipped: [],
     schema: entry({ titulo: requiredText("Título"), foto: text("Foto").optional() }),
+    contacts: "in texts",
   });
   const page = defineObject({
     name: "home",
