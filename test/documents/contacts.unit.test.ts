@@ -10,6 +10,7 @@ test.each([
   "Mira [la norma](https://www.gob.pe/x).",
   "Escribe a ventas@x.shop.",
   "Escríbenos en wa.me/anden, o en WWW.X.SHOP",
+  "Mira anden.pe/casas",
   "Deposita en 191-12345678-0-12",
   "Llama al (066) 31 2345",
   "2020-966123456",
@@ -18,6 +19,8 @@ test.each([
   expect(hasNewContact(works, [], [{ referencia: text }]), "not for a work").toBe(false);
   const nested = { services: { items: [{ text }] } };
   expect(hasNewContact(homeDocument, {}, nested)).toBe(true);
+  const other = { title: text.replace(/\w(?=\W*$)/, "0") };
+  expect(hasNewContact(homeDocument, nested, other), "in the place of another").toBe(true);
   const reworded = { whyOneGroup: { title: `Ahora: ${text.replace(/\.$/, ";")} Gracias` } };
   expect(hasNewContact(homeDocument, nested, reworded), "words around it").toBe(false);
 });
