@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { passwordProblem, type Settings } from "~/env.server";
 import { clientAddressOf } from "~/http/client-address.server";
-import { readForm, textIn } from "~/http/read-form.server";
+import { readForm, textIn, type PostedForm } from "~/http/read-form.server";
 import { throttle } from "~/log";
 import type { Connection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
@@ -9,7 +9,6 @@ import { MINUTE_MS, waitInWords } from "~/time";
 import { readPassword, setPassword } from "./password.server";
 import { countLogin } from "./login-limit.server";
 import { createSessions } from "./sessions.server";
-import { asksToShow, keptFields, pathAfterLogin } from "./typed-form.server";
 
 export const LOGIN_PATH = "/bandeja/entrar";
 
@@ -18,23 +17,28 @@ const WRONG =
 
 const logWrongPassword = throttle((line) => console.warn(line), MINUTE_MS);
 
-/** What a form with passwords shows after a post that did not open or change anything. */
-export interface LoginAnswer {
+/** What a form that asks for the password shows after a post that opened and changed nothing. */
+export interface PasswordAnswer {
+  /** Why the password was refused. */
   problem?: string;
-  /** Why the new password is refused. */
-  weakness?: string;
-  /** The typed passwords by field, when the owner asked to see them. */
-  shown?: Record<string, string>;
-  /** The fields that the login page keeps. */
-  typed?: [string, string][];
+  /** The typed password, when the owner asked to see it. */
+  shown?: string;
 }
 
-/** Why a password was refused, and the answer's status. */
-interface Refusal {
-  problem: string;
+/** The same for the form that changes the password. */
+export interface NewPasswordAnswer extends PasswordAnswer {
+  /** Why the new password is refused. */
+  weakness?: string;
+  shownNew?: string;
+}
+
+interface Refusal extends PasswordAnswer {
   status: number;
   headers?: Record<string, string>;
 }
+
+/** Whether the owner asks to see what was typed, before it is checked. */
+const asksToShow = (form: PostedForm) => textIn(form, "mostrar") !== "";
 
 /** Creates the ways in and out of the owner's session. */
 export function createLogin(settings: Settings, withDatabase: Connection["run"]) {
@@ -58,7 +62,24 @@ export function createLogin(settings: Settings, withDatabase: Connection["run"])
     return undefined;
   }
 
+  /** Checks the password of a form; undefined when it is right. */
+  async function confirmPassword(request: Request, form: PostedForm): Promise<Refusal | undefined> {
+    const password = textIn(form, "password");
+    if (asksToShow(form)) return { shown: password, status: 200 };
+    return withDatabase((database) => checkPassword(database, request, password));
+  }
+
+  /** Opens a session for a checked password; leads to `path`. */
+  const enter = (path: string, status: 303 | 307) =>
+    withDatabase(async (database) => {
+      const sessions = await createSessions(database, settings);
+      console.log("Bandeja: alguien entró con la contraseña.");
+      return redirect(path, { status, headers: { "Set-Cookie": await sessions.open() } });
+    });
+
   return {
+    confirmPassword,
+    enter,
     /** Opens a session for the right password; else answers 403 or 429. */
     async logIn(request: Request) {
       const { siteUrl } = settings;
@@ -68,35 +89,19 @@ export function createLogin(settings: Settings, withDatabase: Connection["run"])
         const problem = `Entra por ${siteUrl}/bandeja: por http la sesión no se guarda.`;
         return answer({ problem, status: 403 });
       }
-      const form = await readForm(request);
-      const password = textIn(form, "password");
-      if (asksToShow(form))
-        return data<LoginAnswer>({ shown: { password }, typed: keptFields(form) });
-      return withDatabase(async (database) => {
-        const refusal = await checkPassword(database, request, password);
-        if (refusal) return answer(refusal, keptFields(form));
-        const sessions = await createSessions(database, settings);
-        console.log("Bandeja: alguien entró con la contraseña.");
-        const headers = { "Set-Cookie": await sessions.open() };
-        const [path, status] = pathAfterLogin(form);
-        return redirect(path, { status, headers });
-      });
-    },
-
-    /** Checks the password again; returns the error, or undefined when it is right. */
-    async confirmPassword(request: Request, password: string): Promise<string | undefined> {
-      const check = (database: Database) => checkPassword(database, request, password);
-      return (await withDatabase(check))?.problem;
+      const refusal = await confirmPassword(request, await readForm(request));
+      return refusal ? answer(refusal) : enter("/bandeja", 303);
     },
 
     /** Changes the password and ends all other sessions; answers 422 or 403 when it refuses. */
     async changePassword(request: Request, form: FormData) {
       const password = textIn(form, "password");
       const next = textIn(form, "nueva");
-      if (asksToShow(form)) return data<LoginAnswer>({ shown: { password, nueva: next } });
+      if (asksToShow(form)) return data<NewPasswordAnswer>({ shown: password, shownNew: next });
       const weakness = passwordProblem(next);
       if (weakness) {
-        return data<LoginAnswer>({ weakness: `La contraseña nueva ${weakness}.` }, { status: 422 });
+        const problem = { weakness: `La contraseña nueva ${weakness}.` };
+        return data<NewPasswordAnswer>(problem, { status: 422 });
       }
       return withDatabase(async (database) => {
         const refusal = await checkPassword(database, request, password);
@@ -122,9 +127,9 @@ export function createLogin(settings: Settings, withDatabase: Connection["run"])
   };
 }
 
-function answer({ problem, status, headers }: Refusal, typed?: LoginAnswer["typed"]) {
-  return data<LoginAnswer>({ problem, typed }, { status, headers });
-}
+/** Shows a form again, with why its password was refused. */
+export const answer = ({ problem, shown, status, headers }: Refusal) =>
+  data<PasswordAnswer>({ problem, shown }, { status, headers });
 
 function tooMany(seconds: number): Refusal {
   return {

@@ -1,17 +1,17 @@
-import { HASH_FIELD } from "~/bandeja/hash-field";
 import { BackTo } from "~/bandeja/back-to";
-import { ConfirmPage } from "./confirm-page";
+import { HASH_FIELD } from "./field-names";
 import { FormPage } from "./form-page";
 import { HistoryPage } from "./history-page";
 import { IndexPage } from "./index-page";
 import { ListPage } from "./list-page";
+import { PasswordPage } from "./password-page";
 import { PartsPage } from "./parts-page";
 import { PhotoPage } from "./photo-page";
-import type { ConfirmView, EditorView, Saved } from "./views";
+import type { PasswordView, EditorView, Saved } from "./views";
 
 /** A page of the editor: the way back, the title, what became of the last request, and its content. */
 export function EditorPage({ view }: { view: EditorView }) {
-  if (view.page === "confirm") return <ConfirmPage {...view} />;
+  if (view.page === "password") return <PasswordPage {...view} />;
   const { title, back, saved, notice, problem, history } = view;
   return (
     <>
@@ -38,7 +38,7 @@ export function EditorPage({ view }: { view: EditorView }) {
   );
 }
 
-function Content({ view }: { view: Exclude<EditorView, ConfirmView> }) {
+function Content({ view }: { view: Exclude<EditorView, PasswordView> }) {
   switch (view.page) {
     case "index":
       return <IndexPage {...view} />;

@@ -1,16 +1,16 @@
 /** Answers the requests under /bandeja/contenido. */
 import { redirect } from "@remix-run/node";
-import { HASH_FIELD } from "~/bandeja/hash-field";
 import type { Alerts } from "~/bandeja/alerts.server";
+import type { PasswordAnswer } from "~/bandeja/login.server";
 import type { Owner } from "~/bandeja/owner.server";
-import { asksToShow, keptFields } from "~/bandeja/typed-form.server";
 import type { SaveResult } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { ownValue } from "~/documents/value";
-import { textIn, type PostedForm } from "~/http/read-form.server";
+import { dropBody, fieldsToShow, textIn, type PostedForm } from "~/http/read-form.server";
+import { MAX_BODY_BYTES } from "~/limits";
 import { moveAt, nameAfter } from "./buttons";
-import { PLACE_FIELD } from "./field-names";
+import { HASH_FIELD, PLACE_FIELD } from "./field-names";
 import { contentPath, findPart, indexOfHash, linkTo } from "./parts.server";
 import { answerSave, formAgain, readPosted, savePosted } from "./save-form.server";
 import { answerPhoto } from "./upload.server";
@@ -18,7 +18,7 @@ import { documentPage } from "./view-document.server";
 import { storedForm } from "./view-form.server";
 import { historyPage } from "./view-history.server";
 import { indexPage } from "./view-index.server";
-import type { ConfirmView, EditorView } from "./views";
+import type { EditorView, PasswordView } from "./views";
 
 interface Editor {
   documents: Documents;
@@ -37,7 +37,7 @@ interface Post {
 /**
  * Returns a page of the editor, or a redirect.
  *
- * @param rest the segments of the path: the document, and one of its pages
+ * @param names the names in the path: of the document, and of one of its pages
  * @param readBody reads the body; call it only after the session check
  */
 export async function answerEditor(
@@ -45,15 +45,21 @@ export async function answerEditor(
   request: Request,
   [slug, page = ""]: string[],
   readBody: () => Promise<PostedForm>,
-): Promise<EditorView | ReturnType<typeof redirect>> {
-  const { documents } = editor;
+): Promise<EditorView | Response> {
+  const { documents, owner } = editor;
   const document = documents.all.find(({ name, slug: own = name }) => own === slug);
-  if (!document && slug) return redirect("/bandeja/contenido", 303);
-  if (!document) return indexPage(documents);
+  const isPost = request.method === "POST" && document !== undefined;
+  if (isPost && !(await owner.hasSession(request))) {
+    return reopen(owner, { document, page, request }, readBody);
+  }
+  if (!isPost) await owner.requireSession(request);
+  if (!document) return slug ? redirect("/bandeja/contenido", 303) : indexPage(documents);
   if (page === "foto") return answerPhoto(documents, document, request, readBody);
-  const form = request.method === "POST" ? await readBody() : null;
-  if (form === undefined) return redirect(contentPath(document), 303);
-  if (form) return change(editor, { document, page, request, form });
+  if (isPost) {
+    const form = await readBody();
+    if (form === undefined) return redirect(contentPath(document), 303);
+    return change(editor, { document, page, request, form });
+  }
   if (page === "historial") return historyPage(documents, document, request);
   const part = findPart(document, page);
   const shown = part && (await storedForm(documents, part, request));
@@ -62,14 +68,28 @@ export async function answerEditor(
   return documentPage(documents, document, request);
 }
 
+/** Keeps the form of an ended session on a page that asks for the password, and opens a new session for it. */
+async function reopen(
+  owner: Owner,
+  { document, page, request }: Omit<Post, "form">,
+  readBody: () => Promise<PostedForm>,
+) {
+  // Photos are not read without a session. A body without a length does not come this far.
+  const isShort = Number(request.headers.get("Content-Length")) <= MAX_BODY_BYTES;
+  const form = (isShort ? await readBody() : dropBody(request)) ?? new FormData();
+  const refusal = form.has("password") ? await owner.confirmPassword(request, form) : {};
+  if (refusal) return passwordPage({ document, page, request, form }, "session", refusal);
+  const { pathname, search } = new URL(request.url);
+  // 307 makes the browser post the form again, now with the session.
+  return owner.enter(pathname + search, page === "foto" ? 303 : 307);
+}
+
 /** Makes the change of a posted form; asks for the password first when it leads clients elsewhere. */
 async function change({ documents, owner, alerts }: Editor, post: Post) {
   const { document, page, request, form } = post;
-  const password = textIn(form, "password");
-  if (asksToShow(form)) return confirmPage(post, { shown: password });
-  const problem = password && (await owner.confirmPassword(request, password));
-  if (problem) return confirmPage(post, { problem });
-  const isConfirmed = password !== "";
+  const isConfirmed = form.has("password");
+  const refusal = isConfirmed ? await owner.confirmPassword(request, form) : undefined;
+  if (refusal) return passwordPage(post, "contact", refusal);
   const isUndo = textIn(form, "accion") === "deshacer";
   const part = isUndo ? undefined : findPart(document, page);
   const posted = part && (await readPosted(documents, part, form));
@@ -78,7 +98,7 @@ async function change({ documents, owner, alerts }: Editor, post: Post) {
   const result = posted
     ? await savePosted(documents, posted, isConfirmed)
     : await changeDocument(documents, post, isConfirmed);
-  if (result.kind === "unconfirmed") return confirmPage(post);
+  if (result.kind === "unconfirmed") return passwordPage(post, "contact");
   if (result.kind === "saved" && result.isNewContact) void alerts.alertContactChange();
   return posted ? answerSave(documents, posted, result) : answerChange(documents, post, result);
 }
@@ -123,17 +143,21 @@ function answerChange(documents: Documents, { document, request, form }: Post, r
 }
 
 /** The page that asks for the password, with the posted values in hidden fields. */
-function confirmPage(
-  { document, request, form }: Post,
-  asked: Pick<ConfirmView, "problem" | "shown"> = {},
-): ConfirmView {
+function passwordPage(
+  { document, page, request, form }: Post,
+  reason: PasswordView["reason"],
+  { problem, shown }: PasswordAnswer = {},
+): PasswordView {
+  const { pathname, search } = new URL(request.url);
   return {
-    page: "confirm",
+    page: "password",
     title: "Escribe la contraseña otra vez",
+    reason: page === "foto" ? "photo" : reason,
     back: linkTo(document),
-    action: new URL(request.url).pathname,
-    typed: keptFields(form),
-    ...asked,
+    action: pathname + search,
+    typed: fieldsToShow(form).filter(([name]) => name !== "password" && name !== "mostrar"),
+    problem,
+    shown,
     status: 403,
   };
 }

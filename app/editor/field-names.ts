@@ -8,3 +8,6 @@ export const PLACE_FIELD = "lugar";
 
 /** The hidden field with what a button has removed from a form. */
 export const REMOVED = "quitado";
+
+/** The field with the hash of the value that a form shows. Programs that post to the site use this name. */
+export const HASH_FIELD = "version";

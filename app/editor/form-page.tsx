@@ -1,6 +1,5 @@
-import { HASH_FIELD } from "~/bandeja/hash-field";
 import { Controls, ControlsProvider, shownValue } from "./controls";
-import { REMOVED } from "./field-names";
+import { HASH_FIELD, REMOVED } from "./field-names";
 import type { Field } from "./fields.server";
 import type { FormError, FormView } from "./views";
 

@@ -1,8 +1,7 @@
-import { HASH_FIELD } from "~/bandeja/hash-field";
 import { capitalize } from "~/words";
 import type { ListView } from "./views";
 import { ItemActions } from "./item-actions";
-import { PLACE_FIELD } from "./field-names";
+import { HASH_FIELD, PLACE_FIELD } from "./field-names";
 
 /** The entries of a list with their actions. */
 export function ListPage({ action, add, samples, entries, problem }: ListView) {

@@ -1,7 +1,6 @@
 /** Answers the posted form of a part: after one of its buttons, with its errors, or after the save. */
 import { isDeepStrictEqual } from "node:util";
 import { redirect } from "@remix-run/node";
-import { HASH_FIELD } from "~/bandeja/hash-field";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import type { SaveResult } from "~/documents/save.server";
@@ -10,7 +9,7 @@ import { itemsOf, valueAt } from "~/documents/value";
 import { textIn } from "~/http/read-form.server";
 import { describePress, nameAfter, press, removedBy, type Button } from "./buttons";
 import { valueNow } from "./entry-now.server";
-import { REMOVED } from "./field-names";
+import { HASH_FIELD, REMOVED } from "./field-names";
 import { editorFields } from "./fields.server";
 import { jsonIn, parseEditorForm } from "./form-value.server";
 import { fieldAddress } from "./missing.server";

@@ -1,5 +1,5 @@
 /** What an upload leaves to the form of its photos, in the query of the form's URL. */
-import { HASH_FIELD } from "~/bandeja/hash-field";
+import { HASH_FIELD } from "./field-names";
 import type { Document } from "~/documents/document";
 import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { PHOTO_FILE } from "~/documents/photos.server";

@@ -135,9 +135,11 @@ export interface PhotoView extends Frame {
   skip?: string;
 }
 
-/** The page that asks for the password before a change is saved. */
-export interface ConfirmView extends Frame {
-  page: "confirm";
+/** The page that asks for the password before a form is saved. */
+export interface PasswordView extends Frame {
+  page: "password";
+  /** A change that leads clients elsewhere, or a session that ended, with or without photos on the way. */
+  reason: "contact" | "session" | "photo";
   action: string;
   /** The posted fields, which are posted again with the password. */
   typed: [name: string, value: string][];
@@ -146,4 +148,4 @@ export interface ConfirmView extends Frame {
 }
 
 export type EditorView =
-  IndexView | PartsView | ListView | FormView | HistoryView | PhotoView | ConfirmView;
+  IndexView | PartsView | ListView | FormView | HistoryView | PhotoView | PasswordView;

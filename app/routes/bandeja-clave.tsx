@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { BackTo } from "~/bandeja/back-to";
-import { NewPassword } from "~/bandeja/login";
-import type { LoginAnswer } from "~/bandeja/login.server";
+import type { NewPasswordAnswer } from "~/bandeja/login.server";
+import { PasswordField, PasswordForm } from "~/bandeja/password-form";
 import { ownerTitle } from "~/bandeja/title";
 import { owner } from "~/start.server";
 
@@ -12,11 +12,30 @@ export const loader = owner.loader(() => null);
 export const action = owner.action(({ request, form }) => owner.changePassword(request, form));
 
 export default function PasswordPage() {
-  const answer = useActionData<LoginAnswer>();
+  const { problem, shown, weakness, shownNew } = useActionData<NewPasswordAnswer>() ?? {};
+  const next = (
+    <PasswordField
+      id="nueva"
+      label="Contraseña nueva"
+      hint="Una frase de 12 letras o más, que no uses en otro sitio."
+      autoComplete="new-password"
+      problem={weakness}
+      shown={shownNew}
+    />
+  );
   return (
     <>
       <BackTo path="/bandeja">Todos los mensajes</BackTo>
-      <NewPassword {...answer} />
+      <PasswordForm
+        title="Cambiar la contraseña"
+        action="/bandeja/clave"
+        problem={problem}
+        shown={shown}
+        next={next}
+        button="Cambiarla"
+      >
+        <p>Se cierran las sesiones abiertas en otros equipos.</p>
+      </PasswordForm>
     </>
   );
 }

@@ -5,8 +5,8 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { useActionData, useSearchParams } from "@remix-run/react";
-import type { LoginAnswer } from "~/bandeja/login.server";
-import { Login } from "~/bandeja/login";
+import { LOGIN_PATH, type PasswordAnswer } from "~/bandeja/login.server";
+import { PasswordForm } from "~/bandeja/password-form";
 import { owner } from "~/start.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -21,6 +21,15 @@ const ENDED = "La sesión terminó. Entra otra vez.";
 
 export default function LoginPage() {
   const [query] = useSearchParams();
-  const problem = query.has("sesion") ? ENDED : undefined;
-  return <Login problem={problem} {...useActionData<LoginAnswer>()} />;
+  const { problem = query.has("sesion") ? ENDED : undefined, shown } =
+    useActionData<PasswordAnswer>() ?? {};
+  return (
+    <PasswordForm
+      title="Tus mensajes"
+      action={LOGIN_PATH}
+      problem={problem}
+      shown={shown}
+      button="Entrar"
+    />
+  );
 }

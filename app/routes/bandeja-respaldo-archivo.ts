@@ -3,14 +3,13 @@ import { basename } from "node:path";
 import { createReadableStreamFromReadable, redirect } from "@remix-run/node";
 import { backUp } from "~/backup/backup.server";
 import { getSettings } from "~/env.server";
-import { textIn } from "~/http/read-form.server";
 import { describeError } from "~/log";
 import { owner } from "~/start.server";
 
 /** Hands out a copy of everything, which is made now, for the password that the page before has checked, too. */
 export const action = owner.action(async ({ request, form }) => {
-  const problem = await owner.confirmPassword(request, textIn(form, "password"));
-  if (problem) return redirect("/bandeja/respaldo", 303);
+  const refusal = await owner.confirmPassword(request, form);
+  if (refusal) return redirect("/bandeja/respaldo", 303);
   const copy = await backUp(getSettings(), Date.now()).catch((error: unknown) => {
     console.error(`ATENCIÓN: el respaldo no se hizo (${describeError(error)}).`);
   });

@@ -7,7 +7,6 @@ import {
   type MetaFunction,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Login } from "~/bandeja/login";
 import css from "~/bandeja/bandeja.css?inline";
 import editorCss from "~/editor/editor.css?inline";
 import inboxCss from "~/inbox/inbox.css?inline";
@@ -33,19 +32,13 @@ export default function OwnerLayout() {
   );
 }
 
-/** The error page for an ended session (403) or an unavailable database (503). */
+/** The error page for an unavailable database (503). */
 export function ErrorBoundary() {
-  const { status, data } = useRouteError() as ErrorResponse;
+  const { data } = useRouteError() as ErrorResponse;
   return (
     <Frame isSignedIn={false}>
-      {status === 403 ? (
-        <Login typed={data as [string, string][]} problem="La sesión terminó." />
-      ) : (
-        <>
-          <h1>Ahora no se puede usar la bandeja</h1>
-          <p>{data as string}</p>
-        </>
-      )}
+      <h1>Ahora no se puede usar la bandeja</h1>
+      <p>{data as string}</p>
     </Frame>
   );
 }

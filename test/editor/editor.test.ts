@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test as base } from "vitest";
 import samples from "#content/testimonios.json";
-import { signIn, textOf, tryPassword, type Owner } from "../helpers/bandeja";
+import { cookieOf, signIn, textOf, type Owner } from "../helpers/bandeja";
 import { openSocket, statusOf } from "../helpers/raw";
 import { PASSWORD, startSite } from "../helpers/site";
 
@@ -214,18 +214,22 @@ test("asks for the password of an expired session and keeps the typed text", asy
   const asked = await owner.post(`${AVISOS}/nueva`, typed);
   expect(asked.status).toBe(403);
   expect(await textOf(asked)).toContain('name="texto" value="Escrito sin sesión"');
-  expect(texts()).toEqual([]);
 
-  const enter = (password: string) =>
-    tryPassword(site, password, {}, { ...typed, siguiente: `${AVISOS}/nueva` });
+  const enter = (password: string) => owner.post(`${AVISOS}/nueva`, { ...typed, password });
   const refused = await textOf(await enter("no es esta"));
+  expect(refused).toContain("La contraseña no es correcta.");
   expect(refused).toContain('name="texto" value="Escrito sin sesión"');
   expect(refused).not.toContain("no es esta");
+  expect(texts()).toEqual([]);
   const entered = await enter(PASSWORD);
-  expect(entered.status).toBe(307);
+  expect(entered.status, "the browser posts again").toBe(307);
   expect(entered.headers.get("Location")).toBe(`${AVISOS}/nueva`);
-  const away = await tryPassword(site, PASSWORD);
-  expect(away.headers.get("Location")).toBe("/bandeja");
+  expect(cookieOf(entered)).not.toBe("");
+
+  const lost = await upload(site.url + PHOTO, owner.cookie, new Blob(["x".repeat(70_000)]));
+  expect(await textOf(lost)).toContain("elige otra vez la foto");
+  const back = await owner.post(PHOTO, { password: PASSWORD });
+  expect([back.status, back.headers.get("Location")]).toEqual([303, PHOTO]);
 });
 
 const plain = sharp({ create: { width: 1600, height: 1300, channels: 3, background: "#c4552d" } });

@@ -1,4 +1,42 @@
-/** What the forms that ask for the password share. */
+import type { ReactNode } from "react";
+
+interface PasswordFormProps {
+  title: string;
+  /** The URL of the form. */
+  action: string;
+  /** What the form says and keeps, before the password. */
+  children?: ReactNode;
+  problem?: string;
+  /** The typed password, which can be read. */
+  shown?: string;
+  /** A field after the password. */
+  next?: ReactNode;
+  button: string;
+  /** A link after the buttons. */
+  back?: ReactNode;
+}
+
+/** A form that asks for the password. Without a script, "Mostrar lo que escribo" posts it to be shown again. */
+export function PasswordForm(props: PasswordFormProps) {
+  const { title, action, children, problem, shown, next, button, back } = props;
+  return (
+    <form method="post" action={action} className="login">
+      <h1>{title}</h1>
+      {children}
+      <PasswordField problem={problem} shown={shown} />
+      {next}
+      <button className="button">{button}</button>
+      {/* After the main button, because Enter presses the first one. */}
+      {shown === undefined && (
+        <button className="plain" name="mostrar" value="si" formNoValidate>
+          Mostrar lo que escribo
+        </button>
+      )}
+      {back}
+    </form>
+  );
+}
+
 interface PasswordFieldProps {
   /** Also its name. */
   id?: "password" | "nueva";
@@ -50,24 +88,4 @@ export function PasswordField({
       )}
     </>
   );
-}
-
-/**
- * Shows what was typed, without a script. Stands after the main button of its form, because Enter presses the
- * first one.
- */
-export function ShowButton({ isShown }: { isShown: boolean }) {
-  if (isShown) return null;
-  return (
-    <button className="plain" name="mostrar" value="si" formNoValidate>
-      Mostrar lo que escribo
-    </button>
-  );
-}
-
-/** The fields of another form, which is posted again with the password. */
-export function KeptFields({ fields }: { fields: [name: string, value: string][] }) {
-  return fields.map(([name, value], index) => (
-    <input key={index} type="hidden" name={name} value={value} />
-  ));
 }
