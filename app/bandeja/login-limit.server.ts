@@ -8,8 +8,8 @@ const LOGIN_LIMIT = { requests: 5, windowMs: RATE_WINDOW_MS };
 
 /** Counts a login before its password is checked, so that parallel attempts cannot pass the limit. */
 export function countLogin(database: Database, address: string, now: number) {
-  return withRowLock(database, "login_lock", async (transaction, key) => {
-    const network = hashNetwork(key, address);
+  return withRowLock(database, "login_lock", async (transaction) => {
+    const network = await hashNetwork(transaction, address);
     const waitSeconds = await countRequest(transaction, "login", network, [LOGIN_LIMIT], now);
     const uncount = () =>
       database

@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import { data } from "@remix-run/node";
 import { escapeHtml } from "./escape-html";
 
@@ -11,46 +10,20 @@ const MAX_PARTS = 20;
 /** The maximum length of fields that a page shows again, in HTML. */
 const MAX_SHOWN = 64 * 1024;
 
-/** Matches bytes above ASCII, in a urlencoded body also escaped ones. */
-const HIGH_BYTES = /[\u0080-\u00ff]+/g;
-const HIGH_OR_ESCAPED_BYTES = /(?:%[89a-f][\da-f]|[\u0080-\u00ff])+/gi;
-
-/** Matches the head of a file, whose bytes are no text. */
-const FILE_HEAD = /^content-disposition:.*filename/im;
-
-const windows1252 = new TextDecoder("windows-1252");
-
 /** A posted form; undefined when the body is no form. */
 export type PostedForm = FormData | undefined;
 
 /** Reads a posted form. Throws a 413 response when it has too many fields. */
 export async function readForm(request: Request): Promise<PostedForm> {
   const type = request.headers.get("Content-Type") ?? "";
-  const body = Buffer.from(await request.arrayBuffer().catch(() => new ArrayBuffer(0)));
+  const body = await request.arrayBuffer().catch(() => new ArrayBuffer(0));
   const isMultipart = /^multipart/i.test(type);
-  const text = body.toString("latin1");
-  const fields = text.match(isMultipart ? /content-disposition/gi : /&/g);
+  const fields = Buffer.from(body)
+    .toString("latin1")
+    .match(isMultipart ? /content-disposition/gi : /&/g);
   if (fields && fields.length > (isMultipart ? MAX_PARTS : MAX_FIELDS)) throw tooLong();
-  const highBytes = isMultipart ? HIGH_BYTES : HIGH_OR_ESCAPED_BYTES;
-  const isText = !(isMultipart && FILE_HEAD.test(text));
-  const readable = isText ? asUtf8(text, highBytes) : body;
-  const form = new Response(readable, { headers: { "Content-Type": type } }).formData();
+  const form = new Response(body, { headers: { "Content-Type": type } }).formData();
   return form.catch(() => undefined);
-}
-
-/**
- * Rewrites the bytes that are not UTF-8. Browsers send UTF-8; a program may send ISO-8859-1, which the Encoding
- * standard reads as Windows-1252: "Jos%E9" is "José".
- */
-function asUtf8(body: string, highBytes: RegExp) {
-  const utf8 = body.replace(highBytes, (run) => {
-    const latin1 = run.replace(/%(..)/g, (_, hex: string) =>
-      String.fromCharCode(parseInt(hex, 16)),
-    );
-    const bytes = Buffer.from(latin1, "latin1");
-    return isUtf8(bytes) ? run : Buffer.from(windows1252.decode(bytes)).toString("latin1");
-  });
-  return Buffer.from(utf8, "latin1");
 }
 
 /** Returns the text of a form field; empty when it is missing. */

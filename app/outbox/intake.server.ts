@@ -46,7 +46,10 @@ export type Refusal = { kind: "limited"; retryAfterSeconds: number } | { kind: "
 /** `isNew` is false for a duplicate; `id` is then that of the message stored before. */
 type StoreResult = { kind: "stored"; id: string; isNew: boolean } | Refusal;
 
-/** Stores a submission under `id` unless it is a duplicate or over a limit. */
+/**
+ * Stores a submission under `id` unless it is a duplicate or over a limit. The lock of all processes makes these checks
+ * exact.
+ */
 export function storeSubmission(
   database: Database,
   id: string,
@@ -54,7 +57,8 @@ export function storeSubmission(
   rules: IntakeRules,
   now: number,
 ): Promise<StoreResult> {
-  return inIntake(database, submission, async (transaction, network) => {
+  return withRowLock(database, "intake_lock", async (transaction) => {
+    const network = await hashNetwork(transaction, submission.address);
     const limits = limitsOf(rules.rateLimit);
     const waitSeconds = await countRequest(transaction, "post", network, limits, now);
     if (waitSeconds !== undefined) return { kind: "limited", retryAfterSeconds: waitSeconds };
@@ -82,7 +86,8 @@ export function storeMailed(
   receivedAt: number,
   now: number,
 ): Promise<void> {
-  return inIntake(database, submission, async (transaction, network) => {
+  return withRowLock(database, "intake_lock", async (transaction) => {
+    const network = await hashNetwork(transaction, submission.address);
     const known = await findMessage(transaction, id);
     const delivered = {
       status: "delivered" as const,
@@ -100,17 +105,6 @@ export function storeMailed(
     const isCounted = known?.status === "delivered" || limaDay(receivedAt) !== today;
     if (!isCounted) await countMail(transaction, today);
   });
-}
-
-/** Runs `work` with the hash of the client's network. The lock of all processes makes its checks exact. */
-function inIntake<Result>(
-  database: Database,
-  { address }: Submission,
-  work: (transaction: Transaction<Schema>, network: string) => Promise<Result>,
-): Promise<Result> {
-  return withRowLock(database, "intake_lock", (transaction, key) =>
-    work(transaction, hashNetwork(key, address)),
-  );
 }
 
 function newRow(id: string, submission: Submission, network: string, now: number): MessageRow {

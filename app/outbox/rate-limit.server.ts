@@ -2,7 +2,8 @@ import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import type { Transaction } from "kysely";
 import { MINUTE_MS, secondsUntil, toIso } from "~/time";
-import type { Schema } from "./store/database.server";
+import type { Database, Schema } from "./store/database.server";
+import { readValue } from "./store/shared-values.server";
 
 /**
  * The length of the IPv6 prefix that a provider gives to one customer (RFC 6177). All limits count by
@@ -13,8 +14,9 @@ const NETWORK_BITS = 56;
 /** The window of the rate limits, and of the duplicates of a delivered message. */
 export const RATE_WINDOW_MS = 10 * MINUTE_MS;
 
-/** Returns the keyed hash of an address's network. */
-export function hashNetwork(key: string, address: string): string {
+/** Returns the hash of an address's network, by the secret key of this inbox. */
+export async function hashNetwork(database: Database, address: string): Promise<string> {
+  const key = await readValue(database, "client_key");
   return createHmac("sha256", key).update(networkOf(address)).digest("hex");
 }
 

@@ -44,39 +44,6 @@ describe("a message that is sent", () => {
   });
 });
 
-test.for([
-  ["escaped", "Jos%E9 Mu%f1oz"],
-  ["as they are", "Jos\u00e9 Mu\u00f1oz"],
-  ["beside UTF-8", "Jos%C3%A9 Mu\u00f1oz"],
-])(
-  "a form whose bytes are not UTF-8 keeps its letters: %s",
-  async ([, name], { site, emailjs }) => {
-    const message = freshMessage({ from_name: "José Muñoz" });
-    const others = new URLSearchParams({ ...message, from_name: "-" }).toString();
-    const answer = await fetch(`${site.url}/contacto`, {
-      method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded; charset=ISO-8859-1" },
-      body: Buffer.from(others.replace("from_name=-", `from_name=${name}`), "latin1"),
-    });
-    expect(answer.status).toBe(200);
-    expect(emailjs.received[0]?.body.template_params).toEqual(message);
-  },
-);
-
-test("a multipart form whose bytes are not UTF-8 keeps its letters", async ({ site, emailjs }) => {
-  const message = freshMessage({ from_name: "José Muñoz", message: "Una casa con 100%25 de luz" });
-  const parts = Object.entries(message).map(
-    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  const answer = await fetch(`${site.url}/contacto`, {
-    method: "POST",
-    headers: { "Content-Type": "multipart/form-data; boundary=x" },
-    body: Buffer.from(`${parts.join("")}--x--\r\n`, "latin1"),
-  });
-  expect(answer.status).toBe(200);
-  expect(emailjs.received[0]?.body.template_params).toEqual(message);
-});
-
 const html = "<html><h1>Bad Gateway</h1></html>";
 
 test.for<[string, Behaviour, "pending" | "held"]>([

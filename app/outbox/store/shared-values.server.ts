@@ -13,9 +13,15 @@ export type ClaimName =
   | "next_comeback_at"
   | `alert_${string}`;
 
+/** A row that one process locks at a time. */
+type LockName = "intake_lock" | "login_lock";
+
 /** The names of the values. Times are ISO 8601 in UTC. */
 type ValueName =
   | ClaimName
+  | LockName
+  /** The version of the tables (tables.server.ts). */
+  | "tables"
   /** The secret key that hashes networks and signs cookies. */
   | "client_key"
   /** The hash of the mail account, to notice a new one. */
@@ -82,20 +88,15 @@ export async function claimInterval(
   return setValue(database, name, toIso(now + intervalMs), current);
 }
 
-/**
- * Runs `work` in a transaction that only one process can run at a time; passes the key for hashing networks.
- */
+/** Runs `work` in a transaction that only one process can run at a time. */
 export function withRowLock<Result>(
   database: Database,
-  lock: "intake_lock" | "login_lock",
-  work: (transaction: Transaction<Schema>, clientKey: string) => Promise<Result>,
+  lock: LockName,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction().execute(async (transaction) => {
     // PostgreSQL locks an updated row; a SQLite transaction locks the file from its start.
-    const { rows } = await sql<{ key: string }>`
-      update state set value = '' where name = ${lock}
-      returning (select value from state where name = 'client_key') as key`.execute(transaction);
-    if (!rows[0]) throw new Error(`state has no ${lock}`);
-    return work(transaction, rows[0].key);
+    await sql`update state set value = '' where name = ${lock}`.execute(transaction);
+    return work(transaction);
   });
 }
