@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, type ErrorResponse } from "@remix-run/react";
 import { pagePaths } from "./content/pages";
-import { isDevelopment } from "./http/development";
-import { BusyError, renderPage } from "./http/render-page.server";
 import { selectResponse } from "./http/compressed-page.server";
+import { isDevelopment } from "./http/development";
 import { refusalResponse, type RefusalStatus } from "./http/refusals.server";
-import { describeError, toSafeLine } from "./log";
+import { BusyError, renderPage } from "./http/render-page.server";
 import { LAYOUT_ROUTE, type LayoutData } from "./layout-data";
+import { describeError, toSafeLine } from "./log";
 import { pageCache, start } from "./start.server";
 
 /** The default of five seconds is for streamed data, which no loader uses; it would only delay the shutdown. */

@@ -1,9 +1,9 @@
 import noticesCss from "./notices/list.css?inline";
 import type { Lists } from "./owner-documents.server";
 import shellCss from "./shell.css?inline";
-import { fontFaces } from "./ui/fonts";
 import { standInFaces } from "./styles/stand-ins";
 import testimonialsCss from "./testimonials/list.css?inline";
+import { fontFaces } from "./ui/fonts";
 import worksCss from "./works/list.css?inline";
 
 const listStyles: Record<keyof Lists, string> = {

@@ -1,12 +1,12 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Links, Meta, Outlet } from "@remix-run/react";
-import favicon from "../public/favicon.svg?raw";
-import { pageStyles } from "./page-styles";
 import { developmentScripts } from "./http/development";
 import { useRendering } from "./http/rendering";
 import { useOptionalLayoutData } from "./layout-data";
+import { pageStyles } from "./page-styles";
 import { Fonts } from "./ui/fonts";
 import { usePageHandle } from "./ui/page-handle";
+import favicon from "../public/favicon.svg?raw";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },

@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
-import { OWNER_PHOTO_ADDRESS, PHOTO_ADDRESS } from "./documents/photo-address";
 import { serviceSlugs } from "./content/service-names";
+import { OWNER_PHOTO_ADDRESS, PHOTO_ADDRESS } from "./documents/photo-address";
 
 /** Every URL of the site. Any other path, and the root, redirects to /home. */
 export default [

@@ -1,26 +1,26 @@
-import { backUpNightly } from "./backup/nightly.server";
 import { moveMessagesToPostgres } from "./backup/move-to-postgres.server";
+import { backUpNightly } from "./backup/nightly.server";
 import { createAlerts } from "./bandeja/alerts.server";
 import { createHealth } from "./bandeja/health.server";
 import { createOwner } from "./bandeja/owner.server";
-import { ownerDocuments } from "./owner-documents.server";
+import { limaDay } from "./calendar";
 import { createDocuments } from "./documents/documents.server";
-import { openToEdge, writeEdgePages } from "./http/edge-pages.server";
 import { getSettings, isPublicHost } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
 import { isDevelopment } from "./http/development";
+import { openToEdge, writeEdgePages } from "./http/edge-pages.server";
 import type { Pipeline } from "./http/exchange";
 import { createPageCache } from "./http/page-cache.server";
 import { createPipeline } from "./http/pipeline.server";
-import { createOutbox, canCompanySeeInbox } from "./outbox/outbox.server";
-import { repeat } from "./process/repeat";
-import { isSqlite, sqlitePath } from "./outbox/store/database.server";
 import { createMailer, provider } from "./mail/provider.server";
+import { createOutbox, canCompanySeeInbox } from "./outbox/outbox.server";
+import { isSqlite, sqlitePath } from "./outbox/store/database.server";
+import { ownerDocuments } from "./owner-documents.server";
 import { endOnSignals, handleUncaughtErrors } from "./process/end.server";
-import { limaDay } from "./calendar";
-import { HOUR_MS, SECOND_MS } from "./time";
+import { repeat } from "./process/repeat";
 import { startWatchdog } from "./process/watchdog.server";
 import { findFolderProblem, findWriteProblem } from "./process/write-access.server";
+import { HOUR_MS, SECOND_MS } from "./time";
 
 const settings = getSettings();
 

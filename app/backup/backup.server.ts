@@ -4,13 +4,13 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import { limaDay } from "~/calendar";
 import { createDocumentsLock, syncToDisk } from "~/documents/files.server";
 import type { Settings } from "~/env.server";
 import { toSafeLine } from "~/log";
 import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
 import { hasInbox } from "~/outbox/store/open.server";
 import { setValue } from "~/outbox/store/shared-values.server";
-import { limaDay } from "~/calendar";
 import { HOUR_MS, toIso } from "~/time";
 
 /** The number of copies that are kept. */

@@ -1,6 +1,6 @@
+import { limaDay, limaStart } from "~/calendar";
 import type { Connection } from "~/outbox/store/connection.server";
 import { claimInterval, readValue } from "~/outbox/store/shared-values.server";
-import { limaDay, limaStart } from "~/calendar";
 import { DAY_MS, HOUR_MS, toIso } from "~/time";
 import { backUpAndSend, type BackupAndSendSettings } from "./backup.server";
 

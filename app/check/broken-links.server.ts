@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { splitLinks } from "~/content/links";
 import { pagePaths } from "~/content/pages";
-import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import type { ContentProblem } from "~/documents/content-problems";
+import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { textsIn } from "~/documents/value";
 import { decodePath } from "~/http/canonical-path.server";
 

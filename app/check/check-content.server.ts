@@ -1,13 +1,13 @@
 /** Lists what is wrong with the documents, for whoever edits their files by hand. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { brokenLinks } from "./broken-links.server";
-import { ownerDocuments } from "~/owner-documents.server";
+import { problemsOf, type ContentProblem } from "~/documents/content-problems";
 import type { Document } from "~/documents/document";
 import { lineAt, withLine } from "~/documents/json.server";
-import { problemsOf, type ContentProblem } from "~/documents/content-problems";
 import { pathsOf, readStored } from "~/documents/stored.server";
 import { wholeValue } from "~/documents/value";
+import { ownerDocuments } from "~/owner-documents.server";
+import { brokenLinks } from "./broken-links.server";
 
 /** Whether it must be corrected before the site is published. */
 const isError = ({ kind }: ContentProblem) => kind === "error";

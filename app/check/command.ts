@@ -1,6 +1,6 @@
 /** `npm run check:content`, bundled into one file for the image. */
-import { checkContent } from "./check-content.server";
 import { getSettings } from "~/env.server";
+import { checkContent } from "./check-content.server";
 
 const { report, errors } = await checkContent(getSettings().dataDir);
 if (report) console.log(`${report}\n`);

@@ -1,11 +1,11 @@
 /** The part of scripts/run/try.mjs that knows the settings and the data. It changes nothing. */
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { checkContent } from "./check-content.server";
 import { getSettings } from "~/env.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
 import { findWriteProblem } from "~/process/write-access.server";
 import { SECOND_MS } from "~/time";
+import { checkContent } from "./check-content.server";
 
 const { dataDir, databaseUrl } = getSettings();
 

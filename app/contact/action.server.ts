@@ -2,14 +2,14 @@ import { data } from "@remix-run/node";
 import { company } from "~/content/company";
 import { clientAddressOf } from "~/http/client-address.server";
 import { readForm } from "~/http/read-form.server";
-import type { Outbox } from "~/outbox/outbox.server";
 import { shorten } from "~/message/fields";
+import type { Outbox } from "~/outbox/outbox.server";
+import { waitInWords } from "~/time";
+import { texts } from "./banner-texts";
 import { campaignLabels, labelsOf } from "./campaign";
 import { honeypotName } from "./honeypot";
 import { failed, refused, sent, type Outcome } from "./outcome";
 import { readFields, validate } from "./read-message.server";
-import { waitInWords } from "~/time";
-import { texts } from "./banner-texts";
 
 /** Handles a POST of the contact form: 200 sent, 400 refused, 429 too many, 502 not sent. */
 export async function receiveContact(request: Request, outbox: Outbox) {

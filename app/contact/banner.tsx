@@ -2,8 +2,8 @@ import { forwardRef } from "react";
 import { chatUrl, type Chat } from "~/content/phone";
 import type { Message } from "~/message/fields";
 import { NewTabLink } from "~/ui/new-tab-link";
-import type { Outcome } from "./outcome";
 import { texts } from "./banner-texts";
+import type { Outcome } from "./outcome";
 
 /** Company data in the banner. The server passes it, so that the client bundle contains none. */
 export interface BannerFacts {

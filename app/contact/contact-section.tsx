@@ -5,8 +5,8 @@ import { usePageHandle } from "~/ui/page-handle";
 import { Rows } from "~/ui/rows";
 import { channels } from "./channels";
 import { ContactFormRoot } from "./contact-form-root";
-import { WithoutEmail, whatComesNext } from "./what-comes-next";
 import { ContactTerms } from "./contact-terms";
+import { WithoutEmail, whatComesNext } from "./what-comes-next";
 
 /** The last section of every page except /contacto: a heading, the contact channels and the form. */
 export function ContactSection() {

@@ -2,8 +2,8 @@
 import { chmod, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { replaceFile } from "~/documents/files.server";
-import { edgePages } from "./refusals.server";
 import { describeError } from "~/log";
+import { edgePages } from "./refusals.server";
 
 /** Writes the pages that have changed, with the telephone of the company. */
 export async function writeEdgePages(dataDir: string): Promise<void> {

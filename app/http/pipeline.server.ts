@@ -1,7 +1,7 @@
 import { redirectHost } from "./canonical-host.server";
 import { canonicalize, decodePath, redirectPath } from "./canonical-path.server";
-import type { Exchange, Pipeline, PipelineOptions, Step } from "./exchange";
 import { normalizeHeaders } from "./client-address.server";
+import type { Exchange, Pipeline, PipelineOptions, Step } from "./exchange";
 import { sendCached } from "./page-cache.server";
 import { completeHeaders } from "./response-headers.server";
 import { commonHeaders } from "./security-headers.server";

@@ -4,8 +4,8 @@ import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import pLimit from "p-limit";
 import { renderToString } from "react-dom/server";
-import { policyInDevelopment } from "./development";
 import type { RenderedPage } from "./compressed-page.server";
+import { policyInDevelopment } from "./development";
 import { RenderingProvider } from "./rendering";
 import { pagePolicy } from "./security-headers.server";
 

@@ -1,7 +1,7 @@
+import { formatLimaTime } from "~/calendar";
 import { toSafeLine } from "~/log";
 import { fieldNames, fieldOf } from "~/message/fields";
 import type { MessageRow } from "~/outbox/store/database.server";
-import { formatLimaTime } from "~/calendar";
 import { columnTitle, statusLabels } from "./format";
 
 const exported = [

@@ -4,9 +4,9 @@ import { getSettings } from "~/env.server";
 import { toSafeLine } from "~/log";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
 import { openExisting } from "~/outbox/store/open.server";
-import { sendAgain } from "./message-updates.server";
-import { findPages } from "./list.server";
 import { toJson, toTable } from "./command-output";
+import { findPages } from "./list.server";
+import { sendAgain } from "./message-updates.server";
 
 const HELP = `Uso: npm run messages                 los mensajes, del más nuevo al más antiguo
      npm run messages TEXTO           los que tienen esas palabras: nombre, correo, celular o mensaje

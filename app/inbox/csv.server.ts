@@ -1,5 +1,5 @@
-import { fieldNames } from "~/message/fields";
 import { formatLimaTime } from "~/calendar";
+import { fieldNames } from "~/message/fields";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
 import { columnTitle, statusLabels } from "./format";
 import { findPages, type MessageFilter } from "./list.server";

@@ -1,6 +1,6 @@
-import { capitalize } from "~/words";
 import { fieldOf, type FieldName } from "~/message/fields";
 import type { MessageRow, Status } from "~/outbox/store/database.server";
+import { capitalize } from "~/words";
 
 export const statusLabels: Record<Status, string> = {
   pending: "Sin enviar por correo",

@@ -1,7 +1,7 @@
 import { company } from "~/content/company";
 import { chatUrl } from "~/content/phone";
-import type { MessageRow } from "~/outbox/store/database.server";
 import { toSafeLine } from "~/log";
+import type { MessageRow } from "~/outbox/store/database.server";
 
 /**
  * Matches a plain first name. The greeting leaves out any other text, because a stranger could put a URL into

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isUnhandled } from "~/outbox/store/messages.server";
-import type { Cursor, MessageFilter } from "./list.server";
 import { statusLabels } from "./format";
+import type { Cursor, MessageFilter } from "./list.server";
 
 /** The filters of the list, by the query parameter `estado`. */
 export const listFilters: Record<string, { label: string; where: MessageFilter["where"] }> = {

@@ -1,11 +1,11 @@
 import type { HealthProblem } from "~/bandeja/health-problems.server";
 import type { InboxState } from "~/bandeja/health.server";
+import { MissingForPublic, type Missing } from "~/bandeja/missing-list";
 import { formatTime } from "~/calendar";
+import type { MessageRow } from "~/outbox/store/database.server";
+import { formatMessageCount } from "./format";
 import { listPath, listFilters, type ListQuery } from "./list-query";
 import type { Cursor } from "./list.server";
-import type { MessageRow } from "~/outbox/store/database.server";
-import { MissingForPublic, type Missing } from "~/bandeja/missing-list";
-import { formatMessageCount } from "./format";
 import { MessageCard, ActionResult } from "./message-card";
 
 interface ListProps {

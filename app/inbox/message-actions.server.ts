@@ -3,10 +3,10 @@ import { provider } from "~/mail/provider.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
 import { makeMessagesDue } from "~/outbox/store/messages.server";
 import { toIso } from "~/time";
+import { formatMessageCount } from "./format";
+import { messagePath } from "./links";
 import { eraseMessages, markSpam, sendAgain, updateMessage } from "./message-updates.server";
 import { findIdsOfSender } from "./sender.server";
-import { messagePath } from "./links";
-import { formatMessageCount } from "./format";
 
 interface Action {
   /** The text of its button. */

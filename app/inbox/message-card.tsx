@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
+import { formatTime } from "~/calendar";
 import { indexedPages } from "~/content/pages";
 import { formatPhone } from "~/content/phone";
-import { formatTime } from "~/calendar";
-import { formatCampaign, columnTitle, statusLabels } from "./format";
-import { isUnsent } from "~/outbox/message-state";
-import type { MessageRow } from "~/outbox/store/database.server";
 import { provider } from "~/mail/provider.server";
 import { messageFrom, type FieldName } from "~/message/fields";
-import { actionResult, actions, type ActionName } from "./message-actions.server";
+import { isUnsent } from "~/outbox/message-state";
+import type { MessageRow } from "~/outbox/store/database.server";
+import { formatCampaign, columnTitle, statusLabels } from "./format";
 import { replyLinks, messagePath, type Sender } from "./links";
+import { actionResult, actions, type ActionName } from "./message-actions.server";
 
 const EXCERPT_LENGTH = 500;
 const EXCERPT_LINES = 12;

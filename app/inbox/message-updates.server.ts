@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { toIso } from "~/time";
 import { resumeMail } from "~/outbox/mail-state.server";
-import type { Database, MessageRow } from "~/outbox/store/database.server";
 import { DELETED_AT_ONCE } from "~/outbox/retention.server";
+import type { Database, MessageRow } from "~/outbox/store/database.server";
 import { isFree, makeMessagesDue } from "~/outbox/store/messages.server";
 import { checkpoint } from "~/outbox/store/sqlite.server";
+import { toIso } from "~/time";
 
 /** Makes all unsent messages due now, or only the message `id`, even while mail is paused; returns the number. */
 export async function sendAgain(database: Database, now: number, id?: string): Promise<number> {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { BackTo } from "~/bandeja/back-to";
 import { provider } from "~/mail/provider.server";
 import { isUnsent } from "~/outbox/message-state";
 import type { MessageRow } from "~/outbox/store/database.server";
-import { actions, type ActionName } from "./message-actions.server";
 import { formatMessageCount } from "./format";
-import { BackTo } from "~/bandeja/back-to";
 import { messagePath } from "./links";
+import { actions, type ActionName } from "./message-actions.server";
 import { ActionButton, MessageCard, ActionResult } from "./message-card";
 
 interface MessagePageProps {

@@ -1,6 +1,6 @@
+import { limaMonth, limaStart } from "~/calendar";
 import { toSafeLine } from "~/log";
 import type { Database } from "~/outbox/store/database.server";
-import { limaMonth, limaStart } from "~/calendar";
 import { toIso } from "~/time";
 import { formatCampaign } from "./format";
 

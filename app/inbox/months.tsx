@@ -1,6 +1,6 @@
-import type { MonthSummary } from "./months.server";
-import { formatMonth } from "~/calendar";
 import { BackTo } from "~/bandeja/back-to";
+import { formatMonth } from "~/calendar";
+import type { MonthSummary } from "./months.server";
 
 /** The number of messages by month, page and campaign. */
 export function MonthsPage({ months }: { months: MonthSummary[] }) {

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import { fieldNames, fieldOf, type Message } from "~/message/fields";
 import { limaDay } from "~/calendar";
+import { fieldNames, fieldOf, type Message } from "~/message/fields";
 import { DAY_MS, MINUTE_MS, toIso } from "~/time";
 import { countMail } from "./quota.server";
 import { countRequest, hashNetwork, RATE_WINDOW_MS, type RateLimit } from "./rate-limit.server";

@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { lockFile } from "~/process/file-lock.server";
 import {
   CompiledQuery,
   sql,
@@ -14,6 +13,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
+import { lockFile } from "~/process/file-lock.server";
 import { resultCode } from "~/process/file-lock.server";
 import { isSqliteDatabase, type Database } from "./database.server";
 
