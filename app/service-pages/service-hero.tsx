@@ -6,7 +6,7 @@ import { tieShortWords } from "~/ui/short-words";
 import { WhatsAppLink } from "~/shell/whatsapp";
 
 // Phones of 390 points and three pixels to the point take the file of 800 pixels, and those of 430 not the next one.
-const sizes = "(min-width: 56rem) 60vw, (min-resolution: 2.5dppx) 55.5vw, 84vw";
+const sizes = "(min-width: 56rem) 62vw, (min-resolution: 2.5dppx) 55.5vw, 84vw";
 
 /** Preloads the picture of a service page's hero. */
 export const preloadServiceHero = ({ hero }: Service) => preloadPicture({ name: hero.name, sizes });
