@@ -28,8 +28,6 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const action = ({ request }: ActionFunctionArgs) => receiveContact(request, outbox);
 
-const BESIDE = `(min-width: 56rem) 50vw, ${ACROSS_PHONE}`;
-
 /** The picture of both cities; `sizes` is that of its file, whose sides are cut. */
 const places = { name: "nosotros", sizes: `(min-width: 56rem) 70vw, ${ACROSS_PHONE}` };
 
@@ -79,9 +77,8 @@ export default function ContactPage() {
         className="what-to-tell night terrace"
         content={whatToTell}
         poster
-        beside
+        wide
       >
-        <Picture name="muro-un-plano" alt="" sizes={BESIDE} />
         <div className="questions">
           <Entries of={whatToTell.items.map(inWords)} />
         </div>

@@ -19,7 +19,7 @@ export default function SystemsPage() {
 
       <Included slug="desarrollo-sistemas" content={included} className="paper" />
 
-      <Section id="como-trabajamos" className={`sand ${onStair(steps)}`} content={steps}>
+      <Section id="como-trabajamos" className={`stone ${onStair(steps)}`} content={steps}>
         <Stair items={steps.items} />
       </Section>
 

@@ -54,7 +54,7 @@ export default function AboutPage() {
 
       <Section
         id="manera-de-trabajar"
-        className={`sand terrace ${onStair(wayOfWorking)}`}
+        className={`stone terrace ${onStair(wayOfWorking)}`}
         content={wayOfWorking}
       >
         <Stair items={wayOfWorking.items} />

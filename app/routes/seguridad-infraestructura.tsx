@@ -19,11 +19,11 @@ export default function SecurityPage() {
 
       <Included slug="seguridad-infraestructura" content={included} className="night" />
 
-      <Section id="como-trabajamos" className={`stone ${onStair(steps)}`} content={steps}>
+      <Section id="como-trabajamos" className={`paper ${onStair(steps)}`} content={steps}>
         <Stair items={steps.items} />
       </Section>
 
-      <Section id="que-recibes" className="dusk" content={deliverables}>
+      <Section id="que-recibes" className="stone" content={deliverables}>
         <div className="rack night">
           <Points items={deliverables.items} variants={["three"]} />
         </div>

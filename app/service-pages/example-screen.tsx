@@ -5,6 +5,15 @@ import { readNumber } from "~/words";
 
 type Screen = (typeof serviceTexts)["desarrollo-sistemas"]["example"];
 
+/** The signs of the program's menu: stock, and beside it summary, movements, people and reports. */
+const signs = [
+  "M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h7v7h-7z",
+  "M3 7.5 12 3l9 4.5v9L12 21l-9-4.5zM3 7.5l9 4.5 9-4.5M12 12v9",
+  "M3 8h16M15 4l4 4-4 4M21 16H5M9 12l-4 4 4 4",
+  "M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 3-6.5 8-6.5s8 2.5 8 6.5",
+  "M3 21h18M6 17v-6M12 17V4M18 17v-9",
+];
+
 /** An example screen made of HTML elements, with numbers at what the three notes explain. */
 export function ExampleScreen() {
   const { example: screen } = serviceTexts["desarrollo-sistemas"];
@@ -12,6 +21,12 @@ export function ExampleScreen() {
   return (
     <div className="example">
       <div className="example__screen">
+        <svg className="example__menu" aria-hidden="true">
+          <rect x="16" y="64" width="40" height="40" />
+          {signs.map((sign, index) => (
+            <path key={sign} d={sign} transform={`translate(24 ${20 + index * 52})`} />
+          ))}
+        </svg>
         <p className="example__bar">{screen.place}</p>
         <table>
           <caption className="visually-hidden">{screen.caption}</caption>

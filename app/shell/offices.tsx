@@ -2,7 +2,7 @@ import { company } from "~/content/company";
 import { chatUrl } from "~/content/phone";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { contacto } from "~/content/contacto";
-import { tieShortWords } from "~/ui/short-words";
+import { tieTitle } from "~/ui/short-words";
 
 /** The offices with address, opening hours and a map link. */
 export function Offices() {
@@ -15,7 +15,7 @@ export function Offices() {
           <address>
             {office.street}, {office.district}
           </address>
-          {office.hours && <p>{tieShortWords(`${hours}: ${office.hours}`)}</p>}
+          {office.hours && <p>{tieTitle(`${hours}: ${office.hours}`)}</p>}
           {office.whatsapp && (
             <p>
               <NewTabLink href={chatUrl({ number: office.whatsapp.e164.slice(1) })}>

@@ -15,17 +15,9 @@ export function Points({ items, variants = [] }: { items: Point[]; variants?: Va
   );
 }
 
-/** Steps as a stair (points-stair.css); more than five are two flights, so that their columns are wide enough. */
+/** Steps as a stair (points-stair.css). */
 export function Stair({ items }: { items: Point[] }) {
-  const steps = items.filter(({ text }) => text);
-  const landing = steps.length > 5 ? Math.ceil(steps.length / 2) : steps.length;
-  return [steps.slice(0, landing), steps.slice(landing)]
-    .filter(({ length }) => length > 0)
-    .map((flight, index) => (
-      <ol key={index} className="points points--stair" start={index * landing + 1}>
-        {flight.map(listItem)}
-      </ol>
-    ));
+  return <ol className="points points--stair">{items.filter(({ text }) => text).map(listItem)}</ol>;
 }
 
 const listItem = ({ name, text }: Point) => (
@@ -37,6 +29,6 @@ const listItem = ({ name, text }: Point) => (
   </li>
 );
 
-/** The class of a section with a stair: beside the lower steps of one long flight, there is room for a title. */
+/** The class of a section with a stair: few steps stand in one row on wide windows, below the title alone. */
 export const onStair = ({ items, intro }: PointList) =>
-  items.length === 5 && !intro ? "on-stair on-stair--high" : "on-stair";
+  items.length <= 6 && !intro ? "on-stair on-stair--row" : "on-stair";

@@ -17,7 +17,7 @@ interface QuestionsProps {
   ground: string;
 }
 
-/** Frequent questions: the first with its answer on a card, six in <details>, and the others on request. */
+/** Frequent questions: the first with its answer on a ground of its own, six in <details>, and the others on request. */
 export function Questions({ questions, more, ground }: QuestionsProps) {
   // An answer is empty without its facts.
   const [first, ...rest] = questions.filter(({ answer }) => answer);
@@ -28,23 +28,22 @@ export function Questions({ questions, more, ground }: QuestionsProps) {
     <Section
       id="preguntas"
       content={{ title: "Preguntas antes de contratar", hidden: !top }}
-      className="band paper"
+      className="questions-spread paper"
+      beside
     >
-      <div className="questions__parts">
-        <div className={`questions__first ${ground}`}>
-          <h3 className="eyebrow">{top?.question}</h3>
-          {top?.answer}
-        </div>
-        <div className="questions">
-          <Entries of={all.slice(0, SHOWN)} />
-          {others.length > 0 && (
-            <details className="questions__others">
-              <summary>{`Otras ${others.length} preguntas`}</summary>
-              <Entries of={others} />
-            </details>
-          )}
-          <p>¿Falta la tuya? Escríbela en el formulario de abajo.</p>
-        </div>
+      <div className={`questions__first ${ground}`}>
+        <h3 className="eyebrow">{top?.question}</h3>
+        {top?.answer}
+      </div>
+      <div className="questions">
+        <Entries of={all.slice(0, SHOWN)} />
+        {others.length > 0 && (
+          <details className="questions__others">
+            <summary>{`Otras ${others.length} preguntas`}</summary>
+            <Entries of={others} />
+          </details>
+        )}
+        <p>¿Falta la tuya? Escríbela en el formulario de abajo.</p>
       </div>
     </Section>
   );
@@ -82,7 +81,9 @@ function inSentences({ question, answer }: Question): Answered {
             return (
               <li key={sentence}>
                 {title && <strong>{`${title} `}</strong>}
-                <Linked text={text} />
+                <span>
+                  <Linked text={text} />
+                </span>
               </li>
             );
           })}
