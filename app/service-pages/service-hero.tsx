@@ -22,17 +22,15 @@ export function ServiceHero({ service }: { service: Service }) {
       </div>
       <Picture name={hero.name} alt={hero.alt} sizes={sizes} first />
       <RenderNote />
-      <div>
-        <p className="lead">
-          <Linked text={lead} />
-        </p>
-        <p className="actions">
-          <a className="button" href="#escribenos">
-            {action}
-          </a>
-          <WhatsAppLink />
-        </p>
-      </div>
+      <p className="lead">
+        <Linked text={lead} />
+      </p>
+      <p className="actions">
+        <a className="button" href="#escribenos">
+          {action}
+        </a>
+        <WhatsAppLink />
+      </p>
     </div>
   );
 }
