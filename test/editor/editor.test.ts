@@ -70,6 +70,7 @@ test("publishes a new notice at once, and undoes it", async ({ owner }) => {
   expect(texts()).toEqual([]);
   const after = await owner.read(undone.headers.get("Location") ?? "");
   expect(after).toContain("Guardado. Deshiciste este cambio: agregaste «Cerramos el 24».");
+  expect(await owner.read(list), "an old page").not.toMatch(/Guardado\.|>Deshacer/);
   expect(await site.pageWhere("/home", (text) => !text.includes("Cerramos el 24"))).toBeDefined();
 });
 

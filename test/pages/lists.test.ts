@@ -1,5 +1,6 @@
 import request from "supertest";
 import { describe, expect, test } from "vitest";
+import { limaDay } from "~/calendar";
 import { pages, startSite } from "../helpers/site";
 
 const testimonial = {
@@ -29,7 +30,12 @@ const work = {
 };
 const others = ["Tienda", "Taller", "Oficina"].map((titulo) => ({ ...work, titulo }));
 
-const site = await startSite();
+/** Lets a signal put the clock a day forward. */
+const CLOCK =
+  "process.once('SIGUSR2', () => { const { now } = Date; Date.now = () => now() + 864e5; })";
+
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(CLOCK)}`;
+const site = await startSite({ env: { NODE_OPTIONS } });
 const homeWhere = (expected: (text: string) => boolean) => site.pageWhere("/home", expected);
 
 describe("the testimonials", () => {
@@ -47,11 +53,12 @@ describe("the testimonials", () => {
   });
 
   test("show an edit without a restart, escaped, with initials where there is no picture", async () => {
-    const bare = { ...testimonial, nombre: "Ángela de la Cruz", imagen: undefined };
+    const bare = { ...testimonial, nombre: "Ángela de la Cruz", imagen: undefined, muestra: true };
     site.save("testimonios", [testimonial, bare]);
     const text = await homeWhere((shown) => shown.includes("Elena &lt;Prueba&gt;"));
     expect(text.match(/class="testimonial__name"/g)).toHaveLength(2);
     expect(text).not.toContain("<Prueba>");
+    expect(text, "one of them").toContain("Son ejemplos");
     expect(text).toMatch(/<span class="portrait" aria-hidden="true">ÁC<\/span>/);
   });
 
@@ -117,4 +124,12 @@ test("a notice is on top of every page, with its links, on its days only", async
     expect(text.indexOf("<aside")).toBeLessThan(text.indexOf("<header"));
     expect(text).not.toMatch(/Ya pasó|Todavía no<|\[Escríbenos\]<\/p>/);
   }
+});
+
+test("a notice goes with its last day, although nobody edits anything", async () => {
+  const today = limaDay(Date.now());
+  site.save("avisos", [{ texto: "Solo hoy.", desde: today, hasta: today }]);
+  await homeWhere((shown) => shown.includes("Solo hoy."));
+  site.process.kill("SIGUSR2");
+  expect(await homeWhere((shown) => !shown.includes("Solo hoy."))).toContain("<h1");
 });

@@ -65,6 +65,13 @@ describe("every page", () => {
     expect(new Set(places)).toHaveProperty("size", 8);
   });
 
+  test.for(["home", ...serviceSlugs])(
+    "/%s says that its picture is drawn by computer",
+    async (path, { get }) => {
+      expect((await get(`/${path}`)).text).toContain("Dibujo por computadora");
+    },
+  );
+
   test.for([
     ["/home", home.heroAlt],
     ["/nosotros", nosotros.pictureAlt],
