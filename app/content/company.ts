@@ -14,7 +14,7 @@ export const companyDocument = defineObject({
   schema: companySchema,
   shipped: json,
   parts: companyParts,
-  fillsItems: false,
+  isPage: false,
   convert: companyOf,
   contacts: ["email", "phone", "whatsapp", "socialNetworks", "ruc", "legalName", "payment"],
 });

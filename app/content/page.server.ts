@@ -28,6 +28,7 @@ export function definePage<Schema extends z.ZodObject>(
     name,
     title,
     page: `/${name}`,
+    isPage: true,
     schema: schema.superRefine(
       (value, context) => {
         const known = Object.keys(facts());

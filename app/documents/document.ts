@@ -45,10 +45,10 @@ export interface ObjectDocument<Shown extends object = object> extends Common {
   schema: z.ZodObject;
   parts: PartDefinition[];
   /**
-   * Whether an item of a list gets the keys that it lacks from the shipped item at its place. True for texts;
-   * false for facts, which are never invented.
+   * Whether it has the texts of one page. They are edited in one form, and an item of their lists gets the keys that
+   * it lacks from the shipped item at its place; facts are never invented.
    */
-  fillsItems: boolean;
+  isPage: boolean;
   /** Returns what visitors do not see of a value, which may be invalid: each path with the reason. */
   unseen?(value: unknown): Record<string, string>;
   /** Converts a valid value to the form that the pages show. */
@@ -79,8 +79,8 @@ export type Document = ObjectDocument | ListDocument;
 
 type ObjectDefinition<Schema extends z.ZodObject, Shown> = Omit<
   ObjectDocument,
-  "kind" | "current" | "schema" | "convert" | "fillsItems"
-> & { schema: Schema; fillsItems?: boolean; convert?(valid: z.output<Schema>): Shown };
+  "kind" | "current" | "schema" | "convert"
+> & { schema: Schema; convert?(valid: z.output<Schema>): Shown };
 
 /**
  * Defines an object document. `current` is one object whose content changes when the owner saves: read it while
@@ -95,7 +95,7 @@ export function defineObject<Schema extends z.ZodObject, Shown extends object = 
   const current = {
     ...convert(parseShipped(definition.name, definition.schema, definition.shipped)),
   };
-  return { fillsItems: true, ...definition, kind: "object", convert, current };
+  return { ...definition, kind: "object", convert, current };
 }
 
 /** Defines a list document. @throws Error with the invalid fields of the shipped entries */

@@ -8,7 +8,7 @@ import type { Document } from "./document";
 import { hashOf, replaceFile, type Lock } from "./files.server";
 import { addVersion, readVersion, removeVersion, type Version } from "./history.server";
 import { photosIn, publishPhotos } from "./photos.server";
-import { MAX_BYTES, pathsOf, readStoredOrVersion } from "./stored.server";
+import { MAX_BYTES, MAX_ENTRIES, pathsOf, readStoredOrVersion } from "./stored.server";
 import { storedValue, validValue, wholeValue } from "./value";
 import { describeWriteError } from "./write-error";
 
@@ -22,6 +22,9 @@ export type SaveResult =
   | { kind: "unconfirmed" }
   /** `problem`: a Spanish sentence that says what to do. */
   | { kind: "refused"; problem: string };
+
+/** What an edit returns when somebody else has changed the value meanwhile. */
+export const CONFLICT = Symbol("conflict");
 
 /** The result of a form that is posted twice, and of a button that is pressed twice: they save once. */
 const alreadySaved = (whole: unknown): SaveResult => ({
@@ -71,7 +74,8 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
     const isNewContact = hasNewContact(document, before, whole);
     if (isNewContact && !isConfirmed) return { kind: "unconfirmed" };
     const text = `${JSON.stringify(next.value, null, 2)}\n`;
-    if (Buffer.byteLength(text) > MAX_BYTES) return refused(TOO_LARGE);
+    const isLong = Array.isArray(next.value) && next.value.length > MAX_ENTRIES;
+    if (isLong || Buffer.byteLength(text) > MAX_BYTES) return refused(TOO_LARGE);
     // First, so that a full disk changes nothing that visitors see.
     const { at } = await addVersion(history, { at: Date.now(), ...next });
     try {
@@ -106,10 +110,7 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
       return wholeValue(document, (await readStoredOrVersion(dataDir, document)).value);
     },
 
-    /**
-     * Saves a change. `edit` gets the whole value and returns the new one, or undefined when somebody else has
-     * changed it meanwhile.
-     */
+    /** Saves a change. `edit` gets the whole value and returns the new one, or CONFLICT. */
     save: (
       document: Document,
       edit: (whole: unknown) => unknown,
@@ -117,7 +118,7 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
     ): Promise<SaveResult> =>
       change(document, { isConfirmed }, async ({ whole, version }) => {
         const next = edit(whole);
-        if (next === undefined) {
+        if (next === CONFLICT) {
           const last = await readWhole(document, version.before);
           const isMade = last !== undefined && isDeepStrictEqual(edit(last), whole);
           return isMade ? alreadySaved(whole) : { kind: "conflict" };
@@ -167,5 +168,5 @@ function refusalOf(document: Document, error: unknown): SaveResult {
   return refused(problem);
 }
 
-const TOO_LARGE = "No se guardó: la lista pesa más de 1 MB. Quita antes lo más antiguo";
+const TOO_LARGE = `No se guardó: en una lista caben ${MAX_ENTRIES}, y 1 MB. Quita antes lo más antiguo`;
 const INVALID = "Esa versión ya no se puede usar: le falta un dato que hoy es obligatorio";

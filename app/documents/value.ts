@@ -18,9 +18,7 @@ export function wholeValue(document: Document, stored: unknown): unknown {
   if (document.kind === "list") {
     return Array.isArray(stored) ? (stored as unknown[]) : document.shipped;
   }
-  return isRecord(stored)
-    ? complete(document.shipped, stored, document.fillsItems)
-    : document.shipped;
+  return isRecord(stored) ? complete(document.shipped, stored, document.isPage) : document.shipped;
 }
 
 function complete(shipped: unknown, own: unknown, fillsItems: boolean): unknown {

@@ -56,13 +56,13 @@ function Content({ view }: { view: Exclude<EditorView, PasswordView> }) {
 }
 
 /** The notice after a save, with buttons that undo or redo it, and a link to the page. */
-function SavedNotice({ action, canUndo, undid, hash, change, page }: Saved) {
+function SavedNotice({ history, canUndo, undid, hash, change, page }: Saved) {
   return (
-    <form method="post" action={action} className="notice row" role="status">
+    <form method="post" action={history} className="notice row" role="status">
       <span>Guardado. {change}.</span>
       <input type="hidden" name={HASH_FIELD} value={hash} />
       {undid !== undefined && (
-        <button className="plain" formAction={`${action}/historial`} name="cual" value={undid}>
+        <button className="plain" name="cual" value={undid}>
           Rehacer
         </button>
       )}

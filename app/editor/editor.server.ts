@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { Alerts } from "~/bandeja/alerts.server";
 import type { PasswordAnswer } from "~/bandeja/login.server";
 import type { Owner } from "~/bandeja/owner.server";
-import type { SaveResult } from "~/documents/save.server";
+import { CONFLICT, type SaveResult } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { ownValue } from "~/documents/value";
@@ -48,22 +48,26 @@ export async function answerEditor(
 ): Promise<EditorView | Response> {
   const { documents, owner } = editor;
   const document = documents.all.find(({ name, slug: own = name }) => own === slug);
-  const isPost = request.method === "POST" && document !== undefined;
-  if (isPost && !(await owner.hasSession(request))) {
+  const isPost = request.method === "POST";
+  if (document && isPost && !(await owner.hasSession(request))) {
     return reopen(owner, { document, page, request }, readBody);
   }
-  if (!isPost) await owner.requireSession(request);
+  await owner.requireSession(request);
   if (!document) return slug ? redirect("/bandeja/contenido", 303) : indexPage(documents);
   if (page === "foto") return answerPhoto(documents, document, request, readBody);
-  if (isPost) {
-    const form = await readBody();
-    if (form === undefined) return redirect(contentPath(document), 303);
-    return change(editor, { document, page, request, form });
-  }
+  if (!isPost) return showPage(documents, document, page, request);
+  return change(editor, { document, page, request, form: await formIn(readBody()) });
+}
+
+/** Waits for a posted form; a body that is no form is an empty one. */
+const formIn = async (body: Promise<PostedForm> | undefined) => (await body) ?? new FormData();
+
+/** Returns one of a document's pages: its history, a form, or that of the document itself. */
+async function showPage(documents: Documents, document: Document, page: string, request: Request) {
   if (page === "historial") return historyPage(documents, document, request);
   const part = findPart(document, page);
-  const shown = part && (await storedForm(documents, part, request));
-  if (shown) return shown;
+  const form = part && (await storedForm(documents, part, request));
+  if (form) return form;
   if (page) return redirect(`${contentPath(document)}?cambio=si`, 303);
   return documentPage(documents, document, request);
 }
@@ -76,7 +80,7 @@ async function reopen(
 ) {
   // Photos are not read without a session. A body without a length does not come this far.
   const isShort = Number(request.headers.get("Content-Length")) <= MAX_BODY_BYTES;
-  const form = (isShort ? await readBody() : dropBody(request)) ?? new FormData();
+  const form = await formIn(isShort ? readBody() : dropBody(request));
   const refusal = form.has("password") ? await owner.confirmPassword(request, form) : {};
   if (refusal) return passwordPage({ document, page, request, form }, "session", refusal);
   const { pathname, search } = new URL(request.url);
@@ -90,8 +94,7 @@ async function change({ documents, owner, alerts }: Editor, post: Post) {
   const isConfirmed = form.has("password");
   const refusal = isConfirmed ? await owner.confirmPassword(request, form) : undefined;
   if (refusal) return passwordPage(post, "contact", refusal);
-  const isUndo = textIn(form, "accion") === "deshacer";
-  const part = isUndo ? undefined : findPart(document, page);
+  const part = findPart(document, page);
   const posted = part && (await readPosted(documents, part, form));
   const again = posted && formAgain(posted);
   if (again) return again;
@@ -103,25 +106,21 @@ async function change({ documents, owner, alerts }: Editor, post: Post) {
   return posted ? answerSave(documents, posted, result) : answerChange(documents, post, result);
 }
 
-/** Brings back a version, undoes the last change, or moves or removes an entry. */
-function changeDocument(
-  documents: Documents,
-  { document, page, form }: Post,
-  isConfirmed: boolean,
-): Promise<SaveResult> {
-  if (page === "historial") {
-    return documents.restore(document, Number(textIn(form, "cual")), isConfirmed);
+/** Does what a button beside the forms says: on the history, or on the entries of a list. */
+function changeDocument(documents: Documents, post: Post, isConfirmed: boolean) {
+  const { document, page, form } = post;
+  if (page !== "historial") {
+    return documents.save(document, (whole) => changeEntries(whole, form), isConfirmed);
   }
-  if (textIn(form, "accion") === "deshacer") {
-    return documents.undo(document, textIn(form, HASH_FIELD), isConfirmed);
-  }
-  const isList = document.kind === "list" && !page;
-  const edit = (whole: unknown) => (isList ? changeEntries(whole as unknown[], form) : undefined);
-  return documents.save(document, edit, isConfirmed);
+  const chosen = textIn(form, "cual");
+  return chosen
+    ? documents.restore(document, Number(chosen), isConfirmed)
+    : documents.undo(document, textIn(form, HASH_FIELD), isConfirmed);
 }
 
-/** Moves or removes an entry, or removes the samples; undefined when the entry is not there. */
-function changeEntries(entries: unknown[], form: FormData): unknown[] | undefined {
+/** Moves or removes an entry, or removes the samples. */
+function changeEntries(entries: unknown, form: FormData): unknown[] | typeof CONFLICT {
+  if (!Array.isArray(entries)) return CONFLICT;
   const action = textIn(form, "accion");
   if (action === "quitar-muestras") {
     return entries.filter((entry) => ownValue(entry, "muestra") !== true);
@@ -130,7 +129,7 @@ function changeEntries(entries: unknown[], form: FormData): unknown[] | undefine
   // Pressed twice, the button finds the entry where it has moved it.
   const moved = nameAfter({ action, path: [textIn(form, PLACE_FIELD)] });
   const isMoved = index >= 0 && moved === String(index);
-  return isMoved ? entries : moveAt(entries, index, action);
+  return isMoved ? entries : (moveAt(entries, index, action) ?? CONFLICT);
 }
 
 /** Leads to the page of the document, or shows it with why nothing was changed. */

@@ -25,7 +25,7 @@ export async function outcomeOf(
   const { before = null, undid, change = "Guardado" } = (await newestVersion(history)) ?? {};
   return {
     saved: {
-      action: contentPath(document),
+      history: contentPath(document, "historial"),
       canUndo: before !== null,
       undid,
       hash,

@@ -1,12 +1,11 @@
 /** What one form edits: a part of an object document, or one entry of a list. */
-import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { entryTitle } from "~/documents/changes";
 import type { Document, PartDefinition, ListDocument, ObjectDocument } from "~/documents/document";
 import { hashOf } from "~/documents/files.server";
 import { itemOf, unwrap } from "~/documents/schema";
 import { check, type ContentError } from "~/documents/rules.server";
-import { MAX_ENTRIES } from "~/documents/stored.server";
+import { CONFLICT } from "~/documents/save.server";
 import { itemsOf, ownValue, setAt } from "~/documents/value";
 import type { Link } from "./views";
 
@@ -33,7 +32,7 @@ export interface Part {
   errorsOf(whole: unknown, value: unknown): ContentError[];
   /** Returns the name of the field where an error is; undefined when another form has it. */
   fieldAt(path: PropertyKey[], whole: unknown): string | undefined;
-  /** Returns the whole with a new value; undefined when the stored value no longer has this hash. */
+  /** Returns the whole with a new value; CONFLICT when the stored value no longer has this hash. */
   replaceIn(whole: unknown, hash: string, value: unknown): unknown;
 }
 
@@ -51,10 +50,6 @@ export const linkTo = (document: Document): Link => ({
   title: document.title,
   address: contentPath(document),
 });
-
-/** Whether a document has the texts of one page: no other object is one part. */
-export const isPage = (document: Document): document is ObjectDocument =>
-  document.kind === "object" && document.parts.length === 1;
 
 /** Returns the part that a URL names; undefined when there is none. */
 export function findPart(document: Document, key: string): Part | undefined {
@@ -76,12 +71,8 @@ function objectPart(document: ObjectDocument, definition: PartDefinition): Part 
     valueIn,
     errorsOf: (whole, value) => check(document.schema, put(whole, value)).errors,
     fieldAt,
-    replaceIn: (whole, hash, value) => {
-      const next = put(whole, value);
-      // A form that is posted twice is saved once.
-      const isSaved = isDeepStrictEqual(next, whole);
-      return isSaved || hashOf(valueIn(whole)) === hash ? next : undefined;
-    },
+    replaceIn: (whole, hash, value) =>
+      hashOf(valueIn(whole)) === hash ? put(whole, value) : CONFLICT,
   };
 }
 
@@ -122,23 +113,17 @@ function entryPart(document: ListDocument, key: string): Part {
     title: (value) => (key === NEW ? addLabel : entryTitle(value)),
     schema,
     valueIn: (whole, hash) => (whole as unknown[]).find((entry) => hashOf(entry) === hash),
-    errorsOf: (whole, value) => [
-      ...(key === NEW && (whole as unknown[]).length >= MAX_ENTRIES ? [FULL] : []),
-      ...check(schema, value).errors,
-    ],
+    errorsOf: (_whole, value) => check(schema, value).errors,
     fieldAt: (path) => path.join("."),
     replaceIn: (whole, hash, value) => {
       const entries = whole as unknown[];
-      const index = key === NEW ? -1 : indexOfHash(entries, hash);
-      if (index >= 0) return entries.with(index, value);
-      // A form that is posted twice is saved once.
-      if (indexOfHash(entries, hashOf(value)) >= 0) return entries;
-      return key === NEW && entries.length < MAX_ENTRIES ? [value, ...entries] : undefined;
+      if (key === NEW) {
+        // A form that is posted twice is saved once.
+        const isSaved = indexOfHash(entries, hashOf(value)) >= 0;
+        return isSaved ? entries : [value, ...entries];
+      }
+      const index = indexOfHash(entries, hash);
+      return index < 0 ? CONFLICT : entries.with(index, value);
     },
   };
 }
-
-const FULL: ContentError = {
-  path: [],
-  message: `caben ${MAX_ENTRIES}: quita antes una`,
-};

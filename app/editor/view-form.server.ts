@@ -5,7 +5,7 @@ import { setAt } from "~/documents/value";
 import { valueNow } from "./entry-now.server";
 import { editorFields } from "./fields.server";
 import { outcomeOf } from "./outcome.server";
-import { contentPath, isPage, linkTo, NEW, TO_INDEX, type Part } from "./parts.server";
+import { contentPath, linkTo, NEW, TO_INDEX, type Part } from "./parts.server";
 import { uploadIn } from "./uploaded-photos.server";
 import type { FormView } from "./views";
 
@@ -20,16 +20,16 @@ export interface FormContent {
 /** Returns the form of a value. `state`: what it shows beside the fields. */
 export function formView({ part, hash, value }: FormContent, state: Partial<FormView> = {}) {
   const { document, key } = part;
-  const isOnly = isPage(document);
+  const page = document.kind === "object" && document.isPage ? document : undefined;
   const view: FormView = {
     page: "form",
     title: part.title(value),
-    back: isOnly ? TO_INDEX : linkTo(document),
+    back: page ? TO_INDEX : linkTo(document),
     action: contentPath(document, key),
     hash,
     fields: editorFields(part.schema, value),
-    unseen: isOnly ? document.unseen?.(value) : undefined,
-    history: isOnly ? contentPath(document, "historial") : undefined,
+    unseen: page?.unseen?.(value),
+    history: page ? contentPath(document, "historial") : undefined,
   };
   return { ...view, ...state };
 }

@@ -1,14 +1,14 @@
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { missingIn } from "./missing.server";
-import { contentPath, isPage } from "./parts.server";
+import { contentPath } from "./parts.server";
 import { addLink } from "./view-document.server";
 import type { DocumentRow, IndexView } from "./views";
 
 /** The index of the editor: the documents with their state, and what is missing. */
 export function indexPage(documents: Documents): IndexView {
   const rowOf = (document: Document) => documentRow(documents, document);
-  const isOther = (document: Document) => !isPage(document);
+  const isPage = (document: Document) => document.kind === "object" && document.isPage;
   return {
     page: "index",
     title: "Publicar en el sitio",
@@ -16,7 +16,10 @@ export function indexPage(documents: Documents): IndexView {
     missing: missingIn(documents, "sample"),
     wanted: missingIn(documents, "wanted"),
     groups: [
-      { title: "Datos y listas", documents: documents.all.filter(isOther).map(rowOf) },
+      {
+        title: "Datos y listas",
+        documents: documents.all.filter((one) => !isPage(one)).map(rowOf),
+      },
       { title: "Textos de cada página", documents: documents.all.filter(isPage).map(rowOf) },
     ],
   };

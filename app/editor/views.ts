@@ -30,8 +30,8 @@ export interface Outcome {
 
 /** What was saved last, for the notice with its undo button. */
 export interface Saved {
-  /** The URL of the document, which undoes it. */
-  action: string;
+  /** The URL of the history, which undoes it. */
+  history: string;
   /** Whether something was before. */
   canUndo: boolean;
   /** After an undo, the version that it undid. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { createDocumentsLock, hashOf } from "~/documents/files.server";
 import { addVersion, pruneVersions, readVersion, versionTimes } from "~/documents/history.server";
+import { CONFLICT } from "~/documents/save.server";
 import { describeWriteError } from "~/documents/write-error";
 import { createTestDocuments } from "../helpers/documents";
 
@@ -81,7 +82,7 @@ test("undo after an undo and a new save goes back to the value that was changed"
 test("a change is not made when somebody has saved meanwhile, or its version is gone", async () => {
   const { add, documents, works, titles, undo, at } = createTestDocuments();
   await add("Una");
-  expect(await documents.save(works, () => undefined)).toEqual({ kind: "conflict" });
+  expect(await documents.save(works, () => CONFLICT)).toEqual({ kind: "conflict" });
   expect(await documents.undo(works, "0123456789abcdef")).toEqual({ kind: "conflict" });
   const gone = refused(/ya no está/);
   expect(await documents.restore(works, 1)).toEqual(gone);
@@ -169,8 +170,9 @@ test("an object keeps only what differs from the shipped one", async () => {
 
 test("a form that is posted twice saves once, and simultaneous saves are all kept", async () => {
   const { dataDir, add, documents, works, titles } = createTestDocuments();
-  const first = await documents.save(works, () => [{ titulo: "Casa" }]);
-  expect(await documents.save(works, () => [{ titulo: "Casa" }])).toEqual(first);
+  const edit = (whole: unknown) => ((whole as []).length === 0 ? [{ titulo: "Casa" }] : CONFLICT);
+  const first = await documents.save(works, edit);
+  expect(await documents.save(works, edit)).toEqual(first);
   expect(await changesIn(dataDir)).toHaveLength(2);
   const [, oldest = 0] = await versionTimes(join(dataDir, "history/obras"));
   const restored = await documents.restore(works, oldest);
@@ -182,9 +184,10 @@ test("a form that is posted twice saves once, and simultaneous saves are all kep
 });
 
 test("a list that is too large for the site is refused", async () => {
-  const { add, titles } = createTestDocuments();
-  const outcome = await add("x".repeat(1024 * 1024));
-  expect(outcome).toEqual(refused(/pesa más de 1 MB/));
+  const { add, titles, documents, works } = createTestDocuments();
+  expect(await add("x".repeat(1024 * 1024))).toEqual(refused(/caben 500, y 1 MB/));
+  const many = Array.from({ length: 501 }, (_, index) => ({ titulo: `${index}` }));
+  expect(await documents.save(works, () => many)).toEqual(refused(/caben 500, y 1 MB/));
   expect(titles()).toEqual([]);
 });
 

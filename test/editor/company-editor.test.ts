@@ -112,7 +112,7 @@ test("asks for the password again before contact data changes, each time", async
   await until(alerted);
   const [, version = ""] = /guardado=(\w+)/.exec(saved.headers.get("Location") ?? "") ?? [];
   receiver.alerts.length = 0;
-  await owner.post(EMPRESA, { accion: "deshacer", version, password: PASSWORD });
+  await owner.post(`${EMPRESA}/historial`, { accion: "deshacer", version, password: PASSWORD });
   expect(readFacts().phone).toBe(before);
   await until(alerted);
   expect(receiver.alerts.join() + site.log()).not.toMatch(/922 ?333 ?444/);

@@ -66,7 +66,7 @@ test("publishes a new notice at once, and undoes it", async ({ owner }) => {
 
   expect(page).toContain(">Deshacer<");
   const version = versionIn(page, "Guardado");
-  const undone = await owner.post(AVISOS, { accion: "deshacer", version });
+  const undone = await owner.post(`${AVISOS}/historial`, { accion: "deshacer", version });
   expect(texts()).toEqual([]);
   const after = await owner.read(undone.headers.get("Location") ?? "");
   expect(after).toContain("Guardado. Deshiciste este cambio: agregaste «Cerramos el 24».");
@@ -154,7 +154,7 @@ test("moves and removes entries, undoes a step, and restores a version", async (
   const removed = await owner.read(removing.headers.get("Location") ?? "");
   expect(texts()).toEqual(["Uno"]);
   const version = versionIn(removed, "Guardado");
-  const undone = await owner.post(AVISOS, { accion: "deshacer", version });
+  const undone = await owner.post(`${AVISOS}/historial`, { accion: "deshacer", version });
   const after = await owner.read(undone.headers.get("Location") ?? "");
   expect(after).toContain("Deshacer uno más");
   const [, cual = ""] = /name="cual" value="(\d+)">Rehacer</.exec(after) ?? [];
@@ -180,7 +180,8 @@ test("does once what a button says that is pressed twice, and says so both times
         page.slice(page.indexOf(title)),
       ) ?? [];
     const fields = { accion, version, lugar };
-    const answers = [await owner.post(AVISOS, fields), await owner.post(AVISOS, fields)];
+    const path = accion === "deshacer" ? `${AVISOS}/historial` : AVISOS;
+    const answers = [await owner.post(path, fields), await owner.post(path, fields)];
     const [first, second] = answers.map(({ headers }) => headers.get("Location"));
     expect(second).toBe(first);
     return owner.read(first ?? "");
@@ -200,7 +201,10 @@ test("removes all samples of a list at once, brings them back, and takes an edit
   const removed = await owner.post(list, { accion: "quitar-muestras" });
   expect(stored("testimonios")).toEqual([null]);
   const page = await owner.read(removed.headers.get("Location") ?? "");
-  await owner.post(list, { accion: "deshacer", version: versionIn(page, "Guardado") });
+  await owner.post(`${list}/historial`, {
+    accion: "deshacer",
+    version: versionIn(page, "Guardado"),
+  });
   expect(await owner.read(list)).toMatch(/Quitar los \d de muestra/);
   const { nombre = "", empresa = "", comentario = "" } = { ...samples[0] };
   const form = formOf(await owner.read(list), nombre);

@@ -29,6 +29,7 @@ export function createTestDocuments(
     name: "home",
     title: "Inicio",
     page: "/home",
+    isPage: true,
     parts: [],
     shipped: { title: "Hola", text: "Qué tal", points: [{ name: "Uno", note: "Primero" }] },
     schema: strictObject({
