@@ -1,6 +1,5 @@
 import { home } from "~/content/home";
 import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
-import { tieShortWords } from "~/ui/short-words";
 
 const picture = { name: "hero", sizes: ACROSS_PHONE, upright: "hero-vertical" };
 
@@ -16,7 +15,7 @@ export function Hero() {
         <p className="eyebrow">{offer}</p>
         <h1 className="poster">
           {headline.map((line) => (
-            <span key={line}>{tieShortWords(line)} </span>
+            <span key={line}>{line.replace(/ (?=\S+$)/, "\u00a0")} </span>
           ))}
         </h1>
         <p className="actions">
