@@ -1,4 +1,5 @@
 import { contacto } from "~/content/contacto";
+import { company } from "~/content/company";
 import { serviceTexts } from "~/content/services";
 import { Linked } from "~/ui/linked";
 import { usePageHandle } from "~/ui/page-handle";
@@ -12,6 +13,9 @@ import { WithoutEmail, whatComesNext } from "./what-comes-next";
 export function ContactSection() {
   const { service, ground } = usePageHandle();
   const { ending } = service ? serviceTexts[service] : contacto;
+  // The text of a service says where the offices are.
+  const places = { name: contacto.aside.offices, text: <Addresses /> };
+  const ways = service ? channels() : [...channels(), places];
   return (
     <section
       className={service ? `section ending terrace ${ground}` : "section ending retama"}
@@ -32,10 +36,23 @@ export function ContactSection() {
         </div>
         <ContactFormRoot className="paper" />
         <div className="ending__ways">
-          <Rows className="channels" rows={channels()} />
+          <Rows className="channels" rows={ways} />
           <ContactTerms service={service} />
         </div>
       </div>
     </section>
+  );
+}
+
+/** The address of each office, one on a line. */
+function Addresses() {
+  return (
+    <>
+      {company.offices.map(({ city, street, district }) => (
+        <address key={city}>
+          {street}, {district}
+        </address>
+      ))}
+    </>
   );
 }
