@@ -21,7 +21,7 @@ export function Trades() {
       <ul className="trades__tiles">
         {visibleServices().map(({ slug, name, summary, ground, picture }) => (
           <li key={slug} className={`door trade ${ground}`}>
-            <div className="trade__text">
+            <div>
               <h3 className="title">
                 <a href={`/${slug}`}>{name}</a>
               </h3>
