@@ -2,12 +2,11 @@ import { data } from "@remix-run/node";
 import { company } from "~/content/company";
 import { clientAddressOf } from "~/http/client-address.server";
 import { readForm } from "~/http/read-form.server";
-import { shorten } from "~/message/fields";
+import { honeypotName, shorten } from "~/message/fields";
 import type { Outbox } from "~/outbox/outbox.server";
 import { waitInWords } from "~/time";
 import { texts } from "./banner-texts";
 import { campaignLabels, labelsOf } from "./campaign";
-import { honeypotName } from "./honeypot";
 import { failed, refused, sent, type Outcome } from "./outcome";
 import { readFields, validate } from "./read-message.server";
 

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { fieldNames, messageFrom, type Message } from "~/message/fields";
+import { fieldNames, honeypotName, messageFrom, type Message } from "~/message/fields";
 import { Banner, type BannerFacts } from "./banner";
 import { ContactField } from "./contact-field";
 import { constraintErrors, formControls, tidyNumber, valuesOf } from "./form-values";
-import { honeypotName } from "./honeypot";
 import { failed, isOutcome, refused, type Outcome } from "./outcome";
 import { addLabels } from "./utm.client";
 

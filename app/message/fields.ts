@@ -74,6 +74,9 @@ export const fields = {
   },
 } satisfies Record<string, Field>;
 
+/** A hidden field that only bots fill in. */
+export const honeypotName = "sitio_web";
+
 export type FieldName = keyof typeof fields;
 
 export const fieldNames = Object.keys(fields) as FieldName[];

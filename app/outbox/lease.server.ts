@@ -24,10 +24,7 @@ export interface Leased {
 /** `busy`: another mail has its turn, or the database is slow; `refused`: it has changed, or a limit is reached. */
 type LeaseResult = Leased | { kind: "busy" } | { kind: "refused" };
 
-/**
- * Leases a message as it was found, at the provider's pace and within the limits of the day, and counts its mail. The
- * lease is longer than an attempt after the slowest lease and before the slowest record.
- */
+/** Leases a message as it was found, at the provider's pace and within the limits of the day, and counts its mail. */
 export function lease(
   database: Database,
   found: MessageRow,
@@ -45,6 +42,7 @@ export function lease(
     }
     // When the database was slow, the lease would begin in the past.
     if (!isTurn || clock.now() - now > DB_WITHIN_MS) return { kind: "busy" };
+    // Enough for the mail, and for a slow record of it.
     const leaseMs = mailer.timeoutMs + 6 * DB_WITHIN_MS;
     const leased = await leaseMessage(transaction, found, now, leaseMs);
     if (!leased) return { kind: "refused" };

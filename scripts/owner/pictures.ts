@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { indexedPages } from "~/content/pages";
@@ -53,7 +52,7 @@ export async function makePictures(effort?: number): Promise<string[]> {
   const made: string[] = [];
   const wanted: string[] = [];
   for (const [name, picture] of Object.entries(picturesByName)) {
-    const master = readFileSync(originalFile(picture));
+    const master = await readFile(originalFile(picture));
     const encodings = encodingsOf(picture);
     const files = encodedNames(master, name, encodings);
     wanted.push(...files);
@@ -71,7 +70,7 @@ export async function makePictures(effort?: number): Promise<string[]> {
  */
 async function makeOpenGraphImages(): Promise<string[]> {
   const og = join(project, "public/og");
-  mkdirSync(og, { recursive: true });
+  await mkdir(og, { recursive: true });
   const made: string[] = [];
   for (const [path, { picture }] of Object.entries(indexedPages())) {
     const entry = picturesByName[picture.name];
@@ -83,17 +82,10 @@ async function makeOpenGraphImages(): Promise<string[]> {
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer();
     const file = join(og, `${path}.jpg`);
-    if (isSame(file, card)) continue;
-    writeFileSync(file, card);
+    const before = await readFile(file).catch(() => undefined);
+    if (before?.equals(card)) continue;
+    await writeFile(file, card);
     made.push(`og/${path}.jpg`);
   }
   return made;
-}
-
-function isSame(file: string, content: Buffer): boolean {
-  try {
-    return readFileSync(file).equals(content);
-  } catch {
-    return false;
-  }
 }
