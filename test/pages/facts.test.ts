@@ -93,6 +93,7 @@ siteTest("hides each row, part and sentence whose fact is empty", async ({ get }
   const needed = ["lo-primero", "sunat.gob.pe", "contact-terms", "Primera visita"];
   expect(needed.filter((part) => body.includes(part))).toEqual([]);
   expect(body).not.toMatch(/\{[a-z]+\}/i);
+  expect((await get("/constructora")).text).not.toContain("¿Construyen con el bono");
 });
 
 test("shows the texts that the owner has changed, and no service or part that is hidden", async () => {
