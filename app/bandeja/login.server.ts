@@ -22,17 +22,17 @@ export interface PasswordAnswer {
   /** Why the password was refused. */
   problem?: string;
   /** The typed password, when the owner asked to see it. */
-  shown?: string;
+  visible?: string;
 }
 
 /** The same for the form that changes the password. */
 export interface NewPasswordAnswer extends PasswordAnswer {
   /** Why the new password is refused. */
   weakness?: string;
-  shownNew?: string;
+  visibleNew?: string;
 }
 
-interface Refusal extends PasswordAnswer {
+interface RefusedPassword extends PasswordAnswer {
   status: number;
   headers?: Record<string, string>;
 }
@@ -49,7 +49,7 @@ export function createLogin(settings: Settings, withDatabase: Connection["run"])
     database: Database,
     request: Request,
     given: string,
-  ): Promise<Refusal | undefined> {
+  ): Promise<RefusedPassword | undefined> {
     const address = clientAddressOf(request);
     const { waitSeconds, uncount } = await countLogin(database, address, Date.now());
     if (waitSeconds !== undefined) return tooMany(waitSeconds);
@@ -63,9 +63,12 @@ export function createLogin(settings: Settings, withDatabase: Connection["run"])
   }
 
   /** Checks the password of a form; undefined when it is right. */
-  async function confirmPassword(request: Request, form: PostedForm): Promise<Refusal | undefined> {
+  async function confirmPassword(
+    request: Request,
+    form: PostedForm,
+  ): Promise<RefusedPassword | undefined> {
     const password = textIn(form, "password");
-    if (asksToShow(form)) return { shown: password, status: 200 };
+    if (asksToShow(form)) return { visible: password, status: 200 };
     return withDatabase((database) => checkPassword(database, request, password));
   }
 
@@ -97,7 +100,7 @@ export function createLogin(settings: Settings, withDatabase: Connection["run"])
     async changePassword(request: Request, form: FormData) {
       const password = textIn(form, "password");
       const next = textIn(form, "nueva");
-      if (asksToShow(form)) return data<NewPasswordAnswer>({ shown: password, shownNew: next });
+      if (asksToShow(form)) return data<NewPasswordAnswer>({ visible: password, visibleNew: next });
       const weakness = passwordProblem(next);
       if (weakness) {
         const problem = { weakness: `La contraseña nueva ${weakness}.` };
@@ -128,10 +131,10 @@ export function createLogin(settings: Settings, withDatabase: Connection["run"])
 }
 
 /** Shows a form again, with why its password was refused. */
-export const answer = ({ problem, shown, status, headers }: Refusal) =>
-  data<PasswordAnswer>({ problem, shown }, { status, headers });
+export const answer = ({ problem, visible, status, headers }: RefusedPassword) =>
+  data<PasswordAnswer>({ problem, visible }, { status, headers });
 
-function tooMany(seconds: number): Refusal {
+function tooMany(seconds: number): RefusedPassword {
   return {
     problem: `Demasiados intentos. Espera ${waitInWords(seconds)} y vuelve a probar.`,
     status: 429,

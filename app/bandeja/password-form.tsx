@@ -8,7 +8,7 @@ interface PasswordFormProps {
   children?: ReactNode;
   problem?: string;
   /** The typed password, which can be read. */
-  shown?: string;
+  visible?: string;
   /** A field after the password. */
   next?: ReactNode;
   button: string;
@@ -16,18 +16,18 @@ interface PasswordFormProps {
   back?: ReactNode;
 }
 
-/** A form that asks for the password. Without a script, "Mostrar lo que escribo" posts it to be shown again. */
+/** A form that asks for the password. Without a script, "Mostrar lo que escribo" posts it to be shown. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { title, action, children, problem, shown, next, button, back } = props;
+  const { title, action, children, problem, visible, next, button, back } = props;
   return (
     <form method="post" action={action} className="login">
       <h1>{title}</h1>
       {children}
-      <PasswordField problem={problem} shown={shown} />
+      <PasswordField problem={problem} visible={visible} />
       {next}
       <button className="button">{button}</button>
       {/* After the main button, because Enter presses the first one. */}
-      {shown === undefined && (
+      {visible === undefined && (
         <button className="plain" name="mostrar" value="si" formNoValidate>
           Mostrar lo que escribo
         </button>
@@ -45,7 +45,7 @@ interface PasswordFieldProps {
   autoComplete?: "current-password" | "new-password";
   problem?: string;
   /** The typed text, which can be read. */
-  shown?: string;
+  visible?: string;
 }
 
 /** A password field with its hint and its error. */
@@ -55,12 +55,12 @@ export function PasswordField({
   hint,
   autoComplete = "current-password",
   problem,
-  shown,
+  visible,
 }: PasswordFieldProps) {
   const kind =
-    shown === undefined
+    visible === undefined
       ? { type: "password" }
-      : { type: "text", defaultValue: shown, autoCapitalize: "none", spellCheck: false };
+      : { type: "text", defaultValue: visible, autoCapitalize: "none", spellCheck: false };
   const notes = [hint && `${id}-ayuda`, problem && `${id}-problema`].filter(Boolean);
   return (
     <>

@@ -22,7 +22,6 @@ import {
   points,
   textFields,
 } from "./page-rules.server";
-import { PLACES_HINT } from "./placeholder-rules.server";
 import { serviceNames } from "./service-names";
 
 const tile = strictObject(
@@ -59,7 +58,7 @@ const wall = strictObject(
 
 const rules = strictObject({
   meta,
-  offer: requiredText("Línea sobre el titular", `Qué se ofrece y dónde. ${PLACES_HINT}`),
+  offer: requiredText("Línea sobre el titular", "Qué se ofrece y dónde."),
   headline: exactly(3, requiredText("Línea"), "Titular"),
   heroAlt: alt,
   actions: strictObject(

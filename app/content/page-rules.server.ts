@@ -2,7 +2,6 @@ import { z } from "zod";
 import pictures from "~/images/pictures.json";
 import { pick } from "~/documents/value";
 import { limaDay } from "~/calendar";
-import { PLACES_HINT, textWithPlaceholders } from "./placeholder-rules.server";
 import {
   day,
   fixed,
@@ -23,8 +22,8 @@ const texts = {
   headline: requiredText("Titular"),
   action: requiredText("Botón"),
   intro: long(requiredText("Introducción")),
-  text: textWithPlaceholders("Texto"),
-  lead: textWithPlaceholders("Introducción"),
+  text: long(requiredText("Texto")),
+  lead: long(requiredText("Introducción")),
   summary: long(requiredText("Resumen")),
   statement: long(requiredText("Frase")),
 };
@@ -85,7 +84,7 @@ export const decision = strictObject(
 export const question = strictObject(
   {
     question: requiredText("Pregunta"),
-    answer: textWithPlaceholders("Respuesta"),
+    answer: long(requiredText("Respuesta")),
   },
   "Pregunta",
 );
@@ -104,7 +103,7 @@ export const meta = strictObject(
       ),
     ),
     name: requiredText("Nombre de la página", "En el camino que muestran los buscadores."),
-    title: requiredText("Título", `Sin el nombre de la empresa. ${PLACES_HINT}`).max(
+    title: requiredText("Título", "Sin el nombre de la empresa.").max(
       SEARCH_LIMITS.title,
       `los buscadores muestran ${SEARCH_LIMITS.title} letras: acórtalo`,
     ),

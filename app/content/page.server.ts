@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { defineObject } from "~/documents/document";
 import { textsIn } from "~/documents/value";
 import { company } from "./company";
-import { placeholderLabel, whyUnknown } from "./placeholder-rules.server";
+import { describePlaceholders, placeholderLabel, whyUnknown } from "./placeholder-rules.server";
 import { fillAll, placeholdersIn, type PlaceholderValues } from "./placeholders";
 import { joinWords } from "~/words";
 
@@ -45,6 +45,10 @@ export function definePage<Schema extends z.ZodObject>(
     parts,
     convert: (valid: z.output<Schema>) => fillAll(valid, facts()),
     unseen: (value) => Object.fromEntries(unseenIn(value, facts())),
+    hints: (value) =>
+      Object.fromEntries(
+        textsIn(value).map(({ path, text }) => [path.join("."), describePlaceholders(text)]),
+      ),
   });
 }
 

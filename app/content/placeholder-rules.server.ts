@@ -1,7 +1,6 @@
 /** The rules of texts that name facts in braces, such as {time}. */
 import type { z } from "zod";
 import { metadataOf, shapeOf } from "~/documents/schema";
-import { long, requiredText } from "~/documents/rules.server";
 import { serviceFactsSchema } from "./client-facts-rules.server";
 import { companySchema } from "./company-rules.server";
 import { placeholdersIn } from "./placeholders";
@@ -26,16 +25,10 @@ const labels: Record<string, string> = {
 /** Returns the label of a fact that texts may name in braces. */
 export const placeholderLabel = (name: string) => `«${labels[name]}»`;
 
-/** The hint of a text that usually names the cities. */
-export const PLACES_HINT = "{places} son las ciudades de tus oficinas.";
-
-/** Builds the schema of a text that often names facts in braces, such as {time}: its hint says which it names. */
-export const textWithPlaceholders = (title: string) =>
-  long(requiredText(title)).meta({ hintFor: describePlaceholders });
-
-function describePlaceholders(value: string): string | undefined {
+/** Returns what the placeholders of a text stand for; empty when it has none. */
+export function describePlaceholders(value: string): string {
   const found = placeholdersIn(value).filter(({ name }) => Object.hasOwn(labels, name));
-  if (found.length === 0) return undefined;
+  if (found.length === 0) return "";
   const absence = "La oración que lleva {!…} se ve solo mientras falta ese dato.";
   const isAll = found.every(({ isGiven }) => isGiven);
   const meanings = meaningsOf([...new Set(found.map(({ name }) => name))]);

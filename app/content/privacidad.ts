@@ -28,12 +28,18 @@ const rules = strictObject({
   ),
 });
 
-export const privacidadDocument = definePage("privacidad", "Privacidad", rules, json, factsInTexts);
+export const privacidadDocument = definePage(
+  "privacidad",
+  "Privacidad",
+  rules,
+  json,
+  factsInPolicy,
+);
 
 /** The privacy policy (Ley 29733), and the short notice below the form. */
 export const privacidad = privacidadDocument.current;
 
-function factsInTexts(): PlaceholderValues {
+function factsInPolicy(): PlaceholderValues {
   const { name, legalName, ruc, email, dataBankCode, offices } = company;
   const { mailProvider, mailRelay, hosting, logDays, rightsDays } = company;
   return {

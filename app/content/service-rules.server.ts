@@ -14,7 +14,6 @@ import {
   section,
   textFields,
 } from "./page-rules.server";
-import { PLACES_HINT } from "./placeholder-rules.server";
 import {
   exactly,
   list,
@@ -27,7 +26,7 @@ import {
 
 export const serviceRules = strictObject({
   meta,
-  offer: requiredText("Línea sobre el titular", `Qué se ofrece y dónde. ${PLACES_HINT}`).optional(),
+  offer: requiredText("Línea sobre el titular", "Qué se ofrece y dónde.").optional(),
   ...textFields("headline", "lead", "action"),
   ground,
   hero: illustration,

@@ -9,11 +9,11 @@ import { isRecord, itemsOf, ownItem, valueAt } from "./value";
 export function entryTitle(entry: unknown): string {
   const texts = isRecord(entry) ? Object.values(entry) : [entry];
   const first = texts.find((value): value is string => typeof value === "string") ?? "";
-  return shorten(first) || "Sin nombre";
+  return asTitle(first) || "Sin nombre";
 }
 
 /** Cuts a text to the length of a title. */
-export const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+export const asTitle = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** Returns what changed between two whole values of a document, such as "Quitaste «Casa en Huanta»". */
 export function describeChange(document: Document, before: unknown, after: unknown): string {

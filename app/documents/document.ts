@@ -51,6 +51,8 @@ export interface ObjectDocument<Shown extends object = object> extends Common {
   isPage: boolean;
   /** Returns what visitors do not see of a value, which may be invalid: each path with the reason. */
   unseen?(value: unknown): Record<string, string>;
+  /** Returns hints for texts of a value, by their paths. */
+  hints?(value: unknown): Record<string, string>;
   /** Converts a valid value to the form that the pages show. */
   convert(valid: object): Shown;
   current: Shown;

@@ -33,7 +33,7 @@ const alreadySaved = (whole: unknown): SaveResult => ({
   isNewContact: false,
 });
 
-const refused = (problem: string): SaveResult => ({ kind: "refused", problem });
+const notSaved = (problem: string): SaveResult => ({ kind: "refused", problem });
 
 type NextVersion = Omit<Version, "at">;
 
@@ -55,7 +55,7 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
   ): Promise<SaveResult> {
     const attempt = lock(async () => {
       const base = await readBase(dataDir, document, isRepair);
-      if ("problem" in base) return refused(base.problem);
+      if ("problem" in base) return notSaved(base.problem);
       const next = await decide(base);
       return "kind" in next ? next : write(document, base.whole, next, isConfirmed);
     });
@@ -75,7 +75,7 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
     if (isNewContact && !isConfirmed) return { kind: "unconfirmed" };
     const text = `${JSON.stringify(next.value, null, 2)}\n`;
     const isLong = Array.isArray(next.value) && next.value.length > MAX_ENTRIES;
-    if (isLong || Buffer.byteLength(text) > MAX_BYTES) return refused(TOO_LARGE);
+    if (isLong || Buffer.byteLength(text) > MAX_BYTES) return notSaved(TOO_LARGE);
     // First, so that a full disk changes nothing that visitors see.
     const { at } = await addVersion(history, { at: Date.now(), ...next });
     try {
@@ -99,9 +99,9 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
   /** Reads a version that can be brought back; else says why not. */
   async function readValid(document: Document, at: number) {
     const version = await readVersion(pathsOf(dataDir, document).history, at);
-    if (!version) return refused("Esa versión ya no está");
+    if (!version) return notSaved("Esa versión ya no está");
     const isValid = validValue(document, wholeValue(document, version.value)) !== undefined;
-    return isValid ? version : refused(INVALID);
+    return isValid ? version : notSaved(INVALID);
   }
 
   return {
@@ -165,7 +165,7 @@ function refusalOf(document: Document, error: unknown): SaveResult {
   const problem = describeWriteError(error);
   if (!problem) throw error;
   console.error(`No se guardó ${document.name}: ${(error as Error).message}`);
-  return refused(problem);
+  return notSaved(problem);
 }
 
 const TOO_LARGE = `No se guardó: en una lista caben ${MAX_ENTRIES}, y 1 MB. Quita antes lo más antiguo`;

@@ -9,8 +9,6 @@ interface Metadata {
   /** The hint. */
   description?: string;
   input?: string;
-  /** Returns the hint for a value; undefined for that of `description`. */
-  hintFor?: (value: string) => string | undefined;
   choices?: Record<string, string>;
   photoSizes?: PhotoSizes;
   /** Why clients or the law ask for a fact that the site works without. */

@@ -1,28 +1,31 @@
 import { createContext, useContext, type ReactNode } from "react";
-import { shorten } from "~/documents/changes";
+import { asTitle } from "~/documents/changes";
+import { textOf } from "./differences";
 import { join } from "./field-names";
-import type { Field, GroupField, InputField, ListField } from "./fields.server";
+import type { EditorField, GroupField, InputField, ListField } from "./fields.server";
 import { FieldErrorText, Input, type ControlProps } from "./inputs";
 import { ItemActions } from "./item-actions";
 import type { FormView } from "./views";
 
 /** What the controls of a form share. */
-const Shared = createContext<Pick<FormView, "unseen" | "errors" | "touched" | "action">>({
+const Shared = createContext<Pick<FormView, "unseen" | "hints" | "errors" | "touched" | "action">>({
   action: "",
 });
 
 export const ControlsProvider = Shared.Provider;
 
 /** The form fields, each with its label, hint and error. */
-export function Controls({ fields }: { fields: Field[] }) {
+export function Controls({ fields }: { fields: EditorField[] }) {
   return fields.map((field) => <Control key={field.name} field={field} />);
 }
 
-function Control({ field }: { field: Field }) {
-  const error = useContext(Shared).errors?.find(({ name }) => name === field.name)?.message;
+function Control({ field }: { field: EditorField }) {
+  const { errors, hints } = useContext(Shared);
+  const error = errors?.find(({ name }) => name === field.name)?.message;
   if (field.kind === "group") return <Group field={field} error={error} />;
   if (field.kind === "list") return <Items field={field} error={error} />;
-  return <Input field={field} error={error} />;
+  const hint = [field.hint, hints?.[field.name]].filter(Boolean).join(" ");
+  return <Input field={{ ...field, hint }} error={error} />;
 }
 
 /** The fields of an object. */
@@ -92,7 +95,7 @@ function Items({ field, error }: ControlProps<ListField>) {
 }
 
 interface ItemProps {
-  item: Field;
+  item: EditorField;
   /** Its label with its number. */
   title: string;
   /** The buttons that move or remove it. */
@@ -109,7 +112,7 @@ function Item({ item, title, actions }: ItemProps) {
     );
   }
   const named = item.fields.find(isNaming);
-  const longTitle = named ? `${title}: ${shorten(shownValue(named))}` : title;
+  const longTitle = named ? `${title}: ${asTitle(textOf(named))}` : title;
   return (
     <Folded name={item.name} title={longTitle}>
       <input type="hidden" name={item.name} value={item.json} />
@@ -119,16 +122,8 @@ function Item({ item, title, actions }: ItemProps) {
   );
 }
 
-const isNaming = (field: Field): field is InputField =>
+const isNaming = (field: EditorField): field is InputField =>
   "value" in field && field.kind !== "photo" && field.value !== "";
-
-/** Returns the value of a field as the owner reads it; empty without a value. */
-export function shownValue({ kind, value, choices }: InputField): string {
-  if (kind === "photo") return value && "otra foto";
-  if (kind === "check") return value ? "sí" : "no";
-  const labelOf = (one: string) => choices.find(([choice]) => choice === one)?.[1] ?? one;
-  return kind === "checks" ? value.split(" ").map(labelOf).join(", ") : labelOf(value);
-}
 
 function AddButton({ field, action }: { field: ListField; action: string }) {
   const { name, items, itemLabel, itemPhoto } = field;

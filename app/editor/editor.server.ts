@@ -145,7 +145,7 @@ function answerChange(documents: Documents, { document, request, form }: Post, r
 function passwordPage(
   { document, page, request, form }: Post,
   reason: PasswordView["reason"],
-  { problem, shown }: PasswordAnswer = {},
+  { problem, visible }: PasswordAnswer = {},
 ): PasswordView {
   const { pathname, search } = new URL(request.url);
   return {
@@ -156,7 +156,7 @@ function passwordPage(
     action: pathname + search,
     typed: fieldsToShow(form).filter(([name]) => name !== "password" && name !== "mostrar"),
     problem,
-    shown,
+    visible,
     status: 403,
   };
 }

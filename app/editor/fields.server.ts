@@ -6,7 +6,7 @@ import { isListOfChoices, itemOf, metadataOf, shapeOf, unwrap } from "~/document
 import { join } from "./field-names";
 
 /** A field of a form: one value, the fields of an object, or the items of a list. */
-export type Field = InputField | GroupField | ListField;
+export type EditorField = InputField | GroupField | ListField;
 
 interface NamedField {
   /** The path of the value, such as "fotos.0.imagen". */
@@ -31,14 +31,14 @@ export interface InputField extends NamedField {
 
 export interface GroupField extends NamedField {
   kind: "group";
-  fields: Field[];
+  fields: EditorField[];
   /** Of an item of a list the whole item, for a hidden field. */
   json?: string;
 }
 
 export interface ListField extends NamedField {
   kind: "list";
-  items: Field[];
+  items: EditorField[];
   /** The fewest and the most items. */
   least: number;
   most: number;
@@ -58,17 +58,17 @@ export function editorFields(
   value: unknown,
   name = "",
   isNeeded = true,
-): Field[] {
+): EditorField[] {
   return editedShape(unwrap(rules).rule as z.ZodObject).map(([key, field]) =>
     fieldOf(field, ownValue(value, key), join(name, key), isNeeded),
   );
 }
 
 /** @param isNeeded whether what contains the field may not be left out */
-function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boolean): Field {
+function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boolean): EditorField {
   const { rule, isOptional } = unwrap(outer);
-  const { title = name, description, hintFor } = metadataOf(outer);
-  const named = { name, label: title, hint: hintFor?.(String(value)) ?? description };
+  const { title = name, description } = metadataOf(outer);
+  const named = { name, label: title, hint: description };
   const required = isNeeded && !isOptional;
   if (rule instanceof z.ZodObject) {
     return { ...named, kind: "group", fields: editorFields(rule, value, name, required) };
@@ -119,7 +119,7 @@ function itemsIn(rule: z.ZodArray, values: unknown[], name: string): Items {
   };
 }
 
-function itemField(item: z.ZodType, value: unknown, name: string): Field {
+function itemField(item: z.ZodType, value: unknown, name: string): EditorField {
   const field = fieldOf(item, value, name, true);
   return field.kind === "group" ? { ...field, json: JSON.stringify(value) } : field;
 }

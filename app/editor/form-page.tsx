@@ -1,14 +1,13 @@
-import { Controls, ControlsProvider, shownValue } from "./controls";
+import { Controls, ControlsProvider } from "./controls";
 import { HASH_FIELD, REMOVED } from "./field-names";
-import type { Field } from "./fields.server";
 import type { FormError, FormView } from "./views";
 
 /** The form of one entry, or of a part of a document, with its errors and what changed meanwhile. */
 export function FormPage(view: FormView) {
-  const { action, hash, fields, unseen, errors = [], touched, conflict, unsaved } = view;
+  const { action, hash, fields, unseen, hints, errors = [], touched, conflict, unsaved } = view;
   return (
     <>
-      {conflict && <Conflict stored={conflict.fields} typed={fields} />}
+      {conflict && <Conflict conflict={conflict} />}
       {errors.length > 0 && <Errors errors={errors} />}
       <form method="post" action={action} className="editor" noValidate>
         {/* Enter presses the first button, so the first one must save. */}
@@ -17,7 +16,7 @@ export function FormPage(view: FormView) {
         </button>
         <input type="hidden" name={HASH_FIELD} value={hash} />
         {unsaved && <Unsaved {...unsaved} action={action} />}
-        <ControlsProvider value={{ unseen, errors, touched, action }}>
+        <ControlsProvider value={{ unseen, hints, errors, touched, action }}>
           <Controls fields={fields} />
         </ControlsProvider>
         <p>
@@ -77,15 +76,9 @@ function Errors({ errors }: { errors: FormError[] }) {
   );
 }
 
-interface ConflictProps {
-  /** What is stored now; undefined when the entry is gone. */
-  stored?: Field[];
-  typed: Field[];
-}
-
 /** What is stored now and differs, for an owner who edited an older version. */
-function Conflict({ stored, typed }: ConflictProps) {
-  if (!stored) {
+function Conflict({ conflict }: { conflict: NonNullable<FormView["conflict"]> }) {
+  if (conflict === "removed") {
     return (
       <p className="problem" role="alert">
         Lo que editabas ya no está en la lista: lo quitaron mientras escribías, en otra ventana o en
@@ -100,40 +93,12 @@ function Conflict({ stored, typed }: ConflictProps) {
         guardas otra vez, reemplaza a lo que hay ahora:
       </p>
       <ul>
-        {differences(leavesOf(stored), leavesOf(typed)).map(({ name, label, text }) => (
+        {conflict.map(({ name, label, stored }) => (
           <li key={name}>
-            {label}: {text}
+            {label}: {stored}
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-/** Returns the fields whose stored value is not the typed one, with the stored value. */
-function differences(stored: Leaf[], typed: Leaf[]) {
-  const find = (leaves: Leaf[], name: string) => leaves.find((leaf) => leaf.name === name);
-  const changed = stored.filter(({ name, value }) => find(typed, name)?.value !== value);
-  const gone = typed.filter(({ name }) => !find(stored, name));
-  return [
-    ...changed.map((leaf) => ({ ...leaf, text: leaf.text || "vacío" })),
-    ...gone.map((leaf) => ({ ...leaf, text: "ya no está" })),
-  ];
-}
-
-/** A value of a form that has no others inside; `text` is what the owner reads of it. */
-interface Leaf {
-  name: string;
-  label: string;
-  value: string;
-  text: string;
-}
-
-function leavesOf(fields: Field[]): Leaf[] {
-  return fields.flatMap((field) => {
-    if (field.kind === "group") return leavesOf(field.fields);
-    const { name, label } = field;
-    if (field.kind !== "list") return { name, label, value: field.value, text: shownValue(field) };
-    return field.items.length > 0 ? leavesOf(field.items) : { name, label, value: "", text: "" };
-  });
 }

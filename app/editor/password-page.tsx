@@ -10,13 +10,13 @@ const REASONS = {
 
 /** Asks for the password, and keeps the fields of the form that waits for it. */
 export function PasswordPage(view: PasswordView) {
-  const { title, reason, action, typed, problem, shown, back } = view;
+  const { title, reason, action, typed, problem, visible, back } = view;
   return (
     <PasswordForm
       title={title}
       action={action}
       problem={problem}
-      shown={shown}
+      visible={visible}
       button={reason === "contact" ? "Guardar y publicar" : "Entrar"}
       back={<a href={back.address}>No cambiar nada</a>}
     >

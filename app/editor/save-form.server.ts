@@ -8,6 +8,7 @@ import { labelAtPath } from "~/documents/schema";
 import { itemsOf, valueAt } from "~/documents/value";
 import { textIn } from "~/http/read-form.server";
 import { describePress, nameAfter, press, removedBy, type Button } from "./buttons";
+import { differences } from "./differences";
 import { valueNow } from "./entry-now.server";
 import { HASH_FIELD, REMOVED } from "./field-names";
 import { editorFields } from "./fields.server";
@@ -126,8 +127,8 @@ async function conflictForm(documents: Documents, posted: Posted, whole: unknown
   const stored = await valueNow(documents, part, whole, hash);
   if (stored === undefined) {
     const asNew = { ...posted, part: findPart(part.document, NEW) ?? part, hash: "" };
-    return formView(asNew, { conflict: {}, status: 409 });
+    return formView(asNew, { conflict: "removed", status: 409 });
   }
-  const fields = editorFields(part.schema, stored);
-  return formView({ ...posted, hash: hashOf(stored) }, { conflict: { fields }, status: 409 });
+  const form = formView({ ...posted, hash: hashOf(stored) }, { status: 409 });
+  return { ...form, conflict: differences(editorFields(part.schema, stored), form.fields) };
 }

@@ -6,7 +6,7 @@ import type { Document, ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { photoFields } from "./fields.server";
-import { outcomeOf } from "./outcome.server";
+import { feedbackOf } from "./feedback.server";
 import { contentPath, NEW, TO_INDEX } from "./parts.server";
 import type { EntryRow, Link, ListView, PartsView } from "./views";
 
@@ -20,7 +20,7 @@ export async function documentPage(
   const frame = {
     title: document.title,
     back: TO_INDEX,
-    ...(await outcomeOf(documents, document, request)),
+    ...(await feedbackOf(documents, document, request)),
     ...(problem && { problem, status: 503 }),
     history: contentPath(document, "historial"),
   };

@@ -4,7 +4,7 @@ import { hashOf } from "~/documents/files.server";
 import { setAt } from "~/documents/value";
 import { valueNow } from "./entry-now.server";
 import { editorFields } from "./fields.server";
-import { outcomeOf } from "./outcome.server";
+import { feedbackOf } from "./feedback.server";
 import { contentPath, linkTo, NEW, TO_INDEX, type Part } from "./parts.server";
 import { uploadIn } from "./uploaded-photos.server";
 import type { FormView } from "./views";
@@ -29,6 +29,7 @@ export function formView({ part, hash, value }: FormContent, state: Partial<Form
     hash,
     fields: editorFields(part.schema, value),
     unseen: page?.unseen?.(value),
+    hints: page?.hints?.(value),
     history: page ? contentPath(document, "historial") : undefined,
   };
   return { ...view, ...state };
@@ -40,16 +41,16 @@ export async function storedForm(documents: Documents, part: Part, request: Requ
   const stored = await valueNow(documents, part, whole, part.key);
   if (stored === undefined && part.key !== NEW) return undefined;
   const content = { part, hash: stored === undefined ? "" : hashOf(stored), value: stored ?? {} };
-  const outcome = await outcomeOf(documents, part.document, request);
+  const feedback = await feedbackOf(documents, part.document, request);
   const upload = uploadIn(part.document, new URL(request.url).searchParams);
-  if (!upload) return formView(content, outcome);
+  if (!upload) return formView(content, feedback);
   const value = upload.photos.reduce<unknown>(
     (changed, { path, address }) => setAt(changed, path, address),
     content.value,
   );
   const touched = upload.photos.map(({ path }) => path.join("."));
-  const problem = upload.hash === content.hash ? outcome.problem : CHANGED;
-  return formView({ ...content, value }, { ...outcome, problem, notice: upload.notice, touched });
+  const problem = upload.hash === content.hash ? feedback.problem : CHANGED;
+  return formView({ ...content, value }, { ...feedback, problem, notice: upload.notice, touched });
 }
 
 const CHANGED =

@@ -2,7 +2,7 @@ import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { readVersion, versionTimes } from "~/documents/history.server";
 import { pathsOf } from "~/documents/stored.server";
-import { outcomeOf } from "./outcome.server";
+import { feedbackOf } from "./feedback.server";
 import { contentPath, linkTo } from "./parts.server";
 import type { HistoryView, VersionRow } from "./views";
 
@@ -30,7 +30,7 @@ export async function historyPage(
     page: "history",
     title: "Versiones anteriores",
     back: linkTo(document),
-    ...(await outcomeOf(documents, document, request)),
+    ...(await feedbackOf(documents, document, request)),
     action: contentPath(document, "historial"),
     versions,
     older: hasMore ? contentPath(document, `historial?antes=${last}`) : undefined,

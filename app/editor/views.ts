@@ -2,7 +2,8 @@
 import type { Missing } from "~/bandeja/missing-list";
 import type { ContentProblem } from "~/documents/content-problems";
 import type { KeptPlace } from "~/images/picture-error";
-import type { Field } from "./fields.server";
+import type { Difference } from "./differences";
+import type { EditorField } from "./fields.server";
 
 export interface Link {
   title: string;
@@ -10,7 +11,7 @@ export interface Link {
 }
 
 /** What every page may have. */
-interface Frame extends Outcome {
+interface Frame extends Feedback {
   title: string;
   back: Link;
   /** The URL of the earlier versions. */
@@ -20,7 +21,7 @@ interface Frame extends Outcome {
 }
 
 /** What became of the last request. */
-export interface Outcome {
+export interface Feedback {
   saved?: Saved;
   /** What was done, in one sentence. */
   notice?: string;
@@ -87,7 +88,7 @@ export interface FormView extends Frame {
   action: string;
   /** The hash of the stored value that the form changes; empty for a new entry. */
   hash: string;
-  fields: Field[];
+  fields: EditorField[];
   /** Why visitors do not see a group of fields, by its name. */
   unseen?: Record<string, string>;
   errors?: FormError[];
@@ -95,8 +96,10 @@ export interface FormView extends Frame {
   unsaved?: { done: string; target: string; removed: unknown };
   /** The names of the fields that the last button touched. */
   touched?: string[];
-  /** The stored values, when they changed while the owner typed; without fields when the entry is gone. */
-  conflict?: { fields?: Field[] };
+  /** What the stored value has in the place of what the owner typed, when it changed meanwhile. */
+  conflict?: Difference[] | "removed";
+  /** What the braces in a text stand for, by the name of its field. */
+  hints?: Record<string, string>;
 }
 
 export interface FormError {
@@ -144,7 +147,7 @@ export interface PasswordView extends Frame {
   /** The posted fields, which are posted again with the password. */
   typed: [name: string, value: string][];
   /** The typed password, when the owner asked to see it. */
-  shown?: string;
+  visible?: string;
 }
 
 export type EditorView =

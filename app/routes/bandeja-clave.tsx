@@ -12,7 +12,7 @@ export const loader = owner.loader(() => null);
 export const action = owner.action(({ request, form }) => owner.changePassword(request, form));
 
 export default function PasswordPage() {
-  const { problem, shown, weakness, shownNew } = useActionData<NewPasswordAnswer>() ?? {};
+  const { problem, visible, weakness, visibleNew } = useActionData<NewPasswordAnswer>() ?? {};
   const next = (
     <PasswordField
       id="nueva"
@@ -20,7 +20,7 @@ export default function PasswordPage() {
       hint="Una frase de 12 letras o más, que no uses en otro sitio."
       autoComplete="new-password"
       problem={weakness}
-      shown={shownNew}
+      visible={visibleNew}
     />
   );
   return (
@@ -30,7 +30,7 @@ export default function PasswordPage() {
         title="Cambiar la contraseña"
         action="/bandeja/clave"
         problem={problem}
-        shown={shown}
+        visible={visible}
         next={next}
         button="Cambiarla"
       >

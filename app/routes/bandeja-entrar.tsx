@@ -21,14 +21,14 @@ const ENDED = "La sesión terminó. Entra otra vez.";
 
 export default function LoginPage() {
   const [query] = useSearchParams();
-  const { problem = query.has("sesion") ? ENDED : undefined, shown } =
+  const { problem = query.has("sesion") ? ENDED : undefined, visible } =
     useActionData<PasswordAnswer>() ?? {};
   return (
     <PasswordForm
       title="Tus mensajes"
       action={LOGIN_PATH}
       problem={problem}
-      shown={shown}
+      visible={visible}
       button="Entrar"
     />
   );

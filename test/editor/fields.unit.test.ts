@@ -8,10 +8,9 @@ import { CONFLICT } from "~/documents/save.server";
 import { hashNow } from "~/editor/entry-now.server";
 import { fieldAddress } from "~/editor/missing.server";
 import { findPart } from "~/editor/parts.server";
-import { editorFields, photoFields, type Field } from "~/editor/fields.server";
+import { editorFields, photoFields, type EditorField } from "~/editor/fields.server";
 import { parseEditorForm } from "~/editor/form-value.server";
 import { labelAtPath } from "~/documents/schema";
-import { point, question } from "~/content/page-rules.server";
 import home from "#content/home.json";
 import { homeDocument } from "~/content/home";
 import { serviceFactsSchema } from "~/content/client-facts-rules.server";
@@ -42,7 +41,7 @@ const work = {
 };
 
 /** All fields with those inside them. */
-const withInner = (fields: Field[]): Field[] =>
+const withInner = (fields: EditorField[]): EditorField[] =>
   fields.flatMap((field) => {
     const inside = field.kind === "group" ? field.fields : field.kind === "list" ? field.items : [];
     return [field, ...withInner(inside)];
@@ -51,7 +50,7 @@ const withInner = (fields: Field[]): Field[] =>
 /** The data that a browser posts for the form of a value. */
 function posted(schema: z.ZodType, value: unknown, changes: Record<string, string> = {}): FormData {
   const form = new FormData();
-  const add = (field: Field): void => {
+  const add = (field: EditorField): void => {
     if (field.kind === "group") {
       if (field.json) form.set(field.name, field.json);
       field.fields.forEach(add);
@@ -103,15 +102,17 @@ test("reads label, hint, choices, dates and required fields from the rules", () 
 });
 
 test("explains braces only in a text that has them, and refuses one that no text of the page may name", () => {
+  const page = serviceDocuments.domotica;
   const answer = (text: string) => ({ question: "¿Cuánto?", answer: text });
-  const hintOf = (text: string) => editorFields(question, answer(text))[1]?.hint;
-  expect(hintOf("Depende.")).toBeUndefined();
+  const hintOf = (text: string) =>
+    page.hints?.({ questions: [answer(text)] })["questions.0.answer"];
+  expect(hintOf("Depende.")).toBe("");
   expect(hintOf("Desde {price}.")).toBe("Entre llaves van tus datos: {price} es «Precio».");
   expect(hintOf("{!price}Depende.")).toMatch(/«Precio»\. La oración que lleva {!…} se ve solo/);
-  expect(hintOf("{precio}")).toBeUndefined();
-  const [, text] = editorFields(point, { name: "Dónde", text: "En {places}." });
-  expect(text?.hint).toBe("Entre llaves van tus datos: {places} es «Ciudades de tus oficinas».");
-  const page = serviceDocuments.domotica;
+  expect(hintOf("{precio}")).toBe("");
+  expect(hintOf("En {places}.")).toBe(
+    "Entre llaves van tus datos: {places} es «Ciudades de tus oficinas».",
+  );
   const errorsOf = (changed: object) =>
     check(page.schema, { ...(page.shipped as object), ...changed }).errors.map(
       describeContentError,

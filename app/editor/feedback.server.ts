@@ -4,18 +4,18 @@ import { hashOf } from "~/documents/files.server";
 import { newestVersion } from "~/documents/history.server";
 import { pathsOf } from "~/documents/stored.server";
 import { contentPath } from "./parts.server";
-import type { Outcome } from "./views";
+import type { Feedback } from "./views";
 
 const MOVED = "No se hizo: esto cambió mientras tanto. Así está ahora.";
 
 const UNCHANGED = "No cambiaste nada: sigue como estaba.";
 
 /** Returns what a redirect says: the change that was saved, or why nothing was. */
-export async function outcomeOf(
+export async function feedbackOf(
   documents: Documents,
   document: Document,
   request: Request,
-): Promise<Outcome> {
+): Promise<Feedback> {
   const query = new URL(request.url).searchParams;
   const problem = query.has("cambio") ? MOVED : documents.readingOf(document).error;
   const hash = hashOf(await documents.read(document));
