@@ -3,6 +3,7 @@ import { chatUrl, type Chat } from "~/content/phone";
 import type { Message } from "~/message/fields";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { texts } from "./banner-texts";
+import { chatText } from "./chat-text";
 import type { Outcome } from "./outcome";
 
 /** Company data in the banner. The server passes it, so that the client bundle contains none. */
@@ -48,19 +49,4 @@ function WhatsAppOffer({ chat, values }: { chat: Chat; values: Message | undefin
       ya escribiste.
     </p>
   );
-}
-
-/** Keeps the URL of the chat below 16 KB: a character takes up to nine bytes in a URL. */
-const MAX_CHAT_LENGTH = 1500;
-
-/** Returns the visitor's message as the first text of a chat, cut between two words. */
-export function chatText({ from_name, message }: Message): string {
-  const text = `Hola, soy ${from_name.trim()}. ${message.trim()}`;
-  if (text.length <= MAX_CHAT_LENGTH) return text;
-  const cut = text.slice(0, MAX_CHAT_LENGTH);
-  // Cut a text without spaces between two code points, not within a surrogate pair.
-  const whole = /\s/.test(cut.slice(-200))
-    ? cut.replace(/\S*$/, "")
-    : [...cut].slice(0, -1).join("");
-  return `${whole.trimEnd()}…`;
 }

@@ -1,12 +1,10 @@
-import type { HealthProblem } from "~/bandeja/health-problems.server";
 import type { InboxState } from "~/bandeja/health.server";
 import { MissingForPublic, type Missing } from "~/bandeja/missing-list";
-import { formatTime } from "~/calendar";
 import type { MessageRow } from "~/outbox/store/database.server";
-import { formatMessageCount } from "./format";
 import { listPath, listFilters, type ListQuery } from "./list-query";
 import type { Cursor } from "./list.server";
-import { MessageCard, ActionResult } from "./message-card";
+import { ActionResult, MessageCard } from "./message-card";
+import { StatusBar, type Problem } from "./status-bar";
 
 interface ListProps {
   query: ListQuery;
@@ -17,16 +15,16 @@ interface ListProps {
   next?: Cursor;
   /** The code of the last action. */
   notice: string | null;
-  problems: HealthProblem[];
+  /** What is wrong with the mail, the disk, the backups or the content. */
+  problems: Problem[];
   inbox: InboxState;
-  contentErrors: string[];
   /** The missing company data while the site still shows samples. */
   missing: Missing[];
 }
 
 /** A page of fifty messages, newest first. */
 export function List(props: ListProps) {
-  const { query, after, rows, next, notice, problems, inbox, contentErrors, missing } = props;
+  const { query, after, rows, next, notice, problems, inbox, missing } = props;
   // Said once, above.
   const cause = problems.some(({ word }) => word === "detenido") ? "La razón está arriba." : null;
   const isFiltered = Object.values(query).some(Boolean);
@@ -36,10 +34,7 @@ export function List(props: ListProps) {
       <h1>Mensajes</h1>
       <MissingForPublic missing={missing} />
       <ActionResult code={notice} />
-      <StatusBar
-        problems={[...problems, ...contentErrors.map((text) => ({ text }))]}
-        inbox={inbox}
-      />
+      <StatusBar problems={problems} inbox={inbox} />
       <Filters query={query} open={isFiltered} />
       {rows.length === 0 && (
         <p className="empty">
@@ -67,46 +62,6 @@ export function List(props: ListProps) {
     </>
   );
 }
-
-type StatusBarProps = Pick<ListProps, "inbox"> & {
-  problems: Pick<HealthProblem, "text" | "tell">[];
-};
-
-/** The state of the inbox: problems with advice, and a status line. */
-function StatusBar({ problems, inbox }: StatusBarProps) {
-  const { sent, limit, unhandled, lastMailAt, lastBackupAt } = inbox;
-  const facts =
-    `Hoy salieron ${sent} de ${limit} correos. ` +
-    `Último correo: ${formatTimeOrNone(lastMailAt)}. Último respaldo: ${formatTimeOrNone(lastBackupAt)}.`;
-  return (
-    <section className="inbox-status" aria-label="Estado de la bandeja">
-      {problems.map(({ text, tell }) => (
-        <div key={text} className="problem">
-          {text}
-          {tell && (
-            <details>
-              <summary>Qué decirle</summary>
-              {tell}
-            </details>
-          )}
-        </div>
-      ))}
-      {unhandled.since && (
-        <p>
-          <strong>
-            <a href="/bandeja?estado=por-atender">
-              Por atender: {formatMessageCount(unhandled.count)}
-              {unhandled.count > 1 && ", el más antiguo"} desde el {formatTime(unhandled.since)}.
-            </a>
-          </strong>
-        </p>
-      )}
-      <p>{problems.length === 0 ? `Todo en orden. ${facts}` : facts}</p>
-    </section>
-  );
-}
-
-const formatTimeOrNone = (moment: string) => (moment ? formatTime(moment) : "ninguno todavía");
 
 function Filters({ query, open }: { query: ListQuery; open: boolean }) {
   return (

@@ -12,12 +12,11 @@ export const loader = owner.loader(async ({ query: parameters }) => {
   const query = readQuery(parameters);
   const after = readCursor(parameters);
   const missing = missingIn(documents, "sample");
-  const problems = await health.find();
+  const problems = [...(await health.find()), ...findContentErrors().map((text) => ({ text }))];
   return owner.withDatabase(async (database) => ({
     query,
     after,
     notice: parameters.get("hecho"),
-    contentErrors: findContentErrors(),
     missing,
     problems,
     inbox: await health.readInbox(database),

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { chatText } from "~/contact/banner";
+import { chatText } from "~/contact/chat-text";
 import { texts } from "~/contact/banner-texts";
 import { errorMessage } from "~/message/fields";
 import { company } from "~/content/company";

@@ -1,0 +1,48 @@
+import type { HealthProblem } from "~/bandeja/health-problems.server";
+import type { InboxState } from "~/bandeja/health.server";
+import { formatTime } from "~/calendar";
+import { formatMessageCount } from "./format";
+
+/** What is wrong; a problem of the content has a text alone. */
+export type Problem = Pick<HealthProblem, "text"> & Partial<HealthProblem>;
+
+interface StatusBarProps {
+  problems: Problem[];
+  inbox: InboxState;
+}
+
+/** The state of the inbox: problems with advice, and a status line. */
+export function StatusBar({ problems, inbox }: StatusBarProps) {
+  const { sent, limit, unhandled, lastMailAt, lastBackupAt } = inbox;
+  const facts =
+    `Hoy salieron ${sent} de ${limit} correos. ` +
+    `Último correo: ${formatTimeOrNone(lastMailAt)}. Último respaldo: ${formatTimeOrNone(lastBackupAt)}.`;
+  return (
+    <section className="inbox-status" aria-label="Estado de la bandeja">
+      {problems.map(({ text, tell }) => (
+        <div key={text} className="problem">
+          {text}
+          {tell && (
+            <details>
+              <summary>Qué decirle</summary>
+              {tell}
+            </details>
+          )}
+        </div>
+      ))}
+      {unhandled.since && (
+        <p>
+          <strong>
+            <a href="/bandeja?estado=por-atender">
+              Por atender: {formatMessageCount(unhandled.count)}
+              {unhandled.count > 1 && ", el más antiguo"} desde el {formatTime(unhandled.since)}.
+            </a>
+          </strong>
+        </p>
+      )}
+      <p>{problems.length === 0 ? `Todo en orden. ${facts}` : facts}</p>
+    </section>
+  );
+}
+
+const formatTimeOrNone = (moment: string) => (moment ? formatTime(moment) : "ninguno todavía");
