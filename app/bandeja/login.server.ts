@@ -90,10 +90,10 @@ export function createLogin(settings: Settings, withDatabase: Connection["run"])
       // Over http the browser drops the Secure cookie, so it would show the login again and again.
       if (siteUrl.startsWith("https:") && request.headers.get("Referer")?.startsWith("http:")) {
         const problem = `Entra por ${siteUrl}/bandeja: por http la sesión no se guarda.`;
-        return answer({ problem, status: 403 });
+        return passwordAnswer({ problem, status: 403 });
       }
       const refusal = await confirmPassword(request, await readForm(request));
-      return refusal ? answer(refusal) : enter("/bandeja", 303);
+      return refusal ? passwordAnswer(refusal) : enter("/bandeja", 303);
     },
 
     /** Changes the password and ends all other sessions; answers 422 or 403 when it refuses. */
@@ -108,7 +108,7 @@ export function createLogin(settings: Settings, withDatabase: Connection["run"])
       }
       return withDatabase(async (database) => {
         const refusal = await checkPassword(database, request, password);
-        if (refusal) return answer(refusal);
+        if (refusal) return passwordAnswer(refusal);
         // `withDatabase` may repeat its work, and the second time the old password would be wrong.
         const cookie = await database.transaction().execute(async (transaction) => {
           await setPassword(transaction, inboxPassword, next);
@@ -131,7 +131,7 @@ export function createLogin(settings: Settings, withDatabase: Connection["run"])
 }
 
 /** Shows a form again, with why its password was refused. */
-export const answer = ({ problem, visible, status, headers }: RefusedPassword) =>
+export const passwordAnswer = ({ problem, visible, status, headers }: RefusedPassword) =>
   data<PasswordAnswer>({ problem, visible }, { status, headers });
 
 function tooMany(seconds: number): RefusedPassword {

@@ -1,9 +1,10 @@
 import { lstat, stat } from "node:fs/promises";
 import pLimit from "p-limit";
+import { logChanges } from "~/log";
 import { show, type Document } from "./document";
 import { createDocumentsLock } from "./files.server";
-import { createFollowUp } from "./follow-up.server";
-import { deleteUnnamedPhotos } from "./photos.server";
+import { pruneVersions } from "./history.server";
+import { deleteUnnamedPhotos, movePhotos } from "./photos.server";
 import { createSaving } from "./save.server";
 import { readDocument, type Reading } from "./reading.server";
 import { pathsOf } from "./stored.server";
@@ -21,18 +22,35 @@ export function createDocuments(
 ) {
   const lock = createDocumentsLock(dataDir);
   const oneAtATime = pLimit(1);
-  const followUp = onChange && createFollowUp(dataDir, documents, lock, onChange);
   const readings = new Map<Document, Reading>();
   /** The stamps of the files when they were last read, in the order of the documents. */
   let stamps: string[] = [];
   let version = 0;
+  /** Whether the rest does not follow the last change yet. */
+  let isUnfinished = false;
+  const log = logChanges(console.error);
 
-  /** Reads the files that have changed, and makes the rest follow them. */
+  /** Reads the files that have changed, and makes the rest follow them; until that succeeds, at each call. */
   const refresh = (): Promise<void> =>
     oneAtATime(async () => {
       await showChanged();
-      await followUp?.run();
+      if (onChange && isUnfinished) await followChange(onChange);
     });
+
+  /** Moves the photos to where they belong, deletes what is too old, and calls `then`. */
+  async function followChange(then: () => Promise<void>): Promise<void> {
+    // Before the work, because a save meanwhile needs it again.
+    isUnfinished = false;
+    try {
+      // Another process may do the same.
+      await lock(() => tidy(dataDir, documents).then(then));
+      log();
+    } catch (error) {
+      // The change is saved and shown.
+      isUnfinished = true;
+      log(`No se terminó de publicar en ${dataDir}: ${String(error)}`);
+    }
+  }
 
   /** Shows the files that have changed. */
   async function showChanged(): Promise<void> {
@@ -48,11 +66,11 @@ export function createDocuments(
     for (const document of documents) show(document, readings.get(document)?.valid);
     stamps = now;
     version += 1;
-    followUp?.demand();
+    isUnfinished = true;
   }
 
   const saving = createSaving(dataDir, lock, () => {
-    followUp?.demand();
+    isUnfinished = true;
     return refresh();
   });
 
@@ -74,6 +92,13 @@ export function createDocuments(
 }
 
 export type Documents = ReturnType<typeof createDocuments>;
+
+async function tidy(dataDir: string, documents: Document[]): Promise<void> {
+  await movePhotos(dataDir, documents);
+  const folders = documents.map((one) => pathsOf(dataDir, one).history);
+  const pruned = await Promise.all(folders.map((one) => pruneVersions(one, Date.now())));
+  if (pruned.includes(true)) await deleteUnnamedPhotos(dataDir, Date.now());
+}
 
 /** Returns a text that differs after a change of the file. */
 async function stampOf(file: string): Promise<string> {
