@@ -5,7 +5,7 @@ import { readNumber } from "~/words";
 
 type Screen = (typeof serviceTexts)["desarrollo-sistemas"]["example"];
 
-/** The signs of the program's menu: stock, and beside it summary, movements, people and reports. */
+/** The signs of the program's menu: summary, stock (chosen), movements, people and reports. */
 const signs = [
   "M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h7v7h-7z",
   "M3 7.5 12 3l9 4.5v9L12 21l-9-4.5zM3 7.5l9 4.5 9-4.5M12 12v9",
@@ -21,10 +21,15 @@ export function ExampleScreen() {
   return (
     <div className="example">
       <div className="example__screen">
-        <svg className="example__menu" aria-hidden="true">
-          <rect x="16" y="64" width="40" height="40" />
+        <svg className="example__menu" fill="none" strokeWidth="2" aria-hidden="true">
+          <path fill="#f4b63c" d="M16 64h40v40H16z" />
           {signs.map((sign, index) => (
-            <path key={sign} d={sign} transform={`translate(24 ${20 + index * 52})`} />
+            <path
+              key={sign}
+              d={sign}
+              stroke={index === 1 ? "#1b1f45" : "#a9adda"}
+              transform={`translate(24 ${20 + index * 52})`}
+            />
           ))}
         </svg>
         <p className="example__bar">{screen.place}</p>

@@ -70,10 +70,8 @@ function inSentences({ question, answer }: Question): Answered {
     question,
     answer: (
       <>
-        <p>
-          <strong>
-            <Linked text={short} />
-          </strong>
+        <p className="statement">
+          <Linked text={short} />
         </p>
         <ul>
           {others.split(/(?<=[.!]) (?=[\p{Lu}¿])/u).map((sentence) => {
@@ -81,9 +79,7 @@ function inSentences({ question, answer }: Question): Answered {
             return (
               <li key={sentence}>
                 {title && <strong>{`${title} `}</strong>}
-                <span>
-                  <Linked text={text} />
-                </span>
+                <Linked text={text} />
               </li>
             );
           })}
