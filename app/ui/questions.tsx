@@ -38,7 +38,7 @@ export function Questions({ questions, more, ground }: QuestionsProps) {
       <div className="questions">
         <Entries of={all.slice(0, SHOWN)} />
         {others.length > 0 && (
-          <details className="questions__others">
+          <details>
             <summary>{`Otras ${others.length} preguntas`}</summary>
             <Entries of={others} />
           </details>
