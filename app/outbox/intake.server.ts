@@ -138,14 +138,15 @@ export function contentHash(message: Message): string {
   return hash("sha256", JSON.stringify(values));
 }
 
-/** Returns the id of an equal message that waits or was delivered within the last ten minutes. */
+/** Returns the id of an equal message that waits for the owner, or was delivered within the last ten minutes. */
 async function findDuplicate(
   transaction: Transaction<Schema>,
   message: Message,
   now: number,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from messages where content_hash = ${contentHash(message)} and (status in ('pending', 'held')
+    select id from messages where content_hash = ${contentHash(message)} and (
+      status in ('pending', 'held') and handled_at is null
       or status = 'delivered' and settled_at > ${toIso(now - RATE_WINDOW_MS)}) limit 1`.execute(
     transaction,
   );
@@ -153,8 +154,8 @@ async function findDuplicate(
 }
 
 /**
- * Whether the queue is full. There is a limit because accepted messages are never deleted; spam is counted
- * separately.
+ * Whether the queue is full. There is a limit because a message that waits for the owner is never deleted; spam is
+ * counted separately.
  */
 async function isFull(
   transaction: Transaction<Schema>,

@@ -204,6 +204,19 @@ describe("the same text", () => {
     expect(await outbox.rows()).toHaveLength(2);
   });
 
+  test("is stored and told once while it waits for the owner, and again after it was handled", async () => {
+    outbox = createTestOutbox({}, { account: null });
+    const message = freshMessage();
+    for (const count of [1, 1]) {
+      await outbox.submit(undefined, message);
+      expect(await outbox.withDatabase(readUnannounced)).toMatchObject({ count });
+    }
+    await outbox.sql("update messages set handled_at = received_at");
+    expect(await outbox.submit(undefined, message)).toEqual({ kind: "queued" });
+    expect(await outbox.withDatabase(readUnannounced)).toMatchObject({ count: 2 });
+    expect(await outbox.rows()).toHaveLength(2);
+  });
+
   test("are mailed although they were spam before", async () => {
     const message = freshMessage();
     await outbox.submit(undefined, message, { spam: true });
