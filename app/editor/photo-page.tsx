@@ -36,8 +36,8 @@ export function PhotoPage({ action, isMultiple, keptPlaces, skip }: PhotoView) {
       </p>
       <p className="hint">
         JPG, PNG o WebP{isMultiple ? ", varias a la vez," : ""} de hasta 16 MB en total. Se quita
-        dónde y cuándo se tomó. Después ves cómo quedó y se pide qué se ve. Lo que se corta no se
-        guarda: si no quedó bien, sube la foto otra vez.
+        dónde y cuándo se tomó. Después ves cómo quedó. Lo que se corta no se guarda: si no quedó
+        bien, sube la foto otra vez.
       </p>
       <p>
         <button className="button">Subir la foto</button>

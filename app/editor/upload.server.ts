@@ -3,20 +3,29 @@ import { redirect } from "@remix-run/node";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { photoFolders } from "~/documents/photos.server";
+import { valueAt } from "~/documents/value";
 import { describeWriteError } from "~/documents/write-error";
 import { dropBody, type PostedForm } from "~/http/read-form.server";
 import { storePhoto } from "~/images/photo.server";
 import { PictureError, type KeptPlace } from "~/images/picture-error";
 import { PHOTOS_WITHIN_MS } from "~/limits";
+import { valueNow } from "./entry-now.server";
 import type { PhotoField } from "./fields.server";
 import { contentPath, findPart, linkTo, NEW } from "./parts.server";
 import { fieldIn, queryWith, type StoredPhotos } from "./uploaded-photos.server";
 import type { PhotoView } from "./views";
 
+/** What the page asks for. */
+interface Asked {
+  document: Document;
+  query: URLSearchParams;
+  /** Whether each photo becomes a new item of a list. */
+  isMultiple: boolean;
+}
+
 /** The page that asks for photos, with the error of the last upload. */
 function photoPage(
-  document: Document,
-  query: URLSearchParams,
+  { document, query, isMultiple }: Asked,
   problem?: string,
   status = 422,
 ): PhotoView {
@@ -28,7 +37,7 @@ function photoPage(
     back: linkTo(document),
     action: contentPath(document, `foto?${query.toString()}`),
     keptPlaces,
-    isMultiple: /\.\d+\./.test(query.get("campo") ?? ""),
+    isMultiple,
     problem,
     ...(problem && { status }),
   };
@@ -47,23 +56,28 @@ export async function answerPhoto(
   const query = new URL(request.url).searchParams;
   const field = fieldIn(document, query);
   const key = query.get("entrada") ?? "";
-  if (!field || !findPart(document, key)) return redirect(contentPath(document), 303);
-  if (request.method !== "POST") return photoPage(document, query);
+  const part = findPart(document, key);
+  if (!field || !part) return redirect(contentPath(document), 303);
+  const stored = await valueNow(documents, part, await documents.read(document), key);
+  const item = field.path.split(".").slice(0, -1);
+  const isMultiple = field.required && valueAt(stored, item) === undefined;
+  const asked = { document, query, isMultiple };
+  if (request.method !== "POST") return photoPage(asked);
   // Up to 16 MB. Another encoding may begin meanwhile.
   const posted = isEncoding ? dropBody(request) : await readBody();
   if (isEncoding) {
     const problem = "Otra foto se está preparando. Espera unos segundos y vuelve a subir la tuya.";
-    return photoPage(document, query, problem, 429);
+    return photoPage(asked, problem, 429);
   }
   isEncoding = true;
   try {
-    const stored = await storePhotos(documents, field, posted ?? new FormData());
-    const form = `${key}?${queryWith(stored, query).toString()}`;
+    const photos = await storePhotos(documents, field, posted ?? new FormData(), isMultiple);
+    const form = `${key}?${queryWith(photos, query).toString()}`;
     return redirect(contentPath(document, form), 303);
   } catch (error) {
     const problem = error instanceof PictureError ? error.message : describeWriteError(error);
     if (!problem) throw error;
-    return photoPage(document, query, problem);
+    return photoPage(asked, problem);
   } finally {
     isEncoding = false;
   }
@@ -78,10 +92,11 @@ async function storePhotos(
   documents: Documents,
   { photoSizes }: PhotoField,
   posted: FormData,
+  isMultiple: boolean,
 ): Promise<StoredPhotos> {
-  const files = [...posted.getAll("tomada"), ...posted.getAll("elegida")].filter(
-    (one): one is File => one instanceof File && one.size > 0,
-  );
+  const files = [...posted.getAll("tomada"), ...posted.getAll("elegida")]
+    .filter((one): one is File => one instanceof File && one.size > 0)
+    .slice(0, isMultiple ? undefined : 1);
   if (files.length === 0) throw new PictureError("Falta la foto: tómala o elige una.");
   const kept = keptPlaces.find(([place]) => place === posted.get("queda"))?.[0] ?? "centre";
   await documents.deleteUnusedPhotos();

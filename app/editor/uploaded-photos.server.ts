@@ -53,7 +53,7 @@ export function uploadIn(document: Document, query: URLSearchParams) {
     notice: [
       names.length > 1
         ? "Las fotos están listas. Di qué se ve en cada una y guarda."
-        : "La foto está lista. Di qué se ve y guarda.",
+        : "La foto está lista. Mira cómo quedó y guarda.",
       ...describeMissing(query),
     ].join(" "),
   };

@@ -343,6 +343,15 @@ test("brings a photo to the form that it was taken for, and says when that has c
 
   await post(form, { ...typed, version: versionIn(shown), meses: "3" });
   expect(await take()).toMatch(/<h1>Casa nueva<\/h1>[^]*Esto cambió mientras subías/);
+
+  const imagen = "/assets/data/fotos/foto-00000000-1200.webp";
+  site.save("obras", [{ titulo: "Patio", ...work, fotos: [{ imagen, descripcion: "Antes" }] }]);
+  const patio = formOf(await read(OBRAS), "Patio");
+  const place = `${OBRAS}/foto?entrada=${patio.split("/").at(-1)}&campo=fotos`;
+  expect(await read(`${place}.1.imagen`)).toContain("Elegir una foto o varias");
+  expect(await read(`${place}.0.imagen`), "the change of one").not.toContain("varias");
+  const changed = await upload(`${site.url}${place}.0.imagen`, cookie, photo, photo);
+  expect(await read(changed.headers.get("Location") ?? "")).not.toContain('name="fotos.1.imagen"');
 });
 
 test("writes nothing for hostile uploads and paths", async ({ owner: { cookie, get, post } }) => {
