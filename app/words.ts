@@ -1,4 +1,4 @@
-/** Words as parts of Spanish sentences: small and capital letters, lists; numbers in words. */
+/** Words as parts of Spanish sentences: small and capital letters, lists; and the number that a text says. */
 
 /** Returns the text with a capital first letter. */
 export function capitalize(text: string): string {
@@ -23,4 +23,4 @@ export function joinWords(words: string[]): string {
 
 /** Returns the number that a text says, else NaN; "1,200" is a thousand in Peru, and "2,5" is two and a half. */
 export const readNumber = (text: string) =>
-  Number(text.replace(/[, ](?=\d{3}$)/, "").replace(",", "."));
+  Number(text.replace(/[, ](?=(\d{3}[, ])*\d{3}$)/g, "").replace(",", "."));

@@ -143,6 +143,7 @@ test("gives every field of every document a label", () => {
 
 test("keeps an invalid value, and names the error of its field", () => {
   expect(readWork({ area: "1,200" })).toMatchObject({ area: 1200 });
+  expect(readWork({ area: "1,000,000" })).toMatchObject({ area: 1_000_000 });
   const read = readWork({ anio: "hace poco", area: "180 m2", meses: "2,5", titulo: "" });
   expect(read).toMatchObject({ anio: "hace poco", meses: 2.5, titulo: "" });
   expect(check(works.schema, read).errors.map(describeContentError)).toEqual([
