@@ -12,18 +12,19 @@ import {
   type Message,
 } from "~/message/fields";
 
-/** Each field is read up to four times its maxLength: enough to reject a long text and to show it again. */
+/**
+ * Each field is read up to four times its maxLength: enough to reject a long text and to show it again, and so short
+ * that a pattern, which takes quadratic time, takes milliseconds.
+ */
 const READ_FACTOR = 4;
 
-/** Returns what is wrong with the value of a field. */
+/** Returns what is wrong with the value of a field, as the browser does (constraintErrors). */
 function errorOf(name: FieldName, value: string): FieldError | undefined {
   const { maxLength, pattern } = fieldOf(name);
   if (value === "" && !isRequired(name)) return undefined;
   if (!SOMETHING_VISIBLE.test(value)) return "required";
-  // Before the pattern, which takes quadratic time on a long value. One with a pattern is then invalid, like any other
-  // that does not match.
-  if (value.length > maxLength) return pattern ? "invalid" : "tooLong";
-  return pattern && !new RegExp(`^(?:${pattern})$`, "u").test(value) ? "invalid" : undefined;
+  if (pattern && !new RegExp(`^(?:${pattern})$`, "u").test(value)) return "invalid";
+  return value.length > maxLength ? "tooLong" : undefined;
 }
 
 const fieldSchema = (name: FieldName) =>

@@ -66,7 +66,6 @@ test.each([
   "ana@correo.pe ",
   "ana@correo.pe\n",
   "ana\u00a0@correo.pe",
-  `${"a".repeat(246)}@correo.pe`,
 ])("a mail address is refused: %j", (from_email) => {
   expect(bannerFor({ from_email })).toBe(invalid);
 });
@@ -88,6 +87,7 @@ test.each([
 
 test.each([
   ["name of 101", { from_name: "a".repeat(101) }],
+  ["mail of 256", { from_email: `${"a".repeat(246)}@correo.pe` }],
   ["message of 5001", { message: "a".repeat(5001) }],
   ["message of 2501 astral characters", { message: "😀".repeat(2501) }],
 ])("refuses a text that is too long with its own sentence: %s", (_, changes) => {
