@@ -12,6 +12,7 @@ export function createUnstored({ ownMails, dailyLimit, clock }: DeliveryOptions)
    * its plan, and the database counts these mails when it stores them.
    */
   const mails = { day: "", count: 0 };
+  const noMailLeft = dailyLimit === 0 ? "no se envían correos" : "ya no quedan correos hoy";
 
   /** Mails a message that is not stored for a `cause`; returns the result for the visitor. */
   return async (id: string, submission: Submission, cause: string): Promise<DeliveryResult> => {
@@ -24,7 +25,7 @@ export function createUnstored({ ownMails, dailyLimit, clock }: DeliveryOptions)
       return "failed" as const;
     };
     if (mails.day !== day) Object.assign(mails, { day, count: 0 });
-    if (mails.count >= dailyLimit) return fail("ya no quedan correos hoy");
+    if (mails.count >= dailyLimit) return fail(noMailLeft);
     mails.count += 1;
     const result = await ownMails.send(id, submission.message, {
       recordDelivery: (database) => storeMailed(database, id, submission, receivedAt, clock.now()),

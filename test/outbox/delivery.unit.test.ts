@@ -197,6 +197,10 @@ describe("without its database", () => {
     });
     expect(log.match(/no se pudo guardar .* ni salió por correo \(500 down\)/g)).toHaveLength(2);
     expect(log.match(/no se pudo guardar y salió por correo/g)).toHaveLength(3);
+    expect(log).toContain("ni salió por correo (ya no quedan correos hoy)");
+    outbox = createTestOutbox(broken, { account: null });
+    const unsent = await logOf(() => kindsOf(1));
+    expect(unsent).toContain("ni salió por correo (no se envían correos)");
   });
 });
 
