@@ -7,6 +7,12 @@ export const MAX_BODY_BYTES = 64 * 1024;
 /** The maximum size of a body with photos: 16 MB and other fields. The Caddyfile refuses one from 17 MB on. */
 export const MAX_PHOTOS_BYTES = 16 * 1024 * 1024 + 4096;
 
+/**
+ * The maximum number of parts of a body with photos: the photos, and two other fields. A part costs ten times the CPU
+ * time of a field.
+ */
+export const MAX_PARTS = 20;
+
 /** The paths that accept photos; the Caddyfile has the same ones. They check the session before they read the body. */
 export const PHOTOS_PATH = /^\/bandeja\/contenido\/[a-z-]+\/foto$/;
 

@@ -1,11 +1,9 @@
 import { data } from "@remix-run/node";
+import { MAX_PARTS } from "~/limits";
 import { escapeHtml } from "./escape-html";
 
 /** The maximum number of fields; the largest form of the site has fewer. */
 const MAX_FIELDS = 500;
-
-/** The maximum number of parts of a multipart body. A part costs ten times the CPU time of a field. */
-const MAX_PARTS = 20;
 
 /** The maximum length of fields that a page shows again, in HTML. */
 const MAX_SHOWN = 64 * 1024;
