@@ -104,7 +104,7 @@ export async function findDiskProblem(
   };
 }
 
-/** Returns the problem with the copies of the messages; null when the last one is good. */
+/** Returns the problem with the copies of DATA_DIR; null when the last one is good. */
 export async function findBackupProblem(
   database: Database,
   now: number,
@@ -116,7 +116,7 @@ export async function findBackupProblem(
   if (!isOld && failedAt <= lastAt) return null;
   const days = Math.floor((now - Date.parse(lastAt)) / DAY_MS);
   const what = isOld
-    ? `El último respaldo bueno de los mensajes es de hace ${days} días`
+    ? `El último respaldo bueno es de hace ${days} días`
     : "El último respaldo no se hizo, o no salió de la máquina";
   return {
     word: "sin-respaldo",
