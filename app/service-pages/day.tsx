@@ -8,8 +8,8 @@ const sizes = "(min-width: 56rem) 58vw, 100vw";
 /** Five scenes of one house at five hours of the day. */
 export function Day() {
   const { choose, items } = serviceTexts.domotica.day;
-  const options = items.map(({ time, name }) => ({
-    value: `hora-${time.replace(":", "")}`,
+  const options = items.map(({ time, name }, index) => ({
+    value: `hora-${index + 1}`,
     label: (
       <>
         {time} <span className="day__name">{name}</span>
@@ -18,8 +18,8 @@ export function Day() {
   }));
   return (
     <Choice className="day" legend={choose} options={options}>
-      {items.map(({ time, text, name, picture }) => (
-        <div key={time} className="day__scene">
+      {items.map(({ text, name, picture }, index) => (
+        <div key={index} className="day__scene">
           <Picture
             className="choice__picture"
             name={picture.name}
