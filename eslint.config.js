@@ -98,7 +98,10 @@ export default tseslint.config(
     rules: { "css/use-baseline": ["error", { available: 2020, ...acceptedCss }] },
   },
   {
-    files: ["app/**/*.client.{ts,tsx}", "app/{contact,message}/*.{ts,tsx}"],
+    files: [
+      ...["app/**/*.client.{ts,tsx}", "app/{contact,message}/*.{ts,tsx}"],
+      ...["app/content/phone.ts", "app/ui/new-tab-link.tsx"],
+    ],
     ignores: ["app/**/*.server.{ts,tsx}"],
     rules: {
       "no-restricted-syntax": [
