@@ -17,6 +17,7 @@ export interface PhotoSizes {
   box: [width: number, height: number];
   /** The least width in pixels of the crop, at which it is still sharp where it is shown. */
   least: number;
+  /** The widths of its files, from the smallest. */
   widths: number[];
   formats: ("avif" | "webp")[];
 }

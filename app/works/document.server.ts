@@ -15,7 +15,7 @@ import {
   text,
 } from "~/documents/rules.server";
 import { limaDay } from "~/calendar";
-import { PHOTO_WIDTHS } from "./picture-sources";
+import { PHOTO_BOX, PHOTO_WIDTHS } from "./picture-sources";
 
 const schema = entry({
   titulo: requiredText("Título", "Qué fue: «Casa de dos pisos»."),
@@ -30,7 +30,7 @@ const schema = entry({
     strictObject(
       {
         imagen: picture(
-          { box: [1200, 900], least: 800, widths: PHOTO_WIDTHS, formats: ["avif", "webp"] },
+          { box: PHOTO_BOX, least: 800, widths: PHOTO_WIDTHS, formats: ["avif", "webp"] },
           "Foto",
         ),
         descripcion: requiredText("Descripción", "Qué se ve, para quien no puede verlo."),

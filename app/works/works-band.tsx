@@ -1,7 +1,7 @@
 import { useList } from "~/layout-data";
 import { Linked } from "~/ui/linked";
 import { Section } from "~/ui/section";
-import { pictureSources } from "./picture-sources";
+import { PHOTO_BOX, pictureSources } from "./picture-sources";
 import type { Work } from "./document.server";
 
 const SHOWN = 3;
@@ -101,6 +101,7 @@ function Proof({ work }: { work: Work }) {
 
 function WorkImage({ picture, sizes }: { picture: Work["fotos"][number]; sizes: string }) {
   const { avif, webp } = pictureSources(picture.imagen);
+  const [width, height] = PHOTO_BOX;
   return (
     <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
@@ -108,8 +109,8 @@ function WorkImage({ picture, sizes }: { picture: Work["fotos"][number]; sizes: 
       <img
         src={picture.imagen}
         alt={picture.descripcion}
-        width="1200"
-        height="900"
+        width={width}
+        height={height}
         loading="lazy"
         decoding="async"
       />
