@@ -13,8 +13,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
-import { lockFile } from "~/process/file-lock.server";
-import { resultCode } from "~/process/file-lock.server";
+import { lockFile, resultCode } from "~/process/file-lock.server";
 import { isSqliteDatabase, type Database } from "./database.server";
 
 type SqliteFile = InstanceType<typeof DatabaseSync>;
