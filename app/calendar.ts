@@ -4,7 +4,7 @@ import { HOUR_MS, toIso } from "./time";
 /** Lima has kept UTC-5 without summer time since 1994. */
 const LIMA_OFFSET_MS = -5 * HOUR_MS;
 
-/** Returns the calendar day in Lima as YYYY-MM-DD; daily limits and the footer's year use it. */
+/** Returns the calendar day in Lima as YYYY-MM-DD. */
 export const limaDay = (time: number): string => toIso(time + LIMA_OFFSET_MS).slice(0, 10);
 
 /** Returns the calendar month in Lima, as YYYY-MM. */

@@ -1,4 +1,4 @@
-/** Files that are replaced whole, and one lock for all who write in a folder. */
+/** The hash of a value; files that are replaced whole, and one lock for all who write in a folder. */
 import { hash } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";

@@ -58,8 +58,8 @@ export function describeFailure({ code, reason }: MailFailure, message: Message)
 const MAX_WAIT_MS = HOUR_MS;
 
 /**
- * The attempts before a message is held: about three days. After the owner releases it, the same number
- * again.
+ * The attempts before a message is held: about three days. After the owner releases it, it
+ * is held again at the next multiple.
  */
 export const MAX_ATTEMPTS = 80;
 

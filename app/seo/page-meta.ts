@@ -6,15 +6,15 @@ import type { Service } from "~/content/service-rules.server";
 import { LAYOUT_ROUTE, type LayoutData } from "~/layout-data";
 import { structuredData } from "./structured-data";
 
-/** The letters of a title that search engines show. */
-const SHOWN_TITLE = 65;
+/** The most letters of a title with the name of the company; without it, SEARCH_LIMITS. */
+const WITH_NAME = 65;
 
 /** Returns the meta function of the page at `/${path}`; `getService` gives the service that it is about. */
 export function pageMeta(path: string, getService?: () => Service) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
     const { meta: page, picture } = indexedPages()[path] as Page;
     const named = `${page.title} | ${company.name}`;
-    const title = named.length <= SHOWN_TITLE ? named : page.title;
+    const title = named.length <= WITH_NAME ? named : page.title;
     const { siteUrl } = matches.find(({ id }) => id === LAYOUT_ROUTE)?.data as LayoutData;
     const url = `${siteUrl}/${path}`;
     return [

@@ -21,7 +21,7 @@ export interface MessageRow extends Message {
   utm: string | null;
   search_text: string;
   content_hash: string;
-  /** Keyed hash of the client's network; null after a day. */
+  /** Keyed hash of the client's network; null a day after `settled_at`. */
   network: string | null;
   next_attempt_at: string;
   /** The end of the lease that one process holds. */
