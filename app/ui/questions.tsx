@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Question } from "~/content/page-rules.server";
+import { capitalize } from "~/words";
 import { Linked } from "./linked";
-import { Section } from "./section";
 
 export interface Answered {
   question: string;
@@ -24,28 +24,29 @@ export function Questions({ questions, more, ground }: QuestionsProps) {
   // Who answers for the work is asked after the price.
   const [top, ...all] = [...(first ? [inSentences(first)] : []), ...more, ...rest.map(inWords)];
   const others = all.slice(SHOWN);
+  if (!top) return null;
   return (
-    <Section
-      id="preguntas"
-      content={{ title: "Preguntas antes de contratar", hidden: !top }}
-      className="questions-spread paper"
-      beside
-    >
-      <div className={`questions__first ${ground}`}>
-        <h3 className="eyebrow">{top?.question}</h3>
-        {top?.answer}
+    <section id="preguntas" className="questions-spread paper" aria-labelledby="preguntas-titulo">
+      <div className="columns">
+        <div className={`questions__first ${ground}`}>
+          <h2 className="eyebrow">{top.question}</h2>
+          {top.answer}
+        </div>
+        <h2 id="preguntas-titulo" className="section__head">
+          Preguntas antes de contratar
+        </h2>
+        <div className="questions">
+          <Entries of={all.slice(0, SHOWN)} />
+          {others.length > 0 && (
+            <details>
+              <summary>{`Otras ${others.length} preguntas`}</summary>
+              <Entries of={others} />
+            </details>
+          )}
+          <p>¿Falta la tuya? Escríbela en el formulario de abajo.</p>
+        </div>
       </div>
-      <div className="questions">
-        <Entries of={all.slice(0, SHOWN)} />
-        {others.length > 0 && (
-          <details>
-            <summary>{`Otras ${others.length} preguntas`}</summary>
-            <Entries of={others} />
-          </details>
-        )}
-        <p>¿Falta la tuya? Escríbela en el formulario de abajo.</p>
-      </div>
-    </Section>
+    </section>
   );
 }
 
@@ -75,11 +76,13 @@ function inSentences({ question, answer }: Question): Answered {
         </p>
         <ul>
           {others.split(/(?<=[.!]) (?=[\p{Lu}¿])/u).map((sentence) => {
-            const [, title, text = sentence] = /^([^:[]{3,20}:) (.+)$/u.exec(sentence) ?? [];
+            const [, title, text = sentence] = /^([^:[]{3,20}): (.+)$/u.exec(sentence) ?? [];
             return (
               <li key={sentence}>
-                {title && <strong>{`${title} `}</strong>}
-                <Linked text={text} />
+                {title && <strong>{title}</strong>}{" "}
+                <span>
+                  <Linked text={capitalize(text)} />
+                </span>
               </li>
             );
           })}

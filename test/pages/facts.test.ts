@@ -156,8 +156,8 @@ test("shows the texts that the owner has changed, and no service or part that is
   expect(home).not.toContain('id="un-solo-grupo"');
   const service = await textOf("/constructora");
   expect(service).toMatch(/Mira <a [^>]*href="\/nosotros"[^>]*>esto<\/a>\.<\/p>/);
-  expect(service).toContain("<li><strong>Plazo: </strong>el del contrato.</li>");
-  expect(service).toMatch(/<li>Lee <a [^>]*href="\/servicios"[^>]*>Obra: pasos<\/a>\.<\/li>/);
+  expect(service).toContain("<li><strong>Plazo</strong> <span>El del contrato.</span></li>");
+  expect(service).toMatch(/<li> <span>Lee <a [^>]*href="\/servicios"[^>]*>Obra: pasos<\/a>\.</);
   // For search engines, its words, which do not end the script.
   expect(service).toContain(String.raw`"description":"\u003c/script`);
   const links = (text: string) => text.match(/Mira <a [^>]*href="\/servicios"[^>]*>más<\/a>/g);
