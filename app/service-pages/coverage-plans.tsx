@@ -15,9 +15,9 @@ const drawings: Record<keyof Plans["items"], { url: string; places: Places }> = 
     url: houseUrl,
     places: {
       Patio: [70, 60],
-      Cochera: [87, 264],
-      Cocina: [235, 130],
-      Cuarto: [354, 130],
+      Cochera: [87, 250],
+      Cocina: [244, 131],
+      Cuarto: [360, 131],
       Sala: [396, 214],
     },
   },

@@ -31,10 +31,10 @@ export function Testimonials() {
           <ul className="testimonials__list">
             {ordered.map(({ nombre, empresa, imagen, comentario }) => (
               <li key={nombre + comentario} className="testimonial">
-                <blockquote
-                  className={`testimonial__quote ${comentario.length > SHORT ? "testimonial__quote--long" : ""}`}
-                >
-                  <p>
+                <blockquote>
+                  <p
+                    className={`testimonial__quote ${comentario.length > SHORT ? "testimonial__quote--long" : ""}`}
+                  >
                     <Linked text={`«${comentario}»`} />
                   </p>
                 </blockquote>
