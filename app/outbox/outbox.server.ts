@@ -12,7 +12,7 @@ import { releaseOnNewAccount } from "./mail-state.server";
 import type { DeliveryResult } from "./message-state";
 import { createOwnMails } from "./own-mails.server";
 import { RATE_WINDOW_MS } from "./rate-limit.server";
-import { deleteExpired } from "./retention.server";
+import { deleteExpired, resetFutureTimes } from "./retention.server";
 import { createConnection } from "./store/connection.server";
 import { isSqlite, sqlitePath } from "./store/database.server";
 import { endLeases } from "./store/messages.server";
@@ -112,7 +112,10 @@ export function createOutbox(options: OutboxOptions) {
     const { messageRetentionDays } = settings;
     repeat(SECOND_MS, signal, delivery.processNext);
     repeat(HOUR_MS, signal, () =>
-      connection.run((database) => deleteExpired(database, messageRetentionDays, clock.now())),
+      connection.run(async (database) => {
+        await resetFutureTimes(database, clock.now());
+        await deleteExpired(database, messageRetentionDays, clock.now());
+      }),
     );
   }
 

@@ -39,3 +39,26 @@ export async function deleteExpired(
       limit ${DELETED_AT_ONCE})`;
   while ((await deletePart.execute(database)).numAffectedRows) await nextTurn();
 }
+
+/** The times of a message. */
+const TIMES = ["received_at", "settled_at", "handled_at", "leased_until", "next_attempt_at"];
+
+/**
+ * Corrects times that a wrong clock wrote: those more than a day ahead, which the site itself never writes. The times
+ * of messages become now; the others are deleted.
+ */
+export async function resetFutureTimes(database: Database, now: number): Promise<void> {
+  const dayAhead = toIso(now + DAY_MS);
+  for (const name of TIMES) {
+    const time = sql.ref(name);
+    await sql`update messages set ${time} = ${toIso(now)} where ${time} > ${dayAhead}`.execute(
+      database,
+    );
+  }
+  await sql`delete from attempts where at > ${dayAhead}`.execute(database);
+  await sql`delete from sessions where expires_at > ${dayAhead}`.execute(database);
+  await sql`
+    update state set value = '' where value like '____-__-__T%' and value > ${dayAhead}`.execute(
+    database,
+  );
+}

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { MailResult } from "~/mail/mailer";
 import { createOwnMails } from "~/outbox/own-mails.server";
-import { deleteExpired } from "~/outbox/retention.server";
+import { resetFutureTimes, deleteExpired } from "~/outbox/retention.server";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { leaseMessage } from "~/outbox/store/messages.server";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time";
+import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from "~/time";
 import { freshMessage } from "../helpers/inbox";
 import { accepted, createTestOutbox, retry } from "../helpers/outbox";
 
@@ -39,6 +39,32 @@ test("a full quarantine refuses only spam", async () => {
     "full",
   ]);
   expect(await outbox.submit()).toEqual({ kind: "sent" });
+});
+
+test("corrects times that a wrong clock wrote in the future", async () => {
+  const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "1" });
+  const now = outbox.now();
+  outbox.advanceClock(365 * DAY_MS);
+  outbox.answer = retry;
+  await outbox.submit();
+  const future = toIso(outbox.now());
+  await outbox.sql(`update messages set leased_until = '${future}'`);
+  await outbox.sql(`insert into state values ('backup_at', '${future}')`);
+  const pauseEnd = toIso(now + 23 * HOUR_MS);
+  await outbox.sql(`insert into state values ('next_day', '${pauseEnd}')`);
+  outbox.advanceClock(now - outbox.now());
+  outbox.answer = accepted;
+  await outbox.withDatabase((database) => resetFutureTimes(database, now));
+  const times = "select value from state where name in ('backup_at', 'next_day') order by name";
+  expect(await outbox.sql(times)).toEqual([{ value: "" }, { value: pauseEnd }]);
+  await outbox.sql("delete from state where name = 'next_day'");
+  expect(await outbox.submit()).toEqual({ kind: "sent" });
+  await outbox.run(5);
+  expect(await outbox.rows()).toMatchObject([{ status: "delivered" }, { status: "delivered" }]);
+  for (const row of await outbox.rows()) {
+    expect(row.received_at <= toIso(outbox.now())).toBe(true);
+    expect((row.leased_until ?? "") <= toIso(outbox.now())).toBe(true);
+  }
 });
 
 test.each<[string, Record<string, string>, string | null, string]>([
