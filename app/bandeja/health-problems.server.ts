@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 import type { Mailer } from "~/mail/mailer";
 import { provider } from "~/mail/provider.server";
 import { readMailFailure } from "~/outbox/mail-state.server";
-import { isQuotaUsedUp } from "~/outbox/quota.server";
+import { findMailable } from "~/outbox/quota.server";
 import type { Database } from "~/outbox/store/database.server";
 import { hasInbox } from "~/outbox/store/open.server";
 import { readValue } from "~/outbox/store/shared-values.server";
@@ -71,7 +71,7 @@ export async function findMailProblem(
   if (!waiting) return null;
   const failure = await readMailFailure(database);
   if (failure) return problem(because("No sale ningún correo", failure.code), failure.since);
-  if (!(await isQuotaUsedUp(database, dailyLimit, now))) return null;
+  if ((await findMailable(database, dailyLimit, now)) !== "none") return null;
   return problem(
     "Se llegó al límite de correos del día. Los mensajes están guardados y salen solos mañana.",
     waiting.received_at,

@@ -1,4 +1,3 @@
-/** Limits the mails of a day (Lima) to EMAILJS_DAILY_LIMIT, and those of one network to four fifths of them. */
 import { sql } from "kysely";
 import { limaDay, limaStart } from "~/calendar";
 import { toIso } from "~/time";
@@ -7,14 +6,17 @@ import type { Database, MessageRow } from "./store/database.server";
 import { isFree } from "./store/messages.server";
 import { readValue } from "./store/shared-values.server";
 
-/** The share of a day's mails that one network gets at most, so that a flood leaves some for others. */
-const NETWORK_SHARE = 0.8;
+/*
+ * Limits the mails of a day to `dailyLimit`. The last fifth of them is kept from networks that had their share: three
+ * mails, or a twentieth of the limit.
+ */
+const SHARED_BY_ALL = 0.8;
+const shareOf = (dailyLimit: number) => Math.max(3, Math.ceil(dailyLimit / 20));
 
-/** Matches messages of networks that have not had their share today. The network is forgotten after a day. */
-const hasShareLeft = (dailyLimit: number, now: number) => sql<boolean>`
-  (network is null or network not in (select network from messages
-    where network is not null and status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
-    group by network having count(*) >= ${Math.ceil(NETWORK_SHARE * dailyLimit)}))`;
+/** Matches messages that were delivered today (Lima) or are leased now. */
+const isMailed = (now: number) => sql<boolean>`
+  (status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
+    or leased_until > ${toIso(now)})`;
 
 /** The counter of a day's mails (Lima) in the table `state`: the owner may erase the messages. */
 const counterOf = (day: string) => `mails_${day}` as const;
@@ -43,31 +45,34 @@ export async function deleteOldCounters(database: Database, now: number): Promis
     where name like 'mails_%' and name <> ${counterOf(limaDay(now))}`.execute(database);
 }
 
-/** Returns whether today's mails or those of the provider's plan are used up. */
-export async function isQuotaUsedUp(
+/** Returns which messages may be mailed now: all, only those of networks below their share, or none. */
+export async function findMailable(
   database: Database,
   dailyLimit: number,
   now: number,
-): Promise<boolean> {
+): Promise<"all" | "below share" | "none"> {
   const mailed = await countMailsToday(database, now);
-  return mailed >= dailyLimit || isMailPaused(database, now);
+  if (mailed >= dailyLimit || (await isMailPaused(database, now))) return "none";
+  return mailed < Math.floor(SHARED_BY_ALL * dailyLimit) ? "all" : "below share";
 }
 
 /** Returns whether this message may be mailed now. */
 export async function mayMail(
   database: Database,
-  { id }: MessageRow,
+  { id, network }: MessageRow,
   dailyLimit: number,
   now: number,
 ): Promise<boolean> {
-  if (await isQuotaUsedUp(database, dailyLimit, now)) return false;
-  const found = await database
+  const mailable = await findMailable(database, dailyLimit, now);
+  if (mailable !== "below share") return mailable === "all";
+  const { count } = await database
     .selectFrom("messages")
-    .select("id")
-    .where("id", "=", id)
-    .where(hasShareLeft(dailyLimit, now))
-    .executeTakeFirst();
-  return found !== undefined;
+    .select((is) => is.fn.countAll().as("count"))
+    .where("network", "=", network)
+    .where("id", "<>", id)
+    .where(isMailed(now))
+    .executeTakeFirstOrThrow();
+  return Number(count) < shareOf(dailyLimit);
 }
 
 /** Returns the oldest due message that may be mailed now; undefined when there is none. */
@@ -76,15 +81,20 @@ export async function findNextDue(
   dailyLimit: number,
   now: number,
 ): Promise<MessageRow | undefined> {
-  if (await isQuotaUsedUp(database, dailyLimit, now)) return undefined;
-  return database
+  const mailable = await findMailable(database, dailyLimit, now);
+  if (mailable === "none") return undefined;
+  const due = database
     .selectFrom("messages")
     .selectAll()
     .where("status", "=", "pending")
     .where("next_attempt_at", "<=", toIso(now))
     .where(isFree(now))
-    .where(hasShareLeft(dailyLimit, now))
     .orderBy("received_at")
-    .limit(1)
+    .limit(1);
+  if (mailable === "all") return due.executeTakeFirst();
+  const served = sql<string>`(select network from messages
+    where network is not null and ${isMailed(now)} group by network having count(*) >= ${shareOf(dailyLimit)})`;
+  return due
+    .where((is) => is.or([is("network", "is", null), is("network", "not in", served)]))
     .executeTakeFirst();
 }
