@@ -47,11 +47,14 @@ export async function readVersion(folder: string, at: number): Promise<Version |
   }
 }
 
-/** Returns the newest version that can be read. */
-export async function newestVersion(folder: string): Promise<Version | undefined> {
+/** Returns the newest version that can be read, of those that `isWanted` accepts. */
+export async function newestVersion(
+  folder: string,
+  isWanted: (version: Version) => boolean = () => true,
+): Promise<Version | undefined> {
   for (const at of await versionTimes(folder)) {
     const version = await readVersion(folder, at);
-    if (version) return version;
+    if (version && isWanted(version)) return version;
   }
   return undefined;
 }

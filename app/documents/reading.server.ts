@@ -61,10 +61,14 @@ function reasonsIn(problems: ContentProblem[], text: string): string[] {
 
 /**
  * Returns what to show of an object that is not valid when the process starts. What is wrong comes from its newest
- * version, or else as shipped; all of it when two fields contradict each other even so.
+ * valid version, or else as shipped; all of it when two fields contradict each other even so.
  */
 async function completeInvalid(dataDir: string, document: Document, whole: unknown) {
-  const newest = await newestVersion(pathsOf(dataDir, document).history);
+  // An edit by hand that is not valid may be a version, too.
+  const newest = await newestVersion(
+    pathsOf(dataDir, document).history,
+    ({ value }) => validValue(document, wholeValue(document, value)) !== undefined,
+  );
   const asBefore = replaceInvalid(document, whole, wholeValue(document, newest?.value));
   const completed = replaceInvalid(document, asBefore, document.shipped);
   return validValue(document, completed) ?? validValue(document, document.shipped);

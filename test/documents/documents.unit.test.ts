@@ -108,6 +108,8 @@ describe("a document", () => {
     const first = createTestDocuments();
     await first.documents.save(first.page, (whole) => ({ ...(whole as object), title: "Buenas" }));
     first.write(PAGE, { title: 7, points: "x", text: "A mano" });
+    // Nothing is undone, but the edit by hand is a version now.
+    expect(await first.documents.undo(first.page, "old")).toEqual({ kind: "conflict" });
     const { documents, page } = createTestDocuments(first.dataDir);
     await documents.refresh();
     expect(page.current).toEqual({
