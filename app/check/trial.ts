@@ -26,7 +26,9 @@ function checkSqlite(path: string): void {
   if (!existsSync(path)) return;
   const file = new DatabaseSync(path, { readOnly: true, timeout: SECOND_MS });
   try {
-    file.prepare("select count(*) from messages").get();
+    // The start of the process may have failed before it made the tables.
+    if (file.prepare("select 1 from sqlite_master where name = 'messages'").get())
+      file.prepare("select count(*) from messages").get();
   } finally {
     file.close();
   }

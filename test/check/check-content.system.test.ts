@@ -39,6 +39,9 @@ test("names what is wrong in the owner's files with the line, and warns of sampl
     output: expect.stringContaining("No hay errores: se puede publicar."),
   });
   expect(await tryIt()).toEqual({ status: 0, output: "" });
+  writeDocument(join(data, "messages.sqlite"), Buffer.of());
+  expect((await tryIt()).output, "an inbox whose tables were never made").toBe("");
+  rmSync(join(data, "messages.sqlite"));
   writeDocument(join(data, "content/obras.json"), [{}]);
   expect((await tryIt()).status, "one entry is not shown").toBe(0);
   expect(readdirSync(data), "what the trial has changed").toEqual(["content"]);
