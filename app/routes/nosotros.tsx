@@ -1,3 +1,4 @@
+import { contacto } from "~/content/contacto";
 import { nosotros, shownNameIdea } from "~/content/nosotros";
 import { pageMeta } from "~/seo/page-meta";
 import { Offices } from "~/shell/offices";
@@ -29,6 +30,11 @@ export default function AboutPage() {
           <h1>{tieTitle(nosotros.headline)}</h1>
           <p className="lead">
             <Linked text={nosotros.lead} />
+          </p>
+          <p className="actions">
+            <a className="button" href="#escribenos">
+              {contacto.ending.title}
+            </a>
           </p>
         </div>
         <Picture {...picture} alt={nosotros.pictureAlt} first />

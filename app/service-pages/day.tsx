@@ -3,7 +3,7 @@ import { Choice } from "~/ui/choice";
 import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
-const sizes = "(min-width: 56rem) 58vw, 100vw";
+const sizes = `(min-width: 56rem) 74vw, (min-resolution: 2.5dppx) 77vw, 120vw`;
 
 /** Five scenes of one house at five hours of the day. */
 export function Day() {

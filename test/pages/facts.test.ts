@@ -167,7 +167,7 @@ test("shows the texts that the owner has changed, and no service or part that is
   const example = await textOf("/desarrollo-sistemas");
   expect(example).toMatch(/class="example__low".*>3,4.*<strong>Pedir<.*value="3.4" max="3600"/);
   expect(example).toMatch(/unas 20(?:(?!progress).)*<\/td><td>60</);
-  const outage = /<img[^>]*casa-1830.*Sin internet:.*<img[^>]*casa-sin-luz.*Sin luz:/;
+  const outage = /<img[^>]*casa-1830.*<img[^>]*casa-sin-luz.*Sin internet:.*Sin luz:/;
   expect(await textOf("/domotica")).toMatch(outage);
 });
 
