@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { passwordProblem, type Settings } from "~/env.server";
+import { passwordProblem } from "~/env.server";
 import { clientAddressOf } from "~/http/client-address.server";
 import { readForm, textIn, type PostedForm } from "~/http/read-form.server";
 import { throttle } from "~/log";
@@ -8,7 +8,7 @@ import type { Database } from "~/outbox/store/database.server";
 import { MINUTE_MS, waitInWords } from "~/time";
 import { readPassword, setPassword } from "./password.server";
 import { countLogin } from "./login-limit.server";
-import { createSessions } from "./sessions.server";
+import { createSessions, type OwnerSettings } from "./sessions.server";
 
 export const LOGIN_PATH = "/bandeja/entrar";
 
@@ -41,8 +41,8 @@ interface RefusedPassword extends PasswordAnswer {
 const asksToShow = (form: PostedForm) => textIn(form, "mostrar") !== "";
 
 /** Creates the ways in and out of the owner's session. */
-export function createLogin(settings: Settings, withDatabase: Connection["run"]) {
-  const inboxPassword = String(settings.inboxPassword);
+export function createLogin(settings: OwnerSettings, withDatabase: Connection["run"]) {
+  const { siteUrl, inboxPassword } = settings;
 
   /** Counts a login and checks its password; returns a refusal for a wrong one, or for too many logins. */
   async function checkPassword(
@@ -85,8 +85,6 @@ export function createLogin(settings: Settings, withDatabase: Connection["run"])
     enter,
     /** Opens a session for the right password; else answers 403 or 429. */
     async logIn(request: Request) {
-      const { siteUrl } = settings;
-      if (settings.inboxPassword === null) return redirect("/home");
       // Over http the browser drops the Secure cookie, so it would show the login again and again.
       if (siteUrl.startsWith("https:") && request.headers.get("Referer")?.startsWith("http:")) {
         const problem = `Entra por ${siteUrl}/bandeja: por http la sesión no se guarda.`;

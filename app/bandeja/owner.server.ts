@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { isDiskFull } from "~/documents/write-error";
 import type { Settings } from "~/env.server";
@@ -20,7 +21,10 @@ const NO_ANSWER =
   "La base de mensajes no responde. Vuelve a intentarlo en un momento; si sigue así, avísale a quien instaló el sitio.";
 
 /** Creates what the owner's routes need: the database, the session and the login. */
-export function createOwner(settings: Settings, connection: Connection) {
+export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Connection) {
+  // Without INBOX_PASSWORD the pipeline hides /bandeja, and nobody knows the password.
+  const settings = { siteUrl, inboxPassword: inboxPassword ?? randomBytes(32).toString("hex") };
+
   /** Runs `work` on the database. Throws a 503 response with the reason while the database cannot be used. */
   async function withDatabase<Result>(
     work: (database: Database) => Promise<Result>,
@@ -38,13 +42,9 @@ export function createOwner(settings: Settings, connection: Connection) {
     }
   }
 
-  /** Whether the request has a session. Throws a redirect to /home when there is no INBOX_PASSWORD. */
-  function hasSession(request: Request): Promise<boolean> {
-    if (settings.inboxPassword === null) throw redirect("/home");
-    return withDatabase(async (database) =>
-      (await createSessions(database, settings)).isOpen(request),
-    );
-  }
+  /** Whether the request has a session. */
+  const hasSession = (request: Request): Promise<boolean> =>
+    withDatabase(async (database) => (await createSessions(database, settings)).isOpen(request));
 
   /** Throws a redirect to the login unless the request has a session. */
   async function requireSession(request: Request): Promise<void> {

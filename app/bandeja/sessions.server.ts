@@ -1,6 +1,5 @@
 import { createHmac, hash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
-import type { Settings } from "~/env.server";
 import type { Database } from "~/outbox/store/database.server";
 import { readValue } from "~/outbox/store/shared-values.server";
 import { readPassword } from "./password.server";
@@ -8,6 +7,12 @@ import { HOUR_MS, SECOND_MS, toIso } from "~/time";
 
 /** How long a session lasts. */
 const SESSION_MS = 12 * HOUR_MS;
+
+/** The settings of the owner's pages. */
+export interface OwnerSettings {
+  siteUrl: string;
+  inboxPassword: string;
+}
 
 /** What an earlier version reads in `data`. */
 const OWNER_DATA = '{"owner":true}';
@@ -18,10 +23,10 @@ const OWNER_DATA = '{"owner":true}';
  */
 export async function createSessions(
   database: Database,
-  { inboxPassword, siteUrl }: Pick<Settings, "inboxPassword" | "siteUrl">,
+  { inboxPassword, siteUrl }: OwnerSettings,
 ) {
   const key = await readValue(database, "client_key");
-  const password = await readPassword(database, String(inboxPassword));
+  const password = await readPassword(database, inboxPassword);
   const hmac = (text: string) => createHmac("sha256", key).update(text).digest();
   const secure = siteUrl.startsWith("https:");
   const cookie = createCookie(secure ? "__Secure-bandeja" : "bandeja", {

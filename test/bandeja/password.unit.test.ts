@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { createOwner } from "~/bandeja/owner.server";
 import { readPassword, setPassword } from "~/bandeja/password.server";
 import { readValue, setValue } from "~/outbox/store/shared-values.server";
+import { parseEnv } from "~/env.server";
 import { createTestOutbox } from "../helpers/outbox";
 
 test("a password that an older program stored still opens", async () => {
@@ -26,4 +28,14 @@ test("INBOX_PASSWORD opens also when its accent is typed in decomposed form", as
     true,
     false,
   ]);
+});
+
+test("without INBOX_PASSWORD no password opens", async () => {
+  const { connection } = createTestOutbox().engine;
+  const owner = createOwner(parseEnv({}), connection);
+  const form = new FormData();
+  form.set("password", "null");
+  const request = new Request("http://localhost/bandeja/entrar");
+  expect(await owner.confirmPassword(request, form)).toMatchObject({ status: 403 });
+  expect(await owner.hasSession(request)).toBe(false);
 });
