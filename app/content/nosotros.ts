@@ -23,13 +23,14 @@ const rules = strictObject({
   offices: strictObject(textFields("title", "text"), "Oficinas"),
 });
 
-/** The story of the stand-in name means nothing to a company of another name. */
+const page = definePage("nosotros", "Nosotros", rules, json, () => ({ since: company.since }));
+
+/** The story of the stand-in name, with or without its facts, means nothing to a company of another name. */
 const isOfAnotherName = (nameIdea: unknown) =>
-  company.name !== shippedFacts.name && isDeepStrictEqual(nameIdea, json.nameIdea);
+  company.name !== shippedFacts.name &&
+  isDeepStrictEqual(page.convert({ nameIdea }), page.convert({ nameIdea: json.nameIdea }));
 
 const WHY_UNSEEN = "cuenta el nombre de muestra; escribe de dónde viene el tuyo";
-
-const page = definePage("nosotros", "Nosotros", rules, json, () => ({ since: company.since }));
 
 export const nosotrosDocument = {
   ...page,

@@ -38,6 +38,10 @@ interface Common {
    * in any text. A new one asks for the password again, and sends an alert. Default: none.
    */
   contacts?: string[] | "in texts";
+  /** Returns what visitors do not see of what a form edits, which may be invalid: each path with the reason. */
+  unseen?(value: unknown): Record<string, string>;
+  /** Returns hints for texts of what a form edits, by their paths. */
+  hints?(value: unknown): Record<string, string>;
 }
 
 /** An object that the owner edits in parts, such as the facts of the company or the texts of a page. */
@@ -46,14 +50,10 @@ export interface ObjectDocument<Shown extends object = object> extends Common {
   schema: z.ZodObject;
   parts: PartDefinition[];
   /**
-   * Whether it has the texts of one page. They are edited in one form, and an item of their lists gets the keys that
-   * it lacks from the shipped item at its place; facts are never invented.
+   * Whether it has the texts of one page: an item of their lists gets the keys that it lacks from the shipped item
+   * at its place; facts are never invented.
    */
   isPage: boolean;
-  /** Returns what visitors do not see of a value, which may be invalid: each path with the reason. */
-  unseen?(value: unknown): Record<string, string>;
-  /** Returns hints for texts of a value, by their paths. */
-  hints?(value: unknown): Record<string, string>;
   /** Converts a valid value to the form that the pages show. */
   convert(valid: object): Shown;
   current: Shown;

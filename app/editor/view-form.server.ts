@@ -20,17 +20,17 @@ export interface FormContent {
 /** Returns the form of a value. `state`: what it shows beside the fields. */
 export function formView({ part, hash, value }: FormContent, state: Partial<FormView> = {}) {
   const { document, key } = part;
-  const page = document.kind === "object" && document.isPage ? document : undefined;
+  const isWholeDocument = key === "";
   const view: FormView = {
     page: "form",
     title: part.title(value),
-    back: page ? TO_INDEX : linkTo(document),
+    back: isWholeDocument ? TO_INDEX : linkTo(document),
     action: contentPath(document, key),
     hash,
     fields: editorFields(part.schema, value),
-    unseen: page?.unseen?.(value),
-    hints: page?.hints?.(value),
-    history: page ? contentPath(document, "historial") : undefined,
+    unseen: document.unseen?.(value),
+    hints: document.hints?.(value),
+    history: isWholeDocument ? contentPath(document, "historial") : undefined,
   };
   return { ...view, ...state };
 }

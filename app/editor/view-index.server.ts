@@ -1,14 +1,14 @@
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { missingIn } from "./missing.server";
-import { contentPath } from "./parts.server";
+import { contentPath, findPart } from "./parts.server";
 import { addLink } from "./view-document.server";
 import type { DocumentRow, IndexView } from "./views";
 
 /** The index of the editor: the documents with their state, and what is missing. */
 export function indexPage(documents: Documents): IndexView {
   const rowOf = (document: Document) => documentRow(documents, document);
-  const isPage = (document: Document) => document.kind === "object" && document.isPage;
+  const hasOneForm = (document: Document) => findPart(document, "") !== undefined;
   return {
     page: "index",
     title: "Publicar en el sitio",
@@ -18,9 +18,9 @@ export function indexPage(documents: Documents): IndexView {
     groups: [
       {
         title: "Datos y listas",
-        documents: documents.all.filter((one) => !isPage(one)).map(rowOf),
+        documents: documents.all.filter((one) => !hasOneForm(one)).map(rowOf),
       },
-      { title: "Textos de cada página", documents: documents.all.filter(isPage).map(rowOf) },
+      { title: "Textos de cada página", documents: documents.all.filter(hasOneForm).map(rowOf) },
     ],
   };
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { company, companyDocument } from "~/content/company";
 import { nosotrosDocument, shownNameIdea } from "~/content/nosotros";
 import { serviceDocuments } from "~/content/services";
+import { show } from "~/documents/document";
 import { hashOf } from "~/documents/files.server";
 import { CONFLICT } from "~/documents/save.server";
 import { hashNow } from "~/editor/entry-now.server";
@@ -12,6 +13,7 @@ import { editorFields, photoFields, type EditorField } from "~/editor/fields.ser
 import { parseEditorForm } from "~/editor/form-value.server";
 import { labelAtPath } from "~/documents/schema";
 import home from "#content/home.json";
+import story from "#content/nosotros.json";
 import { homeDocument } from "~/content/home";
 import { serviceFactsSchema } from "~/content/client-facts-rules.server";
 import { companySchema } from "~/content/company-rules.server";
@@ -346,7 +348,13 @@ test("says why visitors do not see a question, or the story of a name that is no
   company.name = "Constructora Huamanga";
   expect(nosotrosDocument.unseen?.(nosotrosDocument.shipped)).toHaveProperty("nameIdea");
   expect(shownNameIdea()).toBeUndefined();
+  const { title } = story.nameIdea;
+  story.nameIdea.title = "De {places}";
+  show(nosotrosDocument, story);
+  expect(shownNameIdea(), "with a fact in its place").toBeUndefined();
+  story.nameIdea.title = title;
   company.name = name;
+  show(nosotrosDocument, story);
   expect(shownNameIdea()).toBeDefined();
 });
 
