@@ -37,7 +37,8 @@ export async function hashNow(dataDir: string, list: ListDocument, hash: string)
     const version = await readVersion(history, at);
     const now = version ? (wholeValue(list, version.value) as unknown[]).map(hashOf) : before;
     if (now.includes(hash)) followed = hash;
-    else if (!now.includes(followed)) followed = changedAt(before.indexOf(followed), before, now);
+    else if (followed && !now.includes(followed))
+      followed = changedAt(before.indexOf(followed), before, now);
     before = now;
   }
   return followed;
