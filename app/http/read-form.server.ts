@@ -11,10 +11,11 @@ const MAX_SHOWN = 64 * 1024;
 /** A posted form; undefined when the body is no form. */
 export type PostedForm = FormData | undefined;
 
-/** Reads a posted form. Throws a 413 response when it has too many fields. */
+/** Reads a posted form; an empty body is a form without fields. Throws a 413 response when it has too many fields. */
 export async function readForm(request: Request): Promise<PostedForm> {
   const type = request.headers.get("Content-Type") ?? "";
   const body = await request.arrayBuffer().catch(() => new ArrayBuffer(0));
+  if (body.byteLength === 0) return new FormData();
   const isMultipart = /^multipart/i.test(type);
   const fields = Buffer.from(body)
     .toString("latin1")

@@ -90,8 +90,13 @@ test("an invalid message gets a 400, its values and reasons", async ({ site, sen
   expect(await kept()).toBe(before);
 });
 
+test("a post without a body is told that all fields are required", async ({ site }) => {
+  const answer = await fetch(`${site.url}/contacto`, { method: "POST" });
+  expect(answer.status).toBe(400);
+  expect(bannerOf(await answer.text())).toBe(texts.required);
+});
+
 test.for([
-  ["nothing at all", undefined, undefined],
   ["JSON", "application/json", '{"from_name":"Ana"}'],
   ["broken multipart", "multipart/form-data; boundary=x", "--x\r\nContent-Disp"],
   ["multipart without a boundary", "multipart/form-data", "hola"],
