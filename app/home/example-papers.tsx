@@ -6,7 +6,7 @@ import { Section } from "~/ui/section";
 /** The builder's example documents, at a size at which they can be read. */
 export function ExamplePapers() {
   return (
-    <Section id="papeles" className="dusk" content={home.papers} wide>
+    <Section id="papeles" className="stone" content={home.papers} wide>
       <Papers papers={serviceTexts.constructora.papers} />
     </Section>
   );

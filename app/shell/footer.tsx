@@ -53,7 +53,7 @@ export function Footer({ year }: { year: string }) {
           </address>
         </div>
       </div>
-      <Wordmark />
+      {closingPicture && <Wordmark />}
       <div className="container site-footer__legal small">
         <p>{`© ${year} ${company.name}. Todos los derechos reservados.`}</p>
         {legalName && <p>{legalName}</p>}
