@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { inspect, test as anySiteTest, untilCarouselStarts } from "../helpers/browser";
+import { inspect, send, test as anySiteTest, untilCarouselStarts } from "../helpers/browser";
 import { startFurnishedSite } from "../helpers/furnished";
 import { pages } from "../helpers/site";
 
@@ -133,3 +133,10 @@ test.for(pages)(
     }
   },
 );
+
+test("the reason at a field is readable in a form on a dark page", async ({ visitHydrated }) => {
+  const { page } = await visitHydrated("/domotica", { reducedMotion: "reduce" });
+  await send(page);
+  await page.locator(".field__reason").first().waitFor();
+  expect(await weakLinesOf(page, [".field__reason"])).toEqual([]);
+});
