@@ -40,3 +40,13 @@ test("keeps at most ten labels of 100 characters, and none with another name or 
   ];
   expect(campaignLabels(odd)).toEqual([]);
 });
+
+test.for(["/", "/oferta"])(
+  "keeps the labels of a link to %s, and nothing else of it",
+  async (path, { site }) => {
+    const { headers } = await fetch(`${site.url}${path}?utm_source=volante&x=1`, {
+      redirect: "manual",
+    });
+    expect(headers.get("location")).toBe("/home?utm_source=volante");
+  },
+);
