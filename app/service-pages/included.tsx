@@ -45,7 +45,7 @@ const drawings = {
     url: premisesUrl,
     size: [640, 540],
     places: {
-      Alarma: [154, 64],
+      Alarma: [164, 46],
       Cámara: [60, 84],
       "Cables rotulados": [342, 77],
       Gabinete: [528, 58],

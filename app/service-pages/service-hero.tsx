@@ -21,7 +21,6 @@ export function ServiceHero({ service }: { service: Service }) {
         <h1>{tieShortWords(headline)}</h1>
       </div>
       <Picture name={hero.name} alt={hero.alt} sizes={sizes} first />
-      <RenderNote />
       <p className="lead">
         <Linked text={lead} />
       </p>
@@ -31,6 +30,7 @@ export function ServiceHero({ service }: { service: Service }) {
         </a>
         <WhatsAppLink />
       </p>
+      <RenderNote />
     </div>
   );
 }
