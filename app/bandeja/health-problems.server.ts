@@ -1,4 +1,5 @@
 /** What can be wrong with the mail, the disk and the copies, in the owner's words. */
+import type { StatsFs } from "node:fs";
 import { statfs } from "node:fs/promises";
 import type { Mailer } from "~/mail/mailer";
 import { provider } from "~/mail/provider.server";
@@ -94,8 +95,13 @@ export async function findDiskProblem(
   // SQLite goes on writing to a file that was removed. The folder may be there again, made for the documents.
   if (!disk || !hasInbox(databaseUrl))
     return notStored("La carpeta de los datos ya no está, o se vació, y lo nuevo se perdería");
-  const free = disk.bavail * disk.bsize;
-  if (free >= MIN_FREE_BYTES && disk.bavail >= MIN_FREE_SHARE * disk.blocks) return null;
+  return findSpaceProblem(disk);
+}
+
+/** Returns the problem of a disk that is almost full, apart from what is reserved for root; null when all is well. */
+export function findSpaceProblem({ bavail, bsize, blocks }: StatsFs): HealthProblem | null {
+  const free = bavail * bsize;
+  if (free >= MIN_FREE_BYTES && bavail >= MIN_FREE_SHARE * blocks) return null;
   const megabytes = Math.floor(free / 1024 / 1024);
   return {
     word: "sin-guardar",

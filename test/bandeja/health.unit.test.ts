@@ -1,6 +1,7 @@
-import { rmSync } from "node:fs";
+import { rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
+import { findSpaceProblem } from "~/bandeja/health-problems.server";
 import { provider } from "~/mail/provider.server";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { setValue } from "~/outbox/store/shared-values.server";
@@ -96,6 +97,12 @@ describe("there is a problem", () => {
     // A file system without blocks.
     outbox = createTestOutbox({}, { folder: "/proc" });
     expect(await health()).toEqual([true, expect.stringContaining("Quedan 0 MB libres")]);
+    // In megabytes: a twentieth of a small disk is enough only when it is 200 MB, and what only root may fill is none.
+    const disk = { ...statfsSync("/"), bsize: 1024 ** 2, bfree: 10_000 };
+    const isShort = (blocks: number, bavail: number) =>
+      findSpaceProblem({ ...disk, blocks, bavail }) !== null;
+    expect([isShort(3000, 199), isShort(3000, 200)]).toEqual([true, false]);
+    expect([isShort(20_000, 999), isShort(20_000, 1000)]).toEqual([true, false]);
   });
 
   test("after a backup that failed, until the next good one", async () => {
