@@ -15,7 +15,7 @@ const isError = ({ kind }: ContentProblem) => kind === "error";
 /**
  * Returns the errors, warnings and samples of all documents by file, with their lines, and the number of errors.
  *
- * @param onlySerious whether to name only what would hide a whole document
+ * @param onlySerious whether to name only the errors of objects
  */
 export async function checkContent(
   dataDir: string,
@@ -52,7 +52,7 @@ async function check(dataDir: string, document: Document, onlySerious: boolean) 
   if (problem) return { title, text, problems: [unread(problem)] };
   const whole = wholeValue(document, value);
   const found = problemsOf(document, whole).filter(({ kind }) => kind !== "wanted");
-  // An error hides the whole of an object, but only one entry of a list.
+  // An error hides an entry of a list, but in an object it may show what the program ships.
   const serious = found.filter((one) => isError(one) && document.kind === "object");
   return {
     title,

@@ -1,7 +1,7 @@
 /** What follows from the file of a document: the value that the pages show, and what is wrong with it. */
 import { isDeepStrictEqual } from "node:util";
 import type { Document } from "./document";
-import { newestVersion } from "./history.server";
+import { newestVersion, type Version } from "./history.server";
 import { lineAt, withLine } from "./json.server";
 import { problemsOf, type ContentProblem } from "./content-problems";
 import { pathsOf, readStoredOrVersion } from "./stored.server";
@@ -34,11 +34,14 @@ export async function readDocument(
   if (last && problem !== undefined)
     return { ...last, error: describe([problem], describeShown(document, last.valid)) };
   const whole = wholeValue(document, value);
-  const ownValid = validValue(document, whole);
-  const valid = ownValid ?? last?.valid ?? (await completeInvalid(dataDir, document, whole));
+  const own = validValue(document, whole);
+  // Of an object that is not valid, what is wrong stays as it was; all of it, when that contradicts the rest.
+  const before = own ?? last?.valid ?? (await newestValid(dataDir, document));
+  const rest = own ?? validValue(document, replaceInvalid(document, whole, before));
+  const valid = rest ?? before;
   const problems = problemsOf(document, whole);
   const reasons = problem === undefined ? reasonsIn(problems, text) : [problem];
-  const isRestShown = problem === undefined && ownValid !== undefined;
+  const isRestShown = problem === undefined && rest !== undefined;
   const shown = isRestShown ? "se muestra lo demás" : describeShown(document, valid);
   return {
     whole,
@@ -59,19 +62,13 @@ function reasonsIn(problems: ContentProblem[], text: string): string[] {
   return more > 0 ? [...named, `… y ${more} más`] : named;
 }
 
-/**
- * Returns what to show of an object that is not valid when the process starts. What is wrong comes from its newest
- * valid version, or else as shipped; all of it when two fields contradict each other even so.
- */
-async function completeInvalid(dataDir: string, document: Document, whole: unknown) {
+/** Returns the newest valid value of an object in its history; without one, the shipped value. */
+async function newestValid(dataDir: string, document: Document) {
+  const validOf = ({ value }: Version) => validValue(document, wholeValue(document, value));
   // An edit by hand that is not valid may be a version, too.
-  const newest = await newestVersion(
-    pathsOf(dataDir, document).history,
-    ({ value }) => validValue(document, wholeValue(document, value)) !== undefined,
-  );
-  const asBefore = replaceInvalid(document, whole, wholeValue(document, newest?.value));
-  const completed = replaceInvalid(document, asBefore, document.shipped);
-  return validValue(document, completed) ?? validValue(document, document.shipped);
+  const { history } = pathsOf(dataDir, document);
+  const newest = await newestVersion(history, (version) => validOf(version) !== undefined);
+  return newest ? validOf(newest) : validValue(document, document.shipped);
 }
 
 const nameOf = (document: Document) =>

@@ -94,14 +94,18 @@ describe("a document", () => {
     expect(page.current.title).toBe("Hasta luego");
   });
 
-  test("keeps its last good value while a value is wrong", async () => {
+  test("keeps what is wrong as it was, and shows the rest unless the two contradict each other", async () => {
     const { documents, page, edit } = createTestDocuments();
-    await edit(PAGE, { title: "Buenas" });
+    const points = [{ name: "Otro", note: "Mío" }];
+    await edit(PAGE, { title: "Buenas", points });
     await edit(PAGE, '\ufeff{\n"title": "Adiós",\n"points": null}');
-    expect(page.current.title).toBe("Buenas");
-    expect(documents.errors()).toEqual([
-      expect.stringMatching(/^Error al cargar «Inicio» .*home\.json: línea 3: points: debe ser/),
-    ]);
+    const shown = { title: "Adiós", text: "Qué tal", points };
+    expect(page.current).toEqual(shown);
+    const error = () => documents.errors().join();
+    expect(error()).toMatch(/home\.json: línea 3: points: debe ser.*; se muestra lo demás$/);
+    await edit(PAGE, { title: "Qué tal", points: null });
+    expect(page.current).toEqual(shown);
+    expect(error()).toMatch(/; se sigue mostrando lo de antes$/);
   });
 
   test("with wrong values when the process starts shows them as they were, else as shipped", async () => {
