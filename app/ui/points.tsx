@@ -29,6 +29,8 @@ const listItem = ({ name, text }: Point) => (
   </li>
 );
 
-/** The class of a section with a stair: few steps stand in one row on wide windows, below the title alone. */
-export const onStair = ({ items, intro }: PointList) =>
-  items.length <= 6 && !intro ? "on-stair on-stair--row" : "on-stair";
+/** The class of a section with a stair: below the title alone, few steps rise on wide windows, six in two flights. */
+export function onStair({ items, intro }: PointList): string {
+  if (intro || items.length > 6) return "on-stair";
+  return `on-stair on-stair--row${items.length === 6 ? " on-stair--flights" : ""}`;
+}
