@@ -146,6 +146,14 @@ test("hides the phone's contact bar while a field has the focus", async ({ visit
   expect(await isSeen()).toBe(false);
   await chat.focus();
   expect(await isSeen()).toBe(true);
+  const rings = await page.$$eval(".reach-bar a", (links: HTMLElement[]) =>
+    links.map((link) => {
+      link.focus();
+      const { outlineColor, color } = getComputedStyle(link);
+      return outlineColor === color;
+    }),
+  );
+  expect(rings, "as readable as the text").toEqual([true, true, true]);
 });
 
 test("lifts what gets the focus above the phone's contact bar", async ({ visit }) => {

@@ -124,6 +124,7 @@ test("a notice is on top of every page, with its links, on its days only", async
     expect(text.indexOf("<aside")).toBeLessThan(text.indexOf("<header"));
     expect(text).not.toMatch(/Ya pasó|Todavía no<|\[Escríbenos\]<\/p>/);
   }
+  expect((await request(site.url).get("/assets/data/avisos.json")).body).toHaveLength(1);
 });
 
 test("a notice goes with its last day, although nobody edits anything", async () => {

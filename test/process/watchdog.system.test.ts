@@ -4,22 +4,35 @@ import { until } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
 /**
- * Blocks the event loop at SIGUSR2, without CPU time, and says so when the process has run for three turns of the
- * watchdog again.
+ * Blocks the event loop without CPU time, at SIGUSR2 for good and at SIGWINCH twice for less than the time limit.
+ * Says so when the process has run for three turns of the watchdog again.
  */
 const CODE = `
-  process.on("SIGUSR2", () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));
-  process.on("SIGCONT", () => setTimeout(() => console.log("goes on"), 3500));`;
+  const block = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+  const say = () => setTimeout(() => console.log("goes on"), 3500);
+  process.on("SIGUSR2", () => block());
+  process.on("SIGWINCH", () => {
+    block(18_000);
+    setTimeout(() => say(block(18_000)), 3500);
+  });
+  process.on("SIGCONT", say);`;
 
-test("a process that hangs ends itself; one that was suspended goes on", async () => {
+test("a process that hangs ends itself; one that hung twice for a while, or was suspended, goes on", async () => {
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CODE)}` };
-  const [hung, suspended] = await Promise.all([startSite({ env }), startSite({ env })]);
+  const [hung, slow, suspended] = await Promise.all([
+    startSite({ env }),
+    startSite({ env }),
+    startSite({ env }),
+  ]);
   suspended.process.kill("SIGSTOP");
+  slow.process.kill("SIGWINCH");
   hung.process.kill("SIGUSR2");
   expect(await once(hung.process, "exit")).toEqual([null, "SIGKILL"]);
   expect(hung.log()).toContain("el sitio no respondió durante 30 segundos");
   // It was suspended for longer than the time limit.
   suspended.process.kill("SIGCONT");
-  await until(() => suspended.log().includes("goes on") || suspended.process.signalCode);
-  expect(suspended.process.signalCode).toBeNull();
+  for (const site of [slow, suspended]) {
+    await until(() => site.log().includes("goes on") || site.process.signalCode);
+    expect(site.process.signalCode).toBeNull();
+  }
 });

@@ -48,6 +48,7 @@ writeDocument(at("public/icono"), "propio");
 writeDocument(at("public/precios.pdf"), "precios");
 await git(program.folder, "rm", "--quiet", "-r", DATA);
 program.edit("content/home.json", /"title": ".*"/, '"title": "Un título nuevo"');
+program.edit("content/company.json", /"name": ".*"/, '"name": "Otro nombre"');
 writeFileSync(program.at("remix.config.js"), "export default {};");
 await release("A new release");
 
