@@ -8,8 +8,10 @@ import { join } from "./field-names";
 import { editedShape } from "./fields.server";
 
 /**
- * Returns the value of a posted form; undefined when it may be left out, and is. A value that is no number stays a
- * text, for the schema to refuse.
+ * Returns the value of a posted form; undefined when it is left out. A value that is no number stays a text, for the
+ * schema to refuse. An optional value that is empty is left out: always a tick or a number, never several ticks, the
+ * others unless they were there before. An emptied one stays, or its last value would stay, or the shipped one come
+ * back; but a group only if the schema lets it be empty.
  *
  * @param before the value that the form changes: it keeps what the form has no field for
  * @param name the path of the value, with which the names of its fields begin
@@ -22,38 +24,26 @@ export function parseEditorForm(
 ): unknown {
   const { rule, isOptional } = unwrap(schema);
   if (rule instanceof z.ZodBoolean) return form.has(name) || (isOptional ? undefined : false);
-  if (rule instanceof z.ZodObject) {
-    const group = readGroup(rule, form, before, name);
-    return isOptional && isLeftOut(rule, group, before) ? undefined : group.value;
-  }
   if (isListOfChoices(rule)) return form.getAll(name).map(String);
-  const value =
-    rule instanceof z.ZodArray ? readItems(itemOf(rule), form, name) : readText(rule, form, name);
-  const isEmpty = value === "" || (Array.isArray(value) && value.length === 0);
-  // An emptied one stays, or its last value would stay, or the shipped one come back.
-  return isOptional && isEmpty && before === undefined ? undefined : value;
+  const isGroup = rule instanceof z.ZodObject;
+  const value = isGroup ? readGroup(rule, form, before, name) : readField(rule, form, name);
+  if (!isOptional || !isEmpty(value)) return value;
+  const stays = before !== undefined && (!isGroup || rule.safeParse(value).success);
+  return stays ? value : undefined;
 }
 
-interface Group {
-  value: object;
-  isEmpty: boolean;
-}
+const isEmpty = (value: unknown): boolean =>
+  isRecord(value)
+    ? Object.values(value).every(isEmpty)
+    : value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-function readGroup(rule: z.ZodObject, form: FormData, before: unknown, name: string): Group {
-  const fields = editedShape(rule).map(([key, field]): [string, unknown] => [
+function readGroup(rule: z.ZodObject, form: FormData, before: unknown, name: string): object {
+  const fields = editedShape(rule).map(([key, field]) => [
     key,
     parseEditorForm(field, form, ownValue(before, key), join(name, key)),
   ]);
-  const merged = { ...(isRecord(before) ? before : {}), ...Object.fromEntries(fields) };
-  return {
-    value: Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)),
-    isEmpty: fields.every(([, value]) => value === undefined || value === ""),
-  };
-}
-
-/** Whether an optional group is not there; an emptied one stays if it may, as an emptied text does. */
-function isLeftOut(rule: z.ZodObject, { value, isEmpty }: Group, before: unknown): boolean {
-  return isEmpty && (before === undefined || !rule.safeParse(value).success);
+  const merged = { ...(isRecord(before) ? before : {}), ...Object.fromEntries(fields) } as object;
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
 }
 
 function readItems(item: z.ZodType, form: FormData, name: string): unknown[] {
@@ -82,15 +72,12 @@ export function jsonIn(form: FormData, name: string): unknown {
   }
 }
 
-/** Reads a text, or the number that it says. */
-function readText(rule: z.ZodType, form: FormData, name: string): unknown {
+/** Reads a list, a text, or the number that a text says. */
+function readField(rule: z.ZodType, form: FormData, name: string): unknown {
+  if (rule instanceof z.ZodArray) return readItems(itemOf(rule), form, name);
   const typed = normalizeText(textIn(form, name)).trim();
   const text = SOMETHING_VISIBLE.test(typed) ? typed : "";
-  return rule instanceof z.ZodNumber ? numberOrText(text) : text;
-}
-
-function numberOrText(text: string): number | string | undefined {
-  if (text === "") return undefined;
-  const number = readNumber(text);
+  if (!(rule instanceof z.ZodNumber)) return text;
+  const number = text === "" ? undefined : readNumber(text);
   return Number.isNaN(number) ? text : number;
 }
