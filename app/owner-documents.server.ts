@@ -11,15 +11,13 @@ import { notices } from "./notices/document.server";
 import { testimonials } from "./testimonials/document.server";
 import { works } from "./works/document.server";
 
-/** The owner's lists, by feature folder. */
-export const lists = { notices, testimonials, works };
+/** The owner's lists, by feature folder, in the order of /bandeja/contenido. */
+export const lists = { works, testimonials, notices };
 
 /** Everything that the owner can change, in the order of /bandeja/contenido; the facts first, since texts name them. */
 export const ownerDocuments: Document[] = [
   companyDocument,
-  works,
-  testimonials,
-  notices,
+  ...Object.values<ListDocument>(lists),
   homeDocument,
   ...Object.values(serviceDocuments),
   nosotrosDocument,

@@ -18,7 +18,7 @@ export interface ContentProblem {
 export function problemsOf(document: Document, whole: unknown): ContentProblem[] {
   return document.kind === "list"
     ? (whole as unknown[]).flatMap((entry, index) => {
-        const name = `${document.item} ${index + 1}`;
+        const name = `${metadataOf(document.schema).title} ${index + 1}`;
         return problemsOfEntry(document, entry).map((problem) => ({
           ...problem,
           path: [index],

@@ -62,10 +62,8 @@ export interface ObjectDocument<Shown extends object = object> extends Common {
 /** A list of entries, such as the works. */
 export interface ListDocument<Entry = unknown> extends Common {
   kind: "list";
-  /** The schema of one entry. */
+  /** The schema of one entry; its title names one, such as "Testimonio". */
   schema: z.ZodType<Entry>;
-  /** The name of one entry, such as "Testimonio". */
-  item: string;
   /** All entries with an article, such as "los testimonios". */
   all: string;
   /** The label of its add button, such as "Nuevo testimonio". */

@@ -8,18 +8,18 @@ const orMissing =
   ({ input }: { input?: unknown }) =>
     input === undefined ? "falta: escríbelo" : error;
 
-const kind = orMissing("debe ser un texto entre comillas");
+const textError = orMissing("debe ser un texto entre comillas");
 
 // The title of a schema is the label of its field in the owner's forms, and the description is the hint.
 
 /** Builds the schema of a text that may be empty. */
 export const text = (title: string, description?: string) =>
-  z.string({ error: kind }).trim().meta({ title, description });
+  z.string({ error: textError }).trim().meta({ title, description });
 
 /** Builds the schema of a required text. */
 export const requiredText = (title: string, description?: string) =>
   z
-    .string({ error: kind })
+    .string({ error: textError })
     .regex(/\S/, "está vacío: escríbelo")
     .trim()
     .meta({ title, description });
@@ -92,12 +92,9 @@ export const strictObject = <Fields extends z.ZodRawShape>(
     })
     .meta({ title, description });
 
-/**
- * Builds the schema of an entry of an owner's list; unknown fields are allowed, so that they do not hide the
- * entry.
- */
-export const entry = <Fields extends z.ZodRawShape>(fields: Fields) =>
-  z.object(fields, { error: orMissing("debe ir entre llaves { }") });
+/** Builds the schema of an entry of an owner's list; unknown fields are allowed, so that they do not hide the entry. */
+export const entry = <Fields extends z.ZodRawShape>(title: string, fields: Fields) =>
+  z.object(fields, { error: orMissing("debe ir entre llaves { }") }).meta({ title });
 
 const quoted = (names: string[]) => names.map((name) => `«${name}»`).join(", ");
 

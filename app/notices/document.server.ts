@@ -3,7 +3,7 @@ import json from "#content/avisos.json";
 import { defineList } from "~/documents/document";
 import { day, entry, long, requiredText } from "~/documents/rules.server";
 
-const schema = entry({
+const schema = entry("Aviso", {
   texto: long(requiredText("Aviso", "«Por Fiestas Patrias atendemos desde el 30 de julio.»")),
   desde: day("Desde", "El primer día en que se ve."),
   hasta: day("Hasta", "El último día en que se ve."),
@@ -19,7 +19,6 @@ export const notices = defineList<Notice>({
   title: "Avisos",
   page: "/home",
   shipped: json,
-  item: "Aviso",
   all: "los avisos",
   addLabel: "Nuevo aviso",
   schema,

@@ -12,7 +12,7 @@ import {
   sampleMark,
 } from "~/documents/rules.server";
 
-const schema = entry({
+const schema = entry("Testimonio", {
   nombre: requiredText("Nombre", "De la persona que opina."),
   empresa: requiredText("Empresa", "O quién es: «Clienta, Ayacucho»."),
   imagen: pictureOrNone(portrait, "Foto", "Sin foto, el sitio pone sus iniciales.").default(""),
@@ -40,7 +40,6 @@ export const testimonials = defineList<Testimonial>({
   title: "Testimonios",
   page: "/home#testimonios",
   shipped: json,
-  item: "Testimonio",
   all: "los testimonios",
   addLabel: "Nuevo testimonio",
   schema,

@@ -17,7 +17,7 @@ import {
 import { limaDay } from "~/calendar";
 import { PHOTO_BOX, PHOTO_WIDTHS } from "./picture-sources";
 
-const schema = entry({
+const schema = entry("Obra", {
   titulo: requiredText("Título", "Qué fue: «Casa de dos pisos»."),
   lugar: requiredText("Lugar", "«Huamanga, Ayacucho». Sin la dirección exacta del cliente."),
   anio: number("Año", "En que se entregó.", 1950, 2100).int("debe ser un año, como 2025"),
@@ -67,7 +67,6 @@ export const works = defineList<Work>({
   title: "Obras",
   page: "/home#obras",
   shipped: json,
-  item: "Obra",
   all: "las obras",
   addLabel: "Nueva obra",
   schema,

@@ -18,11 +18,10 @@ export function createTestDocuments(
     name: "obras",
     title: "Obras",
     page: "/home",
-    item: "Obra",
     all: "las obras",
     addLabel: "Nueva obra",
     shipped: [],
-    schema: entry({ titulo: requiredText("Título"), foto: text("Foto").optional() }),
+    schema: entry("Obra", { titulo: requiredText("Título"), foto: text("Foto").optional() }),
     contacts: "in texts",
   });
   const page = defineObject({
