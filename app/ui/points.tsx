@@ -5,19 +5,22 @@ import { tieTitle } from "./short-words";
 /** The layouts of the list; "numbered" makes it an <ol>. */
 type Variant = "two" | "three" | "rows" | "marked" | "numbered" | "folders";
 
-/** A list of points, each with a title and a text; leaves out a point whose text is empty without its facts. */
+/** The points that are shown: a text is empty without its facts. */
+const shownOf = (items: Point[]) => items.filter(({ text }) => text);
+
+/** A list of points, each with a title and a text. */
 export function Points({ items, variants = [] }: { items: Point[]; variants?: Variant[] }) {
   const List = variants.includes("numbered") ? "ol" : "ul";
   return (
     <List className={["points", ...variants.map((name) => `points--${name}`)].join(" ")}>
-      {items.filter(({ text }) => text).map(listItem)}
+      {shownOf(items).map(listItem)}
     </List>
   );
 }
 
 /** Steps as a stair (points-stair.css). */
 export function Stair({ items }: { items: Point[] }) {
-  return <ol className="points points--stair">{items.filter(({ text }) => text).map(listItem)}</ol>;
+  return <ol className="points points--stair">{shownOf(items).map(listItem)}</ol>;
 }
 
 const listItem = ({ name, text }: Point) => (
@@ -31,6 +34,7 @@ const listItem = ({ name, text }: Point) => (
 
 /** The class of a section with a stair: below the title alone, few steps rise on wide windows, six in two flights. */
 export function onStair({ items, intro }: PointList): string {
-  if (intro || items.length > 6) return "on-stair";
-  return `on-stair on-stair--row${items.length === 6 ? " on-stair--flights" : ""}`;
+  const count = shownOf(items).length;
+  if (intro || count > 6) return "on-stair";
+  return `on-stair on-stair--row${count === 6 ? " on-stair--flights" : ""}`;
 }
