@@ -1,4 +1,4 @@
-export interface Phone {
+interface Phone {
   /** Display form: "966 123 456", "(01) 444 5555", "(066) 31 2345". */
   display: string;
   /** For a tel: link: "+51966123456". */

@@ -24,7 +24,7 @@ import {
   upTo,
 } from "~/documents/rules.server";
 
-export const serviceRules = strictObject({
+const serviceRules = strictObject({
   meta,
   offer: requiredText("Línea sobre el titular", "Qué se ofrece y dónde.").optional(),
   ...textFields("headline", "lead", "action"),

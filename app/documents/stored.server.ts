@@ -19,7 +19,7 @@ export const pathsOf = (dataDir: string, { name }: Document) => ({
   history: join(dataDir, "history", name),
 });
 
-export interface Stored {
+interface Stored {
   /** The JSON value of the file; undefined when there is no file, or it is damaged. */
   value?: unknown;
   /** The text of the file that has this value, to find lines in. */

@@ -12,7 +12,7 @@ export const loader = owner.loader(() => null);
 export const action = owner.action(({ request, form }) => owner.changePassword(request, form));
 
 export default function PasswordPage() {
-  const { problem, visible, weakness, visibleNew } = useActionData<NewPasswordAnswer>() ?? {};
+  const { weakness, visibleNew, ...answer } = useActionData<NewPasswordAnswer>() ?? {};
   const next = (
     <PasswordField
       id="nueva"
@@ -29,10 +29,9 @@ export default function PasswordPage() {
       <PasswordForm
         title="Cambiar la contraseña"
         action="/bandeja/clave"
-        problem={problem}
-        visible={visible}
         next={next}
         button="Cambiarla"
+        {...answer}
       >
         <p>Se cierran las sesiones abiertas en otros equipos.</p>
       </PasswordForm>

@@ -21,15 +21,13 @@ const ENDED = "La sesión terminó. Entra otra vez.";
 
 export default function LoginPage() {
   const [query] = useSearchParams();
-  const { problem = query.has("sesion") ? ENDED : undefined, visible } =
-    useActionData<PasswordAnswer>() ?? {};
   return (
     <PasswordForm
       title="Tus mensajes"
       action={LOGIN_PATH}
-      problem={problem}
-      visible={visible}
+      problem={query.has("sesion") ? ENDED : undefined}
       button="Entrar"
+      {...useActionData<PasswordAnswer>()}
     />
   );
 }
