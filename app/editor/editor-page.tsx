@@ -5,7 +5,6 @@ import { HistoryPage } from "./history-page";
 import { IndexPage } from "./index-page";
 import { ListPage } from "./list-page";
 import { PasswordPage } from "./password-page";
-import { PartsPage } from "./parts-page";
 import { PhotoPage } from "./photo-page";
 import type { PasswordView, EditorView, Saved } from "./views";
 
@@ -42,8 +41,6 @@ function Content({ view }: { view: Exclude<EditorView, PasswordView> }) {
   switch (view.page) {
     case "index":
       return <IndexPage {...view} />;
-    case "parts":
-      return <PartsPage {...view} />;
     case "list":
       return <ListPage {...view} />;
     case "form":

@@ -1,18 +1,18 @@
 import { MissingForPublic, MissingList } from "~/bandeja/missing-list";
-import type { DocumentRow, IndexView } from "./views";
+import type { IndexRow, IndexView } from "./views";
 
-/** The index of the editor: the documents with their state and errors, and what is missing. */
-export function IndexPage({ missing, wanted, groups }: IndexView) {
+/** The documents with their state and errors, and what is missing; or the parts of one document. */
+export function IndexPage({ missing = [], wanted = [], groups }: IndexView) {
   return (
     <>
       <MissingForPublic missing={missing} isOpen />
       <MissingList title="Conviene llenar" missing={wanted} className="fields" />
-      {groups.map(({ title, documents }) => (
+      {groups.map(({ title, rows }) => (
         <section key={title}>
-          <h2>{title}</h2>
+          {title && <h2>{title}</h2>}
           <ul className="entries">
-            {documents.map((document) => (
-              <Row key={document.address} {...document} />
+            {rows.map((row) => (
+              <Row key={row.address} {...row} />
             ))}
           </ul>
         </section>
@@ -21,7 +21,7 @@ export function IndexPage({ missing, wanted, groups }: IndexView) {
   );
 }
 
-function Row({ title, address, add, problem }: DocumentRow) {
+function Row({ title, address, add, problem }: IndexRow) {
   return (
     <li>
       <p className="row">

@@ -8,7 +8,7 @@ import { hashOf } from "~/documents/files.server";
 import { photoFields } from "./fields.server";
 import { feedbackOf } from "./feedback.server";
 import { contentPath, NEW, TO_INDEX } from "./parts.server";
-import type { EntryRow, Link, ListView, PartsView } from "./views";
+import type { EntryRow, IndexView, Link, ListView } from "./views";
 
 /** The page of a document: the links to its parts, or its entries with their actions. */
 export async function documentPage(
@@ -16,7 +16,7 @@ export async function documentPage(
   document: Document,
   request: Request,
   problem?: string,
-): Promise<PartsView | ListView> {
+): Promise<IndexView | ListView> {
   const frame = {
     title: document.title,
     back: TO_INDEX,
@@ -25,11 +25,11 @@ export async function documentPage(
     history: contentPath(document, "historial"),
   };
   if (document.kind === "object") {
-    const parts = document.parts.map(({ slug, title }) => ({
+    const rows = document.parts.map(({ slug, title }) => ({
       title,
       address: contentPath(document, slug),
     }));
-    return { page: "parts", ...frame, parts };
+    return { page: "index", ...frame, groups: [{ rows }] };
   }
   const today = limaDay(Date.now());
   const entries = (await documents.read(document)) as unknown[];

@@ -3,7 +3,7 @@ import type { Documents } from "~/documents/documents.server";
 import { missingIn } from "./missing.server";
 import { contentPath, findPart } from "./parts.server";
 import { addLink } from "./view-document.server";
-import type { DocumentRow, IndexView } from "./views";
+import type { IndexRow, IndexView } from "./views";
 
 /** The index of the editor: the documents with their state, and what is missing. */
 export function indexPage(documents: Documents): IndexView {
@@ -18,14 +18,14 @@ export function indexPage(documents: Documents): IndexView {
     groups: [
       {
         title: "Datos y listas",
-        documents: documents.all.filter((one) => !hasOneForm(one)).map(rowOf),
+        rows: documents.all.filter((one) => !hasOneForm(one)).map(rowOf),
       },
-      { title: "Textos de cada página", documents: documents.all.filter(hasOneForm).map(rowOf) },
+      { title: "Textos de cada página", rows: documents.all.filter(hasOneForm).map(rowOf) },
     ],
   };
 }
 
-function documentRow({ readingOf }: Documents, document: Document): DocumentRow {
+function documentRow({ readingOf }: Documents, document: Document): IndexRow {
   const { whole, problems, error } = readingOf(document);
   const row = {
     title: document.title,

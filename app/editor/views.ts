@@ -45,24 +45,18 @@ export interface Saved {
   page: string;
 }
 
-/** All documents with their state, and what is missing in them. */
+/** All documents with their state, and what is missing in them; or the parts of one document. */
 export interface IndexView extends Frame {
   page: "index";
-  missing: Missing[];
-  wanted: Missing[];
-  groups: { title: string; documents: DocumentRow[] }[];
+  missing?: Missing[];
+  wanted?: Missing[];
+  groups: { title?: string; rows: IndexRow[] }[];
 }
 
-export interface DocumentRow extends Link {
+export interface IndexRow extends Link {
   /** The link to a new entry of a list. */
   add?: Link;
   problem?: string;
-}
-
-/** A document of several parts. */
-export interface PartsView extends Frame {
-  page: "parts";
-  parts: Link[];
 }
 
 /** The entries of a list. */
@@ -150,5 +144,4 @@ export interface PasswordView extends Frame {
   visible?: string;
 }
 
-export type EditorView =
-  IndexView | PartsView | ListView | FormView | HistoryView | PhotoView | PasswordView;
+export type EditorView = IndexView | ListView | FormView | HistoryView | PhotoView | PasswordView;
