@@ -111,17 +111,15 @@ function itemsIn(rule: z.ZodArray, values: unknown[], name: string): Items {
   // As the schema checks them.
   const { minItems = 0, maxItems = Infinity } = z.toJSONSchema(rule, { unrepresentable: "any" });
   return {
-    items: values.map((value, index) => itemField(item, value, join(name, index))),
+    items: values.map((value, index) => ({
+      ...fieldOf(item, value, join(name, index), true),
+      json: JSON.stringify(value),
+    })),
     least: minItems,
     most: needsFixed(item) ? values.length : maxItems,
     itemLabel: metadataOf(item).title ?? "",
     itemPhoto: photoFields(item).find(({ required }) => required)?.path,
   };
-}
-
-function itemField(item: z.ZodType, value: unknown, name: string): EditorField {
-  const field = fieldOf(item, value, name, true);
-  return field.kind === "group" ? { ...field, json: JSON.stringify(value) } : field;
 }
 
 /** Whether a value must have something that no form asks for, such as the name of a picture: it cannot be added. */
