@@ -1,7 +1,7 @@
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { missingIn } from "./missing.server";
-import { contentPath, findPart } from "./parts.server";
+import { findPart, linkTo } from "./parts.server";
 import { addLink } from "./view-document.server";
 import type { IndexRow, IndexView } from "./views";
 
@@ -27,11 +27,8 @@ export function indexPage(documents: Documents): IndexView {
 
 function documentRow({ readingOf }: Documents, document: Document): IndexRow {
   const { whole, problems, error } = readingOf(document);
-  const row = {
-    title: document.title,
-    address: contentPath(document),
-    problem: error ?? problems.find(({ kind }) => kind === "warning")?.text,
-  };
+  const problem = error ?? problems.find(({ kind }) => kind === "warning")?.text;
+  const row = { ...linkTo(document), problem };
   if (document.kind === "object") return row;
   const count = (whole as unknown[]).length;
   return { ...row, title: `${document.title} (${count})`, add: addLink(document) };
