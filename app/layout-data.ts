@@ -1,13 +1,11 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Lists } from "./owner-documents.server";
 
 /** The id of the public layout route, whose loader returns `LayoutData`. */
 export const LAYOUT_ROUTE = "routes/site";
 
 export interface LayoutData {
   siteUrl: string;
-  lists: Lists;
-  /** The version of the content that the lists are from; the key of the rendered page. */
+  /** The version of the content before the page is rendered; the key of the rendered page. */
   contentVersion: string;
   /** Whether a public site still shows samples: then search engines are asked not to keep it. */
   showsSamples: boolean;
@@ -20,9 +18,3 @@ export const useOptionalLayoutData = () =>
 
 /** Returns the data of the public layout. Call it only in public pages. */
 export const useLayoutData = () => useOptionalLayoutData() as LayoutData;
-
-/** Returns the entries of one of the owner's lists. */
-export function useList<Feature extends keyof Lists>(feature: Feature) {
-  const entries: Lists[Feature] = useLayoutData().lists[feature];
-  return entries ?? [];
-}

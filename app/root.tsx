@@ -29,10 +29,7 @@ export default function Html() {
         <meta name="theme-color" content="#1B1F45" />
         {isHidden && <meta name="robots" content="noindex" />}
         <Meta />
-        <style
-          nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: site ? pageStyles(css, site.lists) : css }}
-        />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: site ? pageStyles(css) : css }} />
         <Links />
         <noscript>
           <link rel="manifest" href="/manifest.webmanifest" />

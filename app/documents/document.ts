@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limaDay } from "~/calendar";
 
 /** A part of an object document, which the owner edits in one form. */
 export interface PartDefinition {
@@ -113,6 +114,15 @@ function parseShipped<Schema extends z.ZodType>(name: string, schema: Schema, va
   if (success) return data;
   const errors = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   throw new Error(`content/${name}.json: ${errors.join("; ")}`);
+}
+
+/** Returns the entries of a list that are shown today. Call it while a page is rendered. */
+export function shownEntries<Entry>({ current, days }: ListDocument<Entry>): Entry[] {
+  const today = limaDay(Date.now());
+  return current.filter((entry) => {
+    const [first, last] = days?.(entry) ?? [today, today];
+    return first <= today && today <= last;
+  });
 }
 
 /** Replaces the value that the pages show. */

@@ -1,13 +1,14 @@
-import { useList } from "~/layout-data";
+import { shownEntries } from "~/documents/document";
 import { Linked } from "~/ui/linked";
+import { notices } from "./document.server";
 
 /** The notices of today, on top of every page; nothing when there are none. */
 export function Notices() {
-  const notices = useList("notices");
-  if (notices.length === 0) return null;
+  const shown = shownEntries(notices);
+  if (shown.length === 0) return null;
   return (
     <aside className="notices" aria-label="Aviso">
-      {notices.map(({ texto }) => (
+      {shown.map(({ texto }) => (
         <p key={texto} className="container">
           <Linked text={texto} />
         </p>

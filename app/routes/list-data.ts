@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { lists, shownEntries } from "~/owner-documents.server";
+import { ownerDocuments } from "~/owner-documents.server";
 import { hasCopy } from "~/http/compressed-page.server";
 import { hashOf } from "~/documents/files.server";
-import type { ListDocument } from "~/documents/document";
+import { shownEntries } from "~/documents/document";
 import { loader as missing } from "./missing-asset";
 
 /** The entries of a list as JSON, such as /assets/data/testimonios.json. */
 export function loader({ request, params }: LoaderFunctionArgs): Response {
-  const list = Object.values<ListDocument>(lists).find(
-    ({ name }) => `${name}.json` === params.list,
-  );
-  if (!list) return missing();
+  const list = ownerDocuments.find(({ name }) => `${name}.json` === params.list);
+  if (list?.kind !== "list") return missing();
   const entries = shownEntries(list);
   // Weak, because remix-serve compresses the answer.
   const etag = `W/"${hashOf(entries)}"`;

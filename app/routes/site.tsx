@@ -4,7 +4,6 @@ import { getSettings } from "~/env.server";
 import { DeferredScripts } from "~/http/deferred-scripts";
 import { Prerendering } from "~/http/prerendering";
 import { Notices } from "~/notices/notices";
-import { shownLists } from "~/owner-documents.server";
 import { useLayoutData, type LayoutData } from "~/layout-data";
 import { ClosingPicture } from "~/shell/closing-picture";
 import { Footer } from "~/shell/footer";
@@ -18,9 +17,7 @@ import { usePageHandle } from "~/ui/page-handle";
 export function loader(): LayoutData {
   return {
     siteUrl: getSettings().siteUrl,
-    // Before the lists, so that no list of yesterday is cached as one of today.
     contentVersion: contentVersion(),
-    lists: shownLists(),
     showsSamples: showsSamples(),
     year: limaDay(Date.now()).slice(0, 4),
   };

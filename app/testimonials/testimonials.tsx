@@ -1,7 +1,7 @@
-import { useList } from "~/layout-data";
+import { shownEntries } from "~/documents/document";
 import { Linked } from "~/ui/linked";
 import { Portrait } from "~/ui/portrait";
-import type { Testimonial } from "./document.server";
+import { testimonials, type Testimonial } from "./document.server";
 import { usePageHandle } from "~/ui/page-handle";
 
 /** The letters that a quote in display type may have. */
@@ -9,10 +9,9 @@ const SHORT = 120;
 
 /** A list that scrolls sideways without scripts; carousel-near.client.ts turns it into a Swiper carousel. */
 export function Testimonials() {
-  const testimonials = useList("testimonials");
-  const ordered = ofServiceFirst(testimonials, usePageHandle().service);
-  if (testimonials.length === 0) return null;
-  const areSamples = testimonials.some(({ muestra }) => muestra);
+  const ordered = ofServiceFirst(shownEntries(testimonials), usePageHandle().service);
+  if (ordered.length === 0) return null;
+  const areSamples = ordered.some(({ muestra }) => muestra);
   return (
     <section className="testimonials stone" aria-labelledby="testimonios">
       <div className="container">

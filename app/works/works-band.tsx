@@ -1,14 +1,14 @@
-import { useList } from "~/layout-data";
+import { shownEntries } from "~/documents/document";
 import { Linked } from "~/ui/linked";
 import { Section } from "~/ui/section";
 import { PHOTO_BOX, pictureSources } from "./picture-sources";
-import type { Work } from "./document.server";
+import { works, type Work } from "./document.server";
 
 const SHOWN = 3;
 
 /** The finished works of one service, or of all; nothing when there are none. */
 export function WorksBand({ service }: { service?: string }) {
-  const wanted = useList("works").filter(({ servicio }) => !service || servicio === service);
+  const wanted = shownEntries(works).filter(({ servicio }) => !service || servicio === service);
   if (wanted.length === 0) return null;
   const more = wanted.slice(SHOWN);
   return (

@@ -10,7 +10,7 @@ import { isRuc } from "~/content/ruc";
 import { serviceSlugs } from "~/content/service-names";
 import { wholeValue } from "~/documents/value";
 import { notices } from "~/notices/document.server";
-import { shownEntries } from "~/owner-documents.server";
+import { shownEntries } from "~/documents/document";
 
 const weekdays: Day[] = ["lunes", "martes", "miércoles", "jueves", "viernes"];
 const sample = companySchema.parse(facts);
