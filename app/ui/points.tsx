@@ -32,7 +32,7 @@ const listItem = ({ name, text }: Point) => (
   </li>
 );
 
-/** The class of a section with a stair: below the title alone, few steps rise on wide windows, six in two flights. */
+/** The class of a section with a stair: below the title alone, few steps rise on wide windows, six of some pages in two flights. */
 export function onStair({ items, intro }: PointList): string {
   const count = shownOf(items).length;
   if (intro || count > 6) return "on-stair";
