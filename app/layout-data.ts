@@ -4,7 +4,6 @@ import { useRouteLoaderData } from "@remix-run/react";
 export const LAYOUT_ROUTE = "routes/site";
 
 export interface LayoutData {
-  siteUrl: string;
   /** The version of the content before the page is rendered; the key of the rendered page. */
   contentVersion: string;
   /** Whether a public site still shows samples: then search engines are asked not to keep it. */
@@ -13,8 +12,4 @@ export interface LayoutData {
 }
 
 /** Returns the data of the public layout; undefined on the owner's pages. */
-export const useOptionalLayoutData = () =>
-  useRouteLoaderData(LAYOUT_ROUTE) as LayoutData | undefined;
-
-/** Returns the data of the public layout. Call it only in public pages. */
-export const useLayoutData = () => useOptionalLayoutData() as LayoutData;
+export const useLayoutData = () => useRouteLoaderData(LAYOUT_ROUTE) as LayoutData | undefined;

@@ -2,7 +2,7 @@ import type { LinksFunction } from "@remix-run/node";
 import { Links, Meta, Outlet } from "@remix-run/react";
 import { developmentScripts } from "./http/development";
 import { useRendering } from "./http/rendering";
-import { useOptionalLayoutData } from "./layout-data";
+import { useLayoutData } from "./layout-data";
 import { pageStyles } from "./page-styles";
 import { Fonts } from "./ui/fonts";
 import { usePageHandle } from "./ui/page-handle";
@@ -17,7 +17,7 @@ export const links: LinksFunction = () => [
 
 /** The HTML of every page: the public ones (routes/site.tsx) and the owner's (routes/bandeja.tsx). */
 export default function Html() {
-  const site = useOptionalLayoutData();
+  const site = useLayoutData();
   const { css } = usePageHandle();
   const { nonce } = useRendering();
   const isHidden = site === undefined || site.showsSamples;

@@ -1,10 +1,9 @@
-import { Outlet, useLocation } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { ContactSection } from "~/contact/contact-section";
-import { getSettings } from "~/env.server";
 import { DeferredScripts } from "~/http/deferred-scripts";
 import { Prerendering } from "~/http/prerendering";
 import { Notices } from "~/notices/notices";
-import { useLayoutData, type LayoutData } from "~/layout-data";
+import type { LayoutData } from "~/layout-data";
 import { ClosingPicture } from "~/shell/closing-picture";
 import { Footer } from "~/shell/footer";
 import { Header } from "~/shell/header";
@@ -16,7 +15,6 @@ import { usePageHandle } from "~/ui/page-handle";
 
 export function loader(): LayoutData {
   return {
-    siteUrl: getSettings().siteUrl,
     contentVersion: contentVersion(),
     showsSamples: showsSamples(),
     year: limaDay(Date.now()).slice(0, 4),
@@ -25,7 +23,7 @@ export function loader(): LayoutData {
 
 /** The layout of the public pages. */
 export default function SiteLayout() {
-  const { year } = useLayoutData();
+  const { year } = useLoaderData<typeof loader>();
   const { closingPicture } = usePageHandle();
   const { pathname } = useLocation();
   // /contacto already has the form in its content.

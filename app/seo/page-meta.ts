@@ -1,9 +1,9 @@
-import type { MetaArgs, MetaDescriptor } from "@remix-run/react";
+import type { MetaDescriptor } from "@remix-run/react";
 import { company } from "~/content/company";
 import { indexedPages, type Page } from "~/content/pages";
 import type { PageMeta } from "~/content/page-rules.server";
 import type { Service } from "~/content/service-rules.server";
-import { LAYOUT_ROUTE, type LayoutData } from "~/layout-data";
+import { getSettings } from "~/env.server";
 import { structuredData } from "./structured-data";
 
 /** The most letters of a title with the name of the company; without it, SEARCH_LIMITS. */
@@ -11,11 +11,11 @@ const WITH_NAME = 65;
 
 /** Returns the meta function of the page at `/${path}`; `getService` gives the service that it is about. */
 export function pageMeta(path: string, getService?: () => Service) {
-  return ({ matches }: MetaArgs): MetaDescriptor[] => {
+  return (): MetaDescriptor[] => {
     const { meta: page, picture } = indexedPages()[path] as Page;
     const named = `${page.title} | ${company.name}`;
     const title = named.length <= WITH_NAME ? named : page.title;
-    const { siteUrl } = matches.find(({ id }) => id === LAYOUT_ROUTE)?.data as LayoutData;
+    const { siteUrl } = getSettings();
     const url = `${siteUrl}/${path}`;
     return [
       { title },
