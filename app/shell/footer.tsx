@@ -8,7 +8,7 @@ import { RenderNote } from "~/ui/render-note";
 const SUNAT_URL =
   "https://e-consultaruc.sunat.gob.pe/cl-ti-itmrconsruc/FrameCriterioBusquedaWeb.jsp";
 
-/** The footer: tagline, quick links, contact data and the name. */
+/** The footer: name, tagline, quick links and contact data; below a closing picture the name is the last, and large. */
 export function Footer({ year }: { year: string }) {
   const { legalName, ruc, supplierFile, socialNetworks, libroDeReclamaciones } = company;
   const { closingPicture } = usePageHandle();
@@ -16,7 +16,10 @@ export function Footer({ year }: { year: string }) {
     <footer className="site-footer night terrace">
       {closingPicture && <RenderNote />}
       <div className="container site-footer__grid">
-        <p className="site-footer__tagline">{company.tagline}</p>
+        <div>
+          {!closingPicture && <p className="statement">{company.name}</p>}
+          <p className="site-footer__tagline">{company.tagline}</p>
+        </div>
         <nav aria-labelledby="enlaces">
           <h2 id="enlaces">Enlaces rápidos</h2>
           <ul>
