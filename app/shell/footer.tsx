@@ -1,6 +1,7 @@
 import { company } from "~/content/company";
 import { footerLinks } from "~/content/navigation";
 import { visibleServices } from "~/content/services";
+import { LogoMark } from "~/ui/logo";
 import { usePageHandle } from "~/ui/page-handle";
 import { RenderNote } from "~/ui/render-note";
 
@@ -8,7 +9,7 @@ import { RenderNote } from "~/ui/render-note";
 const SUNAT_URL =
   "https://e-consultaruc.sunat.gob.pe/cl-ti-itmrconsruc/FrameCriterioBusquedaWeb.jsp";
 
-/** The footer: name, tagline, quick links and contact data; below a closing picture the name is the last, and large. */
+/** The footer: logo, name, tagline, quick links and contact data; below a closing picture the name is the last, and large. */
 export function Footer({ year }: { year: string }) {
   const { legalName, ruc, supplierFile, socialNetworks, libroDeReclamaciones } = company;
   const { closingPicture } = usePageHandle();
@@ -17,7 +18,12 @@ export function Footer({ year }: { year: string }) {
       {closingPicture && <RenderNote />}
       <div className="container site-footer__grid">
         <div>
-          {!closingPicture && <p className="statement">{company.name}</p>}
+          {!closingPicture && (
+            <>
+              <LogoMark size={72} />
+              <p className="site-footer__name">{company.name}</p>
+            </>
+          )}
           <p className="site-footer__tagline">{company.tagline}</p>
         </div>
         <nav aria-labelledby="enlaces">
