@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { isDiskFull } from "~/documents/write-error";
 import type { Settings } from "~/env.server";
 import { readForm } from "~/http/read-form.server";
@@ -66,7 +66,7 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Co
     },
     /** Makes an action that requires a session. A body that is no form counts as an empty form. */
     action<Result>(work: (post: Post) => Result | Promise<Result>) {
-      return async ({ request, params }: LoaderFunctionArgs): Promise<Result> => {
+      return async ({ request, params }: ActionFunctionArgs): Promise<Result> => {
         await requireSession(request);
         return work({ request, params, form: (await readForm(request)) ?? new FormData() });
       };

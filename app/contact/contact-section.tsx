@@ -9,7 +9,7 @@ import { ContactFormRoot } from "./contact-form-root";
 import { ContactTerms } from "./contact-terms";
 import { WithoutEmail, whatComesNext } from "./what-comes-next";
 
-/** The last section of every page except /contacto: a heading, the contact channels and the form. */
+/** The section with the form and the contact channels, on every page except /contacto, which has its own. */
 export function ContactSection() {
   const { service, ground } = usePageHandle();
   const { ending } = service ? serviceTexts[service] : contacto;
