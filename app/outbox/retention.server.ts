@@ -14,8 +14,8 @@ export const DELETED_AT_ONCE = 20;
 
 /**
  * Deletes delivered and handled messages after `retentionDays`, spam after thirty days, the hashes of client networks
- * after a day, ended sessions, and the counters of earlier days, in batches. Keeps a message that was neither delivered nor handled,
- * unless it is spam.
+ * after a day, ended sessions, and the counters of earlier days, in batches. Keeps a message that was neither delivered
+ * nor handled, unless it is spam.
  */
 export async function deleteExpired(
   database: Database,

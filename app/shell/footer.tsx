@@ -9,7 +9,10 @@ import { RenderNote } from "~/ui/render-note";
 const SUNAT_URL =
   "https://e-consultaruc.sunat.gob.pe/cl-ti-itmrconsruc/FrameCriterioBusquedaWeb.jsp";
 
-/** The footer: logo, name, tagline, quick links and contact data; below a closing picture the name is the last, and large. */
+/**
+ * The footer: logo, name, tagline, quick links and contact data. Below a closing picture the name comes last, and is
+ * large.
+ */
 export function Footer({ year }: { year: string }) {
   const { legalName, ruc, supplierFile, socialNetworks, libroDeReclamaciones } = company;
   const { closingPicture } = usePageHandle();

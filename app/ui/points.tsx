@@ -32,7 +32,10 @@ const listItem = ({ name, text }: Point) => (
   </li>
 );
 
-/** The class of a section with a stair: below the title alone, few steps rise on wide windows, six of some pages in two flights. */
+/**
+ * The class of a section with a stair. Below a title alone up to six steps rise in one row on wide windows; six rise in
+ * two flights on a page with points-flights.css.
+ */
 export function onStair({ items, intro }: PointList): string {
   const count = shownOf(items).length;
   if (intro || count > 6) return "on-stair";

@@ -101,11 +101,16 @@ describe("a document", () => {
     await edit(PAGE, '\ufeff{\n"title": "Adiós",\n"points": null}');
     const shown = { title: "Adiós", text: "Qué tal", points };
     expect(page.current).toEqual(shown);
-    const error = () => documents.errors().join();
-    expect(error()).toMatch(/home\.json: línea 3: points: debe ser.*; se muestra lo demás$/);
+    expect(documents.errors()).toEqual([
+      expect.stringMatching(
+        /^Error al cargar «Inicio» .*home\.json: línea 3: points: debe ser.*; se muestra lo demás$/,
+      ),
+    ]);
     await edit(PAGE, { title: "Qué tal", points: null });
     expect(page.current).toEqual(shown);
-    expect(error()).toMatch(/; se sigue mostrando lo de antes$/);
+    expect(documents.errors()).toEqual([
+      expect.stringMatching(/; se sigue mostrando lo de antes$/),
+    ]);
   });
 
   test("with wrong values when the process starts shows them as they were, else as shipped", async () => {

@@ -9,13 +9,16 @@ import { startSite } from "../helpers/site";
  */
 const CODE = `
   const block = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
-  const say = () => setTimeout(() => console.log("goes on"), 3500);
+  const sayLater = () => setTimeout(() => console.log("goes on"), 3500);
   process.on("SIGUSR2", () => block());
   process.on("SIGWINCH", () => {
     block(18_000);
-    setTimeout(() => say(block(18_000)), 3500);
+    setTimeout(() => {
+      block(18_000);
+      sayLater();
+    }, 3500);
   });
-  process.on("SIGCONT", say);`;
+  process.on("SIGCONT", sayLater);`;
 
 test("a process that hangs ends itself; one that hung twice for a while, or was suspended, goes on", async () => {
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CODE)}` };

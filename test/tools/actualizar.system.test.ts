@@ -94,6 +94,7 @@ test("moves what the owner has into the data, with a line for each, and follows 
     value: { ...facts, area: "Huanta" },
   });
   expect(output).toMatch(/company\.json \(area\)\n.*obras\.json \(1 entradas\)\n/s);
+  expect(read("content/home.json")).toContain("Un título nuevo");
   expect(existsSync(at("data/content/home.json")), "which only the program changed").toBe(false);
   expect(read("content/company.json")).toBe(program.read("content/company.json"));
   expect(existsSync(at(DATA))).toBe(false);
