@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { createDocumentsLock } from "~/documents/files.server";
@@ -35,7 +35,10 @@ export async function restore(
     }));
     if (parts.length === 0) throw new Error("no es una copia de este sitio");
     const inbox = parts.find(({ name }) => name === INBOX_FILE);
-    if (inbox) await checkInbox(inbox.from);
+    if (inbox) {
+      await checkInbox(inbox.from);
+      await chmod(inbox.from, 0o600);
+    }
     if (inbox && existsSync(inbox.to)) {
       closeJournal(inbox.to);
       keepDelivered(inbox.from, inbox.to);

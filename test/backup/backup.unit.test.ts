@@ -51,6 +51,7 @@ test("copies once a night, readable by its owner only, and brings everything bac
   const empty = join(temporaryFolder(), "data");
   const target = { dataDir: empty, databaseUrl: `file:${join(empty, "messages.sqlite")}` };
   expect(await restore(copy, target, Date.now())).toBeUndefined();
+  expect(statSync(join(empty, "messages.sqlite")).mode & 0o777).toBe(0o600);
   expect(await listMessages(target.databaseUrl)).toEqual(await listMessages(outbox.databaseUrl));
   for (const file of ["content/obras.json", "history/fotos/foto-01234567-288.webp"]) {
     expect(readFileSync(join(empty, file))).toEqual(readFileSync(join(dataDir, file)));
