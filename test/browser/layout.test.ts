@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { overflow, phone, test as anySiteTest } from "../helpers/browser";
+import { overflow, phone, test as anySiteTest, untilCarouselStarts } from "../helpers/browser";
 import { openPage, startBrowser } from "../helpers/chromium";
 import { startFurnishedSite } from "../helpers/furnished";
 import { pages } from "../helpers/site";
@@ -93,6 +93,7 @@ describe.each(pages)("%s", (path) => {
     visit,
   }) => {
     const { page } = await visit(path, { viewport: { width: 320, height: 800 } });
+    await untilCarouselStarts(page);
     expect(await overflow(page)).toBe(0);
     expect(await brokenInTables(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 200 });
