@@ -126,9 +126,12 @@ test("hands each copy to BACKUP_COMMAND, and tries again in an hour when it fail
   await night(`${command} /no/hay`);
   expect(log.mock.lastCall?.[0]).toContain("BACKUP_COMMAND: ");
   expect(log.mock.lastCall?.[0]).toContain("Sin espacio");
+  outbox.atHour(1);
+  await night("kill -9 $$ #");
+  expect(log.mock.lastCall?.[0], "which was killed").toContain("BACKUP_COMMAND: terminó con null");
   log.mockRestore();
   expect(copies(), "the copy itself is good").toHaveLength(1);
-  outbox.atHour(1);
+  outbox.atHour(2);
   await night(`${command} ${away}`);
   expect(readFileSync(away)).toEqual(readFileSync(join(dataDir, "backups", copies()[0] ?? "")));
 });

@@ -93,7 +93,7 @@ async function spawnSite({
       DATABASE_URL: databaseUrl,
     },
   });
-  const url = `http://${env.HOST ?? "127.0.0.1"}:${port}`;
+  const url = `http://${env.HOST || "127.0.0.1"}:${port}`;
   return {
     url,
     process: child,

@@ -93,10 +93,13 @@ test("logs one warning when X-Forwarded-For comes although no proxy is expected"
 });
 
 const many = (count: number) => new URLSearchParams(Array.from({ length: count }, () => ["a", ""]));
+const manyParts = new FormData();
+for (let count = 0; count < 40; count++) manyParts.append("a", "");
 const quotes = new URLSearchParams({ titulo: '"'.repeat(20_000) });
 
-test.for<[string, URLSearchParams]>([
+test.for<[string, URLSearchParams | FormData]>([
   ["/contacto", many(600)],
+  ["/contacto", manyParts],
   ["/bandeja/entrar", many(600)],
   ["/bandeja/contenido/obras", many(20_000)],
   ["/bandeja/contenido/obras", quotes],

@@ -144,6 +144,11 @@ test("npm start with an empty PORT uses 3000, and no other when that is in use",
   expect(output).toContain("El sitio no puede usar el puerto 3000 (EADDRINUSE)");
 });
 
+test("behind a proxy the site without a HOST listens for this machine only", async () => {
+  const site = await startSite({ env: { TRUST_PROXY_HOPS: "1", HOST: "" } });
+  expect(site.log()).toContain("el sitio atiende solo a esta máquina (127.0.0.1)");
+});
+
 test("a new site says in one line what is missing and where", async () => {
   const bare = await startSite();
   expect(bare.log()).toMatch(/^Falta: INBOX_PASSWORD .*datos de tu empresa.*EmailJS.*empezar\.md/m);
