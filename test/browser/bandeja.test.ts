@@ -57,7 +57,7 @@ test("the owner's pages have no axe violation, fit, mark and delete", async ({
   const edit = page.getByRole("link", { name: /^Editar/ });
   await edit.first().click();
   await look();
-  // Enter saves, although other buttons stand before that which says so.
+  // Enter saves, although the form has other buttons before «Guardar y publicar».
   await page.locator(".editor input[type=text]").first().press("Enter");
   await page.waitForURL(/testimonios\?(igual|guardado)=/);
   for (const path of ["/bandeja/meses", "/bandeja/clave", ...editor]) {
