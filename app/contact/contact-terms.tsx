@@ -1,4 +1,5 @@
 import { company } from "~/content/company";
+import type { ServiceSlug } from "~/content/service-names";
 import { describeContactPerson } from "~/content/service-facts";
 import { givenRows, Rows } from "~/ui/rows";
 
@@ -6,7 +7,7 @@ import { givenRows, Rows } from "~/ui/rows";
  * What happens after a message, and what it costs; hides a row whose fact is empty. The page of a service shows
  * the costs among its facts.
  */
-export function ContactTerms({ service }: { service?: string }) {
+export function ContactTerms({ service }: { service?: ServiceSlug }) {
   const { firstVisit, payment } = company;
   const rows = givenRows([
     { name: "Te responde", text: describeContactPerson(service) },

@@ -36,15 +36,15 @@ export function factsInTexts(slug: ServiceSlug): PlaceholderValues {
 }
 
 /** Returns the people responsible for a service. */
-export function responsiblePeople(slug: string) {
-  return company.people.filter(({ services }) => services.includes(slug as ServiceSlug));
+export function responsiblePeople(slug: ServiceSlug) {
+  return company.people.filter(({ services }) => services.includes(slug));
 }
 
 /** Returns name and role of the person for messages about a service, or for all messages. */
-export function describeContactPerson(slug?: string): string | undefined {
+export function describeContactPerson(slug?: ServiceSlug): string | undefined {
   const { people } = company;
   const isResponsible = ({ services }: (typeof people)[number]) =>
-    slug ? services.includes(slug as ServiceSlug) : services.length === serviceSlugs.length;
+    slug ? services.includes(slug) : services.length === serviceSlugs.length;
   // Somebody of this service alone comes before somebody of all services.
   const [person] = people
     .filter(isResponsible)

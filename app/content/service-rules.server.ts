@@ -181,8 +181,6 @@ export const domotica = serviceRules.extend({
 });
 
 export type ServiceContent = z.infer<typeof serviceRules>;
-/** The texts of a service with their facts, and its slug. */
-export type Service = ServiceContent & { slug: string };
 /** The example documents of the builder. */
 export type ExamplePapers = z.infer<typeof constructora>["papers"];
 export type ConstructionStage = z.infer<typeof stage>;

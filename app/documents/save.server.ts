@@ -23,9 +23,6 @@ export type SaveResult =
   /** `problem`: a Spanish sentence that says what to do. */
   | { kind: "refused"; problem: string };
 
-/** What an edit returns when somebody else has changed the value meanwhile. */
-export const CONFLICT = Symbol("conflict");
-
 /** The result of a form that is posted twice, and of a button that is pressed twice: they save once. */
 const alreadySaved = (whole: unknown): SaveResult => ({
   kind: "saved",
@@ -110,7 +107,7 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
       return wholeValue(document, (await readStoredOrVersion(dataDir, document)).value);
     },
 
-    /** Saves a change. `edit` gets the whole value and returns the new one, or CONFLICT. */
+    /** Saves a change. `edit` gets the whole value and returns the new one; undefined is a conflict. */
     save: (
       document: Document,
       edit: (whole: unknown) => unknown,
@@ -118,7 +115,7 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
     ): Promise<SaveResult> =>
       change(document, { isConfirmed }, async ({ whole, version }) => {
         const next = edit(whole);
-        if (next === CONFLICT) {
+        if (next === undefined) {
           const last = await readWhole(document, version.before);
           const isMade = last !== undefined && isDeepStrictEqual(edit(last), whole);
           return isMade ? alreadySaved(whole) : { kind: "conflict" };

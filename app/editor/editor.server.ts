@@ -3,11 +3,11 @@ import { redirect } from "@remix-run/node";
 import type { Alerts } from "~/bandeja/alerts.server";
 import type { PasswordAnswer } from "~/bandeja/login.server";
 import type { Owner } from "~/bandeja/owner.server";
-import { CONFLICT, type SaveResult } from "~/documents/save.server";
+import type { SaveResult } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { ownValue } from "~/documents/value";
-import { dropBody, fieldsToShow, textIn, type PostedForm } from "~/http/read-form.server";
+import { dropBody, fieldsToShow, readForm, textIn, type PostedForm } from "~/http/read-form.server";
 import { MAX_BODY_BYTES } from "~/limits";
 import { moveAt, nameAfter } from "./buttons";
 import { HASH_FIELD, PLACE_FIELD } from "./field-names";
@@ -38,26 +38,27 @@ interface Post {
  * Returns a page of the editor, or a redirect.
  *
  * @param names the names in the path: of the document, and of one of its pages
- * @param readBody reads the body; call it only after the session check
  */
 export async function answerEditor(
   editor: Editor,
   request: Request,
   [slug, page = ""]: string[],
-  readBody: () => Promise<PostedForm>,
 ): Promise<EditorView | Response> {
   const { documents, owner } = editor;
   const document = documents.all.find(({ name, slug: own = name }) => own === slug);
   const isPost = request.method === "POST";
   if (document && isPost && !(await owner.hasSession(request))) {
-    return reopen(owner, { document, page, request }, readBody);
+    return reopen(owner, { document, page, request });
   }
   await owner.requireSession(request);
   if (!document) return slug ? redirect("/bandeja/contenido", 303) : indexPage(documents);
-  if (page === "foto") return answerPhoto(documents, document, request, readBody);
+  if (page === "foto") return answerPhoto(documents, document, request);
   if (!isPost) return showPage(documents, document, page, request);
-  return change(editor, { document, page, request, form: await formIn(readBody()) });
+  return change(editor, { document, page, request, form: await formIn(readForm(request)) });
 }
+
+/** The page that asks for the password for the first time. */
+const NOT_ASKED: PasswordAnswer = {};
 
 /** Waits for a posted form; a body that is no form is an empty one. */
 const formIn = async (body: Promise<PostedForm> | undefined) => (await body) ?? new FormData();
@@ -73,15 +74,11 @@ async function showPage(documents: Documents, document: Document, page: string, 
 }
 
 /** Keeps the form of an ended session on a page that asks for the password, and opens a new session for it. */
-async function reopen(
-  owner: Owner,
-  { document, page, request }: Omit<Post, "form">,
-  readBody: () => Promise<PostedForm>,
-) {
+async function reopen(owner: Owner, { document, page, request }: Omit<Post, "form">) {
   // Photos are not read without a session. A body without a length does not come this far.
   const isShort = Number(request.headers.get("Content-Length")) <= MAX_BODY_BYTES;
-  const form = await formIn(isShort ? readBody() : dropBody(request));
-  const refusal = form.has("password") ? await owner.confirmPassword(request, form) : {};
+  const form = await formIn(isShort ? readForm(request) : dropBody(request));
+  const refusal = form.has("password") ? await owner.confirmPassword(request, form) : NOT_ASKED;
   if (refusal) return passwordPage({ document, page, request, form }, "session", refusal);
   const { pathname, search } = new URL(request.url);
   // 307 makes the browser post the form again, now with the session.
@@ -118,9 +115,9 @@ function changeDocument(documents: Documents, post: Post, isConfirmed: boolean) 
     : documents.undo(document, textIn(form, HASH_FIELD), isConfirmed);
 }
 
-/** Moves or removes an entry, or removes the samples. */
-function changeEntries(entries: unknown, form: FormData): unknown[] | typeof CONFLICT {
-  if (!Array.isArray(entries)) return CONFLICT;
+/** Moves or removes an entry, or removes the samples; returns undefined when it cannot. */
+function changeEntries(entries: unknown, form: FormData): unknown[] | undefined {
+  if (!Array.isArray(entries)) return undefined;
   const action = textIn(form, "accion");
   if (action === "quitar-muestras") {
     return entries.filter((entry) => ownValue(entry, "muestra") !== true);
@@ -129,7 +126,7 @@ function changeEntries(entries: unknown, form: FormData): unknown[] | typeof CON
   // Pressed twice, the button finds the entry where it has moved it.
   const moved = nameAfter({ action, path: [textIn(form, PLACE_FIELD)] });
   const isMoved = index >= 0 && moved === String(index);
-  return isMoved ? entries : (moveAt(entries, index, action) ?? CONFLICT);
+  return isMoved ? entries : moveAt(entries, index, action);
 }
 
 /** Leads to the page of the document, or shows it with why nothing was changed. */
@@ -145,7 +142,7 @@ function answerChange(documents: Documents, { document, request, form }: Post, r
 function passwordPage(
   { document, page, request, form }: Post,
   reason: PasswordView["reason"],
-  { problem, visible }: PasswordAnswer = {},
+  { problem, visible }: PasswordAnswer = NOT_ASKED,
 ): PasswordView {
   const { pathname, search } = new URL(request.url);
   return {

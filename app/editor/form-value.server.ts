@@ -8,10 +8,12 @@ import { join } from "./field-names";
 import { editedShape } from "./fields.server";
 
 /**
- * Returns the value of a posted form; undefined when it is left out. A value that is no number stays a text, for the
- * schema to refuse. An optional value that is empty is left out: always a tick or a number, never several ticks, the
- * others unless they were there before. An emptied one stays, or its last value would stay, or the shipped one come
- * back; but a group only if the schema lets it be empty.
+ * Returns the value of a posted form; undefined when it is left out. A text in the place of a number stays, for the
+ * schema to refuse. Of the empty values:
+ * - A required one stays.
+ * - An optional tick or number is left out; a list of ticks stays.
+ * - Another optional one is left out unless it was there before: left out, its last or the shipped value would come
+ *   back. A group that was there stays only if its schema lets it be empty.
  *
  * @param before the value that the form changes: it keeps what the form has no field for
  * @param name the path of the value, with which the names of its fields begin

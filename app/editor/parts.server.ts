@@ -5,7 +5,6 @@ import type { Document, PartDefinition, ListDocument, ObjectDocument } from "~/d
 import { hashOf } from "~/documents/files.server";
 import { itemOf, unwrap } from "~/documents/schema";
 import { check, type ContentError } from "~/documents/rules.server";
-import { CONFLICT } from "~/documents/save.server";
 import { itemsOf, ownValue, setAt } from "~/documents/value";
 import type { Link } from "./views";
 
@@ -32,7 +31,7 @@ export interface Part {
   errorsOf(whole: unknown, value: unknown): ContentError[];
   /** Returns the name of the field where an error is; undefined when another form has it. */
   fieldAt(path: PropertyKey[], whole: unknown): string | undefined;
-  /** Returns the whole with a new value; CONFLICT when the stored value no longer has this hash. */
+  /** Returns the whole with a new value; undefined when the stored value no longer has this hash. */
   replaceIn(whole: unknown, hash: string, value: unknown): unknown;
 }
 
@@ -72,7 +71,7 @@ function objectPart(document: ObjectDocument, definition: PartDefinition): Part 
     errorsOf: (whole, value) => check(document.schema, put(whole, value)).errors,
     fieldAt,
     replaceIn: (whole, hash, value) =>
-      hashOf(valueIn(whole)) === hash ? put(whole, value) : CONFLICT,
+      hashOf(valueIn(whole)) === hash ? put(whole, value) : undefined,
   };
 }
 
@@ -123,7 +122,7 @@ function entryPart(document: ListDocument, key: string): Part {
         return isSaved ? entries : [value, ...entries];
       }
       const index = indexOfHash(entries, hash);
-      return index < 0 ? CONFLICT : entries.with(index, value);
+      return index < 0 ? undefined : entries.with(index, value);
     },
   };
 }

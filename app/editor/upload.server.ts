@@ -5,7 +5,7 @@ import type { Documents } from "~/documents/documents.server";
 import { photoFolders } from "~/documents/photos.server";
 import { valueAt } from "~/documents/value";
 import { describeWriteError } from "~/documents/write-error";
-import { dropBody, type PostedForm } from "~/http/read-form.server";
+import { dropBody, readForm } from "~/http/read-form.server";
 import { storePhoto } from "~/images/photo.server";
 import { PictureError, type KeptPlace } from "~/images/picture-error";
 import { PHOTOS_WITHIN_MS } from "~/limits";
@@ -47,12 +47,7 @@ function photoPage(
 let isEncoding = false;
 
 /** Answers the page of photos; on a POST encodes them and redirects to the form. */
-export async function answerPhoto(
-  documents: Documents,
-  document: Document,
-  request: Request,
-  readBody: () => Promise<PostedForm>,
-) {
+export async function answerPhoto(documents: Documents, document: Document, request: Request) {
   const query = new URL(request.url).searchParams;
   const field = fieldIn(document, query);
   const key = query.get("entrada") ?? "";
@@ -64,7 +59,7 @@ export async function answerPhoto(
   const asked = { document, query, isMultiple };
   if (request.method !== "POST") return photoPage(asked);
   // Up to 16 MB. Another encoding may begin meanwhile.
-  const posted = isEncoding ? dropBody(request) : await readBody();
+  const posted = isEncoding ? dropBody(request) : await readForm(request);
   if (isEncoding) {
     const problem = "Otra foto se está preparando. Espera unos segundos y vuelve a subir la tuya.";
     return photoPage(asked, problem, 429);

@@ -4,23 +4,28 @@ import { ownerTitle } from "~/bandeja/title";
 import { answerEditor } from "~/editor/editor.server";
 import { EditorPage } from "~/editor/editor-page";
 import type { EditorView } from "~/editor/views";
-import { readForm } from "~/http/read-form.server";
 import { alerts, documents, owner } from "~/start.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: view }) =>
   ownerTitle((view as EditorView | undefined)?.title ?? "Publicar");
 
-/** After a POST the answer of the action: the page may show another entry by now, or none. */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   (context.answer as ReturnType<typeof answer> | undefined) ?? answer(request, params["*"]);
 
-export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  (context.answer = answer(request, params["*"]));
+/**
+ * Leaves its answer in the request's context for the loader, which Remix runs after it: that must not answer again,
+ * because the page may show another entry by now, or none.
+ */
+export function action({ request, params, context }: ActionFunctionArgs) {
+  const answered = answer(request, params["*"]);
+  context.answer = answered;
+  return answered;
+}
 
 async function answer(request: Request, path = "") {
   const editor = { documents, owner, alerts };
   const names = path.split("/").filter(Boolean);
-  const view = await answerEditor(editor, request, names, () => readForm(request));
+  const view = await answerEditor(editor, request, names);
   return "page" in view ? data(view, { status: view.status }) : view;
 }
 

@@ -1,6 +1,6 @@
+import { serviceTexts } from "~/content/services";
 import { Handover } from "~/service-pages/handover";
 import { Included } from "~/service-pages/included";
-import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { Stages } from "~/service-pages/stages";
 import { Section } from "~/ui/section";
@@ -9,10 +9,9 @@ import css from "./constructora.css?inline";
 export const { loader, meta, handle, links } = serviceRoute("constructora", css);
 
 export default function ConstructionPage() {
-  const service = getService("constructora");
-  const { included, stages, deliverables, papers } = service;
+  const { included, stages, deliverables, papers } = serviceTexts.constructora;
   return (
-    <ServicePage service={service}>
+    <ServicePage slug="constructora">
       <Included slug="constructora" content={included} className="stone" />
 
       <Section id="etapas" className="dusk" content={stages} poster>

@@ -1,6 +1,6 @@
+import { serviceTexts } from "~/content/services";
 import { ExampleScreen } from "~/service-pages/example-screen";
 import { Included } from "~/service-pages/included";
-import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { onStair, Points, Stair } from "~/ui/points";
 import { Section } from "~/ui/section";
@@ -9,10 +9,9 @@ import css from "./desarrollo-sistemas.css?inline";
 export const { loader, meta, handle, links } = serviceRoute("desarrollo-sistemas", css);
 
 export default function SystemsPage() {
-  const service = getService("desarrollo-sistemas");
-  const { included, deliverables, example, steps } = service;
+  const { included, deliverables, example, steps } = serviceTexts["desarrollo-sistemas"];
   return (
-    <ServicePage service={service}>
+    <ServicePage slug="desarrollo-sistemas">
       <Section id="ejemplo" className="stone" content={example} wide poster>
         <ExampleScreen />
       </Section>

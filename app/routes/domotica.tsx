@@ -1,7 +1,7 @@
+import { serviceTexts } from "~/content/services";
 import { Day } from "~/service-pages/day";
 import { Included } from "~/service-pages/included";
 import { Outages } from "~/service-pages/outages";
-import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 import { onStair, Points, Stair } from "~/ui/points";
@@ -11,10 +11,9 @@ import css from "./domotica.css?inline";
 export const { loader, meta, handle, links } = serviceRoute("domotica", css);
 
 export default function AutomationPage() {
-  const service = getService("domotica");
-  const { included, deliverables, day, outages, steps } = service;
+  const { included, deliverables, day, outages, steps } = serviceTexts.domotica;
   return (
-    <ServicePage service={service}>
+    <ServicePage slug="domotica">
       <Section id="un-dia" className="retama band" content={day} wide>
         <Day />
       </Section>

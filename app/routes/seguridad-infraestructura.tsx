@@ -1,6 +1,6 @@
+import { serviceTexts } from "~/content/services";
 import { CoveragePlans } from "~/service-pages/coverage-plans";
 import { Included } from "~/service-pages/included";
-import { getService } from "~/service-pages/service";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { onStair, Points, Stair } from "~/ui/points";
 import { Section } from "~/ui/section";
@@ -9,10 +9,9 @@ import css from "./seguridad-infraestructura.css?inline";
 export const { loader, meta, handle, links } = serviceRoute("seguridad-infraestructura", css);
 
 export default function SecurityPage() {
-  const service = getService("seguridad-infraestructura");
-  const { deliverables, included, plans, steps } = service;
+  const { deliverables, included, plans, steps } = serviceTexts["seguridad-infraestructura"];
   return (
-    <ServicePage service={service}>
+    <ServicePage slug="seguridad-infraestructura">
       <Section id="en-cada-lugar" className="stone" content={plans} wide poster>
         <CoveragePlans />
       </Section>

@@ -2,15 +2,14 @@ import type { MetaDescriptor } from "@remix-run/react";
 import { company } from "~/content/company";
 import { indexedPages, type Page } from "~/content/pages";
 import type { PageMeta } from "~/content/page-rules.server";
-import type { Service } from "~/content/service-rules.server";
 import { getSettings } from "~/env.server";
 import { structuredData } from "./structured-data";
 
 /** The most letters of a title with the name of the company; without it, SEARCH_LIMITS. */
 const WITH_NAME = 65;
 
-/** Returns the meta function of the page at `/${path}`; `getService` gives the service that it is about. */
-export function pageMeta(path: string, getService?: () => Service) {
+/** Returns the meta function of the page at `/${path}`. */
+export function pageMeta(path: string) {
   return (): MetaDescriptor[] => {
     const { meta: page, picture } = indexedPages()[path] as Page;
     const named = `${page.title} | ${company.name}`;
@@ -24,14 +23,14 @@ export function pageMeta(path: string, getService?: () => Service) {
       ...card({ ...page, title }, url, `${siteUrl}/og/${path}.jpg`, picture.alt),
       {
         // Remix escapes < and > here, so no text can close the element.
-        "script:ld+json": structuredData(siteUrl, url, page, getService?.()),
+        "script:ld+json": structuredData(siteUrl, path, page),
       },
     ];
   };
 }
 
 /** Builds the Open Graph tags for WhatsApp and Facebook, and the extra tag that X needs. */
-function card({ title, description }: PageMeta, url: string, image: string, alt = "") {
+function card({ title, description }: PageMeta, url: string, image: string, alt: string) {
   const open = Object.entries({
     type: "website",
     site_name: company.name,

@@ -2,7 +2,7 @@ import { company, type Office } from "~/content/company";
 import { serviceFacts } from "~/content/service-facts";
 import { home } from "~/content/home";
 import type { PageMeta } from "~/content/page-rules.server";
-import type { Service } from "~/content/service-rules.server";
+import { serviceSlugs } from "~/content/service-names";
 
 /** A node of schema.org's vocabulary in JSON-LD. */
 interface JsonLdNode {
@@ -17,21 +17,16 @@ const pagesWithOffices = ["home", "nosotros", "contacto"];
  * Returns the JSON-LD graph of one page: company, site, breadcrumbs and the service of the page. Omits
  * testimonials, because search engines accept only reviews that can be verified.
  */
-export function structuredData(
-  siteUrl: string,
-  url: string,
-  page: PageMeta,
-  service?: Service,
-): object {
-  const isHome = url === homeOf(siteUrl);
-  const hasOffices = pagesWithOffices.some((path) => url === `${siteUrl}/${path}`);
+export function structuredData(siteUrl: string, path: string, page: PageMeta): object {
+  const url = `${siteUrl}/${path}`;
+  const isService = serviceSlugs.some((slug) => slug === path);
   return {
     "@context": "https://schema.org",
     "@graph": [
-      organization(siteUrl, hasOffices),
+      organization(siteUrl, pagesWithOffices.includes(path)),
       website(siteUrl),
-      ...(isHome ? [] : [breadcrumbs(siteUrl, url, page.name)]),
-      ...(service ? [serviceNode(siteUrl, url, service)] : []),
+      ...(path === "home" ? [] : [breadcrumbs(siteUrl, url, page.name)]),
+      ...(isService ? [serviceNode(siteUrl, path, page)] : []),
     ],
   };
 }
@@ -40,7 +35,8 @@ export function structuredData(
  * Returns the service of a page. Omits its questions: search engines show an FAQPage only of authorities, and it
  * would repeat a third of the text in the first 14 KB.
  */
-function serviceNode(siteUrl: string, url: string, { slug, meta }: Service): JsonLdNode {
+function serviceNode(siteUrl: string, slug: string, meta: PageMeta): JsonLdNode {
+  const url = `${siteUrl}/${slug}`;
   return {
     "@type": "Service",
     "@id": `${url}#servicio`,

@@ -1,4 +1,4 @@
-import type { Service } from "~/content/service-rules.server";
+import type { ServiceContent } from "~/content/service-rules.server";
 import { Linked } from "~/ui/linked";
 import { Picture, preloadPicture } from "~/ui/picture";
 import { RenderNote } from "~/ui/render-note";
@@ -9,10 +9,11 @@ import { WhatsAppLink } from "~/shell/whatsapp";
 const sizes = "(min-width: 56rem) 62vw, (min-resolution: 2.5dppx) 55.5vw, 84vw";
 
 /** Preloads the picture of a service page's hero. */
-export const preloadServiceHero = ({ hero }: Service) => preloadPicture({ name: hero.name, sizes });
+export const preloadServiceHero = ({ hero }: ServiceContent) =>
+  preloadPicture({ name: hero.name, sizes });
 
 /** The hero of a service page: what the service is, and how to start. */
-export function ServiceHero({ service }: { service: Service }) {
+export function ServiceHero({ service }: { service: ServiceContent }) {
   const { ground, hero, offer, headline, lead, action } = service;
   return (
     <div className={`service-hero ${ground} columns below-terrace`}>

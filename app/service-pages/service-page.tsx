@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { ReactNode } from "react";
-import type { Service } from "~/content/service-rules.server";
 import type { ServiceSlug } from "~/content/service-names";
-import { visibleServices } from "~/content/services";
+import { serviceTexts, visibleServices } from "~/content/services";
 import { pageMeta } from "~/seo/page-meta";
 import { peopleAsAnswers } from "~/shell/people";
 import type { PageHandle } from "~/ui/page-handle";
@@ -10,7 +9,6 @@ import { Questions } from "~/ui/questions";
 import { WorksBand } from "~/works/works-band";
 import { NextService } from "./next-service";
 import { ServiceFacts } from "./service-facts";
-import { getService } from "./service";
 import { preloadServiceHero, ServiceHero } from "./service-hero";
 
 /**
@@ -23,7 +21,7 @@ export function serviceRoute(slug: ServiceSlug, css: string) {
     service: slug,
     // A getter, since the owner's file may change it.
     get ground() {
-      return getService(slug).ground;
+      return serviceTexts[slug].ground;
     },
   };
   return {
@@ -31,26 +29,27 @@ export function serviceRoute(slug: ServiceSlug, css: string) {
       if (!visibleServices().some((service) => service.slug === slug)) throw redirect("/home");
       return null;
     },
-    meta: pageMeta(slug, () => getService(slug)),
+    meta: pageMeta(slug),
     handle,
-    links: () => preloadServiceHero(getService(slug)),
+    links: () => preloadServiceHero(serviceTexts[slug]),
   };
 }
 
 /** The frame of a service page; `children` stand between the hero and the questions. */
-export function ServicePage({ service, children }: { service: Service; children: ReactNode }) {
+export function ServicePage({ slug, children }: { slug: ServiceSlug; children: ReactNode }) {
+  const service = serviceTexts[slug];
   return (
     <>
       <ServiceHero service={service} />
-      <ServiceFacts slug={service.slug} />
+      <ServiceFacts slug={slug} />
       {children}
-      <WorksBand service={service.slug} />
+      <WorksBand service={slug} />
       <Questions
         questions={service.questions}
-        more={peopleAsAnswers(service.slug)}
+        more={peopleAsAnswers(slug)}
         ground={service.ground}
       />
-      <NextService slug={service.slug} />
+      <NextService slug={slug} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { company } from "~/content/company";
+import type { ServiceSlug } from "~/content/service-names";
 import { serviceFacts, responsiblePeople } from "~/content/service-facts";
 import { Points } from "~/ui/points";
 import { Portrait } from "~/ui/portrait";
@@ -27,7 +28,7 @@ export function PeopleAndGuarantees() {
 }
 
 /** Returns the people of a service and the company's guarantees as entries of the list of questions. */
-export function peopleAsAnswers(service: string): Answered[] {
+export function peopleAsAnswers(service: ServiceSlug): Answered[] {
   const own = responsiblePeople(service);
   const { guarantees } = company;
   // Leave out the company's guarantees if the facts already show a guarantee of this service.

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { createDocumentsLock, hashOf } from "~/documents/files.server";
 import { addVersion, pruneVersions, readVersion, versionTimes } from "~/documents/history.server";
-import { CONFLICT } from "~/documents/save.server";
 import { describeWriteError } from "~/documents/write-error";
 import { createTestDocuments } from "../helpers/documents";
 
@@ -82,7 +81,7 @@ test("undo after an undo and a new save goes back to the value that was changed"
 test("a change is not made when somebody has saved meanwhile, or its version is gone", async () => {
   const { add, documents, works, titles, undo, at } = createTestDocuments();
   await add("Una");
-  expect(await documents.save(works, () => CONFLICT)).toEqual({ kind: "conflict" });
+  expect(await documents.save(works, () => undefined)).toEqual({ kind: "conflict" });
   expect(await documents.undo(works, "0123456789abcdef")).toEqual({ kind: "conflict" });
   const gone = refused(/ya no está/);
   expect(await documents.restore(works, 1)).toEqual(gone);
@@ -171,7 +170,7 @@ test("an object keeps only what differs from the shipped one", async () => {
 
 test("a form that is posted twice saves once, and simultaneous saves are all kept", async () => {
   const { dataDir, add, documents, works, titles } = createTestDocuments();
-  const edit = (whole: unknown) => ((whole as []).length === 0 ? [{ titulo: "Casa" }] : CONFLICT);
+  const edit = (whole: unknown) => ((whole as []).length === 0 ? [{ titulo: "Casa" }] : undefined);
   const first = await documents.save(works, edit);
   expect(await documents.save(works, edit)).toEqual(first);
   expect(await changesIn(dataDir)).toHaveLength(2);
