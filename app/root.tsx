@@ -1,7 +1,7 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Links, Meta, Outlet } from "@remix-run/react";
 import { developmentScripts } from "./http/development";
-import { useRendering } from "./http/rendering";
+import { useRenderContext } from "./http/render-context";
 import { useLayoutData } from "./layout-data";
 import { pageStyles } from "./page-styles";
 import { Fonts } from "./ui/fonts";
@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [
 export default function Html() {
   const site = useLayoutData();
   const { css } = usePageHandle();
-  const { nonce } = useRendering();
+  const { nonce } = useRenderContext();
   const isHidden = site === undefined || site.showsSamples;
   return (
     <html lang="es-PE">

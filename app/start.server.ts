@@ -13,7 +13,7 @@ import type { Pipeline } from "./http/exchange";
 import { createPageCache } from "./http/page-cache.server";
 import { createPipeline } from "./http/pipeline.server";
 import { createMailer, provider } from "./mail/provider.server";
-import { createOutbox, canCompanySeeInbox } from "./outbox/outbox.server";
+import { createOutbox, canCompanySeeMessages } from "./outbox/outbox.server";
 import { isSqlite, sqlitePath } from "./outbox/store/database.server";
 import { ownerDocuments } from "./owner-documents.server";
 import { endOnSignals, handleUncaughtErrors } from "./process/end.server";
@@ -96,7 +96,7 @@ export function start(): void {
 
 /** Returns what a new site still needs, and where it goes. */
 function whatIsMissing(): string[] {
-  const consequence = canCompanySeeInbox(settings, mailer)
+  const consequence = canCompanySeeMessages(settings, mailer)
     ? "los mensajes se guardan y no salen por correo"
     : "el formulario responde que el mensaje no se pudo enviar";
   return [

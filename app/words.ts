@@ -10,11 +10,11 @@ export function uncapitalize(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** Returns a fact as the rest of a sentence: "El mismo día." becomes "el mismo día". */
+/** Returns a fact as the rest of a sentence: "El mismo día." becomes "el mismo día", and "En EE. UU." keeps its stop. */
 export const asPhrase = (fact = "") =>
   uncapitalize(fact.trim().replace(/(?<!\b[A-Z]{1,2})\.$/, ""));
 
-/** Joins words in Spanish: "a, b y c", and "a e Ica". */
+/** Joins words in Spanish: "a, b y c", "a e Ica", but "a y hierro". */
 export function joinWords(words: string[]): string {
   const [last = ""] = words.slice(-1);
   if (words.length < 2) return last;

@@ -9,15 +9,15 @@ import { createDocumentsLock, syncToDisk } from "~/documents/files.server";
 import type { Settings } from "~/env.server";
 import { toSafeLine } from "~/log";
 import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
-import { hasInbox } from "~/outbox/store/open.server";
+import { hasDatabase } from "~/outbox/store/open.server";
 import { setValue } from "~/outbox/store/shared-values.server";
-import { HOUR_MS, toIso } from "~/time";
+import { HOUR_MS, SECOND_MS, toIso } from "~/time";
 
 /** The number of copies that are kept. */
 const KEPT = 14;
 
-/** The time to wait for a lock, in milliseconds. The site locks the file only for a few. */
-const LOCK_WAIT_MS = 3000;
+/** The time to wait for a lock of the database file: the site locks it only for milliseconds. */
+export const LOCK_WAIT_MS = 3 * SECOND_MS;
 
 /** The longest time that a program may take, also to send a copy over a slow line. */
 const MAX_RUN_MS = HOUR_MS;
@@ -35,13 +35,13 @@ const STATEMENT = `
   }`;
 
 /** The messages of SQLite in a copy. */
-export const INBOX_FILE = "messages.sqlite";
+export const DATABASE_FILE = "messages.sqlite";
 
 /** What the owner has published, and the earlier versions. */
 const FOLDERS = ["content", "history"];
 
 /** The names in a copy. */
-export const PARTS = [INBOX_FILE, ...FOLDERS];
+export const PARTS = [DATABASE_FILE, ...FOLDERS];
 
 export type BackupSettings = Pick<Settings, "dataDir" | "databaseUrl">;
 
@@ -59,7 +59,7 @@ export async function backUp(
   { dataDir, databaseUrl }: BackupSettings,
   now: number,
 ): Promise<string> {
-  const hasFile = isSqlite(databaseUrl) && hasInbox(databaseUrl);
+  const hasFile = isSqlite(databaseUrl) && hasDatabase(databaseUrl);
   const folders = FOLDERS.filter((name) => existsSync(join(dataDir, name)));
   if (folders.length === 0 && !hasFile)
     throw new Error(`En ${dataDir} todavía no hay nada que guardar`);
@@ -71,9 +71,9 @@ export async function backUp(
   try {
     const copy = join(folder, `sitio-${limaDay(now)}.tar.gz`);
     const part = join(aside, "sitio.tar.gz");
-    if (hasFile) await copyInbox(sqlitePath(databaseUrl), join(aside, INBOX_FILE));
+    if (hasFile) await copyDatabase(sqlitePath(databaseUrl), join(aside, DATABASE_FILE));
     // A relative folder would be looked for in the one before it.
-    const inbox = hasFile ? [`--directory=${resolve(aside)}`, INBOX_FILE] : [];
+    const inbox = hasFile ? [`--directory=${resolve(aside)}`, DATABASE_FILE] : [];
     // Under the lock, so that documents and history are from one moment.
     await createDocumentsLock(dataDir)(() =>
       tar("--create", `--file=${part}`, `--directory=${dataDir}`, ...folders, ...inbox),
@@ -107,7 +107,7 @@ export async function backUpAndSend(
   let copy: string;
   try {
     const { backupCommand, databaseUrl } = settings;
-    if (isNightly && !hasInbox(databaseUrl)) throw new Error(`Falta ${sqlitePath(databaseUrl)}`);
+    if (isNightly && !hasDatabase(databaseUrl)) throw new Error(`Falta ${sqlitePath(databaseUrl)}`);
     copy = await backUp(settings, now);
     if (backupCommand) {
       await run("BACKUP_COMMAND", "sh", "-c", `${backupCommand} "$1"`, "sh", resolve(copy));
@@ -162,13 +162,13 @@ async function run(name: string, program: string, ...words: string[]): Promise<s
   throw new Error(`${name}: ${errors.trim().slice(-200) || `terminó con ${status}`}`);
 }
 
-async function copyInbox(path: string, copy: string): Promise<void> {
+async function copyDatabase(path: string, copy: string): Promise<void> {
   await ask(path, "vacuum main into ?", copy);
-  await checkInbox(copy);
+  await checkDatabase(copy);
 }
 
 /** Throws when an inbox file is damaged or is no inbox. */
-export async function checkInbox(path: string): Promise<void> {
+export async function checkDatabase(path: string): Promise<void> {
   const answer = await ask(path, "pragma integrity_check(1)");
   const [found] = JSON.parse(answer) as { integrity_check: string }[];
   if (found?.integrity_check !== "ok") throw new Error(`SQLite: ${found?.integrity_check}`);

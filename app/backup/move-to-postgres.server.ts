@@ -6,8 +6,8 @@ import { describeError } from "~/log";
 import type { Connection } from "~/outbox/store/connection.server";
 import { isSqlite, type Database, type Schema } from "~/outbox/store/database.server";
 import { openDatabase } from "~/outbox/store/open.server";
-import { lockInboxFile, renameWithTime } from "~/outbox/store/sqlite.server";
-import { INBOX_FILE } from "./backup.server";
+import { lockDatabaseFile, renameWithTime } from "~/outbox/store/sqlite.server";
+import { DATABASE_FILE } from "./backup.server";
 
 /** The number of messages in one statement. */
 const BATCH = 200;
@@ -25,10 +25,10 @@ export async function moveMessagesToPostgres(
   connection: Connection,
   { dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">,
 ): Promise<void> {
-  const path = join(dataDir, INBOX_FILE);
+  const path = join(dataDir, DATABASE_FILE);
   if (isSqlite(databaseUrl) || !existsSync(path)) return;
   try {
-    hasLock ||= lockInboxFile(path);
+    hasLock ||= lockDatabaseFile(path);
     if (hasLock) await move(path, connection);
   } catch (error) {
     throw new Error(

@@ -5,10 +5,15 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { createDocumentsLock } from "~/documents/files.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
 import { isDamaged } from "~/outbox/store/sqlite.server";
-import { checkInbox, INBOX_FILE, PARTS, tar, type BackupSettings } from "./backup.server";
-
-/** The time to wait for the site to close the inbox, in milliseconds. */
-const LOCK_WAIT_MS = 3000;
+import { toIso } from "~/time";
+import {
+  checkDatabase,
+  DATABASE_FILE,
+  LOCK_WAIT_MS,
+  PARTS,
+  tar,
+  type BackupSettings,
+} from "./backup.server";
 
 /**
  * Replaces what the owner has by a copy. The parts that were there move to a folder of their own.
@@ -29,21 +34,21 @@ export async function restore(
       name,
       from: join(aside, name),
       to:
-        name === INBOX_FILE && isSqlite(databaseUrl)
+        name === DATABASE_FILE && isSqlite(databaseUrl)
           ? sqlitePath(databaseUrl)
           : join(dataDir, name),
     }));
     if (parts.length === 0) throw new Error("no es una copia de este sitio");
-    const inbox = parts.find(({ name }) => name === INBOX_FILE);
+    const inbox = parts.find(({ name }) => name === DATABASE_FILE);
     if (inbox) {
-      await checkInbox(inbox.from);
+      await checkDatabase(inbox.from);
       await chmod(inbox.from, 0o600);
     }
     if (inbox && existsSync(inbox.to)) {
       closeJournal(inbox.to);
       keepDelivered(inbox.from, inbox.to);
     }
-    const before = join(dataDir, `antes-${new Date(now).toISOString().replaceAll(":", "")}`);
+    const before = join(dataDir, `antes-${toIso(now).replaceAll(":", "")}`);
     return await createDocumentsLock(dataDir)(async () => {
       const moves = parts.flatMap(({ name, from, to }): Move[] => [
         ...(existsSync(to) ? [[to, join(before, name)] as const] : []),

@@ -5,7 +5,7 @@ import type { Clock } from "~/time";
 
 /**
  * Creates a function that sends a text once until `intervalMs` have passed, from one of the processes. It returns
- * false when sending failed and may be tried again.
+ * true when nothing is left to do, because it was sent or another process has it; false when sending failed.
  */
 export function createAlertOnce(
   connection: Connection,

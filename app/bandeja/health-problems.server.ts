@@ -6,7 +6,7 @@ import { provider } from "~/mail/provider.server";
 import { readMailFailure } from "~/outbox/mail-state.server";
 import { findMailable } from "~/outbox/quota.server";
 import type { Database } from "~/outbox/store/database.server";
-import { hasInbox } from "~/outbox/store/open.server";
+import { hasDatabase } from "~/outbox/store/open.server";
 import { readValue } from "~/outbox/store/shared-values.server";
 import { DAY_MS, MINUTE_MS, toIso } from "~/time";
 
@@ -93,7 +93,7 @@ export async function findDiskProblem(
 ): Promise<HealthProblem | null> {
   const disk = await statfs(folder).catch(() => undefined);
   // SQLite goes on writing to a file that was removed. The folder may be there again, made for the documents.
-  if (!disk || !hasInbox(databaseUrl))
+  if (!disk || !hasDatabase(databaseUrl))
     return notStored("La carpeta de los datos ya no está, o se vació, y lo nuevo se perdería");
   return findSpaceProblem(disk);
 }

@@ -20,7 +20,7 @@ const DISK_FULL =
 const NO_ANSWER =
   "La base de mensajes no responde. Vuelve a intentarlo en un momento; si sigue así, avísale a quien instaló el sitio.";
 
-/** Creates what the owner's routes need: the database, the session and the login. */
+/** Creates what the owner's routes need: the database, the session, and what login.server.ts has. */
 export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Connection) {
   // Without INBOX_PASSWORD the pipeline hides /bandeja, and nobody knows the password.
   const settings = { siteUrl, inboxPassword: inboxPassword ?? randomBytes(32).toString("hex") };

@@ -11,7 +11,7 @@ const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 interface StoredPassword {
   salt: string;
   hash: string;
-  /** The mark of INBOX_PASSWORD when it was set. A new INBOX_PASSWORD replaces it. */
+  /** The mark of the INBOX_PASSWORD that it stands in for: with another one it no longer counts. */
   replaces: string;
 }
 

@@ -5,7 +5,7 @@ import { readValue } from "~/outbox/store/shared-values.server";
 import { readPassword } from "./password.server";
 import { HOUR_MS, SECOND_MS, toIso } from "~/time";
 
-/** How long a session lasts. */
+/** How long a session lasts. At most a day: `resetFutureTimes` takes a later time for one of a wrong clock. */
 const SESSION_MS = 12 * HOUR_MS;
 
 /** The settings of the owner's pages. */

@@ -24,7 +24,7 @@ export async function checkContent(
   const reports: string[] = [];
   let errors = 0;
   for (const document of ownerDocuments) {
-    const { title, text, problems } = await check(dataDir, document, onlySerious);
+    const { title, text, problems } = await checkDocument(dataDir, document, onlySerious);
     errors += problems.filter(isError).length;
     if (problems.length > 0) reports.push([title, ...listed(problems, text)].join("\n"));
   }
@@ -41,15 +41,16 @@ async function unreadFiles(dataDir: string): Promise<string[]> {
     .map((file) => `${file}\n  · no se lee: los nombres son ${names.join(", ")}.`);
 }
 
-const unread = (text: string): ContentProblem => ({ kind: "error", path: [], text });
+const unreadable = (text: string): ContentProblem => ({ kind: "error", path: [], text });
 
 /** Returns what is wrong with one document, with the text of its file, if there is one that can be read. */
-async function check(dataDir: string, document: Document, onlySerious: boolean) {
+async function checkDocument(dataDir: string, document: Document, onlySerious: boolean) {
   const { file } = pathsOf(dataDir, document);
   const { value, text = "", problem } = await readStored(dataDir, document);
-  const title = text || problem ? file : `${document.title} (de muestra)`;
+  const isOwn = Boolean(text || problem);
+  const title = isOwn ? file : `${document.title} (de muestra)`;
   // The whole file is not shown.
-  if (problem) return { title, text, problems: [unread(problem)] };
+  if (problem) return { title, text, problems: [unreadable(problem)] };
   const whole = wholeValue(document, value);
   const found = problemsOf(document, whole).filter(({ kind }) => kind !== "wanted");
   // An error hides an entry of a list, but in an object it may show what the program ships.

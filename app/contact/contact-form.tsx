@@ -110,6 +110,7 @@ async function post(form: FormData): Promise<Outcome> {
   const answer: unknown = await fetch("/contacto", {
     method: "POST",
     headers: { Accept: "application/json" },
+    // The DOM's types allow no FormData here; browsers do, and the form has no files.
     body: new URLSearchParams(form as never),
     // `keepalive` finishes the request even if the visitor leaves the page.
     keepalive: true,

@@ -31,7 +31,7 @@ export function ContactSection() {
             <Linked text={ending.text} />
           </p>
           <p>
-            <WithoutEmail after={whatComesNext()} />
+            <WithoutEmail text={whatComesNext()} />
           </p>
         </div>
         <ContactFormRoot className="paper" />

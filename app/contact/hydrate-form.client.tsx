@@ -9,7 +9,7 @@ import outcomeCss from "./outcome.css?url";
 export function hydrateForm(): void {
   const root = document.querySelector<HTMLElement>(".contact-form__root");
   if (!root) return;
-  const props = JSON.parse(root.dataset.form ?? "") as ContactFormProps;
+  const props = JSON.parse(root.dataset.form as string) as ContactFormProps;
   addStylesheet(outcomeCss);
   root.querySelectorAll("textarea").forEach(keepText);
   const onRecoverableError = restoreTyping(root);
@@ -32,8 +32,8 @@ function addStylesheet(href: string): void {
 }
 
 /**
- * Keeps the text of a text area. React 18 replaces it by the default value, which a plain POST that failed has set;
- * it does not when the element has another default value.
+ * Keeps the text of a text area. React 18 sets the default value again while it hydrates, so what was typed since a
+ * plain POST that failed would be lost. With another default value it leaves the text alone.
  */
 function keepText(area: HTMLTextAreaElement): void {
   const text = area.value;

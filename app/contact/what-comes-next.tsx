@@ -4,13 +4,13 @@ import { Linked } from "~/ui/linked";
 import { NewTabLink } from "~/ui/new-tab-link";
 
 /**
- * A text, and after it what to do without an email address: one text node, whose start the font swap does not move.
- * It does not belong after a sent message.
+ * A text, followed by what to do without an email address. One text node, so that the font swap does not move its
+ * start. Not for the page of a sent message.
  */
-export function WithoutEmail({ after }: { after: string }) {
+export function WithoutEmail({ text }: { text: string }) {
   return (
     <>
-      <Linked text={`${after} ¿No usas correo? Llámanos o mándanos un audio por `} />
+      <Linked text={`${text} ¿No usas correo? Llámanos o mándanos un audio por `} />
       <NewTabLink href={whatsappUrl()}>WhatsApp</NewTabLink>.
     </>
   );

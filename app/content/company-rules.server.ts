@@ -20,7 +20,10 @@ import { limaDay } from "~/calendar";
 const people = {
   since: text("Año en que empezó la empresa", "Vacío: no se dice.")
     .regex(/^((19|20)\d\d)?$/, "debe ser un año de cuatro cifras")
-    .refine((year) => year <= limaDay(Date.now()), "ese año todavía no llega: pon el de verdad")
+    .refine(
+      (year) => year <= limaDay(Date.now()).slice(0, 4),
+      "ese año todavía no llega: pon el de verdad",
+    )
     .meta({ input: "digits" }),
   people: list(
     person,
@@ -45,6 +48,7 @@ const guarantees = {
 
 const offices = { offices: nonEmptyList(office, "Oficinas") };
 
+/** The schema of the company's facts, in the order of their forms. */
 export const companySchema = strictObject(
   {
     ...contactFacts,
@@ -55,6 +59,7 @@ export const companySchema = strictObject(
     ...guarantees,
     ...legalFacts,
     ...privacyFacts,
+    // The paths of the facts that are samples.
     muestra: fixed(list(text("Dato"), "Datos de muestra")).optional(),
   },
   "Datos de la empresa",

@@ -119,6 +119,7 @@ export const ground = fixed(
   z.enum(["sand", "retama", "dusk", "night", "clay"], "debe ser sand, retama, dusk, night o clay"),
 );
 
+export type Ground = z.infer<typeof ground>;
 export type PageMeta = z.infer<typeof meta>;
 export type Point = z.infer<typeof point>;
 export type PointList = z.infer<ReturnType<typeof pointList>>;

@@ -87,7 +87,7 @@ export function createDocuments(
     readingOf: (document: Document) => readings.get(document) as Reading,
     ...saving,
     /** Deletes uploaded photos that were never saved. */
-    deleteUnusedPhotos: (): Promise<void> => lock(() => deleteUnnamedPhotos(dataDir, Date.now())),
+    deleteUnnamedPhotos: (): Promise<void> => lock(() => deleteUnnamedPhotos(dataDir, Date.now())),
   };
 }
 

@@ -35,20 +35,26 @@ export async function readDocument(
     return { ...last, error: describe([problem], describeShown(document, last.valid)) };
   const whole = wholeValue(document, value);
   const own = validValue(document, whole);
-  // Of an object that is not valid, what is wrong stays as it was; all of it, when that contradicts the rest.
-  const before = own ?? last?.valid ?? (await newestValid(dataDir, document));
-  const rest = own ?? validValue(document, replaceInvalid(document, whole, before));
-  const valid = rest ?? before;
+  const { valid, isRestShown } =
+    own === undefined
+      ? repair(document, whole, last?.valid ?? (await newestValid(dataDir, document)))
+      : { valid: own, isRestShown: true };
   const problems = problemsOf(document, whole);
   const reasons = problem === undefined ? reasonsIn(problems, text) : [problem];
-  const isRestShown = problem === undefined && rest !== undefined;
-  const shown = isRestShown ? "se muestra lo demás" : describeShown(document, valid);
+  const shown =
+    problem === undefined && isRestShown ? "se muestra lo demás" : describeShown(document, valid);
   return {
     whole,
     valid,
     problems,
     error: reasons.length > 0 ? describe(reasons, shown) : undefined,
   };
+}
+
+/** Replaces what is wrong in an object by what it was `before`; all of it, when that contradicts the rest. */
+function repair(document: Document, whole: unknown, before: unknown) {
+  const repaired = validValue(document, replaceInvalid(document, whole, before));
+  return { valid: repaired ?? before, isRestShown: repaired !== undefined };
 }
 
 /** Returns why something in the text of a file is not shown, with the lines. */

@@ -60,12 +60,17 @@ export function editorFields(
   isNeeded = true,
 ): EditorField[] {
   return editedShape(unwrap(rules).rule as z.ZodObject).map(([key, field]) =>
-    fieldOf(field, ownValue(value, key), join(name, key), isNeeded),
+    editorFieldOf(field, ownValue(value, key), join(name, key), isNeeded),
   );
 }
 
 /** @param isNeeded whether what contains the field may not be left out */
-function fieldOf(outer: z.ZodType, value: unknown, name: string, isNeeded: boolean): EditorField {
+function editorFieldOf(
+  outer: z.ZodType,
+  value: unknown,
+  name: string,
+  isNeeded: boolean,
+): EditorField {
   const { rule, isOptional } = unwrap(outer);
   const { title = name, description } = metadataOf(outer);
   const named = { name, label: title, hint: description };
@@ -112,7 +117,7 @@ function itemsIn(rule: z.ZodArray, values: unknown[], name: string): Items {
   const { minItems = 0, maxItems = Infinity } = z.toJSONSchema(rule, { unrepresentable: "any" });
   return {
     items: values.map((value, index) => ({
-      ...fieldOf(item, value, join(name, index), true),
+      ...editorFieldOf(item, value, join(name, index), true),
       json: JSON.stringify(value),
     })),
     least: minItems,

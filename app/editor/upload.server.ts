@@ -94,7 +94,7 @@ async function storePhotos(
     .slice(0, isMultiple ? undefined : 1);
   if (files.length === 0) throw new PictureError("Falta la foto: tómala o elige una.");
   const kept = keptPlaces.find(([place]) => place === posted.get("queda"))?.[0] ?? "centre";
-  await documents.deleteUnusedPhotos();
+  await documents.deleteUnnamedPhotos();
   // Private until a saved document names them.
   const folder = photoFolders(documents.dataDir).unpublished;
   const until = Date.now() + PHOTOS_WITHIN_MS;

@@ -1,4 +1,4 @@
-import { useRendering } from "./rendering";
+import { useRenderContext } from "./render-context";
 
 /** Events that start the scripts. Assistive technology sends only click and input. */
 const INTERACTION_EVENTS = [
@@ -28,6 +28,6 @@ const loader = (scripts: string[]) =>
 
 /** Loads the scripts at the first interaction, since pages work without them. */
 export function DeferredScripts() {
-  const { nonce, scripts } = useRendering();
+  const { nonce, scripts } = useRenderContext();
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: loader(scripts) }} />;
 }

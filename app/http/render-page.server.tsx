@@ -6,7 +6,7 @@ import pLimit from "p-limit";
 import { renderToString } from "react-dom/server";
 import type { RenderedPage } from "./compressed-page.server";
 import { policyInDevelopment } from "./development";
-import { RenderingProvider } from "./rendering";
+import { RenderContextProvider } from "./render-context";
 import { pagePolicy } from "./security-headers.server";
 
 /** The maximum number of waiting renders. Further requests get 503, because visitors do not wait longer. */
@@ -28,9 +28,9 @@ export function renderPage(request: Request, context: EntryContext): Promise<Ren
     const nonce = randomBytes(16).toString("base64url");
     // Not a stream: React 18's streams write NUL bytes into multi-byte text (facebook/react#31134).
     const html = `<!DOCTYPE html>${renderToString(
-      <RenderingProvider value={{ nonce, scripts: scriptsOf(context) }}>
+      <RenderContextProvider value={{ nonce, scripts: scriptsOf(context) }}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
-      </RenderingProvider>,
+      </RenderContextProvider>,
     )}`;
     const own = (tag: string) => {
       const marked = new RegExp(`<${tag}\\b[^>]* nonce="${nonce}"[^>]*>([^]+?)</${tag}>`, "g");

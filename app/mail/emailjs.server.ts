@@ -1,11 +1,11 @@
 import type { EmailjsAccount } from "~/env.server";
 import { MAIL_WITHIN_MS } from "~/limits";
 import { shorten, type Message } from "~/message/fields";
-import { systemClock, type Clock } from "~/time";
+import { SECOND_MS, systemClock, type Clock } from "~/time";
 import type { Mailer, MailResult, Provider } from "./mailer";
 
 /** EmailJS allows one request a second. */
-const MIN_SEND_INTERVAL_MS = 1000;
+const MIN_SEND_INTERVAL_MS = SECOND_MS;
 
 /** The values that docs/specification.md, section 8, requires. */
 const LIB_VERSION = "4.4.1";

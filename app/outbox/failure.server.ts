@@ -25,7 +25,7 @@ export async function recordFailure(
   { retryBaseMs, clock }: FailureOptions,
 ): Promise<void> {
   const now = clock.now();
-  const reason = describeFailure(failure, message);
+  const reason = reasonFor(failure, message);
   const advice = `Qué hacer: ${provider.adviceFor(failure.code)}.`;
   await recordMailFailure(database, failure.code, now);
   if (failure.kind === "paused") {
@@ -35,6 +35,7 @@ export async function recordFailure(
   }
   const waitMs = retryAfterMs(message.attempts + 1, retryBaseMs, clock.random());
   const isHeld = failure.kind === "rejected" || waitMs === undefined;
+  // Logged at the first failure and when it becomes held or is no longer: not at each of 80 attempts.
   if (message.attempts === 0 || isHeld !== (message.status === "held")) {
     const fate = isHeld
       ? `queda retenido hasta que reinicies con otra configuración o uses npm run messages retry. ${advice}`
@@ -51,10 +52,11 @@ export async function recordFailure(
 }
 
 /** Returns the reason of a failure for the log and the owner, without the words of the message. */
-export function describeFailure({ code, reason }: MailFailure, message: Message): string {
+export function reasonFor({ code, reason }: MailFailure, message: Message): string {
   return toSafeLine(`${code || ""} ${redact(reason, Object.values(shorten(message)))}`);
 }
 
+/** At most a day: `resetFutureTimes` takes a later time for one of a wrong clock. */
 const MAX_WAIT_MS = HOUR_MS;
 
 /**

@@ -28,7 +28,7 @@ export function isUnsent({ status }: Pick<MessageRow, "status">): boolean {
 }
 
 /** Returns the result that the visitor saw last. */
-export function lastOutcome(row: MessageRow): DeliveryResult {
+export function lastResult(row: MessageRow): DeliveryResult {
   if (!isUnsent(row)) return "sent";
   return row.last_error === null ? "queued" : "failed";
 }

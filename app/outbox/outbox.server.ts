@@ -16,7 +16,7 @@ import { deleteExpired, resetFutureTimes } from "./retention.server";
 import { createConnection } from "./store/connection.server";
 import { isSqlite, sqlitePath } from "./store/database.server";
 import { endLeases } from "./store/messages.server";
-import { checkpoint, lockInboxFile } from "./store/sqlite.server";
+import { checkpoint, lockDatabaseFile } from "./store/sqlite.server";
 import { createUnstored } from "./unstored.server";
 
 /** What the visitor hears: the result of the mail, or why the message was not taken. */
@@ -41,7 +41,7 @@ export function createOutbox(options: OutboxOptions) {
   let areLeasesEnded = false;
 
   const connection = createConnection(databaseUrl, async (database) => {
-    if (isSqlite(databaseUrl)) isOnlyProcess ??= lockInboxFile(sqlitePath(databaseUrl));
+    if (isSqlite(databaseUrl)) isOnlyProcess ??= lockDatabaseFile(sqlitePath(databaseUrl));
     if (isOnlyProcess && !areLeasesEnded) {
       // Their process has ended, and nobody mails these messages.
       await endLeases(database);
@@ -88,11 +88,11 @@ export function createOutbox(options: OutboxOptions) {
     if (stored.kind === "limited") logLimited(LIMITED);
     if (stored.kind === "full") logFull("Esperan demasiados mensajes: los nuevos no se aceptan.");
     if (stored.kind !== "stored") return stored;
+    if (submission.spam) return { kind: "queued" };
 
-    const result = submission.spam
-      ? "queued"
-      : await within(timeLeft(), delivery.deliver(stored.id, stored.isNew)).catch(queueOnError);
-    const isSeen = result !== "queued" || canCompanySeeInbox(settings, mailer);
+    const delivering = delivery.deliver(stored.id, stored.isNew);
+    const result = await within(timeLeft(), delivering).catch(queueOnError);
+    const isSeen = result !== "queued" || canCompanySeeMessages(settings, mailer);
     return { kind: isSeen ? result : "failed" };
   }
 
@@ -144,7 +144,7 @@ const LIMITED =
  * Whether the company can see a stored message that was not mailed: a mail account or /bandeja is configured,
  * or the site runs on a developer's machine (`npm run messages`).
  */
-export function canCompanySeeInbox(
+export function canCompanySeeMessages(
   { inboxPassword, siteUrl }: Pick<Settings, "inboxPassword" | "siteUrl">,
   { account }: Pick<Mailer, "account">,
 ): boolean {

@@ -1,6 +1,6 @@
 import { limaDay } from "~/calendar";
 import type { DeliveryOptions } from "./delivery.server";
-import { describeFailure } from "./failure.server";
+import { reasonFor } from "./failure.server";
 import { storeMailed, type Submission } from "./intake.server";
 import type { DeliveryResult } from "./message-state";
 
@@ -31,7 +31,7 @@ export function createUnstored({ ownMails, dailyLimit, clock }: DeliveryOptions)
       recordDelivery: (database) => storeMailed(database, id, submission, receivedAt, clock.now()),
       onFailure(failure) {
         if (mails.day === day) mails.count -= 1;
-        return fail(describeFailure(failure, submission.message));
+        return fail(reasonFor(failure, submission.message));
       },
     });
     if (result === "sent") {

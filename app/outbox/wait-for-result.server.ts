@@ -1,5 +1,5 @@
 import type { Clock } from "~/time";
-import { isLeased, lastOutcome, type DeliveryResult } from "./message-state";
+import { isLeased, lastResult, type DeliveryResult } from "./message-state";
 import type { OwnMails } from "./own-mails.server";
 import type { Connection } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
@@ -28,7 +28,7 @@ export async function waitForResult(
     if (!row) return "sent";
     const now = clock.now();
     const isOpen = row.attempts === found.attempts && isLeased(row, now);
-    if (!isOpen || now >= endsAt) return lastOutcome(row);
+    if (!isOpen || now >= endsAt) return lastResult(row);
     await clock.sleep(POLL_MS);
   }
 }

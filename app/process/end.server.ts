@@ -1,10 +1,10 @@
 /** How the process ends: on a signal, and after an error that nobody caught. */
 import { FINISH_WITHIN_MS, STOP_WITHIN_MS } from "~/limits";
 import { describeError } from "~/log";
-import { within } from "~/time";
+import { SECOND_MS, within } from "~/time";
 
 /** The time for open requests after an uncaught exception. */
-const EXIT_DELAY_MS = 2000;
+const EXIT_DELAY_MS = 2 * SECOND_MS;
 
 /** The last work of a process. */
 type Finish = () => Promise<void>;

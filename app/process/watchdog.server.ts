@@ -1,7 +1,8 @@
 import { Worker } from "node:worker_threads";
+import { SECOND_MS } from "~/time";
 
 /** How often the event loop counts a beat, and after how many missing beats the process is ended. */
-const BEAT_MS = 1000;
+const BEAT_MS = SECOND_MS;
 const MAX_MISSING = 30;
 
 /**

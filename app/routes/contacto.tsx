@@ -57,7 +57,7 @@ export default function ContactPage() {
               {isSent ? (
                 <Linked text={lead} />
               ) : (
-                <WithoutEmail after={`${lead} ${whatComesNext()}`} />
+                <WithoutEmail text={`${lead} ${whatComesNext()}`} />
               )}
             </p>
           </div>

@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { ContactSection } from "~/contact/contact-section";
 import { DeferredScripts } from "~/http/deferred-scripts";
-import { Prerendering } from "~/http/prerendering";
+import { SpeculationRules } from "~/http/speculation-rules";
 import { Notices } from "~/notices/notices";
 import type { LayoutData } from "~/layout-data";
 import { ClosingPicture } from "~/shell/closing-picture";
@@ -43,7 +43,7 @@ export default function SiteLayout() {
         {closingPicture && <ClosingPicture />}
       </main>
       <Footer year={year} />
-      <Prerendering />
+      <SpeculationRules />
       <DeferredScripts />
     </>
   );

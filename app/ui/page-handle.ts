@@ -1,4 +1,5 @@
 import { useMatches } from "@remix-run/react";
+import type { Ground } from "~/content/page-rules.server";
 import type { ServiceSlug } from "~/content/service-names";
 
 /** The `handle` of a route: what the layout around a page needs to know. */
@@ -10,10 +11,10 @@ export interface PageHandle {
   /** The slug of the service, whose facts and testimonials come first. */
   service?: ServiceSlug;
   /** The background colour of the first section and of the header; "stone" by default. */
-  ground?: "sand" | "retama" | "dusk" | "night" | "clay";
+  ground?: Ground;
 }
 
-/** Returns the handle of the innermost route that has one. */
+/** Returns the handle of the innermost route that has one; each page and the site's layout have one. */
 export function usePageHandle(): PageHandle {
   const match = useMatches().findLast(({ handle }) => handle);
   return (match?.handle ?? { css: "" }) as PageHandle;

@@ -1,6 +1,3 @@
-/** The corners of the three terraces, the lowest first. */
-const corners = ["12 152", "120 104", "228 56"];
-
 /** A section through three levels of an andén: the wall, and behind it soil, gravel and stone. */
 export function TerraceDrawing() {
   return (
@@ -12,7 +9,7 @@ export function TerraceDrawing() {
         <path stroke="#7a6f8f" strokeWidth="2.6" strokeLinecap="round" d="M2.3 2h0M6.9 6h0" />
       </pattern>
       <path fill="#e6dbce" d="M12 224V152H120V104H228V56H336V224Z" />
-      <g id="anden" transform={`translate(${corners[0]})`}>
+      <g id="anden" transform="translate(12 152)">
         <path fill="#c4552d" d="M14 0H108V14H14Z" />
         <path fill="url(#grava)" d="M16 16H108V32H16Z" />
         <path fill="url(#piedras)" d="M16 32H108V64H16Z" />
@@ -22,12 +19,8 @@ export function TerraceDrawing() {
         <path fill="none" stroke="#5c6b2f" strokeWidth="1.8" strokeLinecap="round" d={plants} />
         <path stroke="#f4b63c" strokeWidth="4.5" strokeLinecap="round" d={cobs} />
       </g>
-      {corners.slice(1).map((corner, index) => (
-        <use
-          key={corner}
-          href="#anden"
-          transform={`translate(${108 * (index + 1)} ${-48 * (index + 1)})`}
-        />
+      {[1, 2].map((level) => (
+        <use key={level} href="#anden" transform={`translate(${108 * level} ${-48 * level})`} />
       ))}
     </svg>
   );

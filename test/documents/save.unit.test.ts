@@ -314,7 +314,7 @@ test("a save reaches the disk before the file gets its name, and its name does b
 
 test("who writes in one folder waits for the others", async () => {
   const { dataDir, documents } = createTestDocuments();
-  await documents.deleteUnusedPhotos();
+  await documents.deleteUnnamedPhotos();
   const done: number[] = [];
   const work = [0, 1].map((one) =>
     createDocumentsLock(dataDir)(async () => {
@@ -359,10 +359,10 @@ test("a photo is public while a document names it, then private, and gone with i
   await undo();
   expect([shown(), kept()]).toEqual([true, false]);
   await remove("Casa");
-  await documents.deleteUnusedPhotos();
+  await documents.deleteUnnamedPhotos();
   expect(kept()).toBe(true);
   for (const name of readdirSync(at("history/obras"))) write(`history/obras/${name}`, "{}");
-  await documents.deleteUnusedPhotos();
+  await documents.deleteUnnamedPhotos();
   expect(readdirSync(at("history/fotos"))).toEqual(["foto-89abcdef-288.webp"]);
 });
 

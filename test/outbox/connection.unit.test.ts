@@ -7,7 +7,7 @@ import { repeat } from "~/process/repeat";
 import { logUnlessLogged } from "~/log";
 import { createConnection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
-import { lockInboxFile } from "~/outbox/store/sqlite.server";
+import { lockDatabaseFile } from "~/outbox/store/sqlite.server";
 import { temporaryFolder, until, writeDocument } from "../helpers/program";
 
 const log = vi.spyOn(console, "error");
@@ -101,8 +101,8 @@ test("a damaged inbox that cannot move to PostgreSQL stays, and is logged once w
 
 test("one process at a time has the lock beside an inbox", () => {
   const path = join(temporaryFolder(), "messages.sqlite");
-  expect([lockInboxFile(path), lockInboxFile(path)]).toEqual([true, false]);
-  expect(() => lockInboxFile(join(path, "no/folder"))).toThrow();
+  expect([lockDatabaseFile(path), lockDatabaseFile(path)]).toEqual([true, false]);
+  expect(() => lockDatabaseFile(join(path, "no/folder"))).toThrow();
 });
 
 test("a program error during work is not logged as an outage", async () => {

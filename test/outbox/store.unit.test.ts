@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { contentHash } from "~/outbox/intake.server";
 import { networkOf } from "~/outbox/rate-limit.server";
-import { isLeased, lastOutcome } from "~/outbox/message-state";
+import { isLeased, lastResult } from "~/outbox/message-state";
 import { isUnavailable } from "~/outbox/store/connection.server";
 import type { MessageRow } from "~/outbox/store/database.server";
 import {
@@ -142,7 +142,7 @@ test.each([
   ["delivered", "x", "sent"],
   ["spam", "x", "sent"],
 ])("the visitor of a message that is %s with the error %s was told: %s", (status, error, told) => {
-  expect(lastOutcome({ status, last_error: error } as MessageRow)).toBe(told);
+  expect(lastResult({ status, last_error: error } as MessageRow)).toBe(told);
 });
 
 test("a lease ends at its time", () => {

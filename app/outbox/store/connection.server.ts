@@ -105,7 +105,7 @@ function describeUnavailable(url: string, error: unknown): string {
   return `ATENCIÓN: la base de mensajes no responde (${describeError(error)}): ${adviceFor(url)}.`;
 }
 
-/** Recognizes pg's connection timeout, which has no error code. */
+/** Recognizes pg's query timeout, which has no error code. */
 function hasNotAnswered(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }

@@ -46,7 +46,7 @@ export const adviceFor = (url: string) =>
  * @throws Error in Spanish when it cannot be opened
  */
 export async function openExisting(url: string): Promise<Database | undefined> {
-  if (!hasInbox(url)) return undefined;
+  if (!hasDatabase(url)) return undefined;
   return openDatabase(url).catch((cause: Error) => {
     const reason = cause.message || cause.name;
     const problem = `La base de mensajes no se puede abrir (${reason}): ${adviceFor(url)}.`;
@@ -55,7 +55,7 @@ export async function openExisting(url: string): Promise<Database | undefined> {
 }
 
 /** Whether there is an inbox at `url`; a server always counts. */
-export const hasInbox = (url: string) => !isSqlite(url) || existsSync(sqlitePath(url));
+export const hasDatabase = (url: string) => !isSqlite(url) || existsSync(sqlitePath(url));
 
 async function openPostgres(url: string, answerMs: number): Promise<PostgresDialect> {
   const { default: pg } = await import("pg");

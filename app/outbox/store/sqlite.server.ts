@@ -14,6 +14,7 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { lockFile, resultCode } from "~/process/file-lock.server";
+import { toIso } from "~/time";
 import { isSqliteDatabase, type Database } from "./database.server";
 
 type SqliteFile = InstanceType<typeof DatabaseSync>;
@@ -98,7 +99,7 @@ function checkPages(file: SqliteFile): void {
 
 /** Renames a file and its journal to `path.word-TIME`; returns the new path. */
 export function renameWithTime(path: string, word: string): string {
-  const kept = `${path}.${word}-${new Date().toISOString().replace(/[:.]/g, "-")}`;
+  const kept = `${path}.${word}-${toIso(Date.now()).replace(/[:.]/g, "-")}`;
   for (const part of ["", "-wal", "-shm"]) {
     if (existsSync(path + part)) renameSync(path + part, kept + part);
   }
@@ -106,7 +107,7 @@ export function renameWithTime(path: string, word: string): string {
 }
 
 /** Locks the inbox at `path` for this process until it ends; returns false when another process has the lock. */
-export const lockInboxFile = (path: string): boolean => lockFile(`${path}.lock`) !== undefined;
+export const lockDatabaseFile = (path: string): boolean => lockFile(`${path}.lock`) !== undefined;
 
 /** Merges the journal of SQLite into its file. */
 export async function checkpoint(database: Database): Promise<void> {

@@ -1,4 +1,4 @@
-import { useRendering } from "./rendering";
+import { useRenderContext } from "./render-context";
 
 /** Speculation rules: Chromium prerenders a page on hover of its link, unless the visitor saves data. */
 const RULES = JSON.stringify({
@@ -6,8 +6,8 @@ const RULES = JSON.stringify({
 });
 
 /** Inline, because a separate rules file would be downloaded together with the first picture. */
-export function Prerendering() {
-  const { nonce } = useRendering();
+export function SpeculationRules() {
+  const { nonce } = useRenderContext();
   return (
     <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: RULES }} />
   );

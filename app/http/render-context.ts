@@ -6,10 +6,10 @@ interface Rendering {
   scripts: string[];
 }
 
-const RenderingContext = createContext<Rendering>({ scripts: [] });
+const RenderContext = createContext<Rendering>({ scripts: [] });
 
-export const RenderingProvider = RenderingContext.Provider;
+export const RenderContextProvider = RenderContext.Provider;
 
-export function useRendering(): Rendering {
-  return useContext(RenderingContext);
+export function useRenderContext(): Rendering {
+  return useContext(RenderContext);
 }
