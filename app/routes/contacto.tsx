@@ -61,8 +61,8 @@ export default function ContactPage() {
               )}
             </p>
           </div>
-          <Picture {...places} className="contact-page__places" alt={nosotros.pictureAlt} first />
           <Rows className="channels ending__ways" rows={channels()} />
+          <Picture {...places} className="contact-page__places" alt={nosotros.pictureAlt} first />
           <ContactFormRoot className="paper" answer={answer} />
           <div className="contact-page__offices">
             <ContactTerms />
