@@ -7,11 +7,11 @@ const sizes = `(min-width: 80rem) 43vw, ${ACROSS_PHONE}`;
 
 const size = [600, 400] as const;
 
-/** The places of the networks in each of the two states. */
-const places: Places[] = [
-  { Luz: [166, 236], Red: [341, 250], Cámara: [446, 132], Agua: [440, 322] },
-  { Luz: [152, 74], Red: [478, 84], Cámara: [470, 196], Agua: [300, 132] },
-];
+/** The places of the networks in each picture. */
+const places: Record<string, Places> = {
+  "muro-cada-uno": { Luz: [152, 74], Red: [478, 84], Cámara: [470, 196], Agua: [300, 132] },
+  "muro-un-plano": { Luz: [166, 236], Red: [341, 250], Cámara: [446, 132], Agua: [440, 322] },
+};
 
 /** A drawing of one wall in two states; radio buttons switch between them. */
 export function Wall() {
@@ -19,10 +19,10 @@ export function Wall() {
   const options = states.map(({ picture, name }) => ({ value: picture, label: name }));
   return (
     <Choice className="wall" legend={choose} options={options}>
-      {states.map(({ picture, alt }, index) => (
+      {states.map(({ picture, alt }) => (
         <div key={picture} className="wall__state drawing">
           <Picture name={picture} alt={alt} sizes={sizes} />
-          <DrawingLabels size={size} places={places[index] ?? {}} />
+          <DrawingLabels size={size} places={places[picture] ?? {}} />
         </div>
       ))}
     </Choice>
