@@ -20,7 +20,7 @@ const drawings = {
     size: [640, 600],
     places: {
       "Un piso más": [222, 40],
-      Licencia: [52, 252],
+      Licencia: [64, 252],
       Acabados: [220, 202],
       Instalaciones: [421, 237],
       Muros: [474, 344],
