@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { MailResult } from "~/mail/mailer";
 import { createOwnMails } from "~/outbox/own-mails.server";
 import { resetFutureTimes, deleteExpired } from "~/outbox/retention.server";
@@ -19,7 +19,10 @@ test("a flood of addresses removes no acknowledged message", async () => {
   }
   expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(["queued"]));
   expect(await outbox.submit("198.51.100.7", genuine)).toEqual({ kind: "queued" });
+  const log = vi.spyOn(console, "error").mockReturnValue(undefined);
   expect(await outbox.submit("198.51.100.8")).toEqual({ kind: "full" });
+  expect(log).toHaveBeenCalledWith("Esperan demasiados mensajes: los nuevos no se aceptan.");
+  log.mockRestore();
   expect(await outbox.submit("198.51.100.9", genuine), "is known").toEqual({ kind: "queued" });
   for (const days of [0, 61, 400]) {
     outbox.advanceClock(days * DAY_MS);

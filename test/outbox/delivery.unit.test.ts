@@ -185,8 +185,8 @@ describe("without its database", () => {
       return kinds;
     };
     const log = await logOf(async () => {
-      await outbox.submit(undefined, undefined, { spam: true });
-      expect(outbox.mailed).toEqual([]);
+      const spam = await outbox.submit(undefined, undefined, { spam: true });
+      expect([spam, outbox.mailed]).toEqual([{ kind: "failed" }, []]);
       outbox.answer = retry;
       expect(await kindsOf(2)).toEqual(["failed", "failed"]);
       outbox.answer = accepted;
@@ -202,6 +202,21 @@ describe("without its database", () => {
     const unsent = await logOf(() => kindsOf(1));
     expect(unsent).toContain("ni salió por correo (no se envían correos)");
   });
+});
+
+test("a database that is opened anew keeps the lease of the mail that is under way", async () => {
+  const log = await logOf(async () => {
+    outbox.answer = async () => {
+      const damaged = Object.assign(new Error("no"), { code: "ERR_SQLITE_ERROR", errcode: 11 });
+      await outbox.withDatabase(() => Promise.reject(damaged)).catch(() => undefined);
+      await outbox.withDatabase(() => Promise.resolve());
+      expect(await outbox.rows()).toMatchObject([{ leased_until: expect.any(String) as string }]);
+      return accepted;
+    };
+    expect(await outbox.submit()).toEqual({ kind: "sent" });
+  });
+  expect(log).toContain("la base de mensajes no responde");
+  expect(await statuses()).toEqual(["delivered"]);
 });
 
 test("ends the leases of the process before, also when that fails once", async () => {

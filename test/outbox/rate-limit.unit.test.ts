@@ -49,7 +49,9 @@ describe("the limit of messages in ten minutes", () => {
 test("logs limited clients once in ten minutes", async () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
   const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "1" });
-  for (const address of [ONE, ONE, ONE, OTHER, OTHER]) await outbox.submit(address);
+  await outbox.submit(ONE);
+  expect(warn).not.toHaveBeenCalled();
+  for (const address of [ONE, ONE, OTHER, OTHER]) await outbox.submit(address);
   expect(warn).toHaveBeenCalledTimes(1);
   warn.mockRestore();
 });

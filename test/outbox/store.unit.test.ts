@@ -7,7 +7,7 @@ import { contentHash } from "~/outbox/intake.server";
 import { networkOf } from "~/outbox/rate-limit.server";
 import { isLeased, lastResult } from "~/outbox/message-state";
 import { isUnavailable } from "~/outbox/store/connection.server";
-import type { MessageRow } from "~/outbox/store/database.server";
+import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
 import {
   makeMessagesDue,
   recordAttempt,
@@ -57,6 +57,13 @@ test("SQLite has a journal, commits to the disk, blocks the process for a blink,
   // 3.51.3 mended a commit that could get lost beside a checkpoint.
   const version = String(await askOpen("select sqlite_version() as answer"));
   expect(version.localeCompare("3.51.3", "en", { numeric: true })).toBeGreaterThanOrEqual(0);
+});
+
+test("a site that has ended leaves all messages in one file", async () => {
+  const outbox = createTestOutbox();
+  await outbox.submit();
+  await outbox.engine.finish();
+  expect(statSync(`${sqlitePath(outbox.databaseUrl)}-wal`).size).toBe(0);
 });
 
 test.each<[string, (path: string) => void]>([
