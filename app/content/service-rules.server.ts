@@ -24,7 +24,8 @@ import {
   upTo,
 } from "~/documents/rules.server";
 
-const serviceRules = strictObject({
+/** What the page of every service has. */
+export const serviceRules = strictObject({
   meta,
   offer: requiredText("Línea sobre el titular", "Qué se ofrece y dónde.").optional(),
   ...textFields("headline", "lead", "action"),
