@@ -16,7 +16,6 @@ import { backUp, findOldBackups, tar } from "~/backup/backup.server";
 import { backUpNightly } from "~/backup/nightly.server";
 import { restore } from "~/backup/restore.server";
 import { sendAgain } from "~/inbox/message-updates.server";
-import { sqlitePath } from "~/outbox/store/database.server";
 import { MINUTE_MS } from "~/time";
 import { ask, listMessages } from "../helpers/inbox";
 import { accepted, createTestOutbox, rejected, retry, type TestOutbox } from "../helpers/outbox";
@@ -33,8 +32,8 @@ const settings = (backupCommand: string | null = null) => ({
 const copies = () => readdirSync(join(dataDir, "backups"));
 
 beforeEach(async () => {
-  outbox = createTestOutbox();
-  dataDir = dirname(sqlitePath(outbox.databaseUrl));
+  dataDir = join(temporaryFolder(), "sus datos");
+  outbox = createTestOutbox({ DATABASE_URL: `file:${join(dataDir, "messages.sqlite")}` });
   await outbox.submit();
   writeDocument(join(dataDir, "content/obras.json"), [{ titulo: "Casa" }]);
   writeDocument(join(dataDir, "history/fotos/foto-01234567-288.webp"), "webp");
