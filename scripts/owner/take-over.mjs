@@ -5,8 +5,8 @@
  * place.
  */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 
 const [folder] = process.argv.slice(2);
@@ -62,12 +62,28 @@ function takeVersion(path, name, at) {
   newest[name] = Number(at);
 }
 
+/** Returns the name and the hash of a page's picture, of which a file is one size (app/images/encode.server.ts). */
+const pictureOf = (path) => /^([a-z\d-]+)-([\da-f]{8})-\d+\.\w+$/.exec(basename(path))?.slice(1);
+
+/** Removes the program's sizes of a picture of which the owner has made others (foto.ts). */
+function removeShippedSizes(path) {
+  const [name, hash] = pictureOf(path) ?? [];
+  if (!name) return;
+  for (const file of readdirSync(dirname(path))) {
+    const [shippedName, shippedHash] = pictureOf(file) ?? [];
+    if (shippedName === name && shippedHash !== hash) rmSync(join(dirname(path), file));
+  }
+}
+
 /** Takes a photo along, or puts a file of the program back; older data that nothing reads is left out. */
 function takeFile(path) {
   const photo = /^public\/assets\/data\/(fotos\/.+)$/.exec(path)?.[1];
   if (!photo && /^(content\/\.historial|public\/assets\/data)\//.test(path)) return;
   if (photo) write(`content/${photo}`, readFileSync(join(folder, path)));
-  else cpSync(join(folder, path), path);
+  else {
+    cpSync(join(folder, path), path);
+    if (path.startsWith("content/pictures/encoded/")) removeShippedSizes(path);
+  }
   console.log(photo ? `Pasa a los datos: ${path}` : `Se queda como lo tienes: ${path}`);
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
 import { readVersion } from "~/documents/history.server";
@@ -45,6 +45,12 @@ writeDocument(at(`${DATA}/obras.json`), [{ titulo: "Casa en Huanta" }]);
 writeDocument(at(`${DATA}/avisos.json`), DAMAGED);
 writeDocument(at(`${DATA}/fotos/foto-01234567-288.webp`), "foto");
 writeDocument(at("public/icono"), "propio");
+// A picture that "npm run foto" has replaced.
+const sizesOf = (name: string) =>
+  readdirSync(at("content/pictures/encoded")).filter((file) => file.startsWith(`${name}-`));
+for (const file of sizesOf("nosotros")) rmSync(at(`content/pictures/encoded/${file}`));
+const OWN_SIZE = "nosotros-ffffffff-800.webp";
+writeDocument(at(`content/pictures/encoded/${OWN_SIZE}`), "el equipo");
 writeDocument(at("public/precios.pdf"), "precios");
 await git(program.folder, "rm", "--quiet", "-r", DATA);
 program.edit("content/home.json", /"title": ".*"/, '"title": "Un título nuevo"');
@@ -99,6 +105,8 @@ test("moves what the owner has into the data, with a line for each, and follows 
   expect(read("content/company.json")).toBe(program.read("content/company.json"));
   expect(existsSync(at(DATA))).toBe(false);
   expect([read("public/icono"), read("public/precios.pdf")]).toEqual(["propio", "precios"]);
+  expect(sizesOf("nosotros")).toEqual([OWN_SIZE]);
+  expect(sizesOf("hero-vertical").length, "which the owner left").toBeGreaterThan(1);
   const heads = await Promise.all(
     [owner, program.folder].map(async (cwd) => (await git(cwd, "rev-parse", "HEAD")).output),
   );
