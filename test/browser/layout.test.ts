@@ -146,6 +146,12 @@ describe.each(pages)("%s", (path) => {
       return places;
     });
     expect(without).toEqual([]);
+    const underTheBar = await page.$$eval("footer a", (links) => {
+      scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
+      const { top } = (document.querySelector(".reach-bar") as Element).getBoundingClientRect();
+      return links.filter((link) => link.getBoundingClientRect().bottom > top).map(String);
+    });
+    expect(underTheBar, "at the end of the page").toEqual([]);
     const small = await page.$$eval("a, button, summary, input, textarea", (elements) => {
       document.querySelector(".menu")?.setAttribute("open", "");
       return elements
