@@ -20,7 +20,7 @@ export function NextService({ slug }: { slug: string }) {
           <Linked text={summary} />
         </p>
       </div>
-      <Picture name={picture.name} alt="" sizes="(min-width: 56rem) 33vw, 60vw" />
+      <Picture name={picture.name} alt="" sizes="(min-width: 56rem) 44vw, 60vw" />
     </section>
   );
 }
