@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from "vitest";
 import { companyDocument, companyOf } from "~/content/company";
 import { companySchema, type CompanyFacts } from "~/content/company-rules.server";
 import { describeHours, normalizeTime, openingHours, type Day } from "~/content/hours";
-import { fillPlaceholders } from "~/content/placeholders";
+import { splitLinks } from "~/content/links";
+import { fillAll, fillPlaceholders } from "~/content/placeholders";
 import { asPhrase, joinWords } from "~/words";
 import { nationalNumber, formatPhone } from "~/content/phone";
 import { isRuc } from "~/content/ruc";
@@ -237,4 +238,27 @@ test("a list shows an entry from its first to its last day in Lima", () => {
   expect(shownOn(today, "2099-12-31")).toBe(true);
   expect(shownOn("2020-01-01", "2020-12-31")).toBe(false);
   vi.useRealTimers();
+});
+
+test("facts are filled into all texts of a value; a text with an unknown one, or with none, stays", () => {
+  const value = {
+    title: "Obras en {places}",
+    items: ["{otra} en {places}", "Seguimos.. pronto "],
+    order: 2,
+    picture: null,
+  };
+  expect(fillAll(value, { places: "Lima" })).toEqual({ ...value, title: "Obras en Lima" });
+  expect(fillAll(["En {places}"], { places: "Lima" })).toEqual(["En Lima"]);
+});
+
+test("a link is split from the text around it, and only one to this site or with https", () => {
+  expect(splitLinks("Lee [esto](/contacto) y [eso](https://x.pe/a).")).toEqual([
+    "Lee ",
+    { text: "esto", to: "/contacto" },
+    " y ",
+    { text: "eso", to: "https://x.pe/a" },
+    ".",
+  ]);
+  expect(splitLinks("[esto](/contacto)")).toEqual([{ text: "esto", to: "/contacto" }]);
+  expect(splitLinks("[eso](//x.pe)")).toEqual(["[eso](//x.pe)"]);
 });
