@@ -7,7 +7,7 @@ import { show } from "~/documents/document";
 import { hashOf } from "~/documents/files.server";
 import { hashNow } from "~/editor/entry-now.server";
 import { fieldAddress } from "~/editor/missing.server";
-import { findPart } from "~/editor/parts.server";
+import { findPart, type Part } from "~/editor/parts.server";
 import { editorFields, photoFields, type EditorField } from "~/editor/fields.server";
 import { parseEditorForm } from "~/editor/form-value.server";
 import { labelAtPath } from "~/documents/schema";
@@ -244,7 +244,8 @@ test("a form of a value that somebody else has changed meanwhile replaces and ad
   const typed = { phone: "966000222", email: "a@x.pe" };
   expect(part?.replaceIn({ ...whole, ruc: "2" }, hash, typed)).toEqual({ ...typed, ruc: "2" });
   expect(part?.replaceIn({ ...whole, email: "b@x.pe" }, hash, typed)).toBe(undefined);
-  expect(findPart(notices, hash)?.replaceIn([], hash, { texto: "Hola" })).toBe(undefined);
+  const entry = findPart(notices, hash) as Part;
+  expect(entry.replaceIn([], hash, { texto: "Hola" })).toBe(undefined);
 });
 
 test("follows an entry to where it is and what it says by now, until it is removed", async () => {
@@ -333,8 +334,8 @@ test("a form of a new entry that is posted twice adds it once", () => {
   const added = findPart(notices, "nueva");
   const once = added?.replaceIn([], "", entry);
   expect(added?.replaceIn(once, "", entry)).toEqual([entry]);
-  const part = findPart(notices, hashOf(entry));
-  expect(part?.replaceIn(once, "", entry), "without a version").toBe(undefined);
+  const part = findPart(notices, hashOf(entry)) as Part;
+  expect(part.replaceIn(once, "", entry), "without a version").toBe(undefined);
 });
 
 test("says why visitors do not see a question, or the story of a name that is not theirs", () => {
