@@ -57,7 +57,7 @@ export async function answerEditor(
   return change(editor, { document, page, request, form: await formIn(readForm(request)) });
 }
 
-/** The page that asks for the password for the first time. */
+/** Before the first answer: the page asks for the password without a problem. */
 const NOT_ASKED: PasswordAnswer = {};
 
 /** Waits for a posted form; a body that is no form is an empty one. */
