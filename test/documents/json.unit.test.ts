@@ -1,29 +1,5 @@
 import { expect, test } from "vitest";
 import { lineAt, parseJson } from "~/documents/json.server";
-import { describeContentError, check } from "~/documents/rules.server";
-import { testimonials } from "~/testimonials/document.server";
-
-const entry = {
-  nombre: "Elena",
-  empresa: "Bodega",
-  imagen: "/assets/testimonios/elena.jpg",
-  comentario: "Bien.",
-};
-
-test.each<[unknown, string[]]>([
-  [{ ...entry, nombre: " " }, ["nombre: está vacío: escríbelo"]],
-  [
-    { nombre: "Elena", imagen: "foto.jpg", comentario: "Bien.", servicio: "topo" },
-    [
-      "empresa: falta: escríbelo",
-      "imagen: debe ser un enlace completo, como https://…, o uno de este sitio, como /assets/…, sin espacios",
-      expect.stringMatching(/^servicio: no es ninguno de constructora, /),
-    ],
-  ],
-  [7, ["debe ir entre llaves { }"]],
-])("describes an error in Spanish with its field: %j", (candidate, errors) => {
-  expect(check(testimonials.schema, candidate).errors.map(describeContentError)).toEqual(errors);
-});
 
 test("describes an error with the line where the JSON breaks", () => {
   const parse = (text: string) => parseJson(Buffer.from(text));
@@ -53,10 +29,4 @@ test("finds the line of a value, or of the object around it", () => {
   expect(lineAt(text, ["c"])).toBe(5);
   expect(lineAt(text, ["missing"]), "shipped").toBe(0);
   expect(lineAt(text, [])).toBe(1);
-});
-
-test("may begin with a byte order mark, and name a picture without a slash", () => {
-  const text = JSON.stringify({ ...entry, imagen: "assets/elena.jpg" });
-  const value = parseJson(Buffer.from(`\ufeff${text}`));
-  expect(testimonials.schema.parse(value)).toMatchObject({ imagen: "/assets/elena.jpg" });
 });
