@@ -15,7 +15,7 @@ const env = { INBOX_PASSWORD: PASSWORD, ALERT_URL: receiver.url, TRUST_PROXY_HOP
 const site = await startSite({ env });
 
 test("hands out a copy of everything only after the password", async () => {
-  const { get, post } = await signIn(site);
+  const { get, post, follow } = await signIn(site);
   const page = "/bandeja/respaldo";
   const refused = await post(page, { password: "no es esta" });
   expect(await textOf(refused)).toContain("La contraseña no es correcta");
@@ -39,9 +39,7 @@ test("hands out a copy of everything only after the password", async () => {
   rmSync(join(site.data, "backups"), { recursive: true });
   writeFileSync(join(site.data, "backups"), "no folder");
   const failed = await post(file, { password: PASSWORD });
-  expect(await textOf(await get(String(failed.headers.get("Location"))))).toContain(
-    "La copia no se hizo",
-  );
+  expect(await follow(failed)).toContain("La copia no se hizo");
 });
 
 test("rings on request", async () => {
@@ -74,9 +72,7 @@ test("the owner's new password opens, ends other sessions, and gives way to a ne
   expect(kept.status, "the session that changed it").toBe(200);
   const ended = await other.get("/bandeja");
   expect(ended.headers.get("Location")).toBe("/bandeja/entrar?sesion=terminada");
-  expect(await textOf(await other.get("/bandeja/entrar?sesion=terminada"))).toContain(
-    "La sesión terminó.",
-  );
+  expect(await other.follow(ended)).toContain("La sesión terminó.");
   expect((await tryPassword(site, PASSWORD)).status).toBe(403);
   expect((await tryPassword(site, DECOMPOSED)).status).toBe(303);
 

@@ -82,17 +82,8 @@ test.each<[z.ZodType, object]>([
 test("reads label, hint, choices, dates and required fields from the rules", () => {
   const fields = editorFields(works.schema, work);
   const named = (name: string) => withInner(fields).find((field) => field.name === name);
-  expect(named("titulo")).toMatchObject({
-    kind: "text",
-    label: "Título",
-    required: true,
-    value: "Casa",
-  });
-  expect(named("anio")).toMatchObject({
-    input: "decimal",
-    hint: "En que se entregó.",
-    value: "2025",
-  });
+  expect(named("titulo")).toMatchObject({ kind: "text", label: "Título", required: true });
+  expect(named("anio")).toMatchObject({ input: "decimal", hint: "En que se entregó." });
   expect(named("servicio")).toMatchObject({
     choices: expect.arrayContaining([["constructora", "Constructora"]]) as unknown,
   });
@@ -225,16 +216,24 @@ test("moves and removes items of a posted form, with what it has no field for, w
   const elsewhere = { ...home, services: { items: home.services.items.toReversed() } };
   const typed = parseEditorForm(homeDocument.schema, form, elsewhere);
   const path = ["services", "items", "0"];
-  const itemsAfter = (value: unknown) => (value as typeof home).services.items;
-  const moved = press({ action: "bajar", path }, typed, undefined);
-  expect(itemsAfter(moved)).toEqual([second, first, ...others]);
-  expect(itemsAfter(press({ action: "quitar", path }, moved, undefined))).toEqual([
-    first,
-    ...others,
-  ]);
-  expect(itemsAfter(press({ action: "subir", path }, typed, undefined))).toEqual(
-    home.services.items,
-  );
+  const after = (action: string, value: unknown) =>
+    press({ action, path }, value, undefined) as typeof home;
+  const moved = after("bajar", typed);
+  expect(moved.services.items).toEqual([second, first, ...others]);
+  expect(after("quitar", moved).services.items).toEqual([first, ...others]);
+  expect(after("subir", typed).services.items).toEqual(home.services.items);
+});
+
+test("finds the forms and entries that there are, with the errors of the whole", () => {
+  const hash = hashOf({});
+  const names = [hash, "nueva", "", "x", "0", `${hash}0`].filter((key) => findPart(notices, key));
+  expect(names).toEqual([hash, "nueva"]);
+  expect(findPart(companyDocument, "nada")).toBeUndefined();
+  const facts = findPart(companyDocument, "contacto");
+  const whole = companyDocument.shipped;
+  expect(facts?.title(whole)).toMatch(/^\p{Lu}/u);
+  expect(facts?.errorsOf(whole, facts.valueIn(whole))).toEqual([]);
+  expect(facts?.errorsOf(whole, { phone: "12" })).toMatchObject([{ path: ["phone"] }]);
 });
 
 test("a form of a value that somebody else has changed meanwhile replaces and adds nothing", () => {
@@ -244,8 +243,12 @@ test("a form of a value that somebody else has changed meanwhile replaces and ad
   const typed = { phone: "966000222", email: "a@x.pe" };
   expect(part?.replaceIn({ ...whole, ruc: "2" }, hash, typed)).toEqual({ ...typed, ruc: "2" });
   expect(part?.replaceIn({ ...whole, email: "b@x.pe" }, hash, typed)).toBe(undefined);
-  const entry = findPart(notices, hash) as Part;
-  expect(entry.replaceIn([], hash, { texto: "Hola" })).toBe(undefined);
+  const notice = { texto: "Hola" };
+  const entry = findPart(notices, hashOf(notice)) as Part;
+  expect(entry.replaceIn([], hash, notice)).toBe(undefined);
+  expect(entry.replaceIn([notice], "", notice), "without a version").toBe(undefined);
+  const added = findPart(notices, "nueva");
+  expect(added?.replaceIn([notice], "", notice), "posted twice").toEqual([notice]);
 });
 
 test("follows an entry to where it is and what it says by now, until it is removed", async () => {
@@ -327,15 +330,6 @@ test("a form of one service edits it wherever the file has it, and adds it when 
     "/bandeja/contenido/empresa/constructora#campo-price",
     "/bandeja/contenido/empresa/domotica#campo-price",
   ]);
-});
-
-test("a form of a new entry that is posted twice adds it once", () => {
-  const entry = { texto: "Hola", desde: "2026-11-23", hasta: "2026-11-24" };
-  const added = findPart(notices, "nueva");
-  const once = added?.replaceIn([], "", entry);
-  expect(added?.replaceIn(once, "", entry)).toEqual([entry]);
-  const part = findPart(notices, hashOf(entry)) as Part;
-  expect(part.replaceIn(once, "", entry), "without a version").toBe(undefined);
 });
 
 test("says why visitors do not see a question, or the story of a name that is not theirs", () => {

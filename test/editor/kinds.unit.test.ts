@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { companyDocument } from "~/content/company";
 import { choice, long, number, text } from "~/documents/rules.server";
-import { hashOf } from "~/documents/files.server";
 import { editorFields } from "~/editor/fields.server";
-import { findPart } from "~/editor/parts.server";
 import { parseEditorForm } from "~/editor/form-value.server";
-import { notices } from "~/notices/document.server";
 
 const rules = z.object({
   done: z.boolean(),
@@ -55,16 +51,4 @@ test.each<[string, object, object]>([
 ])("reads the form «%s» over %j as %j", (values, before, read) => {
   const empty = { done: false, days: [], which: "", words: "" };
   expect(parseEditorForm(rules, formOf(values), before)).toEqual({ ...empty, ...read });
-});
-
-test("finds the forms and entries that there are, with the errors of the whole", () => {
-  const hash = hashOf({});
-  const names = [hash, "nueva", "", "x", "0", `${hash}0`].filter((key) => findPart(notices, key));
-  expect(names).toEqual([hash, "nueva"]);
-  expect(findPart(companyDocument, "nada")).toBeUndefined();
-  const facts = findPart(companyDocument, "contacto");
-  const whole = companyDocument.shipped;
-  expect(facts?.title(whole)).toMatch(/^\p{Lu}/u);
-  expect(facts?.errorsOf(whole, facts.valueIn(whole))).toEqual([]);
-  expect(facts?.errorsOf(whole, { phone: "12" })).toMatchObject([{ path: ["phone"] }]);
 });

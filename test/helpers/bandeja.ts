@@ -49,11 +49,14 @@ export async function signIn(site: Site) {
       headers: { Cookie: cookie, ...headers },
       redirect: "manual",
     });
+  /** The HTML of a page. */
+  const read = async (path: string) => textOf(await get(path));
   return {
     cookie,
     get,
-    /** The HTML of a page. */
-    read: async (path: string) => textOf(await get(path)),
+    read,
+    /** The HTML of the page that an answer leads to. */
+    follow: (answer: Response) => read(answer.headers.get("Location") ?? ""),
     post,
     /** Posts an action on a message. */
     act: (id: string, action: string, more: Record<string, string> = {}) =>
