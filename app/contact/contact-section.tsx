@@ -18,7 +18,7 @@ export function ContactSection() {
   const ways = service ? channels() : [...channels(), places];
   return (
     <section
-      className={service ? `section ending terrace ${ground}` : "section ending retama"}
+      className={service ? `band ending terrace ${ground}` : "band ending retama"}
       aria-labelledby="escribenos"
     >
       <div className="columns">

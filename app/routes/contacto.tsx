@@ -49,7 +49,7 @@ export default function ContactPage() {
   const isSent = answer?.kind === "sent";
   return (
     <>
-      <div className="section ending contact-page retama">
+      <div className="band ending contact-page retama">
         <div className="columns">
           <div>
             <h1 id="escribenos">{contacto.heading}</h1>
