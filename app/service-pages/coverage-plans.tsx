@@ -97,7 +97,7 @@ function Plan({ place, drawing, labels }: PlanProps) {
       </div>
       <div className="choice__text">
         <h3 className="title">{place.place}</h3>
-        <dl>
+        <dl className="rows">
           {(["watched", "controlled", "network", "decideFirst"] as const).map((key) => (
             <div key={key}>
               <dt>{labels[key]}:</dt> <dd>{tieShortWords(place[key])}</dd>

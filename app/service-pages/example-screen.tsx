@@ -42,13 +42,13 @@ export function ExampleScreen() {
             ))}
           </tbody>
         </table>
-        <div className="example__request">
+        <div className="example__request actions">
           <p>
             <strong>{request.title}</strong>
             <br />
             {request.text}
           </p>
-          <p className="example__buttons" aria-hidden="true">
+          <p className="example__buttons actions" aria-hidden="true">
             <span>{request.approve}</span>
             <span>{request.refuse}</span>
           </p>

@@ -14,7 +14,7 @@ export function Outages() {
           ({ picture }) => picture && <Picture key={picture} name={picture} alt="" sizes={sizes} />,
         )}
       </div>
-      <ul className="outages">
+      <ul className="outages points--two">
         {outages.items.map(({ name, goesOn, stops }) => (
           <li key={name}>
             <h3 className="title">{name}</h3>
