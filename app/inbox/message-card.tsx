@@ -31,7 +31,7 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
   const text = isCut ? `${excerpt}…` : message;
   return (
     <article className={row.handled_at ? "message message--handled" : "message"} id={`m-${row.id}`}>
-      <p className="message__state">
+      <p className="message__state row">
         <span className={`state state--${row.status}`}>{statusLabels[row.status]}</span>
         {row.handled_at && <span className="state state--handled">Atendido</span>}
       </p>
@@ -110,7 +110,7 @@ function DeliveryError({ row, cause }: Pick<CardProps, "row" | "cause">) {
 function Answers({ name, ...sender }: Sender & { name: string }) {
   const { whatsapp, call, mail } = replyLinks(sender);
   return (
-    <ul className="answers" aria-label={`Responder a ${name}`}>
+    <ul className="answers row" aria-label={`Responder a ${name}`}>
       {whatsapp && (
         <li>
           <a className="button" href={whatsapp} target="_blank" rel="noopener noreferrer">

@@ -60,7 +60,7 @@ function Frame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactN
       </header>
       <main id="contenido">{children}</main>
       {isSignedIn && (
-        <footer className="foot">
+        <footer className="foot row">
           <nav aria-label="Más de la bandeja" className="row">
             <a href="/bandeja/meses">Mensajes por mes</a>
             <a href="/bandeja/correo">Probar correo y avisos</a>
