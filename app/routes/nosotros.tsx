@@ -26,7 +26,7 @@ export default function AboutPage() {
   return (
     <>
       <div className="nosotros-opening stone">
-        <div className="columns">
+        <div className="columns band">
           <h1>{tieTitle(nosotros.headline)}</h1>
           <p className="lead">
             <Linked text={nosotros.lead} />

@@ -13,7 +13,7 @@ export function Testimonials() {
   if (ordered.length === 0) return null;
   const areSamples = ordered.some(({ muestra }) => muestra);
   return (
-    <section className="testimonials stone" aria-labelledby="testimonios">
+    <section className="testimonials band stone" aria-labelledby="testimonios">
       <div className="container">
         <div className="testimonials__head">
           <h2 id="testimonios">Testimonios de Clientes</h2>
