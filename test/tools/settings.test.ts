@@ -30,14 +30,9 @@ test("an empty variable counts as unset, and the site's address follows the port
   expect(parseEnv({ EMAILJS_SERVICE_ID: "", EMAILJS_PUBLIC_KEY: " " }).mailAccount).toBeNull();
 });
 
-test("reads the whole account, with its private key", () => {
-  expect(parseEnv({ ...account, EMAILJS_PRIVATE_KEY: "p" }).mailAccount).toEqual({
-    serviceId: "s",
-    templateId: "t",
-    publicKey: "k",
-    privateKey: "p",
-    url: "https://api.emailjs.com",
-  });
+test("reads the account's private key, and knows where EmailJS is", () => {
+  const known = { privateKey: "p", url: "https://api.emailjs.com" };
+  expect(parseEnv({ ...account, EMAILJS_PRIVATE_KEY: "p" }).mailAccount).toMatchObject(known);
 });
 
 test.each([
