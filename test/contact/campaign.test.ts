@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { campaignLabels } from "~/contact/campaign";
 import { test } from "../helpers/fixtures";
-import { freshMessage, listMessages, postForm } from "../helpers/inbox";
+import { freshMessage, listMessages, post } from "../helpers/inbox";
 
 test.for<[string, Record<string, string>, string | undefined, object]>([
   [
@@ -20,7 +20,7 @@ test.for<[string, Record<string, string>, string | undefined, object]>([
   ["none when the address has none", {}, "/home?x=1&utm=1&utm_=2&utm_source=", { utm: null }],
 ])("keeps campaign labels with a message: %s", async ([, fields, path, kept], { site }) => {
   const headers: Record<string, string> = path ? { Referer: site.url + path } : {};
-  await postForm(site, { ...freshMessage(), ...fields }, headers);
+  await post(site, { ...freshMessage(), ...fields }, headers);
   expect((await listMessages(site.databaseUrl))[0]).toMatchObject(kept);
 });
 
@@ -40,13 +40,3 @@ test("keeps at most ten labels of 100 characters, and none with another name or 
   ];
   expect(campaignLabels(odd)).toEqual([]);
 });
-
-test.for(["/", "/oferta"])(
-  "keeps the labels of a link to %s, and nothing else of it",
-  async (path, { site }) => {
-    const { headers } = await fetch(`${site.url}${path}?utm_source=volante&x=1`, {
-      redirect: "manual",
-    });
-    expect(headers.get("location")).toBe("/home?utm_source=volante");
-  },
-);

@@ -28,10 +28,11 @@ export function startChromium(executablePath = chromiumPath(), options: string[]
 }
 
 /** Starts Chromium without the parts of a window, if it is installed: a page takes a third of the CPU time. */
-export function startBrowser(): Promise<Browser> {
+export function startBrowser(...options: string[]): Promise<Browser> {
   const hasShell = !process.env.CHROMIUM_PATH && existsSync(SHELL);
   // It then breaks lines as Chromium does.
-  return startChromium(hasShell ? SHELL : undefined, ["--font-render-hinting=none"]);
+  const hinting = "--font-render-hinting=none";
+  return startChromium(hasShell ? SHELL : undefined, [hinting, ...options]);
 }
 
 /** Opens a page in a new context; `errors` are its errors and violations of the security policy. */

@@ -1,6 +1,6 @@
 import { serviceSlugs } from "~/content/service-names";
 import { realFacts } from "./content";
-import { PASSWORD, startSite } from "./site";
+import { startSite } from "./site";
 
 const person = {
   name: "María del Carmen Huamaní Ccorimanya de Echegaray",
@@ -9,15 +9,12 @@ const person = {
   photo: "/assets/testimonios/retrato-1.svg",
 };
 
-export const furnishedFacts = {
+const facts = {
   ...realFacts,
   name: "Constructora Huamanga Sur",
-  legalName: "Constructora Huamanga Sur S.A.C.",
-  since: "2012",
-  people: [person, { ...person, name: "Eva Soto", service: "constructora", photo: "" }],
+  people: [person, { ...person, name: "Ana Ruiz", service: "constructora", photo: "" }],
   guarantees: [{ name: "Filtraciones", text: "Dos años, con visita en tres días hábiles." }],
   socialNetworks: [{ name: "Facebook", url: "https://facebook.com/obras" }],
-  offices: realFacts.offices.map((office) => ({ ...office, whatsapp: "966 111 222" })),
 };
 
 const works = [...serviceSlugs, ...serviceSlugs].map((slug, index) => ({
@@ -40,11 +37,4 @@ const notices = [{ texto: "Atendemos desde el 30.", desde: "2020-01-01", hasta: 
 
 /** Starts the site as an owner has it: with works, a notice, people, prices, and a long name. */
 export const startFurnishedSite = () =>
-  startSite({
-    env: {
-      SITE_URL: "https://obrasdelsur.pe",
-      INBOX_PASSWORD: PASSWORD,
-      MESSAGE_RETENTION_DAYS: "45",
-    },
-    published: { company: furnishedFacts, obras: works, avisos: notices },
-  });
+  startSite({ published: { company: facts, obras: works, avisos: notices } });

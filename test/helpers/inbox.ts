@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { fieldNames, type Message } from "~/message/fields";
+import { type Message } from "~/message/fields";
 import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
 import { query } from "./postgres";
 import { until } from "./program";
@@ -22,38 +22,22 @@ export function freshMessage(changes: Partial<Message> = {}): Message {
   return { ...goodMessage, message: `Consulta ${count} de ${process.pid}`, ...changes };
 }
 
-const columns = [
-  ...(["id", "received_at", "status", "attempts", "last_error", "page", "utm"] as const),
-  ...(["handled_at", ...fieldNames] as const),
-];
-
-/** A stored message. */
-type KeptMessage = Pick<MessageRow, (typeof columns)[number]>;
-
 /** The messages of an inbox, newest first; an empty list without a file. */
-export async function listMessages(databaseUrl: string): Promise<KeptMessage[]> {
+export async function listMessages(databaseUrl: string): Promise<MessageRow[]> {
   if (databaseUrl.startsWith("file:") && !existsSync(sqlitePath(databaseUrl))) return [];
-  return ask(
-    databaseUrl,
-    `select ${columns.join()} from messages order by received_at desc, id desc`,
-  );
+  return ask(databaseUrl, "select * from messages order by received_at desc, id desc");
 }
 
 /** Posts the contact form to a site; returns the status of the answer. */
-export async function post(site: Site, fields: Record<string, string>): Promise<number> {
-  return (await postForm(site, fields)).status;
-}
-
-/** Posts the contact form to a site; returns the answer. */
-export async function postForm(
+export async function post(
   site: Site,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
-): Promise<Response> {
+): Promise<number> {
   const body = new URLSearchParams(fields);
   const answer = await fetch(`${site.url}/contacto`, { method: "POST", body, headers });
   await answer.arrayBuffer();
-  return answer;
+  return answer.status;
 }
 
 /** Runs an SQL statement on an inbox; returns the rows. */
@@ -65,11 +49,6 @@ export async function ask<Row extends object>(databaseUrl: string, sql: string):
   } finally {
     database.close();
   }
-}
-
-/** The time some milliseconds ago, in the format of the inbox. */
-export function ago(milliseconds: number): string {
-  return new Date(Date.now() - milliseconds).toISOString();
 }
 
 /** Waits until an inbox has `count` messages or more, and every one is delivered. */

@@ -95,6 +95,15 @@ export function createTestOutbox(
       const nothingElse = { page: "/home", utm: null, spam: false };
       return engine.submit({ message, address, ...nothingElse, ...changes });
     },
+    /** Submits new messages, ten milliseconds apart; returns the kinds of the results. */
+    async submitMany(count: number, address?: string) {
+      const kinds: string[] = [];
+      while (kinds.length < count) {
+        kinds.push((await outbox.submit(address)).kind);
+        now += 10;
+      }
+      return kinds;
+    },
     /** Runs the background delivery `rounds` times, one second apart. */
     async run(rounds: number) {
       for (let round = 0; round < rounds; round++) {

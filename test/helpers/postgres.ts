@@ -36,11 +36,17 @@ export async function startPostgres() {
   let server: ChildProcess | undefined;
 
   async function start() {
-    const started = launch(data, port);
+    const listens = ["-p", String(port), "-k", data, "-c", "listen_addresses=127.0.0.1"];
+    const program = join(bin ?? "", "postgres");
+    const started = spawn(program, ["-D", data, ...listens], {
+      ...account,
+      cwd: data,
+      stdio: "ignore",
+    });
     server = started;
-    await until(async () => {
+    await until(() => {
       if (started.exitCode !== null) throw new Error("PostgreSQL did not start");
-      return acceptsConnections(url);
+      return query(url, "select 1").catch(() => undefined);
     });
   }
 
@@ -50,7 +56,8 @@ export async function startPostgres() {
   await start();
   return {
     /** Creates an empty database; returns its URL. */
-    async database(name = `database${++databases}`) {
+    async database() {
+      const name = `database${++databases}`;
       await query(url, `create database ${name}`);
       return url.replace(/postgres$/, name);
     },
@@ -67,19 +74,6 @@ export async function startPostgres() {
       return () => pids.forEach((pid) => process.kill(pid, "SIGCONT"));
     },
   };
-}
-
-/** Starts a server on the data of a folder. */
-function launch(data: string, port: number): ChildProcess {
-  const options = ["-D", data, "-p", String(port), "-k", data, "-c", "listen_addresses=127.0.0.1"];
-  return spawn(join(bin ?? "", "postgres"), options, { ...account, cwd: data, stdio: "ignore" });
-}
-
-async function acceptsConnections(url: string): Promise<boolean> {
-  return query(url, "select 1").then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Runs an SQL statement over a new connection; returns the rows. */

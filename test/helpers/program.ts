@@ -5,6 +5,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { vi } from "vitest";
 import { project } from "../../scripts/project.mjs";
 import { waitFor } from "./cleanup";
 
@@ -99,4 +100,18 @@ export function until<Value>(
     }
   };
   return waitFor(look(), () => `${String(condition)} ${seen()}`);
+}
+
+/** Returns the lines that the program logs during `work`. */
+export async function logOf(work: () => unknown): Promise<string> {
+  const lines: unknown[] = [];
+  const spies = (["log", "warn", "error"] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation((line) => void lines.push(line)),
+  );
+  try {
+    await work();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return lines.join("\n");
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { test } from "../helpers/bandeja";
-import { freshMessage, post, postForm } from "../helpers/inbox";
+import { freshMessage, post } from "../helpers/inbox";
 
 function attribute(html: string, pattern: RegExp): string | undefined {
   return pattern.exec(html)?.[1]?.replaceAll("&amp;", "&");
@@ -10,7 +10,7 @@ describe("the list", () => {
   test("shows who, when, from where, what, and how to answer", async ({ site, owner, inbox }) => {
     const message = freshMessage({ from_name: "Rosa Quispe", n_cell: "987000111" });
     const query = "utm_source=facebook&utm_campaign=abril";
-    await postForm(site, message, { Referer: `${site.url}/domotica?${query}` });
+    await post(site, message, { Referer: `${site.url}/domotica?${query}` });
     await inbox.query("update messages set received_at = '2026-11-02T04:30:00.000Z'");
     const html = await owner.read("/bandeja?buscar=quispe");
     expect(html).toContain("Rosa Quispe");

@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { openSocket } from "../helpers/raw";
 import { expect } from "vitest";
-import { MINUTE_MS } from "~/time";
-import { slowly } from "../helpers/emailjs";
+import { ok, slowly } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
-import { ago, ask, freshMessage, listMessages, post } from "../helpers/inbox";
+import { ask, freshMessage, listMessages, post, untilAllDelivered } from "../helpers/inbox";
 import { until } from "../helpers/program";
 import { startSite, type Site } from "../helpers/site";
 
@@ -52,7 +51,7 @@ test("a shutdown finishes the background's attempt and begins no other", async (
   await post(site, freshMessage());
   await post(site, freshMessage());
   emailjs.behaviour = slowly(1500);
-  await ask(site.databaseUrl, `update messages set next_attempt_at = '${ago(MINUTE_MS)}'`);
+  await ask(site.databaseUrl, "update messages set next_attempt_at = '2000'");
   await until(() => emailjs.received.length === 3);
   expect(await endOf(site)).toBe(0);
   expect(await statusesOf(site)).toEqual(["pending", "delivered"]);
@@ -88,4 +87,22 @@ test("an uncaught exception is logged, and ends with 1 after the answers and the
   expect(site.process.exitCode).toBe(1);
   expect(await statusesOf(site)).toEqual(["delivered", "delivered"]);
   expect(site.log()).toContain("Error inesperado fuera de una página: boom");
+});
+
+test("a process killed during an attempt loses nothing, the next one delivers", async ({
+  emailjs,
+}) => {
+  emailjs.behaviour = "hang";
+  const site = await startSite({ emailjs });
+  const message = freshMessage();
+  const answer = post(site, message).catch(() => "cut off");
+  await until(() => emailjs.received.length === 1);
+  await site.kill();
+  expect(await answer).toBe("cut off");
+  emailjs.behaviour = ok;
+  const again = await startSite({ emailjs, database: site.databaseUrl });
+  await untilAllDelivered(site.databaseUrl);
+  expect(emailjs.received).toHaveLength(2);
+  expect(await post(again, message)).toBe(200);
+  expect(emailjs.received).toHaveLength(2);
 });
