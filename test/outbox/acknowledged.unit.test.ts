@@ -1,12 +1,9 @@
-import { expect, test, vi } from "vitest";
-import type { MailResult } from "~/mail/mailer";
-import { createOwnMails } from "~/outbox/own-mails.server";
+import { expect, test } from "vitest";
 import { resetFutureTimes, deleteExpired } from "~/outbox/retention.server";
-import type { MessageRow } from "~/outbox/store/database.server";
-import { leaseMessage } from "~/outbox/store/messages.server";
-import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from "~/time";
+import { DAY_MS, HOUR_MS, toIso } from "~/time";
 import { freshMessage } from "../helpers/inbox";
 import { accepted, createTestOutbox, retry } from "../helpers/outbox";
+import { logOf } from "../helpers/program";
 
 test("a flood of addresses removes no acknowledged message", async () => {
   const addresses = 100;
@@ -19,10 +16,10 @@ test("a flood of addresses removes no acknowledged message", async () => {
   }
   expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(["queued"]));
   expect(await outbox.submit("198.51.100.7", genuine)).toEqual({ kind: "queued" });
-  const log = vi.spyOn(console, "error").mockReturnValue(undefined);
-  expect(await outbox.submit("198.51.100.8")).toEqual({ kind: "full" });
-  expect(log).toHaveBeenCalledWith("Esperan demasiados mensajes: los nuevos no se aceptan.");
-  log.mockRestore();
+  const log = await logOf(async () => {
+    expect(await outbox.submit("198.51.100.8")).toEqual({ kind: "full" });
+  });
+  expect(log).toBe("Esperan demasiados mensajes: los nuevos no se aceptan.");
   expect(await outbox.submit("198.51.100.9", genuine), "is known").toEqual({ kind: "queued" });
   for (const days of [0, 61, 400]) {
     outbox.advanceClock(days * DAY_MS);
@@ -104,34 +101,4 @@ test("a message that was mailed and could not be recorded is not mailed again, a
   expect(await outbox.rows()).toMatchObject([{ status: "delivered" }]);
   await outbox.engine.finish();
   expect(outbox.mailed).toHaveLength(1);
-});
-
-test("a message that is mailed without being stored is not leased meanwhile", async () => {
-  const { mailer, engine } = createTestOutbox();
-  let answer: (result: MailResult) => void = () => undefined;
-  const send = () => new Promise<MailResult>((resolve) => (answer = resolve));
-  const ownMails = createOwnMails({ ...mailer, send }, engine.connection);
-  const recordDelivery = () => Promise.resolve();
-  const onFailure = () => "failed" as const;
-  const result = ownMails.send("id", freshMessage(), { recordDelivery, onFailure });
-  const meanwhile = ownMails.resultOf("id");
-  answer(accepted);
-  expect([await result, await meanwhile, ownMails.resultOf("id")]).toEqual(Array(3).fill("sent"));
-  expect(await ownMails.record()).toBe(true);
-  expect(ownMails.resultOf("id")).toBeUndefined();
-});
-
-test("a lease is refused after another attempt, and after another lease", async () => {
-  const outbox = createTestOutbox();
-  outbox.answer = retry;
-  await outbox.submit();
-  const [row] = await outbox.rows();
-  outbox.advanceClock(MINUTE_MS);
-  const lease = (attempts: number) =>
-    outbox.withDatabase((database) =>
-      leaseMessage(database, { ...(row as MessageRow), attempts }, outbox.now(), 1000),
-    );
-  expect(await lease(0)).toBeUndefined();
-  expect(await lease(1)).toMatchObject({ id: row?.id });
-  expect(await lease(1)).toBeUndefined();
 });

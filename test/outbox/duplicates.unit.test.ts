@@ -172,18 +172,20 @@ test("a mail that another process sends meanwhile leaves one less of the day", a
   expect(new Set(counts)).toEqual(new Set([1]));
 });
 
-test("a lease that ended unused is returned, but not the lease that another process has taken since", async () => {
+test("a lease is refused after another attempt or lease, and one that ended unused is returned, but not another's", async () => {
   outbox.answer = retry;
   await outbox.submit();
   outbox.advanceClock(MINUTE * 60);
+  const [row] = (await outbox.rows()) as [MessageRow];
   await outbox.withDatabase(async (database) => {
-    const lease = async (at: number) =>
-      leaseMessage(database, (await outbox.rows())[0] as MessageRow, at, 1000);
-    const ended = await lease(outbox.now());
-    const other = await lease(outbox.now() + MINUTE);
-    await returnLease(database, ended as MessageRow, outbox.now());
-    expect(await outbox.rows()).toMatchObject([{ leased_until: other?.leased_until }]);
-    await returnLease(database, other as MessageRow, outbox.now());
+    const lease = (found: MessageRow, at = outbox.now()) => leaseMessage(database, found, at, 1000);
+    expect(await lease({ ...row, attempts: 0 })).toBeUndefined();
+    const ended = (await lease(row)) as MessageRow;
+    expect(await lease(row)).toBeUndefined();
+    const other = (await lease(ended, outbox.now() + MINUTE)) as MessageRow;
+    await returnLease(database, ended, outbox.now());
+    expect(await outbox.rows()).toMatchObject([{ leased_until: other.leased_until }]);
+    await returnLease(database, other, outbox.now());
     expect(await outbox.rows()).toMatchObject([
       { leased_until: null, next_attempt_at: toIso(outbox.now()), attempts: 1 },
     ]);

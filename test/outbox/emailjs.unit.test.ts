@@ -17,10 +17,6 @@ test.each([
   expect(provider.adviceFor(code)).toContain(advice);
 });
 
-test.each([200, 204])("the answer %i accepts the mail", (status) => {
-  expect(toMailResult({ status, text: "OK" })).toEqual({ kind: "accepted" });
-});
-
 const late = { kind: "retry", reason: "no respondió a tiempo" };
 const TOO_FAST = { status: 429, text: "Too Many Requests" };
 

@@ -2,28 +2,21 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "n
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { contentHash } from "~/outbox/intake.server";
 import { networkOf } from "~/outbox/rate-limit.server";
-import { isLeased, lastResult } from "~/outbox/message-state";
+import { isLeased } from "~/outbox/message-state";
 import { isUnavailable } from "~/outbox/store/connection.server";
 import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
-import {
-  makeMessagesDue,
-  recordAttempt,
-  recordDelivered,
-  searchText,
-} from "~/outbox/store/messages.server";
+import { makeMessagesDue, recordAttempt, searchText } from "~/outbox/store/messages.server";
 import { claimInterval } from "~/outbox/store/shared-values.server";
 import { renameWithTime } from "~/outbox/store/sqlite.server";
-import { limaDay, limaMonth } from "~/calendar";
 import { MINUTE_MS, toIso } from "~/time";
 import { goodMessage } from "../helpers/inbox";
 import { createTestOutbox, restart, retry } from "../helpers/outbox";
-import { temporaryFolder } from "../helpers/program";
+import { logOf, temporaryFolder } from "../helpers/program";
 
 test.each([
-  ["203.0.113.7", "203.0.113.7"],
   ["::ffff:203.0.113.7", "203.0.113.7"],
   ["2001:db8:1:234:3:4:5:6", "20010db8000102"],
   ["2001:DB8:1:2ff::9", "20010db8000102"],
@@ -77,16 +70,15 @@ test.each<[string, (path: string) => void]>([
   file.close();
   damage(path);
   const damaged = readFileSync(path);
-  const log = vi.spyOn(console, "error").mockReturnValue(undefined);
   const outbox = createTestOutbox({ DATABASE_URL: `file:${path}` });
-  expect(await outbox.submit()).toEqual({ kind: "sent" });
-  const lines = log.mock.calls.flat();
-  log.mockRestore();
+  const log = await logOf(async () => {
+    expect(await outbox.submit()).toEqual({ kind: "sent" });
+  });
   expect(await outbox.rows()).toHaveLength(1);
   const aside = readdirSync(dirname(path)).find((name) => /\.danado-[^.]*Z$/.test(name)) ?? "";
   expect(readFileSync(join(dirname(path), aside))).toEqual(damaged);
-  expect(lines).toEqual([expect.stringMatching(/^ATENCIÓN: la base de mensajes .* está dañada/)]);
-  expect(lines[0]).toContain(aside);
+  expect(log).toMatch(/^ATENCIÓN: la base de mensajes .* está dañada.*$/);
+  expect(log).toContain(aside);
 });
 
 test("a damaged file takes its journal along, which would change the new file", () => {
@@ -141,26 +133,9 @@ test.each<[unknown, boolean]>([
   expect(isUnavailable(given)).toBe(is);
 });
 
-test.each([
-  ["pending", "x", "failed"],
-  ["held", "x", "failed"],
-  ["pending", null, "queued"],
-  ["held", null, "queued"],
-  ["delivered", "x", "sent"],
-  ["spam", "x", "sent"],
-])("the visitor of a message that is %s with the error %s was told: %s", (status, error, told) => {
-  expect(lastResult({ status, last_error: error } as MessageRow)).toBe(told);
-});
-
 test("a lease ends at its time", () => {
   const leased = (until: string | null) => isLeased({ leased_until: until } as MessageRow, 1000);
   expect([leased(null), leased(toIso(1000)), leased(toIso(1001))]).toEqual([false, false, true]);
-});
-
-test("a day in Lima begins five hours after UTC", () => {
-  expect(limaDay(Date.parse("2026-12-01T04:59:59Z"))).toBe("2026-11-30");
-  expect(limaDay(Date.parse("2026-12-01T05:00:00Z"))).toBe("2026-12-01");
-  expect(limaMonth(Date.parse("2026-12-01T04:59:59Z"))).toBe("2026-11");
 });
 
 test("an interval is claimed once, also by a process that had read its clock before; a wrong clock does not count", async () => {
@@ -180,7 +155,7 @@ test("a late failure of an attempt does not undo a delivery", async () => {
   expect(await outbox.rows()).toMatchObject([{ status: "delivered" }]);
 });
 
-test("one message can be made due alone, and delivered", async () => {
+test("one message can be made due alone", async () => {
   const outbox = createTestOutbox();
   outbox.answer = retry;
   for (let count = 0; count < 2; count++) await outbox.submit();
@@ -189,8 +164,6 @@ test("one message can be made due alone, and delivered", async () => {
   const now = outbox.now();
   expect(await run((database) => makeMessagesDue(database, ["pending"], now, id))).toBe(1);
   expect((await outbox.rows())[1]?.next_attempt_at).toBe(other?.next_attempt_at);
-  await run((database) => recordDelivered(database, id, now));
-  expect(await outbox.rows()).toMatchObject([{ status: "delivered" }, { status: "pending" }]);
 });
 
 test("a message is found by its words without case and accents, cut at its length", () => {
