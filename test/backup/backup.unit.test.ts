@@ -11,15 +11,16 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
-import { backUp, findOldBackups, tar } from "~/backup/backup.server";
+import { beforeEach, expect, test } from "vitest";
+import { backUp, findOldBackups, tar, type BackupSettings } from "~/backup/backup.server";
 import { backUpNightly } from "~/backup/nightly.server";
 import { restore } from "~/backup/restore.server";
 import { sendAgain } from "~/inbox/message-updates.server";
+import { sqlitePath } from "~/outbox/store/database.server";
 import { MINUTE_MS } from "~/time";
 import { ask, listMessages } from "../helpers/inbox";
 import { accepted, createTestOutbox, rejected, retry, type TestOutbox } from "../helpers/outbox";
-import { temporaryFolder, writeDocument } from "../helpers/program";
+import { logOf, temporaryFolder, writeDocument } from "../helpers/program";
 
 let outbox: TestOutbox;
 let dataDir: string;
@@ -30,6 +31,20 @@ const settings = (backupCommand: string | null = null) => ({
   backupCommand,
 });
 const copies = () => readdirSync(join(dataDir, "backups"));
+const makeCopy = () => backUp(settings(), outbox.now());
+const bringBack = (copy: string, target: BackupSettings = settings()) =>
+  restore(copy, target, Date.now());
+const messages = ({ databaseUrl }: BackupSettings = settings()) => listMessages(databaseUrl);
+const worksOf = (folder: string) => readFileSync(join(folder, "content/obras.json"), "utf8");
+
+/** The settings of a site in another folder. */
+const siteIn = (folder = temporaryFolder()) => ({
+  dataDir: folder,
+  databaseUrl: `file:${join(folder, "messages.sqlite")}`,
+});
+
+/** Creates a database that is no inbox. */
+const createOther = (url: string) => ask(url, "create table other (id text)");
 
 beforeEach(async () => {
   dataDir = join(temporaryFolder(), "sus datos");
@@ -47,13 +62,12 @@ test("copies once a night, readable by its owner only, and brings everything bac
   expect(copies()).toEqual(["sitio-2026-11-16.tar.gz"]);
   const copy = join(dataDir, "backups/sitio-2026-11-16.tar.gz");
   expect(statSync(copy).mode & 0o777).toBe(0o600);
-  const empty = join(temporaryFolder(), "data");
-  const target = { dataDir: empty, databaseUrl: `file:${join(empty, "messages.sqlite")}` };
-  expect(await restore(copy, target, Date.now())).toBeUndefined();
-  expect(statSync(join(empty, "messages.sqlite")).mode & 0o777).toBe(0o600);
-  expect(await listMessages(target.databaseUrl)).toEqual(await listMessages(outbox.databaseUrl));
+  const target = siteIn(join(temporaryFolder(), "data"));
+  expect(await bringBack(copy, target)).toBeUndefined();
+  expect(statSync(join(target.dataDir, "messages.sqlite")).mode & 0o777).toBe(0o600);
+  expect(await messages(target)).toEqual(await messages());
   for (const file of ["content/obras.json", "history/fotos/foto-01234567-288.webp"]) {
-    expect(readFileSync(join(empty, file))).toEqual(readFileSync(join(dataDir, file)));
+    expect(readFileSync(join(target.dataDir, file))).toEqual(readFileSync(join(dataDir, file)));
   }
   rmSync(copy);
   outbox.atHour(26.9);
@@ -75,20 +89,15 @@ test("removes what a killed copy or restore has left, and nothing that is being 
 });
 
 test.each([
-  ["a file that is no inbox", "create table other (id text)"],
-  ["an inbox that was removed", ""],
-])("%s gives no copy, is logged, and the last good copy stays", async (_, statement) => {
+  ["a file that is no inbox", createOther],
+  ["an inbox that was removed", () => undefined],
+])("%s gives no copy, is logged, and the last good copy stays", async (_, prepare) => {
   await night();
-  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   outbox.atHour(27.1);
-  const broken = {
-    ...settings(),
-    databaseUrl: `file:${join(temporaryFolder(), "messages.sqlite")}`,
-  };
-  if (statement) await ask(broken.databaseUrl, statement);
-  await backUpNightly(outbox.engine.connection, broken, outbox.now());
-  expect(log.mock.lastCall?.[0]).toMatch(/^ATENCIÓN: el respaldo no se hizo, .* \(/);
-  log.mockRestore();
+  const broken = { ...settings(), databaseUrl: siteIn().databaseUrl };
+  await prepare(broken.databaseUrl);
+  const log = await logOf(() => backUpNightly(outbox.engine.connection, broken, outbox.now()));
+  expect(log).toMatch(/^ATENCIÓN: el respaldo no se hizo, .* \(/);
   expect(copies()).toEqual(["sitio-2026-11-16.tar.gz"]);
   expect(await outbox.health.find()).toContainEqual(
     expect.objectContaining({ word: "sin-respaldo", isUrgent: true }),
@@ -96,13 +105,11 @@ test.each([
 });
 
 test("a copy whose time cannot be written has not failed, and the next one begins an hour later", async () => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const { run } = outbox.engine.connection;
-  const runOnce = vi.fn(() => Promise.reject(new Error("no"))).mockImplementationOnce(run as never);
-  const connection = { run: runOnce as typeof run };
-  await expect(backUpNightly(connection, settings(), outbox.now())).rejects.toThrow("no");
-  expect(log.mock.calls).toEqual([]);
-  log.mockRestore();
+  await outbox.sql(`create trigger refused before insert on state when new.name = 'backup_at'
+      begin select raise(abort, 'no'); end`);
+  const log = await logOf(() => expect(night()).rejects.toThrow("no"));
+  expect(log).not.toContain("respaldo");
+  await outbox.sql("drop trigger refused");
   for (const [minutes, count] of [
     [59, 0],
     [1, 1],
@@ -121,14 +128,11 @@ test("hands each copy to BACKUP_COMMAND, and tries again in an hour when it fail
   writeFileSync(command, `#!/bin/sh\ncp "$2" "$1" || { echo Sin espacio >&2; exit 7; }\n`, {
     mode: 0o755,
   });
-  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await night(`${command} /no/hay`);
-  expect(log.mock.lastCall?.[0]).toContain("BACKUP_COMMAND: ");
-  expect(log.mock.lastCall?.[0]).toContain("Sin espacio");
+  const refused = await logOf(() => night(`${command} /no/hay`));
+  expect(refused).toMatch(/BACKUP_COMMAND: [^]*Sin espacio/);
   outbox.atHour(1);
-  await night("kill -9 $$ #");
-  expect(log.mock.lastCall?.[0], "which was killed").toContain("BACKUP_COMMAND: terminó con null");
-  log.mockRestore();
+  const killed = await logOf(() => night("kill -9 $$ #"));
+  expect(killed).toContain("BACKUP_COMMAND: terminó con null");
   expect(copies(), "the copy itself is good").toHaveLength(1);
   outbox.atHour(2);
   await night(`${command} ${away}`);
@@ -140,35 +144,33 @@ test("keeps what was there, and leaves it when the copy is damaged", async () =>
   writeDocument(join(dataDir, "content/obras.json"), []);
   const bad = join(dataDir, "bad.tar.gz");
   writeFileSync(bad, readFileSync(copy).subarray(0, -20));
-  await expect(restore(bad, settings(), Date.now())).rejects.toThrow("tar");
-  const other = temporaryFolder();
-  await ask(`file:${join(other, "messages.sqlite")}`, "create table other (id text)");
+  await expect(bringBack(bad)).rejects.toThrow("tar");
+  const other = siteIn();
+  await createOther(other.databaseUrl);
   const pack = (folder: string, name: string) =>
     tar("--create", "--gzip", `--file=${bad}`, `--directory=${folder}`, name);
-  await pack(other, "messages.sqlite");
-  await expect(restore(bad, settings(), Date.now())).rejects.toThrow("no such table");
-  await pack(dirname(other), basename(other));
-  await expect(restore(bad, settings(), Date.now())).rejects.toThrow("no es una copia");
-  const messages = await listMessages(outbox.databaseUrl);
-  const before = (await restore(copy, settings(), Date.now())) ?? "";
-  expect(readFileSync(join(before, "content/obras.json"), "utf8")).toBe("[]");
-  expect(readFileSync(join(dataDir, "content/obras.json"), "utf8")).toContain("Casa");
-  expect(await listMessages(outbox.databaseUrl), "which this copy does not have").toEqual(messages);
+  await pack(other.dataDir, "messages.sqlite");
+  await expect(bringBack(bad)).rejects.toThrow("no such table");
+  await pack(dirname(other.dataDir), basename(other.dataDir));
+  await expect(bringBack(bad)).rejects.toThrow("no es una copia");
+  const kept = await messages();
+  const before = (await bringBack(copy)) ?? "";
+  expect([worksOf(before), worksOf(dataDir)]).toEqual(["[]", '[{"titulo":"Casa"}]']);
+  expect(await messages(), "which this copy does not have").toEqual(kept);
   expect(existsSync(join(before, "messages.sqlite"))).toBe(false);
 });
 
 test("leaves everything when a part cannot be moved", async () => {
-  const copy = await backUp(settings(), outbox.now());
+  const copy = await makeCopy();
   writeDocument(join(dataDir, "content/obras.json"), []);
-  const closed = join(temporaryFolder(), "messages.sqlite");
-  await ask(`file:${closed}`, "create table other (id text)");
-  const inbox = readFileSync(closed);
+  const { databaseUrl } = siteIn();
+  await createOther(databaseUrl);
+  const inbox = readFileSync(sqlitePath(databaseUrl));
   // Its folder for what was there is in use.
   writeDocument(join(dataDir, "antes-1970-01-01T000000.000Z/content/otro"), "x");
-  const target = { dataDir, databaseUrl: `file:${closed}` };
-  await expect(restore(copy, target, 0)).rejects.toThrow("ENOTEMPTY");
-  expect(readFileSync(closed)).toEqual(inbox);
-  expect(readFileSync(join(dataDir, "content/obras.json"), "utf8")).toBe("[]");
+  await expect(restore(copy, { dataDir, databaseUrl }, 0)).rejects.toThrow("ENOTEMPTY");
+  expect(readFileSync(sqlitePath(databaseUrl))).toEqual(inbox);
+  expect(worksOf(dataDir)).toBe("[]");
 });
 
 const OTHER_DISK = "/dev/shm";
@@ -176,13 +178,13 @@ const OTHER_DISK = "/dev/shm";
 test.skipIf(!existsSync(OTHER_DISK) || statSync(OTHER_DISK).dev === statSync(tmpdir()).dev)(
   "brings the messages back to another disk than that of the folder",
   async () => {
-    const copy = await backUp(settings(), outbox.now());
+    const copy = await makeCopy();
     const away = mkdtempSync(join(OTHER_DISK, "sitio-"));
     try {
-      const databaseUrl = `file:${join(away, "messages.sqlite")}`;
-      await restore(copy, { dataDir: temporaryFolder(), databaseUrl }, Date.now());
-      const before = await restore(copy, { dataDir, databaseUrl }, Date.now());
-      expect(await listMessages(databaseUrl)).toEqual(await listMessages(outbox.databaseUrl));
+      const { databaseUrl } = siteIn(away);
+      await bringBack(copy, { dataDir: temporaryFolder(), databaseUrl });
+      const before = await bringBack(copy, { dataDir, databaseUrl });
+      expect(await listMessages(databaseUrl)).toEqual(await messages());
       expect(existsSync(join(before ?? "", "messages.sqlite"))).toBe(true);
     } finally {
       rmSync(away, { recursive: true });
@@ -191,34 +193,28 @@ test.skipIf(!existsSync(OTHER_DISK) || statSync(OTHER_DISK).dev === statSync(tmp
 );
 
 test("replaces an inbox without tables, which a start that failed left", async () => {
-  const copy = await backUp(settings(), outbox.now());
-  const target = temporaryFolder();
-  const databaseUrl = `file:${join(target, "messages.sqlite")}`;
-  await ask(databaseUrl, "pragma journal_mode = wal");
-  await restore(copy, { dataDir: target, databaseUrl }, Date.now());
-  expect(await listMessages(databaseUrl)).toEqual(await listMessages(outbox.databaseUrl));
+  const target = siteIn();
+  await ask(target.databaseUrl, "pragma journal_mode = wal");
+  await bringBack(await makeCopy(), target);
+  expect(await messages(target)).toEqual(await messages());
 });
 
-test.each([
-  ["waited", retry],
-  ["was held", rejected],
-])(
-  "a message that %s in the copy and was delivered since is not mailed again",
-  async (_, answer) => {
+test("a message that waited or was held in the copy, and was delivered since, is not mailed again", async () => {
+  for (const answer of [retry, rejected]) {
     outbox.answer = answer;
     await outbox.submit();
-    const copy = await backUp(settings(), outbox.now());
-    outbox.answer = accepted;
     outbox.advanceClock(MINUTE_MS);
-    await outbox.withDatabase((database) => sendAgain(database, outbox.now()));
-    await outbox.run(1);
-    const closed = join(temporaryFolder(), "messages.sqlite");
-    await outbox.sql(`vacuum into '${closed}'`);
-    await restore(copy, { dataDir: dirname(closed), databaseUrl: `file:${closed}` }, Date.now());
-    const delivered = { status: "delivered", last_error: null };
-    expect(await listMessages(`file:${closed}`)).toMatchObject([delivered, delivered]);
-  },
-);
+  }
+  const copy = await makeCopy();
+  outbox.answer = accepted;
+  await outbox.withDatabase((database) => sendAgain(database, outbox.now()));
+  await outbox.run(2);
+  const closed = siteIn();
+  await outbox.sql(`vacuum into '${sqlitePath(closed.databaseUrl)}'`);
+  await bringBack(copy, closed);
+  const delivered = { status: "delivered", last_error: null };
+  expect(await messages(closed)).toMatchObject(Array(3).fill(delivered));
+});
 
 test("the newest fourteen copies are kept", () => {
   const days = Array.from({ length: 16 }, (_, day) => String(day + 1).padStart(2, "0"));

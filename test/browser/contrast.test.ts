@@ -6,7 +6,8 @@ import { startFurnishedSite } from "../helpers/furnished";
 import { pages } from "../helpers/site";
 
 const site = await startFurnishedSite();
-const test = anySiteTest.extend("site", () => site);
+// eslint-disable-next-line no-empty-pattern -- Vitest reads the names of the pattern
+const test = anySiteTest.extend("site", async ({}) => site);
 
 type Rgb = [number, number, number];
 
@@ -59,7 +60,12 @@ const linesOf = (page: Page, selectors: string[]) =>
     });
   }, selectors);
 
-type Box = Pick<DOMRect, "left" | "top" | "width" | "height">;
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
 
 /** Takes a picture of the whole page without its text; returns a function that returns each pixel's luminance in a box. */
 async function groundOf(page: Page) {

@@ -92,7 +92,7 @@ describe("with JavaScript", () => {
   ];
 
   test.for(interruptions)(
-    "keeps the text and offers WhatsApp when %s",
+    "tells the failure, keeps the text and offers WhatsApp when %s",
     async ([, interrupt], { visitHydrated }) => {
       const { page } = await visitHydrated("/domotica");
       const message = freshMessage();

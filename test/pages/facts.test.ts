@@ -6,18 +6,37 @@ import homeAutomationTexts from "#content/domotica.json";
 import privacyTexts from "#content/privacidad.json";
 import systemTexts from "#content/desarrollo-sistemas.json";
 import { signIn } from "../helpers/bandeja";
-import { furnishedFacts as facts, startFurnishedSite } from "../helpers/furnished";
+import { realFacts } from "../helpers/content";
 import { test as siteTest } from "../helpers/fixtures";
-import { startSite } from "../helpers/site";
+import { PASSWORD, pages, startSite } from "../helpers/site";
 
-const [constructora] = facts.services.filter(({ slug }) => slug === "constructora");
+const [constructora] = realFacts.services.filter(({ slug }) => slug === "constructora");
 const { price = "", includes, excludes, time, warranty } = { ...constructora };
 const { certificates, brands, reference, aftercare } = { ...constructora };
-const { area, firstVisit, payment, insurance, quoteTime } = facts;
-const [manager = "", engineer = ""] = facts.people.map(({ name }) => name);
-const [guarantee = ""] = facts.guarantees.map(({ text }) => text);
+const { area, firstVisit, payment, insurance, quoteTime } = realFacts;
+const engineer = "Eva Soto";
+const manager = "Luis Paz";
+const guarantee = "Dos años desde la entrega";
 
-const site = await startFurnishedSite();
+const site = await startSite({
+  env: {
+    SITE_URL: "https://obrasdelsur.pe",
+    INBOX_PASSWORD: PASSWORD,
+    MESSAGE_RETENTION_DAYS: "45",
+  },
+  published: {
+    company: {
+      ...realFacts,
+      since: "2012",
+      people: [
+        { name: manager, role: "Gerente" },
+        { name: engineer, role: "Ingeniera residente", service: "constructora" },
+      ],
+      guarantees: [{ name: "Filtraciones", text: `${guarantee}.` }],
+      offices: [{ ...realFacts.offices[0], whatsapp: "966 111 222" }],
+    },
+  },
+});
 
 const asked = [
   ...[price, includes, excludes, time, warranty, certificates],
@@ -25,7 +44,7 @@ const asked = [
 ];
 /** Facts of the group that the builder replaces by its own. */
 const ofGroup = [insurance, guarantee];
-const verifiable = [facts.legalName, facts.ruc, facts.supplierFile];
+const verifiable = [realFacts.legalName, realFacts.ruc, realFacts.supplierFile];
 
 test.each<[string, string, shown: unknown[], hidden?: string[]]>([
   // The first band of a service shows its facts, with its own payment and insurance.
@@ -38,21 +57,17 @@ test.each<[string, string, shown: unknown[], hidden?: string[]]>([
   [
     "/constructora",
     'id="que-hacemos".*$',
-    [engineer, manager, facts.techoPropio],
+    [engineer, manager, realFacts.techoPropio],
     [price, ...ofGroup],
   ],
   ["/constructora", 'id="escribenos".*$', [engineer, ...verifiable], [payment, firstVisit]],
-  ["/seguridad-infraestructura", ".*", [manager, payment, insurance, facts.itse], [engineer]],
+  ["/seguridad-infraestructura", ".*", [manager, payment, insurance, realFacts.itse], [engineer]],
   ["/domotica", ".*", ["Dónde trabajamos</dt><dd>Solo Lima", '"areaServed":"Solo Lima"', payment]],
   ["/home", ".*", [price, firstVisit, payment]],
   ["/nosotros", ".*", ["2012", guarantee]],
-  [
-    "/contacto",
-    ".*",
-    ["a tu celular, el mismo día hábil.", `${manager}, ${facts.people[0]?.role}`, quoteTime],
-  ],
+  ["/contacto", ".*", ["a tu celular, el mismo día hábil.", `${manager}, Gerente`, quoteTime]],
   ["/contacto", ".*", ["https://wa.me/51966111222"]],
-  ["/privacidad", ".*", [facts.mailRelay.country, "a los 45 días"], [`(${facts.name})`]],
+  ["/privacidad", ".*", [realFacts.mailRelay.country, "a los 45 días"], ["(Obras del Sur)"]],
 ])("%s shows in %s the facts that belong there", async (path, part, shown, hidden = []) => {
   const html = await (await fetch(site.url + path)).text();
   // Short words are tied to the next one.
@@ -61,6 +76,14 @@ test.each<[string, string, shown: unknown[], hidden?: string[]]>([
   for (const fact of shown) expect(text).toContain(String(fact).toLowerCase());
   for (const fact of hidden) expect(text).not.toContain(fact.toLowerCase());
 });
+
+test.each(pages)(
+  "%s shows no invented example, and no promise to say what it costs",
+  async (path) => {
+    const text = (await (await fetch(site.url + path)).text()).replaceAll("\u00a0", " ");
+    expect(text).not.toMatch(/cifras inventadas|se cobra/);
+  },
+);
 
 siteTest("hides each row, part and sentence whose fact is empty", async ({ get }) => {
   const { text } = await get("/seguridad-infraestructura");

@@ -83,7 +83,7 @@ describe("npm start", () => {
   });
 
   test.each([["run/start"], ["run/built", "messages"]])(
-    "%s says that there is half a build",
+    "says in a sentence that there is only half a build (%s)",
     async (script, ...words) => {
       const half = copyProject("scripts");
       mkdirSync(half.at("build/server"), { recursive: true });
