@@ -4,6 +4,9 @@ import { SECOND_MS } from "./time";
 /** The maximum size of a body. The Caddyfile refuses one from 65,000 bytes on. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
+/** The maximum size of a form that is saved: the form of what was saved is larger, and must fit into a body. */
+export const MAX_SAVED_FORM_BYTES = 48 * 1024;
+
 /** The maximum size of a body with photos: 16 MB and other fields. The Caddyfile refuses one from 17 MB on. */
 export const MAX_PHOTOS_BYTES = 16 * 1024 * 1024 + 4096;
 

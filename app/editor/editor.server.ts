@@ -8,14 +8,14 @@ import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { ownValue } from "~/documents/value";
 import { dropBody, fieldsToShow, readForm, textIn, type PostedForm } from "~/http/read-form.server";
-import { MAX_BODY_BYTES } from "~/limits";
+import { MAX_BODY_BYTES, MAX_SAVED_FORM_BYTES } from "~/limits";
 import { moveAt, nameAfter } from "./buttons";
 import { HASH_FIELD, PLACE_FIELD } from "./field-names";
 import { contentPath, findPart, indexOfHash, linkTo } from "./parts.server";
 import { answerSave, formAgain, readPosted, savePosted } from "./save-form.server";
 import { answerPhoto } from "./upload.server";
 import { documentPage } from "./view-document.server";
-import { storedForm } from "./view-form.server";
+import { formView, storedForm } from "./view-form.server";
 import { historyPage } from "./view-history.server";
 import { indexPage } from "./view-index.server";
 import type { EditorView, PasswordView } from "./views";
@@ -57,8 +57,13 @@ export async function answerEditor(
   return change(editor, { document, page, request, form: await formIn(readForm(request)) });
 }
 
+const TOO_LONG = "No se guardó: es demasiado texto. Acórtalo o quita una parte, y guarda otra vez.";
+
 /** Before the first answer: the page asks for the password without a problem. */
 const NOT_ASKED: PasswordAnswer = {};
+
+/** Returns the length of a body; one without it does not come this far. */
+const lengthOf = ({ headers }: Request) => Number(headers.get("Content-Length"));
 
 /** Waits for a posted form; a body that is no form is an empty one. */
 const formIn = async (body: Promise<PostedForm> | undefined) => (await body) ?? new FormData();
@@ -75,9 +80,10 @@ async function showPage(documents: Documents, document: Document, page: string, 
 
 /** Keeps the form of an ended session on a page that asks for the password, and opens a new session for it. */
 async function reopen(owner: Owner, { document, page, request }: Omit<Post, "form">) {
-  // Photos are not read without a session. A body without a length does not come this far.
-  const isShort = Number(request.headers.get("Content-Length")) <= MAX_BODY_BYTES;
-  const form = await formIn(isShort ? readForm(request) : dropBody(request));
+  // Photos are not read without a session.
+  const form = await formIn(
+    lengthOf(request) <= MAX_BODY_BYTES ? readForm(request) : dropBody(request),
+  );
   const refusal = form.has("password") ? await owner.confirmPassword(request, form) : NOT_ASKED;
   if (refusal) return passwordPage({ document, page, request, form }, "session", refusal);
   const { pathname, search } = new URL(request.url);
@@ -95,6 +101,9 @@ async function change({ documents, owner, alerts }: Editor, post: Post) {
   const posted = part && (await readPosted(documents, part, form));
   const again = posted && formAgain(posted);
   if (again) return again;
+  if (posted && lengthOf(request) > MAX_SAVED_FORM_BYTES) {
+    return formView(posted, { problem: TOO_LONG, status: 422 });
+  }
   const result = posted
     ? await savePosted(documents, posted, isConfirmed)
     : await changeDocument(documents, post, isConfirmed);

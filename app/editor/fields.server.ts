@@ -1,7 +1,7 @@
 /** The fields of a form, from the schema of a document. */
 import { z } from "zod";
 import type { PhotoSizes } from "~/documents/document";
-import { itemsOf, ownValue } from "~/documents/value";
+import { isRecord, itemsOf, ownValue } from "~/documents/value";
 import { isListOfChoices, itemOf, metadataOf, shapeOf, unwrap } from "~/documents/schema";
 import { join } from "./field-names";
 
@@ -32,7 +32,7 @@ export interface InputField extends NamedField {
 export interface GroupField extends NamedField {
   kind: "group";
   fields: EditorField[];
-  /** Of an item of a list the whole item, for a hidden field. */
+  /** Of an item of a list its keys and what no field shows, for a hidden field. */
   json?: string;
 }
 
@@ -118,13 +118,25 @@ function itemsIn(rule: z.ZodArray, values: unknown[], name: string): Items {
   return {
     items: values.map((value, index) => ({
       ...editorFieldOf(item, value, join(name, index), true),
-      json: JSON.stringify(value),
+      json: JSON.stringify(withoutEdited(item, value)),
     })),
     least: minItems,
     most: needsFixed(item) ? values.length : maxItems,
     itemLabel: metadataOf(item).title ?? "",
     itemPhoto: photoFields(item).find(({ required }) => required)?.path,
   };
+}
+
+/** Returns an item in which all that has a field is empty: a form posts each text once. */
+function withoutEdited(outer: z.ZodType, value: unknown): unknown {
+  const { rule } = unwrap(outer);
+  if (!(rule instanceof z.ZodObject) || !isRecord(value)) return "";
+  const edited = new Map(editedShape(rule));
+  const kept = Object.entries(value).map(([key, inner]) => {
+    const field = edited.get(key);
+    return [key, field ? withoutEdited(field, inner) : inner] as const;
+  });
+  return Object.fromEntries(kept);
 }
 
 /** Whether a value must have something that no form asks for, such as the name of a picture: it cannot be added. */

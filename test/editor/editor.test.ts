@@ -101,6 +101,15 @@ test("shows each error at its field and keeps the typed values", async () => {
   expect(texts()).toEqual([]);
 });
 
+test("refuses a text whose form could not be posted again, and keeps it in the form", async () => {
+  // In a form each letter has six bytes.
+  const typed = notice("ñ".repeat(9000));
+  const page = await textOf(await post(`${AVISOS}/nueva`, { version: "", ...typed }));
+  expect(page).toContain("No se guardó: es demasiado texto. Acórtalo");
+  expect(page).toContain(typed.texto);
+  expect(texts()).toEqual([]);
+});
+
 test("shows both versions of an entry that changed meanwhile, and loses neither", async () => {
   site.save("avisos", [notice("Uno"), notice("Dos")]);
   const form = formOf(await read(AVISOS), "Uno");

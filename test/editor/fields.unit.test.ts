@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { company, companyDocument } from "~/content/company";
 import { nosotrosDocument, shownNameIdea } from "~/content/nosotros";
+import { privacidadDocument } from "~/content/privacidad";
 import { serviceDocuments } from "~/content/services";
 import { show } from "~/documents/document";
 import { hashOf } from "~/documents/files.server";
@@ -12,6 +13,7 @@ import { editorFields, photoFields, type EditorField } from "~/editor/fields.ser
 import { parseEditorForm } from "~/editor/form-value.server";
 import { labelAtPath } from "~/documents/schema";
 import home from "#content/home.json";
+import privacy from "#content/privacidad.json";
 import story from "#content/nosotros.json";
 import { homeDocument } from "~/content/home";
 import { serviceFactsSchema } from "~/content/client-facts-rules.server";
@@ -208,6 +210,12 @@ test("leaves values of drawings and routes out of the form", () => {
   const [meta] = editorFields(homeDocument.schema, home);
   const names = withInner(meta ? [meta] : []).map(({ name }) => name);
   expect(names).toEqual(["meta", "meta.name", "meta.title", "meta.description"]);
+});
+
+test("posts each text once, also that of an item inside another", () => {
+  const { schema } = privacidadDocument;
+  const values = [...posted(schema, privacy).values()].join();
+  expect(values.split(privacy.sections[1]?.items[0]?.text ?? "")).toHaveLength(2);
 });
 
 test("moves and removes items of a posted form, with what it has no field for, whatever is stored by now", () => {
