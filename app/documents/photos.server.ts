@@ -7,7 +7,9 @@ import { join } from "node:path";
 import { DAY_MS } from "~/time";
 import type { Document } from "./document";
 import { syncToDisk } from "./files.server";
+import { PHOTO_ADDRESS } from "./photo-address";
 import { readStoredOrVersion } from "./stored.server";
+import { textsIn } from "./value";
 
 /** Matches the part of a file name that all sizes of a photo share. */
 const PHOTO = /foto-[\da-f]{8}(?=-\d+\.(?:avif|webp))/g;
@@ -36,6 +38,16 @@ export async function movePhotos(dataDir: string, documents: Document[]): Promis
   await publishPhotos(dataDir, named);
   const { published, unpublished } = photoFolders(dataDir);
   await move(published, unpublished, (file) => PHOTO_FILE.test(file) && !named.has(photoOf(file)));
+}
+
+/** Whether a value names a photo of the owner that has no file, and that the value before does not name. */
+export async function namesLostPhoto(dataDir: string, value: unknown, before: unknown) {
+  const addresses = textsIn(value).filter(({ text }) => text.startsWith(PHOTO_ADDRESS));
+  const named = photosIn(addresses.map(({ text }) => text).join());
+  const folders = Object.values(photoFolders(dataDir));
+  const files = await Promise.all(folders.map((folder) => readdir(folder).catch(() => [])));
+  const known = photosIn(JSON.stringify(before) + files.join());
+  return [...named].some((photo) => !known.has(photo));
 }
 
 /** Makes these photos public. */

@@ -7,7 +7,7 @@ import { hasNewContact } from "./contacts";
 import type { Document } from "./document";
 import { hashOf, replaceFile, type Lock } from "./files.server";
 import { addVersion, readVersion, removeVersion, type Version } from "./history.server";
-import { photosIn, publishPhotos } from "./photos.server";
+import { namesLostPhoto, photosIn, publishPhotos } from "./photos.server";
 import { MAX_BYTES, MAX_ENTRIES, pathsOf, readStoredOrVersion } from "./stored.server";
 import { storedValue, validValue, wholeValue } from "./value";
 import { describeWriteError } from "./write-error";
@@ -121,6 +121,7 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
           return isMade ? alreadySaved(whole) : { kind: "conflict" };
         }
         if (isDeepStrictEqual(next, whole)) return alreadySaved(whole);
+        if (await namesLostPhoto(dataDir, next, whole)) return notSaved(LOST_PHOTO);
         return {
           before: version.at,
           change: describeChange(document, whole, next),
@@ -166,4 +167,6 @@ function refusalOf(document: Document, error: unknown): SaveResult {
 }
 
 const TOO_LARGE = `No se guardó: en una lista caben ${MAX_ENTRIES}, y 1 MB. Quita antes lo más antiguo`;
+const LOST_PHOTO =
+  "No se guardó: una foto ya no está, porque pasó un día sin guardarla. Quita la que no se ve y súbela otra vez";
 const INVALID = "Esa versión ya no se puede usar: le falta un dato que hoy es obligatorio";

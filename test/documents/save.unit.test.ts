@@ -292,6 +292,14 @@ test("a save that fails leaves no version, and no photo in public", async () => 
   expect(existsSync(at(`content/fotos/${photo}`))).toBe(false);
 });
 
+test("a new photo whose file is gone is refused, and one that the value had before is not", async () => {
+  const { add, edit, titles } = createTestDocuments();
+  expect(await add("Casa", { foto: address })).toEqual(refused(/una foto ya no está/));
+  expect(titles()).toEqual([]);
+  await edit(LIST, [{ titulo: "Casa", foto: address }]);
+  expect(await add("Tienda")).toHaveProperty("hash");
+});
+
 test("a photo is public while a document names it, then private, and gone with its last version", async () => {
   const { add, remove, undo, at, write, documents } = createTestDocuments();
   const shown = () => existsSync(at(`content/fotos/${photo}`));
