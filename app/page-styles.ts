@@ -15,7 +15,7 @@ const listStyles: [ListDocument, string][] = [
   [works, worksCss],
 ];
 
-/** Scripts load the fonts after the first paint (ui/fonts.tsx); without scripts the styles do. */
+/** Scripts load the fonts after the first paint (ui/fonts.ts); without scripts the styles do. */
 const fontsWithoutScripts = `@media (scripting:none){${fontFaces}}`;
 
 /** The spaces beside signs, and after the name of a property, which the build leaves. */

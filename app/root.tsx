@@ -1,10 +1,10 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Links, Meta, Outlet } from "@remix-run/react";
 import { developmentScripts } from "./http/development";
-import { useRenderContext } from "./http/render-context";
+import { InlineScript, InlineStyle } from "./http/inline";
 import { useLayoutData } from "./layout-data";
 import { pageStyles } from "./page-styles";
-import { Fonts } from "./ui/fonts";
+import { fontLoader } from "./ui/fonts";
 import { usePageHandle } from "./ui/page-handle";
 import favicon from "../public/favicon.svg?raw";
 
@@ -19,7 +19,6 @@ export const links: LinksFunction = () => [
 export default function Html() {
   const site = useLayoutData();
   const { css } = usePageHandle();
-  const { nonce } = useRenderContext();
   const isHidden = site === undefined || site.showsSamples;
   return (
     <html lang="es-PE">
@@ -29,19 +28,14 @@ export default function Html() {
         <meta name="theme-color" content="#1B1F45" />
         {isHidden && <meta name="robots" content="noindex" />}
         <Meta />
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: site ? pageStyles(css) : css }} />
+        <InlineStyle code={site ? pageStyles(css) : css} />
         <Links />
         <noscript>
           <link rel="manifest" href="/manifest.webmanifest" />
         </noscript>
-        {site && <Fonts nonce={nonce} />}
+        {site && <InlineScript code={fontLoader} />}
         {developmentScripts.map((script) => (
-          <script
-            key={script}
-            type="module"
-            nonce={nonce}
-            dangerouslySetInnerHTML={{ __html: script }}
-          />
+          <InlineScript key={script} type="module" code={script} />
         ))}
       </head>
       <body>

@@ -1,3 +1,4 @@
+import { InlineScript } from "./inline";
 import { useRenderContext } from "./render-context";
 
 /** Events that start the scripts. Assistive technology sends only click and input. */
@@ -28,6 +29,6 @@ const loader = (scripts: string[]) =>
 
 /** Loads the scripts at the first interaction, since pages work without them. */
 export function DeferredScripts() {
-  const { nonce, scripts } = useRenderContext();
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: loader(scripts) }} />;
+  const { scripts } = useRenderContext();
+  return <InlineScript code={loader(scripts)} />;
 }

@@ -1,4 +1,4 @@
-import { useRenderContext } from "./render-context";
+import { InlineScript } from "./inline";
 
 /** Speculation rules: Chromium prerenders a page on hover of its link, unless the visitor saves data. */
 const RULES = JSON.stringify({
@@ -6,9 +6,4 @@ const RULES = JSON.stringify({
 });
 
 /** Inline, because a separate rules file would be downloaded together with the first picture. */
-export function SpeculationRules() {
-  const { nonce } = useRenderContext();
-  return (
-    <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: RULES }} />
-  );
-}
+export const SpeculationRules = () => <InlineScript type="speculationrules" code={RULES} />;

@@ -16,11 +16,11 @@ export const fontFaces = fonts
 const faces = fonts.map(({ family, weight, href }) => [family, `url(${href})`, { weight }]);
 
 /**
- * Runs in the browser: loads the fonts after the first paint and that of the first picture, which comes with the
- * next frame, or at once when another page has cached them.
- * Both are added together, because each addition causes a layout of the whole page.
+ * The script that loads the fonts after the first paint and that of the first picture, which comes with the next frame,
+ * or at once when another page has cached them; until then the fallback fonts of styles/stand-ins.ts have the same
+ * metrics. Both are added together, because each addition causes a layout of the whole page.
  */
-const FETCHER = `(() => {
+export const fontLoader = `(() => {
   const fetchFonts = async () => {
     const faces = ${JSON.stringify(faces)}.map((face) => new FontFace(...face).load());
     for (const { value } of await Promise.allSettled(faces)) if (value) document.fonts.add(value);
@@ -32,11 +32,3 @@ const FETCHER = `(() => {
     requestAnimationFrame(() => requestAnimationFrame(fetchFonts));
   }).observe({ type: "paint", buffered: true }));
 })()`.replace(/\s+/g, " ");
-
-/**
- * Loads the fonts after the first paint; until then the fallback fonts of styles/stand-ins.ts have the same
- * metrics.
- */
-export function Fonts({ nonce }: { nonce: string | undefined }) {
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: FETCHER }} />;
-}
