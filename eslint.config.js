@@ -67,21 +67,16 @@ const acceptedCss = {
   allowProperties: [
     // Chrome 88, Safari 14.1 and Firefox 78 have them.
     ...["inset", "margin-block", "margin-inline", "padding-block", "padding-inline"],
-    ...["outline", "paint-order", "scroll-snap-type", "scroll-margin-top"],
+    ...["outline", "scroll-snap-type", "scroll-margin-top"],
     // A prefixed property stands beside them.
-    ...["backface-visibility", "mask-image", "text-size-adjust"],
+    ...["mask-image", "text-size-adjust"],
     // A browser without them shows the page in a plainer way.
-    ...["accent-color", "animation-range", "animation-timeline"],
-    ...["aspect-ratio", "content-visibility", "forced-color-adjust", "resize"],
+    ...["accent-color", "aspect-ratio", "content-visibility", "forced-color-adjust", "resize"],
     ...["scroll-behavior", "scroll-padding-bottom", "scroll-padding-inline", "scroll-padding-top"],
-    ...["scrollbar-width", "text-decoration-thickness", "text-wrap-style"],
+    ...["text-decoration-thickness", "text-wrap-style"],
   ],
-  allowAtRules: ["container"],
   allowMediaConditions: ["forced-colors"],
   allowPropertyValues: { "overflow-wrap": ["anywhere"] },
-  // An older value stands before them.
-  allowUnits: ["svh"],
-  allowFunctions: ["color-mix"],
 };
 
 /** Functions that came after the oldest browsers. esbuild translates younger syntax, but no functions. */

@@ -24,7 +24,7 @@ export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
     <div className={`outcome outcome--${outcome.kind}`}>
       <div
         ref={ref}
-        className={`banner banner--${outcome.kind}`}
+        className="banner"
         role={isSent ? "status" : "alert"}
         tabIndex={-1}
         // Without JavaScript, autofocus scrolls to the banner, and screen readers read it.

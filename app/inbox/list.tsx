@@ -37,7 +37,7 @@ export function List(props: ListProps) {
       <StatusBar problems={problems} inbox={inbox} />
       <Filters query={query} open={isFiltered} />
       {rows.length === 0 && (
-        <p className="empty">
+        <p>
           {isNarrowed
             ? "No hay mensajes así."
             : "Todavía no hay mensajes. Aquí aparece cada uno que llegue por el formulario."}

@@ -33,7 +33,7 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
     <article className={row.handled_at ? "message message--handled" : "message"} id={`m-${row.id}`}>
       <p className="message__state row">
         <span className={`state state--${row.status}`}>{statusLabels[row.status]}</span>
-        {row.handled_at && <span className="state state--handled">Atendido</span>}
+        {row.handled_at && <span className="state">Atendido</span>}
       </p>
       {whole ? (
         <h1 dir="auto">{name}</h1>

@@ -9,7 +9,7 @@ export function MonthsPage({ months }: { months: MonthSummary[] }) {
       <BackTo path="/bandeja">Todos los mensajes</BackTo>
       <h1>Mensajes por mes</h1>
       <p>Son los de este mes y de los doce anteriores, sin los no deseados.</p>
-      {months.length === 0 && <p className="empty">Todavía no hay mensajes.</p>}
+      {months.length === 0 && <p>Todavía no hay mensajes.</p>}
       {months.length > 0 && (
         <table className="months">
           <thead>

@@ -49,7 +49,7 @@ function Frame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactN
       <header className="bar">
         <a className="bar__brand" href="/bandeja">
           <LogoMark size={32} />
-          <span className="bar__name">Bandeja</span>
+          <span>Bandeja</span>
         </a>
         {isSignedIn && (
           <nav aria-label="Bandeja" className="bar__links">
