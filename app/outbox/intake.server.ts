@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS, toIso } from "~/time";
 import { countMail } from "./quota.server";
 import { countRequest, hashNetwork, RATE_WINDOW_MS, type RateLimit } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
-import { findMessage, searchText } from "./store/messages.server";
+import { findMessage, isWaiting, searchText } from "./store/messages.server";
 import { withRowLock } from "./store/shared-values.server";
 import { addUnannounced } from "./unannounced.server";
 
@@ -146,7 +146,7 @@ async function findDuplicate(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from messages where content_hash = ${contentHash(message)} and (
-      status in ('pending', 'held') and handled_at is null
+      ${isWaiting}
       or status = 'delivered' and settled_at > ${toIso(now - RATE_WINDOW_MS)}) limit 1`.execute(
     transaction,
   );
@@ -162,9 +162,7 @@ async function isFull(
   isSpam: boolean,
   maxWaiting: number,
 ): Promise<boolean> {
-  const waits = isSpam
-    ? sql`status = 'spam'`
-    : sql`status in ('pending', 'held') and handled_at is null`;
+  const waits = isSpam ? sql`status = 'spam'` : isWaiting;
   const { rows } = await sql`
     select 1 from messages where ${waits} limit 1 offset ${maxWaiting - 1}`.execute(transaction);
   return rows.length > 0;

@@ -6,6 +6,9 @@ import type { Database, MessageRow, Status } from "./database.server";
 /** Not handled and not spam. Uses literals instead of parameters, because the partial index needs them. */
 export const isUnhandled = sql<boolean>`handled_at is null and status <> 'spam'`;
 
+/** Neither delivered nor handled, and no spam: waits for a mail or for the owner. */
+export const isWaiting = sql`status in ('pending', 'held') and handled_at is null`;
+
 /** Not leased by a process. */
 export const isFree = (now: number) =>
   sql<boolean>`(leased_until is null or leased_until <= ${toIso(now)})`;
