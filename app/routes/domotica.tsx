@@ -4,7 +4,7 @@ import { Included } from "~/service-pages/included";
 import { Outages } from "~/service-pages/outages";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
-import { onStair, Points, Stair } from "~/ui/points";
+import { Points, StairSection } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./domotica.css?inline";
 
@@ -24,9 +24,7 @@ export default function AutomationPage() {
         <Outages />
       </Section>
 
-      <Section id="como-trabajamos" className={`stone ${onStair(steps)}`} content={steps}>
-        <Stair items={steps.items} />
-      </Section>
+      <StairSection id="como-trabajamos" className="stone" steps={steps} />
 
       <Section id="que-recibes" className="retama" content={deliverables} beside>
         <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />

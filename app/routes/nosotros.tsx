@@ -5,7 +5,7 @@ import { Offices } from "~/shell/offices";
 import { PeopleAndGuarantees } from "~/shell/people";
 import { Linked } from "~/ui/linked";
 import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
-import { onStair, Points, Stair } from "~/ui/points";
+import { Points, StairSection } from "~/ui/points";
 import type { PageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
 import { tieTitle } from "~/ui/short-words";
@@ -58,13 +58,7 @@ export default function AboutPage() {
         </section>
       )}
 
-      <Section
-        id="manera-de-trabajar"
-        className={`stone terrace ${onStair(wayOfWorking)}`}
-        content={wayOfWorking}
-      >
-        <Stair items={wayOfWorking.items} />
-      </Section>
+      <StairSection id="manera-de-trabajar" className="stone terrace" steps={wayOfWorking} />
 
       <Section id="exigirnos" className="retama" content={commitments} poster beside>
         <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />

@@ -2,7 +2,7 @@ import { serviceTexts } from "~/content/services";
 import { CoveragePlans } from "~/service-pages/coverage-plans";
 import { Included } from "~/service-pages/included";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
-import { onStair, Points, Stair } from "~/ui/points";
+import { Points, StairSection } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./seguridad-infraestructura.css?inline";
 
@@ -18,9 +18,7 @@ export default function SecurityPage() {
 
       <Included slug="seguridad-infraestructura" content={included} className="night" />
 
-      <Section id="como-trabajamos" className={`paper ${onStair(steps)}`} content={steps}>
-        <Stair items={steps.items} />
-      </Section>
+      <StairSection id="como-trabajamos" className="paper" steps={steps} />
 
       <Section id="que-recibes" className="stone" content={deliverables}>
         <div className="rack night">

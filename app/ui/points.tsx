@@ -1,5 +1,6 @@
 import type { Point, PointList } from "~/content/page-rules.server";
 import { Linked } from "./linked";
+import { Section } from "./section";
 import { tieTitle } from "./short-words";
 
 /** The layouts of the list; "numbered" makes it an <ol>. */
@@ -18,11 +19,6 @@ export function Points({ items, variants = [] }: { items: Point[]; variants?: Va
   );
 }
 
-/** Steps as a stair (points-stair.css). */
-export function Stair({ items }: { items: Point[] }) {
-  return <ol className="points points--stair">{shownOf(items).map(listItem)}</ol>;
-}
-
 const listItem = ({ name, text }: Point) => (
   <li key={name}>
     <h3>{tieTitle(name)}</h3>
@@ -32,12 +28,23 @@ const listItem = ({ name, text }: Point) => (
   </li>
 );
 
+interface StairSectionProps {
+  id: string;
+  className: string;
+  steps: PointList;
+}
+
 /**
- * The class of a section with a stair. Below a title alone up to six steps rise in one row on wide windows; six rise in
- * two flights on a page with points-flights.css.
+ * A section whose steps are a stair (points-stair.css). Below a title alone up to six steps rise in one row on wide
+ * windows; six rise in two flights on a page with points-flights.css.
  */
-export function onStair({ items, intro }: PointList): string {
-  const count = shownOf(items).length;
-  if (intro || count > 6) return "on-stair";
-  return `on-stair on-stair--row${count === 6 ? " on-stair--flights" : ""}`;
+export function StairSection({ id, className, steps }: StairSectionProps) {
+  const items = shownOf(steps.items);
+  const isRow = !steps.intro && items.length <= 6;
+  const row = ` on-stair--row${items.length === 6 ? " on-stair--flights" : ""}`;
+  return (
+    <Section id={id} className={`${className} on-stair${isRow ? row : ""}`} content={steps}>
+      <ol className="points points--stair">{items.map(listItem)}</ol>
+    </Section>
+  );
 }
