@@ -1,4 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { Notice } from "./notices/document.server";
+import type { Testimonial } from "./testimonials/document.server";
 
 /** The id of the public layout route, whose loader returns `LayoutData`. */
 export const LAYOUT_ROUTE = "routes/site";
@@ -8,6 +10,9 @@ export interface LayoutData {
   contentVersion: string;
   /** Whether a public site still shows samples: then search engines are asked not to keep it. */
   showsSamples: boolean;
+  /** Those of today. */
+  notices: Notice[];
+  testimonials: Testimonial[];
   year: string;
 }
 

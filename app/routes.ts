@@ -1,16 +1,13 @@
 import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
-import { serviceSlugs } from "./content/service-names";
+import { pageNames } from "./content/page-names";
 import { OWNER_PHOTO_ADDRESS, PHOTO_ADDRESS } from "./documents/photo-address";
 
 /** Every URL of the site. Any other path, and the root, redirects to /home, except /assets/*. */
 export default [
-  layout("routes/site.tsx", [
-    route("home", "routes/home.tsx"),
-    ...serviceSlugs.map((slug) => route(slug, `routes/${slug}.tsx`)),
-    route("nosotros", "routes/nosotros.tsx"),
-    route("contacto", "routes/contacto.tsx"),
-    route("privacidad", "routes/privacidad.tsx"),
-  ]),
+  layout(
+    "routes/site.tsx",
+    pageNames.map((name) => route(name, `routes/${name}.tsx`)),
+  ),
   route("bandeja", "routes/bandeja.tsx", [
     index("routes/bandeja-mensajes.tsx"),
     route("entrar", "routes/bandeja-entrar.tsx"),

@@ -1,5 +1,5 @@
 import { company } from "~/content/company";
-import type { ServiceSlug } from "~/content/service-names";
+import type { ServiceSlug } from "~/content/page-names";
 import { describeContactPerson } from "~/content/service-facts";
 import { givenRows, Rows } from "~/ui/rows";
 

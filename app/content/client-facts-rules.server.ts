@@ -7,7 +7,7 @@ import {
   strictObject,
   text,
 } from "~/documents/rules.server";
-import { serviceNames } from "./service-names";
+import { serviceNames } from "./page-names";
 
 /** Builds the schema of an optional fact. Optional, because older files do not have it. */
 const fact = (title: string, description: string) => long(text(title, description)).optional();

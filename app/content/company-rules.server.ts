@@ -5,7 +5,7 @@ import { contactFacts, isLandline } from "./contact-facts-rules.server";
 import { legalFacts, privacyFacts } from "./legal-facts-rules.server";
 import { office } from "./office-rules.server";
 import { person } from "./person-rules.server";
-import { serviceNames } from "./service-names";
+import { serviceNames } from "./page-names";
 import {
   fixed,
   list,

@@ -4,7 +4,7 @@ import { companyParts, companySchema, type CompanyFacts } from "./company-rules.
 import { describeHours, openingHours } from "./hours";
 import { nationalNumber, formatPhone } from "./phone";
 import { asPhrase } from "~/words";
-import { serviceSlugs } from "./service-names";
+import { serviceSlugs } from "./page-names";
 
 export const companyDocument = defineObject({
   name: "company",

@@ -22,7 +22,7 @@ import {
   points,
   textFields,
 } from "./page-rules.server";
-import { serviceNames } from "./service-names";
+import { serviceNames } from "./page-names";
 
 const tile = strictObject(
   {

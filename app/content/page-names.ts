@@ -9,3 +9,6 @@ export const serviceNames = {
 export type ServiceSlug = keyof typeof serviceNames;
 
 export const serviceSlugs = Object.keys(serviceNames) as ServiceSlug[];
+
+/** The names of all pages, in URLs. */
+export const pageNames = ["home", ...serviceSlugs, "nosotros", "contacto", "privacidad"];

@@ -3,7 +3,7 @@ import { home } from "./home";
 import { nosotros } from "./nosotros";
 import type { PageMeta } from "./page-rules.server";
 import { privacidad } from "./privacidad";
-import { serviceSlugs } from "./service-names";
+import { pageNames } from "./page-names";
 import { serviceTexts, visibleServices } from "./services";
 
 export interface Page {
@@ -13,9 +13,7 @@ export interface Page {
 }
 
 /** The paths of all pages. The page of a hidden service redirects. */
-export const pagePaths: ReadonlySet<string> = new Set(
-  ["home", ...serviceSlugs, "nosotros", "contacto", "privacidad"].map((name) => `/${name}`),
-);
+export const pagePaths: ReadonlySet<string> = new Set(pageNames.map((name) => `/${name}`));
 
 /** Returns every indexable page, by its path without the leading slash. */
 export function indexedPages(): Record<string, Page> {

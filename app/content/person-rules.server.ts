@@ -9,7 +9,7 @@ import {
   strictObject,
   text,
 } from "~/documents/rules.server";
-import { serviceNames, serviceSlugs } from "./service-names";
+import { serviceNames, serviceSlugs } from "./page-names";
 
 /** The sizes of a portrait. */
 export const portrait: PhotoSizes = {

@@ -1,7 +1,7 @@
 import { pick } from "~/documents/value";
 import { company } from "./company";
 import type { PlaceholderValues } from "./placeholders";
-import { serviceSlugs, type ServiceSlug } from "./service-names";
+import { serviceSlugs, type ServiceSlug } from "./page-names";
 import { asPhrase, uncapitalize } from "~/words";
 
 /** The facts of a service that its texts may name. */

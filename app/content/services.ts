@@ -5,7 +5,7 @@ import seguridadInfraestructura from "#content/seguridad-infraestructura.json";
 import { factsInTexts } from "./service-facts";
 import { home } from "./home";
 import { definePage } from "./page.server";
-import { serviceNames, type ServiceSlug } from "./service-names";
+import { serviceNames, type ServiceSlug } from "./page-names";
 import * as rules from "./service-rules.server";
 
 const define = <Schema extends Parameters<typeof definePage>[2]>(

@@ -77,7 +77,7 @@ export const upTo = <Item extends z.ZodType>(max: number, item: Item, title: str
     `el dibujo tiene ${max} lugares: deben ser como mucho ${max}`,
   );
 
-/** Builds the schema of an object with these fields only, so that misspelt names are errors. */
+/** Builds the schema of an object with these fields only; `check` also accepts it without its other fields. */
 export const strictObject = <Fields extends z.ZodRawShape>(
   fields: Fields,
   title?: string,
@@ -91,10 +91,6 @@ export const strictObject = <Fields extends z.ZodRawShape>(
           : orMissing("debe ir entre llaves { }")(issue),
     })
     .meta({ title, description });
-
-/** Builds the schema of an entry of an owner's list; unknown fields are allowed, so that they do not hide the entry. */
-export const entry = <Fields extends z.ZodRawShape>(title: string, fields: Fields) =>
-  z.object(fields, { error: orMissing("debe ir entre llaves { }") }).meta({ title });
 
 const quoted = (names: string[]) => names.map((name) => `«${name}»`).join(", ");
 

@@ -1,18 +1,21 @@
 import type { z } from "zod";
 import json from "#content/avisos.json";
 import { defineList } from "~/documents/document";
-import { day, entry, long, requiredText } from "~/documents/rules.server";
+import { day, long, requiredText, strictObject } from "~/documents/rules.server";
 
-const schema = entry("Aviso", {
-  texto: long(requiredText("Aviso", "«Por Fiestas Patrias atendemos desde el 30 de julio.»")),
-  desde: day("Desde", "El primer día en que se ve."),
-  hasta: day("Hasta", "El último día en que se ve."),
-}).refine(({ desde, hasta }) => desde <= hasta, {
+const schema = strictObject(
+  {
+    texto: long(requiredText("Aviso", "«Por Fiestas Patrias atendemos desde el 30 de julio.»")),
+    desde: day("Desde", "El primer día en que se ve."),
+    hasta: day("Hasta", "El último día en que se ve."),
+  },
+  "Aviso",
+).refine(({ desde, hasta }) => desde <= hasta, {
   path: ["hasta"],
   message: "es antes que el primer día: corrige uno de los dos",
 });
 
-type Notice = z.infer<typeof schema>;
+export type Notice = z.infer<typeof schema>;
 
 export const notices = defineList<Notice>({
   name: "avisos",

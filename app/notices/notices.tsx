@@ -1,14 +1,12 @@
-import { shownEntries } from "~/documents/document";
 import { Linked } from "~/ui/linked";
-import { notices } from "./document.server";
+import type { Notice } from "./document.server";
 
 /** The notices of today, on top of every page; nothing when there are none. */
-export function Notices() {
-  const shown = shownEntries(notices);
-  if (shown.length === 0) return null;
+export function Notices({ notices }: { notices: Notice[] }) {
+  if (notices.length === 0) return null;
   return (
     <aside className="notices" aria-label="Aviso">
-      {shown.map(({ texto }) => (
+      {notices.map(({ texto }) => (
         <p key={texto} className="container">
           <Linked text={texto} />
         </p>

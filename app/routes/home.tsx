@@ -1,3 +1,4 @@
+import { useLoaderData } from "@remix-run/react";
 import { Climb } from "~/home/climb";
 import { Companies } from "~/home/companies";
 import { ExamplePapers } from "~/home/example-papers";
@@ -6,8 +7,11 @@ import { OneGroup } from "~/home/one-group";
 import { Trades } from "~/home/trades";
 import { pageMeta } from "~/seo/page-meta";
 import type { PageHandle } from "~/ui/page-handle";
+import { shownWorks } from "~/works/document.server";
 import { WorksBand } from "~/works/works-band";
 import css from "./home.css?inline";
+
+export const loader = () => shownWorks();
 
 export const meta = pageMeta("home");
 
@@ -20,7 +24,7 @@ export default function HomePage() {
     <>
       <Hero />
       <Trades />
-      <WorksBand />
+      <WorksBand works={useLoaderData<typeof loader>()} />
       <Climb />
       <OneGroup />
       <ExamplePapers />

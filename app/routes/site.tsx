@@ -1,29 +1,34 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { limaDay } from "~/calendar";
 import { ContactSection } from "~/contact/contact-section";
 import { DeferredScripts } from "~/http/deferred-scripts";
 import { SpeculationRules } from "~/http/speculation-rules";
-import { Notices } from "~/notices/notices";
+import { shownEntries } from "~/documents/document";
 import type { LayoutData } from "~/layout-data";
+import { notices } from "~/notices/document.server";
+import { Notices } from "~/notices/notices";
 import { ClosingPicture } from "~/shell/closing-picture";
 import { Footer } from "~/shell/footer";
 import { Header } from "~/shell/header";
 import { ReachBar } from "~/shell/whatsapp";
 import { contentVersion, showsSamples } from "~/start.server";
+import { testimonials } from "~/testimonials/document.server";
 import { Testimonials } from "~/testimonials/testimonials";
-import { limaDay } from "~/calendar";
 import { usePageHandle } from "~/ui/page-handle";
 
 export function loader(): LayoutData {
   return {
     contentVersion: contentVersion(),
     showsSamples: showsSamples(),
+    notices: shownEntries(notices),
+    testimonials: shownEntries(testimonials),
     year: limaDay(Date.now()).slice(0, 4),
   };
 }
 
 /** The layout of the public pages. */
 export default function SiteLayout() {
-  const { year } = useLoaderData<typeof loader>();
+  const { notices, testimonials, year } = useLoaderData<typeof loader>();
   const { closingPicture } = usePageHandle();
   const { pathname } = useLocation();
   // /contacto already has the form in its content.
@@ -33,13 +38,13 @@ export default function SiteLayout() {
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
-      <Notices />
+      <Notices notices={notices} />
       <Header />
       <main id="contenido" tabIndex={-1}>
         <Outlet />
         <ReachBar />
         {formBelow && <ContactSection />}
-        <Testimonials />
+        <Testimonials testimonials={testimonials} />
         {closingPicture && <ClosingPicture />}
       </main>
       <Footer year={year} />

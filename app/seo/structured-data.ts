@@ -2,7 +2,7 @@ import { company, type Office } from "~/content/company";
 import { serviceFacts } from "~/content/service-facts";
 import { home } from "~/content/home";
 import type { PageMeta } from "~/content/page-rules.server";
-import { serviceSlugs } from "~/content/service-names";
+import { serviceSlugs } from "~/content/page-names";
 
 /** A node of schema.org's vocabulary in JSON-LD. */
 interface JsonLdNode {

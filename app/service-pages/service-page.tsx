@@ -1,19 +1,21 @@
 import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ServiceSlug } from "~/content/service-names";
+import type { ServiceSlug } from "~/content/page-names";
 import { serviceTexts, visibleServices } from "~/content/services";
 import { pageMeta } from "~/seo/page-meta";
 import { peopleAsAnswers } from "~/shell/people";
 import type { PageHandle } from "~/ui/page-handle";
 import { Questions } from "~/ui/questions";
+import { shownWorks, type Work } from "~/works/document.server";
 import { WorksBand } from "~/works/works-band";
 import { NextService } from "./next-service";
 import { ServiceFacts } from "./service-facts";
 import { preloadServiceHero, ServiceHero } from "./service-hero";
 
 /**
- * Returns the exports of a service's route: a loader that redirects while the service is hidden, its meta, its
- * handle for the layout, and the preload of its hero.
+ * Returns the exports of a service's route: a loader of its works, which redirects while the service is hidden; its
+ * meta, its handle for the layout, and the preload of its hero.
  */
 export function serviceRoute(slug: ServiceSlug, css: string) {
   const handle: PageHandle = {
@@ -25,9 +27,9 @@ export function serviceRoute(slug: ServiceSlug, css: string) {
     },
   };
   return {
-    loader() {
+    loader(): Work[] {
       if (!visibleServices().some((service) => service.slug === slug)) throw redirect("/home");
-      return null;
+      return shownWorks(slug);
     },
     meta: pageMeta(slug),
     handle,
@@ -43,7 +45,7 @@ export function ServicePage({ slug, children }: { slug: ServiceSlug; children: R
       <ServiceHero service={service} />
       <ServiceFacts slug={slug} />
       {children}
-      <WorksBand service={slug} />
+      <WorksBand works={useLoaderData<Work[]>()} />
       <Questions
         questions={service.questions}
         more={peopleAsAnswers(slug)}

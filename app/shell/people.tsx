@@ -1,5 +1,5 @@
 import { company } from "~/content/company";
-import type { ServiceSlug } from "~/content/service-names";
+import type { ServiceSlug } from "~/content/page-names";
 import { serviceFacts, responsiblePeople } from "~/content/service-facts";
 import { Points } from "~/ui/points";
 import { Portrait } from "~/ui/portrait";

@@ -1,34 +1,37 @@
 import type { z } from "zod";
 import json from "#content/testimonios.json";
 import { portrait } from "~/content/person-rules.server";
-import { serviceNames } from "~/content/service-names";
+import { serviceNames } from "~/content/page-names";
 import { defineList } from "~/documents/document";
 import {
   choice,
-  entry,
   long,
   pictureOrNone,
   requiredText,
   sampleMark,
+  strictObject,
 } from "~/documents/rules.server";
 
-const schema = entry("Testimonio", {
-  nombre: requiredText("Nombre", "De la persona que opina."),
-  empresa: requiredText("Empresa", "O quién es: «Clienta, Ayacucho»."),
-  imagen: pictureOrNone(portrait, "Foto", "Sin foto, el sitio pone sus iniciales.").default(""),
-  comentario: long(
-    requiredText(
-      "Comentario",
-      "Lo que dijo, sin comillas: la página las pone. Dos o tres frases se leen mejor.",
+const schema = strictObject(
+  {
+    nombre: requiredText("Nombre", "De la persona que opina."),
+    empresa: requiredText("Empresa", "O quién es: «Clienta, Ayacucho»."),
+    imagen: pictureOrNone(portrait, "Foto", "Sin foto, el sitio pone sus iniciales.").default(""),
+    comentario: long(
+      requiredText(
+        "Comentario",
+        "Lo que dijo, sin comillas: la página las pone. Dos o tres frases se leen mejor.",
+      ),
     ),
-  ),
-  servicio: choice(
-    serviceNames,
-    "Servicio",
-    "El servicio del que habla: en la página de ese servicio sale primero.",
-  ).optional(),
-  muestra: sampleMark,
-});
+    servicio: choice(
+      serviceNames,
+      "Servicio",
+      "El servicio del que habla: en la página de ese servicio sale primero.",
+    ).optional(),
+    muestra: sampleMark,
+  },
+  "Testimonio",
+);
 
 export type Testimonial = z.infer<typeof schema>;
 

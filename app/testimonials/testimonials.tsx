@@ -1,15 +1,14 @@
-import { shownEntries } from "~/documents/document";
 import { Linked } from "~/ui/linked";
 import { Portrait } from "~/ui/portrait";
-import { testimonials, type Testimonial } from "./document.server";
+import type { Testimonial } from "./document.server";
 import { usePageHandle } from "~/ui/page-handle";
 
 /** The letters that a quote in display type may have. */
 const SHORT = 120;
 
 /** A list that scrolls sideways without scripts; carousel-near.client.ts turns it into a Swiper carousel. */
-export function Testimonials() {
-  const ordered = ofServiceFirst(shownEntries(testimonials), usePageHandle().service);
+export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
+  const ordered = ofServiceFirst(testimonials, usePageHandle().service);
   if (ordered.length === 0) return null;
   const areSamples = ordered.some(({ muestra }) => muestra);
   return (

@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
 import type { Ground } from "~/content/page-rules.server";
-import type { ServiceSlug } from "~/content/service-names";
+import type { ServiceSlug } from "~/content/page-names";
 
 /** The `handle` of a route: what the layout around a page needs to know. */
 export interface PageHandle {
@@ -14,7 +14,7 @@ export interface PageHandle {
   ground?: Ground;
 }
 
-/** Returns the handle of the innermost route that has one; each page and the site's layout have one. */
+/** Returns the handle of the innermost route that has one: each public page, and the layout of the owner's pages. */
 export function usePageHandle(): PageHandle {
   const match = useMatches().findLast(({ handle }) => handle);
   return (match?.handle ?? { css: "" }) as PageHandle;

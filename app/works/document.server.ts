@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import json from "#content/obras.json";
-import { serviceNames } from "~/content/service-names";
-import { defineList } from "~/documents/document";
+import { serviceNames } from "~/content/page-names";
+import { defineList, shownEntries } from "~/documents/document";
 import {
-  entry,
   list,
   long,
   number,
@@ -17,48 +16,51 @@ import {
 import { limaDay } from "~/calendar";
 import { PHOTO_BOX, PHOTO_WIDTHS } from "./picture-sources";
 
-const schema = entry("Obra", {
-  titulo: requiredText("Título", "Qué fue: «Casa de dos pisos»."),
-  lugar: requiredText("Lugar", "«Huamanga, Ayacucho». Sin la dirección exacta del cliente."),
-  anio: number("Año", "En que se entregó.", 1950, 2100).int("debe ser un año, como 2025"),
-  servicio: requiredChoice(serviceNames, "Servicio"),
-  trabajo: long(requiredText("Trabajo", "Qué hicieron, en una o dos frases.")),
-  entrega: text("Entrega", "Qué recibió el cliente: planos, claves, manuales.").optional(),
-  area: number("Área", "En metros cuadrados.", 1, 1_000_000).optional(),
-  meses: number("Meses", "Cuántos duró.", 0.5, 240).optional(),
-  fotos: list(
-    strictObject(
+const schema = strictObject(
+  {
+    titulo: requiredText("Título", "Qué fue: «Casa de dos pisos»."),
+    lugar: requiredText("Lugar", "«Huamanga, Ayacucho». Sin la dirección exacta del cliente."),
+    anio: number("Año", "En que se entregó.", 1950, 2100).int("debe ser un año, como 2025"),
+    servicio: requiredChoice(serviceNames, "Servicio"),
+    trabajo: long(requiredText("Trabajo", "Qué hicieron, en una o dos frases.")),
+    entrega: text("Entrega", "Qué recibió el cliente: planos, claves, manuales.").optional(),
+    area: number("Área", "En metros cuadrados.", 1, 1_000_000).optional(),
+    meses: number("Meses", "Cuántos duró.", 0.5, 240).optional(),
+    fotos: list(
+      strictObject(
+        {
+          imagen: picture(
+            { box: PHOTO_BOX, least: 800, widths: PHOTO_WIDTHS, formats: ["avif", "webp"] },
+            "Foto",
+          ),
+          descripcion: requiredText("Descripción", "Qué se ve, para quien no puede verlo."),
+        },
+        "Foto",
+      ),
+      "Fotos",
+      "La primera sale en grande. Sin fotos, la obra sale en palabras.",
+    ).default([]),
+    cliente: strictObject(
       {
-        imagen: picture(
-          { box: PHOTO_BOX, least: 800, widths: PHOTO_WIDTHS, formats: ["avif", "webp"] },
-          "Foto",
-        ),
-        descripcion: requiredText("Descripción", "Qué se ve, para quien no puede verlo."),
+        nombre: requiredText("Nombre del cliente", "Quién lo dice, con su permiso."),
+        comentario: long(requiredText("Comentario del cliente", "Lo que dijo, sin comillas.")),
       },
-      "Foto",
-    ),
-    "Fotos",
-    "La primera sale en grande. Sin fotos, la obra sale en palabras.",
-  ).default([]),
-  cliente: strictObject(
-    {
-      nombre: requiredText("Nombre del cliente", "Quién lo dice, con su permiso."),
-      comentario: long(requiredText("Comentario del cliente", "Lo que dijo, sin comillas.")),
-    },
-    "Cliente",
-    "Lo que dijo el cliente, si quiso.",
-  ).optional(),
-  marcas: text("Marcas", "Marca y modelo de lo que instalaron.").optional(),
-  referencia: text(
-    "Referencia",
-    "A quién puede llamar otro cliente, con su permiso por escrito: «Rosa Flores, 966 123 456».",
-  ).optional(),
-  demo: pathOrUrl("Demostración", "Su enlace: un sistema de prueba o un video.").optional(),
-  documento: pathOrUrl(
-    "Documento",
-    "El enlace a uno real, sin datos del cliente: un acta, un plano o un informe.",
-  ).optional(),
-});
+      "Cliente",
+      "Lo que dijo el cliente, si quiso.",
+    ).optional(),
+    marcas: text("Marcas", "Marca y modelo de lo que instalaron.").optional(),
+    referencia: text(
+      "Referencia",
+      "A quién puede llamar otro cliente, con su permiso por escrito: «Rosa Flores, 966 123 456».",
+    ).optional(),
+    demo: pathOrUrl("Demostración", "Su enlace: un sistema de prueba o un video.").optional(),
+    documento: pathOrUrl(
+      "Documento",
+      "El enlace a uno real, sin datos del cliente: un acta, un plano o un informe.",
+    ).optional(),
+  },
+  "Obra",
+);
 
 export type Work = z.infer<typeof schema>;
 
@@ -73,3 +75,7 @@ export const works = defineList<Work>({
   findWarnings: ({ anio }) =>
     anio > Number(limaDay(Date.now()).slice(0, 4)) ? [`el año ${anio} todavía no llega`] : [],
 });
+
+/** Returns the works that are shown: of one service, or all. */
+export const shownWorks = (service?: string): Work[] =>
+  shownEntries(works).filter(({ servicio }) => !service || servicio === service);

@@ -1,19 +1,17 @@
-import { shownEntries } from "~/documents/document";
 import { Linked } from "~/ui/linked";
 import { Section } from "~/ui/section";
 import { PHOTO_BOX, pictureSources } from "./picture-sources";
-import { works, type Work } from "./document.server";
+import type { Work } from "./document.server";
 
 const SHOWN = 3;
 
-/** The finished works of one service, or of all; nothing when there are none. */
-export function WorksBand({ service }: { service?: string }) {
-  const wanted = shownEntries(works).filter(({ servicio }) => !service || servicio === service);
-  if (wanted.length === 0) return null;
-  const more = wanted.slice(SHOWN);
+/** Finished works; nothing when there are none. */
+export function WorksBand({ works }: { works: Work[] }) {
+  if (works.length === 0) return null;
+  const more = works.slice(SHOWN);
   return (
     <Section id="obras" content={{ title: "Obras y trabajos entregados" }}>
-      <WorkList works={wanted.slice(0, SHOWN)} />
+      <WorkList works={works.slice(0, SHOWN)} />
       {more.length > 0 && (
         <details className="works__more">
           <summary>Ver más</summary>

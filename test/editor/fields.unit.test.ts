@@ -160,7 +160,8 @@ test("leaves an optional group out while all its fields are empty", () => {
 });
 
 test("an entry without photos needs no field for them in its file", () => {
-  expect(works.schema.parse({ ...work, fotos: undefined })).toHaveProperty("fotos", []);
+  const { valid } = check(works.schema, { ...work, fotos: undefined });
+  expect(valid).toHaveProperty("fotos", []);
   const said = testimonials.schema.parse({ ...samples[0], imagen: undefined });
   expect(said).toHaveProperty("imagen", "");
 });

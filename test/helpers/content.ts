@@ -1,6 +1,6 @@
 import companyFacts from "#content/company.json";
 import type { CompanyFacts } from "~/content/company-rules.server";
-import { serviceSlugs } from "~/content/service-names";
+import { serviceSlugs } from "~/content/page-names";
 
 /** Facts of a company with a value for every fact. */
 export const realFacts = {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { defineList, defineObject } from "~/documents/document";
 import { createDocuments } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
-import { entry, list, requiredText, strictObject, text } from "~/documents/rules.server";
+import { list, requiredText, strictObject, text } from "~/documents/rules.server";
 import { temporaryFolder, writeDocument } from "./program";
 
 const item = strictObject({ name: requiredText("Nombre"), note: requiredText("Nota") }, "Punto");
@@ -21,7 +21,7 @@ export function createTestDocuments(
     all: "las obras",
     addLabel: "Nueva obra",
     shipped: [],
-    schema: entry("Obra", { titulo: requiredText("Título"), foto: text("Foto").optional() }),
+    schema: strictObject({ titulo: requiredText("Título"), foto: text("Foto").optional() }, "Obra"),
     contacts: "in texts",
   });
   const page = defineObject({

@@ -1,4 +1,4 @@
-import { serviceSlugs } from "~/content/service-names";
+import { serviceSlugs } from "~/content/page-names";
 import { realFacts } from "./content";
 import { startSite } from "./site";
 

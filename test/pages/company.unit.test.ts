@@ -8,7 +8,7 @@ import { fillAll, fillPlaceholders } from "~/content/placeholders";
 import { asPhrase, joinWords } from "~/words";
 import { nationalNumber, formatPhone } from "~/content/phone";
 import { isRuc } from "~/content/ruc";
-import { serviceSlugs } from "~/content/service-names";
+import { serviceSlugs } from "~/content/page-names";
 import { wholeValue } from "~/documents/value";
 import { notices } from "~/notices/document.server";
 import { shownEntries } from "~/documents/document";

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { company } from "~/content/company";
 import { footerLinks, headerLinks } from "~/content/navigation";
 import type { ServiceContent } from "~/content/service-rules.server";
-import { serviceSlugs } from "~/content/service-names";
+import { serviceSlugs } from "~/content/page-names";
 import home from "#content/home.json";
 import nosotros from "#content/nosotros.json";
 import testimonials from "#content/testimonios.json";
