@@ -12,6 +12,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock }
 import { createAlertOnce } from "./alert-once.server";
 import type { Health } from "./health.server";
 import { postAlert } from "./post-alert.server";
+import type { TestResult } from "./test-mail.server";
 
 const MORNING_MS = 9 * HOUR_MS;
 
@@ -107,8 +108,8 @@ export function createAlerts(options: AlertOptions) {
     );
   }
 
-  /** Posts a test; returns the result as a Spanish sentence. */
-  async function sendTest(): Promise<{ isSent: boolean; text: string }> {
+  /** Posts a test. */
+  async function sendTest(): Promise<TestResult> {
     if (alertUrl === null) {
       const text = "No hay avisos. Pide a quien instaló el sitio que defina ALERT_URL.";
       return { isSent: false, text };

@@ -1,10 +1,15 @@
-import type { ReactNode } from "react";
+export interface Link {
+  text: string;
+  address: string;
+}
+
+export const TO_MESSAGES: Link = { text: "Todos los mensajes", address: "/bandeja" };
 
 /** A link back to the previous page. */
-export function BackTo({ path, children }: { path: string; children: ReactNode }) {
+export function BackTo({ text, address }: Link) {
   return (
     <p>
-      <a href={path}>← {children}</a>
+      <a href={address}>← {text}</a>
     </p>
   );
 }

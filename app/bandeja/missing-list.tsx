@@ -1,13 +1,9 @@
-/** Something that the owner should fill in. */
-export interface Missing {
-  text: string;
-  /** The URL of its field. */
-  address: string;
-}
+import type { Link } from "./back-to";
 
 interface MissingListProps {
   title: string;
-  missing: Missing[];
+  /** What the owner should fill in, with the links to the fields. */
+  missing: Link[];
   className: string;
   isOpen?: boolean;
 }

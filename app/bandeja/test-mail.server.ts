@@ -10,8 +10,14 @@ const testMessage = (): Partial<Record<FieldName, string>> => ({
   message: `Este es un correo de prueba del sitio de ${company.name}. Si lo lees, los mensajes del formulario te llegan.`,
 });
 
-/** Sends a test mail through the real provider; returns the result as a Spanish sentence. */
-export async function sendTestMail(mailer: Mailer): Promise<{ isSent: boolean; text: string }> {
+/** What became of a test; `text`: a Spanish sentence. */
+export interface TestResult {
+  isSent: boolean;
+  text: string;
+}
+
+/** Sends a test mail through the real provider. */
+export async function sendTestMail(mailer: Mailer): Promise<TestResult> {
   const notSent = (text: string) => ({ isSent: false, text });
   if (mailer.account === null) {
     return notSent(`No hay una cuenta de correo. Dile a quien instaló el sitio ${provider.setup}.`);

@@ -14,7 +14,7 @@ export function EditorPage({ view }: { view: EditorView }) {
   const { title, back, saved, notice, problem, history } = view;
   return (
     <>
-      <BackTo path={back.address}>{back.title}</BackTo>
+      <BackTo {...back} />
       <h1>{title}</h1>
       {saved && <SavedNotice {...saved} />}
       {notice && (

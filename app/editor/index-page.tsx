@@ -21,14 +21,14 @@ export function IndexPage({ missing = [], wanted = [], groups }: IndexView) {
   );
 }
 
-function Row({ title, address, add, problem }: IndexRow) {
+function Row({ text, address, add, problem }: IndexRow) {
   return (
     <li>
       <p className="row">
         <strong>
-          <a href={address}>{title}</a>
+          <a href={address}>{text}</a>
         </strong>
-        {add && <a href={add.address}>{add.title}</a>}
+        {add && <a href={add.address}>{add.text}</a>}
       </p>
       {problem && <p className="error">{problem}</p>}
     </li>

@@ -9,7 +9,7 @@ export function ListPage({ action, add, samples, entries, problem }: ListView) {
     <>
       <p>
         <a className="button" href={add.address}>
-          {add.title}
+          {add.text}
         </a>
       </p>
       {samples > 1 && (
@@ -25,7 +25,7 @@ export function ListPage({ action, add, samples, entries, problem }: ListView) {
       <ul className="entries">
         {entries.map((entry, index) => (
           <li key={`${index} ${entry.hash}`} id={entry.hash}>
-            <h2 dir="auto">{entry.title}</h2>
+            <h2 dir="auto">{entry.text}</h2>
             {entry.days && <p className="hint">{entry.days}</p>}
             {entry.problems.map(({ kind, text }) => (
               <p className={kind === "error" ? "error" : "advice"} key={text}>
@@ -35,11 +35,11 @@ export function ListPage({ action, add, samples, entries, problem }: ListView) {
             <form method="post" action={action} className="row">
               <input type="hidden" name={HASH_FIELD} value={entry.hash} />
               <input type="hidden" name={PLACE_FIELD} value={index} />
-              <a href={entry.address} aria-label={`Editar: ${entry.title}`}>
+              <a href={entry.address} aria-label={`Editar: ${entry.text}`}>
                 Editar
               </a>
               <ItemActions
-                title={entry.title}
+                title={entry.text}
                 isFirst={index === 0}
                 isLast={index === entries.length - 1}
               />

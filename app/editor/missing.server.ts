@@ -1,11 +1,11 @@
 /** What is missing in the documents, each with the URL of its field. */
-import type { Missing } from "~/bandeja/missing-list";
+import type { Link } from "~/bandeja/back-to";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { contentPath, findPart } from "./parts.server";
 
-/** Returns what is missing: the values that are still samples, or the wanted facts that are empty. */
-export function missingIn({ all, readingOf }: Documents, kind: "sample" | "wanted"): Missing[] {
+/** Returns what is missing: the values that are still samples, or the wanted facts that are empty, with links to their forms. */
+export function missingIn({ all, readingOf }: Documents, kind: "sample" | "wanted"): Link[] {
   return all.flatMap((document) => {
     const { whole, problems } = readingOf(document);
     const found = problems.filter((one) => one.kind === kind);

@@ -1,12 +1,12 @@
 /** What one form edits: a part of an object document, or one entry of a list. */
 import { z } from "zod";
+import type { Link } from "~/bandeja/back-to";
 import { entryTitle } from "~/documents/changes";
 import type { Document, PartDefinition, ListDocument, ObjectDocument } from "~/documents/document";
 import { hashOf } from "~/documents/files.server";
 import { itemOf, unwrap } from "~/documents/schema";
 import { check, type ContentError } from "~/documents/rules.server";
 import { itemsOf, ownValue, setAt } from "~/documents/value";
-import type { Link } from "./views";
 
 /** The key of a new entry in URLs. */
 export const NEW = "nueva";
@@ -43,10 +43,10 @@ export const indexOfHash = (entries: unknown[], hash: string) =>
 export const contentPath = ({ name, slug = name }: Document, page = "") =>
   `/bandeja/contenido/${slug}${page && `/${page}`}`;
 
-export const TO_INDEX: Link = { title: "Publicar", address: "/bandeja/contenido" };
+export const TO_INDEX: Link = { text: "Publicar", address: "/bandeja/contenido" };
 
 export const linkTo = (document: Document): Link => ({
-  title: document.title,
+  text: document.title,
   address: contentPath(document),
 });
 

@@ -1,4 +1,5 @@
 /** The page of a document of several parts, or of a list. */
+import type { Link } from "~/bandeja/back-to";
 import { formatDay, limaDay } from "~/calendar";
 import { entryTitle } from "~/documents/changes";
 import { problemsOfEntry } from "~/documents/content-problems";
@@ -8,7 +9,7 @@ import { hashOf } from "~/documents/files.server";
 import { photoFields } from "./fields.server";
 import { feedbackOf } from "./feedback.server";
 import { contentPath, NEW, TO_INDEX } from "./parts.server";
-import type { EntryRow, IndexView, Link, ListView } from "./views";
+import type { EntryRow, IndexView, ListView } from "./views";
 
 /** The page of a document: the links to its parts, or its entries with their actions. */
 export async function documentPage(
@@ -26,7 +27,7 @@ export async function documentPage(
   };
   if (document.kind === "object") {
     const rows = document.parts.map(({ slug, title }) => ({
-      title,
+      text: title,
       address: contentPath(document, slug),
     }));
     return { page: "index", ...frame, groups: [{ rows }] };
@@ -54,7 +55,7 @@ export function addLink(list: ListDocument): Link {
   const address = photo
     ? contentPath(list, `foto?entrada=${NEW}&campo=${photo.path.replaceAll("#", "0")}`)
     : contentPath(list, NEW);
-  return { title: list.addLabel, address };
+  return { text: list.addLabel, address };
 }
 
 function entryRow(list: ListDocument, entry: unknown, today: string): EntryRow {
@@ -62,7 +63,7 @@ function entryRow(list: ListDocument, entry: unknown, today: string): EntryRow {
   const problems = problemsOfEntry(list, entry);
   const isValid = problems.every(({ kind }) => kind !== "error");
   return {
-    title: entryTitle(entry),
+    text: entryTitle(entry),
     address: contentPath(list, hash),
     hash,
     problems,

@@ -1,3 +1,4 @@
+import { TO_MESSAGES } from "~/bandeja/back-to";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { missingIn } from "./missing.server";
@@ -12,7 +13,7 @@ export function indexPage(documents: Documents): IndexView {
   return {
     page: "index",
     title: "Publicar en el sitio",
-    back: { title: "Todos los mensajes", address: "/bandeja" },
+    back: TO_MESSAGES,
     missing: missingIn(documents, "sample"),
     wanted: missingIn(documents, "wanted"),
     groups: [
@@ -31,5 +32,5 @@ function documentRow({ readingOf }: Documents, document: Document): IndexRow {
   const row = { ...linkTo(document), problem };
   if (document.kind === "object") return row;
   const count = (whole as unknown[]).length;
-  return { ...row, title: `${document.title} (${count})`, add: addLink(document) };
+  return { ...row, text: `${document.title} (${count})`, add: addLink(document) };
 }

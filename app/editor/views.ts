@@ -1,14 +1,9 @@
 /** What each page of the editor shows: the server makes it, and the component of the page draws it. */
-import type { Missing } from "~/bandeja/missing-list";
+import type { Link } from "~/bandeja/back-to";
 import type { ContentProblem } from "~/documents/content-problems";
 import type { KeptPlace } from "~/images/picture-error";
 import type { Difference } from "./differences";
 import type { EditorField } from "./fields.server";
-
-export interface Link {
-  title: string;
-  address: string;
-}
 
 /** What every page may have. */
 interface Frame extends Feedback {
@@ -48,8 +43,8 @@ export interface Saved {
 /** All documents with their state, and what is missing in them; or the parts of one document. */
 export interface IndexView extends Frame {
   page: "index";
-  missing?: Missing[];
-  wanted?: Missing[];
+  missing?: Link[];
+  wanted?: Link[];
   groups: { title?: string; rows: IndexRow[] }[];
 }
 

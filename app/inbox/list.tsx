@@ -1,5 +1,6 @@
 import type { InboxState } from "~/bandeja/health.server";
-import { MissingForPublic, type Missing } from "~/bandeja/missing-list";
+import type { Link } from "~/bandeja/back-to";
+import { MissingForPublic } from "~/bandeja/missing-list";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { listPath, listFilters, type ListQuery } from "./list-query";
 import type { Cursor } from "./list.server";
@@ -19,7 +20,7 @@ interface ListProps {
   problems: Problem[];
   inbox: InboxState;
   /** The missing company data while the site still shows samples. */
-  missing: Missing[];
+  missing: Link[];
 }
 
 /** A page of fifty messages, newest first. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BackTo } from "~/bandeja/back-to";
+import { BackTo, TO_MESSAGES } from "~/bandeja/back-to";
 import { provider } from "~/mail/provider.server";
 import { isUnsent } from "~/outbox/message-state";
 import type { MessageRow } from "~/outbox/store/database.server";
@@ -27,7 +27,7 @@ export function MessagePage({
   const { status } = row;
   return (
     <>
-      <BackTo path="/bandeja">Todos los mensajes</BackTo>
+      <BackTo {...TO_MESSAGES} />
       <ActionResult code={resultCode} />
       <MessageCard row={row} cause={mailProblem} back={back} whole>
         {isUnsent(row) && <ActionButton row={row} back={back} action="reenviar" />}
@@ -79,7 +79,7 @@ export function MissingMessage() {
     <>
       <h1>Ese mensaje ya no está</h1>
       <p>Se borró, o la dirección está incompleta.</p>
-      <BackTo path="/bandeja">Todos los mensajes</BackTo>
+      <BackTo {...TO_MESSAGES} />
     </>
   );
 }

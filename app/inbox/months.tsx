@@ -1,4 +1,4 @@
-import { BackTo } from "~/bandeja/back-to";
+import { BackTo, TO_MESSAGES } from "~/bandeja/back-to";
 import { formatMonth } from "~/calendar";
 import type { MonthSummary } from "./months.server";
 
@@ -6,7 +6,7 @@ import type { MonthSummary } from "./months.server";
 export function MonthsPage({ months }: { months: MonthSummary[] }) {
   return (
     <>
-      <BackTo path="/bandeja">Todos los mensajes</BackTo>
+      <BackTo {...TO_MESSAGES} />
       <h1>Mensajes por mes</h1>
       <p>Son los de este mes y de los doce anteriores, sin los no deseados.</p>
       {months.length === 0 && <p>Todavía no hay mensajes.</p>}

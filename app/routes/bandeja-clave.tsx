@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { BackTo } from "~/bandeja/back-to";
+import { BackTo, TO_MESSAGES } from "~/bandeja/back-to";
 import type { NewPasswordAnswer } from "~/bandeja/login.server";
 import { PasswordField, PasswordForm } from "~/bandeja/password-form";
 import { ownerTitle } from "~/bandeja/title";
@@ -25,7 +25,7 @@ export default function PasswordPage() {
   );
   return (
     <>
-      <BackTo path="/bandeja">Todos los mensajes</BackTo>
+      <BackTo {...TO_MESSAGES} />
       <PasswordForm
         title="Cambiar la contraseña"
         action="/bandeja/clave"

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { sendTestMail } from "~/bandeja/test-mail.server";
-import { BackTo } from "~/bandeja/back-to";
+import { BackTo, TO_MESSAGES } from "~/bandeja/back-to";
 import { ownerTitle } from "~/bandeja/title";
 import { alerts, mailer, owner } from "~/start.server";
 
@@ -16,7 +16,7 @@ export default function TestMailPage() {
   const answer = useActionData<typeof action>();
   return (
     <>
-      <BackTo path="/bandeja">Todos los mensajes</BackTo>
+      <BackTo {...TO_MESSAGES} />
       <h1>Probar correo y avisos</h1>
       {answer && (
         <p className={answer.isSent ? "notice" : "problem"} role="status">

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { useActionData, useSearchParams } from "@remix-run/react";
-import { BackTo } from "~/bandeja/back-to";
+import { BackTo, TO_MESSAGES } from "~/bandeja/back-to";
 import { passwordAnswer, type PasswordAnswer } from "~/bandeja/login.server";
 import { PasswordForm } from "~/bandeja/password-form";
 import { ownerTitle } from "~/bandeja/title";
@@ -23,7 +23,7 @@ export default function CopyPage() {
   const [query] = useSearchParams();
   return (
     <>
-      <BackTo path="/bandeja">Todos los mensajes</BackTo>
+      <BackTo {...TO_MESSAGES} />
       <PasswordForm
         title="Llevarse una copia"
         action="/bandeja/respaldo"
