@@ -44,9 +44,10 @@ export async function restore(
       await checkDatabase(inbox.from);
       await chmod(inbox.from, 0o600);
     }
+    if (inbox) closeSessions(inbox.from);
     if (inbox && existsSync(inbox.to)) {
       closeJournal(inbox.to);
-      keepDelivered(inbox.from, inbox.to);
+      keepNewer(inbox.from, inbox.to);
     }
     const before = join(dataDir, `antes-${toIso(now).replaceAll(":", "")}`);
     return await createDocumentsLock(dataDir)(async () => {
@@ -90,8 +91,15 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
-/** Marks the messages in a copy that were delivered after it was made, so that they are not mailed again. */
-function keepDelivered(copy: string, inbox: string): void {
+/** Ends the sessions in a copy: the owner may have ended them since, such as that of a lost phone. */
+const closeSessions = (copy: string) =>
+  unlessDamaged(copy, (file) => file.exec("delete from sessions"));
+
+/**
+ * Marks the messages in a copy that were delivered after it was made, so that they are not mailed again; and takes over
+ * the owner's password, since an older one may be known to others.
+ */
+function keepNewer(copy: string, inbox: string): void {
   unlessDamaged(copy, (file) => {
     file.prepare("attach ? as replaced").run(inbox);
     const tables = file.prepare("select name from replaced.sqlite_master").all();
@@ -100,7 +108,8 @@ function keepDelivered(copy: string, inbox: string): void {
     file.exec(`update messages set status = 'delivered', settled_at = now.settled_at,
         attempts = now.attempts, last_error = null, last_code = null, leased_until = null
       from replaced.messages as now
-      where messages.id = now.id and now.status = 'delivered' and messages.status in ('pending', 'held')`);
+      where messages.id = now.id and now.status = 'delivered' and messages.status in ('pending', 'held');
+      insert or replace into state select * from replaced.state where name = 'password'`);
   });
 }
 

@@ -216,6 +216,19 @@ test("a message that waited or was held in the copy, and was delivered since, is
   expect(await messages(closed)).toMatchObject(Array(3).fill(delivered));
 });
 
+test("the sessions of a copy end, and the password of today stays", async () => {
+  await outbox.sql("insert into sessions values ('de antes', '', '2999')");
+  await outbox.sql("insert into state values ('password', 'de antes')");
+  const copy = await backUp(settings(), outbox.now());
+  await outbox.sql("update state set value = 'de hoy' where name = 'password'");
+  const closed = join(temporaryFolder(), "messages.sqlite");
+  await outbox.sql(`vacuum into '${closed}'`);
+  await restore(copy, { dataDir: dirname(closed), databaseUrl: `file:${closed}` }, Date.now());
+  expect(await ask(`file:${closed}`, "select id_hash from sessions")).toEqual([]);
+  const password = "select value from state where name = 'password'";
+  expect(await ask(`file:${closed}`, password)).toEqual([{ value: "de hoy" }]);
+});
+
 test("the newest fourteen copies are kept", () => {
   const days = Array.from({ length: 16 }, (_, day) => String(day + 1).padStart(2, "0"));
   const names = days.map((day) => `sitio-2026-11-${day}.tar.gz`);
