@@ -1,7 +1,6 @@
 import { z } from "zod";
 import pictures from "~/images/pictures.json";
 import { pick } from "~/documents/value";
-import { limaDay } from "~/calendar";
 import {
   day,
   fixed,
@@ -96,12 +95,7 @@ const SEARCH_LIMITS = { title: 60, description: 150 };
 
 export const meta = strictObject(
   {
-    updated: fixed(
-      day("Última actualización").refine(
-        (value) => value <= limaDay(Date.now()),
-        "ese día todavía no llega",
-      ),
-    ),
+    updated: fixed(day("Última actualización")),
     name: requiredText("Nombre de la página", "En el camino que muestran los buscadores."),
     title: requiredText("Título", "Sin el nombre de la empresa.").max(
       SEARCH_LIMITS.title,

@@ -39,11 +39,3 @@ test("refuses a picture that the program does not have, whose page could not be 
   const errors = check(services.constructora, { ...constructora, hero }).errors;
   expect(errors.map(({ path }) => path.join("."))).toEqual(["hero.name"]);
 });
-
-test("refuses the date of an update that has not come, since search engines would not believe it", () => {
-  const meta = { ...constructora.meta, updated: "2999-01-01" };
-  const errors = check(services.constructora, { ...constructora, meta }).errors;
-  expect(errors).toMatchObject([
-    { path: ["meta", "updated"], message: "ese día todavía no llega" },
-  ]);
-});
