@@ -35,8 +35,8 @@ export function logUnlessLogged(error: unknown, log: (line: string) => void = co
 export function throttle(log: (line: string) => void, intervalMs: number): (line: string) => void {
   let loggedAt = -Infinity;
   return (line) => {
-    if (Date.now() - loggedAt < intervalMs) return;
-    loggedAt = Date.now();
+    if (performance.now() - loggedAt < intervalMs) return;
+    loggedAt = performance.now();
     log(line);
   };
 }

@@ -76,7 +76,7 @@ export function createHealth(options: HealthOptions) {
     /** Like `find`, but cached for ten seconds. */
     findCached(): Promise<HealthProblem[]> {
       const now = clock.now();
-      if (!known || now >= known.at + CACHED_MS) known = { problems: find(), at: now };
+      if (!known || Math.abs(now - known.at) >= CACHED_MS) known = { problems: find(), at: now };
       return known.problems;
     },
     /** Reads the state of the inbox for its bar. Every query uses an index. */

@@ -32,6 +32,7 @@ export function createConnection(
   const limit = pLimit(sqlite ? Infinity : MAX_CONNECTIONS);
   const logUnavailable = throttle((line) => console.error(line), MINUTE_MS);
   let opening: Promise<Database> | undefined;
+  // Monotonic, since a clock that is set back would close the inbox for as long.
   let failedAt = -Infinity;
   let failure: unknown;
 
@@ -57,11 +58,11 @@ export function createConnection(
 
   function current(): Promise<Database> {
     if (opening) return opening;
-    if (Date.now() - failedAt < REOPEN_DELAY_MS) return Promise.reject(failure as Error);
+    if (performance.now() - failedAt < REOPEN_DELAY_MS) return Promise.reject(failure as Error);
     const mine = (opening = open());
     mine.catch((error: unknown) => {
       // A short lock is no outage: the caller tries again.
-      if (!isLocked(error)) failedAt = Date.now();
+      if (!isLocked(error)) failedAt = performance.now();
       failure = error;
       if (opening === mine) opening = undefined;
     });
