@@ -2,19 +2,23 @@
 import type { Document } from "./document";
 import { textsIn } from "./value";
 
-/** Matches a link, a mail or an address such as wa.me/51966123456, without the punctuation after it. */
+/** Matches a link, a mail or an address such as wa.me/51966123456, without the punctuation after it; no path. */
 const ADDRESS =
-  /(?:https?:|www\.|[\w.+-]{1,64}(?:@|\.(?:com|net|org|pe|me)\b))[^\s()«»]*(?<![.,;:])/gi;
+  /(?:https?:|www\.|(?<![\w./+-])[\w.+-]{1,64}(?:@|\.[a-z]{2,24}(?![\p{L}\d])))[^\s()«»]*(?<![.,;:])/giu;
 
 /** Matches the six or more digits of a telephone or an account, but no amount in soles, day, or years such as 2019-2024. */
-const NUMBER = /(?<!\d|S\/\.? ?)(?!(?:19|20)\d\d-)\d(?:(?:\) ?|[\s.-])?\d){5,}/g;
+const NUMBER =
+  /(?<!\d|S\/\.? ?)(?!(?:19|20)\d\d\s?[–—-])\d(?:(?:\) ?|\.|\s?[·–—-]\s?|\s{1,3})?\d){5,}/g;
+
+/** Returns a text as visitors read it: other digits as ours, and nothing invisible between them. */
+const asRead = (text: string) => text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 
 function contactsIn({ contacts = [] }: Document, whole: unknown): string[] {
   const texts = textsIn(whole);
   if (contacts === "in texts") {
     return texts.flatMap(({ text }) => [
-      ...(text.match(ADDRESS) ?? []),
-      ...(text.match(NUMBER) ?? []),
+      ...(asRead(text).match(ADDRESS) ?? []),
+      ...(asRead(text).match(NUMBER) ?? []),
     ]);
   }
   return texts

@@ -14,6 +14,11 @@ test.each([
   "Deposita en 191-12345678-0-12",
   "Llama al (066) 31 2345",
   "2020-966123456",
+  "966 - 123 - 456",
+  "966·123  45\u200b6",
+  "９６６123456",
+  "Paga en bit.ly/abc",
+  "Mira estafa.app/pago",
 ])("«%s» asks for the password in a notice and in a text of a page, once", (text) => {
   expect(hasNewContact(notices, [{ texto: "Hola" }], [{ texto: text }])).toBe(true);
   expect(hasNewContact(works, [], [{ referencia: text }]), "not for a work").toBe(false);
@@ -45,9 +50,9 @@ test.each([
 
 test.each([
   "Cerramos el 24. Volvemos en 2027. 12 personas atienden, de 8.30 a 13.00",
-  "De S/ 120 000 a S/ 1,400,000 con IGV, en 2019-2024",
+  "De S/ 120 000 a S/ 1,400,000 con IGV, en 2019-2024 o 2019 – 2024, el 24/12/2026 de 8:30 - 13:00",
   "Lo dice Construcciones Andén S.A.C. [Escríbenos](/contacto)",
-  "Mira [esto](//otro.shop)",
+  "Mira [esto](//otro.shop) y /assets/data/foto-1.webp",
   "2026-12-24",
 ])("«%s» leads nobody elsewhere", (text) => {
   expect(hasNewContact(notices, [], [{ texto: text, desde: "2026-12-24" }])).toBe(false);
