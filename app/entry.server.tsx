@@ -70,8 +70,9 @@ async function answerOnce(
   return new Response(html, { status, headers });
 }
 
-/** Whether the owner's layout shows the error itself: there is no database. */
-const hasOwnersPage = (error: unknown) => isRouteErrorResponse(error) && error.status === 503;
+/** Whether the owner's layout shows it: it asks for the password, or there is no database. */
+const hasOwnersPage = (error: unknown) =>
+  isRouteErrorResponse(error) && [403, 503].includes(error.status);
 
 /** Returns whether the client is at fault: its form is too long, or it posted to a page without an action. */
 const isMistake = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;

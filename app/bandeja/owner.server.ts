@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { isDiskFull } from "~/documents/write-error";
 import type { Settings } from "~/env.server";
-import { readForm } from "~/http/read-form.server";
+import { dropBody, fieldsToShow, readForm } from "~/http/read-form.server";
+import { MAX_BODY_BYTES } from "~/limits";
 import { isUnavailable, type Connection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
-import { createLogin, LOGIN_PATH } from "./login.server";
+import { createLogin, LOGIN_PATH, type PasswordAnswer } from "./login.server";
+import type { PasswordView } from "./password-page";
 import { createSessions } from "./sessions.server";
 
 type RouteRequest = Pick<LoaderFunctionArgs, "request" | "params">;
@@ -49,14 +51,40 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Co
   /** Throws a redirect to the login unless the request has a session. */
   async function requireSession(request: Request): Promise<void> {
     if (await hasSession(request)) return;
-    const hadSession = request.headers.get("Cookie")?.includes("bandeja=");
-    throw redirect(hadSession ? `${LOGIN_PATH}?sesion=terminada` : LOGIN_PATH);
+    throw redirect(hadSession(request) ? `${LOGIN_PATH}?sesion=terminada` : LOGIN_PATH);
+  }
+
+  const login = createLogin(settings, withDatabase);
+
+  /**
+   * Requires a session for a post. Without one it throws the page that asks for the password and keeps the posted
+   * form; for the right password, a redirect that opens a session and lets the browser post the form again.
+   *
+   * @param back the URL that leaves everything as it is
+   * @param isUpload whether the form has photos, which are lost
+   */
+  async function requireSessionToPost(
+    request: Request,
+    back: string,
+    isUpload = false,
+  ): Promise<void> {
+    if (await hasSession(request)) return;
+    // Photos are not read without a session. A body without a length does not come this far.
+    const isShort = Number(request.headers.get("Content-Length")) <= MAX_BODY_BYTES;
+    const form = (await (isShort ? readForm(request) : dropBody(request))) ?? new FormData();
+    const refusal = form.has("password") ? await login.confirmPassword(request, form) : {};
+    const reason = isUpload ? "photo" : "session";
+    if (refusal) throw askPassword(request, form, { reason, back }, refusal);
+    const { pathname, search } = new URL(request.url);
+    // 307 makes the browser post the form again, now with the session.
+    throw await login.enter(pathname + search, isUpload ? 303 : 307);
   }
 
   return {
     withDatabase,
     hasSession,
     requireSession,
+    requireSessionToPost,
     /** Makes a loader that requires a session. */
     loader<Result>(work: (visit: Visit) => Result | Promise<Result>) {
       return async ({ request, params }: LoaderFunctionArgs): Promise<Result> => {
@@ -67,12 +95,29 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Co
     /** Makes an action that requires a session. A body that is no form counts as an empty form. */
     action<Result>(work: (post: Post) => Result | Promise<Result>) {
       return async ({ request, params }: ActionFunctionArgs): Promise<Result> => {
-        await requireSession(request);
+        // A stranger is led to the login.
+        if (hadSession(request)) await requireSessionToPost(request, new URL(request.url).pathname);
+        else await requireSession(request);
         return work({ request, params, form: (await readForm(request)) ?? new FormData() });
       };
     },
-    ...createLogin(settings, withDatabase),
+    ...login,
   };
+}
+
+const hadSession = ({ headers }: Request) => headers.get("Cookie")?.includes("bandeja=");
+
+/** Returns the page that asks for the password of a posted form, for a route to throw. */
+export function askPassword(
+  request: Request,
+  form: FormData,
+  why: Pick<PasswordView, "reason" | "back">,
+  { problem, visible }: PasswordAnswer = {},
+) {
+  const { pathname, search } = new URL(request.url);
+  const typed = fieldsToShow(form).filter(([name]) => name !== "password" && name !== "mostrar");
+  const view: PasswordView = { ...why, action: pathname + search, typed, problem, visible };
+  return data(view, { status: 403 });
 }
 
 export type Owner = ReturnType<typeof createOwner>;

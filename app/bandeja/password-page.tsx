@@ -1,5 +1,20 @@
-import { PasswordForm } from "~/bandeja/password-form";
-import type { PasswordView } from "./views";
+import { PasswordForm } from "./password-form";
+
+/** What the page that asks for the password of a posted form shows. */
+export interface PasswordView {
+  /** A change that leads clients elsewhere, or a session that ended, with or without photos on the way. */
+  reason: "contact" | "session" | "photo";
+  /** The URL of the form, which is posted again with the password. */
+  action: string;
+  /** The posted fields. */
+  typed: [name: string, value: string][];
+  /** The URL that leaves everything as it is. */
+  back: string;
+  /** Why the password was refused. */
+  problem?: string;
+  /** The typed password, when the owner asked to see it. */
+  visible?: string;
+}
 
 const REASONS = {
   contact:
@@ -9,16 +24,15 @@ const REASONS = {
 };
 
 /** Asks for the password, and keeps the fields of the form that waits for it. */
-export function PasswordPage(view: PasswordView) {
-  const { title, reason, action, typed, problem, visible, back } = view;
+export function PasswordPage({ reason, action, typed, back, problem, visible }: PasswordView) {
   return (
     <PasswordForm
-      title={title}
+      title="Escribe la contraseña otra vez"
       action={action}
       problem={problem}
       visible={visible}
       button={reason === "contact" ? "Guardar y publicar" : "Entrar"}
-      back={<a href={back.address}>No cambiar nada</a>}
+      back={<a href={back}>No cambiar nada</a>}
     >
       <p>{REASONS[reason]}</p>
       {typed.map(([name, value], index) => (

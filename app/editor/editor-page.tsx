@@ -4,13 +4,11 @@ import { FormPage } from "./form-page";
 import { HistoryPage } from "./history-page";
 import { IndexPage } from "./index-page";
 import { ListPage } from "./list-page";
-import { PasswordPage } from "./password-page";
 import { PhotoPage } from "./photo-page";
-import type { PasswordView, EditorView, Saved } from "./views";
+import type { EditorView, Saved } from "./views";
 
 /** A page of the editor: the way back, the title, what became of the last request, and its content. */
 export function EditorPage({ view }: { view: EditorView }) {
-  if (view.page === "password") return <PasswordPage {...view} />;
   const { title, back, saved, notice, problem, history } = view;
   return (
     <>
@@ -37,7 +35,7 @@ export function EditorPage({ view }: { view: EditorView }) {
   );
 }
 
-function Content({ view }: { view: Exclude<EditorView, PasswordView> }) {
+function Content({ view }: { view: EditorView }) {
   switch (view.page) {
     case "index":
       return <IndexPage {...view} />;

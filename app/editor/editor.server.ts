@@ -1,24 +1,23 @@
 /** Answers the requests under /bandeja/contenido. */
 import { redirect } from "@remix-run/node";
 import type { Alerts } from "~/bandeja/alerts.server";
-import type { PasswordAnswer } from "~/bandeja/login.server";
-import type { Owner } from "~/bandeja/owner.server";
+import { askPassword, type Owner } from "~/bandeja/owner.server";
 import type { SaveResult } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { ownValue } from "~/documents/value";
-import { dropBody, fieldsToShow, readForm, textIn, type PostedForm } from "~/http/read-form.server";
-import { MAX_BODY_BYTES, MAX_SAVED_FORM_BYTES } from "~/limits";
+import { readForm, textIn } from "~/http/read-form.server";
+import { MAX_SAVED_FORM_BYTES } from "~/limits";
 import { moveAt, nameAfter } from "./buttons";
 import { HASH_FIELD, PLACE_FIELD } from "./field-names";
-import { contentPath, findPart, indexOfHash, linkTo } from "./parts.server";
+import { contentPath, findPart, indexOfHash } from "./parts.server";
 import { answerSave, formAgain, readPosted, savePosted } from "./save-form.server";
 import { answerPhoto } from "./upload.server";
 import { documentPage } from "./view-document.server";
 import { formView, storedForm } from "./view-form.server";
 import { historyPage } from "./view-history.server";
 import { indexPage } from "./view-index.server";
-import type { EditorView, PasswordView } from "./views";
+import type { EditorView } from "./views";
 
 interface Editor {
   documents: Documents;
@@ -47,26 +46,17 @@ export async function answerEditor(
   const { documents, owner } = editor;
   const document = documents.all.find(({ name, slug: own = name }) => own === slug);
   const isPost = request.method === "POST";
-  if (document && isPost && !(await owner.hasSession(request))) {
-    return reopen(owner, { document, page, request });
+  if (document && isPost) {
+    await owner.requireSessionToPost(request, contentPath(document), page === "foto");
+  } else {
+    await owner.requireSession(request);
   }
-  await owner.requireSession(request);
   if (!document) return slug ? redirect("/bandeja/contenido", 303) : indexPage(documents);
   if (page === "foto") return answerPhoto(documents, document, request);
   if (!isPost) return showPage(documents, document, page, request);
-  return change(editor, { document, page, request, form: await formIn(readForm(request)) });
+  const form = (await readForm(request)) ?? new FormData();
+  return change(editor, { document, page, request, form });
 }
-
-const TOO_LONG = "No se guardó: es demasiado texto. Acórtalo o quita una parte, y guarda otra vez.";
-
-/** Before the first answer: the page asks for the password without a problem. */
-const NOT_ASKED: PasswordAnswer = {};
-
-/** Returns the length of a body; one without it does not come this far. */
-const lengthOf = ({ headers }: Request) => Number(headers.get("Content-Length"));
-
-/** Waits for a posted form; a body that is no form is an empty one. */
-const formIn = async (body: Promise<PostedForm> | undefined) => (await body) ?? new FormData();
 
 /** Returns one of a document's pages: its history, a form, or that of the document itself. */
 async function showPage(documents: Documents, document: Document, page: string, request: Request) {
@@ -78,36 +68,28 @@ async function showPage(documents: Documents, document: Document, page: string, 
   return documentPage(documents, document, request);
 }
 
-/** Keeps the form of an ended session on a page that asks for the password, and opens a new session for it. */
-async function reopen(owner: Owner, { document, page, request }: Omit<Post, "form">) {
-  // Photos are not read without a session.
-  const form = await formIn(
-    lengthOf(request) <= MAX_BODY_BYTES ? readForm(request) : dropBody(request),
-  );
-  const refusal = form.has("password") ? await owner.confirmPassword(request, form) : NOT_ASKED;
-  if (refusal) return passwordPage({ document, page, request, form }, "session", refusal);
-  const { pathname, search } = new URL(request.url);
-  // 307 makes the browser post the form again, now with the session.
-  return owner.enter(pathname + search, page === "foto" ? 303 : 307);
-}
+const TOO_LONG = "No se guardó: es demasiado texto. Acórtalo o quita una parte, y guarda otra vez.";
 
 /** Makes the change of a posted form; asks for the password first when it leads clients elsewhere. */
 async function change({ documents, owner, alerts }: Editor, post: Post) {
   const { document, page, request, form } = post;
   const isConfirmed = form.has("password");
+  const why = { reason: "contact", back: contentPath(document) } as const;
   const refusal = isConfirmed ? await owner.confirmPassword(request, form) : undefined;
-  if (refusal) return passwordPage(post, "contact", refusal);
+  if (refusal) throw askPassword(request, form, why, refusal);
   const part = findPart(document, page);
   const posted = part && (await readPosted(documents, part, form));
   const again = posted && formAgain(posted);
   if (again) return again;
-  if (posted && lengthOf(request) > MAX_SAVED_FORM_BYTES) {
+  // A body without a length does not come this far.
+  const length = Number(request.headers.get("Content-Length"));
+  if (posted && length > MAX_SAVED_FORM_BYTES) {
     return formView(posted, { problem: TOO_LONG, status: 422 });
   }
   const result = posted
     ? await savePosted(documents, posted, isConfirmed)
     : await changeDocument(documents, post, isConfirmed);
-  if (result.kind === "unconfirmed") return passwordPage(post, "contact");
+  if (result.kind === "unconfirmed") throw askPassword(request, form, why);
   if (result.kind === "saved" && result.isNewContact) void alerts.alertContactChange();
   return posted ? answerSave(documents, posted, result) : answerChange(documents, post, result);
 }
@@ -145,24 +127,4 @@ function answerChange(documents: Documents, { document, request, form }: Post, r
   // The page opens at the entry that was moved.
   const entry = encodeURIComponent(textIn(form, HASH_FIELD));
   return redirect(`${contentPath(document)}?${query}#${entry}`, 303);
-}
-
-/** The page that asks for the password, with the posted values in hidden fields. */
-function passwordPage(
-  { document, page, request, form }: Post,
-  reason: PasswordView["reason"],
-  { problem, visible }: PasswordAnswer = NOT_ASKED,
-): PasswordView {
-  const { pathname, search } = new URL(request.url);
-  return {
-    page: "password",
-    title: "Escribe la contraseña otra vez",
-    reason: page === "foto" ? "photo" : reason,
-    back: linkTo(document),
-    action: pathname + search,
-    typed: fieldsToShow(form).filter(([name]) => name !== "password" && name !== "mostrar"),
-    problem,
-    visible,
-    status: 403,
-  };
 }

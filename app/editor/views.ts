@@ -127,16 +127,4 @@ export interface PhotoView extends Frame {
   skip?: string;
 }
 
-/** The page that asks for the password before a form is saved. */
-export interface PasswordView extends Frame {
-  page: "password";
-  /** A change that leads clients elsewhere, or a session that ended, with or without photos on the way. */
-  reason: "contact" | "session" | "photo";
-  action: string;
-  /** The posted fields, which are posted again with the password. */
-  typed: [name: string, value: string][];
-  /** The typed password, when the owner asked to see it. */
-  visible?: string;
-}
-
-export type EditorView = IndexView | ListView | FormView | HistoryView | PhotoView | PasswordView;
+export type EditorView = IndexView | ListView | FormView | HistoryView | PhotoView;

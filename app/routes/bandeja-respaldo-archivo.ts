@@ -1,14 +1,20 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
-import { createReadableStreamFromReadable, redirect } from "@remix-run/node";
+import {
+  createReadableStreamFromReadable,
+  redirect,
+  type ActionFunctionArgs,
+} from "@remix-run/node";
 import { backUp } from "~/backup/backup.server";
 import { getSettings } from "~/env.server";
+import { readForm } from "~/http/read-form.server";
 import { describeError } from "~/log";
 import { owner } from "~/start.server";
 
 /** Hands out a copy of everything, which is made now, for the password that the page before has checked, too. */
-export const action = owner.action(async ({ request, form }) => {
-  const refusal = await owner.confirmPassword(request, form);
+export const action = async ({ request }: ActionFunctionArgs) => {
+  await owner.requireSession(request);
+  const refusal = await owner.confirmPassword(request, await readForm(request));
   if (refusal) return redirect("/bandeja/respaldo", 303);
   const copy = await backUp(getSettings(), Date.now()).catch((error: unknown) => {
     console.error(`ATENCIÓN: el respaldo no se hizo (${describeError(error)}).`);
@@ -20,6 +26,6 @@ export const action = owner.action(async ({ request, form }) => {
       "Content-Disposition": `attachment; filename="${basename(copy)}"`,
     },
   });
-});
+};
 
 export const loader = () => redirect("/bandeja/respaldo");

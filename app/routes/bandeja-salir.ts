@@ -1,6 +1,6 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { owner } from "~/start.server";
 
 export const loader = owner.loader(() => redirect("/bandeja"));
 
-export const action = owner.action(({ request }) => owner.logOut(request));
+export const action = ({ request }: ActionFunctionArgs) => owner.logOut(request);

@@ -8,6 +8,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import css from "~/bandeja/bandeja.css?inline";
+import { PasswordPage, type PasswordView } from "~/bandeja/password-page";
 import editorCss from "~/editor/editor.css?inline";
 import inboxCss from "~/inbox/inbox.css?inline";
 import { ownerTitle } from "~/bandeja/title";
@@ -32,13 +33,19 @@ export default function OwnerLayout() {
   );
 }
 
-/** The error page for an unavailable database (503). */
+/** The page that asks for the password (403), or the error page for an unavailable database (503). */
 export function ErrorBoundary() {
-  const { data } = useRouteError() as ErrorResponse;
+  const { status, data } = useRouteError() as ErrorResponse;
   return (
     <Frame isSignedIn={false}>
-      <h1>Ahora no se puede usar la bandeja</h1>
-      <p>{data as string}</p>
+      {status === 403 ? (
+        <PasswordPage {...(data as PasswordView)} />
+      ) : (
+        <>
+          <h1>Ahora no se puede usar la bandeja</h1>
+          <p>{data as string}</p>
+        </>
+      )}
     </Frame>
   );
 }
