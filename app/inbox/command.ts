@@ -15,7 +15,8 @@ const HELP = `Uso: npm run messages                 los mensajes, del más nuevo
 
 async function list(database: Database | undefined, text: string, json: boolean): Promise<string> {
   const rows: MessageRow[] = [];
-  for await (const page of database ? findPages(database, { text }) : []) rows.push(...page);
+  const pages = database ? findPages((work) => work(database), { text }) : [];
+  for await (const page of pages) rows.push(...page);
   return json ? toJson(rows) : toTable(rows);
 }
 

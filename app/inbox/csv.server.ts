@@ -1,6 +1,7 @@
 import { formatLimaTime } from "~/calendar";
 import { fieldNames } from "~/message/fields";
-import type { Database, MessageRow } from "~/outbox/store/database.server";
+import type { Connection } from "~/outbox/store/connection.server";
+import type { MessageRow } from "~/outbox/store/database.server";
 import { columnTitle, statusLabels } from "./format";
 import { findPages, type MessageFilter } from "./list.server";
 
@@ -31,14 +32,15 @@ const columns: Column[] = [
   ["Id", (row) => row.id],
 ];
 
-/** Returns the messages of a filter as CSV for Excel, with formulas escaped (OWASP, CSV injection). */
-export async function toCsv(database: Database, filter: MessageFilter): Promise<Buffer> {
-  // Buffers are outside of the heap, which may be smaller than a full inbox.
-  const parts = [Buffer.from("\ufeff" + toLine(columns.map(([title]) => title)))];
-  for await (const rows of findPages(database, filter)) {
-    parts.push(Buffer.from(rows.map((row) => toLine(columns.map(([, of]) => of(row)))).join("")));
+/** Returns the messages of a filter as parts of a CSV for Excel, with formulas escaped (OWASP, CSV injection). */
+export async function* toCsv(
+  run: Connection["run"],
+  filter: MessageFilter,
+): AsyncGenerator<string> {
+  yield "\ufeff" + toLine(columns.map(([title]) => title));
+  for await (const rows of findPages(run, filter)) {
+    yield rows.map((row) => toLine(columns.map(([, of]) => of(row)))).join("");
   }
-  return Buffer.concat(parts);
 }
 
 function toLine(cells: Cell[]): string {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type RawBuilder } from "kysely";
+import type { Connection } from "~/outbox/store/connection.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
 import { plainWords } from "~/outbox/store/messages.server";
 
@@ -42,14 +43,18 @@ export async function findPage(
   return { rows: shown, next: rows.length > PAGE_SIZE ? shown.at(-1) : undefined };
 }
 
-/** Returns every message of a filter, newest first, in pages; yields to the event loop between pages. */
+/**
+ * Returns every message of a filter, newest first, in pages; yields to the event loop between pages.
+ *
+ * @param run called for each page: a lock then repeats one page, and not what was already read
+ */
 export async function* findPages(
-  database: Database,
+  run: Connection["run"],
   filter: MessageFilter,
 ): AsyncGenerator<MessageRow[]> {
   let after: Cursor | undefined;
   do {
-    const { rows, next } = await findPage(database, filter, after);
+    const { rows, next } = await run((database) => findPage(database, filter, after));
     yield rows;
     await nextTurn();
     after = next;

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
@@ -54,8 +55,7 @@ test.each(fieldNames)("%s is read, validated, stored, mailed and shown", async (
   expect(row?.last_error).toBe("500 […] was refused");
 
   expect(JSON.parse(toJson(row ? [row] : []))).toMatchObject([{ [name]: message[name] }]);
-  const sheet = await outbox.withDatabase((database) => toCsv(database, {}));
-  expect(sheet.toString()).toContain(message[name]);
+  expect(await text(toCsv(outbox.withDatabase, {}))).toContain(message[name]);
   expect(toTable(row ? [row] : [])).toContain(message[name]);
   const page = await outbox.withDatabase((database) => findPage(database, {}));
   expect(page.rows[0]?.[name]).toBe(message[name]);
