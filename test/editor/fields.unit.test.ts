@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { company, companyDocument } from "~/content/company";
+import { contactoDocument } from "~/content/contacto";
 import { nosotrosDocument, shownNameIdea } from "~/content/nosotros";
 import { privacidadDocument } from "~/content/privacidad";
 import { serviceDocuments } from "~/content/services";
@@ -12,6 +13,7 @@ import { findPart, type Part } from "~/editor/parts.server";
 import { editorFields, photoFields, type EditorField } from "~/editor/fields.server";
 import { parseEditorForm } from "~/editor/form-value.server";
 import { labelAtPath } from "~/documents/schema";
+import contact from "#content/contacto.json";
 import home from "#content/home.json";
 import privacy from "#content/privacidad.json";
 import story from "#content/nosotros.json";
@@ -208,9 +210,14 @@ test("knows how many items a list may have, and reads an empty one", () => {
 });
 
 test("leaves values of drawings and routes out of the form", () => {
-  const [meta] = editorFields(homeDocument.schema, home);
-  const names = withInner(meta ? [meta] : []).map(({ name }) => name);
-  expect(names).toEqual(["meta", "meta.name", "meta.title", "meta.description"]);
+  const namesIn = (schema: z.ZodType, value: unknown) =>
+    withInner(editorFields(schema, value)).map(({ name }) => name);
+  const names = namesIn(homeDocument.schema, home);
+  const ofMeta = names.filter((name) => name.startsWith("meta"));
+  expect(ofMeta).toEqual(["meta", "meta.name", "meta.title", "meta.description"]);
+  expect(names).toContain("services.items.0.summary");
+  expect(names).not.toContain("services.items.0.slug");
+  expect(namesIn(contactoDocument.schema, contact)).not.toContain("heading");
 });
 
 test("posts each text once, also that of an item inside another", () => {
