@@ -28,7 +28,7 @@ test("the owner's pages have no axe violation, fit, mark and delete", async ({
 }) => {
   const { page, errors } = await open({ bypassCSP: true });
   const look = async () => {
-    for (const width of [1440, 360]) {
+    for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await overflow(page), `at ${width} px`).toBe(0);
     }
