@@ -10,6 +10,9 @@ export interface Answered {
 
 const SHOWN = 6;
 
+/** Fewer rows would stand far apart beside the questions. */
+const MANY_ROWS = 5;
+
 interface QuestionsProps {
   questions: Question[];
   more: Answered[];
@@ -67,6 +70,7 @@ const FIRST_SENTENCE = /^(.{20,}?[.!]) ([\p{Lu}¿].+)$/u;
 function inSentences({ question, answer }: Question): Answered {
   const [, short, others] = FIRST_SENTENCE.exec(answer) ?? [];
   if (!short || !others) return inWords({ question, answer });
+  const sentences = others.split(/(?<=[.!]) (?=[\p{Lu}¿])/u);
   return {
     question,
     answer: (
@@ -74,8 +78,8 @@ function inSentences({ question, answer }: Question): Answered {
         <p className="statement">
           <Linked text={short} />
         </p>
-        <ul>
-          {others.split(/(?<=[.!]) (?=[\p{Lu}¿])/u).map((sentence) => {
+        <ul className={sentences.length >= MANY_ROWS ? "many" : undefined}>
+          {sentences.map((sentence) => {
             const [, title, text = sentence] = /^([^:[]{3,20}): (.+)$/u.exec(sentence) ?? [];
             return (
               <li key={sentence}>
