@@ -100,7 +100,9 @@ test("asks for the password again before contact data changes, each time", async
   const wrong = await owner.post(`${EMPRESA}/contacto`, { ...typed, password: "no es esta" });
   expect(await textOf(wrong)).toContain("La contraseña no es correcta.");
   const shown = { ...typed, password: "a la vista", mostrar: "si" };
-  expect(await textOf(await owner.post(`${EMPRESA}/contacto`, shown))).toContain('"a la vista"');
+  const visible = await textOf(await owner.post(`${EMPRESA}/contacto`, shown));
+  expect(visible).toContain('"a la vista"');
+  expect(visible).not.toContain('type="hidden" name="mostrar"');
   expect(readFacts().phone).toBe(before);
   const saved = await owner.post(`${EMPRESA}/contacto`, { ...typed, password: PASSWORD });
   expect(readFacts().phone).toBe("922 333 444");
