@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { toCsv } from "~/inbox/csv.server";
 import { freshMessage } from "../helpers/inbox";
 import { createTestOutbox } from "../helpers/outbox";
@@ -34,7 +34,9 @@ test("the CSV comes in parts, and together they have each message once", async (
         'a@x.pe', '987654321', 'hola', ' hola', i, '2026-11-01' from n`,
   );
   const parts: string[] = [];
+  const run = vi.spyOn(outbox, "withDatabase");
   for await (const part of toCsv(outbox.withDatabase, {})) parts.push(part);
+  expect(run, "a lock repeats one part only").toHaveBeenCalledTimes(3);
   expect(parts.map((part) => part.match(/\r\n/g)?.length)).toEqual([1, 50, 50, 1]);
   const ids = [...parts.join("").matchAll(/"([^"]*)"\r\n/g)].map(([, id]) => id);
   expect(new Set(ids.filter((id) => id?.startsWith("fila")))).toHaveProperty("size", 100);
