@@ -221,10 +221,15 @@ test("the sessions of a copy end, and the password of today stays", async () => 
   await outbox.sql("insert into state values ('password', 'de antes')");
   const copy = await backUp(settings(), outbox.now());
   await outbox.sql("update state set value = 'de hoy' where name = 'password'");
+  const databaseUrl = `file:${join(temporaryFolder(), "messages.sqlite")}`;
+  const target = { dataDir: temporaryFolder(), databaseUrl };
+  await restore(copy, target, Date.now());
+  const sessions = "select id_hash from sessions";
+  expect(await ask(databaseUrl, sessions), "on an empty machine").toEqual([]);
   const closed = join(temporaryFolder(), "messages.sqlite");
   await outbox.sql(`vacuum into '${closed}'`);
   await restore(copy, { dataDir: dirname(closed), databaseUrl: `file:${closed}` }, Date.now());
-  expect(await ask(`file:${closed}`, "select id_hash from sessions")).toEqual([]);
+  expect(await ask(`file:${closed}`, sessions)).toEqual([]);
   const password = "select value from state where name = 'password'";
   expect(await ask(`file:${closed}`, password)).toEqual([{ value: "de hoy" }]);
 });
