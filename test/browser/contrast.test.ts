@@ -6,8 +6,7 @@ import { startFurnishedSite } from "../helpers/furnished";
 import { pages } from "../helpers/site";
 
 const site = await startFurnishedSite();
-// eslint-disable-next-line no-empty-pattern -- Vitest reads the names of the pattern
-const test = anySiteTest.extend("site", async ({}) => site);
+const test = anySiteTest.extend("site", () => site);
 
 type Rgb = [number, number, number];
 
@@ -60,12 +59,7 @@ const linesOf = (page: Page, selectors: string[]) =>
     });
   }, selectors);
 
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+type Box = Pick<DOMRect, "left" | "top" | "width" | "height">;
 
 /** Takes a picture of the whole page without its text; returns a function that returns each pixel's luminance in a box. */
 async function groundOf(page: Page) {

@@ -1,21 +1,13 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
-import { test as anyBrowserTest, untilFontsAreLoaded, untilHydrated } from "../helpers/browser";
+import { afterAll, expect } from "vitest";
+import { test, untilFontsAreLoaded, untilHydrated } from "../helpers/browser";
 import { untilCarouselStarts } from "../helpers/browser";
 import { openPage, startChromium } from "../helpers/chromium";
 import { pages } from "../helpers/site";
 
-/** `chromium` is the whole browser: the one for tests loads other pictures, and moves a mouse at times. */
-const test = anyBrowserTest.extend(
-  "chromium",
-  { scope: "file" },
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of the pattern
-  async ({}, { onCleanup }) => {
-    const chromium = await startChromium();
-    onCleanup(() => chromium.close());
-    return chromium;
-  },
-);
+/** The whole browser: the one for tests loads other pictures, and moves a mouse at times. */
+const chromium = await startChromium();
+afterAll(() => chromium.close());
 
 const KB = 1024;
 
@@ -45,7 +37,7 @@ test.for([
   ["a desk", { viewport: { width: 1440, height: 900 } }, 220],
 ] as const)(
   "the first view of home fetches no script, stylesheet or picture that is not shown, and few bytes on %s",
-  async ([, screen, most], { chromium, site }) => {
+  async ([, screen, most], { site }) => {
     const { page } = await openPage(chromium, screen);
     const transfers = await watchTransfers(page);
     await page.goto(`${site.url}/home`);

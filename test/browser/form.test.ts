@@ -92,7 +92,7 @@ describe("with JavaScript", () => {
   ];
 
   test.for(interruptions)(
-    "tells the failure, keeps the text and offers WhatsApp when %s",
+    "keeps the text and offers WhatsApp when %s",
     async ([, interrupt], { visitHydrated }) => {
       const { page } = await visitHydrated("/domotica");
       const message = freshMessage();

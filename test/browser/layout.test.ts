@@ -1,21 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { overflow, phone, test as anySiteTest, untilCarouselStarts } from "../helpers/browser";
-import { openPage, startBrowser } from "../helpers/chromium";
 import { startFurnishedSite } from "../helpers/furnished";
 import { pages } from "../helpers/site";
 
 const site = await startFurnishedSite();
 
-const test = anySiteTest
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of the pattern
-  .extend("site", async ({}) => site)
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of the pattern
-  .extend("largeFont", { scope: "file" }, async ({}, { onCleanup }) => {
-    const browser = await startBrowser("--blink-settings=defaultFontSize=32");
-    onCleanup(() => browser.close());
-    return browser;
-  });
+const test = anySiteTest.extend("site", () => site);
 
 /** WCAG 1.4.12: the spacing that a visitor may set. */
 const wideSpacing = `
@@ -104,7 +95,7 @@ describe.each(pages)("%s", (path) => {
       await page.setViewportSize({ width, height: 800 });
       expect(await textsUnderTheButton(page)).toEqual([]);
     }
-    await page.setViewportSize({ width: 640, height: 800 });
+    await page.setViewportSize({ width: 360, height: 800 });
     await setStyle(page, "html { font-size: 200% }");
     expect(await overflow(page)).toBe(0);
     await setStyle(page, wideSpacing);
@@ -121,13 +112,6 @@ describe.each(pages)("%s", (path) => {
       );
       expect(broken).toEqual([]);
     }
-  });
-
-  test("fits 360 px with a browser font of 32 px", async ({ largeFont }) => {
-    const { page, context } = await openPage(largeFont, { viewport: { width: 360, height: 740 } });
-    await page.goto(site.url + path);
-    expect(await overflow(page)).toBe(0);
-    await context.close();
   });
 
   test("on a phone offers WhatsApp everywhere, and targets of 24 or 44 px", async ({ visit }) => {

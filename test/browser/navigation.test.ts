@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import type { Page } from "playwright-core";
-import { headerLinks } from "~/content/navigation";
 import { phone, test } from "../helpers/browser";
 import { until } from "../helpers/program";
 
@@ -15,22 +14,7 @@ function isShown(page: Page, id: string): Promise<boolean> {
   }, id);
 }
 
-test("the header marks the page that it leads to", async ({ visitHydrated }) => {
-  const { page, errors } = await visitHydrated("/domotica", desk);
-  for (const { label, to } of headerLinks.filter(({ to }) => !to.includes("#"))) {
-    const link = page.locator(".site-header").getByRole("link", { name: label, exact: true });
-    await link.first().click();
-    await page.waitForURL(`**${to}`);
-    const current = page.locator('.site-header a[aria-current="page"]:visible');
-    await current.filter({ hasText: label }).waitFor();
-    expect(await current.count()).toBe(1);
-  }
-  await page.locator("a.brand").click();
-  await page.waitForURL("**/home");
-  expect(errors).toEqual([]);
-});
-
-test("a tap on the dimmed page closes the menu and follows no link, without JavaScript too", async ({
+test("a tap beside the menu closes it without JavaScript, and follows no link", async ({
   visit,
 }) => {
   const low = { ...phone, viewport: { width: 360, height: 1400 }, javaScriptEnabled: false };
@@ -48,7 +32,7 @@ test("a tap on the dimmed page closes the menu and follows no link, without Java
   }
 });
 
-test("the menu closes after a tap on its link to a part of the page, and beside it", async ({
+test("the menu closes after a tap on its link Servicios, and beside it", async ({
   visitHydrated,
 }) => {
   const { page } = await visitHydrated("/home", phone);
@@ -63,9 +47,7 @@ test("the menu closes after a tap on its link to a part of the page, and beside 
   expect(await menu.getAttribute("open")).toBeNull();
 });
 
-test("the link Servicios leads to the services, from the footer by /servicios", async ({
-  visit,
-}) => {
+test("the links Servicios of footer and header lead to the services", async ({ visit }) => {
   const { page } = await visit("/contacto", desk);
   const asked: string[] = [];
   page.on("request", (request) => {

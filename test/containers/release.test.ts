@@ -2,8 +2,8 @@ import { request as secureRequest } from "node:https";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshMessage } from "../helpers/inbox";
-import { createComposition, hasEngine, type Composition } from "../helpers/composition";
-import { startLoad } from "../helpers/load";
+import { createComposition, hasEngine, type Composition } from "./composition";
+import { startLoad } from "./load";
 import { until } from "../helpers/program";
 
 let site: Composition;

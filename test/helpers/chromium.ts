@@ -28,11 +28,10 @@ export function startChromium(executablePath = chromiumPath(), options: string[]
 }
 
 /** Starts Chromium without the parts of a window, if it is installed: a page takes a third of the CPU time. */
-export function startBrowser(...options: string[]): Promise<Browser> {
+export function startBrowser(): Promise<Browser> {
   const hasShell = !process.env.CHROMIUM_PATH && existsSync(SHELL);
   // It then breaks lines as Chromium does.
-  const hinting = "--font-render-hinting=none";
-  return startChromium(hasShell ? SHELL : undefined, [hinting, ...options]);
+  return startChromium(hasShell ? SHELL : undefined, ["--font-render-hinting=none"]);
 }
 
 /** Opens a page in a new context; `errors` are its errors and violations of the security policy. */

@@ -1,6 +1,6 @@
 import { serviceSlugs } from "~/content/page-names";
 import { realFacts } from "./content";
-import { startSite } from "./site";
+import { PASSWORD, startSite } from "./site";
 
 const person = {
   name: "María del Carmen Huamaní Ccorimanya de Echegaray",
@@ -9,12 +9,15 @@ const person = {
   photo: "/assets/testimonios/retrato-1.svg",
 };
 
-const facts = {
+export const furnishedFacts = {
   ...realFacts,
   name: "Constructora Huamanga Sur",
-  people: [person, { ...person, name: "Ana Ruiz", service: "constructora", photo: "" }],
+  legalName: "Constructora Huamanga Sur S.A.C.",
+  since: "2012",
+  people: [person, { ...person, name: "Eva Soto", service: "constructora", photo: "" }],
   guarantees: [{ name: "Filtraciones", text: "Dos años, con visita en tres días hábiles." }],
   socialNetworks: [{ name: "Facebook", url: "https://facebook.com/obras" }],
+  offices: realFacts.offices.map((office) => ({ ...office, whatsapp: "966 111 222" })),
 };
 
 const works = [...serviceSlugs, ...serviceSlugs].map((slug, index) => ({
@@ -37,4 +40,11 @@ const notices = [{ texto: "Atendemos desde el 30.", desde: "2020-01-01", hasta: 
 
 /** Starts the site as an owner has it: with works, a notice, people, prices, and a long name. */
 export const startFurnishedSite = () =>
-  startSite({ published: { company: facts, obras: works, avisos: notices } });
+  startSite({
+    env: {
+      SITE_URL: "https://obrasdelsur.pe",
+      INBOX_PASSWORD: PASSWORD,
+      MESSAGE_RETENTION_DAYS: "45",
+    },
+    published: { company: furnishedFacts, obras: works, avisos: notices },
+  });

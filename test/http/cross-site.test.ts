@@ -23,20 +23,14 @@ test.for<[string, Record<string, string>]>([
   ["by Origin", { Origin: "https://evil.example" }],
   ["by an Origin of the same name without https", { Origin: "http://www.grupoanden.example" }],
   ["by an Origin that matches only the Host header", { Origin: "http://app:1", Host: "app:1" }],
-  ["by Origin: null", { Origin: "null" }],
-  ["by an invalid Origin", { Origin: "%%%" }],
   ["by the Host of another domain", { Host: "evil.example" }],
-  ["by an Origin on another port", { Origin: "http://localhost:1", Host: "localhost:2" }],
-])(
-  "refuses a post from another site with a page that shows phone and WhatsApp, %s",
-  async ([, headers], { send, emailjs }) => {
-    const { status, text } = await send(freshMessage(), headers);
-    expect(status).toBe(403);
-    expect(text).toContain(`tel:${company.phone.e164}`);
-    expect(text).toContain(`https://wa.me/${company.whatsapp.number}`);
-    expect(emailjs.received).toHaveLength(0);
-  },
-);
+])("refuses a post and shows the ways of contact, %s", async ([, headers], { send, emailjs }) => {
+  const { status, text } = await send(freshMessage(), headers);
+  expect(status).toBe(403);
+  expect(text).toContain(`tel:${company.phone.e164}`);
+  expect(text).toContain(`https://wa.me/${company.whatsapp.number}`);
+  expect(emailjs.received).toHaveLength(0);
+});
 
 testWith({})(
   "without SITE_URL accepts a post from localhost and the requested host, also behind a proxy that ends TLS",
@@ -46,5 +40,6 @@ testWith({})(
     expect((await from(site.url.replace("http:", "https:"))).status).toBe(200);
     expect((await from(site.url.replace("127.0.0.1", "localhost"))).status).toBe(200);
     expect((await from("http://evil.example")).status).toBe(403);
+    expect((await from("null")).status).toBe(403);
   },
 );

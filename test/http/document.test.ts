@@ -46,9 +46,7 @@ describe("a page", () => {
     expect((await ask("/home", { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  test("may stay in a shared cache for a minute, and answers HEAD with the same head", async ({
-    ask,
-  }) => {
+  test("stays in shared caches for a minute, and HEAD has the same head", async ({ ask }) => {
     const get = await ask("/domotica");
     expect(get.headers["cache-control"]).toMatch(
       /^public, max-age=0, s-maxage=60, stale-while-revalidate=\d+$/,

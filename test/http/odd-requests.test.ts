@@ -5,43 +5,28 @@ import { test } from "../helpers/fixtures";
 import { sendRaw, statusOf } from "../helpers/raw";
 import { until } from "../helpers/program";
 
-describe("an unsupported method", () => {
-  test.for(["PUT", "OPTIONS", "TRACE"])("%s is a 405", async (method, { site }) => {
-    const answer = await sendRaw(site.url, `${method} /contacto HTTP/1.1\r\nHost: x\r\n\r\n`);
-    expect(statusOf(answer)).toBe(405);
-    expect(answer).toContain("Allow: GET, HEAD, POST");
-  });
-
-  test.for([
-    ["POST", "/home", `tel:${company.phone.e164}`],
-    ["PUT", "/home", `tel:${company.phone.e164}`],
-    ["POST", "/salud", "message"],
-  ])(
-    "%s %s is a 405 that allows no POST, of a page with the ways of contact",
-    async ([method, path, text], { site }) => {
-      const answer = await fetch(site.url + path, { method });
-      const { headers } = answer;
-      expect([answer.status, headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
-      expect(headers.get("Cache-Control")).toBe("no-store");
-      expect(await answer.text()).toContain(text);
-    },
-  );
+test.for([
+  ["PUT", "/contacto", "GET, HEAD, POST", `tel:${company.phone.e164}`],
+  ["PUT", "/home", "GET, HEAD", `tel:${company.phone.e164}`],
+  ["POST", "/home", "GET, HEAD", `tel:${company.phone.e164}`],
+  ["POST", "/salud", "GET, HEAD", "message"],
+])("%s %s is a 405 that allows %s", async ([method, path, allowed, text], { site }) => {
+  const answer = await fetch(site.url + path, { method });
+  const { headers } = answer;
+  expect([answer.status, headers.get("Allow")]).toEqual([405, allowed]);
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(await answer.text()).toContain(text);
 });
 
 describe("an odd request gets a clear answer", () => {
   test.for<[kind: string, target: string, status: number, headers?: string]>([
     ["undecodable bytes", "/%E0%A4%A", 400],
-    ["overlong UTF-8", "/%C0%AE%C0%AE/", 400],
     ["an absolute address", "http://evil.example/home", 400],
     ["a long address", `/${"a".repeat(9000)}`, 414],
     ["Remix's old data address, encoded", "/home?a=1&%5fdata=root", 400],
     ["an invalid Host", "/home", 200, "Host: a b:c]:99999"],
     ["no Host", "/home", 400, "X-A: b"],
-    ["an invalid X-Forwarded-Host", "/home", 200, "Host: x\r\nX-Forwarded-Host: x:99999999"],
-    ["an invalid X-Forwarded-Proto", "/home", 200, "Host: x\r\nX-Forwarded-Proto: <>"],
-    ["encoded traversal of files", "/assets/..%2f..%2fpackage.json", 404],
     ["Remix's manifest, which this site does not serve", "/__manifest?p=/home&version=1", 302],
-    ["an upgrade to another protocol", "/home", 200, "Host: x\r\nUpgrade: websocket"],
     ["an impossible range of a file", "/icon-512.png", 200, "Host: x\r\nRange: bytes=9999999-"],
     ["an invalid Accept-Encoding", "/home", 200, "Host: x\r\nAccept-Encoding: \u00ff, *;q=0"],
   ])("%s", async ([, target, status, headers = "Host: x"], { site }) => {
@@ -72,6 +57,7 @@ describe("an odd request gets a clear answer", () => {
 });
 
 test.for([
+  ["a TRACE", "TRACE /home", "X-A: b", 405],
   ["a GET with a chunked body", "GET /home", "Transfer-Encoding: chunked", 400],
   ["a HEAD with a body", "HEAD /home", "Content-Length: 5", 400],
   ["a POST that is too long", "POST /contacto", "Content-Length: 1000000000", 413],
@@ -83,9 +69,7 @@ test.for([
   expect(answer).toMatch(/^connection: close/im);
 });
 
-test("logs one warning when X-Forwarded-For comes although no proxy is expected", async ({
-  site,
-}) => {
+test("warns once of X-Forwarded-For where no proxy is expected", async ({ site }) => {
   const headers = { "X-Forwarded-For": "203.0.113.9" };
   for (const path of ["/nada", "/nada-2"]) await fetch(site.url + path, { headers });
   await until(() => site.log().includes("GET /nada-2"));
@@ -103,14 +87,11 @@ test.for<[string, URLSearchParams | FormData]>([
   ["/bandeja/entrar", many(600)],
   ["/bandeja/contenido/obras", many(20_000)],
   ["/bandeja/contenido/obras", quotes],
-])(
-  "a body with too many fields is refused by %s with an answer that is not larger",
-  async ([path, body], { site }) => {
-    const answer = await fetch(site.url + path, { method: "POST", body });
-    expect(answer.status).toBe(413);
-    expect((await answer.text()).length).toBeLessThan(4096);
-  },
-);
+])("%s refuses too many fields with a short answer", async ([path, body], { site }) => {
+  const answer = await fetch(site.url + path, { method: "POST", body });
+  expect(answer.status).toBe(413);
+  expect((await answer.text()).length).toBeLessThan(4096);
+});
 
 describe("a body over 64 KB", () => {
   test("answers 413 with a page that says what to do", async ({ send }) => {

@@ -83,7 +83,7 @@ describe("npm start", () => {
   });
 
   test.each([["run/start"], ["run/built", "messages"]])(
-    "says in a sentence that there is only half a build (%s)",
+    "%s says that there is half a build",
     async (script, ...words) => {
       const half = copyProject("scripts");
       mkdirSync(half.at("build/server"), { recursive: true });

@@ -2,8 +2,8 @@ import { spawnSync, execFileSync } from "node:child_process";
 import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { project } from "../../scripts/project.mjs";
-import { freePort, run, temporaryFolder, until } from "./program";
-import { editFile } from "./project-copy";
+import { freePort, run, temporaryFolder, until } from "../helpers/program";
+import { editFile } from "../helpers/project-copy";
 
 /** Whether a Docker Engine with compose answers here. */
 export const hasEngine = ["compose version", "info"].every(
