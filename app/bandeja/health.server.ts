@@ -76,6 +76,7 @@ export function createHealth(options: HealthOptions) {
     /** Like `find`, but cached for ten seconds. */
     findCached(): Promise<HealthProblem[]> {
       const now = clock.now();
+      // Also asks again after the clock was set back.
       if (!known || Math.abs(now - known.at) >= CACHED_MS) known = { problems: find(), at: now };
       return known.problems;
     },

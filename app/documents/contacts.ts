@@ -16,10 +16,9 @@ const asRead = (text: string) => text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 function contactsIn({ contacts = [] }: Document, whole: unknown): string[] {
   const texts = textsIn(whole);
   if (contacts === "in texts") {
-    return texts.flatMap(({ text }) => [
-      ...(asRead(text).match(ADDRESS) ?? []),
-      ...(asRead(text).match(NUMBER) ?? []),
-    ]);
+    return texts
+      .map(({ text }) => asRead(text))
+      .flatMap((text) => [...(text.match(ADDRESS) ?? []), ...(text.match(NUMBER) ?? [])]);
   }
   return texts
     .filter(({ path, text }) => text && path.some((key) => contacts.includes(key)))

@@ -4,7 +4,7 @@ import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { contentPath, findPart } from "./parts.server";
 
-/** Returns what is missing: the values that are still samples, or the wanted facts that are empty, with links to their forms. */
+/** Returns links to what is missing: to the values that are still samples, or the wanted facts that are empty. */
 export function missingIn({ all, readingOf }: Documents, kind: "sample" | "wanted"): Link[] {
   return all.flatMap((document) => {
     const { whole, problems } = readingOf(document);
