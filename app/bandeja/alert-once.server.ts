@@ -4,8 +4,8 @@ import { claimInterval, setValue, type ClaimName } from "~/outbox/store/shared-v
 import type { Clock } from "~/time";
 
 /**
- * Creates a function that sends a text once until `intervalMs` have passed, from one of the processes. It returns
- * true when nothing is left to do, because it was sent or another process has it; false when sending failed.
+ * Creates a function that sends a text once until `intervalMs` have passed, from one of the processes; a text that
+ * could not be sent is sent by the next call.
  */
 export function createAlertOnce(
   connection: Connection,
@@ -15,7 +15,7 @@ export function createAlertOnce(
   /** The claims of this process while the database cannot be written: until when, by name. */
   const ownClaims = new Map<string, number>();
 
-  return async (name: ClaimName, text: string, intervalMs: number): Promise<boolean> => {
+  return async (name: ClaimName, text: string, intervalMs: number): Promise<void> => {
     const now = clock.now();
     const claim = connection.run((database) => claimInterval(database, name, intervalMs, now));
     const isMine = await claim.catch((error: unknown) => {
@@ -24,10 +24,9 @@ export function createAlertOnce(
       ownClaims.set(name, now + intervalMs);
       return true;
     });
-    if (!isMine || (await send(text))) return true;
+    if (!isMine || (await send(text))) return;
     ownClaims.delete(name);
     const release = connection.run((database) => setValue(database, name, ""));
     await release.catch(logUnlessLogged);
-    return false;
   };
 }

@@ -1,11 +1,9 @@
 import { pagePaths } from "~/content/pages";
 import type { Settings } from "~/env.server";
 import { repeat } from "~/process/repeat";
-import { logUnlessLogged } from "~/log";
 import type { Connection } from "~/outbox/store/connection.server";
 import { countUnhandled } from "~/outbox/store/messages.server";
-import type { Database } from "~/outbox/store/database.server";
-import { claimInterval, readValue, setValue } from "~/outbox/store/shared-values.server";
+import { claimInterval } from "~/outbox/store/shared-values.server";
 import { readUnannounced, removeAnnounced } from "~/outbox/unannounced.server";
 import { limaDay, limaStart } from "~/calendar";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
@@ -18,9 +16,6 @@ const MORNING_MS = 9 * HOUR_MS;
 
 /** How often problems are looked for. */
 const PROBLEM_INTERVAL_MS = 20 * SECOND_MS;
-
-/** The site was away when it gave no sign of life for this time. A release takes seconds. */
-const AWAY_MS = 3 * MINUTE_MS;
 
 interface AlertOptions {
   settings: Settings;
@@ -36,8 +31,6 @@ interface AlertOptions {
 export function createAlerts(options: AlertOptions) {
   const { settings, connection, health, clock = systemClock } = options;
   const { alertUrl } = settings;
-  /** The alert that the site is back: undefined until it was looked for, empty when there is none or it was sent. */
-  let returnText: string | undefined;
 
   const send = async (text: string) =>
     alertUrl !== null && postAlert(alertUrl, `${new URL(settings.siteUrl).host}: ${text}`);
@@ -74,26 +67,8 @@ export function createAlerts(options: AlertOptions) {
     await alertOnce("next_morning_at", text, nine + DAY_MS - clock.now());
   }
 
-  /** Says how long the site was away before this process; empty when it was not. */
-  async function describeReturn(): Promise<string> {
-    const aliveAt = await connection.run((database) => readValue(database, "alive_at"));
-    const awayMs = clock.now() - Date.parse(aliveAt);
-    // Also false on the first start, without a sign of life.
-    if (!(awayMs > AWAY_MS)) return "";
-    return `el sitio volvió: estuvo ${Math.round(awayMs / MINUTE_MS)} minutos sin atender.`;
-  }
-
-  /** Alerts once after the site was away. */
-  async function alertReturn(): Promise<void> {
-    returnText ??= await describeReturn();
-    if (returnText && (await alertOnce("next_comeback_at", returnText, AWAY_MS))) returnText = "";
-  }
-
-  /** Alerts about a return, each urgent problem and unhandled messages; leaves a sign of life. */
+  /** Alerts about each urgent problem and unhandled messages. */
   async function alertProblems(): Promise<void> {
-    await alertReturn().catch(logUnlessLogged);
-    const sayAlive = (database: Database) => setValue(database, "alive_at", toIso(clock.now()));
-    await connection.run(sayAlive).catch(logUnlessLogged);
     for (const { word, text, isUrgent } of await health.find()) {
       if (isUrgent) await alertOnce(`alert_${word}`, text, DAY_MS);
     }
@@ -128,12 +103,7 @@ export function createAlerts(options: AlertOptions) {
     alertProblems,
     /** Alerts until the signal. */
     start(signal: AbortSignal): void {
-      if (alertUrl === null) {
-        // Without a sign of life, no later start with ALERT_URL says that the site was away.
-        const forget = connection.run((database) => setValue(database, "alive_at", ""));
-        void forget.catch(logUnlessLogged);
-        return;
-      }
+      if (alertUrl === null) return;
       repeat(SECOND_MS, signal, alertNewMessages);
       repeat(PROBLEM_INTERVAL_MS, signal, alertProblems);
     },

@@ -7,10 +7,9 @@ import type { Database, Schema } from "./database.server";
 export type ClaimName =
   | "next_send_at"
   | "next_backup_at"
-  /** The alerts about new messages, unanswered ones, the return of the site, and each problem. */
+  /** The alerts about new messages, unanswered ones, and each problem. */
   | "next_ring_at"
   | "next_morning_at"
-  | "next_comeback_at"
   | `alert_${string}`;
 
 /** A row that one process locks at a time. */
@@ -32,8 +31,7 @@ type ValueName =
   | "mail_failing"
   /** The new messages since the last alert (unannounced.server.ts). */
   | "unannounced"
-  /** The last times when the site served, wrote to the database, made a backup and failed to. */
-  | "alive_at"
+  /** The last times when the site wrote to the database, made a backup and failed to. */
   | "checked_at"
   | "backup_at"
   | "backup_failed_at"
