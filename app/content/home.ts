@@ -18,8 +18,8 @@ import {
   labelled,
   meta,
   pictureName,
-  pointListOf,
   points,
+  section,
   textFields,
 } from "./page-rules.server";
 import { serviceNames } from "./page-names";
@@ -75,8 +75,8 @@ const rules = strictObject({
     },
     "Servicios",
   ),
-  howWeWork: pointListOf("Cómo trabajamos", exactly(4, step, "Pasos")),
-  papers: strictObject({ ...textFields("title", "intro"), hidden }, "Los papeles de ejemplo"),
+  howWeWork: section("Cómo trabajamos", { items: exactly(4, step, "Pasos") }),
+  papers: section("Los papeles de ejemplo", {}),
   companies: strictObject(
     {
       drawingAlt: alt,

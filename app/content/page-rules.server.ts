@@ -40,18 +40,14 @@ export const point = strictObject(textFields("name", "text"), "Punto");
 
 export const points = nonEmptyList(point, "Puntos");
 
-/** Builds the schema of a section of a page: its introduction, its own fields, and whether it is hidden. */
+/** Builds the schema of a section of a page: its heading, its own fields, and whether it is hidden. */
 export const section = <Fields extends z.ZodRawShape>(title: string, fields: Fields) =>
-  strictObject({ ...textFields("title", "intro"), ...fields, hidden }, title);
-
-/** Builds the schema of a section whose introduction may be left out, with these items. */
-export const pointListOf = <Items extends z.ZodType>(title: string, items: Items) =>
   strictObject(
-    { ...textFields("title"), intro: long(text("Introducción")).optional(), items, hidden },
+    { ...textFields("title"), intro: long(text("Introducción")).optional(), ...fields, hidden },
     title,
   );
 
-export const pointList = (title: string) => pointListOf(title, points);
+export const pointList = (title: string) => section(title, { items: points });
 
 export const alt = long(
   requiredText("Descripción de la imagen", "Qué se ve, para quien no puede verla."),

@@ -99,6 +99,7 @@ test("shows the texts that the owner has changed, and no service or part that is
       "desarrollo-sistemas": {
         example: {
           ...systemTexts.example,
+          intro: "",
           rows: [{ ...row, has: "3,4", least: "1,200" }, { ...row, has: "unas 20" }, ...rows],
         },
       },
@@ -142,6 +143,7 @@ test("shows the texts that the owner has changed, and no service or part that is
   expect(links(await textOf("/privacidad"))).toHaveLength(2);
   expect(links(await textOf("/contacto"))).toHaveLength(1);
   const example = await textOf("/desarrollo-sistemas");
+  expect(example, "of the introduction that is left out").not.toContain("<p></p>");
   expect(example).toMatch(/class="example__low".*>3,4.*<strong>Pedir<.*value="3.4" max="3600"/);
   expect(example).toMatch(/unas 20(?:(?!progress).)*<\/td><td>60</);
   const outage = /<img[^>]*casa-1830.*<img[^>]*casa-sin-luz.*Sin internet:.*Sin luz:/;
