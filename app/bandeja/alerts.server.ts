@@ -2,9 +2,8 @@ import { pagePaths } from "~/content/pages";
 import type { Settings } from "~/env.server";
 import { repeat } from "~/process/repeat";
 import type { Connection } from "~/outbox/store/connection.server";
-import { countUnhandled } from "~/outbox/store/messages.server";
+import { countUnhandled, findUnannounced, markAnnounced } from "~/outbox/store/messages.server";
 import { claimInterval } from "~/outbox/store/shared-values.server";
-import { readUnannounced, removeAnnounced } from "~/outbox/unannounced.server";
 import { limaDay, limaStart } from "~/calendar";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
 import { createAlertOnce } from "./alert-once.server";
@@ -40,18 +39,20 @@ export function createAlerts(options: AlertOptions) {
   /** Alerts about new messages, at most once a minute. */
   async function alertNewMessages(): Promise<void> {
     const news = await connection.run(async (database) => {
-      const unannounced = await readUnannounced(database);
-      if (unannounced.count === 0) return undefined;
+      const messages = await findUnannounced(database);
+      if (messages.length === 0) return undefined;
       const isDue = await claimInterval(database, "next_ring_at", MINUTE_MS, clock.now());
-      return isDue ? { ...unannounced, open: await countUnhandled(database) } : undefined;
+      return isDue ? { messages, open: await countUnhandled(database) } : undefined;
     });
     if (!news) return;
-    const { count, page = "", open } = news;
+    const { messages, open } = news;
+    const count = messages.length;
+    const page = messages[0]?.page ?? "";
     // Other paths could contain personal data.
     const from = pagePaths.has(page) ? ` desde ${page}` : "";
     const what = count === 1 ? `mensaje nuevo${from}` : `${count} mensajes nuevos`;
     if (await send(`${what}. ${open.count} sin atender.`)) {
-      await connection.run((database) => removeAnnounced(database, count));
+      await connection.run((database) => markAnnounced(database, messages));
     }
   }
 

@@ -8,7 +8,6 @@ import { countRequest, hashNetwork, RATE_WINDOW_MS, type RateLimit } from "./rat
 import type { Database, MessageRow, Schema } from "./store/database.server";
 import { findMessage, isWaiting, searchText } from "./store/messages.server";
 import { withRowLock } from "./store/shared-values.server";
-import { addUnannounced } from "./unannounced.server";
 
 /** The limits of a network: `rateLimit` in ten minutes, and ten times as many in a day, for the disk space. */
 const limitsOf = (rateLimit: number): RateLimit[] => [
@@ -70,7 +69,6 @@ export function storeSubmission(
     if (await isFull(transaction, spam, rules.maxWaiting)) return { kind: "full" };
     const row = newRow(id, submission, network, now);
     await transaction.insertInto("messages").values(row).execute();
-    if (!spam) await addUnannounced(transaction, submission.page);
     return { kind: "stored", id, isNew: true };
   });
 }
@@ -100,7 +98,6 @@ export function storeMailed(
       .values({ ...newRow(id, submission, network, receivedAt), ...delivered })
       .onConflict((conflict) => conflict.column("id").doUpdateSet(delivered))
       .execute();
-    if (!known) await addUnannounced(transaction, submission.page);
     const today = limaDay(now);
     const isCounted = known?.status === "delivered" || limaDay(receivedAt) !== today;
     if (!isCounted) await countMail(transaction, today);
@@ -127,6 +124,7 @@ function newRow(id: string, submission: Submission, network: string, now: number
     leased_until: spam ? null : toIso(now + STORE_LEASE_MS),
     settled_at: spam ? toIso(now) : null,
     handled_at: null,
+    unannounced: spam ? null : 1,
   };
 }
 

@@ -63,7 +63,7 @@ describe("a new message", () => {
     await alertNewMessages();
     expect(alerts).toEqual([
       "grupoanden.example: mensaje nuevo desde /home. 1 sin atender.",
-      "grupoanden.example: mensaje nuevo. 2 sin atender.",
+      "grupoanden.example: mensaje nuevo desde /home. 2 sin atender.",
     ]);
   });
 

@@ -8,7 +8,12 @@ import { networkOf } from "~/outbox/rate-limit.server";
 import { isLeased } from "~/outbox/message-state";
 import { isUnavailable } from "~/outbox/store/connection.server";
 import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
-import { makeMessagesDue, recordAttempt, searchText } from "~/outbox/store/messages.server";
+import {
+  findUnannounced,
+  makeMessagesDue,
+  recordAttempt,
+  searchText,
+} from "~/outbox/store/messages.server";
 import { claimInterval } from "~/outbox/store/shared-values.server";
 import { renameWithTime } from "~/outbox/store/sqlite.server";
 import { MINUTE_MS, toIso } from "~/time";
@@ -103,15 +108,18 @@ test.skipIf(isStrictHere)("only the owner can read the file and its folder", asy
   expect(mode(path)).toBe("600");
 });
 
-test("adds the column of a new field to an inbox with messages", async () => {
+test("adds later columns to an inbox with messages, which no alert tells of again", async () => {
   const outbox = createTestOutbox();
   await outbox.submit();
   await outbox.sql("alter table messages drop column n_cell");
+  await outbox.sql("drop index messages_unannounced");
+  await outbox.sql("alter table messages drop column unannounced");
   await outbox.sql("update state set value = 'before' where name = 'tables'");
   const updated = restart(outbox);
   await updated.submit("192.0.2.9");
   const cells = (await updated.rows()).map(({ n_cell }) => n_cell);
   expect(cells.sort()).toEqual(["", goodMessage.n_cell]);
+  expect(await updated.withDatabase(findUnannounced)).toHaveLength(1);
 });
 
 const error = (message: string, more = {}) => Object.assign(new Error(message), more);

@@ -31,6 +31,8 @@ export interface MessageRow extends Message {
   handled_at: string | null;
   /** What the owner wrote about it. */
   note: string | null;
+  /** 1 until an alert has told of it; null also for spam. */
+  unannounced: 1 | null;
 }
 
 export interface Schema {

@@ -44,6 +44,21 @@ export function findMessage(database: Database, id: string): Promise<MessageRow 
   return database.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+type UnannouncedMessage = Pick<MessageRow, "id" | "page">;
+
+/** Returns messages that no alert has told of, at most as many as a statement can name. */
+export async function findUnannounced(database: Database): Promise<UnannouncedMessage[]> {
+  const { rows } = await sql<UnannouncedMessage>`
+    select id, page from messages where unannounced is not null limit 1000`.execute(database);
+  return rows;
+}
+
+/** Records that an alert has told of these messages. */
+export function markAnnounced(database: Database, messages: UnannouncedMessage[]) {
+  const ids = sql.join(messages.map(({ id }) => id));
+  return sql`update messages set unannounced = null where id in (${ids})`.execute(database);
+}
+
 /** Leases a message to this process; returns undefined if it has changed since it was read as `row`. */
 export function leaseMessage(
   database: Database,

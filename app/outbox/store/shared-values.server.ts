@@ -29,8 +29,6 @@ type ValueName =
   | `mails_${string}`
   | "mail_paused_until"
   | "mail_failing"
-  /** The new messages since the last alert (unannounced.server.ts). */
-  | "unannounced"
   /** The last times when the site wrote to the database, made a backup and failed to. */
   | "checked_at"
   | "backup_at"

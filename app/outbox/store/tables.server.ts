@@ -7,7 +7,7 @@ import { isSqliteDatabase, type Database } from "./database.server";
 const fieldColumns = fieldNames.map((name) => `${name} text not null default ''`);
 
 /** The schema version. When it changes, `createTables` runs once on each inbox. */
-const VERSION = `3 ${fieldNames.join(" ")}`;
+const VERSION = `4 ${fieldNames.join(" ")}`;
 
 const tables = [
   `messages (
@@ -27,7 +27,8 @@ const tables = [
     leased_until text,
     settled_at text,
     handled_at text,
-    note text
+    note text,
+    unannounced integer
   )`,
   "attempts (kind text not null, network text not null, at text not null)",
   "sessions (id_hash text primary key, data text not null, expires_at text not null)",
@@ -43,6 +44,7 @@ const indexes = [
   "messages_settled on messages (status, settled_at) where settled_at is not null",
   "messages_leased on messages (leased_until) where leased_until is not null",
   "messages_waiting on messages (status) where status in ('pending', 'held') and handled_at is null",
+  "messages_unannounced on messages (id) where unannounced is not null",
   "attempts_recent on attempts (kind, network, at)",
 ];
 
@@ -67,7 +69,7 @@ export async function createTables(database: Database): Promise<void> {
 }
 
 /** Columns that an inbox of an earlier version lacks. */
-const laterColumns = ["note text", ...fieldColumns];
+const laterColumns = ["note text", "unannounced integer", ...fieldColumns];
 
 async function addColumns(transaction: Database): Promise<void> {
   const tables = await transaction.introspection.getTables();
