@@ -20,8 +20,15 @@ export type SaveResult =
   | { kind: "conflict" }
   /** A new contact that was not confirmed. */
   | { kind: "unconfirmed" }
-  /** `problem`: a Spanish sentence that says what to do. */
-  | { kind: "refused"; problem: string };
+  | Refused;
+
+interface Refused {
+  kind: "refused";
+  /** A Spanish sentence that says what to do. */
+  problem: string;
+  /** 422 when another form or version can be saved, 503 when the disk or the file must be mended first. */
+  status: 422 | 503;
+}
 
 /** The result of a form that is posted twice, and of a button that is pressed twice: they save once. */
 const alreadySaved = (whole: unknown): SaveResult => ({
@@ -30,7 +37,11 @@ const alreadySaved = (whole: unknown): SaveResult => ({
   isNewContact: false,
 });
 
-const notSaved = (problem: string): SaveResult => ({ kind: "refused", problem });
+const notSaved = (problem: string, status: Refused["status"] = 422): Refused => ({
+  kind: "refused",
+  problem,
+  status,
+});
 
 type NextVersion = Omit<Version, "at">;
 
@@ -52,7 +63,7 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
   ): Promise<SaveResult> {
     const attempt = lock(async () => {
       const base = await readBase(dataDir, document, isRepair);
-      if ("problem" in base) return notSaved(base.problem);
+      if ("problem" in base) return notSaved(base.problem, 503);
       const next = await decide(base);
       return "kind" in next ? next : write(document, base.whole, next, isConfirmed);
     });
@@ -163,7 +174,7 @@ function refusalOf(document: Document, error: unknown): SaveResult {
   const problem = describeWriteError(error);
   if (!problem) throw error;
   console.error(`No se guardó ${document.name}: ${(error as Error).message}`);
-  return notSaved(problem);
+  return notSaved(problem, 503);
 }
 
 const TOO_LARGE = `No se guardó: en una lista caben ${MAX_ENTRIES}, y 1 MB. Quita antes lo más antiguo`;

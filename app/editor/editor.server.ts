@@ -121,8 +121,15 @@ function changeEntries(entries: unknown, form: FormData): unknown[] | undefined 
 }
 
 /** Leads to the page of the document, or shows it with why nothing was changed. */
-function answerChange(documents: Documents, { document, request, form }: Post, result: SaveResult) {
-  if (result.kind === "refused") return documentPage(documents, document, request, result.problem);
+async function answerChange(
+  documents: Documents,
+  { document, request, form }: Post,
+  result: SaveResult,
+) {
+  if (result.kind === "refused") {
+    const page = await documentPage(documents, document, request);
+    return { ...page, problem: result.problem, status: result.status };
+  }
   const query = result.kind === "saved" ? `guardado=${result.hash}` : "cambio=si";
   // The page opens at the entry that was moved.
   const entry = encodeURIComponent(textIn(form, HASH_FIELD));

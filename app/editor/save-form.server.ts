@@ -96,7 +96,9 @@ export const savePosted = (documents: Documents, posted: Posted, isConfirmed: bo
 export async function answerSave(documents: Documents, posted: Posted, result: SaveResult) {
   const { part, hash, value, button } = posted;
   const { document } = part;
-  if (result.kind === "refused") return formView(posted, { problem: result.problem, status: 503 });
+  if (result.kind === "refused") {
+    return formView(posted, { problem: result.problem, status: result.status });
+  }
   const whole = await documents.read(document);
   if (result.kind !== "saved") return conflictForm(documents, posted, whole);
   if (button.action === "foto") return redirect(photoAddress(posted, whole), 303);

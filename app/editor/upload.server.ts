@@ -70,9 +70,10 @@ export async function answerPhoto(documents: Documents, document: Document, requ
     const form = `${key}?${queryWith(photos, query).toString()}`;
     return redirect(contentPath(document, form), 303);
   } catch (error) {
-    const problem = error instanceof PictureError ? error.message : describeWriteError(error);
+    if (error instanceof PictureError) return photoPage(asked, error.message);
+    const problem = describeWriteError(error);
     if (!problem) throw error;
-    return photoPage(asked, problem);
+    return photoPage(asked, problem, 503);
   } finally {
     isEncoding = false;
   }

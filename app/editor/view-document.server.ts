@@ -16,13 +16,11 @@ export async function documentPage(
   documents: Documents,
   document: Document,
   request: Request,
-  problem?: string,
 ): Promise<IndexView | ListView> {
   const frame = {
     title: document.title,
     back: TO_INDEX,
     ...(await feedbackOf(documents, document, request)),
-    ...(problem && { problem, status: 503 }),
     history: contentPath(document, "historial"),
   };
   if (document.kind === "object") {

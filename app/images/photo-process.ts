@@ -26,7 +26,8 @@ try {
   const names = await encodePicture(cut, { name: "foto", encodings, effort: EFFORT }, folder);
   process.stdout.write(JSON.stringify({ names }));
 } catch (error) {
-  const problem = error instanceof PictureError ? error.message : describeWriteError(error);
-  if (problem === undefined) throw error;
-  process.stdout.write(JSON.stringify({ error: problem }));
+  const isOfDisk = describeWriteError(error) !== undefined;
+  if (!isOfDisk && !(error instanceof PictureError)) throw error;
+  const { message, code } = error as NodeJS.ErrnoException;
+  process.stdout.write(JSON.stringify({ error: message, code }));
 }

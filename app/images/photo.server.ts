@@ -6,13 +6,20 @@ import { PictureError, type KeptPlace } from "./picture-error";
 
 const ENCODE_WITHIN_MS = 60 * SECOND_MS;
 
+interface PhotoAnswer {
+  names: string[];
+  error: string;
+  /** That of an error of the disk. */
+  code: string;
+}
+
 /**
  * Crops and encodes a photo in a child process, so that its memory is freed and a crash of the decoder does
  * not end the site.
  *
  * @param folder the folder of the new files
  * @returns the name of its largest WebP file
- * @throws PictureError when the photo cannot be used
+ * @throws PictureError when the photo cannot be used; the error of the disk when it cannot be written
  */
 export async function storePhoto(
   photo: Buffer,
@@ -34,7 +41,8 @@ export async function storePhoto(
   child.stdin.end(photo);
   // A child that was ended says nothing.
   const answer = (await text(child.stdout)) || "{}";
-  const { names, error } = JSON.parse(answer) as { names?: string[]; error?: string };
+  const { names, error, code } = JSON.parse(answer) as Partial<PhotoAnswer>;
+  if (code !== undefined) throw Object.assign(new Error(error), { code });
   if (!names) throw new PictureError(error ?? "La foto no se pudo preparar. Prueba otra vez.");
   return names.findLast((name) => name.endsWith(".webp")) ?? "";
 }

@@ -11,10 +11,11 @@ const DAY = 24 * 3600_000;
 const photo = "foto-0123abcd-288.webp";
 const address = `/assets/data/fotos/${photo}`;
 
-/** A save that is refused, with the reason for the owner. */
-const refused = (problem: RegExp) => ({
+/** A save that is refused, with the reason for the owner and the status of the answer. */
+const refused = (problem: RegExp, status = 422) => ({
   kind: "refused",
   problem: expect.stringMatching(problem) as string,
+  status,
 });
 
 /** What the versions of the list say, the oldest first. */
@@ -109,7 +110,7 @@ test("a damaged file is copied aside, and only a version of the history replaces
   const damaged = '[{"titulo": "Casa"},, {"titulo": "Solo a mano"}]';
   write(LIST, damaged);
   expect(await add("Tienda")).toEqual(
-    refused(/No se guardó: .*obras\.json no es JSON válido \(línea 1\)/),
+    refused(/No se guardó: .*obras\.json no es JSON válido \(línea 1\)/, 503),
   );
   expect(readFileSync(at(LIST), "utf8")).toBe(damaged);
   const worse = `${damaged},`;
@@ -224,7 +225,7 @@ test("a file that cannot be kept is not replaced", async () => {
   write(LIST, " ".repeat(9 * 1024 * 1024));
   const [newest = 0] = await versionTimes(at("history/obras"));
   expect(await documents.restore(works, newest)).toEqual(
-    refused(/^No se guardó: .* pesa demasiado. Corrígelo ahí$/),
+    refused(/^No se guardó: .* pesa demasiado. Corrígelo ahí$/, 503),
   );
 });
 
@@ -275,7 +276,7 @@ test("a save reaches the disk before the file gets its name, and its name does b
   expect(sync).toHaveBeenCalledTimes(4);
   expect(seen).toEqual([{ titulo: "Tienda" }]);
   sync.mockRejectedValueOnce(Object.assign(new Error("full"), { code: "ENOSPC" }));
-  expect(await add("Otra")).toHaveProperty("kind", "refused");
+  expect(await add("Otra")).toEqual(refused(/el disco está lleno/, 503));
   const left = readdirSync(at("history/obras")).filter((name) => name.startsWith("."));
   expect(left, "of a save on a full disk").toEqual([]);
   sync.mockRestore();

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import samples from "#content/testimonios.json";
+import type { PhotoSizes } from "~/documents/document";
+import { storePhoto } from "~/images/photo.server";
 import { cookieOf, signIn, textOf } from "../helpers/bandeja";
 import { openSocket, statusOf } from "../helpers/raw";
 import { PASSWORD, startSite } from "../helpers/site";
@@ -104,7 +106,9 @@ test("shows each error at its field and keeps the typed values", async () => {
 test("refuses a text whose form could not be posted again, and keeps it in the form", async () => {
   // In a form each letter has six bytes.
   const typed = notice("ñ".repeat(9000));
-  const page = await textOf(await post(`${AVISOS}/nueva`, { version: "", ...typed }));
+  const answer = await post(`${AVISOS}/nueva`, { version: "", ...typed });
+  expect(answer.status).toBe(422);
+  const page = await textOf(answer);
   expect(page).toContain("No se guardó: es demasiado texto. Acórtalo");
   expect(page).toContain(typed.texto);
   expect(texts()).toEqual([]);
@@ -328,6 +332,31 @@ test("changes one photo by one, and adds several", async () => {
   const photo = await takePhoto();
   const changed = await upload(`${place}.0.imagen`, [photo, photo]);
   expect(await owner.follow(changed)).not.toContain('name="fotos.1.imagen"');
+});
+
+test("answers a refused save with 422 when another one can be made, and with 503 when the disk must be mended", async () => {
+  const lost = {
+    ...{
+      "fotos.0.imagen": "/assets/data/fotos/foto-0123abcd-1200.webp",
+      "fotos.0.descripcion": "x",
+    },
+    ...{ titulo: "Sin foto", ...work, anio: "2025" },
+  };
+  const asked = [
+    await post(`${OBRAS}/nueva`, { version: "", ...lost }),
+    await post(`${AVISOS}/historial`, { cual: "1" }),
+  ];
+  writeFileSync(site.file("avisos"), "[");
+  asked.push(await post(`${AVISOS}/nueva`, { version: "", ...notice("Hola") }));
+  expect(asked.map(({ status }) => status)).toEqual([422, 422, 503]);
+  const [form, history, damaged] = await Promise.all(asked.map(textOf));
+  expect(form).toMatch(/una foto ya no está[^]*value="Sin foto"/);
+  expect(history).toContain("Esa versión ya no está");
+  expect(damaged).toMatch(/avisos\.json no es JSON válido \(línea 1\)[^]*Hola/);
+  const file = await plain.clone().jpeg().toBuffer();
+  const sizes: PhotoSizes = { box: [80, 60], least: 80, widths: [80], formats: ["webp"] };
+  const photoStored = storePhoto(file, { ...sizes, kept: "centre" }, "/dev/null/fotos");
+  await expect(photoStored).rejects.toHaveProperty("code", "ENOTDIR");
 });
 
 test("writes nothing for hostile uploads and paths", async () => {
