@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { test } from "../helpers/bandeja";
 import { freshMessage, post } from "../helpers/inbox";
+import { until } from "../helpers/program";
 
 function attribute(html: string, pattern: RegExp): string | undefined {
   return pattern.exec(html)?.[1]?.replaceAll("&amp;", "&");
@@ -62,6 +63,21 @@ describe("the list", () => {
     expect(answer.headers.get("Content-Disposition")).toContain("mensajes.csv");
     const [, ...lines] = (await answer.text()).trimEnd().split("\r\n");
     expect(lines).toEqual([expect.stringContaining('"Rosa"')]);
+  });
+
+  test("is cut off, and the log says why, when the download fails in the middle", async ({
+    site,
+    owner,
+    inbox,
+  }) => {
+    const id = await inbox.post();
+    await inbox.query(`update messages set received_at = 'never' where id = '${id}'`);
+    const download = owner.get("/bandeja/descargar").then((answer) => answer.text());
+    await expect(download).rejects.toThrow(/^(terminated|fetch failed)$/);
+    const lastLine = () => site.log().trimEnd().split("\n").at(-1);
+    await until(() =>
+      lastLine()?.startsWith("La descarga de mensajes se cortó: Invalid time value "),
+    );
   });
 
   test("has pages of fifty without repeats, also for a search", async ({ owner, inbox }) => {
