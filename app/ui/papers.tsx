@@ -7,7 +7,7 @@ export function Papers({ papers }: { papers: ExamplePapers }) {
   const { label, quotation, others } = papers;
   return (
     <figure className="papers">
-      <div className="paper-sheet">
+      <div className="paper-sheet papers__quotation">
         <table>
           <caption>
             <h3>{quotation.title}</h3>
@@ -39,7 +39,7 @@ export function Papers({ papers }: { papers: ExamplePapers }) {
         </p>
       </div>
       {others.map(({ name, text }, index) => (
-        <div key={name} className="paper-sheet">
+        <div key={name} className={`paper-sheet papers__${index === 0 ? "report" : "record"}`}>
           <h3>{name}</h3>
           <p>
             <Linked text={text} />
