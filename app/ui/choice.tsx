@@ -8,7 +8,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** A group of at most five scenes (choice.css), or seven (stages.css); radio buttons show one of them without JavaScript. */
+/** A group of at most seven scenes (choice.css); radio buttons show one of them without JavaScript. */
 export function Choice({ className, legend, options, children }: ChoiceProps) {
   return (
     <fieldset className={`choice ${className}`}>
