@@ -1,4 +1,5 @@
 import type { LinkDescriptor } from "@remix-run/node";
+import type { ReactNode } from "react";
 import { pictureFiles } from "~/images/pictures";
 
 /** Matches portrait windows, which show the upright crop. */
@@ -27,16 +28,38 @@ interface PictureProps extends PictureSource {
   className?: string;
 }
 
-/** A <picture> in AVIF and WebP, with the widths of pictures.json; one WebP width needs no srcset. */
-export function Picture({ name, alt, sizes, upright, first = false, className }: PictureProps) {
-  const { width, height, avif, webp, src } = pictureFiles(name);
+/** A <picture> in AVIF and WebP, with the widths of pictures.json. */
+export function Picture({ name, upright, ...rest }: PictureProps) {
+  return (
+    <PictureElement files={pictureFiles(name)} {...rest}>
+      {upright && <UprightSources name={upright} sizes={rest.sizes} />}
+    </PictureElement>
+  );
+}
+
+interface PictureElementProps extends Omit<PictureProps, "name" | "upright"> {
+  /** Srcset lists, and a file for browsers without them. */
+  files: { width: number; height: number; avif?: string; webp?: string; src: string };
+  /** Sources before the others. */
+  children?: ReactNode;
+}
+
+/** A <picture> of given files; one WebP width needs no srcset. */
+export function PictureElement({
+  files: { width, height, avif, webp, src },
+  alt,
+  sizes,
+  first = false,
+  className,
+  children,
+}: PictureElementProps) {
   return (
     <picture className={className}>
-      {upright && <UprightSources name={upright} sizes={sizes} />}
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {children}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         src={src}
-        {...(webp.includes(",") && { srcSet: webp, sizes })}
+        {...(webp?.includes(",") && { srcSet: webp, sizes })}
         alt={alt}
         width={width}
         height={height}

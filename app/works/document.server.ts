@@ -14,7 +14,7 @@ import {
   text,
 } from "~/documents/rules.server";
 import { limaDay } from "~/calendar";
-import { PHOTO_BOX, PHOTO_WIDTHS } from "./picture-sources";
+import { PHOTO_BOX, PHOTO_WIDTHS } from "./photo-files";
 
 const schema = strictObject(
   {

@@ -9,11 +9,11 @@ export const PHOTO_WIDTHS = [600, PHOTO_BOX[0]];
 
 const ADDRESS = new RegExp(`^(/.*)-${PHOTO_BOX[0]}\\.webp$`);
 
-/** Returns the srcset lists of a photo; an empty object for a picture that the editor did not encode. */
-export function pictureSources(path: string): { avif?: string; webp?: string } {
+/** Returns the files of a photo; a picture that the editor did not encode has no srcset lists. */
+export function photoFiles(path: string) {
+  const [width, height] = PHOTO_BOX;
   const name = ADDRESS.exec(path)?.[1];
-  if (!name) return {};
   const srcset = (format: string) =>
-    PHOTO_WIDTHS.map((width) => `${name}-${width}.${format} ${width}w`).join(", ");
-  return { avif: srcset("avif"), webp: srcset("webp") };
+    name && PHOTO_WIDTHS.map((wide) => `${name}-${wide}.${format} ${wide}w`).join(", ");
+  return { src: path, width, height, avif: srcset("avif"), webp: srcset("webp") };
 }

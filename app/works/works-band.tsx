@@ -1,6 +1,7 @@
 import { Linked } from "~/ui/linked";
+import { PictureElement } from "~/ui/picture";
 import { Section } from "~/ui/section";
-import { PHOTO_BOX, pictureSources } from "./picture-sources";
+import { photoFiles } from "./photo-files";
 import type { Work } from "./document.server";
 
 const SHOWN = 3;
@@ -37,7 +38,7 @@ function WorkCard({ work }: { work: Work }) {
   const [first, ...others] = fotos;
   return (
     <li className="work">
-      {first && <WorkImage picture={first} sizes="(min-width: 56rem) 40rem, 24rem" />}
+      {first && <Photo photo={first} sizes="(min-width: 56rem) 40rem, 24rem" />}
       <div className="work__text">
         <h3>{titulo}</h3>
         <p>
@@ -59,8 +60,8 @@ function WorkCard({ work }: { work: Work }) {
         )}
         {others.length > 0 && (
           <div className="work__others">
-            {others.map((picture) => (
-              <WorkImage key={picture.imagen} picture={picture} sizes="12rem" />
+            {others.map((photo) => (
+              <Photo key={photo.imagen} photo={photo} sizes="12rem" />
             ))}
           </div>
         )}
@@ -97,23 +98,8 @@ function Proof({ work }: { work: Work }) {
   );
 }
 
-function WorkImage({ picture, sizes }: { picture: Work["fotos"][number]; sizes: string }) {
-  const { avif, webp } = pictureSources(picture.imagen);
-  const [width, height] = PHOTO_BOX;
-  return (
-    <picture>
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
-      <img
-        src={picture.imagen}
-        alt={picture.descripcion}
-        width={width}
-        height={height}
-        loading="lazy"
-        decoding="async"
-      />
-    </picture>
-  );
+function Photo({ photo, sizes }: { photo: Work["fotos"][number]; sizes: string }) {
+  return <PictureElement files={photoFiles(photo.imagen)} alt={photo.descripcion} sizes={sizes} />;
 }
 
 /** Returns how long a work took, in words. */
