@@ -94,10 +94,9 @@ export default tseslint.config(
   },
   {
     files: [
-      ...["app/**/*.client.{ts,tsx}", "app/{contact,message}/*.{ts,tsx}"],
-      ...["app/content/phone.ts", "app/ui/new-tab-link.tsx"],
+      ...["app/**/*.client.ts", "app/contact/{banner-texts,campaign,chat-text}.ts"],
+      ...["app/content/phone.ts"],
     ],
-    ignores: ["app/**/*.server.{ts,tsx}"],
     rules: {
       "no-restricted-syntax": [
         "error",

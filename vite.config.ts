@@ -55,7 +55,7 @@ const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {
   if (!quiet.includes(warning.code ?? "")) warn(warning);
 };
 
-/** Removes the page modules from the browser's code, since only the form is hydrated (entry.client.tsx). */
+/** Removes the page modules from the browser's code, since only the server renders (docs/architecture.md). */
 const pagesStayOnServer: Plugin = {
   name: "pages-stay-on-server",
   transform(_, id, options) {

@@ -1,9 +1,9 @@
-import { hydrateForm } from "./contact/hydrate-form.client";
+import { sendFormByScript } from "./contact/send-form.client";
 import { closeMenuAfterUse } from "./shell/menu.client";
 import { startCarouselWhenNear } from "./testimonials/carousel-near.client";
 import { addManifestLink } from "./ui/manifest-link.client";
 
-hydrateForm();
+sendFormByScript();
 closeMenuAfterUse();
 startCarouselWhenNear();
 addManifestLink();

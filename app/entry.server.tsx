@@ -1,5 +1,8 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, type ErrorResponse } from "@remix-run/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { ContactForm } from "./contact/contact-form";
+import type { Outcome } from "./contact/outcome";
 import { pagePaths } from "./content/pages";
 import { selectResponse } from "./http/compressed-page.server";
 import { isDevelopment } from "./http/development";
@@ -60,12 +63,17 @@ async function answerOnce(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  // The form's script asks for the outcome as JSON.
-  const [outcome] = Object.values(context.staticHandlerContext.actionData ?? {}) as unknown[];
-  if (outcome && request.headers.get("Accept") === "application/json")
-    return Response.json(outcome, { status, headers });
-  const { html, policy } = await renderPage(request, context);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const outcome = context.staticHandlerContext.actionData?.["routes/contacto"] as
+    Outcome | undefined;
+  // For the form's script: it needs no rendering of the page, which may have to wait.
+  if (outcome && request.headers.has("X-Requested-With")) {
+    return new Response(renderToStaticMarkup(<ContactForm answer={outcome} />), {
+      status,
+      headers,
+    });
+  }
+  const { html, policy } = await renderPage(request, context);
   headers.set("Content-Security-Policy", policy);
   return new Response(html, { status, headers });
 }

@@ -1,29 +1,18 @@
-import { forwardRef } from "react";
-import { chatUrl, type Chat } from "~/content/phone";
+import { company } from "~/content/company";
+import { chatUrl } from "~/content/phone";
 import type { Message } from "~/message/fields";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { texts } from "./banner-texts";
 import { chatText } from "./chat-text";
 import type { Outcome } from "./outcome";
-
-/** Company data in the banner. The server passes it, so that the client bundle contains none. */
-export interface BannerFacts {
-  whatComesNext: string;
-  chat: Chat;
-}
-
-type BannerProps = BannerFacts & { outcome: Outcome };
+import { whatComesNext } from "./what-comes-next";
 
 /** The answer to a message, in a live region. */
-export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
-  { outcome, whatComesNext, chat },
-  ref,
-) {
+export function Banner({ outcome }: { outcome: Outcome }) {
   const isSent = outcome.kind === "sent";
   return (
     <div className={`outcome outcome--${outcome.kind}`}>
       <div
-        ref={ref}
         className="banner"
         role={isSent ? "status" : "alert"}
         tabIndex={-1}
@@ -33,20 +22,22 @@ export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
       >
         {isSent ? texts.sent : outcome.text}
       </div>
-      {isSent && <p>{whatComesNext}</p>}
+      {isSent && <p>{whatComesNext()}</p>}
       {!isSent && outcome.detail && <p>{outcome.detail}</p>}
-      {!isSent && outcome.unsent && <WhatsAppOffer chat={chat} values={outcome.values} />}
+      {!isSent && outcome.unsent && <WhatsAppOffer values={outcome.values} />}
     </div>
   );
-});
+}
 
-function WhatsAppOffer({ chat, values }: { chat: Chat; values: Message | undefined }) {
-  const text = values ? chatText(values) : chat.text;
+function WhatsAppOffer({ values }: { values: Message | undefined }) {
+  const { number, text } = company.whatsapp;
   return (
     <p>
       También puedes{" "}
-      <NewTabLink href={chatUrl({ ...chat, text })}>enviarlo por WhatsApp</NewTabLink>, con lo que
-      ya escribiste.
+      <NewTabLink href={chatUrl({ number, text: values ? chatText(values) : text })}>
+        enviarlo por WhatsApp
+      </NewTabLink>
+      , con lo que ya escribiste.
     </p>
   );
 }

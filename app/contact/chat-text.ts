@@ -7,7 +7,7 @@ const MAX_CHAT_LENGTH = 1500;
 const LONGEST_WORD = 200;
 
 /** Returns the visitor's message as the first text of a chat, cut between two words. */
-export function chatText({ from_name, message }: Message): string {
+export function chatText({ from_name, message }: Pick<Message, "from_name" | "message">): string {
   const text = `Hola, soy ${from_name.trim()}. ${message.trim()}`;
   if (text.length <= MAX_CHAT_LENGTH) return text;
   const cut = text.slice(0, MAX_CHAT_LENGTH);

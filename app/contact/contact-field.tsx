@@ -1,30 +1,25 @@
-import type { FocusEvent } from "react";
-import { chatUrl, type Chat } from "~/content/phone";
 import { fieldOf, isRequired, type FieldName } from "~/message/fields";
+import { whatsappUrl } from "~/shell/whatsapp";
 import { NewTabLink } from "~/ui/new-tab-link";
-import { tidyNumber } from "./form-values";
 
 interface ContactFieldProps {
   name: FieldName;
   value: string | undefined;
   reason: string | undefined;
-  chat: Chat;
 }
 
 /** One field with its label, and its error or its hint tied by aria-describedby. */
-export function ContactField({ name, value, reason, chat }: ContactFieldProps) {
+export function ContactField({ name, value, reason }: ContactFieldProps) {
   // The id is unique because a page has only one form.
   const id = `contact-${name}`;
   const { label, maxLength, pattern, input } = fieldOf(name);
-  const note = reason ?? (name === "n_cell" && <NumberHint chat={chat} />);
+  const note = reason ?? (name === "n_cell" && <NumberHint />);
   const shared = {
     id,
     name,
     maxLength,
     required: isRequired(name),
     defaultValue: value,
-    onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      tidyNumber(currentTarget),
     "aria-invalid": reason ? true : undefined,
     "aria-describedby": note ? `${id}-note` : undefined,
   };
@@ -46,11 +41,11 @@ export function ContactField({ name, value, reason, chat }: ContactFieldProps) {
 }
 
 /** Tab goes from field to field; with the keyboard, the link before the form leads to the chat. */
-function NumberHint({ chat }: { chat: Chat }) {
+function NumberHint() {
   return (
     <>
       ¿Es de otro país? Pon el de un familiar, con su permiso, y el tuyo en el mensaje, o usa{" "}
-      <NewTabLink href={chatUrl(chat)} tabIndex={-1}>
+      <NewTabLink href={whatsappUrl()} tabIndex={-1}>
         WhatsApp
       </NewTabLink>
       .

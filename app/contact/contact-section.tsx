@@ -5,7 +5,7 @@ import { Linked } from "~/ui/linked";
 import { usePageHandle } from "~/ui/page-handle";
 import { Rows } from "~/ui/rows";
 import { channels } from "./channels";
-import { ContactFormRoot } from "./contact-form-root";
+import { ContactForm } from "./contact-form";
 import { ContactTerms } from "./contact-terms";
 import { WithoutEmail, whatComesNext } from "./what-comes-next";
 
@@ -34,7 +34,7 @@ export function ContactSection() {
             <WithoutEmail text={whatComesNext()} />
           </p>
         </div>
-        <ContactFormRoot className="paper" />
+        <ContactForm />
         <div className="ending__ways">
           <Rows className="channels" rows={ways} />
           <ContactTerms service={service} />

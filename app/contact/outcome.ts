@@ -31,16 +31,10 @@ export function failed(values: Message, detail?: string): Outcome {
 /**
  * Returns the outcome of an invalid form: the most important error for the banner, and one message per field.
  */
-export function refused(errors: FieldErrors, values?: Message): Outcome {
+export function refused(errors: FieldErrors, values: Message): Outcome {
   const reasons: Partial<Record<FieldName, string>> = {};
   for (const [name, error] of Object.entries(errors) as [FieldName, FieldError][]) {
     reasons[name] = errorMessage(name, error);
   }
   return { kind: "error", text: texts[worstError(errors) ?? "required"], reasons, values };
-}
-
-/** Returns whether a network response is an outcome of this site. */
-export function isOutcome(value: unknown): value is Outcome {
-  if (typeof value !== "object" || value === null || !("kind" in value)) return false;
-  return value.kind === "sent" || (value.kind === "error" && "text" in value);
 }

@@ -1,4 +1,4 @@
-/** Reads and checks a posted contact form. The rules are those of message/fields.ts, which the browser has, too. */
+/** Reads and checks a posted contact form by the rules of message/fields.ts. */
 import { z } from "zod";
 import { normalizeText, SOMETHING_VISIBLE } from "~/http/read-form.server";
 import {
@@ -18,7 +18,7 @@ import {
  */
 const READ_FACTOR = 4;
 
-/** Returns what is wrong with the value of a field, as the browser does (constraintErrors). */
+/** Returns what is wrong with the value of a field. */
 function errorOf(name: FieldName, value: string): FieldError | undefined {
   const { maxLength, pattern } = fieldOf(name);
   if (value === "" && !isRequired(name)) return undefined;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { receiveContact } from "~/contact/action.server";
 import { channels } from "~/contact/channels";
-import { ContactFormRoot } from "~/contact/contact-form-root";
+import { ContactForm } from "~/contact/contact-form";
 import type { Outcome } from "~/contact/outcome";
 import { WithoutEmail, whatComesNext } from "~/contact/what-comes-next";
 import { ContactTerms } from "~/contact/contact-terms";
@@ -63,7 +63,7 @@ export default function ContactPage() {
           </div>
           <Rows className="channels ending__ways" rows={channels()} />
           <Picture {...places} className="contact-page__places" alt={nosotros.pictureAlt} first />
-          <ContactFormRoot className="paper" answer={answer} />
+          <ContactForm answer={answer} />
           <div className="contact-page__offices">
             <ContactTerms />
             <h2 className="eyebrow">{contacto.aside.offices}</h2>

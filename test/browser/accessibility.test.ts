@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { texts } from "~/contact/banner-texts";
 import constructora from "#content/constructora.json";
 import { bannerIn, fill, hold, phone, send } from "../helpers/browser";
-import { test, untilHydrated, violations } from "../helpers/browser";
+import { test, untilScriptsRun, violations } from "../helpers/browser";
 import { freshMessage } from "../helpers/inbox";
 import { until } from "../helpers/program";
 
@@ -15,8 +15,8 @@ const forAxe = {
 } as const;
 
 describe("axe finds nothing", () => {
-  test("after each outcome of the form", async ({ visitHydrated, emailjs }) => {
-    const { page } = await visitHydrated("/contacto", forAxe);
+  test("after each outcome of the form", async ({ visitWithScripts, emailjs }) => {
+    const { page } = await visitWithScripts("/contacto", forAxe);
     const sendAndCheck = async (text: string) => {
       await send(page);
       await page.locator(".banner", { hasText: text }).waitFor();
@@ -63,7 +63,7 @@ test("the keyboard alone reaches and sends the form", async ({ visit, emailjs })
   expect(await page.locator("main :focus").count()).toBe(1);
   const isOnName = () => page.locator("[name=from_name]:focus").count();
   while (!(await isOnName())) await page.keyboard.press("Tab");
-  await untilHydrated(page);
+  await untilScriptsRun(page);
   const message = freshMessage();
   for (const value of Object.values(message)) {
     await page.keyboard.type(value);
@@ -109,9 +109,9 @@ test("numbers the stages from one to the last", async ({ visit }) => {
   expect(texts).not.toContain("0");
 });
 
-test("closes the menu on Escape and when the focus leaves it", async ({ visitHydrated }) => {
+test("closes the menu on Escape and when the focus leaves it", async ({ visitWithScripts }) => {
   // The menu is higher than this window.
-  const { page } = await visitHydrated("/home", { viewport: { width: 360, height: 400 } });
+  const { page } = await visitWithScripts("/home", { viewport: { width: 360, height: 400 } });
   const open = page.locator(".menu[open]");
   const summary = page.locator(".menu summary");
   await summary.press("Enter");
@@ -159,8 +159,8 @@ test("lifts what gets the focus above the phone's contact bar", async ({ visit }
   expect(await isOnTop(link)).toBe(true);
 });
 
-test("moves nothing under prefers-reduced-motion", async ({ visitHydrated }) => {
-  const { page } = await visitHydrated("/home", { reducedMotion: "reduce" });
+test("moves nothing under prefers-reduced-motion", async ({ visitWithScripts }) => {
+  const { page } = await visitWithScripts("/home", { reducedMotion: "reduce" });
   await hold(page, "**/contacto");
   await fill(page, freshMessage());
   await send(page);

@@ -128,8 +128,8 @@ test.for(pages)(
   },
 );
 
-test("the reason at a field is readable in a form on a dark page", async ({ visitHydrated }) => {
-  const { page } = await visitHydrated("/domotica", { reducedMotion: "reduce" });
+test("the reason at a field is readable in a form on a dark page", async ({ visitWithScripts }) => {
+  const { page } = await visitWithScripts("/domotica", { reducedMotion: "reduce" });
   await send(page);
   await page.locator(".field__reason").first().waitFor();
   expect(await weakLinesOf(page, [".field__reason"])).toEqual([]);

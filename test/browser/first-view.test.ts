@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect } from "vitest";
-import { test, untilFontsAreLoaded, untilHydrated } from "../helpers/browser";
+import { test, untilFontsAreLoaded, untilScriptsRun } from "../helpers/browser";
 import { untilCarouselStarts } from "../helpers/browser";
 import { openPage, startChromium } from "../helpers/chromium";
 import { pages } from "../helpers/site";
@@ -62,7 +62,7 @@ test.for([
     const manifest = page.locator("link[rel=manifest]");
     expect(await manifest.count()).toBe(0);
     await page.keyboard.press("Tab");
-    await untilHydrated(page);
+    await untilScriptsRun(page);
     await manifest.waitFor({ state: "attached" });
     const scripts = transfers.filter(({ type }) => type === "Script");
     expect(scripts.map(({ path }) => path)).toEqual([expect.stringContaining("entry.client")]);

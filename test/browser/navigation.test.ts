@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Page } from "playwright-core";
-import { phone, test } from "../helpers/browser";
+import { hold, phone, test, untilScriptsRun } from "../helpers/browser";
 import { until } from "../helpers/program";
 
 const desk = { viewport: { width: 1366, height: 768 } };
@@ -33,9 +33,9 @@ test("a tap beside the menu closes it without JavaScript, and follows no link", 
 });
 
 test("the menu closes after a tap on its link Servicios, and beside it", async ({
-  visitHydrated,
+  visitWithScripts,
 }) => {
-  const { page } = await visitHydrated("/home", phone);
+  const { page } = await visitWithScripts("/home", phone);
   const menu = page.locator(".menu");
   await menu.locator("summary").tap();
   await menu.getByRole("link", { name: "Servicios" }).tap();
@@ -75,4 +75,22 @@ test("prefetches a page when the pointer rests on its link", async ({ visit }) =
     );
   };
   expect(await deliveryType()).toBe("navigational-prefetch");
+});
+
+test("keeps the effect of taps before the scripts have loaded", async ({ visit }) => {
+  const { page } = await visit("/domotica", phone);
+  const scriptsCome = await hold(page, "**/assets/*.js");
+  const question = page.locator(".questions details").nth(1);
+  const hour = page.getByRole("radio").nth(3);
+  const menu = page.locator(".menu");
+  await question.locator("summary").tap();
+  await hour.tap();
+  await menu.locator("summary").tap();
+  scriptsCome();
+  await untilScriptsRun(page);
+  expect(await question.getAttribute("open")).toBe("");
+  expect(await hour.isChecked()).toBe(true);
+  expect(await menu.getAttribute("open")).toBe("");
+  await menu.locator("a[href='/nosotros']").tap();
+  await page.waitForURL("**/nosotros");
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { texts } from "~/contact/banner-texts";
-import { isFormHydrated } from "../helpers/browser";
+import { haveScriptsRun } from "../helpers/browser";
 import { freshMessage } from "../helpers/inbox";
 import { ok, startEmailjs } from "../helpers/emailjs";
 import { pages, startSite } from "../helpers/site";
@@ -88,10 +88,10 @@ function describeJourney({ page, close }: Opened, launch: () => Promise<Opened>)
     await page.setViewportSize(size);
     await page.goto(site.url + path);
   };
-  /** Focuses a field, which starts the scripts, and waits for the hydration. */
-  const hydrate = async () => {
+  /** Focuses a field, which starts the scripts, and waits for them. */
+  const runScripts = async () => {
     await page.evaluate(() => document.querySelector<HTMLElement>("[name=from_name]")?.focus());
-    await page.waitForFunction(isFormHydrated);
+    await page.waitForFunction(haveScriptsRun);
   };
   const click = (selector: string) => page.evaluate(clickOn, selector);
 
@@ -121,7 +121,7 @@ function describeJourney({ page, close }: Opened, launch: () => Promise<Opened>)
 
   test("the carousel's button shows the next slide", async () => {
     await visit("/nosotros", desk);
-    await hydrate();
+    await runScripts();
     await page.waitForFunction(() => {
       document.getElementById("testimonios")?.scrollIntoView({ behavior: "instant" });
       return document.querySelector(".swiper-initialized") !== null;
@@ -135,7 +135,7 @@ function describeJourney({ page, close }: Opened, launch: () => Promise<Opened>)
 
   test("a message is refused, kept when it fails, and sent", async () => {
     await visit("/domotica");
-    await hydrate();
+    await runScripts();
     await click(".contact-form__send");
     await page.waitForFunction(bannerInView, texts.required);
     emailjs.behaviour = { status: 500, text: "no" };

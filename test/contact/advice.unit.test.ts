@@ -12,9 +12,8 @@ import { createTestOutbox } from "../helpers/outbox";
 test.each([undefined, errorMessage("n_cell", "invalid")])(
   "somebody with a foreign number is told two ways out, also after the error %#",
   (reason) => {
-    const chat = { number: "51900000000" };
     const html = renderToStaticMarkup(
-      createElement(ContactField, { name: "n_cell", value: "+34612345678", reason, chat }),
+      createElement(ContactField, { name: "n_cell", value: "+34612345678", reason }),
     );
     const [, id] = /aria-describedby="([^"]+)"/.exec(html) ?? [];
     expect(html).toMatch(
@@ -34,9 +33,7 @@ test("a full queue answers 429 with the telephone and WhatsApp", async () => {
   expect((await post()).init?.status).toBe(200);
   const { data: outcome, init } = await post();
   expect(init?.status).toBe(429);
-  const html = renderToStaticMarkup(
-    createElement(Banner, { outcome, whatComesNext: "", chat: company.whatsapp }),
-  );
+  const html = renderToStaticMarkup(createElement(Banner, { outcome }));
   expect(html).toContain(company.phone.display);
   expect(html).toContain("https://wa.me/");
   await outbox.sql("update messages set handled_at = received_at");

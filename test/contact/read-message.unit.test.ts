@@ -9,9 +9,10 @@ const required = "Todos los campos son obligatorios.";
 const invalid = "Por favor, ingresa un correo y celular válidos.";
 
 function bannerFor(changes: Partial<Message>): string | undefined {
-  const errors = validate({ ...goodMessage, ...changes });
+  const message = { ...goodMessage, ...changes };
+  const errors = validate(message);
   if (Object.keys(errors).length === 0) return undefined;
-  const outcome = refused(errors);
+  const outcome = refused(errors, message);
   return outcome.kind === "error" ? outcome.text : undefined;
 }
 

@@ -9,11 +9,11 @@ test("the server leaves the encoder of photos to its own process", () => {
   expect(code).not.toContain(`"sharp"`);
 });
 
-test("the client scripts contain no company facts, no pages, no zod and no Remix", () => {
+test("the client scripts contain no company facts, no pages, no zod, no React and no Remix", () => {
   const assets = join(project, "build/client/assets");
   const scripts = readdirSync(assets).filter((name) => /^(?!manifest-).*\.js$/.test(name));
   const code = scripts.map((name) => readFileSync(join(assets, name), "utf8")).join("");
-  expect(code).toContain("¡Tu mensaje ha sido enviado con éxito!");
+  expect(code).toContain("Hubo un problema al enviar el mensaje.");
   const { email, tagline, phone, offices } = companyFacts;
   for (const fact of [
     email,
@@ -23,6 +23,7 @@ test("the client scripts contain no company facts, no pages, no zod and no Remix
     "ZodError",
     "que-hacemos",
     "__remix",
+    "react.element",
   ]) {
     expect(code).not.toContain(fact);
   }

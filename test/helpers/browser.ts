@@ -10,8 +10,8 @@ import { PASSWORD } from "./site";
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /**
- * Tests in Chromium. `open` opens an empty page, `visit` a page of the site, `visitHydrated` a page whose
- * form is hydrated. Pages close after the test. `emailjs` is the site's stand-in for EmailJS.
+ * Tests in Chromium. `open` opens an empty page, `visit` a page of the site, `visitWithScripts` a page whose
+ * scripts run. Pages close after the test. `emailjs` is the site's stand-in for EmailJS.
  */
 export const test = siteTest
   .extend("settings", { scope: "worker" }, () => ({
@@ -38,24 +38,25 @@ export const test = siteTest
     await watched.page.goto(site.url + path);
     return watched;
   })
-  .extend("visitHydrated", ({ visit }) => async (path: string, options?: BrowserContextOptions) => {
-    const watched = await visit(path, options);
-    await watched.page.getByLabel("Nombre").focus();
-    await untilHydrated(watched.page);
-    return watched;
-  });
+  .extend(
+    "visitWithScripts",
+    ({ visit }) =>
+      async (path: string, options?: BrowserContextOptions) => {
+        const watched = await visit(path, options);
+        await watched.page.getByLabel("Nombre").focus();
+        await untilScriptsRun(watched.page);
+        return watched;
+      },
+  );
 
-/** Waits until the form is hydrated. */
-export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(isFormHydrated);
+/** Waits until the page's scripts run. */
+export async function untilScriptsRun(page: Page): Promise<void> {
+  await page.waitForFunction(haveScriptsRun);
 }
 
-/** Whether the form is hydrated: React then stores its properties at the element. */
-export function isFormHydrated(): boolean {
-  return Object.entries(document.querySelector("form.contact-form") ?? {}).some(
-    ([key, value]) =>
-      key.startsWith("__reactProps") && Boolean((value as { onSubmit?: unknown }).onSubmit),
-  );
+/** Whether the page's scripts run: the form's script adds its stylesheet last. */
+export function haveScriptsRun(): boolean {
+  return document.querySelector("link[rel=stylesheet][href*=outcome]") !== null;
 }
 
 /** Waits for the fonts, which load after the first view. */

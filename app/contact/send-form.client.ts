@@ -1,0 +1,127 @@
+/** Sends the contact form with `fetch`, so that the visitor stays on the page: docs/architecture.md. */
+import { mobileNumber } from "~/content/phone";
+import { texts } from "./banner-texts";
+import { chatText } from "./chat-text";
+import outcomeCss from "./outcome.css?url";
+import { addLabels } from "./utm.client";
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** Takes over the form of the page, if it has one. */
+export function sendFormByScript(): void {
+  const root = document.querySelector(".contact-form__root");
+  if (!root) return;
+  root.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void send(event.target as HTMLFormElement);
+  });
+  root.addEventListener("formdata", (event) => addLabels(event as FormDataEvent));
+  root.addEventListener("focusout", ({ target }) => tidyNumber(target as Control));
+  addStylesheet(outcomeCss);
+}
+
+function addStylesheet(href: string): void {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = href;
+  document.head.append(link);
+}
+
+/** Posts the form and shows the answer. The fields stay open meanwhile. */
+async function send(form: HTMLFormElement): Promise<void> {
+  if (form.getAttribute("aria-busy") === "true") return;
+  controlsOf(form).forEach(tidyNumber);
+  const submitted = new Map(controlsOf(form).map(({ name, value }) => [name, value]));
+  removeAnswer(form);
+  setBusy(form, true);
+  const answered = await post(new FormData(form));
+  const changed = controlsOf(form).filter(({ name, value }) => value !== submitted.get(name));
+  const current = changed.find((control) => control === document.activeElement);
+  const shown = answered ?? form;
+  if (answered) {
+    for (const { name, value } of changed) controlOf(answered, name).value = value;
+    form.replaceWith(answered);
+  } else {
+    setBusy(form, false);
+    addFailure(form, submitted);
+  }
+  if (current) controlOf(shown, current.name).focus({ preventScroll: true });
+  else leadToBanner(shown);
+}
+
+/** Returns the form with its answer; undefined after a network error, or for a proxy's own page. */
+async function post(data: FormData): Promise<HTMLFormElement | undefined> {
+  const html = await fetch("/contacto", {
+    method: "POST",
+    // The server then answers with the form alone.
+    headers: { "X-Requested-With": "fetch" },
+    // The DOM's types allow no FormData here; browsers do, and the form has no files.
+    body: new URLSearchParams(data as never),
+    // `keepalive` finishes the request even if the visitor leaves the page.
+    keepalive: true,
+  })
+    .then((response) => response.text())
+    .catch(() => "");
+  const answer = new DOMParser().parseFromString(html, "text/html");
+  // It would also take the focus from a visitor who goes on typing.
+  answer.querySelector(".banner")?.removeAttribute("autofocus");
+  return answer.querySelector<HTMLFormElement>(".contact-form") ?? undefined;
+}
+
+/** Shows the banner of a failed send (banner.tsx) when the answer did not come from the site. */
+function addFailure(form: HTMLFormElement, submitted: Map<string, string>): void {
+  const [from_name = "", message = ""] = ["from_name", "message"].map((name) =>
+    submitted.get(name),
+  );
+  const { origin, pathname } = new URL(
+    (document.querySelector(".whatsapp") as HTMLAnchorElement).href,
+  );
+  const chat = `${origin}${pathname}?text=${encodeURIComponent(chatText({ from_name, message }))}`;
+  form.insertAdjacentHTML(
+    "afterbegin",
+    `<div class="outcome outcome--error">
+      <div class="banner" role="alert" tabindex="-1">${texts.failed}</div>
+      <p>
+        También puedes <a href="${chat}" target="_blank" rel="noopener noreferrer">enviarlo por
+        WhatsApp<span class="visually-hidden"> (se abre en otra pestaña)</span></a>, con lo que ya
+        escribiste.
+      </p>
+    </div>`,
+  );
+}
+
+function removeAnswer(form: HTMLFormElement): void {
+  form.querySelectorAll(".outcome, .field__reason").forEach((element) => element.remove());
+  controlsOf(form).forEach((control) => control.removeAttribute("aria-invalid"));
+}
+
+function setBusy(form: HTMLFormElement, isBusy: boolean): void {
+  const button = form.querySelector(".contact-form__send") as HTMLElement;
+  form.setAttribute("aria-busy", String(isBusy));
+  // Not `disabled`, which would lose the focus.
+  button.setAttribute("aria-disabled", String(isBusy));
+  if (isBusy)
+    button.innerHTML = '<span class="spinner" aria-hidden="true"></span><span>Enviando…</span>';
+  else button.textContent = "Enviar";
+}
+
+function leadToBanner(form: HTMLFormElement): void {
+  const banner = form.querySelector<HTMLElement>(".banner");
+  banner?.focus({ preventScroll: true });
+  banner?.scrollIntoView({ block: "center" });
+}
+
+/** Returns the fields, without the buttons. */
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.querySelectorAll<Control>("input, textarea")];
+}
+
+function controlOf(form: HTMLFormElement, name: string): Control {
+  return form.elements.namedItem(name) as Control;
+}
+
+/** Reduces a pasted number ("+51 966 123 456") to its nine digits; leaves other values unchanged. */
+function tidyNumber(control: Control): void {
+  const number = control.name === "n_cell" ? mobileNumber(control.value) : undefined;
+  if (number) control.value = number;
+}
