@@ -2,6 +2,8 @@
  * Serves the build: `npm start`. Runs remix-serve in this process, so that signals and the heap limit of
  * package.json apply to it.
  */
+import { subscribe } from "node:diagnostics_channel";
+import { Server } from "node:http";
 import { readSettings, requireBuild, withPackages } from "./environment.mjs";
 
 const server = "build/server/index.js";
@@ -11,7 +13,7 @@ readSettings();
 process.env.PORT ||= "3000";
 requireBuild(server);
 endWithNpm();
-sayWhere(process.env);
+subscribe("tracing:net.server.listen:asyncEnd", sayWhere);
 process.argv[2] = server;
 await withPackages(() => import("@remix-run/serve/dist/cli.js"));
 
@@ -27,8 +29,11 @@ function endWithNpm() {
   watch.unref();
 }
 
-/** Says where the site and the inbox are on this machine. The site itself says what is missing. */
-function sayWhere({ PORT, INBOX_PASSWORD }) {
+/** Says where the site and the inbox are on this machine, once it serves. The site itself says what is missing. */
+function sayWhere({ server }) {
+  // With a wrong PORT, remix-serve looks for a free port before the site refuses it.
+  if (!(server instanceof Server)) return;
+  const { PORT, INBOX_PASSWORD } = process.env;
   const site = `http://localhost:${PORT}`;
   const inbox = INBOX_PASSWORD ? `Tu bandeja: ${site}/bandeja` : "Todavía no hay bandeja";
   console.log(`El sitio: ${site}/home. ${inbox}.`);

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { freshMessage } from "../helpers/inbox";
 import { slowly, startEmailjs } from "../helpers/emailjs";
 import { copyProject } from "../helpers/project-copy";
-import { freePort, until } from "../helpers/program";
+import { collectOutput, freePort, until } from "../helpers/program";
 import { accountOf, startSite } from "../helpers/site";
 
 const copy = copyProject("public", "scripts", "build");
@@ -48,7 +48,7 @@ test("a build whose pages cannot be rendered does not change the running site", 
 });
 
 describe("npm start", () => {
-  test("reads .env below the environment, and answers an open request after two signals to the whole group", async () => {
+  test("reads .env below the environment, says where the site is, and answers an open request after two signals to the whole group", async () => {
     const port = await freePort();
     writeFileSync(
       copy.at(".env"),
@@ -65,12 +65,15 @@ describe("npm start", () => {
       },
     });
     const ended = once(npm, "exit");
+    const log = collectOutput(npm);
     const started = request(`http://127.0.0.1:${port}`);
     const ask = (path: string) =>
       started.get(path).then(
         ({ text }) => text,
         () => undefined,
       );
+    const isSaid = `El sitio: http://localhost:${port}/home. Todavía no hay bandeja.\n`;
+    await until(() => log().includes(isSaid), log);
     expect(await until(() => ask("/robots.txt"))).toContain("https://obras.pe/sitemap.xml");
     emailjs.behaviour = slowly(2000);
     const answer = started.post("/contacto").type("form").send(freshMessage()).then();

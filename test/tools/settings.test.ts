@@ -128,6 +128,12 @@ test("npm start with an empty PORT uses 3000, and no other when that is in use",
   const { output } = await run(process.execPath, ["scripts/run/start.mjs"], { env });
   other.close();
   expect(output).toContain("El sitio no puede usar el puerto 3000 (EADDRINUSE)");
+  expect(output, "nothing serves there").not.toContain("El sitio: ");
+});
+
+test("npm start with a bad PORT says only what is wrong", async () => {
+  const { output } = await run(process.execPath, ["scripts/run/start.mjs"], { env: { PORT: "x" } });
+  expect(output).toMatch(/^Configuración .*PORT.*\n$/);
 });
 
 test("behind a proxy the site without a HOST listens for this machine only", async () => {
