@@ -23,6 +23,7 @@ const mayImport = {
   mail: ["message"],
   outbox: ["mail", "message", "process"],
   http: ["content", "documents"],
+  render: ["http"],
   check: ["content", "documents", "http", "outbox", "process"],
   contact: ["content", "http", "message", "outbox", "shell", "ui"],
   seo: ["content"],

@@ -7,7 +7,7 @@ import { pagePaths } from "./content/pages";
 import { selectResponse } from "./http/compressed-page.server";
 import { isDevelopment } from "./http/development";
 import { refusalResponse, type RefusalStatus } from "./http/refusals.server";
-import { BusyError, renderPage } from "./http/render-page.server";
+import { BusyError, renderPage } from "./render/render-page.server";
 import { LAYOUT_ROUTE, type LayoutData } from "./layout-data";
 import { describeError, toSafeLine } from "./log";
 import { pageCache, start } from "./start.server";

@@ -1,7 +1,7 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Links, Meta, Outlet } from "@remix-run/react";
 import { developmentScripts } from "./http/development";
-import { InlineScript, InlineStyle } from "./http/inline";
+import { InlineScript, InlineStyle } from "./render/inline";
 import { useLayoutData } from "./layout-data";
 import { pageStyles } from "./page-styles";
 import { fontLoader } from "./ui/fonts";

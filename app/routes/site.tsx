@@ -1,8 +1,8 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { limaDay } from "~/calendar";
 import { ContactSection } from "~/contact/contact-section";
-import { DeferredScripts } from "~/http/deferred-scripts";
-import { SpeculationRules } from "~/http/speculation-rules";
+import { DeferredScripts } from "~/render/deferred-scripts";
+import { SpeculationRules } from "~/render/speculation-rules";
 import { shownEntries } from "~/documents/document";
 import type { LayoutData } from "~/layout-data";
 import { notices } from "~/notices/document.server";

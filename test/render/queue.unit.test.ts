@@ -1,7 +1,7 @@
 import type { EntryContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { refusalResponse } from "~/http/refusals.server";
-import { renderPage } from "~/http/render-page.server";
+import { renderPage } from "~/render/render-page.server";
 
 test("one render runs and a hundred wait; further ones are refused at once, and those whose visitor left are not made", async () => {
   const left = new Request("http://localhost/contacto", { signal: AbortSignal.abort() });

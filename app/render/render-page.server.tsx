@@ -4,10 +4,10 @@ import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import pLimit from "p-limit";
 import { renderToString } from "react-dom/server";
-import type { RenderedPage } from "./compressed-page.server";
-import { policyInDevelopment } from "./development";
+import type { RenderedPage } from "~/http/compressed-page.server";
+import { policyInDevelopment } from "~/http/development";
 import { RenderContextProvider } from "./render-context";
-import { pagePolicy } from "./security-headers.server";
+import { pagePolicy } from "~/http/security-headers.server";
 
 /** The maximum number of waiting renders. Further requests get 503, because visitors do not wait longer. */
 const MAX_QUEUED = 100;
