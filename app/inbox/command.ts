@@ -10,7 +10,7 @@ import { sendAgain } from "./message-updates.server";
 
 const HELP = `Uso: npm run messages                 los mensajes, del más nuevo al más antiguo
      npm run messages TEXTO           los que tienen esas palabras: nombre, correo, celular o mensaje
-     npm run messages -- --json       para otros programas
+     npm run messages --json          para otros programas
      npm run messages retry [ID]      envía otra vez ahora lo que no salió por correo, o uno`;
 
 async function list(database: Database | undefined, text: string, json: boolean): Promise<string> {
@@ -39,7 +39,9 @@ async function run(): Promise<string> {
   try {
     const [word, ...rest] = positionals;
     if (word === "retry") return await retry(database, rest[0]);
-    return await list(database, positionals.join(" "), values.json === true);
+    // npm keeps an option that has no "--" before it for itself.
+    const json = values.json === true || process.env.npm_config_json === "true";
+    return await list(database, positionals.join(" "), json);
   } finally {
     await database?.destroy();
   }

@@ -55,6 +55,16 @@ test("--json prints every message, newest first, with the keys of the contract",
   expect(site.log().split("\n")).not.toContainEqual(expect.stringMatching(/^forged line/));
 });
 
+test.each([[["--json"]], [["--", "--json"]]])(
+  "npm run messages %j prints JSON",
+  async (options) => {
+    const env = { DATABASE_URL: site.databaseUrl };
+    const words = ["run", "--silent", "messages", ...options];
+    const { output } = await run("npm", words, { env });
+    expect(JSON.parse(output)).toHaveLength(3);
+  },
+);
+
 test("prints one line for each message, and filters by words", async () => {
   const table = await runMessages(site.databaseUrl);
   const lines = table.trimEnd().split("\n");
