@@ -1,7 +1,6 @@
 import css from "@eslint/css";
 import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";
-import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 /**
@@ -110,12 +109,7 @@ export default tseslint.config(
   },
   {
     files: ["**/*.{ts,tsx,mjs,js}"],
-    extends: [
-      js.configs.recommended,
-      tseslint.configs.strict,
-      reactHooks.configs.flat["recommended-latest"],
-      jsxA11y.flatConfigs.strict,
-    ],
+    extends: [js.configs.recommended, tseslint.configs.strict, jsxA11y.flatConfigs.strict],
   },
   {
     files: ["**/*.mjs", "**/*.js"],
@@ -144,10 +138,7 @@ export default tseslint.config(
     rules: {
       "@typescript-eslint/await-thenable": "error",
       "@typescript-eslint/no-floating-promises": "error",
-      "@typescript-eslint/no-misused-promises": [
-        "error",
-        { checksVoidReturn: { attributes: false } },
-      ],
+      "@typescript-eslint/no-misused-promises": "error",
       // In Remix, a thrown Response is an answer.
       "@typescript-eslint/only-throw-error": [
         "error",
