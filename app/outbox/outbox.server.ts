@@ -12,7 +12,7 @@ import { releaseOnNewAccount } from "./mail-state.server";
 import type { DeliveryResult } from "./message-state";
 import { createOwnMails } from "./own-mails.server";
 import { RATE_WINDOW_MS } from "./rate-limit.server";
-import { deleteExpired, resetFutureTimes } from "./retention.server";
+import { createHousekeeping } from "./retention.server";
 import { createConnection } from "./store/connection.server";
 import { isSqlite, sqlitePath } from "./store/database.server";
 import { endLeases } from "./store/messages.server";
@@ -111,12 +111,7 @@ export function createOutbox(options: OutboxOptions) {
   function start(signal: AbortSignal): void {
     const { messageRetentionDays } = settings;
     repeat(SECOND_MS, signal, delivery.processNext);
-    repeat(HOUR_MS, signal, () =>
-      connection.run(async (database) => {
-        await resetFutureTimes(database, clock.now());
-        await deleteExpired(database, messageRetentionDays, clock.now());
-      }),
-    );
+    repeat(HOUR_MS, signal, createHousekeeping(connection.run, messageRetentionDays, clock));
   }
 
   /** Records the last mails, so that no other process repeats them, and leaves one file. */

@@ -1,8 +1,35 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { DAY_MS, toIso } from "~/time";
+import { DAY_MS, toIso, type Clock } from "~/time";
 import { deleteOldCounters } from "./quota.server";
+import type { Connection } from "./store/connection.server";
 import type { Database } from "./store/database.server";
+import { readValue, setValue } from "./store/shared-values.server";
+
+/** A clock that is this far from the last time in the database may be wrong. */
+const DOUBTFUL_MS = 30 * DAY_MS;
+
+/**
+ * Creates the work of every hour: corrects times, and deletes what is over. While the clock is doubtful, it waits until
+ * nobody has set the clock for an hour: one start with a wrong clock would else delete every delivered message.
+ */
+export function createHousekeeping(run: Connection["run"], retentionDays: number, clock: Clock) {
+  /** The clock's lead over the time that passes; it changes when the clock is set. */
+  let lead = NaN;
+  return () => {
+    const now = clock.now();
+    const before = lead;
+    lead = now - performance.now();
+    const isSteady = Math.abs(lead - before) < DAY_MS;
+    return run(async (database) => {
+      const wroteAt = Date.parse(await readValue(database, "checked_at"));
+      if (!isSteady && Math.abs(now - wroteAt) > DOUBTFUL_MS) return;
+      await setValue(database, "checked_at", toIso(now));
+      await resetFutureTimes(database, now);
+      await deleteExpired(database, retentionDays, now);
+    });
+  };
+}
 
 /** The days that spam is kept, in which the owner can release it. */
 const SPAM_DAYS = 30;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { deleteExpired } from "~/outbox/retention.server";
-import { DAY_MS as DAY, HOUR_MS as HOUR } from "~/time";
+import { createHousekeeping, deleteExpired } from "~/outbox/retention.server";
+import { DAY_MS as DAY, HOUR_MS as HOUR, systemClock } from "~/time";
 import { createTestOutbox, retry, type TestOutbox } from "../helpers/outbox";
 
 const RETENTION_DAYS = 10;
@@ -55,6 +55,37 @@ test("deletes delivered and handled messages after the retention, spam after 30 
     "pending 400 9.9",
     "spam 29.9",
   ]);
+});
+
+test.each([
+  ["ahead", 400],
+  ["behind", -400],
+])("one start with a clock far %s deletes nothing, and changes no time", async (_, days) => {
+  const start = () => {
+    const { connection } = outbox.engine;
+    return createHousekeeping(connection.run, RETENTION_DAYS, { ...systemClock, now: outbox.now });
+  };
+  await insert("delivered", 9);
+  await insert("delivered", 11);
+  await start()();
+  const kept = await outbox.rows();
+  expect(
+    kept.map(({ id }) => id),
+    "at the first look of an empty inbox",
+  ).toEqual(["delivered 9"]);
+  outbox.advanceClock(days * DAY);
+  const look = start();
+  await look();
+  outbox.advanceClock(-days * DAY);
+  await look();
+  expect(await outbox.rows()).toEqual(kept);
+  // The site was away for so long.
+  outbox.advanceClock(400 * DAY);
+  for (const left of [kept, []]) {
+    await look();
+    expect(await outbox.rows()).toEqual(left);
+    outbox.advanceClock(HOUR);
+  }
 });
 
 test("deletes in batches, so that other queries run in between", async () => {
