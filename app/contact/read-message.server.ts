@@ -1,6 +1,6 @@
 /** Reads and checks a posted contact form by the rules of message/fields.ts. */
 import { z } from "zod";
-import { normalizeText, SOMETHING_VISIBLE } from "~/http/read-form.server";
+import { normalizeText, SOMETHING_VISIBLE } from "~/typed-text";
 import {
   fieldNames,
   fieldOf,

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { isListOfChoices, itemOf, unwrap } from "~/documents/schema";
 import { isRecord, ownValue } from "~/documents/value";
-import { normalizeText, SOMETHING_VISIBLE, textIn } from "~/http/read-form.server";
+import { textIn } from "~/http/read-form.server";
+import { normalizeText, SOMETHING_VISIBLE } from "~/typed-text";
 import { readNumber } from "~/words";
 import { join } from "./field-names";
 import { editedShape } from "./fields.server";
