@@ -16,7 +16,6 @@ export function sendFormByScript(): void {
     void send(event.target as HTMLFormElement);
   });
   root.addEventListener("formdata", (event) => addLabels(event as FormDataEvent));
-  root.addEventListener("focusout", ({ target }) => tidyNumber(target as Control));
   addStylesheet(outcomeCss);
 }
 

@@ -90,6 +90,17 @@ test("an invalid message gets a 400, its values and reasons", async ({ site, sen
   expect(await kept()).toBe(before);
 });
 
+test("the form's script gets the form alone, with its answer", async ({ send }) => {
+  const script = { "X-Requested-With": "fetch" };
+  const refused = await send({ ...goodMessage, n_cell: "12" }, script);
+  expect([refused.status, bannerOf(refused.text)]).toEqual([400, texts.invalid]);
+  expect(refused.text).toMatch(/^<div class="contact-form__root[^]*<\/form><\/div>$/);
+  expect(refused.text).toContain(`value="${goodMessage.from_name}"`);
+  const accepted = await send(freshMessage(), script);
+  expect([accepted.status, bannerOf(accepted.text)]).toEqual([200, sent]);
+  expect(accepted.headers["cache-control"]).toBe("no-store");
+});
+
 test("a post without a body is told that all fields are required", async ({ site }) => {
   const answer = await fetch(`${site.url}/contacto`, { method: "POST" });
   expect(answer.status).toBe(400);
