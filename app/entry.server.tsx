@@ -68,7 +68,7 @@ async function answerOnce(
     Outcome | undefined;
   // For the form's script: it needs no rendering of the page, which may have to wait.
   if (outcome && request.headers.has("X-Requested-With")) {
-    return new Response(renderToStaticMarkup(<ContactForm answer={outcome} />), {
+    return new Response(renderToStaticMarkup(<ContactForm outcome={outcome} />), {
       status,
       headers,
     });

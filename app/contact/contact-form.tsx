@@ -4,10 +4,10 @@ import { Banner } from "./banner";
 import { ContactField } from "./contact-field";
 import type { Outcome } from "./outcome";
 
-/** The contact form with the answer to a post. With scripts, send-form.client.ts puts a new one in its place. */
-export function ContactForm({ answer }: { answer?: Outcome }) {
+/** The contact form with the outcome of a post. With scripts, send-form.client.ts puts a new one in its place. */
+export function ContactForm({ outcome }: { outcome?: Outcome }) {
   const { notice } = privacidad;
-  const error = answer?.kind === "error" ? answer : undefined;
+  const error = outcome?.kind === "error" ? outcome : undefined;
   return (
     <div className="contact-form__root paper">
       <form
@@ -18,7 +18,7 @@ export function ContactForm({ answer }: { answer?: Outcome }) {
         // The site shows its own errors at the fields instead of the browser's bubbles.
         noValidate
       >
-        {answer && <Banner outcome={answer} />}
+        {outcome && <Banner outcome={outcome} />}
         {fieldNames.map((name) => (
           <ContactField
             key={name}

@@ -44,9 +44,9 @@ const inWords = ({ name, text }: Point): Answered => ({
 
 export default function ContactPage() {
   const { lead, whatToTell } = contacto;
-  const answer = useActionData<Outcome>();
+  const outcome = useActionData<Outcome>();
   // The banner of a sent message says what comes next.
-  const isSent = answer?.kind === "sent";
+  const isSent = outcome?.kind === "sent";
   return (
     <>
       <div className="band ending contact-page retama">
@@ -63,7 +63,7 @@ export default function ContactPage() {
           </div>
           <Rows className="channels ending__ways" rows={channels()} />
           <Picture {...places} className="contact-page__places" alt={nosotros.pictureAlt} first />
-          <ContactForm answer={answer} />
+          <ContactForm outcome={outcome} />
           <div className="contact-page__offices">
             <ContactTerms />
             <h2 className="eyebrow">{contacto.aside.offices}</h2>
