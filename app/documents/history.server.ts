@@ -47,15 +47,17 @@ export async function readVersion(folder: string, at: number): Promise<Version |
   }
 }
 
-/** Returns the newest version that can be read, of those that `isWanted` accepts. */
-export async function newestVersion(
-  folder: string,
-  isWanted: (version: Version) => boolean = () => true,
-): Promise<Version | undefined> {
+/** Reads the versions that can be read, newest first. */
+export async function* readVersions(folder: string): AsyncGenerator<Version> {
   for (const at of await versionTimes(folder)) {
     const version = await readVersion(folder, at);
-    if (version && isWanted(version)) return version;
+    if (version) yield version;
   }
+}
+
+/** Returns the newest version that can be read. */
+export async function newestVersion(folder: string): Promise<Version | undefined> {
+  for await (const version of readVersions(folder)) return version;
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 /** What follows from the file of a document: the value that the pages show, and what is wrong with it. */
 import { isDeepStrictEqual } from "node:util";
 import type { Document } from "./document";
-import { newestVersion, type Version } from "./history.server";
+import { readVersions } from "./history.server";
 import { lineAt, withLine } from "./json.server";
 import { problemsOf, type ContentProblem } from "./content-problems";
 import { pathsOf, readStoredOrVersion } from "./stored.server";
@@ -21,7 +21,10 @@ export interface Reading {
   error?: string;
 }
 
-/** Reads the file of a document. While it is damaged, everything but the error stays as in the `last` reading. */
+/**
+ * Reads the file of a document. While it is damaged, everything but the error stays as in the `last` reading: an edit
+ * by hand is no version before the next save, and a disk may be full or read-only.
+ */
 export async function readDocument(
   dataDir: string,
   document: Document,
@@ -70,11 +73,13 @@ function reasonsIn(problems: ContentProblem[], text: string): string[] {
 
 /** Returns the newest valid value of an object in its history; without one, the shipped value. */
 async function newestValid(dataDir: string, document: Document) {
-  const validOf = ({ value }: Version) => validValue(document, wholeValue(document, value));
-  // An edit by hand that is not valid may be a version, too.
   const { history } = pathsOf(dataDir, document);
-  const newest = await newestVersion(history, (version) => validOf(version) !== undefined);
-  return newest ? validOf(newest) : validValue(document, document.shipped);
+  // An edit by hand that is not valid may be a version, too.
+  for await (const { value } of readVersions(history)) {
+    const valid = validValue(document, wholeValue(document, value));
+    if (valid !== undefined) return valid;
+  }
+  return validValue(document, document.shipped);
 }
 
 const nameOf = (document: Document) =>
