@@ -62,8 +62,6 @@ async function post(data: FormData): Promise<HTMLFormElement | undefined> {
     .then((response) => response.text())
     .catch(() => "");
   const answer = new DOMParser().parseFromString(html, "text/html");
-  // It would also take the focus from a visitor who goes on typing.
-  answer.querySelector(".banner")?.removeAttribute("autofocus");
   return answer.querySelector<HTMLFormElement>(".contact-form") ?? undefined;
 }
 
