@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { asTitle } from "~/documents/changes";
 import { textOf } from "./differences";
-import { join } from "./field-names";
+import { FIELD, join } from "./field-names";
 import type { EditorField, GroupField, InputField, ListField } from "./fields.server";
 import { FieldErrorText, Input, type ControlProps } from "./inputs";
 import { ItemActions } from "./item-actions";
@@ -132,7 +132,7 @@ function AddButton({ field, action }: { field: ListField; action: string }) {
     <p>
       <button
         className="button button--quiet"
-        name="accion"
+        name={FIELD.action}
         value={itemPhoto ? `foto ${next}.${itemPhoto}` : `agregar ${name}`}
         // The answer to the post opens at the new item.
         formAction={itemPhoto ? undefined : `${action}#campo-${next}`}

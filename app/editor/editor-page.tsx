@@ -1,5 +1,5 @@
 import { BackTo } from "~/bandeja/back-to";
-import { HASH_FIELD } from "./field-names";
+import { FIELD } from "./field-names";
 import { FormPage } from "./form-page";
 import { HistoryPage } from "./history-page";
 import { IndexPage } from "./index-page";
@@ -55,14 +55,14 @@ function SavedNotice({ history, canUndo, undid, hash, change, page }: Saved) {
   return (
     <form method="post" action={history} className="notice row" role="status">
       <span>Guardado. {change}.</span>
-      <input type="hidden" name={HASH_FIELD} value={hash} />
+      <input type="hidden" name={FIELD.hash} value={hash} />
       {undid !== undefined && (
-        <button className="plain" name="cual" value={undid}>
+        <button className="plain" name={FIELD.restored} value={undid}>
           Rehacer
         </button>
       )}
       {canUndo && (
-        <button className="plain" name="accion" value="deshacer">
+        <button className="plain" name={FIELD.action} value="deshacer">
           {undid === undefined ? "Deshacer" : "Deshacer uno más"}
         </button>
       )}

@@ -9,7 +9,7 @@ import { ownValue } from "~/documents/value";
 import { readForm, textIn } from "~/http/read-form.server";
 import { MAX_SAVED_FORM_BYTES } from "~/limits";
 import { moveAt, nameAfter } from "./buttons";
-import { HASH_FIELD, PLACE_FIELD } from "./field-names";
+import { FIELD, QUERY } from "./field-names";
 import { contentPath, findPart, indexOfHash } from "./parts.server";
 import { answerSave, formAgain, readPosted, savePosted } from "./save-form.server";
 import { answerPhoto } from "./upload.server";
@@ -64,7 +64,7 @@ async function showPage(documents: Documents, document: Document, page: string, 
   const part = findPart(document, page);
   const form = part && (await storedForm(documents, part, request));
   if (form) return form;
-  if (page) return redirect(`${contentPath(document)}?cambio=si`, 303);
+  if (page) return redirect(`${contentPath(document)}?${QUERY.conflict}=si`, 303);
   return documentPage(documents, document, request);
 }
 
@@ -100,22 +100,22 @@ function changeDocument(documents: Documents, post: Post, isConfirmed: boolean) 
   if (page !== "historial") {
     return documents.save(document, (whole) => changeEntries(whole, form), isConfirmed);
   }
-  const chosen = textIn(form, "cual");
+  const chosen = textIn(form, FIELD.restored);
   return chosen
     ? documents.restore(document, Number(chosen), isConfirmed)
-    : documents.undo(document, textIn(form, HASH_FIELD), isConfirmed);
+    : documents.undo(document, textIn(form, FIELD.hash), isConfirmed);
 }
 
 /** Moves or removes an entry, or removes the samples; returns undefined when it cannot. */
 function changeEntries(entries: unknown, form: FormData): unknown[] | undefined {
   if (!Array.isArray(entries)) return undefined;
-  const action = textIn(form, "accion");
+  const action = textIn(form, FIELD.action);
   if (action === "quitar-muestras") {
     return entries.filter((entry) => ownValue(entry, "muestra") !== true);
   }
-  const index = indexOfHash(entries, textIn(form, HASH_FIELD));
+  const index = indexOfHash(entries, textIn(form, FIELD.hash));
   // Pressed twice, the button finds the entry where it has moved it.
-  const moved = nameAfter({ action, path: [textIn(form, PLACE_FIELD)] });
+  const moved = nameAfter({ action, path: [textIn(form, FIELD.place)] });
   const isMoved = index >= 0 && moved === String(index);
   return isMoved ? entries : moveAt(entries, index, action);
 }
@@ -130,8 +130,8 @@ async function answerChange(
     const page = await documentPage(documents, document, request);
     return { ...page, problem: result.problem, status: result.status };
   }
-  const query = result.kind === "saved" ? `guardado=${result.hash}` : "cambio=si";
+  const query = result.kind === "saved" ? `${QUERY.saved}=${result.hash}` : `${QUERY.conflict}=si`;
   // The page opens at the entry that was moved.
-  const entry = encodeURIComponent(textIn(form, HASH_FIELD));
+  const entry = encodeURIComponent(textIn(form, FIELD.hash));
   return redirect(`${contentPath(document)}?${query}#${entry}`, 303);
 }

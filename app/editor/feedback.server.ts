@@ -3,6 +3,7 @@ import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { newestVersion } from "~/documents/history.server";
 import { pathsOf } from "~/documents/stored.server";
+import { QUERY } from "./field-names";
 import { contentPath } from "./parts.server";
 import type { Feedback } from "./views";
 
@@ -17,10 +18,10 @@ export async function feedbackOf(
   request: Request,
 ): Promise<Feedback> {
   const query = new URL(request.url).searchParams;
-  const problem = query.has("cambio") ? MOVED : documents.readingOf(document).error;
+  const problem = query.has(QUERY.conflict) ? MOVED : documents.readingOf(document).error;
   const hash = hashOf(await documents.read(document));
-  const notice = query.has("igual") ? UNCHANGED : undefined;
-  if (query.get("guardado") !== hash) return { problem, notice };
+  const notice = query.has(QUERY.unchanged) ? UNCHANGED : undefined;
+  if (query.get(QUERY.saved) !== hash) return { problem, notice };
   const { history } = pathsOf(documents.dataDir, document);
   const { before = null, undid, change = "Guardado" } = (await newestVersion(history)) ?? {};
   return {

@@ -1,13 +1,34 @@
-/** The names of a form's fields. That of a value is its path in the form's value, such as "fotos.0.imagen". */
+/** The names of fields and of query parameters that several files use. Programs that post to the site use them, too. */
+
+/** The fields of forms. That of a value has the name of its path, such as "fotos.0.imagen". */
+export const FIELD = {
+  /** What a button does, such as "guardar", or "quitar fotos.0" with the path of what it removes. */
+  action: "accion",
+  /** The hash of the value that the form shows. */
+  hash: "version",
+  /** The place of an entry when its buttons were shown. */
+  place: "lugar",
+  /** What a button has removed from the form. */
+  removed: "quitado",
+  /** The version of the history to bring back. */
+  restored: "cual",
+  takenPhoto: "tomada",
+  chosenPhotos: "elegida",
+  /** What stays of a photo that is cropped. */
+  keptPlace: "queda",
+} as const;
+
+export const QUERY = {
+  /** The hash of the whole value that was saved. */
+  saved: "guardado",
+  unchanged: "igual",
+  conflict: "cambio",
+  /** The key of the part that a photo is for, and the path of its field there. */
+  part: "entrada",
+  path: "campo",
+  /** The hash of the value whose form asked for the photo. */
+  hash: "version",
+} as const;
 
 /** Returns the name of a field inside another. */
 export const join = (name: string, key: string | number) => (name ? `${name}.${key}` : String(key));
-
-/** The hidden field with the place of an entry when its buttons were shown. */
-export const PLACE_FIELD = "lugar";
-
-/** The hidden field with what a button has removed from a form. */
-export const REMOVED = "quitado";
-
-/** The field with the hash of the value that a form shows. Programs that post to the site use this name. */
-export const HASH_FIELD = "version";

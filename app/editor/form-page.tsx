@@ -1,5 +1,5 @@
 import { Controls, ControlsProvider } from "./controls";
-import { HASH_FIELD, REMOVED } from "./field-names";
+import { FIELD } from "./field-names";
 import type { FormError, FormView } from "./views";
 
 /** The form of one entry, or of a part of a document, with its errors and what changed meanwhile. */
@@ -14,13 +14,13 @@ export function FormPage(view: FormView) {
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Guardar
         </button>
-        <input type="hidden" name={HASH_FIELD} value={hash} />
+        <input type="hidden" name={FIELD.hash} value={hash} />
         {unsaved && <Unsaved {...unsaved} action={action} />}
         <ControlsProvider value={{ unseen, hints, errors, touched, action }}>
           <Controls fields={fields} />
         </ControlsProvider>
         <p>
-          <button className="button" name="accion" value="guardar">
+          <button className="button" name={FIELD.action} value="guardar">
             Guardar y publicar
           </button>
         </p>
@@ -37,13 +37,13 @@ function Unsaved({ done, target, removed, action }: UnsavedProps) {
     <div className="notice" role="status">
       <p>{done} Falta guardar.</p>
       <p className="row">
-        <button className="button" name="accion" value="guardar">
+        <button className="button" name={FIELD.action} value="guardar">
           Guardar y publicar
         </button>
         {removed !== undefined && (
           <button
             className="plain"
-            name="accion"
+            name={FIELD.action}
             value={`devolver ${target}`}
             formAction={`${action}#campo-${target}`}
           >
@@ -52,7 +52,7 @@ function Unsaved({ done, target, removed, action }: UnsavedProps) {
         )}
       </p>
       {removed !== undefined && (
-        <input type="hidden" name={REMOVED} value={JSON.stringify(removed)} />
+        <input type="hidden" name={FIELD.removed} value={JSON.stringify(removed)} />
       )}
     </div>
   );

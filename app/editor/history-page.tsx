@@ -1,4 +1,5 @@
 import { formatTime } from "~/calendar";
+import { FIELD } from "./field-names";
 import type { HistoryView, VersionRow } from "./views";
 
 /** The kept versions of a document, each with what was done and a restore button. */
@@ -35,7 +36,7 @@ function Version({ at, change, isCurrent, action }: VersionRow & { action: strin
         <form method="post" action={action}>
           <button
             className="plain"
-            name="cual"
+            name={FIELD.restored}
             value={at}
             aria-label={`Volver a como quedó entonces: ${change}, ${formatTime(at)}`}
           >

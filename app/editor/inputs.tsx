@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { OWNER_PHOTO_ADDRESS, PHOTO_ADDRESS } from "~/documents/photo-address";
 import { capitalize } from "~/words";
+import { FIELD } from "./field-names";
 import type { InputField } from "./fields.server";
 
 export interface ControlProps<Kind = InputField> {
@@ -143,11 +144,11 @@ function Photo({ field, error }: ControlProps) {
       <input type="hidden" name={name} value={value} />
       <FieldErrorText name={name} error={error} />
       <p className="row">
-        <button className="plain" name="accion" value={`foto ${name}`}>
+        <button className="plain" name={FIELD.action} value={`foto ${name}`}>
           {value ? "Guardar y cambiar la foto" : "Guardar y poner una foto"}
         </button>
         {value && !required && (
-          <button className="plain" name="accion" value={`sin-foto ${name}`}>
+          <button className="plain" name={FIELD.action} value={`sin-foto ${name}`}>
             Quitar la foto
           </button>
         )}

@@ -1,4 +1,5 @@
 import { nameAfter } from "./buttons";
+import { FIELD } from "./field-names";
 
 interface ItemActionsProps {
   /** What the buttons move or remove, for their names. */
@@ -24,7 +25,7 @@ export function ItemActions(props: ItemActionsProps) {
       <button
         key={action}
         className={action === "quitar" ? "plain plain--apart" : "plain"}
-        name="accion"
+        name={FIELD.action}
         value={inside ? `${action} ${inside.target}` : action}
         // The answer to the post opens at the item.
         formAction={

@@ -1,7 +1,7 @@
 import { capitalize } from "~/words";
 import type { ListView } from "./views";
 import { ItemActions } from "./item-actions";
-import { HASH_FIELD, PLACE_FIELD } from "./field-names";
+import { FIELD } from "./field-names";
 
 /** The entries of a list with their actions. */
 export function ListPage({ action, add, samples, entries, problem }: ListView) {
@@ -14,7 +14,7 @@ export function ListPage({ action, add, samples, entries, problem }: ListView) {
       </p>
       {samples > 1 && (
         <form method="post" action={action}>
-          <button className="plain" name="accion" value="quitar-muestras">
+          <button className="plain" name={FIELD.action} value="quitar-muestras">
             {`Quitar los ${samples} de muestra`}
           </button>
         </form>
@@ -33,8 +33,8 @@ export function ListPage({ action, add, samples, entries, problem }: ListView) {
               </p>
             ))}
             <form method="post" action={action} className="row">
-              <input type="hidden" name={HASH_FIELD} value={entry.hash} />
-              <input type="hidden" name={PLACE_FIELD} value={index} />
+              <input type="hidden" name={FIELD.hash} value={entry.hash} />
+              <input type="hidden" name={FIELD.place} value={index} />
               <a href={entry.address} aria-label={`Editar: ${entry.text}`}>
                 Editar
               </a>

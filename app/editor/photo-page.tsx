@@ -1,3 +1,4 @@
+import { FIELD } from "./field-names";
 import type { PhotoView } from "./views";
 
 /**
@@ -9,24 +10,30 @@ export function PhotoPage({ action, isMultiple, keptPlaces, skip }: PhotoView) {
   return (
     <form method="post" encType="multipart/form-data" action={action} className="editor">
       <p>
-        <label htmlFor="tomada">Tomar una foto</label>
-        <input id="tomada" name="tomada" type="file" accept={accept} capture="environment" />
+        <label htmlFor={FIELD.takenPhoto}>Tomar una foto</label>
+        <input
+          id={FIELD.takenPhoto}
+          name={FIELD.takenPhoto}
+          type="file"
+          accept={accept}
+          capture="environment"
+        />
       </p>
       <p>
-        <label htmlFor="elegida">
+        <label htmlFor={FIELD.chosenPhotos}>
           {isMultiple ? "Elegir una foto o varias" : "Elegir una foto"}
         </label>
         <input
-          id="elegida"
-          name="elegida"
+          id={FIELD.chosenPhotos}
+          name={FIELD.chosenPhotos}
           type="file"
           accept={accept}
           multiple={isMultiple || undefined}
         />
       </p>
       <p>
-        <label htmlFor="queda">Si la foto no entra entera, queda</label>
-        <select id="queda" name="queda">
+        <label htmlFor={FIELD.keptPlace}>Si la foto no entra entera, queda</label>
+        <select id={FIELD.keptPlace} name={FIELD.keptPlace}>
           {keptPlaces.map(([place, label]) => (
             <option key={place} value={place}>
               {label}

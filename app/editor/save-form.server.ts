@@ -10,7 +10,7 @@ import { textIn } from "~/http/read-form.server";
 import { describePress, nameAfter, press, removedBy, type Button } from "./buttons";
 import { differences } from "./differences";
 import { valueNow } from "./entry-now.server";
-import { HASH_FIELD, REMOVED } from "./field-names";
+import { FIELD, QUERY } from "./field-names";
 import { editorFields } from "./fields.server";
 import { jsonIn, parseEditorForm } from "./form-value.server";
 import { fieldAddress } from "./missing.server";
@@ -34,16 +34,16 @@ export async function readPosted(
   form: FormData,
 ): Promise<Posted> {
   const whole = await documents.read(part.document);
-  const hash = textIn(form, HASH_FIELD);
+  const hash = textIn(form, FIELD.hash);
   const typed = parseEditorForm(part.schema, form, part.valueIn(whole, hash) ?? {});
   const button = readButton(form, typed);
-  const value = withoutSampleMark(press(button, typed, jsonIn(form, REMOVED)));
+  const value = withoutSampleMark(press(button, typed, jsonIn(form, FIELD.removed)));
   return { part, whole, hash, value, button, removed: removedBy(button, typed) };
 }
 
 /** Returns the pressed button; its path is empty for one of the whole form. */
 function readButton(form: FormData, typed: unknown): Button {
-  const [action = "", name = ""] = textIn(form, "accion").split(" ");
+  const [action = "", name = ""] = textIn(form, FIELD.action).split(" ");
   const path = name.split(".").filter(Boolean);
   if (action !== "agregar") return { action, path };
   return { action, path: [...path, String(itemsOf(valueAt(typed, path)).length)] };
@@ -105,7 +105,7 @@ export async function answerSave(documents: Documents, posted: Posted, result: S
   const shown = part.valueIn(posted.whole, hash);
   // A form that is posted twice has changed something, but its hash is old.
   const isUnchanged = isDeepStrictEqual(shown, value) && hashOf(shown) === hash;
-  const query = isUnchanged ? "igual=si" : `guardado=${result.hash}`;
+  const query = isUnchanged ? `${QUERY.unchanged}=si` : `${QUERY.saved}=${result.hash}`;
   return redirect(`${contentPath(document)}?${query}`, 303);
 }
 
@@ -116,9 +116,9 @@ function photoAddress({ part, value, button }: Posted, whole: unknown): string {
   // The entry may be gone by now.
   const newHash = hashOf(isEntry ? value : part.valueIn(whole));
   const query = new URLSearchParams({
-    entrada: isEntry ? newHash : key,
-    [HASH_FIELD]: newHash,
-    campo: button.path.join("."),
+    [QUERY.part]: isEntry ? newHash : key,
+    [QUERY.hash]: newHash,
+    [QUERY.path]: button.path.join("."),
   });
   return contentPath(document, `foto?${query.toString()}`);
 }

@@ -10,6 +10,7 @@ import { storePhoto } from "~/images/photo.server";
 import { PictureError, type KeptPlace } from "~/images/picture-error";
 import { PHOTOS_WITHIN_MS } from "~/limits";
 import { valueNow } from "./entry-now.server";
+import { FIELD, QUERY } from "./field-names";
 import type { PhotoField } from "./fields.server";
 import { contentPath, findPart, linkTo, NEW } from "./parts.server";
 import { fieldIn, queryWith, type StoredPhotos } from "./uploaded-photos.server";
@@ -29,7 +30,7 @@ function photoPage(
   problem?: string,
   status = 422,
 ): PhotoView {
-  const isNew = document.kind === "list" && query.get("entrada") === NEW;
+  const isNew = document.kind === "list" && query.get(QUERY.part) === NEW;
   return {
     page: "photo",
     title: isNew ? `${document.addLabel}: primero las fotos` : "Una foto",
@@ -50,7 +51,7 @@ let isEncoding = false;
 export async function answerPhoto(documents: Documents, document: Document, request: Request) {
   const query = new URL(request.url).searchParams;
   const field = fieldIn(document, query);
-  const key = query.get("entrada") ?? "";
+  const key = query.get(QUERY.part) ?? "";
   const part = findPart(document, key);
   if (!field || !part) return redirect(contentPath(document), 303);
   const stored = await valueNow(documents, part, await documents.read(document), key);
@@ -90,11 +91,11 @@ async function storePhotos(
   posted: FormData,
   isMultiple: boolean,
 ): Promise<StoredPhotos> {
-  const files = [...posted.getAll("tomada"), ...posted.getAll("elegida")]
+  const files = [...posted.getAll(FIELD.takenPhoto), ...posted.getAll(FIELD.chosenPhotos)]
     .filter((one): one is File => one instanceof File && one.size > 0)
     .slice(0, isMultiple ? undefined : 1);
   if (files.length === 0) throw new PictureError("Falta la foto: tómala o elige una.");
-  const kept = keptPlaces.find(([place]) => place === posted.get("queda"))?.[0] ?? "centre";
+  const kept = keptPlaces.find(([place]) => place === posted.get(FIELD.keptPlace))?.[0] ?? "centre";
   await documents.deleteUnnamedPhotos();
   // Private until a saved document names them.
   const folder = photoFolders(documents.dataDir).unpublished;

@@ -1,5 +1,5 @@
 /** What an upload leaves to the form of its photos, in the query of the form's URL. */
-import { HASH_FIELD } from "./field-names";
+import { QUERY } from "./field-names";
 import type { Document } from "~/documents/document";
 import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { PHOTO_FILE } from "~/documents/photos.server";
@@ -17,7 +17,7 @@ export interface StoredPhotos {
 
 /** Returns the photo field at the path that a query names; undefined when the schema has none there. */
 export function fieldIn({ schema }: Document, query: URLSearchParams) {
-  const path = query.get("campo") ?? "";
+  const path = query.get(QUERY.path) ?? "";
   const pattern = path.replace(/\.\d{1,3}(?=\.|$)/g, ".#");
   const field = photoFields(schema).find((one) => one.path === pattern);
   return field && { ...field, path };
@@ -30,8 +30,8 @@ export function fieldIn({ schema }: Document, query: URLSearchParams) {
  */
 export function queryWith({ names, refused, left }: StoredPhotos, asked: URLSearchParams) {
   return new URLSearchParams([
-    [HASH_FIELD, asked.get(HASH_FIELD) ?? ""],
-    ["campo", asked.get("campo") ?? ""],
+    [QUERY.hash, asked.get(QUERY.hash) ?? ""],
+    [QUERY.path, asked.get(QUERY.path) ?? ""],
     ["faltan", String(left)],
     ...names.map((name) => ["foto", name]),
     ...refused.map((place) => ["mala", String(place)]),
@@ -45,7 +45,7 @@ export function uploadIn(document: Document, query: URLSearchParams) {
   if (!field || names.length === 0) return undefined;
   return {
     /** The hash of the value that the form showed. */
-    hash: query.get(HASH_FIELD) ?? "",
+    hash: query.get(QUERY.hash) ?? "",
     photos: names.map((name, index) => ({
       path: pathOfNext(field.path, index),
       address: PHOTO_ADDRESS + name,

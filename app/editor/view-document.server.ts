@@ -6,6 +6,7 @@ import { problemsOfEntry } from "~/documents/content-problems";
 import type { Document, ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
+import { QUERY } from "./field-names";
 import { photoFields } from "./fields.server";
 import { feedbackOf } from "./feedback.server";
 import { contentPath, NEW, TO_INDEX } from "./parts.server";
@@ -51,7 +52,10 @@ export async function documentPage(
 export function addLink(list: ListDocument): Link {
   const photo = photoFields(list.schema).find(({ required }) => required);
   const address = photo
-    ? contentPath(list, `foto?entrada=${NEW}&campo=${photo.path.replaceAll("#", "0")}`)
+    ? contentPath(
+        list,
+        `foto?${QUERY.part}=${NEW}&${QUERY.path}=${photo.path.replaceAll("#", "0")}`,
+      )
     : contentPath(list, NEW);
   return { text: list.addLabel, address };
 }
