@@ -7,7 +7,7 @@ import { pagePaths } from "./content/pages";
 import { selectResponse } from "./http/compressed-page.server";
 import { isDevelopment } from "./http/development";
 import { refusalResponse, type RefusalStatus } from "./http/refusals.server";
-import { BusyError, renderPage } from "./render/render-page.server";
+import { BusyError, isBusy, renderPage } from "./render/render-page.server";
 import { LAYOUT_ROUTE, type LayoutData } from "./layout-data";
 import { describeError, toSafeLine } from "./log";
 import { pageCache, start } from "./start.server";
@@ -66,8 +66,8 @@ async function answerOnce(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const outcome = context.staticHandlerContext.actionData?.["routes/contacto"] as
     Outcome | undefined;
-  // For the form's script: it needs no rendering of the page, which may have to wait.
-  if (outcome && request.headers.has("X-Requested-With")) {
+  // The form alone: for its script, and while no page can be rendered, because the message may be stored already.
+  if (outcome && (request.headers.has("X-Requested-With") || isBusy())) {
     return new Response(renderToStaticMarkup(<ContactForm outcome={outcome} />), {
       status,
       headers,

@@ -14,13 +14,16 @@ const MAX_QUEUED = 100;
 
 const limit = pLimit(1);
 
+/** Whether so many renders wait that further ones are refused. */
+export const isBusy = () => limit.pendingCount >= MAX_QUEUED;
+
 export class BusyError extends Error {
   override name = "BusyError";
 }
 
 /** Renders a page with its Content-Security-Policy; throws BusyError when the queue is full. */
 export function renderPage(request: Request, context: EntryContext): Promise<RenderedPage> {
-  if (limit.pendingCount >= MAX_QUEUED) return Promise.reject(new BusyError("busy"));
+  if (isBusy()) return Promise.reject(new BusyError("busy"));
   return limit(async () => {
     // Let the event loop run between two renders.
     await nextTurn();

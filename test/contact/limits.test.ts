@@ -32,6 +32,14 @@ describe("one client's messages", () => {
   });
 });
 
+test("each of many posts at once gets its own answer, however many pages wait", async ({
+  send,
+}) => {
+  const answers = await Promise.all(Array.from({ length: 300 }, () => send({})));
+  expect(answers.filter(({ status }) => status !== 400)).toEqual([]);
+  expect(answers.filter(({ text }) => !text.includes(texts.required))).toEqual([]);
+});
+
 test("a post that fills the honeypot, also one that is invalid, is answered like a success, kept as spam, not mailed", async ({
   send,
   site,
