@@ -6,12 +6,12 @@ import type { Connection } from "./store/connection.server";
 import type { Database } from "./store/database.server";
 import { readValue, setValue } from "./store/shared-values.server";
 
-/** A clock that is this far from the last time in the database may be wrong. */
+/** A clock that is this far from the last time of this work may be wrong. */
 const DOUBTFUL_MS = 30 * DAY_MS;
 
 /**
  * Creates the work of every hour: corrects times, and deletes what is over. While the clock is doubtful, it waits until
- * nobody has set the clock for an hour: one start with a wrong clock would else delete every delivered message.
+ * nobody has set the clock for an hour: a start with a wrong clock would else delete every delivered message.
  */
 export function createHousekeeping(run: Connection["run"], retentionDays: number, clock: Clock) {
   /** The clock's lead over the time that passes; it changes when the clock is set. */
@@ -22,9 +22,9 @@ export function createHousekeeping(run: Connection["run"], retentionDays: number
     lead = now - performance.now();
     const isSteady = Math.abs(lead - before) < DAY_MS;
     return run(async (database) => {
-      const wroteAt = Date.parse(await readValue(database, "checked_at"));
-      if (!isSteady && Math.abs(now - wroteAt) > DOUBTFUL_MS) return;
-      await setValue(database, "checked_at", toIso(now));
+      const cleanedAt = Date.parse(await readValue(database, "cleaned_at"));
+      if (!isSteady && Math.abs(now - cleanedAt) > DOUBTFUL_MS) return;
+      await setValue(database, "cleaned_at", toIso(now));
       await resetFutureTimes(database, now);
       await deleteExpired(database, retentionDays, now);
     });

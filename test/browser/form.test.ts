@@ -66,6 +66,8 @@ describe("with JavaScript", () => {
     await fill(page, { ...message, n_cell: "+51 987-654-321" });
     await page.getByLabel("Celular").press("Enter");
     expect((await bannerIn(page)).text).toBe(sent);
+    expect(await page.evaluate(() => document.activeElement?.matches(".banner"))).toBe(true);
+    expect(await typed(page)).toEqual(empty);
     expect(emailjs.received[0]?.body.template_params).toEqual({ ...message, n_cell: "987654321" });
   });
 

@@ -5,7 +5,12 @@ import { storeMailed, storeSubmission } from "~/outbox/intake.server";
 import { countMailsToday } from "~/outbox/quota.server";
 import type { MailResult } from "~/mail/mailer";
 import type { MessageRow } from "~/outbox/store/database.server";
-import { findUnannounced, leaseMessage, returnLease } from "~/outbox/store/messages.server";
+import {
+  findUnannounced,
+  leaseMessage,
+  markAnnounced,
+  returnLease,
+} from "~/outbox/store/messages.server";
 import { limaDay } from "~/calendar";
 import { DAY_MS as DAY, MINUTE_MS as MINUTE, toIso } from "~/time";
 import { freshMessage } from "../helpers/inbox";
@@ -109,8 +114,11 @@ test("a message that was mailed before its store ended is delivered, and its mai
     outbox.withDatabase((database) => storeMailed(database, id, submission, receivedAt, now));
   await record("stored");
   expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
-  expect(await outbox.withDatabase(findUnannounced)).toHaveLength(1);
+  const unannounced = await outbox.withDatabase(findUnannounced);
+  expect(unannounced).toHaveLength(1);
+  await outbox.withDatabase((database) => markAnnounced(database, unannounced));
   await record("stored");
+  expect(await outbox.withDatabase(findUnannounced), "after its alert").toEqual([]);
   await record("new");
   await record("of the day before", now - DAY);
   expect(await outbox.withDatabase((database) => countMailsToday(database, now))).toBe(2);

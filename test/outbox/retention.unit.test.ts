@@ -60,7 +60,7 @@ test("deletes delivered and handled messages after the retention, spam after 30 
 test.each([
   ["ahead", 400],
   ["behind", -400],
-])("one start with a clock far %s deletes nothing, and changes no time", async (_, days) => {
+])("a start with a clock far %s deletes nothing, and changes no time", async (_, days) => {
   const start = () => {
     const { connection } = outbox.engine;
     return createHousekeeping(connection.run, RETENTION_DAYS, { ...systemClock, now: outbox.now });
@@ -76,6 +76,7 @@ test.each([
   outbox.advanceClock(days * DAY);
   const look = start();
   await look();
+  await start()();
   outbox.advanceClock(-days * DAY);
   await look();
   expect(await outbox.rows()).toEqual(kept);

@@ -29,7 +29,8 @@ type ValueName =
   | `mails_${string}`
   | "mail_paused_until"
   | "mail_failing"
-  /** The last times when the site wrote to the database, made a backup and failed to. */
+  /** The last times when the site corrected times and deleted, wrote to the database, made a backup and failed to. */
+  | "cleaned_at"
   | "checked_at"
   | "backup_at"
   | "backup_failed_at"
