@@ -154,3 +154,24 @@ describe.each(pages)("%s", (path) => {
     expect(small).toEqual([]);
   });
 });
+
+test.for([640, 768, 1024])(
+  "nothing covers a field of the form at %i px",
+  async (width, { open }) => {
+    const { page } = await open({ viewport: { width, height: 900 } });
+    for (const path of ["/domotica", "/contacto"]) {
+      await page.goto(site.url + path);
+      const covered = await page.$$eval(".field :is(input, textarea)", (fields) =>
+        fields.filter((field) => {
+          field.scrollIntoView({ block: "center", behavior: "instant" });
+          const { left, right, top, height } = field.getBoundingClientRect();
+          const ends = [left + 8, right - 8].map((x) =>
+            document.elementFromPoint(x, top + height / 2),
+          );
+          return ends.some((element) => element !== field);
+        }),
+      );
+      expect(covered.length, path).toBe(0);
+    }
+  },
+);
