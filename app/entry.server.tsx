@@ -95,8 +95,7 @@ export function handleError(
   error: unknown,
   { request }: Pick<LoaderFunctionArgs | ActionFunctionArgs, "request">,
 ): void {
-  if (request.signal.aborted || error instanceof BusyError) return;
-  if (isMistake(error)) return;
+  if (request.signal.aborted || isMistake(error)) return;
   const path = toSafeLine(new URL(request.url).pathname);
   console.error(`Error inesperado en ${request.method} ${path}: ${describeError(error)}`);
 }

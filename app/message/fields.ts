@@ -52,7 +52,7 @@ export const fields = {
   n_cell: {
     label: "Celular",
     noun: "celular",
-    // Longer than the pattern, so that people can paste "+51 966 123 456" (contact/send-form.client.ts makes it nine digits).
+    // Longer than the pattern, so that people can paste "+51 966 123 456" (tidyNumber in contact/send-form.client.ts).
     maxLength: 30,
     pattern: "[0-9]{9}",
     // Not "tel", for which browsers fill in +51.

@@ -11,7 +11,7 @@ import { shownWorks } from "~/works/document.server";
 import { WorksBand } from "~/works/works-band";
 import css from "./home.css?inline";
 
-export const loader = () => shownWorks();
+export const loader = () => ({ works: shownWorks() });
 
 export const meta = pageMeta("home");
 
@@ -20,11 +20,12 @@ export const handle: PageHandle = { css, closingPicture: true, ground: "night" }
 export const links = preloadHero;
 
 export default function HomePage() {
+  const { works } = useLoaderData<typeof loader>();
   return (
     <>
       <Hero />
       <Trades />
-      <WorksBand works={useLoaderData<typeof loader>()} />
+      <WorksBand works={works} />
       <Climb />
       <OneGroup />
       <ExamplePapers />
