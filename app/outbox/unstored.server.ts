@@ -1,7 +1,7 @@
 import { limaDay } from "~/calendar";
 import type { DeliveryOptions } from "./delivery.server";
 import { reasonFor } from "./failure.server";
-import { storeMailed, type Submission } from "./intake.server";
+import { contentHash, storeMailed, type Submission } from "./intake.server";
 import type { DeliveryResult } from "./message-state";
 
 /** Creates the way of a message that the database does not store in time: it is mailed first, and stored afterwards. */
@@ -12,6 +12,8 @@ export function createUnstored({ ownMails, dailyLimit, clock }: DeliveryOptions)
    * its plan, and the database counts these mails when it stores them.
    */
   const mails = { day: "", count: 0 };
+  /** The ids of the messages that this process mails, by their idempotency key. */
+  const ids = new Map<string, string>();
   const noMailLeft = dailyLimit === 0 ? "no se envían correos" : "ya no quedan correos hoy";
 
   /** Mails a message that is not stored for a `cause`; returns the result for the visitor. */
@@ -24,12 +26,20 @@ export function createUnstored({ ownMails, dailyLimit, clock }: DeliveryOptions)
       );
       return "failed" as const;
     };
-    if (mails.day !== day) Object.assign(mails, { day, count: 0 });
+    if (mails.day !== day) {
+      Object.assign(mails, { day, count: 0 });
+      ids.clear();
+    }
+    const key = contentHash(submission.message);
+    const known = ownMails.resultOf(ids.get(key) ?? id);
+    if (known !== undefined) return known;
     if (mails.count >= dailyLimit) return fail(noMailLeft);
     mails.count += 1;
+    ids.set(key, id);
     const result = await ownMails.send(id, submission.message, {
       recordDelivery: (database) => storeMailed(database, id, submission, receivedAt, clock.now()),
       onFailure(failure) {
+        ids.delete(key);
         if (mails.day === day) mails.count -= 1;
         return fail(reasonFor(failure, submission.message));
       },

@@ -256,7 +256,7 @@ test("publishes photos in each size while a work names them", async () => {
   next.searchParams.set("foto", first);
   next.searchParams.append("foto", again.searchParams.get("foto") ?? "");
   const form = await read(next.pathname + next.search);
-  expect(form).toContain("no alcanzaron: 2.");
+  expect(form).toContain("no alcanzaron, las últimas: 2.");
   const [photo = "", second = ""] = form.match(/foto-[\da-f]{8}-1200\.webp(?=" alt)/g) ?? [];
   expect(second).not.toBe("");
   expect(form).toContain(`name="fotos.1.imagen" value="/assets/data/fotos/${second}"`);

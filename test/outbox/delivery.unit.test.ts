@@ -131,6 +131,20 @@ describe("without its database", () => {
     expect(await outbox.withDatabase(findUnannounced)).toMatchObject([{ page: "/home" }]);
   });
 
+  test("mails equal posts once, and again after a failure", async () => {
+    outbox = createTestOutbox(broken);
+    const message = freshMessage();
+    const submit = () => outbox.submit(undefined, message);
+    await logOf(async () => {
+      outbox.answer = retry;
+      expect(await submit()).toEqual({ kind: "failed" });
+      outbox.answer = accepted;
+      const twice = await Promise.all([submit(), submit()]);
+      expect([...twice, await submit()]).toEqual(Array(3).fill({ kind: "sent" }));
+      expect(outbox.mailed).toHaveLength(2);
+    });
+  });
+
   test("mails no spam, and not more than a day's mails, of which failed ones are none", async () => {
     outbox = createTestOutbox(broken);
     const log = await logOf(async () => {
