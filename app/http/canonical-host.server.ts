@@ -21,8 +21,8 @@ export function isForeignHost({ settings, request }: Exchange): boolean {
 
 /** Redirects other domains to the canonical host, so that search engines know one. */
 export const redirectHost: Step = (exchange) => {
-  const { settings, request, path } = exchange;
-  if (request.method === "POST" || HEALTH.test(path) || !isForeignHost(exchange)) return false;
+  const { settings, request, canonical } = exchange;
+  if (request.method === "POST" || HEALTH.test(canonical) || !isForeignHost(exchange)) return false;
   sendRedirect(exchange, settings.siteUrl + (request.url ?? ""));
   return true;
 };

@@ -26,11 +26,11 @@ export function allowedMethods(canonical: string): string {
  * not use.
  */
 export const redirectPath: Step = (exchange) => {
-  const { settings, request, path, decoded, canonical } = exchange;
+  const { settings, request, path, canonical } = exchange;
   const isOwner = isOwnerPath(canonical);
   const isHidden = canonical.endsWith(".data") || (isOwner && settings.inboxPassword === null);
   if (isHidden || !(isOwner || pagePaths.has(canonical))) {
-    if (!isHidden && !NOT_A_PATH.test(decoded)) return false;
+    if (!isHidden && !NOT_A_PATH.test(decodePath(path))) return false;
     // Remix then answers like to any path that it does not know.
     request.url = /^\/assets(\/|$)/.test(path) ? "/assets/-" : "/-";
     return false;
@@ -56,7 +56,7 @@ export function decodePath(path: string): string {
   }
 }
 
-/** Returns the path in lower case, without empty segments and without a trailing slash. */
-export function canonicalize(decodedPath: string): string {
-  return `/${decodedPath.split("/").filter(Boolean).join("/")}`.toLowerCase();
+/** Returns the decoded path in lower case, without empty segments and without a trailing slash. */
+export function canonicalize(path: string): string {
+  return `/${decodePath(path).split("/").filter(Boolean).join("/")}`.toLowerCase();
 }

@@ -38,7 +38,7 @@ const warnOnce = throttle((line) => console.warn(line), Infinity);
  * Returns the client's address: the forwarded one behind a proxy, else that of the socket. Warns once if
  * TRUST_PROXY_HOPS seems wrong.
  */
-function clientAddress({ settings, request, path }: Exchange): string {
+function clientAddress({ settings, request, canonical }: Exchange): string {
   const { headers, socket } = request;
   const { trustProxyHops } = settings;
   const forwardedFor = [headers["x-forwarded-for"]].flat().join(",");
@@ -53,7 +53,7 @@ function clientAddress({ settings, request, path }: Exchange): string {
   }
   const forwarded = forwardedAddress(forwardedFor, trustProxyHops);
   // Health checks come directly, not through the proxy.
-  if (forwarded === undefined && !HEALTH.test(path)) {
+  if (forwarded === undefined && !HEALTH.test(canonical)) {
     warnOnce(
       `X-Forwarded-For no trae la dirección número ${trustProxyHops} desde la derecha: TRUST_PROXY_HOPS es mayor que los proxies que hay, o uno no la envía. Todos los visitantes cuentan como uno. Con Docker, el proxy de delante va en EDGE_TRUSTED_PROXY.`,
     );

@@ -14,9 +14,7 @@ export interface Exchange extends PipelineOptions {
   common: CommonHeaders;
   /** The path as sent, without the query. */
   path: string;
-  /** The decoded path; empty when it is malformed, which `validateRequest` refuses. */
-  decoded: string;
-  /** The canonical spelling of the decoded path. */
+  /** The one spelling of the path: decoded, in lower case, without empty segments. */
   canonical: string;
 }
 

@@ -1,5 +1,5 @@
 import { redirectHost } from "./canonical-host.server";
-import { canonicalize, decodePath, redirectPath } from "./canonical-path.server";
+import { canonicalize, redirectPath } from "./canonical-path.server";
 import { normalizeHeaders } from "./client-address.server";
 import type { Exchange, Pipeline, PipelineOptions, Step } from "./exchange";
 import { sendCached } from "./page-cache.server";
@@ -30,9 +30,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 
   return (request, response, next) => {
     const [path = ""] = (request.url ?? "").split("?", 1);
-    const decoded = decodePath(path);
-    const canonical = canonicalize(decoded);
-    const exchange: Exchange = { ...options, common, request, response, path, decoded, canonical };
+    const canonical = canonicalize(path);
+    const exchange: Exchange = { ...options, common, request, response, path, canonical };
     try {
       if (!steps.some((step) => step(exchange))) next();
     } catch (error) {

@@ -25,12 +25,12 @@ export const completeHeaders: Step = (exchange) => {
     const defaults: Record<string, string> = isFile ? { ...common.file } : { ...common.answer };
     if (isFile && ACTIVE_TYPE.test(type)) defaults["Content-Security-Policy"] = ACTIVE_FILE_POLICY;
     // Search engines list the pages and their pictures only; `/` leads to a page.
-    if (!isFile && path !== "/" && !pagePaths.has(path) && !IMAGE_TYPE.test(type)) {
+    if (!isFile && canonical !== "/" && !pagePaths.has(canonical) && !IMAGE_TYPE.test(type)) {
       defaults["X-Robots-Tag"] = "noindex";
     }
     if (response.statusCode === 405) defaults.Allow = allowedMethods(canonical);
     // The file server does not know this type.
-    if (isFile && path.endsWith(".avif")) response.setHeader("Content-Type", "image/avif");
+    if (isFile && canonical.endsWith(".avif")) response.setHeader("Content-Type", "image/avif");
     for (const [name, value] of Object.entries(defaults)) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }

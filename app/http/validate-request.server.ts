@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { MAX_BODY_BYTES, MAX_PHOTOS_BYTES, PHOTOS_PATH } from "~/limits";
 import { isForeignHost } from "./canonical-host.server";
+import { decodePath } from "./canonical-path.server";
 import { isDevelopment } from "./development";
 import type { Exchange, Step } from "./exchange";
 import { sendRefusal, type RefusalStatus } from "./refusals.server";
@@ -22,8 +23,9 @@ const refuseBy =
   };
 
 /** Refuses a request that is malformed, or that no page of this site sends. */
-export const validateRequest = refuseBy(({ request, path, decoded }) => {
+export const validateRequest = refuseBy(({ request, path }) => {
   const { method = "", url = "", headers, httpVersion } = request;
+  const decoded = decodePath(path);
   if (!METHODS.includes(method)) return 405;
   // A body of one-byte chunks costs seconds of CPU, and only a POST needs a body.
   if (method !== "POST" && hasBody(headers)) return 400;
@@ -47,7 +49,7 @@ export const validatePost = refuseBy((exchange) => {
   if (method !== "POST") return undefined;
   // Browsers send Content-Length; a chunked body can cost more CPU than any form.
   if (headers["transfer-encoding"] !== undefined) return 411;
-  const limit = PHOTOS_PATH.test(exchange.path) ? MAX_PHOTOS_BYTES : MAX_BODY_BYTES;
+  const limit = PHOTOS_PATH.test(exchange.canonical) ? MAX_PHOTOS_BYTES : MAX_BODY_BYTES;
   if (Number(headers["content-length"] ?? 0) > limit) return 413;
   if (isForeignHost(exchange) || isCrossSite(exchange)) return 403;
   return undefined;

@@ -100,6 +100,13 @@ describe("a body over 64 KB", () => {
     expect(text).toContain("acórtalo");
   });
 
+  test("reaches the page of photos in each spelling of its address", async ({ site }) => {
+    const upload = { method: "POST", body: "a".repeat(70_000) };
+    for (const path of ["/bandeja/contenido/obras/foto", "/Bandeja/contenido/obras//foto/"]) {
+      expect((await fetch(site.url + path, upload)).status, path).not.toBe(413);
+    }
+  });
+
   test("takes the largest message that a browser sends", async ({ send }) => {
     const message = "€".repeat(4990) + "\r\n".repeat(5);
     const { status } = await send(freshMessage({ message }));
