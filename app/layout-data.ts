@@ -13,7 +13,6 @@ export interface LayoutData {
   /** Those of today. */
   notices: Notice[];
   testimonials: Testimonial[];
-  year: string;
 }
 
 /** Returns the data of the public layout; undefined on the owner's pages. */

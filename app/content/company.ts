@@ -1,7 +1,7 @@
 import json from "#content/company.json";
 import { defineObject } from "~/documents/document";
 import { companyParts, companySchema, type CompanyFacts } from "./company-rules.server";
-import { describeHours, openingHours } from "./hours";
+import { describeHours } from "./hours";
 import { nationalNumber, formatPhone } from "./phone";
 import { asPhrase } from "~/words";
 import { serviceSlugs } from "./page-names";
@@ -44,8 +44,7 @@ export function companyOf({ phone, whatsapp, offices, people, ...others }: Compa
       ...office,
       whatsapp: office.whatsapp ? phoneOf(office.whatsapp) : undefined,
       /** Opening hours as Spanish text; empty for an office without visits. */
-      hours: describeHours(office.hours),
-      openingHours: openingHours(office.hours),
+      hoursText: describeHours(office.hours),
       mapUrl: office.mapUrl || mapSearch(office),
     })),
   };

@@ -36,9 +36,13 @@ export function normalizeTime(text: string): string {
   return `${String(hours).padStart(2, "0")}:${minutes}`;
 }
 
-/** Returns the intervals as schema.org opening hours. */
+/** Returns the intervals in schema.org's vocabulary. */
 export function openingHours(hours: Interval[]) {
-  return hours.map(({ days, ...times }) => ({ days: days.map((day) => weekdays[day]), ...times }));
+  return hours.map(({ days, ...times }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: days.map((day) => weekdays[day]),
+    ...times,
+  }));
 }
 
 /**

@@ -15,7 +15,7 @@ interface ListProps {
   /** The last message of this page when more follow. */
   next?: Cursor;
   /** The code of the last action. */
-  notice: string | null;
+  doneCode: string | null;
   /** What is wrong with the mail, the disk, the backups or the content. */
   problems: Problem[];
   inbox: InboxState;
@@ -25,7 +25,7 @@ interface ListProps {
 
 /** A page of fifty messages, newest first. */
 export function List(props: ListProps) {
-  const { query, after, rows, next, notice, problems, inbox, missing } = props;
+  const { query, after, rows, next, doneCode, problems, inbox, missing } = props;
   // Said once, above.
   const cause = problems.some(({ word }) => word === "detenido") ? "La razón está arriba." : null;
   const isFiltered = Object.values(query).some(Boolean);
@@ -34,7 +34,7 @@ export function List(props: ListProps) {
     <>
       <h1>Mensajes</h1>
       <MissingForPublic missing={missing} />
-      <ActionResult code={notice} />
+      <ActionResult code={doneCode} />
       <StatusBar problems={problems} inbox={inbox} />
       <Filters query={query} open={isFiltered} />
       {rows.length === 0 && (

@@ -12,23 +12,19 @@ interface MessagePageProps {
   row: MessageRow;
   /** The number of messages of this sender, including this one. */
   senderMessageCount: number;
-  resultCode: string | null;
+  /** The code of the last action. */
+  doneCode: string | null;
   mailProblem: string | null;
 }
 
 /** One message with all its actions. */
-export function MessagePage({
-  row,
-  senderMessageCount,
-  resultCode,
-  mailProblem,
-}: MessagePageProps) {
+export function MessagePage({ row, senderMessageCount, doneCode, mailProblem }: MessagePageProps) {
   const back = messagePath(row);
   const { status } = row;
   return (
     <>
       <BackTo {...TO_MESSAGES} />
-      <ActionResult code={resultCode} />
+      <ActionResult code={doneCode} />
       <MessageCard row={row} cause={mailProblem} back={back} whole>
         {isUnsent(row) && <ActionButton row={row} back={back} action="reenviar" />}
         <ActionButton row={row} back={back} action={status === "spam" ? "no-es-spam" : "es-spam"} />

@@ -15,7 +15,7 @@ export const loader = owner.loader(({ params, query }) =>
     if (!row) return data(null, { status: 404 });
     const { length: senderMessageCount } = await findIdsOfSender(database, row);
     const mailProblem = (await health.mailProblem(database))?.text ?? null;
-    return { row, senderMessageCount, resultCode: query.get("hecho"), mailProblem };
+    return { row, senderMessageCount, doneCode: query.get("hecho"), mailProblem };
   }),
 );
 

@@ -16,7 +16,7 @@ export const loader = owner.loader(async ({ query: parameters }) => {
   return owner.withDatabase(async (database) => ({
     query,
     after,
-    notice: parameters.get("hecho"),
+    doneCode: parameters.get("hecho"),
     missing,
     problems,
     inbox: await health.readInbox(database),

@@ -1,5 +1,4 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { limaDay } from "~/calendar";
 import { ContactSection } from "~/contact/contact-section";
 import { DeferredScripts } from "~/render/deferred-scripts";
 import { SpeculationRules } from "~/render/speculation-rules";
@@ -22,13 +21,12 @@ export function loader(): LayoutData {
     showsSamples: showsSamples(),
     notices: shownEntries(notices),
     testimonials: shownEntries(testimonials),
-    year: limaDay(Date.now()).slice(0, 4),
   };
 }
 
 /** The layout of the public pages. */
 export default function SiteLayout() {
-  const { notices, testimonials, year } = useLoaderData<typeof loader>();
+  const { notices, testimonials } = useLoaderData<typeof loader>();
   const { closingPicture } = usePageHandle();
   const { pathname } = useLocation();
   // /contacto already has the form in its content.
@@ -47,7 +45,7 @@ export default function SiteLayout() {
         <Testimonials testimonials={testimonials} />
         {closingPicture && <ClosingPicture />}
       </main>
-      <Footer year={year} />
+      <Footer />
       <SpeculationRules />
       <DeferredScripts />
     </>

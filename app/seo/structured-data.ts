@@ -1,4 +1,5 @@
 import { company, type Office } from "~/content/company";
+import { openingHours } from "~/content/hours";
 import { serviceFacts } from "~/content/service-facts";
 import { home } from "~/content/home";
 import type { PageMeta } from "~/content/page-rules.server";
@@ -75,7 +76,7 @@ function organization(siteUrl: string, hasOffices: boolean): JsonLdNode {
 }
 
 function localBusiness(siteUrl: string, office: Office, index: number): JsonLdNode {
-  const { city, street, district, region, postalCode, openingHours, mapUrl } = office;
+  const { city, street, district, region, postalCode, hours, mapUrl } = office;
   return {
     "@type": "LocalBusiness",
     "@id": `${siteUrl}/#oficina-${index + 1}`,
@@ -90,12 +91,7 @@ function localBusiness(siteUrl: string, office: Office, index: number): JsonLdNo
       ...(postalCode && { postalCode }),
       addressCountry: "PE",
     },
-    openingHoursSpecification: openingHours.map(({ days, opens, closes }) => ({
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: days,
-      opens,
-      closes,
-    })),
+    openingHoursSpecification: openingHours(hours),
     hasMap: mapUrl,
     parentOrganization: { "@id": organizationOf(siteUrl) },
   };

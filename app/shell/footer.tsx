@@ -1,3 +1,4 @@
+import { limaDay } from "~/calendar";
 import { company } from "~/content/company";
 import { footerLinks } from "~/content/navigation";
 import { visibleServices } from "~/content/services";
@@ -13,9 +14,10 @@ const SUNAT_URL =
  * The footer: logo, name, tagline, quick links and contact data. Below a closing picture the name comes last, and is
  * large.
  */
-export function Footer({ year }: { year: string }) {
+export function Footer() {
   const { legalName, ruc, supplierFile, socialNetworks, libroDeReclamaciones } = company;
   const { closingPicture } = usePageHandle();
+  const year = limaDay(Date.now()).slice(0, 4);
   return (
     <footer className="site-footer night terrace">
       {closingPicture && <RenderNote />}

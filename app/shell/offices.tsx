@@ -15,7 +15,7 @@ export function Offices() {
           <address>
             {office.street}, {office.district}
           </address>
-          {office.hours && <p>{tieTitle(`${hours}: ${office.hours}`)}</p>}
+          {office.hoursText && <p>{tieTitle(`${hours}: ${office.hoursText}`)}</p>}
           {office.whatsapp && (
             <p>
               <NewTabLink href={chatUrl({ number: office.whatsapp.e164.slice(1) })}>

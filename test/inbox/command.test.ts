@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { ok, startEmailjs } from "../helpers/emailjs";
-import { ask, freshMessage, listMessages, post } from "../helpers/inbox";
+import { freshMessage, listMessages, post } from "../helpers/inbox";
 import { run, temporaryFolder, until } from "../helpers/program";
 import { startSite } from "../helpers/site";
 import { project } from "../../scripts/project.mjs";
@@ -112,51 +112,4 @@ test("stops quietly when its pipe closes", async () => {
   const pipe = `"${process.execPath}" "${command}" --json | head -c 10`;
   const { output } = await run("sh", ["-c", pipe], { env: { DATABASE_URL: site.databaseUrl } });
   expect(output).toHaveLength(10);
-});
-
-const runBackup = (env: Record<string, string>, ...options: string[]) =>
-  run(process.execPath, ["build/commands/respaldo.js", ...options], { env });
-
-test("a copy of an empty folder ends with 1 and makes nothing", async () => {
-  const data = join(temporaryFolder(), "data");
-  expect(await runBackup({ DATA_DIR: data })).toEqual({
-    status: 1,
-    output: expect.stringContaining("todavía no hay nada que guardar"),
-  });
-  expect(existsSync(data)).toBe(false);
-});
-
-test("a copy that is not sent ends with 1, and the site rings for it", async () => {
-  const refused = await runBackup({ DATA_DIR: site.data, BACKUP_COMMAND: "false" });
-  expect(refused).toEqual({
-    status: 1,
-    output: expect.stringMatching(/no salió .*BACKUP_COMMAND/),
-  });
-  const [failure] = await ask<{ value: string }>(
-    site.databaseUrl,
-    "select value from state where name = 'backup_failed_at'",
-  );
-  expect(failure?.value).toBeDefined();
-});
-
-test("makes and restores a copy, but not while the site runs", async () => {
-  // This process must not open the inbox: a closed connection holds the file until it is collected.
-  const site = await startSite();
-  const env = { DATA_DIR: site.data };
-  const backUp = (...options: string[]) => runBackup(env, ...options);
-  const list = async (url = site.databaseUrl) =>
-    JSON.parse(await runMessages(url, "--json")) as unknown[];
-  for (let count = 0; count < 3; count++) await post(site, freshMessage());
-  const copy = / (\S+\.tar\.gz)/.exec((await backUp()).output)?.[1] ?? "";
-  await post(site, freshMessage());
-  const refused = await backUp("restaurar", copy);
-  expect(refused).toEqual({ status: 1, output: expect.stringContaining("en marcha") });
-  await site.stop();
-
-  expect((await backUp("restaurar", "missing.tar.gz")).status).toBe(1);
-  const restored = await backUp("restaurar", copy);
-  expect(restored).toEqual({ status: 0, output: expect.stringContaining("/antes-") });
-  expect(await list()).toHaveLength(3);
-  const kept = readdirSync(site.data).find((name) => name.startsWith("antes-")) ?? "";
-  expect(await list(`file:${join(site.data, kept, "messages.sqlite")}`)).toHaveLength(4);
 });

@@ -87,7 +87,12 @@ describe("describes opening hours in Spanish", () => {
 test("gives search engines the hours of each day", () => {
   const days: Day[] = ["lunes", "sábado"];
   expect(openingHours([{ days, opens: "08:30", closes: "13:00" }])).toEqual([
-    { days: ["Monday", "Saturday"], opens: "08:30", closes: "13:00" },
+    {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: ["Monday", "Saturday"],
+      opens: "08:30",
+      closes: "13:00",
+    },
   ]);
 });
 

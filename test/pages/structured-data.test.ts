@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { company } from "~/content/company";
+import { openingHours } from "~/content/hours";
 import { visibleServices } from "~/content/services";
 import { SITE_URL, test } from "../helpers/fixtures";
 import { furnishedFacts, startFurnishedSite } from "../helpers/furnished";
@@ -40,7 +41,7 @@ describe("structured data", () => {
     const graph = graphOf((await get("/home")).text);
     const [organization] = ofType(graph, "Organization");
     expect(organization?.location).toMatchObject(
-      company.offices.map(({ street, district, region, openingHours }) => ({
+      company.offices.map(({ street, district, region, hours }) => ({
         "@type": "LocalBusiness",
         telephone: company.phone.e164,
         address: {
@@ -50,11 +51,7 @@ describe("structured data", () => {
           addressRegion: region,
           addressCountry: "PE",
         },
-        openingHoursSpecification: openingHours.map(({ days, opens, closes }) => ({
-          dayOfWeek: days,
-          opens,
-          closes,
-        })),
+        openingHoursSpecification: openingHours(hours),
         parentOrganization: { "@id": organization?.["@id"] },
       })),
     );
