@@ -35,9 +35,15 @@ test("a network's share of that fifth is a twentieth of a large limit, and a for
     ...Array<string>(5).fill("sent"),
     "queued",
   ]);
+  outbox.answer = retry;
+  expect(await outbox.submitMany(1, "198.51.100.7")).toEqual(["failed"]);
+  outbox.answer = accepted;
+  outbox.advanceClock(MINUTE);
+  await outbox.run(2);
+  expect(outbox.mailed, "does not wait behind the older one").toHaveLength(7);
   await outbox.sql("update messages set network = null where status = 'pending'");
   await outbox.run(2);
-  expect(outbox.mailed).toHaveLength(6);
+  expect(outbox.mailed).toHaveLength(8);
 });
 
 test("a message above the daily limit waits, also after a restart and for mails that were erased; failures do not count", async () => {
