@@ -4,6 +4,7 @@ import { textsIn } from "~/documents/value";
 import { company } from "./company";
 import { describePlaceholders, placeholderLabel, whyUnknown } from "./placeholder-rules.server";
 import { fillAll, placeholdersIn, type PlaceholderValues } from "./placeholders";
+import type { PageMeta } from "./page-rules.server";
 import { joinWords } from "~/words";
 
 /** Returns the cities of the offices: "Ayacucho y Lima". Every text may name them as {places}. */
@@ -43,13 +44,20 @@ export function definePage<Schema extends z.ZodObject>(
     shipped,
     contacts: "in texts",
     parts,
-    convert: (valid: z.output<Schema>) => fillAll(valid, facts()),
+    convert: (valid: z.output<Schema>, changedOn?: string) =>
+      fillAll(changedOn ? withDay(valid, changedOn) : valid, facts()),
     unseen: (value) => Object.fromEntries(unseenIn(value, facts())),
     hints: (value) =>
       Object.fromEntries(
         textsIn(value).map(({ path, text }) => [path.join("."), describePlaceholders(text)]),
       ),
   });
+}
+
+/** Returns the texts with the day of the last change, which may be the owner's. */
+function withDay<Texts extends object>(texts: Texts, changedOn: string): Texts {
+  const { meta } = texts as { meta?: PageMeta };
+  return { ...texts, meta: { ...meta, updated: [changedOn, meta?.updated ?? ""].sort().at(-1) } };
 }
 
 /** Returns what has a text that is empty with these facts, each as its path with the reason. */

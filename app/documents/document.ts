@@ -55,8 +55,12 @@ export interface ObjectDocument<Shown extends object = object> extends Common {
    * at its place; facts are never invented.
    */
   isPage: boolean;
-  /** Converts a valid value to the form that the pages show. */
-  convert(valid: object): Shown;
+  /**
+   * Converts a valid value to the form that the pages show.
+   *
+   * @param changedOn the day (Lima) when the owner's file changed; undefined without one
+   */
+  convert(valid: object, changedOn?: string): Shown;
   current: Shown;
 }
 
@@ -82,7 +86,7 @@ export type Document = ObjectDocument | ListDocument;
 type ObjectDefinition<Schema extends z.ZodObject, Shown> = Omit<
   ObjectDocument,
   "kind" | "current" | "schema" | "convert"
-> & { schema: Schema; convert?(valid: z.output<Schema>): Shown };
+> & { schema: Schema; convert?(valid: z.output<Schema>, changedOn?: string): Shown };
 
 /**
  * Defines an object document. `current` is one object whose content changes when the owner saves: read it while
@@ -125,13 +129,13 @@ export function shownEntries<Entry>({ current, days }: ListDocument<Entry>): Ent
   });
 }
 
-/** Replaces the value that the pages show. */
-export function show(document: Document, valid: unknown): void {
+/** Replaces the value that the pages show; `changedOn` is the day when the owner's file changed. */
+export function show(document: Document, valid: unknown, changedOn?: string): void {
   if (document.kind === "list") {
     document.current.splice(0, Infinity, ...(valid as unknown[]));
     return;
   }
-  const next = document.convert(valid as object);
+  const next = document.convert(valid as object, changedOn);
   for (const key of Object.keys(document.current)) {
     if (!(key in next)) Reflect.deleteProperty(document.current, key);
   }

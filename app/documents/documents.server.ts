@@ -63,7 +63,10 @@ export function createDocuments(
       readings.set(document, reading);
     }
     // All of them, because texts name the facts.
-    for (const document of documents) show(document, readings.get(document)?.valid);
+    for (const document of documents) {
+      const { valid, changedOn } = readings.get(document) as Reading;
+      show(document, valid, changedOn);
+    }
     stamps = now;
     version += 1;
     isUnfinished = true;

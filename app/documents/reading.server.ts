@@ -1,5 +1,6 @@
 /** What follows from the file of a document: the value that the pages show, and what is wrong with it. */
 import { isDeepStrictEqual } from "node:util";
+import { limaDay } from "~/calendar";
 import type { Document } from "./document";
 import { readVersions } from "./history.server";
 import { lineAt, withLine } from "./json.server";
@@ -16,6 +17,8 @@ export interface Reading {
   whole: unknown;
   /** The value that the pages show. */
   valid: unknown;
+  /** The day (Lima) when the owner's file changed; undefined without one. */
+  changedOn?: string;
   problems: ContentProblem[];
   /** Why the file, or something in it, is not shown, as a Spanish sentence. */
   error?: string;
@@ -31,7 +34,7 @@ export async function readDocument(
   last?: Reading,
 ): Promise<Reading> {
   const { file } = pathsOf(dataDir, document);
-  const { value, text = "", problem } = await readStoredOrVersion(dataDir, document);
+  const { value, text = "", changedAt, problem } = await readStoredOrVersion(dataDir, document);
   const describe = (reasons: string[], shown: string) =>
     `Error al cargar ${nameOf(document)} (${file}: ${reasons.join("; ")}); ${shown}`;
   if (last && problem !== undefined)
@@ -49,6 +52,7 @@ export async function readDocument(
   return {
     whole,
     valid,
+    changedOn: changedAt === undefined ? undefined : limaDay(changedAt),
     problems,
     error: reasons.length > 0 ? describe(reasons, shown) : undefined,
   };

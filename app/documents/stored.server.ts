@@ -24,6 +24,8 @@ interface Stored {
   value?: unknown;
   /** The text of the file that has this value, to find lines in. */
   text?: string;
+  /** When that file changed, in epoch milliseconds. */
+  changedAt?: number;
   /** The bytes of a damaged file; undefined when they cannot be read. */
   damaged?: Buffer;
   /** Why the file cannot be used, in Spanish, with the line. */
@@ -34,8 +36,10 @@ interface Stored {
 export async function readStored(dataDir: string, document: Document): Promise<Stored> {
   const { file } = pathsOf(dataDir, document);
   let content: Buffer;
+  let changedAt: number;
   try {
     const info = await stat(file);
+    changedAt = info.mtimeMs;
     if (!info.isFile()) return { problem: "no es un archivo" };
     if (info.size > MAX_READ_BYTES) return { problem: "pesa demasiado" };
     if (info.size > MAX_BYTES)
@@ -50,7 +54,9 @@ export async function readStored(dataDir: string, document: Document): Promise<S
   try {
     const value = parseJson(content);
     const problem = problemOfShape(document, value);
-    return problem ? { problem, damaged: content } : { value, text: decodeUtf8(content) };
+    return problem
+      ? { problem, damaged: content }
+      : { value, text: decodeUtf8(content), changedAt };
   } catch (error) {
     return { problem: (error as Error).message, damaged: content };
   }

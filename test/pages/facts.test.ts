@@ -5,6 +5,7 @@ import contactTexts from "#content/contacto.json";
 import homeAutomationTexts from "#content/domotica.json";
 import privacyTexts from "#content/privacidad.json";
 import systemTexts from "#content/desarrollo-sistemas.json";
+import { limaDay } from "~/calendar";
 import { signIn } from "../helpers/bandeja";
 import { furnishedFacts as facts, startFurnishedSite } from "../helpers/furnished";
 import { test as siteTest } from "../helpers/fixtures";
@@ -161,4 +162,17 @@ test("a sample on a public address is reported, and keeps search engines away un
   const real = { nombre: "Elena", empresa: "Bodega", comentario: "Nos sirve de ejemplo." };
   site.save("testimonios", [real]);
   expect(isIndexed(await site.pageWhere("/nosotros", isIndexed))).toBe(true);
+});
+
+test("an owner's change of a page's texts dates the page and its line of the sitemap", async () => {
+  const { updated } = privacyTexts.meta;
+  const isDated = (text: string, day: string) => text.includes(`<time dateTime="${day}">`);
+  expect(isDated(await (await fetch(`${site.url}/privacidad`)).text(), updated)).toBe(true);
+  site.save("privacidad", { lead: "Así cuidamos tus datos." });
+  const today = limaDay(Date.now());
+  await site.pageWhere("/privacidad", (text) => isDated(text, today));
+  const days = (await (await fetch(`${site.url}/sitemap.xml`)).text()).match(
+    /(?<=\/(privacidad|contacto)<\/loc><lastmod>)[\d-]+/g,
+  );
+  expect(days).toEqual([contactTexts.meta.updated, today]);
 });
