@@ -25,6 +25,7 @@ describe("an odd request gets a clear answer", () => {
     ["a long address", `/${"a".repeat(9000)}`, 414],
     ["Remix's old data address, encoded", "/home?a=1&%5fdata=root", 400],
     ["an invalid Host", "/home", 200, "Host: a b:c]:99999"],
+    ["an invalid X-Forwarded-Host", "/nada", 302, "Host: x\r\nX-Forwarded-Host: x:99999"],
     ["no Host", "/home", 400, "X-A: b"],
     ["Remix's manifest, which this site does not serve", "/__manifest?p=/home&version=1", 302],
     ["an impossible range of a file", "/icon-512.png", 200, "Host: x\r\nRange: bytes=9999999-"],
