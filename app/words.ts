@@ -1,4 +1,4 @@
-/** Words as parts of Spanish sentences: small and capital letters, lists; and the number that a text says. */
+/** Words as parts of Spanish sentences: small and capital letters, lists; and numbers. */
 
 /** Returns the text with a capital first letter. */
 export function capitalize(text: string): string {
@@ -21,6 +21,11 @@ export function joinWords(words: string[]): string {
   return `${words.slice(0, -1).join(", ")} ${/^h?i(?!e)/i.test(last) ? "e" : "y"} ${last}`;
 }
 
-/** Returns the number that a text says, else NaN; "1,200" is a thousand in Peru, and "2,5" is two and a half. */
+/** Returns the number that a text says, else NaN; "1,200.5" is over a thousand in Peru, and "2,5" is two and a half. */
 export const readNumber = (text: string) =>
-  Number(text.replace(/[, ](?=(\d{3}[, ])*\d{3}$)/g, "").replace(",", "."));
+  Number(text.replace(/[, ](?=(\d{3}[, ])*\d{3}(\.\d+)?$)/g, "").replace(",", "."));
+
+const peruvian = new Intl.NumberFormat("es-PE");
+
+/** Writes a number as in Peru: 1,200.5. */
+export const formatNumber = (number: number): string => peruvian.format(number);

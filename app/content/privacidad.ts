@@ -1,5 +1,13 @@
 import json from "#content/privacidad.json";
-import { fixed, list, long, requiredText, strictObject, text } from "~/documents/rules.server";
+import {
+  fixed,
+  list,
+  long,
+  nonEmptyList,
+  requiredText,
+  strictObject,
+  text,
+} from "~/documents/rules.server";
 import { getSettings } from "~/env.server";
 import { addressOf, company } from "./company";
 import { definePage } from "./page.server";
@@ -14,7 +22,7 @@ const rules = strictObject({
     { ...textFields("text"), link: requiredText("Enlace") },
     "Aviso debajo del formulario",
   ),
-  sections: list(
+  sections: nonEmptyList(
     strictObject(
       {
         id: fixed(text("Dirección")),

@@ -21,13 +21,14 @@ import {
   nonEmptyList,
   requiredText,
   strictObject,
+  text,
   upTo,
 } from "~/documents/rules.server";
 
 /** What the page of every service has. */
 export const serviceRules = strictObject({
   meta,
-  offer: requiredText("Línea sobre el titular", "Qué se ofrece y dónde.").optional(),
+  offer: text("Línea sobre el titular", "Qué se ofrece y dónde.").optional(),
   ...textFields("headline", "lead", "action"),
   ground,
   hero: illustration,

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { getSettings } from "~/env.server";
 import { toSafeLine } from "~/log";
-import type { Database, MessageRow } from "~/outbox/store/database.server";
+import { sqlitePath, type Database, type MessageRow } from "~/outbox/store/database.server";
 import { openExisting } from "~/outbox/store/open.server";
 import { toJson, toTable } from "./command-output";
 import { findPages } from "./list.server";
@@ -41,6 +41,7 @@ async function run(): Promise<string> {
     if (word === "retry") return await retry(database, rest[0]);
     // npm keeps an option that has no "--" before it for itself.
     const json = values.json === true || process.env.npm_config_json === "true";
+    if (!database && !json) return `No hay mensajes: no existe ${sqlitePath(databaseUrl)}.`;
     return await list(database, positionals.join(" "), json);
   } finally {
     await database?.destroy();

@@ -1,6 +1,7 @@
 import { Linked } from "~/ui/linked";
 import { PictureElement } from "~/ui/picture";
 import { Section } from "~/ui/section";
+import { formatNumber } from "~/words";
 import { photoFiles } from "./photo-files";
 import type { Work } from "./document.server";
 
@@ -112,7 +113,7 @@ function factsOf({ lugar, anio, area, meses }: Work): string[] {
   return [
     lugar,
     String(anio),
-    ...(area ? [`${area} m²`] : []),
+    ...(area ? [`${formatNumber(area)} m²`] : []),
     ...(meses ? [durationOf(meses)] : []),
   ];
 }

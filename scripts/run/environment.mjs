@@ -1,8 +1,16 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 
-/** Loads `.env` into the environment; variables that are set already win. */
+/** Loads `.env` into the environment; variables that are set already win. Exits with a message when it is UTF-16. */
 export function readSettings() {
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  if (!existsSync(".env")) return;
+  const text = readFileSync(".env", "utf8");
+  if (text.includes("\0")) {
+    console.error("No se puede leer .env: guárdalo otra vez con la codificación UTF-8");
+    process.exit(1);
+  }
+  // Editors of Windows write a byte order mark, which would belong to the first name.
+  Object.assign(process.env, { ...parseEnv(text.replace(/^\ufeff/, "")), ...process.env });
 }
 
 /** Exits with a message when the build is incomplete; `file` is the file to run. */

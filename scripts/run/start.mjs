@@ -35,6 +35,6 @@ function sayWhere({ server }) {
   if (!(server instanceof Server)) return;
   const { PORT, INBOX_PASSWORD } = process.env;
   const site = `http://localhost:${PORT}`;
-  const inbox = INBOX_PASSWORD ? `Tu bandeja: ${site}/bandeja` : "Todavía no hay bandeja";
+  const inbox = INBOX_PASSWORD?.trim() ? `Tu bandeja: ${site}/bandeja` : "Todavía no hay bandeja";
   console.log(`El sitio: ${site}/home. ${inbox}.`);
 }

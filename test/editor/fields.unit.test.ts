@@ -12,7 +12,7 @@ import { fieldAddress } from "~/editor/missing.server";
 import { findPart, type Part } from "~/editor/parts.server";
 import { editorFields, photoFields, type EditorField } from "~/editor/fields.server";
 import { parseEditorForm } from "~/editor/form-value.server";
-import { labelAtPath } from "~/documents/schema";
+import { itemOf, labelAtPath, metadataOf, shapeOf, unwrap } from "~/documents/schema";
 import contact from "#content/contacto.json";
 import home from "#content/home.json";
 import privacy from "#content/privacidad.json";
@@ -139,6 +139,7 @@ test("gives every field of every document a label", () => {
 
 test("keeps an invalid value, and names the error of its field", () => {
   expect(readWork({ area: "1,200" })).toMatchObject({ area: 1200 });
+  expect(readWork({ area: "1,200.5" })).toMatchObject({ area: 1200.5 });
   expect(readWork({ area: "1,000,000" })).toMatchObject({ area: 1_000_000 });
   const read = readWork({ anio: "hace poco", area: "180 m2", meses: "2,5", titulo: "" });
   expect(read).toMatchObject({ anio: "hace poco", meses: 2.5, titulo: "" });
@@ -192,6 +193,20 @@ test("keeps an optional text or group that is emptied, so that the shipped one d
   const before = { ...company, mailRelay: { country: "Chile", historyDays: "" } };
   const emptied = posted(schema, before, { "mailRelay.country": "" });
   expect(parseEditorForm(schema, emptied, before)).toHaveProperty("mailRelay.country", "");
+});
+
+test("takes each optional text of every document empty", () => {
+  const optionalTexts = (outer: z.ZodType): z.ZodType[] => {
+    const { rule, isOptional } = unwrap(outer);
+    if (rule instanceof z.ZodObject) return Object.values(shapeOf(rule)).flatMap(optionalTexts);
+    if (rule instanceof z.ZodArray) return optionalTexts(itemOf(rule));
+    const isText = rule instanceof z.ZodString && metadataOf(outer).input !== "fixed";
+    return isOptional && isText ? [outer] : [];
+  };
+  const all = ownerDocuments.flatMap(({ schema }) => optionalTexts(schema));
+  expect(all.length).toBeGreaterThan(10);
+  const refused = all.filter((one) => !one.safeParse("").success);
+  expect(refused.map((one) => labelAtPath(one, []))).toEqual([]);
 });
 
 test("knows how many items a list may have, and reads an empty one", () => {

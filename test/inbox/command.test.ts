@@ -92,7 +92,7 @@ test("retry sends one message or all unsent ones; a wrong argument fails", async
 
 test("a missing inbox is empty and is not created", async () => {
   const path = join(temporaryFolder(), "nothing", "messages.sqlite");
-  expect(await runMessages(`file:${path}`)).toBe("No hay mensajes.\n");
+  expect(await runMessages(`file:${path}`)).toBe(`No hay mensajes: no existe ${path}.\n`);
   expect(await runMessages(`file:${path}`, "--json")).toBe("[]\n");
   expect(existsSync(dirname(path))).toBe(false);
 });

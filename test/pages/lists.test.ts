@@ -20,7 +20,7 @@ const work = {
   referencia: "Elena, 966 123 456",
   demo: "https://obras.example/demo",
   documento: "/acta.pdf",
-  area: 120,
+  area: 1120.5,
   meses: 8,
   fotos: [
     { imagen: "/assets/obras/casa-1200.webp", descripcion: "Fachada de la casa" },
@@ -81,7 +81,7 @@ describe("the works", () => {
     const text = await homeWhere((shown) => shown.includes('id="obras"'));
     for (const shown of [
       "Casa de dos pisos",
-      "Huamanga, Ayacucho, 2025, 120 m², 8 meses",
+      "Huamanga, Ayacucho, 2025, 1,120.5 m², 8 meses",
       "Planos finales.",
       "Ladrillo King Kong",
       "Elena, 966 123 456",

@@ -1,9 +1,12 @@
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { isPublicHost, parseEnv } from "~/env.server";
 import { listen, run, temporaryFolder } from "../helpers/program";
 import { startSite } from "../helpers/site";
+import { project } from "../../scripts/project.mjs";
 
 const account = { EMAILJS_SERVICE_ID: "s", EMAILJS_TEMPLATE_ID: "t", EMAILJS_PUBLIC_KEY: "k" };
 
@@ -134,6 +137,21 @@ test("npm start with an empty PORT uses 3000, and no other when that is in use",
 test("npm start with a bad PORT says only what is wrong", async () => {
   const { output } = await run(process.execPath, ["scripts/run/start.mjs"], { env: { PORT: "x" } });
   expect(output).toMatch(/^Configuración .*PORT.*\n$/);
+});
+
+test("reads .env as Windows writes it, and says when it cannot", async () => {
+  const cwd = temporaryFolder();
+  const environment = join(project, "scripts/run/environment.mjs");
+  const script = `(await import("${environment}")).readSettings(); console.log(process.env.PORT)`;
+  const readEnv = (encoding: BufferEncoding) => {
+    writeFileSync(join(cwd, ".env"), "\ufeffPORT=8123\r\nHOST=::1\r\n", encoding);
+    return run(process.execPath, ["--eval", script, "--input-type=module"], { cwd });
+  };
+  expect((await readEnv("utf8")).output).toBe("8123\n");
+  expect(await readEnv("utf16le")).toMatchObject({
+    status: 1,
+    output: expect.stringContaining("UTF-8") as string,
+  });
 });
 
 test("behind a proxy the site without a HOST listens for this machine only", async () => {
