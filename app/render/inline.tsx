@@ -5,14 +5,14 @@ interface InlineScriptProps {
   type?: "module" | "speculationrules";
 }
 
-/** A script in the page, which the page's policy allows by its hash. */
+/** A script in the page. */
 export function InlineScript({ code, type }: InlineScriptProps) {
-  const { nonce } = useRenderContext();
-  return <script type={type} nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
+  useRenderContext().inline.script.push(code);
+  return <script type={type} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-/** Styles in the page, likewise. */
+/** Styles in the page. */
 export function InlineStyle({ code }: Pick<InlineScriptProps, "code">) {
-  const { nonce } = useRenderContext();
-  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
+  useRenderContext().inline.style.push(code);
+  return <style dangerouslySetInnerHTML={{ __html: code }} />;
 }

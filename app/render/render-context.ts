@@ -1,15 +1,15 @@
 import { createContext, useContext } from "react";
 
 interface Rendering {
-  /** Marks the inline scripts and styles for hashing; `renderPage` removes it from the page. */
-  nonce?: string;
+  /** The code inside the page, which the page's policy allows by its hash. Its parts add theirs. */
+  inline: Record<"style" | "script", string[]>;
+  /** The addresses of the scripts that come later. */
   scripts: string[];
 }
 
-const RenderContext = createContext<Rendering>({ scripts: [] });
+const RenderContext = createContext<Rendering | undefined>(undefined);
 
 export const RenderContextProvider = RenderContext.Provider;
 
-export function useRenderContext(): Rendering {
-  return useContext(RenderContext);
-}
+/** Returns what the parts of a page know of its rendering. */
+export const useRenderContext = () => useContext(RenderContext) as Rendering;

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
@@ -28,22 +27,14 @@ export function renderPage(request: Request, context: EntryContext): Promise<Ren
     // Let the event loop run between two renders.
     await nextTurn();
     request.signal.throwIfAborted();
-    const nonce = randomBytes(16).toString("base64url");
+    const inline = { style: [], script: [] };
     // Not a stream: React 18's streams write NUL bytes into multi-byte text (facebook/react#31134).
     const html = `<!DOCTYPE html>${renderToString(
-      <RenderContextProvider value={{ nonce, scripts: scriptsOf(context) }}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+      <RenderContextProvider value={{ inline, scripts: scriptsOf(context) }}>
+        <RemixServer context={context} url={request.url} />
       </RenderContextProvider>,
     )}`;
-    const own = (tag: string) => {
-      const marked = new RegExp(`<${tag}\\b[^>]* nonce="${nonce}"[^>]*>([^]+?)</${tag}>`, "g");
-      return [...html.matchAll(marked)].map(([, content = ""]) => content);
-    };
-    const policy = pagePolicy(own("style"), own("script"));
-    return {
-      html: html.replaceAll(` nonce="${nonce}"`, ""),
-      policy: policyInDevelopment(policy),
-    };
+    return { html, policy: policyInDevelopment(pagePolicy(inline.style, inline.script)) };
   });
 }
 
