@@ -40,15 +40,7 @@ export async function restore(
     }));
     if (parts.length === 0) throw new Error("no es una copia de este sitio");
     const inbox = parts.find(({ name }) => name === DATABASE_FILE);
-    if (inbox) {
-      await checkDatabase(inbox.from);
-      await chmod(inbox.from, 0o600);
-    }
-    if (inbox) closeSessions(inbox.from);
-    if (inbox && existsSync(inbox.to)) {
-      closeJournal(inbox.to);
-      keepNewer(inbox.from, inbox.to);
-    }
+    if (inbox) await prepareInbox(inbox.from, inbox.to);
     const before = join(dataDir, `antes-${toIso(now).replaceAll(":", "")}`);
     return await createDocumentsLock(dataDir)(async () => {
       const moves = parts.flatMap(({ name, from, to }): Move[] => [
@@ -89,6 +81,16 @@ async function move(from: string, to: string): Promise<void> {
     await cp(from, to, { recursive: true });
     await rm(from, { recursive: true });
   }
+}
+
+/** Checks the inbox of a copy, and adds what the one that it replaces knows since. */
+async function prepareInbox(copy: string, replaced: string): Promise<void> {
+  await checkDatabase(copy);
+  await chmod(copy, 0o600);
+  closeSessions(copy);
+  if (!existsSync(replaced)) return;
+  closeJournal(replaced);
+  keepNewer(copy, replaced);
 }
 
 /** Ends the sessions in a copy: the owner may have ended them since, such as that of a lost phone. */

@@ -2,16 +2,18 @@ import { logUnlessLogged } from "~/log";
 import { SECOND_MS } from "~/time";
 import { recordFailure, type FailureOptions } from "./failure.server";
 import { lease, type Leased, type LeaseOptions } from "./lease.server";
-import { isLeased, isUnsent, type DeliveryResult } from "./message-state";
+import { isLeased, isUnsent, lastResult, type DeliveryResult } from "./message-state";
 import type { OwnMails } from "./own-mails.server";
 import { findNextDue, uncountMail } from "./quota.server";
 import type { Connection } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
 import { findMessage, recordDelivered, returnLease } from "./store/messages.server";
-import { POLL_MS, waitForResult } from "./wait-for-result.server";
 
 /** How long a visitor waits for the turn of the message, or for somebody else's attempt. */
 const WAIT_MS = 3 * SECOND_MS;
+
+/** How often somebody who waits looks again. */
+const POLL_MS = 100;
 
 /** How many visitors wait for their turn: as many as get one in that time. The others' messages are mailed later. */
 const MAX_IN_LINE = 2;
@@ -60,6 +62,21 @@ export function createDelivery(options: DeliveryOptions) {
     return result;
   }
 
+  /** Returns what comes of a message that somebody else may be mailing: at `endsAt`, the last result for the visitor. */
+  async function waitForResult(found: MessageRow, endsAt: number): Promise<DeliveryResult> {
+    for (;;) {
+      const own = ownMails.resultOf(found.id);
+      if (own) return own;
+      const row = await connection.run((database) => findMessage(database, found.id));
+      // The owner has erased it.
+      if (!row) return "sent";
+      const now = clock.now();
+      const isOpen = row.attempts === found.attempts && isLeased(row, now);
+      if (!isOpen || now >= endsAt) return lastResult(row);
+      await clock.sleep(POLL_MS);
+    }
+  }
+
   return {
     /**
      * Mails a stored message while its visitor waits, or waits for somebody else's attempt; returns the result for
@@ -80,7 +97,7 @@ export function createDelivery(options: DeliveryOptions) {
         if (leased) return send(leased);
       }
       if (holdsLease) await connection.run((database) => returnLease(database, found, clock.now()));
-      return waitForResult(found, endsAt, options);
+      return waitForResult(found, endsAt);
     },
     /** Mails the next due message, unless there is none or a visitor waits. */
     async processNext(): Promise<void> {

@@ -1,13 +1,13 @@
 import { toIso } from "~/time";
 import type { MessageRow } from "./store/database.server";
 
-/** The result that the visitor sees. `queued`: the message is stored and is mailed later. */
+/** The result for the visitor, who reads that it was sent also when it is `queued`: stored, and mailed later. */
 export type DeliveryResult = "sent" | "queued" | "failed";
 
 /*
  * The state of a message is read from its row:
  *
- *   status     last_error   meaning                                          the visitor was told
+ *   status     last_error   meaning                                          result for the visitor
  *   pending    null         waits for a limit                                queued
  *   pending    a reason     failed, is tried again from next_attempt_at on   failed
  *   held       a reason     failed for good: needs the owner                 failed
@@ -27,7 +27,7 @@ export function isUnsent({ status }: Pick<MessageRow, "status">): boolean {
   return status === "pending" || status === "held";
 }
 
-/** Returns the result that the visitor saw last. */
+/** Returns the last result for the visitor. */
 export function lastResult(row: MessageRow): DeliveryResult {
   if (!isUnsent(row)) return "sent";
   return row.last_error === null ? "queued" : "failed";
