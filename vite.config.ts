@@ -100,7 +100,7 @@ const filesForBrowsers: UserConfig["build"] = {
   rollupOptions: { output: { assetFileNames, manualChunks: oneFile }, onwarn },
 };
 
-/** Bundles the owner's commands, since the image has no development dependencies. */
+/** Bundles the owner's commands and what the server starts, since the image has no development dependencies. */
 const commands: UserConfig = {
   resolve,
   ssr,

@@ -16,7 +16,7 @@ export const MAX_PHOTOS_BYTES = 16 * 1024 * 1024 + 4096;
  */
 export const MAX_PARTS = 20;
 
-/** The paths that accept photos; the Caddyfile has the same ones. They check the session before they read the body. */
+/** The paths that accept photos, which the Caddyfile has, too. They check the session before they read the body. */
 export const PHOTOS_PATH = /^\/bandeja\/contenido\/[a-z-]+\/foto$/;
 
 /*

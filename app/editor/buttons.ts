@@ -7,33 +7,35 @@ export interface Button {
   path: string[];
 }
 
-/** What each action has done, for the owner. */
-const DONE = new Map([
-  ["agregar", "Agregaste"],
-  ["subir", "Subiste"],
-  ["bajar", "Bajaste"],
-  ["quitar", "Quitaste"],
-  ["devolver", "Devolviste"],
-  ["sin-foto", "Quitaste"],
+interface Effect {
+  /** What the owner has done. */
+  done: string;
+  /** How far it moves an item. */
+  step?: number;
+  removes?: true;
+}
+
+/** The actions that change the form. */
+const EFFECTS = new Map<string, Effect>([
+  ["agregar", { done: "Agregaste" }],
+  ["subir", { done: "Subiste", step: -1 }],
+  ["bajar", { done: "Bajaste", step: 1 }],
+  ["quitar", { done: "Quitaste", removes: true }],
+  ["devolver", { done: "Devolviste" }],
+  ["sin-foto", { done: "Quitaste", removes: true }],
 ]);
 
 /** Returns what a button has done to what has this label; undefined for one that saves the form. */
 export function describePress({ action }: Button, label: string): string | undefined {
-  const done = DONE.get(action);
+  const { done } = EFFECTS.get(action) ?? {};
   return done && `${done} «${label}»${action === "agregar" ? ": llénalo" : ""}.`;
 }
-
-/** How far a button moves an item, by its action. */
-const STEPS = new Map([
-  ["subir", -1],
-  ["bajar", 1],
-]);
 
 /** Moves or removes an item; returns undefined for another action, or when it cannot move. */
 export function moveAt<Item>(items: Item[], index: number, action: string): Item[] | undefined {
   if (!(index in items)) return undefined;
   if (action === "quitar") return items.toSpliced(index, 1);
-  const other = index + (STEPS.get(action) ?? NaN);
+  const other = index + (EFFECTS.get(action)?.step ?? NaN);
   if (!(other in items)) return undefined;
   return items.with(index, items[other] as Item).with(other, items[index] as Item);
 }
@@ -42,13 +44,13 @@ export function moveAt<Item>(items: Item[], index: number, action: string): Item
 export function nameAfter({ action, path }: Button): string {
   const list = path.slice(0, -1);
   if (action === "quitar") return list.join(".");
-  const step = STEPS.get(action);
+  const { step } = EFFECTS.get(action) ?? {};
   return (step ? [...list, Number(path.at(-1)) + step] : path).join(".");
 }
 
 /** Returns what a button removes from a value; undefined for one that removes nothing. */
 export const removedBy = ({ action, path }: Button, value: unknown): unknown =>
-  ["quitar", "sin-foto"].includes(action) ? valueAt(value, path) : undefined;
+  EFFECTS.get(action)?.removes && valueAt(value, path);
 
 /**
  * Returns a value after a button; the same one for a button that saves the form.

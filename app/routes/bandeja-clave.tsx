@@ -11,7 +11,7 @@ export const loader = owner.loader(() => null);
 
 export const action = owner.action(({ request, form }) => owner.changePassword(request, form));
 
-export default function PasswordPage() {
+export default function ChangePasswordPage() {
   const { weakness, visibleNew, ...answer } = useActionData<NewPasswordAnswer>() ?? {};
   const next = (
     <PasswordField
