@@ -4,6 +4,7 @@ import { splitLinks } from "~/content/links";
 import { pagePaths } from "~/content/pages";
 import type { ContentProblem } from "~/documents/content-problems";
 import { PHOTO_ADDRESS } from "~/documents/photo-address";
+import { photoFolders } from "~/documents/photos.server";
 import { textsIn } from "~/documents/value";
 import { decodePath } from "~/http/canonical-path.server";
 
@@ -28,6 +29,6 @@ function exists(dataDir: string, to: string): boolean {
   const [, photo] = path.split(PHOTO_ADDRESS);
   return (
     pagePaths.has(path) ||
-    existsSync(photo ? join(dataDir, "content/fotos", photo) : join("public", path))
+    existsSync(photo ? join(photoFolders(dataDir).published, photo) : join("public", path))
   );
 }

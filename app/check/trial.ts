@@ -7,14 +7,15 @@ import { findWriteProblem } from "~/process/write-access.server";
 import { SECOND_MS } from "~/time";
 import { checkContent } from "./check-content.server";
 
-const { dataDir, databaseUrl } = getSettings();
-
 /** Throws an Error in Spanish when a document has an error or the inbox cannot be read. */
 export async function tryData(): Promise<void> {
+  const { dataDir, databaseUrl } = getSettings();
   const { report, errors } = await checkContent(dataDir, true);
   if (errors > 0) throw new Error(`${report}\n\nCorrige primero el contenido`);
   try {
-    await (isSqlite(databaseUrl) ? checkSqlite(sqlitePath(databaseUrl)) : checkPostgres());
+    await (isSqlite(databaseUrl)
+      ? checkSqlite(sqlitePath(databaseUrl))
+      : checkPostgres(databaseUrl));
   } catch (error) {
     throw new Error(`La base de mensajes no se puede leer: ${(error as Error).message}`);
   }
@@ -34,10 +35,10 @@ function checkSqlite(path: string): void {
   }
 }
 
-async function checkPostgres(): Promise<void> {
+async function checkPostgres(url: string): Promise<void> {
   const { default: pg } = await import("pg");
   const client = new pg.Client({
-    connectionString: databaseUrl,
+    connectionString: url,
     connectionTimeoutMillis: 5 * SECOND_MS,
   });
   client.on("error", () => undefined);

@@ -4,7 +4,7 @@ import { mobileNumber, nationalNumber } from "./phone";
 const PHONE_MESSAGE = "debe ser un número del Perú, como «966 123 456» o «(066) 31 2345»";
 const isPhone = (value: string) => nationalNumber(value) !== undefined;
 
-/** Whether a text is a number that may have no WhatsApp. */
+/** Whether a text is the number of a landline, which may have no WhatsApp. */
 export const isLandline = (value: string) => isPhone(value) && mobileNumber(value) === undefined;
 
 /** The name of the company, and where clients write and call. */

@@ -2,8 +2,16 @@ import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
 import { texts } from "~/contact/banner-texts";
 import constructora from "#content/constructora.json";
-import { bannerIn, fill, hold, phone, send } from "../helpers/browser";
-import { test, untilScriptsRun, violations } from "../helpers/browser";
+import {
+  bannerIn,
+  fill,
+  hold,
+  phone,
+  send,
+  test,
+  untilScriptsRun,
+  violations,
+} from "../helpers/browser";
 import { freshMessage } from "../helpers/inbox";
 import { until } from "../helpers/program";
 
