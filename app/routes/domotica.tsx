@@ -4,7 +4,7 @@ import { Included } from "~/service-pages/included";
 import { Outages } from "~/service-pages/outages";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
-import { Points, StairSection } from "~/ui/points";
+import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./domotica.css?inline";
 
@@ -24,7 +24,9 @@ export default function AutomationPage() {
         <Outages />
       </Section>
 
-      <StairSection id="como-trabajamos" className="stone" steps={steps} />
+      <Section id="como-trabajamos" className="stone" content={steps}>
+        <Points items={steps.items} variants={["numbered", "rows"]} />
+      </Section>
 
       <Section id="que-recibes" className="retama" content={deliverables} beside>
         <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />

@@ -2,7 +2,7 @@ import { serviceTexts } from "~/content/services";
 import { CoveragePlans } from "~/service-pages/coverage-plans";
 import { Included } from "~/service-pages/included";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
-import { Points, StairSection } from "~/ui/points";
+import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./seguridad-infraestructura.css?inline";
 
@@ -18,7 +18,9 @@ export default function SecurityPage() {
 
       <Included slug="seguridad-infraestructura" content={included} className="night" />
 
-      <StairSection id="como-trabajamos" className="paper" steps={steps} />
+      <Section id="como-trabajamos" className="paper" content={steps}>
+        <Points items={steps.items} variants={["three", "numbered"]} />
+      </Section>
 
       <Section id="que-recibes" className="stone" content={deliverables}>
         <div className="rack night">
