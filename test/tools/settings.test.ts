@@ -142,12 +142,13 @@ test("npm start with a bad PORT says only what is wrong", async () => {
 test("reads .env as Windows writes it, and says when it cannot", async () => {
   const cwd = temporaryFolder();
   const environment = join(project, "scripts/run/environment.mjs");
-  const script = `(await import("${environment}")).readSettings(); console.log(process.env.PORT)`;
+  const script = `(await import("${environment}")).readSettings(); console.log(process.env.PORT, process.env.HOST)`;
   const readEnv = (encoding: BufferEncoding) => {
     writeFileSync(join(cwd, ".env"), "\ufeffPORT=8123\r\nHOST=::1\r\n", encoding);
-    return run(process.execPath, ["--eval", script, "--input-type=module"], { cwd });
+    const env = { HOST: "0.0.0.0" };
+    return run(process.execPath, ["--eval", script, "--input-type=module"], { cwd, env });
   };
-  expect((await readEnv("utf8")).output).toBe("8123\n");
+  expect((await readEnv("utf8")).output).toBe("8123 0.0.0.0\n");
   expect(await readEnv("utf16le")).toMatchObject({
     status: 1,
     output: expect.stringContaining("UTF-8") as string,
