@@ -56,8 +56,9 @@ export function definePage<Schema extends z.ZodObject>(
 
 /** Returns the texts with the day of the last change, which may be the owner's. */
 function withDay<Texts extends object>(texts: Texts, changedOn: string): Texts {
-  const { meta } = texts as { meta?: PageMeta };
-  return { ...texts, meta: { ...meta, updated: [changedOn, meta?.updated ?? ""].sort().at(-1) } };
+  const { meta } = texts as { meta: PageMeta };
+  const updated = changedOn > meta.updated ? changedOn : meta.updated;
+  return { ...texts, meta: { ...meta, updated } };
 }
 
 /** Returns what has a text that is empty with these facts, each as its path with the reason. */
