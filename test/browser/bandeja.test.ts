@@ -35,6 +35,7 @@ test("the owner's pages are accessible, fit, mark and delete", async ({ open, si
   await page.getByRole("button", { name: "Marcar como atendido" }).click();
   await page.getByRole("button", { name: "Quitar «Atendido»" }).waitFor();
   await page.getByRole("link", { name: "Ana" }).first().click();
+  await page.getByRole("textbox", { name: "Nota" }).waitFor();
   await look();
   await page.locator("summary", { hasText: "Borrar para siempre" }).click();
   await look();
@@ -48,6 +49,7 @@ test("the owner's pages are accessible, fit, mark and delete", async ({ open, si
   await page.goto(`${site.url}/bandeja/contenido/testimonios`);
   const edit = page.getByRole("link", { name: /^Editar/ });
   await edit.first().click();
+  await page.getByRole("button", { name: "Guardar y publicar" }).waitFor();
   await look();
   // Enter saves, although the form has other buttons before «Guardar y publicar».
   await page.locator(".editor input[type=text]").first().press("Enter");
