@@ -4,10 +4,10 @@ import { OWNER_HEADERS } from "./security-headers.server";
 import { sendRedirect } from "./send-answer.server";
 
 /**
- * Matches paths that Remix cannot route, routes slowly, or that confuse the file server, and folders of files: that
- * server redirects a folder to a path that does not exist either.
+ * Matches decoded paths that Remix cannot route, routes slowly, or that confuse the file server, and folders of files:
+ * that server redirects a folder to a path that does not exist either.
  */
-const NOT_A_PATH = /[\u0000-\u001f\u007f\u2028\u2029]|\/\/|^\/(assets|og)(\/[^.]*)?$/;
+const NOT_A_PATH = /^$|[\u0000-\u001f\u007f\u2028\u2029]|\/\/|^\/(assets|og)(\/[^.]*)?$/;
 
 /** Returns whether a canonical path belongs to the owner's pages. */
 export function isOwnerPath(canonical: string): boolean {
@@ -48,7 +48,7 @@ export const redirectPath: Step = (exchange) => {
 
 /** Decodes a path; returns "" when it is malformed or has a backslash, which browsers treat as a slash. */
 export function decodePath(path: string): string {
-  if (!path.startsWith("/") || path.includes("\\")) return "";
+  if (path.includes("\\")) return "";
   try {
     return decodeURIComponent(path);
   } catch {

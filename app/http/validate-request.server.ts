@@ -25,15 +25,14 @@ const refuseBy =
 /** Refuses a request that is malformed, or that no page of this site sends. */
 export const validateRequest = refuseBy(({ request, path }) => {
   const { method = "", url = "", headers, httpVersion } = request;
-  const decoded = decodePath(path);
   if (!METHODS.includes(method)) return 405;
   // A body of one-byte chunks costs seconds of CPU, and only a POST needs a body.
   if (method !== "POST" && hasBody(headers)) return 400;
   if (headers.host === undefined && httpVersion === "1.1") return 400;
   if (url.length > MAX_URL_LENGTH) return 414;
-  // Remix would end the path at "#".
-  if (decoded === "" || url.includes("#")) return 400;
-  if (HIDDEN.test(decoded) && !isDevelopment) return 404;
+  // An address with a host; Remix would end the path at "#".
+  if (!url.startsWith("/") || url.includes("#")) return 400;
+  if (HIDDEN.test(decodePath(path)) && !isDevelopment) return 404;
   // Remix answers its old data requests with an error.
   if (new URLSearchParams(url.slice(path.length)).has("_data")) return 400;
   return undefined;
