@@ -8,8 +8,6 @@ export const LAYOUT_ROUTE = "routes/site";
 export interface LayoutData {
   /** The version of the content before the page is rendered; the key of the rendered page. */
   contentVersion: string;
-  /** Whether a public site still shows samples: then search engines are asked not to keep it. */
-  showsSamples: boolean;
   /** Those of today. */
   notices: Notice[];
   testimonials: Testimonial[];

@@ -10,7 +10,7 @@ import { ClosingPicture } from "~/shell/closing-picture";
 import { Footer } from "~/shell/footer";
 import { Header } from "~/shell/header";
 import { ReachBar } from "~/shell/whatsapp";
-import { contentVersion, showsSamples } from "~/start.server";
+import { contentVersion } from "~/start.server";
 import { testimonials } from "~/testimonials/document.server";
 import { Testimonials } from "~/testimonials/testimonials";
 import { usePageHandle } from "~/ui/page-handle";
@@ -18,7 +18,6 @@ import { usePageHandle } from "~/ui/page-handle";
 export function loader(): LayoutData {
   return {
     contentVersion: contentVersion(),
-    showsSamples: showsSamples(),
     notices: shownEntries(notices),
     testimonials: shownEntries(testimonials),
   };
