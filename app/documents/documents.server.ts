@@ -88,6 +88,8 @@ export function createDocuments(
     errors: () => documents.flatMap((one) => readings.get(one)?.error ?? []),
     /** What the file of a document says; call it after the first `refresh`. */
     readingOf: (document: Document) => readings.get(document) as Reading,
+    /** The folder of a document's versions. */
+    historyOf: (document: Document) => pathsOf(dataDir, document).history,
     ...saving,
     /** Deletes uploaded photos that were never saved. */
     deleteUnnamedPhotos: (): Promise<void> => lock(() => deleteUnnamedPhotos(dataDir, Date.now())),

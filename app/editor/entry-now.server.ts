@@ -3,7 +3,6 @@ import type { ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { readVersion, versionTimes } from "~/documents/history.server";
-import { pathsOf } from "~/documents/stored.server";
 import { wholeValue } from "~/documents/value";
 import { NEW, type Part } from "./parts.server";
 
@@ -14,7 +13,7 @@ import { NEW, type Part } from "./parts.server";
  * @param hash that of the value which the owner saw
  */
 export async function valueNow(
-  { dataDir }: Documents,
+  documents: Documents,
   part: Part,
   whole: unknown,
   hash: string,
@@ -22,15 +21,14 @@ export async function valueNow(
   const { document, key } = part;
   const stored = part.valueIn(whole, hash);
   if (stored !== undefined || document.kind === "object" || key === NEW) return stored;
-  return part.valueIn(whole, await hashNow(dataDir, document, hash));
+  return part.valueIn(whole, await hashNow(documents.historyOf(document), document, hash));
 }
 
 /**
  * Returns the hash that an entry has now, by one that it had; empty when it was removed. An entry has no name that
  * stays, so it is followed through the history: a save that changed nothing but one place has changed that entry.
  */
-export async function hashNow(dataDir: string, list: ListDocument, hash: string): Promise<string> {
-  const { history } = pathsOf(dataDir, list);
+export async function hashNow(history: string, list: ListDocument, hash: string): Promise<string> {
   let followed = "";
   let before: string[] = [];
   for (const at of (await versionTimes(history)).reverse()) {

@@ -2,7 +2,6 @@ import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/files.server";
 import { newestVersion } from "~/documents/history.server";
-import { pathsOf } from "~/documents/stored.server";
 import { QUERY } from "./field-names";
 import { contentPath } from "./parts.server";
 import type { Feedback } from "./views";
@@ -22,8 +21,8 @@ export async function feedbackOf(
   const hash = hashOf(await documents.read(document));
   const notice = query.has(QUERY.unchanged) ? UNCHANGED : undefined;
   if (query.get(QUERY.saved) !== hash) return { problem, notice };
-  const { history } = pathsOf(documents.dataDir, document);
-  const { before = null, undid, change = "Guardado" } = (await newestVersion(history)) ?? {};
+  const newest = await newestVersion(documents.historyOf(document));
+  const { before = null, undid, change = "Guardado" } = newest ?? {};
   return {
     saved: {
       history: contentPath(document, "historial"),

@@ -1,7 +1,6 @@
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { readVersion, versionTimes } from "~/documents/history.server";
-import { pathsOf } from "~/documents/stored.server";
 import { feedbackOf } from "./feedback.server";
 import { contentPath, linkTo } from "./parts.server";
 import type { HistoryView, VersionRow } from "./views";
@@ -15,7 +14,7 @@ export async function historyPage(
   document: Document,
   request: Request,
 ): Promise<HistoryView> {
-  const { history } = pathsOf(documents.dataDir, document);
+  const history = documents.historyOf(document);
   const before = Number(new URL(request.url).searchParams.get("antes")) || Infinity;
   const times = await versionTimes(history);
   const older = times.filter((at) => at < before);

@@ -285,7 +285,7 @@ test("a form of a value that somebody else has changed meanwhile replaces and ad
 test("follows an entry to where it is and what it says by now, until it is removed", async () => {
   const { add, remove, documents, works } = createTestDocuments();
   for (const title of ["Casa", "Tienda"]) await add(title);
-  const now = () => hashNow(documents.dataDir, works, hashOf({ titulo: "Casa" }));
+  const now = () => hashNow(documents.historyOf(works), works, hashOf({ titulo: "Casa" }));
   await documents.save(works, (whole) => (whole as object[]).toReversed());
   await documents.save(works, (whole) => (whole as object[]).with(1, { titulo: "Casa nueva" }));
   await add("Local");
