@@ -4,7 +4,7 @@ import { MissingForPublic } from "~/bandeja/missing-list";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { listPath, listFilters, type ListQuery } from "./list-query";
 import type { Cursor } from "./list.server";
-import { ActionResult, MessageCard } from "./message-card";
+import { DoneNotice, MessageCard } from "./message-card";
 import { StatusBar, type Problem } from "./status-bar";
 
 interface ListProps {
@@ -34,7 +34,7 @@ export function List(props: ListProps) {
     <>
       <h1>Mensajes</h1>
       <MissingForPublic missing={missing} />
-      <ActionResult code={doneCode} />
+      <DoneNotice doneCode={doneCode} />
       <StatusBar problems={problems} inbox={inbox} />
       <Filters query={query} open={isFiltered} />
       {rows.length === 0 && (

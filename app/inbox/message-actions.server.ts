@@ -83,36 +83,33 @@ async function erase(database: Database, ids: string[]): Promise<boolean> {
 const NOTHING = "nada";
 
 /** Returns what the owner reads after an action, by the code of its path; undefined for an unknown code. */
-export function actionResult(code: string | null): string | undefined {
-  if (isActionName(code)) return actions[code].done;
-  if (code === "clave") return "La contraseña cambió. Las sesiones de otros equipos terminaron.";
-  return code === NOTHING
+export function doneText(doneCode: string | null): string | undefined {
+  if (isActionName(doneCode)) return actions[doneCode].done;
+  if (doneCode === "clave")
+    return "La contraseña cambió. Las sesiones de otros equipos terminaron.";
+  return doneCode === NOTHING
     ? "No se pudo: el mensaje cambió mientras tanto, o se está enviando en este momento. Míralo otra vez."
     : undefined;
 }
 
-/**
- * Runs an action on a message, an erasure only when it is confirmed; returns the path that shows the outcome.
- *
- * @param back the path of the form; only the list and the message's page are allowed
- */
+/** Runs an action on a message, an erasure only when it is confirmed; returns the path that shows the outcome. */
 export async function changeMessage(
   database: Database,
   row: MessageRow,
   name: ActionName,
-  back: string,
   form: FormData,
 ): Promise<string> {
   const { run, erases } = actions[name];
   if (erases && form.get("confirmado") !== "si") return messagePath(row);
   const isDone = await run(database, row, Date.now(), form);
-  const target = new URL(erases ? "/bandeja" : back, "http://bandeja");
+  const path = erases ? "/bandeja" : pathOfForm(form, row);
+  const target = new URL(path, "http://bandeja");
   target.searchParams.set("hecho", isDone ? name : NOTHING);
   return target.pathname + target.search + (erases ? "" : `#m-${row.id}`);
 }
 
-/** Returns the requested path if it is the list, else the message's path; prevents an open redirect. */
-export function safeReturnPath(given: unknown, row: MessageRow): string {
-  const isList = typeof given === "string" && /^\/bandeja(\?[\w%=&.+:-]*)?$/.test(given);
-  return isList ? given : messagePath(row);
+/** Returns the path that a form names if it is the list, else the message's path; prevents an open redirect. */
+function pathOfForm(form: FormData, row: MessageRow): string {
+  const given = String(form.get("volver"));
+  return /^\/bandeja(\?[\w%=&.+:-]*)?$/.test(given) ? given : messagePath(row);
 }

@@ -8,7 +8,7 @@ import { isUnsent } from "~/outbox/message-state";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { formatCampaign, columnTitle, statusLabels } from "./format";
 import { replyLinks, messagePath, type Sender } from "./links";
-import { actionResult, actions, type ActionName } from "./message-actions.server";
+import { actions, doneText, type ActionName } from "./message-actions.server";
 
 const EXCERPT_LENGTH = 500;
 const EXCERPT_LINES = 12;
@@ -151,8 +151,8 @@ export function ActionButton({ row, back, action }: ActionProps) {
 }
 
 /** What an action did, by the code in the page's path. */
-export function ActionResult({ code }: { code: string | null }) {
-  const text = actionResult(code);
+export function DoneNotice({ doneCode }: { doneCode: string | null }) {
+  const text = doneText(doneCode);
   if (!text) return null;
   return (
     <p className="notice" role="status">

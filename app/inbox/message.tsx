@@ -6,7 +6,7 @@ import type { MessageRow } from "~/outbox/store/database.server";
 import { formatMessageCount } from "./format";
 import { messagePath } from "./links";
 import { actions, type ActionName } from "./message-actions.server";
-import { ActionButton, MessageCard, ActionResult } from "./message-card";
+import { ActionButton, DoneNotice, MessageCard } from "./message-card";
 
 interface MessagePageProps {
   row: MessageRow;
@@ -24,7 +24,7 @@ export function MessagePage({ row, senderMessageCount, doneCode, mailProblem }: 
   return (
     <>
       <BackTo {...TO_MESSAGES} />
-      <ActionResult code={doneCode} />
+      <DoneNotice doneCode={doneCode} />
       <MessageCard row={row} cause={mailProblem} back={back} whole>
         {isUnsent(row) && <ActionButton row={row} back={back} action="reenviar" />}
         <ActionButton row={row} back={back} action={status === "spam" ? "no-es-spam" : "es-spam"} />

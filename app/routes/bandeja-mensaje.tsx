@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findIdsOfSender } from "~/inbox/sender.server";
-import { changeMessage, isActionName, safeReturnPath } from "~/inbox/message-actions.server";
+import { changeMessage, isActionName } from "~/inbox/message-actions.server";
 import { MessagePage, MissingMessage } from "~/inbox/message";
 import { ownerTitle } from "~/bandeja/title";
 import { findMessage } from "~/outbox/store/messages.server";
@@ -25,8 +25,7 @@ export const action = owner.action(({ params, form }) =>
     const row = await findMessage(database, params.id ?? "");
     const name = form.get("accion");
     if (!row || !isActionName(name)) return data(null, { status: 404 });
-    const back = safeReturnPath(form.get("volver"), row);
-    return redirect(await changeMessage(database, row, name, back, form), 303);
+    return redirect(await changeMessage(database, row, name, form), 303);
   }),
 );
 
