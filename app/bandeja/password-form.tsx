@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
+import type { PasswordAnswer } from "./login.server";
 
-interface PasswordFormProps {
+interface PasswordFormProps extends PasswordAnswer {
   title: string;
   /** The URL of the form. */
   action: string;
   /** What the form says and keeps, before the password. */
   children?: ReactNode;
-  problem?: string;
-  /** The typed password, which can be read. */
-  visible?: string;
   /** A field after the password. */
   next?: ReactNode;
   button: string;

@@ -1,7 +1,8 @@
+import type { PasswordAnswer } from "./login.server";
 import { PasswordForm } from "./password-form";
 
 /** What the page that asks for the password of a posted form shows. */
-export interface PasswordView {
+export interface PasswordView extends PasswordAnswer {
   /** A change that leads clients elsewhere, or a session that ended, with or without photos on the way. */
   reason: "contact" | "session" | "photo";
   /** The URL of the form, which is posted again with the password. */
@@ -10,10 +11,6 @@ export interface PasswordView {
   typed: [name: string, value: string][];
   /** The URL that leaves everything as it is. */
   back: string;
-  /** Why the password was refused. */
-  problem?: string;
-  /** The typed password, when the owner asked to see it. */
-  visible?: string;
 }
 
 const REASONS = {
