@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Document } from "./document";
-import { hashOf, replaceFile } from "./files.server";
+import { replaceFile } from "./files.server";
 import { addVersion, newestVersion, type Version } from "./history.server";
 import { pathsOf, readStored } from "./stored.server";
-import { wholeValue } from "./value";
+import { hashOf, wholeValue } from "./value";
 
 export interface Base {
   /** The whole value. */

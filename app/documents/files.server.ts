@@ -1,17 +1,9 @@
-/** The hash of a value; files that are replaced whole, and one lock for all who write in a folder. */
-import { hash } from "node:crypto";
+/** Files that are replaced whole, and one lock for all who write in a folder. */
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import { lockFile } from "~/process/file-lock.server";
-
-/**
- * Returns a short hash of a value. A form contains the hash of the value that it shows, to detect a change by
- * somebody else.
- */
-export const hashOf = (value: unknown): string =>
-  hash("sha256", JSON.stringify(value)).slice(0, 16);
 
 /** Replaces a file atomically, and returns after the disk has it; under the lock of all writers. */
 export async function replaceFile(path: string, content: string | Buffer): Promise<void> {

@@ -5,11 +5,11 @@ import { readBase, type Base } from "./base.server";
 import { describeChange, describeRestore, describeUndo } from "./changes";
 import { hasNewContact } from "./contacts";
 import type { Document } from "./document";
-import { hashOf, replaceFile, type Lock } from "./files.server";
+import { replaceFile, type Lock } from "./files.server";
 import { addVersion, readVersion, removeVersion, type Version } from "./history.server";
 import { namesLostPhoto, photosIn, publishPhotos } from "./photos.server";
 import { MAX_BYTES, MAX_ENTRIES, pathsOf, readStoredOrVersion } from "./stored.server";
-import { storedValue, validValue, wholeValue } from "./value";
+import { hashOf, storedValue, validValue, wholeValue } from "./value";
 import { describeWriteError } from "./write-error";
 
 /** What became of a change. A new contact leads clients or their money elsewhere. */

@@ -1,10 +1,18 @@
 /** The values of a document: what is stored, and what follows from it. */
+import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Document } from "./document";
 import { check } from "./rules.server";
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * Returns a short hash of a value. A form contains the hash of the value that it shows, to detect a change by
+ * somebody else.
+ */
+export const hashOf = (value: unknown): string =>
+  hash("sha256", JSON.stringify(value)).slice(0, 16);
 
 /** Returns the items of a list; none for another value. */
 export const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

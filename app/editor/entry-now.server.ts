@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
-import { hashOf } from "~/documents/files.server";
 import { readVersion, versionTimes } from "~/documents/history.server";
-import { wholeValue } from "~/documents/value";
+import { hashOf, wholeValue } from "~/documents/value";
 import { NEW, type Part } from "./parts.server";
 
 /**

@@ -1,6 +1,6 @@
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
-import { hashOf } from "~/documents/files.server";
+import { hashOf } from "~/documents/value";
 import { newestVersion } from "~/documents/history.server";
 import { QUERY } from "./field-names";
 import { contentPath } from "./parts.server";

@@ -3,10 +3,9 @@ import { z } from "zod";
 import type { Link } from "~/bandeja/back-to";
 import { entryTitle } from "~/documents/changes";
 import type { Document, PartDefinition, ListDocument, ObjectDocument } from "~/documents/document";
-import { hashOf } from "~/documents/files.server";
 import { itemOf, unwrap } from "~/documents/schema";
 import { check, type ContentError } from "~/documents/rules.server";
-import { itemsOf, ownValue, setAt } from "~/documents/value";
+import { hashOf, itemsOf, ownValue, setAt } from "~/documents/value";
 
 /** The key of a new entry in URLs. */
 export const NEW = "nueva";

@@ -2,10 +2,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { redirect } from "@remix-run/node";
 import type { Documents } from "~/documents/documents.server";
-import { hashOf } from "~/documents/files.server";
 import type { SaveResult } from "~/documents/save.server";
 import { labelAtPath } from "~/documents/schema";
-import { itemsOf, valueAt } from "~/documents/value";
+import { hashOf, itemsOf, valueAt } from "~/documents/value";
 import { textIn } from "~/http/read-form.server";
 import { describePress, nameAfter, press, removedBy, type Button } from "./buttons";
 import { differences } from "./differences";

@@ -5,7 +5,7 @@ import { entryTitle } from "~/documents/changes";
 import { problemsOfEntry } from "~/documents/content-problems";
 import type { Document, ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
-import { hashOf } from "~/documents/files.server";
+import { hashOf } from "~/documents/value";
 import { QUERY } from "./field-names";
 import { photoFields } from "./fields.server";
 import { feedbackOf } from "./feedback.server";

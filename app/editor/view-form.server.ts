@@ -1,7 +1,6 @@
 /** The form of a part of a document, or of an entry of a list. */
 import type { Documents } from "~/documents/documents.server";
-import { hashOf } from "~/documents/files.server";
-import { setAt } from "~/documents/value";
+import { hashOf, setAt } from "~/documents/value";
 import { valueNow } from "./entry-now.server";
 import { editorFields } from "./fields.server";
 import { feedbackOf } from "./feedback.server";

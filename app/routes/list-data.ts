@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ownerDocuments } from "~/owner-documents.server";
 import { hasCopy } from "~/http/compressed-page.server";
-import { hashOf } from "~/documents/files.server";
+import { hashOf } from "~/documents/value";
 import { shownEntries } from "~/documents/document";
 import { loader as missing } from "./missing-asset";
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
-import { hashOf } from "~/documents/files.server";
+import { hashOf } from "~/documents/value";
 import { addVersion, pruneVersions, readVersion, versionTimes } from "~/documents/history.server";
 import { describeWriteError } from "~/documents/write-error";
 import { createTestDocuments } from "../helpers/documents";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { defineList, defineObject } from "~/documents/document";
 import { createDocuments } from "~/documents/documents.server";
-import { hashOf } from "~/documents/files.server";
+import { hashOf } from "~/documents/value";
 import { list, requiredText, strictObject, text } from "~/documents/rules.server";
 import { temporaryFolder, writeDocument } from "./program";
 
