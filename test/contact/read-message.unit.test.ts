@@ -105,8 +105,12 @@ describe("a posted form is read", () => {
     const form = new FormData();
     form.set("from_name", "A\u0000n\u001ba \r\n Bcc: x");
     expect(readFields(form).from_name).toBe("Ana Bcc: x");
+  });
+
+  test("up to a length that is enough to be refused", () => {
+    const form = new FormData();
     form.set("from_name", "a".repeat(100_000));
-    expect(readFields(form).from_name, "enough to be refused").toHaveLength(400);
+    expect(readFields(form).from_name).toHaveLength(400);
   });
 
   test("with the first of repeated fields, and files as empty", () => {

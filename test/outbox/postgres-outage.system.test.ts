@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect } from "vitest";
 import type { Message } from "~/message/fields";
@@ -5,6 +6,7 @@ import type { FakeEmailjs } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
 import { freshMessage, listMessages, post, untilAllDelivered } from "../helpers/inbox";
 import { expectHonestAnswers, untilItKeeps } from "../helpers/outage";
+import { createTestOutbox } from "../helpers/outbox";
 import { hasPostgres, query, type Postgres } from "../helpers/postgres";
 import { until } from "../helpers/program";
 import { startSite, type Site } from "../helpers/site";
@@ -125,5 +127,14 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     await untilItKeeps(site);
     await site.stop();
     expect(site.process.exitCode).toBe(0);
+  });
+
+  test("that does not answer a query in time gets new connections", async ({ postgres }) => {
+    const { withDatabase } = createTestOutbox({ DATABASE_URL: await postgres.database() });
+    const opened = () => withDatabase((database) => Promise.resolve(database));
+    const before = await opened();
+    const slow = withDatabase((database) => sql`select pg_sleep(9)`.execute(database));
+    await expect(slow).rejects.toThrow("Query read timeout");
+    expect(await opened()).not.toBe(before);
   });
 });
