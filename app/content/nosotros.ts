@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import shippedFacts from "#content/company.json";
 import json from "#content/nosotros.json";
-import { hidden, list, long, requiredText, strictObject } from "~/documents/rules.server";
+import { hidden, long, nonEmptyList, requiredText, strictObject } from "~/documents/rules.server";
 import { company } from "./company";
 import { definePage } from "./page.server";
 import { alt, meta, pointList, textFields } from "./page-rules.server";
@@ -13,7 +13,7 @@ const rules = strictObject({
   nameIdea: strictObject(
     {
       ...textFields("title"),
-      paragraphs: list(long(requiredText("Párrafo")), "Párrafos"),
+      paragraphs: nonEmptyList(long(requiredText("Párrafo")), "Párrafos"),
       hidden,
     },
     "De dónde viene el nombre",

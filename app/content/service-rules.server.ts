@@ -63,7 +63,7 @@ export const constructora = serviceRules.extend({
         {
           ...textFields("title"),
           columns: exactly(4, requiredText("Columna"), "Columnas"),
-          rows: list(
+          rows: nonEmptyList(
             strictObject(
               labelled({
                 name: "Partida",
@@ -92,7 +92,7 @@ export const desarrolloSistemas = serviceRules.extend({
     caption: requiredText("De qué es la tabla", "Para quien no la ve."),
     place: requiredText("Lugar"),
     columns: exactly(4, requiredText("Columna"), "Columnas"),
-    rows: list(
+    rows: nonEmptyList(
       strictObject(
         {
           ...textFields("name"),
