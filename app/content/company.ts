@@ -1,6 +1,6 @@
 import json from "#content/company.json";
 import { defineObject } from "~/documents/document";
-import { companyParts, companySchema, type CompanyFacts } from "./company-rules.server";
+import { companyParts, companySchema, type CompanyFacts } from "./company-schema.server";
 import { describeHours } from "./hours";
 import { nationalNumber, formatPhone } from "./phone";
 import { asPhrase } from "~/words";

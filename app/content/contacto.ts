@@ -1,10 +1,10 @@
 import json from "#content/contacto.json";
-import { fixed, requiredText, strictObject } from "~/documents/rules.server";
+import { fixed, requiredText, strictObject } from "~/documents/field-types.server";
 import { company } from "./company";
 import { definePage } from "./page.server";
-import { ending, labelled, meta, pointList, textFields } from "./page-rules.server";
+import { ending, labelled, meta, pointList, textFields } from "./page-schema.server";
 
-const rules = strictObject({
+const schema = strictObject({
   meta,
   // The title of the page is fixed by the specification.
   heading: fixed(requiredText("Titular")),
@@ -25,7 +25,7 @@ const rules = strictObject({
   ),
 });
 
-export const contactoDocument = definePage("contacto", "Contacto", rules, json, () => ({
+export const contactoDocument = definePage("contacto", "Contacto", schema, json, () => ({
   firstVisit: company.firstVisit,
 }));
 

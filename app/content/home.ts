@@ -7,7 +7,7 @@ import {
   requiredChoice,
   requiredText,
   strictObject,
-} from "~/documents/rules.server";
+} from "~/documents/field-types.server";
 import { company } from "./company";
 import { definePage } from "./page.server";
 import {
@@ -21,7 +21,7 @@ import {
   points,
   section,
   textFields,
-} from "./page-rules.server";
+} from "./page-schema.server";
 import { serviceNames } from "./page-names";
 
 const tile = strictObject(
@@ -56,7 +56,7 @@ const wall = strictObject(
   "El muro",
 );
 
-const rules = strictObject({
+const schema = strictObject({
   meta,
   offer: requiredText("Línea sobre el titular", "Qué se ofrece y dónde."),
   headline: exactly(3, requiredText("Línea"), "Titular"),
@@ -97,7 +97,7 @@ const rules = strictObject({
   ),
 });
 
-export const homeDocument = definePage("home", "Inicio", rules, json, () => ({
+export const homeDocument = definePage("home", "Inicio", schema, json, () => ({
   firstVisit: company.firstVisit,
   payment: company.payment,
 }));

@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import shippedFacts from "#content/company.json";
 import json from "#content/nosotros.json";
-import { hidden, long, nonEmptyList, requiredText, strictObject } from "~/documents/rules.server";
+import {
+  hidden,
+  long,
+  nonEmptyList,
+  requiredText,
+  strictObject,
+} from "~/documents/field-types.server";
 import { company } from "./company";
 import { definePage } from "./page.server";
-import { alt, meta, pointList, textFields } from "./page-rules.server";
+import { alt, meta, pointList, textFields } from "./page-schema.server";
 
-const rules = strictObject({
+const schema = strictObject({
   meta,
   ...textFields("headline", "lead"),
   pictureAlt: alt,
@@ -23,7 +29,7 @@ const rules = strictObject({
   offices: strictObject(textFields("title", "text"), "Oficinas"),
 });
 
-const page = definePage("nosotros", "Nosotros", rules, json, () => ({ since: company.since }));
+const page = definePage("nosotros", "Nosotros", schema, json, () => ({ since: company.since }));
 
 /** The story of the stand-in name, with or without its facts, means nothing to a company of another name. */
 const isOfAnotherName = (nameIdea: unknown) =>

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { defineObject } from "~/documents/document";
 import { textsIn } from "~/documents/value";
 import { company } from "./company";
-import { describePlaceholders, placeholderLabel, whyUnknown } from "./placeholder-rules.server";
+import { describePlaceholders, placeholderLabel, whyUnknown } from "./placeholder-labels.server";
 import { fillAll, placeholdersIn, type PlaceholderValues } from "./placeholders";
-import type { PageMeta } from "./page-rules.server";
+import type { PageMeta } from "./page-schema.server";
 import { joinWords } from "~/words";
 
 /** Returns the cities of the offices: "Ayacucho y Lima". Every text may name them as {places}. */

@@ -1,7 +1,7 @@
 import { contacto } from "./contacto";
 import { home } from "./home";
 import { nosotros } from "./nosotros";
-import type { PageMeta } from "./page-rules.server";
+import type { PageMeta } from "./page-schema.server";
 import { privacidad } from "./privacidad";
 import { pageNames } from "./page-names";
 import { serviceTexts, visibleServices } from "./services";

@@ -7,14 +7,14 @@ import {
   requiredText,
   strictObject,
   text,
-} from "~/documents/rules.server";
+} from "~/documents/field-types.server";
 import { getSettings } from "~/env.server";
 import { addressOf, company } from "./company";
 import { definePage } from "./page.server";
-import { labelled, meta, point, textFields } from "./page-rules.server";
+import { labelled, meta, point, textFields } from "./page-schema.server";
 import type { PlaceholderValues } from "./placeholders";
 
-const rules = strictObject({
+const schema = strictObject({
   meta,
   ...textFields("heading", "lead"),
   ...labelled({ law: "La ley", mailLabel: "Botón del correo" }),
@@ -39,7 +39,7 @@ const rules = strictObject({
 export const privacidadDocument = definePage(
   "privacidad",
   "Privacidad",
-  rules,
+  schema,
   json,
   factsInPolicy,
 );

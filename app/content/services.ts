@@ -6,7 +6,7 @@ import { factsInTexts } from "./service-facts";
 import { home } from "./home";
 import { definePage } from "./page.server";
 import { serviceNames, type ServiceSlug } from "./page-names";
-import * as rules from "./service-rules.server";
+import * as schemas from "./service-schema.server";
 
 const define = <Schema extends Parameters<typeof definePage>[2]>(
   slug: ServiceSlug,
@@ -16,18 +16,18 @@ const define = <Schema extends Parameters<typeof definePage>[2]>(
 
 /** The documents of the services' pages, by slug. */
 export const serviceDocuments = {
-  constructora: define("constructora", rules.constructora, constructora),
+  constructora: define("constructora", schemas.constructora, constructora),
   "desarrollo-sistemas": define(
     "desarrollo-sistemas",
-    rules.desarrolloSistemas,
+    schemas.desarrolloSistemas,
     desarrolloSistemas,
   ),
   "seguridad-infraestructura": define(
     "seguridad-infraestructura",
-    rules.seguridadInfraestructura,
+    schemas.seguridadInfraestructura,
     seguridadInfraestructura,
   ),
-  domotica: define("domotica", rules.domotica, domotica),
+  domotica: define("domotica", schemas.domotica, domotica),
 };
 
 type ServiceTexts = { [Slug in ServiceSlug]: (typeof serviceDocuments)[Slug]["current"] };

@@ -1,7 +1,7 @@
 /** What is still wrong with a document, and what it lacks. */
 import type { z } from "zod";
 import type { Document, ListDocument, ObjectDocument } from "./document";
-import { check, describeContentError, type ContentError } from "./rules.server";
+import { check, describeContentError, type ContentError } from "./check.server";
 import { labelAtPath, metadataOf } from "./schema";
 import { isRecord, ownValue } from "./value";
 

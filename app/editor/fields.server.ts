@@ -48,73 +48,73 @@ export interface ListField extends NamedField {
 }
 
 /** Returns the fields of an object that the owner edits, by key. */
-export function editedShape(rule: z.ZodObject): [string, z.ZodType][] {
-  return Object.entries(shapeOf(rule)).filter(([, field]) => metadataOf(field).input !== "fixed");
+export function editedShape(schema: z.ZodObject): [string, z.ZodType][] {
+  return Object.entries(shapeOf(schema)).filter(([, field]) => metadataOf(field).input !== "fixed");
 }
 
 /** Returns the form fields of an object, in the order of its schema. */
 export function editorFields(
-  rules: z.ZodType,
+  schema: z.ZodType,
   value: unknown,
   name = "",
   isNeeded = true,
 ): EditorField[] {
-  return editedShape(unwrap(rules).rule as z.ZodObject).map(([key, field]) =>
+  return editedShape(unwrap(schema).inner as z.ZodObject).map(([key, field]) =>
     editorFieldOf(field, ownValue(value, key), join(name, key), isNeeded),
   );
 }
 
 /** @param isNeeded whether what contains the field may not be left out */
 function editorFieldOf(
-  outer: z.ZodType,
+  schema: z.ZodType,
   value: unknown,
   name: string,
   isNeeded: boolean,
 ): EditorField {
-  const { rule, isOptional } = unwrap(outer);
-  const { title = name, description } = metadataOf(outer);
+  const { inner, isOptional } = unwrap(schema);
+  const { title = name, description } = metadataOf(schema);
   const named = { name, label: title, hint: description };
   const required = isNeeded && !isOptional;
-  if (rule instanceof z.ZodObject) {
-    return { ...named, kind: "group", fields: editorFields(rule, value, name, required) };
+  if (inner instanceof z.ZodObject) {
+    return { ...named, kind: "group", fields: editorFields(inner, value, name, required) };
   }
-  if (rule instanceof z.ZodArray && !isListOfChoices(rule)) {
-    return { ...named, kind: "list", ...itemsIn(rule, itemsOf(value), name) };
+  if (inner instanceof z.ZodArray && !isListOfChoices(inner)) {
+    return { ...named, kind: "list", ...itemsIn(inner, itemsOf(value), name) };
   }
-  const mayBeEmpty = rule instanceof z.ZodString && rule.safeParse("").success;
-  return { ...named, ...inputFor(outer, value), required: required && !mayBeEmpty };
+  const mayBeEmpty = inner instanceof z.ZodString && inner.safeParse("").success;
+  return { ...named, ...inputFor(schema, value), required: required && !mayBeEmpty };
 }
 
 type Input = Omit<InputField, keyof NamedField | "required">;
 
 /** Returns how a field shows its value. */
-function inputFor(outer: z.ZodType, value: unknown): Input {
-  const { rule } = unwrap(outer);
-  const { input, choices = {}, wanted } = metadataOf(outer);
+function inputFor(schema: z.ZodType, value: unknown): Input {
+  const { inner } = unwrap(schema);
+  const { input, choices = {}, wanted } = metadataOf(schema);
   const common = { isWanted: wanted !== undefined, choices: Object.entries(choices) };
-  if (isListOfChoices(rule)) {
-    const names = rule.element.options.map(String);
+  if (isListOfChoices(inner)) {
+    const names = inner.element.options.map(String);
     const named = names.map((one): [string, string] => [one, choices[one] ?? one]);
     return { ...common, kind: "checks", choices: named, value: itemsOf(value).join(" ") };
   }
-  if (rule instanceof z.ZodBoolean) {
+  if (inner instanceof z.ZodBoolean) {
     return { ...common, kind: "check", value: value === true ? "si" : "" };
   }
   const isText = typeof value === "string" || typeof value === "number";
   const shown = { ...common, value: isText ? String(value) : "" };
-  if (rule instanceof z.ZodNumber) return { ...shown, kind: "text", input: "decimal" };
+  if (inner instanceof z.ZodNumber) return { ...shown, kind: "text", input: "decimal" };
   if (common.choices.length > 0) return { ...shown, kind: "choice" };
-  const most = (rule as z.ZodString).maxLength ?? undefined;
+  const most = (inner as z.ZodString).maxLength ?? undefined;
   if (input === "photo" || input === "textarea") return { ...shown, kind: input, most };
   return { ...shown, kind: "text", input, most };
 }
 
 type Items = Omit<ListField, keyof NamedField | "kind">;
 
-function itemsIn(rule: z.ZodArray, values: unknown[], name: string): Items {
-  const item = itemOf(rule);
+function itemsIn(schema: z.ZodArray, values: unknown[], name: string): Items {
+  const item = itemOf(schema);
   // As the schema checks them.
-  const { minItems = 0, maxItems = Infinity } = z.toJSONSchema(rule, { unrepresentable: "any" });
+  const { minItems = 0, maxItems = Infinity } = z.toJSONSchema(schema, { unrepresentable: "any" });
   return {
     items: values.map((value, index) => ({
       ...editorFieldOf(item, value, join(name, index), true),
@@ -128,23 +128,23 @@ function itemsIn(rule: z.ZodArray, values: unknown[], name: string): Items {
 }
 
 /** Returns an item in which all that has a field is empty: a form posts each text once. */
-function withoutEdited(outer: z.ZodType, value: unknown): unknown {
-  const { rule } = unwrap(outer);
-  if (!(rule instanceof z.ZodObject) || !isRecord(value)) return "";
-  const edited = new Map(editedShape(rule));
-  const kept = Object.entries(value).map(([key, inner]) => {
+function withoutEdited(schema: z.ZodType, value: unknown): unknown {
+  const { inner } = unwrap(schema);
+  if (!(inner instanceof z.ZodObject) || !isRecord(value)) return "";
+  const edited = new Map(editedShape(inner));
+  const kept = Object.entries(value).map(([key, one]) => {
     const field = edited.get(key);
-    return [key, field ? withoutEdited(field, inner) : inner] as const;
+    return [key, field ? withoutEdited(field, one) : one] as const;
   });
   return Object.fromEntries(kept);
 }
 
 /** Whether a value must have something that no form asks for, such as the name of a picture: it cannot be added. */
-function needsFixed(outer: z.ZodType): boolean {
-  const { rule, isOptional } = unwrap(outer);
+function needsFixed(schema: z.ZodType): boolean {
+  const { inner, isOptional } = unwrap(schema);
   if (isOptional) return false;
-  const fields = rule instanceof z.ZodObject ? Object.values(shapeOf(rule)) : [];
-  return metadataOf(rule).input === "fixed" || fields.some(needsFixed);
+  const fields = inner instanceof z.ZodObject ? Object.values(shapeOf(inner)) : [];
+  return metadataOf(inner).input === "fixed" || fields.some(needsFixed);
 }
 
 export interface PhotoField {
@@ -155,15 +155,15 @@ export interface PhotoField {
 }
 
 /** Returns the photo fields of a schema. */
-export function photoFields(rules: z.ZodType, name = "", needed = true): PhotoField[] {
-  const { rule, isOptional } = unwrap(rules);
+export function photoFields(schema: z.ZodType, name = "", needed = true): PhotoField[] {
+  const { inner, isOptional } = unwrap(schema);
   const required = needed && !isOptional;
-  if (rule instanceof z.ZodArray) return photoFields(itemOf(rule), join(name, "#"));
-  if (rule instanceof z.ZodObject) {
-    return Object.entries(shapeOf(rule)).flatMap(([key, field]) =>
+  if (inner instanceof z.ZodArray) return photoFields(itemOf(inner), join(name, "#"));
+  if (inner instanceof z.ZodObject) {
+    return Object.entries(shapeOf(inner)).flatMap(([key, field]) =>
       photoFields(field, join(name, key), required),
     );
   }
-  const { photoSizes } = metadataOf(rule);
+  const { photoSizes } = metadataOf(inner);
   return photoSizes ? [{ path: name, required, photoSizes }] : [];
 }

@@ -25,13 +25,13 @@ export function parseEditorForm(
   before: unknown,
   name = "",
 ): unknown {
-  const { rule, isOptional } = unwrap(schema);
-  if (rule instanceof z.ZodBoolean) return form.has(name) || (isOptional ? undefined : false);
-  if (isListOfChoices(rule)) return form.getAll(name).map(String);
-  const isGroup = rule instanceof z.ZodObject;
-  const value = isGroup ? readGroup(rule, form, before, name) : readField(rule, form, name);
+  const { inner, isOptional } = unwrap(schema);
+  if (inner instanceof z.ZodBoolean) return form.has(name) || (isOptional ? undefined : false);
+  if (isListOfChoices(inner)) return form.getAll(name).map(String);
+  const isGroup = inner instanceof z.ZodObject;
+  const value = isGroup ? readGroup(inner, form, before, name) : readField(inner, form, name);
   if (!isOptional || !isEmpty(value)) return value;
-  const stays = before !== undefined && (!isGroup || rule.safeParse(value).success);
+  const stays = before !== undefined && (!isGroup || inner.safeParse(value).success);
   return stays ? value : undefined;
 }
 
@@ -40,8 +40,8 @@ const isEmpty = (value: unknown): boolean =>
     ? Object.values(value).every(isEmpty)
     : value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-function readGroup(rule: z.ZodObject, form: FormData, before: unknown, name: string): object {
-  const fields = editedShape(rule).map(([key, field]) => [
+function readGroup(schema: z.ZodObject, form: FormData, before: unknown, name: string): object {
+  const fields = editedShape(schema).map(([key, field]) => [
     key,
     parseEditorForm(field, form, ownValue(before, key), join(name, key)),
   ]);
@@ -76,11 +76,11 @@ export function jsonIn(form: FormData, name: string): unknown {
 }
 
 /** Reads a list, a text, or the number that a text says. */
-function readField(rule: z.ZodType, form: FormData, name: string): unknown {
-  if (rule instanceof z.ZodArray) return readItems(itemOf(rule), form, name);
+function readField(schema: z.ZodType, form: FormData, name: string): unknown {
+  if (schema instanceof z.ZodArray) return readItems(itemOf(schema), form, name);
   const typed = normalizeText(textIn(form, name)).trim();
   const text = SOMETHING_VISIBLE.test(typed) ? typed : "";
-  if (!(rule instanceof z.ZodNumber)) return text;
+  if (!(schema instanceof z.ZodNumber)) return text;
   const number = text === "" ? undefined : readNumber(text);
   return Number.isNaN(number) ? text : number;
 }

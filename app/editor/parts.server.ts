@@ -4,7 +4,7 @@ import type { Link } from "~/bandeja/back-to";
 import { entryTitle } from "~/documents/changes";
 import type { Document, PartDefinition, ListDocument, ObjectDocument } from "~/documents/document";
 import { itemOf, unwrap } from "~/documents/schema";
-import { check, type ContentError } from "~/documents/rules.server";
+import { check, type ContentError } from "~/documents/check.server";
 import { hashOf, itemsOf, ownValue, setAt } from "~/documents/value";
 
 /** The key of a new entry in URLs. */
@@ -95,7 +95,7 @@ function locateItem({ schema }: ObjectDocument, { keys: [key = ""], item }: Part
     return index < 0 ? itemsIn(whole).length : index;
   };
   return {
-    schema: itemOf(unwrap(schema.shape[key] as z.ZodType).rule as z.ZodArray),
+    schema: itemOf(unwrap(schema.shape[key] as z.ZodType).inner as z.ZodArray),
     valueIn: (whole: unknown) => itemsIn(whole)[indexIn(whole)] ?? { slug: item },
     fieldAt: ([list, index, ...inItem]: PropertyKey[], whole: unknown) =>
       list === key && index === indexIn(whole) ? inItem.join(".") : undefined,

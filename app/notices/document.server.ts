@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import json from "#content/avisos.json";
 import { defineList } from "~/documents/document";
-import { day, long, requiredText, strictObject } from "~/documents/rules.server";
+import { day, long, requiredText, strictObject } from "~/documents/field-types.server";
 
 const schema = strictObject(
   {

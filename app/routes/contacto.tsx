@@ -7,7 +7,7 @@ import type { Outcome } from "~/contact/outcome";
 import { WithoutEmail, whatComesNext } from "~/contact/what-comes-next";
 import { ContactTerms } from "~/contact/contact-terms";
 import { contacto } from "~/content/contacto";
-import type { Point } from "~/content/page-rules.server";
+import type { Point } from "~/content/page-schema.server";
 import { nosotros } from "~/content/nosotros";
 import { pageMeta } from "~/seo/page-meta";
 import { outbox } from "~/start.server";

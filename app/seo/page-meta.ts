@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { company } from "~/content/company";
 import { indexedPages, type Page } from "~/content/pages";
-import type { PageMeta } from "~/content/page-rules.server";
+import type { PageMeta } from "~/content/page-schema.server";
 import { getSettings } from "~/env.server";
 import { structuredData } from "./structured-data";
 

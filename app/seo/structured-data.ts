@@ -2,7 +2,7 @@ import { company, type Office } from "~/content/company";
 import { openingHours } from "~/content/hours";
 import { serviceFacts } from "~/content/service-facts";
 import { home } from "~/content/home";
-import type { PageMeta } from "~/content/page-rules.server";
+import type { PageMeta } from "~/content/page-schema.server";
 import { serviceSlugs } from "~/content/page-names";
 
 /** A node of schema.org's vocabulary in JSON-LD. */

@@ -1,5 +1,5 @@
-import type { PointList } from "~/content/page-rules.server";
-import type { ExamplePapers } from "~/content/service-rules.server";
+import type { PointList } from "~/content/page-schema.server";
+import type { ExamplePapers } from "~/content/service-schema.server";
 import { Points } from "~/ui/points";
 import { Papers } from "~/ui/papers";
 import { Section } from "~/ui/section";

@@ -1,4 +1,4 @@
-import type { PointList } from "~/content/page-rules.server";
+import type { PointList } from "~/content/page-schema.server";
 import { Drawing, type Places } from "~/ui/drawing";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";

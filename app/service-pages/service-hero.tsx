@@ -1,4 +1,4 @@
-import type { ServiceContent } from "~/content/service-rules.server";
+import type { ServiceContent } from "~/content/service-schema.server";
 import { Linked } from "~/ui/linked";
 import { Picture, preloadPicture } from "~/ui/picture";
 import { RenderNote } from "~/ui/render-note";

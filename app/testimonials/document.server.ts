@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import json from "#content/testimonios.json";
-import { portrait } from "~/content/person-rules.server";
+import { portrait } from "~/content/person-schema.server";
 import { serviceNames } from "~/content/page-names";
 import { defineList } from "~/documents/document";
 import {
@@ -10,7 +10,7 @@ import {
   requiredText,
   sampleMark,
   strictObject,
-} from "~/documents/rules.server";
+} from "~/documents/field-types.server";
 
 const schema = strictObject(
   {

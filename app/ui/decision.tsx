@@ -1,4 +1,4 @@
-import type { DecisionLabel } from "~/content/page-rules.server";
+import type { DecisionLabel } from "~/content/page-schema.server";
 import { Linked } from "./linked";
 
 /** The signs of the decisions: a tick, a nib and a coin, in a square of 24. */

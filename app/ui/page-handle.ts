@@ -1,5 +1,5 @@
 import { useMatches } from "@remix-run/react";
-import type { Ground } from "~/content/page-rules.server";
+import type { Ground } from "~/content/page-schema.server";
 import type { ServiceSlug } from "~/content/page-names";
 
 /** The `handle` of a route: what the layout around a page needs to know. */

@@ -1,4 +1,4 @@
-import type { ExamplePapers } from "~/content/service-rules.server";
+import type { ExamplePapers } from "~/content/service-schema.server";
 import { Linked } from "./linked";
 import { TableHead } from "./table-head";
 

@@ -1,4 +1,4 @@
-import type { Point, PointList } from "~/content/page-rules.server";
+import type { Point, PointList } from "~/content/page-schema.server";
 import { Linked } from "./linked";
 import { Section } from "./section";
 import { tieTitle } from "./short-words";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Question } from "~/content/page-rules.server";
+import type { Question } from "~/content/page-schema.server";
 import { capitalize } from "~/words";
 import { Linked } from "./linked";
 

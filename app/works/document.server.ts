@@ -12,7 +12,7 @@ import {
   requiredText,
   strictObject,
   text,
-} from "~/documents/rules.server";
+} from "~/documents/field-types.server";
 import { limaDay } from "~/calendar";
 import { PHOTO_BOX, PHOTO_WIDTHS } from "./photo-files";
 

@@ -5,8 +5,8 @@ import domotica from "#content/domotica.json";
 import constructora from "#content/constructora.json";
 import home from "#content/home.json";
 import { homeDocument } from "~/content/home";
-import * as services from "~/content/service-rules.server";
-import { check } from "~/documents/rules.server";
+import * as services from "~/content/service-schema.server";
+import { check } from "~/documents/check.server";
 import { StairSection } from "~/ui/points";
 
 const longer = <Item>(items: Item[]) => [...items, ...items.slice(0, 1)];

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
-import { companyParts, companySchema, type CompanyFacts } from "~/content/company-rules.server";
+import { companyParts, companySchema, type CompanyFacts } from "~/content/company-schema.server";
 import { signIn, textOf } from "../helpers/bandeja";
 import { until, writeDocument } from "../helpers/program";
 import { PASSWORD, startSite } from "../helpers/site";

@@ -17,10 +17,10 @@ import home from "#content/home.json";
 import privacy from "#content/privacidad.json";
 import story from "#content/nosotros.json";
 import { homeDocument } from "~/content/home";
-import { serviceFactsSchema } from "~/content/client-facts-rules.server";
-import { companySchema } from "~/content/company-rules.server";
+import { serviceFactsSchema } from "~/content/client-facts-schema.server";
+import { companySchema } from "~/content/company-schema.server";
 import { ownerDocuments } from "~/owner-documents.server";
-import { describeContentError, check } from "~/documents/rules.server";
+import { describeContentError, check } from "~/documents/check.server";
 import { notices } from "~/notices/document.server";
 import { testimonials } from "~/testimonials/document.server";
 import { works } from "~/works/document.server";
@@ -184,10 +184,10 @@ test("finds the places of photos, and puts one past the end of a list at its end
 });
 
 test("keeps an optional text or group that is emptied, so that the shipped one does not come back", () => {
-  const rules = z.object({ area: z.string().optional() });
-  const form = posted(rules, { area: "Lima" }, { area: "" });
-  expect(parseEditorForm(rules, form, { area: "Lima" })).toEqual({ area: "" });
-  expect(parseEditorForm(rules, form, {})).toEqual({});
+  const withArea = z.object({ area: z.string().optional() });
+  const form = posted(withArea, { area: "Lima" }, { area: "" });
+  expect(parseEditorForm(withArea, form, { area: "Lima" })).toEqual({ area: "" });
+  expect(parseEditorForm(withArea, form, {})).toEqual({});
   const { schema } = companyDocument;
   const before = { ...company, mailRelay: { country: "Chile", historyDays: "" } };
   const emptied = posted(schema, before, { "mailRelay.country": "" });
@@ -195,12 +195,12 @@ test("keeps an optional text or group that is emptied, so that the shipped one d
 });
 
 test("takes each optional text of every document empty", () => {
-  const optionalTexts = (outer: z.ZodType): z.ZodType[] => {
-    const { rule, isOptional } = unwrap(outer);
-    if (rule instanceof z.ZodObject) return Object.values(shapeOf(rule)).flatMap(optionalTexts);
-    if (rule instanceof z.ZodArray) return optionalTexts(itemOf(rule));
-    const isText = rule instanceof z.ZodString && metadataOf(outer).input !== "fixed";
-    return isOptional && isText ? [outer] : [];
+  const optionalTexts = (schema: z.ZodType): z.ZodType[] => {
+    const { inner, isOptional } = unwrap(schema);
+    if (inner instanceof z.ZodObject) return Object.values(shapeOf(inner)).flatMap(optionalTexts);
+    if (inner instanceof z.ZodArray) return optionalTexts(itemOf(inner));
+    const isText = inner instanceof z.ZodString && metadataOf(schema).input !== "fixed";
+    return isOptional && isText ? [schema] : [];
   };
   const all = ownerDocuments.flatMap(({ schema }) => optionalTexts(schema));
   expect(all.length).toBeGreaterThan(10);

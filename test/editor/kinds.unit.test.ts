@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { choice, long, number, text } from "~/documents/rules.server";
+import { choice, long, number, text } from "~/documents/field-types.server";
 import { editorFields } from "~/editor/fields.server";
 import { parseEditorForm } from "~/editor/form-value.server";
 
-const rules = z.object({
+const schema = z.object({
   done: z.boolean(),
   days: z.array(z.enum(["lu", "ma"])).meta({ choices: { lu: "Lunes" } }),
   which: choice({ x: "Equis" }, "Cuál"),
@@ -22,7 +22,7 @@ function formOf(query: string): FormData {
 
 test("draws a tick, several ticks, a choice and a long text, of which the texts may stay empty", () => {
   const value = { done: true, days: ["ma"], which: "x", words: "Hola" };
-  expect(editorFields(rules, value)).toMatchObject([
+  expect(editorFields(schema, value)).toMatchObject([
     { kind: "check", value: "si" },
     {
       kind: "checks",
@@ -38,7 +38,7 @@ test("draws a tick, several ticks, a choice and a long text, of which the texts 
     { kind: "check", value: "" },
     { kind: "list", items: [] },
   ]);
-  expect(editorFields(rules, { done: false })[0]).toMatchObject({ value: "" });
+  expect(editorFields(schema, { done: false })[0]).toMatchObject({ value: "" });
 });
 
 test.each<[string, object, object]>([
@@ -50,5 +50,5 @@ test.each<[string, object, object]>([
   ["hidden=si", {}, { hidden: true }],
 ])("reads the form «%s» over %j as %j", (values, before, read) => {
   const empty = { done: false, days: [], which: "", words: "" };
-  expect(parseEditorForm(rules, formOf(values), before)).toEqual({ ...empty, ...read });
+  expect(parseEditorForm(schema, formOf(values), before)).toEqual({ ...empty, ...read });
 });

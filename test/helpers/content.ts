@@ -1,5 +1,5 @@
 import companyFacts from "#content/company.json";
-import type { CompanyFacts } from "~/content/company-rules.server";
+import type { CompanyFacts } from "~/content/company-schema.server";
 import { serviceSlugs } from "~/content/page-names";
 
 /** Facts of a company with a value for every fact. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { defineList, defineObject } from "~/documents/document";
 import { createDocuments } from "~/documents/documents.server";
 import { hashOf } from "~/documents/value";
-import { list, requiredText, strictObject, text } from "~/documents/rules.server";
+import { list, requiredText, strictObject, text } from "~/documents/field-types.server";
 import { temporaryFolder, writeDocument } from "./program";
 
 const item = strictObject({ name: requiredText("Nombre"), note: requiredText("Nota") }, "Punto");

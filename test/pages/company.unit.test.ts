@@ -1,7 +1,7 @@
 import facts from "#content/company.json";
 import { describe, expect, test, vi } from "vitest";
 import { companyDocument, companyOf } from "~/content/company";
-import { companySchema, type CompanyFacts } from "~/content/company-rules.server";
+import { companySchema, type CompanyFacts } from "~/content/company-schema.server";
 import { describeHours, normalizeTime, openingHours, type Day } from "~/content/hours";
 import { splitLinks } from "~/content/links";
 import { fillAll, fillPlaceholders } from "~/content/placeholders";

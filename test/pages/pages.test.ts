@@ -2,7 +2,7 @@ import request from "supertest";
 import { describe, expect } from "vitest";
 import { company } from "~/content/company";
 import { footerLinks, headerLinks } from "~/content/navigation";
-import type { ServiceContent } from "~/content/service-rules.server";
+import type { ServiceContent } from "~/content/service-schema.server";
 import { serviceSlugs } from "~/content/page-names";
 import home from "#content/home.json";
 import nosotros from "#content/nosotros.json";

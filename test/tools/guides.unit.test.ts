@@ -4,10 +4,10 @@ import { expect, test, vi } from "vitest";
 test("the guide of a new service names what the code exports", async () => {
   const guide = readFileSync("docs/add-a-service.md", "utf8");
   const imports = [...guide.matchAll(/import \{ ([^}]+) \} from "(~\/[^"]+)"/g)];
-  const rules = [...guide.matchAll(/ rules\.(\w+)/g)].map(([, name = ""]) => name);
+  const schemas = [...guide.matchAll(/ schemas\.(\w+)/g)].map(([, name = ""]) => name);
   const named = [
     ...imports.map(([, names = "", from = ""]) => ({ from, names: names.split(", ") })),
-    { from: "~/content/service-rules.server", names: rules },
+    { from: "~/content/service-schema.server", names: schemas },
   ];
   expect(named.flatMap(({ names }) => names)).toContain("ServicePage");
   for (const { from, names } of named) {

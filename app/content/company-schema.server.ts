@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { PartDefinition } from "~/documents/document";
-import { clientFacts, servicesFacts } from "./client-facts-rules.server";
-import { contactFacts, isLandline } from "./contact-facts-rules.server";
-import { legalFacts, privacyFacts } from "./legal-facts-rules.server";
-import { office } from "./office-rules.server";
-import { person } from "./person-rules.server";
+import { clientFacts, servicesFacts } from "./client-facts-schema.server";
+import { contactFacts, isLandline } from "./contact-facts-schema.server";
+import { legalFacts, privacyFacts } from "./legal-facts-schema.server";
+import { office } from "./office-schema.server";
+import { person } from "./person-schema.server";
 import { serviceNames } from "./page-names";
 import {
   fixed,
@@ -14,7 +14,7 @@ import {
   requiredText,
   strictObject,
   text,
-} from "~/documents/rules.server";
+} from "~/documents/field-types.server";
 import { limaDay } from "~/calendar";
 
 const people = {

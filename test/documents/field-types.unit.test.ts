@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { metadataOf } from "~/documents/schema";
-import { choice, day, check, list, number } from "~/documents/rules.server";
-import { pathOrUrl, picture, text } from "~/documents/rules.server";
-import { pictureOrNone, requiredText, strictObject, webAddress } from "~/documents/rules.server";
+import { check } from "~/documents/check.server";
+import { choice, day, list, number } from "~/documents/field-types.server";
+import { pathOrUrl, picture, text } from "~/documents/field-types.server";
+import {
+  pictureOrNone,
+  requiredText,
+  strictObject,
+  webAddress,
+} from "~/documents/field-types.server";
 
 const word = text("Título", "Pista.");
 const photos = { widths: [288] } as never;
@@ -64,8 +70,8 @@ test.each([
 });
 
 test("gives one reason for each value, the first", () => {
-  const rules = strictObject({ from: day("Desde"), to: day("Hasta") });
-  expect(check(rules, { from: "", to: "mañana" }).errors).toMatchObject([
+  const schema = strictObject({ from: day("Desde"), to: day("Hasta") });
+  expect(check(schema, { from: "", to: "mañana" }).errors).toMatchObject([
     { path: ["from"], message: "está vacío: escríbelo" },
     { path: ["to"], message: noDay },
   ]);

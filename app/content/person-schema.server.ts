@@ -8,7 +8,7 @@ import {
   requiredText,
   strictObject,
   text,
-} from "~/documents/rules.server";
+} from "~/documents/field-types.server";
 import { serviceNames, serviceSlugs } from "./page-names";
 
 /** The sizes of a portrait. */

@@ -13,7 +13,7 @@ import {
   question,
   section,
   textFields,
-} from "./page-rules.server";
+} from "./page-schema.server";
 import {
   exactly,
   list,
@@ -23,10 +23,10 @@ import {
   strictObject,
   text,
   upTo,
-} from "~/documents/rules.server";
+} from "~/documents/field-types.server";
 
 /** What the page of every service has. */
-export const serviceRules = strictObject({
+export const serviceSchema = strictObject({
   meta,
   offer: text("Línea sobre el titular", "Qué se ofrece y dónde.").optional(),
   ...textFields("headline", "lead", "action"),
@@ -53,7 +53,7 @@ const stage = strictObject(
   "Etapa",
 );
 
-export const constructora = serviceRules.extend({
+export const constructora = serviceSchema.extend({
   ...withDrawing,
   stages: section("Etapas", { items: upTo(7, stage, "Etapas") }),
   papers: strictObject(
@@ -86,7 +86,7 @@ export const constructora = serviceRules.extend({
   ),
 });
 
-export const desarrolloSistemas = serviceRules.extend({
+export const desarrolloSistemas = serviceSchema.extend({
   ...withDrawing,
   example: section("Pantalla de ejemplo", {
     caption: requiredText("De qué es la tabla", "Para quien no la ve."),
@@ -130,7 +130,7 @@ const place = (title: string) =>
     title,
   );
 
-export const seguridadInfraestructura = serviceRules.extend({
+export const seguridadInfraestructura = serviceSchema.extend({
   ...withDrawing,
   steps: pointList("Pasos"),
   plans: section("Planos", {
@@ -160,7 +160,7 @@ const hour = strictObject(
   "Hora",
 );
 
-export const domotica = serviceRules.extend({
+export const domotica = serviceSchema.extend({
   ...withDrawing,
   steps: pointList("Pasos"),
   day: section("Un día", {
@@ -182,7 +182,7 @@ export const domotica = serviceRules.extend({
   }),
 });
 
-export type ServiceContent = z.infer<typeof serviceRules>;
+export type ServiceContent = z.infer<typeof serviceSchema>;
 /** The example documents of the builder. */
 export type ExamplePapers = z.infer<typeof constructora>["papers"];
 export type ConstructionStage = z.infer<typeof stage>;

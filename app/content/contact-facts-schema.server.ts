@@ -1,4 +1,11 @@
-import { list, long, requiredText, strictObject, text, webAddress } from "~/documents/rules.server";
+import {
+  list,
+  long,
+  requiredText,
+  strictObject,
+  text,
+  webAddress,
+} from "~/documents/field-types.server";
 import { mobileNumber, nationalNumber } from "./phone";
 
 const PHONE_MESSAGE = "debe ser un número del Perú, como «966 123 456» o «(066) 31 2345»";

@@ -1,7 +1,9 @@
+/**
+ * The kinds of fields that a document has, each a builder of its schema. The title is the label in the owner's forms,
+ * the description the hint. An error message continues a sentence that begins with the field's name.
+ */
 import { z } from "zod";
 import type { PhotoSizes } from "./document";
-
-// Error messages continue a sentence that begins with the field's name.
 
 const orMissing =
   (error: string) =>
@@ -9,8 +11,6 @@ const orMissing =
     input === undefined ? "falta: escríbelo" : error;
 
 const textError = orMissing("debe ser un texto entre comillas");
-
-// The title of a schema is the label of its field in the owner's forms, and the description is the hint.
 
 /** Builds the schema of a text that may be empty. */
 export const text = (title: string, description?: string) =>
@@ -132,44 +132,3 @@ export const picture = (photoSizes: PhotoSizes, title: string, description?: str
 
 /** The mark of an entry that the program ships as an example. The first save of the entry removes it. */
 export const sampleMark = fixed(z.literal(true, "debe ser true, sin comillas")).optional();
-
-/** A validation error in Spanish, with the path of its value. */
-export interface ContentError {
-  path: PropertyKey[];
-  message: string;
-}
-
-/**
- * Validates a value without its unknown fields, which are returned: a misspelt field, or one of another version of
- * the program, does not hide the others.
- */
-export function check<Output>(rules: z.ZodType<Output>, value: unknown) {
-  const whole = rules.safeParse(value);
-  const issues = whole.error?.issues ?? [];
-  const unknown = issues.filter((issue) => issue.code === "unrecognized_keys");
-  const known = structuredClone(value);
-  for (const { path, keys } of unknown) {
-    const object = path.reduce(
-      (inside, key) => Reflect.get(inside, key) as object,
-      known as object,
-    );
-    for (const key of keys) Reflect.deleteProperty(object, key);
-  }
-  const { data, error } = unknown.length > 0 ? rules.safeParse(known) : whole;
-  return { valid: data, errors: firstOfEach(error?.issues ?? []), unknown };
-}
-
-/** Returns the first error of each value: an empty text needs no second reason. */
-function firstOfEach(errors: ContentError[]): ContentError[] {
-  const first = new Map<string, ContentError>();
-  for (const error of errors) {
-    const name = error.path.join(".");
-    if (!first.has(name)) first.set(name, error);
-  }
-  return [...first.values()];
-}
-
-/** An error as a sentence that begins with the field. */
-export function describeContentError({ path, message }: ContentError): string {
-  return path.length > 0 ? `${path.join(".")}: ${message}` : message;
-}

@@ -11,7 +11,7 @@ import {
   requiredText,
   strictObject,
   text,
-} from "~/documents/rules.server";
+} from "~/documents/field-types.server";
 
 /** The texts that many pages have, with their usual labels. */
 const texts = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { list, requiredText, strictObject, text, webAddress } from "~/documents/rules.server";
+import { list, requiredText, strictObject, text, webAddress } from "~/documents/field-types.server";
 import { dayNames, normalizeTime, type Interval } from "./hours";
 import { mobileNumber } from "./phone";
 

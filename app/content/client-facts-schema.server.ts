@@ -6,7 +6,7 @@ import {
   requiredChoice,
   strictObject,
   text,
-} from "~/documents/rules.server";
+} from "~/documents/field-types.server";
 import { serviceNames } from "./page-names";
 
 /** Builds the schema of an optional fact. Optional, because older files do not have it. */

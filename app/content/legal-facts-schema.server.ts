@@ -1,4 +1,4 @@
-import { pathOrUrl, strictObject, text } from "~/documents/rules.server";
+import { pathOrUrl, strictObject, text } from "~/documents/field-types.server";
 import { isRuc } from "./ruc";
 
 const numberOfDays = (title: string, description: string) =>

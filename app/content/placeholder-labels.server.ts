@@ -1,8 +1,8 @@
-/** The rules of texts that name facts in braces, such as {time}. */
+/** What the owner reads about the facts that texts name in braces, such as {time}. */
 import type { z } from "zod";
 import { metadataOf, shapeOf } from "~/documents/schema";
-import { serviceFactsSchema } from "./client-facts-rules.server";
-import { companySchema } from "./company-rules.server";
+import { serviceFactsSchema } from "./client-facts-schema.server";
+import { companySchema } from "./company-schema.server";
 import { placeholdersIn } from "./placeholders";
 import { joinWords } from "~/words";
 
