@@ -34,12 +34,10 @@ const tooLong = {
   text: "Vuelve atrás e inténtalo de nuevo: si es un mensaje, acórtalo; si son fotos, pueden pesar hasta 16 MB en total y ser 18 como mucho.",
 };
 
-const texts = {
-  ...{ 400: wrong, 403: wrong, 404: wrong, 405: wrong, 411: wrong, 413: tooLong, 414: wrong },
-  ...{ 503: busy, 500: ours },
-};
+export type RefusalStatus = 400 | 403 | 404 | 405 | 411 | 413 | 414 | 500 | 503;
 
-export type RefusalStatus = keyof typeof texts;
+/** The texts of the statuses for which the link or the form is not to blame. */
+const texts: Partial<Record<RefusalStatus, typeof wrong>> = { 413: tooLong, 500: ours, 503: busy };
 
 const STYLE =
   "body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;" +
@@ -60,12 +58,12 @@ export function refusalResponse(status: RefusalStatus): Response {
 }
 
 function refusal(status: RefusalStatus) {
-  const body = page(texts[status], developmentScripts);
+  const body = page(texts[status] ?? wrong, developmentScripts);
   const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": String(Buffer.byteLength(body)),
     "Content-Security-Policy": pagePolicy([STYLE], developmentScripts),
-    ...(texts[status] === busy && { "Retry-After": "5" }),
+    ...(status === 503 && { "Retry-After": "5" }),
   };
   return { body, headers };
 }
