@@ -1,12 +1,7 @@
 import { isIP } from "node:net";
+import { isHealthPath } from "./canonical-path.server";
 import type { Exchange, Step } from "./exchange";
 import { sendRedirect } from "./send-answer.server";
-
-/**
- * Matches the paths of health checks, which are never redirected because they use an IP address or a
- * container name.
- */
-export const HEALTH = /^\/salud(\/|$)/;
 
 /**
  * Returns whether Host names another domain. A name without a dot and an IP address belong to the local
@@ -22,7 +17,8 @@ export function isForeignHost({ settings, request }: Exchange): boolean {
 /** Redirects other domains to the canonical host, so that search engines know one. */
 export const redirectHost: Step = (exchange) => {
   const { settings, request, canonical } = exchange;
-  if (request.method === "POST" || HEALTH.test(canonical) || !isForeignHost(exchange)) return false;
+  if (request.method === "POST" || isHealthPath(canonical)) return false;
+  if (!isForeignHost(exchange)) return false;
   sendRedirect(exchange, settings.siteUrl + (request.url ?? ""));
   return true;
 };

@@ -1,7 +1,10 @@
 import { pagePaths } from "~/content/pages";
-import type { Step } from "./exchange";
+import type { Exchange, Step } from "./exchange";
 import { OWNER_HEADERS } from "./security-headers.server";
 import { sendRedirect } from "./send-answer.server";
+
+/** Paths that do not exist, which Remix answers by routes/unknown-path.ts and routes/missing-asset.ts. */
+const [UNKNOWN_PATH, UNKNOWN_FILE] = ["/-", "/assets/-"];
 
 /**
  * Matches decoded paths that Remix cannot route, routes slowly, or that confuse the file server, and folders of files:
@@ -14,27 +17,30 @@ export function isOwnerPath(canonical: string): boolean {
   return /^\/bandeja(\/|$)/.test(canonical);
 }
 
+/** Returns whether a canonical path is a health check, which uses an IP address or a name of the local network. */
+export function isHealthPath(canonical: string): boolean {
+  return /^\/salud(\/|$)/.test(canonical);
+}
+
 /** Returns the methods of a canonical path, for the header Allow. */
 export function allowedMethods(canonical: string): string {
   const hasForm = canonical === "/contacto" || isOwnerPath(canonical);
   return hasForm ? "GET, HEAD, POST" : "GET, HEAD";
 }
 
+/** Whether the path is one of a page: not of the owner's without a password, nor a data request of Remix. */
+function isOfPage({ settings, canonical }: Exchange): boolean {
+  if (!isOwnerPath(canonical)) return pagePaths.has(canonical);
+  return settings.inboxPassword !== null && !canonical.endsWith(".data");
+}
+
 /**
  * Redirects each spelling of a page to its canonical path; a POST, whose form a redirect would lose, goes on with
- * that path. Hides the owner's pages while there is no password, and Remix's data requests, which this site does
- * not use.
+ * that path.
  */
 export const redirectPath: Step = (exchange) => {
-  const { settings, request, path, canonical } = exchange;
-  const isOwner = isOwnerPath(canonical);
-  const isHidden = canonical.endsWith(".data") || (isOwner && settings.inboxPassword === null);
-  if (isHidden || !(isOwner || pagePaths.has(canonical))) {
-    if (!isHidden && !NOT_A_PATH.test(decodePath(path))) return false;
-    // Remix then answers like to any path that it does not know.
-    request.url = /^\/assets(\/|$)/.test(path) ? "/assets/-" : "/-";
-    return false;
-  }
+  const { request, path, canonical } = exchange;
+  if (!isOfPage(exchange)) return false;
   const target = encodeURI(canonical);
   if (path === target) return false;
   const address = target + (request.url ?? "").slice(path.length);
@@ -42,8 +48,22 @@ export const redirectPath: Step = (exchange) => {
     request.url = address;
     return false;
   }
-  sendRedirect(exchange, address, isOwner ? OWNER_HEADERS : undefined);
+  sendRedirect(exchange, address, isOwnerPath(canonical) ? OWNER_HEADERS : undefined);
   return true;
+};
+
+/**
+ * Hides from Remix the paths that it cannot route, the owner's pages while there is no password, and its data
+ * requests, which this site does not use.
+ */
+export const hidePath: Step = (exchange) => {
+  const { request, path, canonical } = exchange;
+  if (isOfPage(exchange)) return false;
+  const isHidden = isOwnerPath(canonical) || canonical.endsWith(".data");
+  if (isHidden || NOT_A_PATH.test(decodePath(path))) {
+    request.url = /^\/assets(\/|$)/.test(path) ? UNKNOWN_FILE : UNKNOWN_PATH;
+  }
+  return false;
 };
 
 /** Decodes a path; returns "" when it is malformed or has a backslash, which browsers treat as a slash. */

@@ -1,12 +1,9 @@
 import { isIP } from "node:net";
 import { throttle } from "~/log";
-import { HEALTH } from "./canonical-host.server";
+import { isHealthPath } from "./canonical-path.server";
 import type { Exchange, Step } from "./exchange";
 
-/**
- * The header that passes the client's address to Remix. `normalizeHeaders` overwrites it, so a client cannot
- * forge it.
- */
+/** The header with the client's address for Remix. Always set, so that a client cannot forge it. */
 const CLIENT_ADDRESS_HEADER = "x-anden-client-address";
 
 /** Returns the client's address in a request that passed the pipeline. */
@@ -29,9 +26,6 @@ function withoutPort(entry: string): string {
   return bracketed?.[1] ?? entry.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }
 
-/** Headers to remove: forgeable ones, and four that make Express answer with its own English error page. */
-const UNTRUSTED = /^(origin|forwarded|x-forwarded-.*|if-match|if-unmodified-since|if-range|range)$/;
-
 const warnOnce = throttle((line) => console.warn(line), Infinity);
 
 /**
@@ -53,7 +47,7 @@ function clientAddress({ settings, request, canonical }: Exchange): string {
   }
   const forwarded = forwardedAddress(forwardedFor, trustProxyHops);
   // Health checks come directly, not through the proxy.
-  if (forwarded === undefined && !HEALTH.test(canonical)) {
+  if (forwarded === undefined && !isHealthPath(canonical)) {
     warnOnce(
       `X-Forwarded-For no trae la dirección número ${trustProxyHops} desde la derecha: TRUST_PROXY_HOPS es mayor que los proxies que hay, o uno no la envía. Todos los visitantes cuentan como uno. Con Docker, el proxy de delante va en EDGE_TRUSTED_PROXY.`,
     );
@@ -61,17 +55,8 @@ function clientAddress({ settings, request, canonical }: Exchange): string {
   return forwarded ?? own;
 }
 
-/** Removes the headers that a client could spoof, and sets the client's address. */
-export const normalizeHeaders: Step = (exchange) => {
-  const { settings, request } = exchange;
-  const { headers } = request;
-  const address = clientAddress(exchange);
-  for (const name of Object.keys(headers)) {
-    if (UNTRUSTED.test(name)) {
-      Reflect.deleteProperty(headers, name);
-    }
-  }
-  headers.host = new URL(settings.siteUrl).host;
-  headers[CLIENT_ADDRESS_HEADER] = address;
+/** Passes the client's address to Remix. Before `replaceHeaders`, which removes the header of the proxy. */
+export const passClientAddress: Step = (exchange) => {
+  exchange.request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(exchange);
   return false;
 };

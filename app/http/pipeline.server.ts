@@ -1,8 +1,9 @@
 import { redirectHost } from "./canonical-host.server";
-import { canonicalize, redirectPath } from "./canonical-path.server";
-import { normalizeHeaders } from "./client-address.server";
+import { canonicalize, hidePath, redirectPath } from "./canonical-path.server";
+import { passClientAddress } from "./client-address.server";
 import type { Exchange, Pipeline, PipelineOptions, Step } from "./exchange";
 import { sendCached } from "./page-cache.server";
+import { replaceHeaders } from "./request-headers.server";
 import { completeHeaders } from "./response-headers.server";
 import { commonHeaders } from "./security-headers.server";
 import { validatePost, validateRequest } from "./validate-request.server";
@@ -16,9 +17,11 @@ const steps: Step[] = [
   redirectHost,
   sendCached,
   redirectPath,
+  hidePath,
   validatePost,
   completeHeaders,
-  normalizeHeaders,
+  passClientAddress,
+  replaceHeaders,
 ];
 
 /**

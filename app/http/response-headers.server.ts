@@ -19,7 +19,7 @@ export const completeHeaders: Step = (exchange) => {
     if (isDevelopment && !response.hasHeader("Content-Type")) return;
     // Only the file server sets this header.
     const isFile = response.hasHeader("Accept-Ranges");
-    // `normalizeHeaders` removes Range from the request.
+    // `replaceHeaders` removes Range from the request.
     response.removeHeader("Accept-Ranges");
     const type = String(response.getHeader("Content-Type"));
     const defaults: Record<string, string> = isFile ? { ...common.file } : { ...common.answer };
