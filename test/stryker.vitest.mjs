@@ -1,5 +1,7 @@
 import config from "../vite.config";
 
+const { projects } = config({ mode: "test", command: "serve" }).test;
+const { resolve, test } = projects.find((project) => project.test.name === "unit");
+
 /** The unit tests alone; isolated, because each change of the code is loaded anew. */
-const { resolve, test } = config({ mode: "test", command: "serve" });
-export default { resolve, test: { ...test.projects[0].test, isolate: true } };
+export default { resolve, test: { ...test, isolate: true } };

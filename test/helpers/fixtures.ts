@@ -17,10 +17,10 @@ const AN_HOUR = "3600";
  */
 function testsOf(scope: "worker" | "file", env: Record<string, string>) {
   // Both scopes have the same types.
-  const lasting = { scope: scope as "worker" };
+  const shared = { scope: scope as "worker" };
   return base
-    .extend("settings", lasting, () => env)
-    .extend("running", lasting, async ({ settings }, { onCleanup }) => {
+    .extend("settings", shared, () => env)
+    .extend("running", shared, async ({ settings }, { onCleanup }) => {
       const emailjs = await startEmailjs({ lasting: true });
       let site: Promise<Site> | undefined;
       onCleanup(async () => {
@@ -37,7 +37,11 @@ function testsOf(scope: "worker" | "file", env: Record<string, string>) {
       running.emailjs.reset();
       return running.emailjs;
     })
-    .extend("site", ({ running, emailjs }) => emailjs && running.site())
+    .extend("site", ({ running, emailjs }) => {
+      // Named above, so that it is also reset before a test that uses the site alone.
+      void emailjs;
+      return running.site();
+    })
     .extend(
       "get",
       ({ site }) =>
@@ -50,10 +54,11 @@ function testsOf(scope: "worker" | "file", env: Record<string, string>) {
         (fields: Record<string, string>, headers: Record<string, string> = {}) =>
           request(site.url).post("/contacto").set(headers).type("form").send(fields),
     )
-    .extend("cluster", { scope: "file" }, () => startPostgres())
-    .extend("postgres", { scope: "file" }, ({ cluster }, { onCleanup }) => {
-      onCleanup(() => cluster.stop());
-      return cluster;
+    // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of the pattern
+    .extend("postgres", { scope: "file" }, async ({}, { onCleanup }) => {
+      const postgres = await startPostgres();
+      onCleanup(() => postgres.stop());
+      return postgres;
     });
 }
 

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { moveMessagesToPostgres } from "~/backup/move-to-postgres.server";
+import { repeat } from "~/process/repeat";
+import { createTestOutbox } from "../helpers/outbox";
+import { logOf, temporaryFolder, until, writeDocument } from "../helpers/program";
+
+test("a damaged inbox that cannot move to PostgreSQL stays, and is logged once while it is the same", async () => {
+  const dataDir = temporaryFolder();
+  const inbox = join(dataDir, "messages.sqlite");
+  writeDocument(inbox, "no database");
+  const { connection } = createTestOutbox().engine;
+  const settings = { dataDir, databaseUrl: "postgres://none" };
+  const ending = new AbortController();
+  let tries = 0;
+  const log = await logOf(async () => {
+    repeat(0, ending.signal, () => {
+      tries += 1;
+      return moveMessagesToPostgres(connection, settings);
+    });
+    await until(() => tries > 2);
+  });
+  ending.abort();
+  expect(log).toMatch(
+    /^Error inesperado: los mensajes de .*messages.sqlite no .*not a database.*$/,
+  );
+  expect(readFileSync(inbox, "utf8")).toBe("no database");
+});
