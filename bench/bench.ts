@@ -6,7 +6,7 @@ import { describeError } from "~/log";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { chromiumOptions, chromiumPath } from "../test/helpers/chromium";
 import buildIfStale from "../test/helpers/build";
-import { freshMessage, post } from "../test/helpers/inbox";
+import { freshMessage, postMessage } from "../test/helpers/inbox";
 import { end, freePort, temporaryFolder, until } from "../test/helpers/program";
 import { cpuMsOf, pages, PASSWORD, type Site, startSite } from "../test/helpers/site";
 
@@ -42,7 +42,7 @@ async function measureServer(site: Site): Promise<void> {
   const page = () => fetch(`${site.url}/home`).then((answer) => answer.arrayBuffer());
   await measure("the first page", site, 1, 1, page);
   await measure("a page", site, 5000, 16, page);
-  await measure("an insertion", site, 500, 1, () => post(site, freshMessage()));
+  await measure("an insertion", site, 500, 1, () => postMessage(site, freshMessage()));
   copyMessages(site);
   const login = new URLSearchParams({ password: PASSWORD });
   const answer = await fetch(`${site.url}/bandeja/entrar`, {

@@ -18,7 +18,8 @@ import { restore } from "~/backup/restore.server";
 import { sendAgain } from "~/inbox/message-updates.server";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { MINUTE_MS } from "~/time";
-import { ask, listMessages } from "../helpers/inbox";
+import { query } from "../helpers/database";
+import { listMessages } from "../helpers/inbox";
 import { accepted, createTestOutbox, rejected, retry, type TestOutbox } from "../helpers/outbox";
 import { logOf, temporaryFolder, writeDocument } from "../helpers/program";
 
@@ -44,7 +45,7 @@ const siteIn = (folder = temporaryFolder()) => ({
 });
 
 /** Creates a database that is no inbox. */
-const createOther = (url: string) => ask(url, "create table other (id text)");
+const createOther = (url: string) => query(url, "create table other (id text)");
 
 beforeEach(async () => {
   dataDir = join(temporaryFolder(), "sus datos");
@@ -105,11 +106,11 @@ test.each([
 });
 
 test("a copy whose time cannot be written has not failed, and the next one begins an hour later", async () => {
-  await outbox.sql(`create trigger refused before insert on state when new.name = 'backup_at'
+  await outbox.query(`create trigger refused before insert on state when new.name = 'backup_at'
       begin select raise(abort, 'no'); end`);
   const log = await logOf(() => expect(night()).rejects.toThrow("no"));
   expect(log).not.toContain("respaldo");
-  await outbox.sql("drop trigger refused");
+  await outbox.query("drop trigger refused");
   for (const [minutes, count] of [
     [59, 0],
     [1, 1],
@@ -194,7 +195,7 @@ test.skipIf(!existsSync(OTHER_DISK) || statSync(OTHER_DISK).dev === statSync(tmp
 
 test("replaces an inbox without tables, which a start that failed left", async () => {
   const target = siteIn();
-  await ask(target.databaseUrl, "pragma journal_mode = wal");
+  await query(target.databaseUrl, "pragma journal_mode = wal");
   await bringBack(await makeCopy(), target);
   expect(await messages(target)).toEqual(await messages());
 });
@@ -210,9 +211,9 @@ test("a message that waited or was held in the copy, and was delivered since, is
   await outbox.withDatabase((database) => sendAgain(database, outbox.now()));
   await outbox.run(3);
   const closed = siteIn();
-  await outbox.sql(`vacuum into '${sqlitePath(closed.databaseUrl)}'`);
+  await outbox.query(`vacuum into '${sqlitePath(closed.databaseUrl)}'`);
   const newest = "received_at = (select max(received_at) from messages)";
-  await ask(closed.databaseUrl, `update messages set status = 'pending' where ${newest}`);
+  await query(closed.databaseUrl, `update messages set status = 'pending' where ${newest}`);
   await bringBack(copy, closed);
   const delivered = { status: "delivered", last_error: null };
   const stillWaits = { status: "held" };
@@ -220,21 +221,21 @@ test("a message that waited or was held in the copy, and was delivered since, is
 });
 
 test("the sessions of a copy end, and the password of today stays", async () => {
-  await outbox.sql("insert into sessions values ('de antes', '', '2999')");
-  await outbox.sql("insert into state values ('password', 'de antes')");
+  await outbox.query("insert into sessions values ('de antes', '', '2999')");
+  await outbox.query("insert into state values ('password', 'de antes')");
   const copy = await backUp(settings(), outbox.now());
-  await outbox.sql("update state set value = 'de hoy' where name = 'password'");
+  await outbox.query("update state set value = 'de hoy' where name = 'password'");
   const databaseUrl = `file:${join(temporaryFolder(), "messages.sqlite")}`;
   const target = { dataDir: temporaryFolder(), databaseUrl };
   await restore(copy, target, Date.now());
   const sessions = "select id_hash from sessions";
-  expect(await ask(databaseUrl, sessions), "on an empty machine").toEqual([]);
+  expect(await query(databaseUrl, sessions), "on an empty machine").toEqual([]);
   const closed = join(temporaryFolder(), "messages.sqlite");
-  await outbox.sql(`vacuum into '${closed}'`);
+  await outbox.query(`vacuum into '${closed}'`);
   await restore(copy, { dataDir: dirname(closed), databaseUrl: `file:${closed}` }, Date.now());
-  expect(await ask(`file:${closed}`, sessions)).toEqual([]);
+  expect(await query(`file:${closed}`, sessions)).toEqual([]);
   const password = "select value from state where name = 'password'";
-  expect(await ask(`file:${closed}`, password)).toEqual([{ value: "de hoy" }]);
+  expect(await query(`file:${closed}`, password)).toEqual([{ value: "de hoy" }]);
 });
 
 test("the newest fourteen copies are kept", () => {

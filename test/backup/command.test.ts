@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ask, freshMessage, listMessages, post } from "../helpers/inbox";
+import { query } from "../helpers/database";
+import { freshMessage, listMessages, postMessage } from "../helpers/inbox";
 import { run, temporaryFolder } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
@@ -24,7 +25,7 @@ test("a copy that is not sent ends with 1, and the site rings for it", async () 
     status: 1,
     output: expect.stringMatching(/no salió .*BACKUP_COMMAND/),
   });
-  const [failure] = await ask<{ value: string }>(
+  const [failure] = await query<{ value: string }>(
     site.databaseUrl,
     "select value from state where name = 'backup_failed_at'",
   );
@@ -34,9 +35,9 @@ test("a copy that is not sent ends with 1, and the site rings for it", async () 
 test("makes and restores a copy, but not while the site runs", async () => {
   const site = await startSite();
   const backUp = (...options: string[]) => runBackup({ DATA_DIR: site.data }, ...options);
-  for (let count = 0; count < 3; count++) await post(site, freshMessage());
+  for (let count = 0; count < 3; count++) await postMessage(site, freshMessage());
   const copy = / (\S+\.tar\.gz)/.exec((await backUp()).output)?.[1] ?? "";
-  await post(site, freshMessage());
+  await postMessage(site, freshMessage());
   const refused = await backUp("restaurar", copy);
   expect(refused).toEqual({ status: 1, output: expect.stringContaining("en marcha") });
   await site.stop();

@@ -98,7 +98,7 @@ test("alerts about stopped mail once a day from one process, and repeats a faile
   await alertProblems();
   expect(alerts).toHaveLength(1);
   // A younger message, so that the morning alert is not due.
-  await outbox.sql(`update messages set received_at = '${toIso(outbox.now())}'`);
+  await outbox.query(`update messages set received_at = '${toIso(outbox.now())}'`);
   outbox.advanceClock(4 * HOUR_MS);
   await alertProblems();
   expect(alerts).toHaveLength(2);
@@ -143,7 +143,7 @@ test("alerts at 9:00 on each day while a message is unhandled for a day", async 
   // Hours since midnight of the first day: 9:00 of the second and of the third day.
   expect(hours).toEqual([33, 57]);
   expect(alerts[0]).toContain("sin respuesta desde hace más de un día. 1 sin atender.");
-  await outbox.sql(`update messages set handled_at = '${toIso(outbox.now())}'`);
+  await outbox.query(`update messages set handled_at = '${toIso(outbox.now())}'`);
   outbox.atHour(81);
   await alertProblems();
   expect(alerts).toHaveLength(2);

@@ -46,7 +46,7 @@ describe("there is a problem", () => {
       true,
       `Hay mensajes que no salen por correo (403). Qué hacer: ${provider.adviceFor(403)}. Los mensajes están guardados.`,
     ]);
-    await outbox.sql("update messages set handled_at = received_at");
+    await outbox.query("update messages set handled_at = received_at");
     expect(await health()).toEqual([false, null]);
   });
 
@@ -89,7 +89,7 @@ describe("there is a problem", () => {
   test("for ten minutes after a message was mailed without being stored", async () => {
     await outbox.engine.processNext();
     const sql = "create trigger no before insert on messages begin select raise(abort, 'no'); end";
-    await outbox.sql(sql);
+    await outbox.query(sql);
     await outbox.submit();
     expect(await health()).toEqual([true, expect.stringContaining("no se pudo guardar")]);
     outbox.advanceClock(10 * MINUTE);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSessions } from "~/bandeja/sessions.server";
-import { ask } from "../helpers/inbox";
+import { query } from "../helpers/database";
 import { createTestOutbox } from "../helpers/outbox";
 import { PASSWORD } from "../helpers/site";
 
@@ -14,7 +14,7 @@ function sessionsOf({ engine, databaseUrl } = createTestOutbox()) {
       createSessions(database, { inboxPassword, siteUrl: "http://localhost" }),
     );
   return {
-    change: (sql: string) => ask(databaseUrl, sql),
+    change: (sql: string) => query(databaseUrl, sql),
     open: async () => (await (await sessions(PASSWORD)).open()).split(";", 1)[0] ?? "",
     close: async (cookie: string) => (await sessions(PASSWORD)).close(request(cookie)),
     isOpen: async (cookie: string, password = PASSWORD) =>

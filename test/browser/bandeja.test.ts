@@ -1,15 +1,16 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { overflow, test as base, violations } from "../helpers/browser";
-import { ask, freshMessage, post } from "../helpers/inbox";
+import { query } from "../helpers/database";
+import { freshMessage, postMessage } from "../helpers/inbox";
 import { PASSWORD } from "../helpers/site";
 
 /** `signIn` signs the owner in, whose inbox has one hostile message. */
 const test = base.extend("signIn", ({ site }) => async (page: Page) => {
-  await ask(site.databaseUrl, "delete from messages");
+  await query(site.databaseUrl, "delete from messages");
   const sent = freshMessage({ from_name: "<b>Ana</b> \u202Esoto" });
   const message = `${"a".repeat(1900)} <img src=x onerror=alert(1)> ${sent.message}`;
-  await post(site, { ...sent, message });
+  await postMessage(site, { ...sent, message });
   await page.goto(`${site.url}/bandeja`);
   await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Entrar" }).click();

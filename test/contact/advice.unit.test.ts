@@ -36,6 +36,6 @@ test("a full queue answers 429 with the telephone and WhatsApp", async () => {
   const html = renderToStaticMarkup(createElement(Banner, { outcome }));
   expect(html).toContain(company.phone.display);
   expect(html).toContain("https://wa.me/");
-  await outbox.sql("update messages set handled_at = received_at");
+  await outbox.query("update messages set handled_at = received_at");
   expect((await post()).init?.status, "after the owner has handled a message").toBe(200);
 });

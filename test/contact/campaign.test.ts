@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { campaignLabels } from "~/contact/campaign";
 import { test } from "../helpers/fixtures";
-import { freshMessage, listMessages, post } from "../helpers/inbox";
+import { freshMessage, listMessages, postMessage } from "../helpers/inbox";
 
 test.for<[string, Record<string, string>, string | undefined, object]>([
   [
@@ -20,7 +20,7 @@ test.for<[string, Record<string, string>, string | undefined, object]>([
   ["none when the address has none", {}, "/home?x=1&utm=1&utm_=2&utm_source=", { utm: null }],
 ])("keeps campaign labels with a message: %s", async ([, fields, path, kept], { site }) => {
   const headers: Record<string, string> = path ? { Referer: site.url + path } : {};
-  await post(site, { ...freshMessage(), ...fields }, headers);
+  await postMessage(site, { ...freshMessage(), ...fields }, headers);
   expect((await listMessages(site.databaseUrl))[0]).toMatchObject(kept);
 });
 

@@ -6,7 +6,8 @@ import { company } from "~/content/company";
 import { chatUrl } from "~/content/phone";
 import type { Behaviour } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
-import { ask, freshMessage, goodMessage, listMessages } from "../helpers/inbox";
+import { query } from "../helpers/database";
+import { freshMessage, goodMessage, listMessages } from "../helpers/inbox";
 
 /** The text of the banner over the form. */
 const bannerOf = (html: string) => /<div class="banner[^"]*"[^>]*>([^<]*)</.exec(html)?.[1];
@@ -125,7 +126,7 @@ test("neither log nor /salud contains a visitor's data", async ({ site, send, ge
     n_cell: "912345678",
   });
   // EmailJS would also quote this message in its answers to other waiting messages.
-  await ask(site.databaseUrl, "delete from messages");
+  await query(site.databaseUrl, "delete from messages");
   const before = site.log().length;
   await send(secret);
   for (const status of [400, 500, 422]) {

@@ -1,6 +1,7 @@
 import type { Message } from "~/message/fields";
 import { test as siteTest } from "./fixtures";
-import { ask as askDatabase, freshMessage, listMessages, post as postMessage } from "./inbox";
+import { query } from "./database";
+import { freshMessage, listMessages, postMessage } from "./inbox";
 import { PASSWORD, type Site } from "./site";
 
 /** Posts a password to the login page, with the other fields of its form. */
@@ -68,7 +69,6 @@ export async function signIn(site: Site) {
 export const test = siteTest
   .extend("owner", ({ site }) => signIn(site))
   .extend("inbox", async ({ site, emailjs }) => {
-    const query = <Row extends object>(sql: string) => askDatabase<Row>(site.databaseUrl, sql);
     const findMessage = async (id: string) =>
       (await listMessages(site.databaseUrl)).find((found) => found.id === id);
     /** Posts a message; returns its id. */
@@ -78,9 +78,9 @@ export const test = siteTest
       const all = await listMessages(site.databaseUrl);
       return all.find((found) => found.message === message.message)?.id ?? "";
     }
-    await query("delete from messages");
+    await query(site.databaseUrl, "delete from messages");
     return {
-      query,
+      query: <Row extends object>(sql: string) => query<Row>(site.databaseUrl, sql),
       row: findMessage,
       status: async (id: string) => (await findMessage(id))?.status,
       post,

@@ -18,7 +18,6 @@ export const test = siteTest
     INBOX_PASSWORD: PASSWORD,
     DELIVERY_RETRY_SECONDS: "3600",
   }))
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of the pattern
   .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
     const browser = await startBrowser();
     onCleanup(() => browser.close());

@@ -54,7 +54,6 @@ function testsOf(scope: "worker" | "file", env: Record<string, string>) {
         (fields: Record<string, string>, headers: Record<string, string> = {}) =>
           request(site.url).post("/contacto").set(headers).type("form").send(fields),
     )
-    // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of the pattern
     .extend("postgres", { scope: "file" }, async ({}, { onCleanup }) => {
       const postgres = await startPostgres();
       onCleanup(() => postgres.stop());

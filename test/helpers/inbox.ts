@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
-import { DatabaseSync } from "@photostructure/sqlite";
 import { type Message } from "~/message/fields";
-import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
-import { query } from "./postgres";
+import { isSqlite, sqlitePath, type MessageRow } from "~/outbox/store/database.server";
+import { query } from "./database";
 import { until } from "./program";
 import { type Site } from "./site";
 
@@ -24,12 +23,12 @@ export function freshMessage(changes: Partial<Message> = {}): Message {
 
 /** The messages of an inbox, newest first; an empty list without a file. */
 export async function listMessages(databaseUrl: string): Promise<MessageRow[]> {
-  if (databaseUrl.startsWith("file:") && !existsSync(sqlitePath(databaseUrl))) return [];
-  return ask(databaseUrl, "select * from messages order by received_at desc, id desc");
+  if (isSqlite(databaseUrl) && !existsSync(sqlitePath(databaseUrl))) return [];
+  return query(databaseUrl, "select * from messages order by received_at desc, id desc");
 }
 
 /** Posts the contact form to a site; returns the status of the answer. */
-export async function post(
+export async function postMessage(
   site: Site,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
@@ -38,17 +37,6 @@ export async function post(
   const answer = await fetch(`${site.url}/contacto`, { method: "POST", body, headers });
   await answer.arrayBuffer();
   return answer.status;
-}
-
-/** Runs an SQL statement on an inbox; returns the rows. */
-export async function ask<Row extends object>(databaseUrl: string, sql: string): Promise<Row[]> {
-  if (!databaseUrl.startsWith("file:")) return query<Row>(databaseUrl, sql);
-  const database = new DatabaseSync(sqlitePath(databaseUrl), { timeout: 10_000 });
-  try {
-    return database.prepare(sql).all() as Row[];
-  } finally {
-    database.close();
-  }
 }
 
 /** Waits until an inbox has `count` messages or more, and every one is delivered. */

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { ok, type FakeEmailjs } from "./emailjs";
-import { freshMessage, listMessages, post } from "./inbox";
+import { freshMessage, listMessages, postMessage } from "../helpers/inbox";
 import { until } from "./program";
 import { type Site } from "./site";
 
@@ -12,10 +12,10 @@ export async function expectHonestAnswers(
 ): Promise<void> {
   emailjs.behaviour = ok;
   const before = emailjs.received.length;
-  expect(await post(site, freshMessage())).toBe(200);
+  expect(await postMessage(site, freshMessage())).toBe(200);
   expect(emailjs.received).toHaveLength(before + 1);
   emailjs.behaviour = { status: 500, text: "no" };
-  expect(await post(site, freshMessage())).toBe(502);
+  expect(await postMessage(site, freshMessage())).toBe(502);
   emailjs.behaviour = ok;
   const log = site.log();
   const complaints = log.match(/ATENCIÓN: la base de mensajes no responde .*/g);
@@ -29,7 +29,7 @@ export async function expectHonestAnswers(
 export async function untilItKeeps(site: Site): Promise<void> {
   await until(async () => {
     const { message } = freshMessage();
-    await post(site, freshMessage({ message }));
+    await postMessage(site, freshMessage({ message }));
     const all = await listMessages(site.databaseUrl).catch(() => []);
     return all.some((row) => row.message === message && row.status === "delivered");
   });

@@ -8,7 +8,8 @@ import type { MessageRow } from "~/outbox/store/database.server";
 import type { Mailer, MailResult } from "~/mail/mailer";
 import { shorten } from "~/message/fields";
 import { HOUR_MS } from "~/time";
-import { ask, freshMessage } from "./inbox";
+import { query } from "./database";
+import { freshMessage } from "./inbox";
 import { temporaryFolder } from "./program";
 
 export const accepted: MailResult = { kind: "accepted" };
@@ -112,11 +113,11 @@ export function createTestOutbox(
       }
     },
     /** Runs an SQL statement over a connection of its own; returns the rows. */
-    sql: <Row extends object>(statement: string) => ask<Row>(databaseUrl, statement),
+    query: <Row extends object>(sql: string) => query<Row>(databaseUrl, sql),
     /** Runs `work` on the database as the program does. */
     withDatabase: connection.run,
     /** The stored messages, oldest first. */
-    rows: () => ask<MessageRow>(databaseUrl, "select * from messages order by received_at"),
+    rows: () => query<MessageRow>(databaseUrl, "select * from messages order by received_at"),
   };
   return outbox;
 }

@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import { query } from "./database";
 import { end, freePort, until } from "./program";
 
 const folders = ["15", "16", "17", "14", "13"].map(
@@ -74,22 +74,6 @@ export async function startPostgres() {
       return () => pids.forEach((pid) => process.kill(pid, "SIGCONT"));
     },
   };
-}
-
-/** Runs an SQL statement over a new connection; returns the rows. */
-export async function query<Row extends pg.QueryResultRow>(
-  url: string,
-  sql: string,
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<Row>(sql);
-    return rows;
-  } finally {
-    await client.end();
-  }
 }
 
 function accountOfPostgres(): { uid: number; gid: number } | undefined {

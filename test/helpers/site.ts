@@ -10,6 +10,9 @@ import { collectOutput, end, freePort, temporaryFolder, until, writeDocument } f
 /** The password of the owner's inbox in the tests. */
 export const PASSWORD = "una clave muy larga";
 
+/** The limits of messages and mails of a test's site, which no test reaches. */
+export const UNREACHED = "100000";
+
 /** Every page of the site. */
 export const pages = [...pagePaths];
 
@@ -84,8 +87,8 @@ async function spawnSite({
       PATH: process.env.PATH,
       NODE_ENV: "production",
       HOST: "127.0.0.1",
-      CONTACT_RATE_LIMIT: "100000",
-      EMAILJS_DAILY_LIMIT: "100000",
+      CONTACT_RATE_LIMIT: UNREACHED,
+      EMAILJS_DAILY_LIMIT: UNREACHED,
       ...(emailjs && accountOf(emailjs)),
       ...env,
       PORT: port,

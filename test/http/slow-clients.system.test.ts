@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect } from "vitest";
 import { test } from "../helpers/fixtures";
-import { post } from "../helpers/inbox";
+import { postMessage } from "../helpers/inbox";
 import { openSocket, sendRaw } from "../helpers/raw";
 import { temporaryFolder, until } from "../helpers/program";
 import { startSite, type Site } from "../helpers/site";
@@ -59,7 +59,7 @@ const MOST = (process.version.startsWith("v20.") ? 250 : 300) * MEGABYTE;
 
 test("answers 503 to posts above the render queue, with bounded memory", async ({ emailjs }) => {
   const site = await startSite({ emailjs });
-  const statuses = await Promise.all(Array.from({ length: 300 }, () => post(site, {})));
+  const statuses = await Promise.all(Array.from({ length: 300 }, () => postMessage(site, {})));
   expect(statuses.filter((status) => status !== 400 && status !== 503)).toEqual([]);
   expect(statuses).toContain(400);
   expect(memoryOf(site)).toBeLessThan(MOST);

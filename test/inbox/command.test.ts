@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { ok, startEmailjs } from "../helpers/emailjs";
-import { freshMessage, listMessages, post } from "../helpers/inbox";
+import { freshMessage, listMessages, postMessage } from "../helpers/inbox";
 import { run, temporaryFolder, until } from "../helpers/program";
 import { startSite } from "../helpers/site";
 import { project } from "../../scripts/project.mjs";
@@ -20,10 +20,10 @@ const held = freshMessage({ from_name: "Retenida" });
 
 const emailjs = await startEmailjs();
 const site = await startSite({ emailjs, env: { DELIVERY_RETRY_SECONDS: "3600" } });
-await post(site, delivered, { Referer: `${site.url}/nosotros?x=1` });
+await postMessage(site, delivered, { Referer: `${site.url}/nosotros?x=1` });
 emailjs.behaviour = { status: 422, text: "bad \u001b]0;title\u0007 \r\nforged line" };
-await post(site, held);
-await post(site, { ...freshMessage(), sitio_web: "x" });
+await postMessage(site, held);
+await postMessage(site, { ...freshMessage(), sitio_web: "x" });
 emailjs.behaviour = ok;
 
 /** Runs the command on an inbox and returns its output; throws the output when it fails. */

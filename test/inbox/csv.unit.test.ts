@@ -15,7 +15,7 @@ test("the CSV opens correctly in Excel and runs no formula", async () => {
     );
   }
   const handled = "update messages set handled_at = '2026-11-17T03:30:00.000Z'";
-  await outbox.sql(handled);
+  await outbox.query(handled);
   const csv = await text(toCsv(outbox.withDatabase, {}));
   expect(csv.startsWith('\ufeff"Recibido (Lima)","Nombre","Correo"')).toBe(true);
   expect(csv).toContain('"2026-11-16 22:30:00"');
@@ -27,7 +27,7 @@ test("the CSV opens correctly in Excel and runs no formula", async () => {
 test("the CSV comes in parts, and together they have each message once", async () => {
   const outbox = createTestOutbox();
   await outbox.submit();
-  await outbox.sql(
+  await outbox.query(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)
       insert into messages (id, received_at, status, attempts, from_name, from_email, n_cell, message,
         search_text, content_hash, next_attempt_at) select 'fila ' || i, '2026-11-01', 'delivered', 1, 'a',

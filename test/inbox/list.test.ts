@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest";
 import { test } from "../helpers/bandeja";
-import { freshMessage, post } from "../helpers/inbox";
+import { freshMessage, postMessage } from "../helpers/inbox";
 import { until } from "../helpers/program";
+import { UNREACHED } from "../helpers/site";
 
 function attribute(html: string, pattern: RegExp): string | undefined {
   return pattern.exec(html)?.[1]?.replaceAll("&amp;", "&");
@@ -11,7 +12,7 @@ describe("the list", () => {
   test("shows who, when, from where, what, and how to answer", async ({ site, owner, inbox }) => {
     const message = freshMessage({ from_name: "Rosa Quispe", n_cell: "987000111" });
     const query = "utm_source=facebook&utm_campaign=abril";
-    await post(site, message, { Referer: `${site.url}/domotica?${query}` });
+    await postMessage(site, message, { Referer: `${site.url}/domotica?${query}` });
     await inbox.query("update messages set received_at = '2026-11-02T04:30:00.000Z'");
     const html = await owner.read("/bandeja?buscar=quispe");
     expect(html).toContain("Rosa Quispe");
@@ -41,7 +42,7 @@ describe("the list", () => {
   test("is filtered by state, spam apart", async ({ site, owner, inbox }) => {
     await inbox.post({ from_name: "Enviado" });
     const spam = freshMessage({ from_name: "Aparte", message: "http://x.pe" });
-    await post(site, { ...spam, sitio_web: "x" });
+    await postMessage(site, { ...spam, sitio_web: "x" });
     const old = await inbox.post({ from_name: "Antiguo" });
     await inbox.query(`update messages set received_at = '2026-11-01' where id = '${old}'`);
     const namesOf = async (query: string) =>
@@ -109,6 +110,22 @@ describe("the list", () => {
     const second = await owner.read(next);
     expect(second.match(/<article/g), "after what was shown last is erased").toHaveLength(50);
   });
+});
+
+test("shows in one line that all is well, or what is wrong", async ({ owner, inbox }) => {
+  await inbox.post();
+  await inbox.query("update messages set handled_at = received_at");
+  const well = await owner.read("/bandeja");
+  const mails = String.raw`Hoy salieron \d+ de ${UNREACHED} correos`;
+  expect(well).toMatch(new RegExp(String.raw`Todo en orden\. ${mails}\. Último correo: \d`));
+  expect(well).not.toContain('class="problem"');
+  await inbox.postWithMailError(403);
+  const wrong = await owner.read("/bandeja?estado=retenidos");
+  expect(/class="problem">([^<]*)/.exec(wrong)?.[1]).toMatch(/\(403\)\. Qué hacer: en EmailJS, /);
+  expect(wrong).toContain(">Correo detenido</span>");
+  expect(/message__delivery-error">([^]*?)<\/p>/.exec(wrong)?.[1]).toMatch(
+    /No salió por correo[^]*403 no/,
+  );
 });
 
 test("escapes hostile text", async ({ owner, inbox }) => {

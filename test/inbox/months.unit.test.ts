@@ -16,7 +16,7 @@ test("counts messages by month of Lima, page and campaign", async () => {
   ] as const) {
     await outbox.submit();
     const text = (value: string | null) => (value ? `'${value}'` : "null");
-    await outbox.sql(`update messages set received_at = '${at}', page = ${text(page)}, utm = ${text(utm)},
+    await outbox.query(`update messages set received_at = '${at}', page = ${text(page)}, utm = ${text(utm)},
         status = 'held' where status in ('delivered', 'pending')`);
   }
   await outbox.submit(undefined, freshMessage(), { spam: true });

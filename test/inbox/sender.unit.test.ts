@@ -21,7 +21,7 @@ test.each([
   const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "99" });
   for (const [key, [email, cell]] of Object.entries(kept)) {
     await outbox.submit();
-    await outbox.sql(`update messages set id = '${key}', from_email = '${email}', n_cell = '${cell}',
+    await outbox.query(`update messages set id = '${key}', from_email = '${email}', n_cell = '${cell}',
         search_text = '' where length(id) = 36`);
   }
   const [from_email = "", n_cell = ""] = kept[id] ?? [];

@@ -48,16 +48,16 @@ test("corrects times that a wrong clock wrote in the future", async () => {
   outbox.answer = retry;
   await outbox.submit();
   const future = toIso(outbox.now());
-  await outbox.sql(`update messages set leased_until = '${future}'`);
-  await outbox.sql(`insert into state values ('backup_at', '${future}')`);
+  await outbox.query(`update messages set leased_until = '${future}'`);
+  await outbox.query(`insert into state values ('backup_at', '${future}')`);
   const pauseEnd = toIso(now + 23 * HOUR_MS);
-  await outbox.sql(`insert into state values ('next_day', '${pauseEnd}')`);
+  await outbox.query(`insert into state values ('next_day', '${pauseEnd}')`);
   outbox.advanceClock(now - outbox.now());
   outbox.answer = accepted;
   await outbox.withDatabase((database) => resetFutureTimes(database, now));
   const times = "select value from state where name in ('backup_at', 'next_day') order by name";
-  expect(await outbox.sql(times)).toEqual([{ value: "" }, { value: pauseEnd }]);
-  await outbox.sql("delete from state where name = 'next_day'");
+  expect(await outbox.query(times)).toEqual([{ value: "" }, { value: pauseEnd }]);
+  await outbox.query("delete from state where name = 'next_day'");
   expect(await outbox.submit()).toEqual({ kind: "sent" });
   await outbox.run(5);
   expect(await outbox.rows()).toMatchObject([{ status: "delivered" }, { status: "delivered" }]);
@@ -81,7 +81,7 @@ test.each<[string, Record<string, string>, string | null, string]>([
 test("a message that was mailed and could not be recorded is not mailed again, and is recorded at the end", async () => {
   const outbox = createTestOutbox();
   await outbox.engine.processNext();
-  await outbox.sql(`create trigger unrecorded before update on messages when new.status = 'delivered'
+  await outbox.query(`create trigger unrecorded before update on messages when new.status = 'delivered'
       begin select raise(abort, 'no'); end`);
   const message = freshMessage();
   for (const later of [0, HOUR_MS]) {
@@ -96,7 +96,7 @@ test("a message that was mailed and could not be recorded is not mailed again, a
   // Its clock moves when the first try has failed.
   for (let step = 0; step < 1000 && outbox.now() === begin; step++) await Promise.resolve();
   expect(outbox.now()).toBeGreaterThan(begin);
-  await outbox.sql("drop trigger unrecorded");
+  await outbox.query("drop trigger unrecorded");
   await finished;
   expect(await outbox.rows()).toMatchObject([{ status: "delivered" }]);
   await outbox.engine.finish();

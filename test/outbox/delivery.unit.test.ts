@@ -73,11 +73,11 @@ test.each([
 ])("a visitor waits %s while the turn to mail is others'", async (_, change, kind, waited) => {
   await outbox.engine.processNext();
   const turn = toIso(outbox.now() + 10 * SECOND_MS);
-  await outbox.sql(`insert into state values ('next_send_at', '${turn}')`);
+  await outbox.query(`insert into state values ('next_send_at', '${turn}')`);
   const start = outbox.now();
   const visitor = outbox.submit();
   while (outbox.now() === start) await Promise.resolve();
-  await outbox.sql(change);
+  await outbox.query(change);
   expect(await visitor).toEqual({ kind });
   expect(outbox.now() - start).toBe(waited);
 });
@@ -88,7 +88,7 @@ test("a message whose visitor waits is mailed before one that waits in the backg
   outbox.advanceClock(HOUR_MS);
   outbox.answer = accepted;
   const turn = toIso(outbox.now() + 2 * SECOND_MS);
-  await outbox.sql(`update state set value = '${turn}' where name = 'next_send_at'`);
+  await outbox.query(`update state set value = '${turn}' where name = 'next_send_at'`);
   const message = freshMessage();
   const visitor = outbox.submit(undefined, message);
   while ((await outbox.rows()).length < 2) await Promise.resolve();
@@ -99,7 +99,9 @@ test("a message whose visitor waits is mailed before one that waits in the backg
 
 test("a message that its owner erases before the mail is not mailed, and its visitor hears nothing of it", async () => {
   await outbox.engine.processNext();
-  await outbox.sql("create trigger gone after insert on messages begin delete from messages; end");
+  await outbox.query(
+    "create trigger gone after insert on messages begin delete from messages; end",
+  );
   expect(await outbox.submit()).toEqual({ kind: "sent" });
   expect(outbox.mailed).toEqual([]);
 });
@@ -120,12 +122,12 @@ describe("without its database", () => {
 
   test("keeps such a message as delivered once the database stores again", async () => {
     await outbox.engine.processNext();
-    await outbox.sql(refuse("insert"));
+    await outbox.query(refuse("insert"));
     const received_at = toIso(outbox.now());
     expect(await outbox.submit()).toEqual({ kind: "sent" });
     await outbox.run(2);
     expect(await outbox.rows()).toEqual([]);
-    await outbox.sql("drop trigger refused");
+    await outbox.query("drop trigger refused");
     await outbox.run(2);
     expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1, received_at }]);
     expect(outbox.mailed).toEqual(await textsOf());
@@ -190,13 +192,13 @@ test("a database that is opened anew keeps the lease of the mail that is under w
 test("ends the leases of the process before, also when that fails once", async () => {
   outbox.answer = retry;
   await outbox.submit();
-  await outbox.sql("update messages set leased_until = '2027'");
-  await outbox.sql(refuse("update"));
+  await outbox.query("update messages set leased_until = '2027'");
+  await outbox.query(refuse("update"));
   const copy = join(temporaryFolder(), "messages.sqlite");
-  await outbox.sql(`vacuum into '${copy}'`);
+  await outbox.query(`vacuum into '${copy}'`);
   const next = createTestOutbox({ DATABASE_URL: `file:${copy}` });
   await logOf(() => expect(next.engine.processNext()).rejects.toThrow("no"));
-  await next.sql("drop trigger refused");
+  await next.query("drop trigger refused");
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + MINUTE_MS);
   await next.engine.processNext();
   vi.restoreAllMocks();
@@ -238,7 +240,7 @@ describe("the retry policy", () => {
   test("holds a message after its last attempt", async () => {
     outbox.answer = retry;
     await outbox.submit();
-    await outbox.sql(`update messages set attempts = ${MAX_ATTEMPTS - 1}`);
+    await outbox.query(`update messages set attempts = ${MAX_ATTEMPTS - 1}`);
     outbox.advanceClock(HOUR_MS);
     await outbox.run(3);
     expect(await statuses()).toEqual(["held"]);
@@ -297,9 +299,9 @@ describe("another mail account", () => {
     await outbox.submit();
     const release = () =>
       outbox.withDatabase((database) => releaseOnNewAccount(database, "another", outbox.now()));
-    await outbox.sql(refuse("update"));
+    await outbox.query(refuse("update"));
     await expect(release()).rejects.toThrow("no");
-    await outbox.sql("drop trigger refused");
+    await outbox.query("drop trigger refused");
     await logOf(release);
     expect(await statuses()).toEqual(["pending"]);
   });

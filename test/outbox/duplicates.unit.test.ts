@@ -69,7 +69,7 @@ test("a message is not sent by another process during an attempt, also when the 
 test.each([
   ["and was accepted: sent", (answer: Answer) => answer(accepted), sent],
   ["and failed: failed", (answer: Answer) => answer(retry), failed],
-  ["until the owner erases it: sent", () => outbox.sql("delete from messages"), sent],
+  ["until the owner erases it: sent", () => outbox.query("delete from messages"), sent],
   ["for a long time: later", () => undefined, { kind: "queued" }],
 ])("another process tells what came of a message that is mailed %s", async (_, end, told) => {
   const message = freshMessage();
@@ -220,7 +220,7 @@ describe("the same text", () => {
       await outbox.submit(undefined, message);
       expect(await outbox.withDatabase(findUnannounced)).toHaveLength(count);
     }
-    await outbox.sql("update messages set handled_at = received_at");
+    await outbox.query("update messages set handled_at = received_at");
     expect(await outbox.submit(undefined, message)).toEqual({ kind: "queued" });
     expect(await outbox.withDatabase(findUnannounced)).toHaveLength(2);
     expect(await outbox.rows()).toHaveLength(2);

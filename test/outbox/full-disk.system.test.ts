@@ -6,7 +6,7 @@ import { afterAll, describe, expect } from "vitest";
 import { signIn, textOf, tryPassword } from "../helpers/bandeja";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { test } from "../helpers/fixtures";
-import { freshMessage, post } from "../helpers/inbox";
+import { freshMessage, postMessage } from "../helpers/inbox";
 import { expectHonestAnswers, untilItKeeps } from "../helpers/outage";
 import { temporaryFolder, until } from "../helpers/program";
 import { PASSWORD, startSite } from "../helpers/site";
@@ -28,7 +28,7 @@ describe.skipIf(!isMounted)("on a full disk", () => {
       return owner.post("/bandeja/contenido/avisos/nueva", fields);
     };
     await save("Antes");
-    expect(await post(site, freshMessage())).toBe(200);
+    expect(await postMessage(site, freshMessage())).toBe(200);
     // The nightly copy takes space and gives it back.
     await until(() => /\.tar\.gz/.test(readdirSync(join(disk, "backups")).join()));
     // While somebody reads, SQLite writes at the end of its journal only.

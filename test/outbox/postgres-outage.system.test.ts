@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect } from "vitest";
 import type { Message } from "~/message/fields";
+import { query } from "../helpers/database";
 import type { FakeEmailjs } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
-import { freshMessage, listMessages, post, untilAllDelivered } from "../helpers/inbox";
+import { freshMessage, listMessages, postMessage, untilAllDelivered } from "../helpers/inbox";
 import { expectHonestAnswers, untilItKeeps } from "../helpers/outage";
 import { createTestOutbox } from "../helpers/outbox";
-import { hasPostgres, query, type Postgres } from "../helpers/postgres";
+import { hasPostgres, type Postgres } from "../helpers/postgres";
 import { until } from "../helpers/program";
 import { startSite, type Site } from "../helpers/site";
 
@@ -42,7 +43,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     expect(first.log()).not.toContain("secret-word");
     const ended = first.stop();
     const site = await startSite({ emailjs, database });
-    expect(await post(site, freshMessage())).toBe(200);
+    expect(await postMessage(site, freshMessage())).toBe(200);
     await postgres.start();
     await ended;
     expect(first.process.exitCode).toBe(0);
@@ -54,7 +55,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     const holder = new pg.Client({ connectionString: site.databaseUrl });
     await holder.connect();
     const messages = Array.from({ length: 100 }, () => freshMessage());
-    const posts = Promise.all(messages.map((message) => post(site, message)));
+    const posts = Promise.all(messages.map((message) => postMessage(site, message)));
     // Each lock alone is shorter than the time limit of a store.
     for (let time = 0; time < 3; time++) {
       await holder.query("begin; update state set value = value where name = 'intake_lock'");
@@ -78,7 +79,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     const visitors = Array.from({ length: 3 }, async () => {
       while (going) {
         const message = freshMessage();
-        if ((await post(site, message)) === 200) accepted.push(message);
+        if ((await postMessage(site, message)) === 200) accepted.push(message);
       }
     });
     const more = (count: number) => {
@@ -106,12 +107,12 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
       create constraint trigger slow after insert on messages deferrable initially deferred
         for each row execute function wait()`,
     );
-    expect(await post(site, freshMessage())).toBe(200);
+    expect(await postMessage(site, freshMessage())).toBe(200);
     expect(emailjs.received).toHaveLength(1);
     await site.stop();
     await untilAllDelivered(site.databaseUrl, 1);
     await query(site.databaseUrl, "update messages set next_attempt_at = '2000'");
-    expect(await post(other, freshMessage())).toBe(200);
+    expect(await postMessage(other, freshMessage())).toBe(200);
     expect(emailjs.received).toHaveLength(2);
   });
 
@@ -120,7 +121,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     postgres,
   }) => {
     const site = await siteOn(postgres, emailjs);
-    await Promise.all(Array.from({ length: 5 }, () => post(site, freshMessage())));
+    await Promise.all(Array.from({ length: 5 }, () => postMessage(site, freshMessage())));
     const thaw = await postgres.freeze();
     await expectHonestAnswers(site, emailjs, ADVICE);
     thaw();

@@ -4,7 +4,8 @@ import { countMail, countMailsToday, uncountMail } from "~/outbox/quota.server";
 import { limaDay } from "~/calendar";
 import { slowly } from "../helpers/emailjs";
 import { test as base } from "../helpers/fixtures";
-import { ask, freshMessage, listMessages, post, untilAllDelivered } from "../helpers/inbox";
+import { query } from "../helpers/database";
+import { freshMessage, listMessages, postMessage, untilAllDelivered } from "../helpers/inbox";
 import { createTestOutbox } from "../helpers/outbox";
 import { hasPostgres } from "../helpers/postgres";
 import { until } from "../helpers/program";
@@ -35,10 +36,12 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
   }) => {
     emailjs.behaviour = slowly(400);
     const message = freshMessage();
-    const answers = await Promise.all([one, two, one, two].map((site) => post(site, message)));
+    const answers = await Promise.all(
+      [one, two, one, two].map((site) => postMessage(site, message)),
+    );
     expect(answers).toEqual(Array(4).fill(200));
     expect(emailjs.received).toHaveLength(1);
-    expect(await post(two, message)).toBe(200);
+    expect(await postMessage(two, message)).toBe(200);
     expect(emailjs.received).toHaveLength(1);
     expect(await listMessages(databaseUrl)).toHaveLength(1);
   });
@@ -75,17 +78,17 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
   }) => {
     emailjs.behaviour = { status: 500, text: "no" };
     const messages = Array.from({ length: 4 }, () => freshMessage());
-    for (const message of messages) await post(one, message);
+    for (const message of messages) await postMessage(one, message);
     emailjs.reset();
-    await ask(databaseUrl, KEEP_TURNS);
-    await ask(databaseUrl, "update messages set next_attempt_at = '2000'");
+    await query(databaseUrl, KEEP_TURNS);
+    await query(databaseUrl, "update messages set next_attempt_at = '2000'");
     const { received } = emailjs;
     await until(() => received.length === 4);
     expect(received.map(({ body }) => body.template_params.message)).toEqual(
       messages.map(({ message }) => message),
     );
     const turns = (
-      await ask<{ ends: string }>(databaseUrl, "select ends from turns order by number")
+      await query<{ ends: string }>(databaseUrl, "select ends from turns order by number")
     ).map(({ ends }) => Date.parse(ends));
     expect(turns.length).toBeGreaterThanOrEqual(4);
     const gaps = turns.slice(1).map((ends, index) => ends - (turns[index] ?? 0));

@@ -42,14 +42,14 @@ test("keeps the last fifth of a day's mails for other networks", async () => {
 test("a network's share of that fifth is a twentieth of a large limit, and a forgotten network has none", async () => {
   const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "90" });
   await outbox.engine.processNext();
-  await outbox.sql("insert into state values ('mails_2026-11-16', '72')");
+  await outbox.query("insert into state values ('mails_2026-11-16', '72')");
   expect(await outbox.submitMany(6, "203.0.113.1")).toEqual([
     ...Array<string>(5).fill("sent"),
     "queued",
   ]);
   await mailAtSecondTry(outbox, "198.51.100.7");
   expect(outbox.mailed, "does not wait behind the older one").toHaveLength(7);
-  await outbox.sql("update messages set network = null where status = 'pending'");
+  await outbox.query("update messages set network = null where status = 'pending'");
   await outbox.run(2);
   expect(outbox.mailed).toHaveLength(8);
 });
@@ -61,7 +61,7 @@ test("a message above the daily limit waits, also after a restart and for mails 
   first.answer = accepted;
   expect(await first.submit("192.0.2.1")).toEqual({ kind: "sent" });
   expect(await first.submit("192.0.2.2")).toEqual({ kind: "sent" });
-  await first.sql("delete from messages where status = 'delivered'");
+  await first.query("delete from messages where status = 'delivered'");
   expect(await first.submit("192.0.2.3")).toEqual({ kind: "queued" });
   const outbox = restart(first);
   await outbox.run(60);

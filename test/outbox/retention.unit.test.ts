@@ -22,7 +22,7 @@ function insert(status: string, days: number, handledDays?: number): Promise<unk
   const id = [status, days, handledDays].filter(Boolean).join(" ");
   const settled = status === "pending" ? "null" : `'${before(days)}'`;
   const handled = handledDays ? `'${before(handledDays)}'` : "null";
-  return outbox.sql(`insert into messages (id, received_at, status, attempts, content_hash, next_attempt_at,
+  return outbox.query(`insert into messages (id, received_at, status, attempts, content_hash, next_attempt_at,
       settled_at, handled_at) values ('${id}', '${before(days)}', '${status}', 0, '${id}', '',
       ${settled}, ${handled})`);
 }
@@ -37,16 +37,16 @@ test("deletes delivered and handled messages after the retention, spam after 30 
   await insert("held", 400);
   await insert("pending", 400);
   for (const days of [0.1, -0.1]) {
-    await outbox.sql(`insert into sessions values ('${days}', '{}', '${before(days)}')`);
+    await outbox.query(`insert into sessions values ('${days}', '{}', '${before(days)}')`);
   }
-  await outbox.sql(
+  await outbox.query(
     "insert into state values ('mails_of_day', '2026-11-15 7'), ('mails_2026-11-15', '7'), ('mails_2026-11-16', '2')",
   );
   await housekeep();
-  expect(await outbox.sql("select name from state where name like 'mails%'")).toEqual([
+  expect(await outbox.query("select name from state where name like 'mails%'")).toEqual([
     { name: "mails_2026-11-16" },
   ]);
-  expect(await outbox.sql("select id_hash from sessions")).toEqual([{ id_hash: "-0.1" }]);
+  expect(await outbox.query("select id_hash from sessions")).toEqual([{ id_hash: "-0.1" }]);
   expect((await outbox.rows()).map(({ id }) => id).sort()).toEqual([
     "delivered 9.9",
     "held 400",
@@ -118,7 +118,7 @@ test("keeps a client's network as a keyed hash until a day after the delivery", 
   outbox.advanceClock(2 * HOUR);
   await housekeep();
   expect(await networks()).toEqual([null, expect.any(String)]);
-  expect(await outbox.sql("select network from attempts")).toEqual([]);
+  expect(await outbox.query("select network from attempts")).toEqual([]);
   outbox = createTestOutbox();
   await outbox.submit();
   expect(await networks()).not.toContain(one);

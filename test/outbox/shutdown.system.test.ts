@@ -3,7 +3,8 @@ import { openSocket } from "../helpers/raw";
 import { expect } from "vitest";
 import { ok, slowly } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
-import { ask, freshMessage, listMessages, post, untilAllDelivered } from "../helpers/inbox";
+import { query } from "../helpers/database";
+import { freshMessage, listMessages, postMessage, untilAllDelivered } from "../helpers/inbox";
 import { until } from "../helpers/program";
 import { startSite, type Site } from "../helpers/site";
 
@@ -18,7 +19,7 @@ const statusesOf = async ({ databaseUrl }: Site) =>
 test("a shutdown sends, records and answers a visitor's message first", async ({ emailjs }) => {
   const site = await startSite({ emailjs });
   emailjs.behaviour = slowly(1500);
-  const answer = post(site, freshMessage());
+  const answer = postMessage(site, freshMessage());
   await until(() => emailjs.received.length === 1);
   expect(await endOf(site)).toBe(0);
   expect(await answer).toBe(200);
@@ -48,10 +49,10 @@ test("answers a request that arrived before the shutdown with Connection: close"
 test("a shutdown finishes the background's attempt and begins no other", async ({ emailjs }) => {
   const site = await startSite({ emailjs });
   emailjs.behaviour = { status: 500, text: "no" };
-  await post(site, freshMessage());
-  await post(site, freshMessage());
+  await postMessage(site, freshMessage());
+  await postMessage(site, freshMessage());
   emailjs.behaviour = slowly(1500);
-  await ask(site.databaseUrl, "update messages set next_attempt_at = '2000'");
+  await query(site.databaseUrl, "update messages set next_attempt_at = '2000'");
   await until(() => emailjs.received.length === 3);
   expect(await endOf(site)).toBe(0);
   expect(await statusesOf(site)).toEqual(["pending", "delivered"]);
@@ -69,20 +70,20 @@ test("an uncaught exception is logged, and ends with 1 after the answers and the
       BACKUP_COMMAND: "sleep 30; true",
     },
   });
-  await ask(
+  await query(
     site.databaseUrl,
     `create trigger refused before update on messages when new.status = 'delivered'
       begin select raise(abort, 'no'); end`,
   );
-  expect(await post(site, freshMessage())).toBe(200);
+  expect(await postMessage(site, freshMessage())).toBe(200);
   // The process waits two seconds for it, which pass quickly on a loaded machine.
   emailjs.behaviour = slowly(100);
-  const answer = post(site, freshMessage());
+  const answer = postMessage(site, freshMessage());
   await until(() => emailjs.received.length === 2);
   site.process.kill("SIGUSR2");
   expect(await answer).toBe(200);
   await until(() => site.log().includes("boom"));
-  await ask(site.databaseUrl, "drop trigger refused");
+  await query(site.databaseUrl, "drop trigger refused");
   await until(() => site.process.exitCode !== null);
   expect(site.process.exitCode).toBe(1);
   expect(await statusesOf(site)).toEqual(["delivered", "delivered"]);
@@ -95,7 +96,7 @@ test("a process killed during an attempt loses nothing, the next one delivers", 
   emailjs.behaviour = "hang";
   const site = await startSite({ emailjs });
   const message = freshMessage();
-  const answer = post(site, message).catch(() => "cut off");
+  const answer = postMessage(site, message).catch(() => "cut off");
   await until(() => emailjs.received.length === 1);
   await site.kill();
   expect(await answer).toBe("cut off");
@@ -103,6 +104,6 @@ test("a process killed during an attempt loses nothing, the next one delivers", 
   const again = await startSite({ emailjs, database: site.databaseUrl });
   await untilAllDelivered(site.databaseUrl);
   expect(emailjs.received).toHaveLength(2);
-  expect(await post(again, message)).toBe(200);
+  expect(await postMessage(again, message)).toBe(200);
   expect(emailjs.received).toHaveLength(2);
 });

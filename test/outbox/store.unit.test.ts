@@ -111,10 +111,10 @@ test.skipIf(isStrictHere)("only the owner can read the file and its folder", asy
 test("adds later columns to an inbox with messages, which no alert tells of again", async () => {
   const outbox = createTestOutbox();
   await outbox.submit();
-  await outbox.sql("alter table messages drop column n_cell");
-  await outbox.sql("drop index messages_unannounced");
-  await outbox.sql("alter table messages drop column unannounced");
-  await outbox.sql("update state set value = 'before' where name = 'tables'");
+  await outbox.query("alter table messages drop column n_cell");
+  await outbox.query("drop index messages_unannounced");
+  await outbox.query("alter table messages drop column unannounced");
+  await outbox.query("update state set value = 'before' where name = 'tables'");
   const updated = restart(outbox);
   await updated.submit("192.0.2.9");
   const cells = (await updated.rows()).map(({ n_cell }) => n_cell);

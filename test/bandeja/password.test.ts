@@ -1,18 +1,15 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { startAlertReceiver } from "../helpers/alert-receiver";
 import { cookieOf, signIn, textOf, tryPassword } from "../helpers/bandeja";
-import { run, temporaryFolder, until } from "../helpers/program";
+import { run, temporaryFolder } from "../helpers/program";
 import { PASSWORD, startSite } from "../helpers/site";
 
 const NEXT = "otra frase todavía más larga";
 /** As another keyboard writes it. */
 const DECOMPOSED = NEXT.normalize("NFD");
 
-const receiver = await startAlertReceiver();
-const env = { INBOX_PASSWORD: PASSWORD, ALERT_URL: receiver.url, TRUST_PROXY_HOPS: "1" };
-const site = await startSite({ env });
+const site = await startSite({ env: { INBOX_PASSWORD: PASSWORD, TRUST_PROXY_HOPS: "1" } });
 
 test("hands out a copy of everything only after the password", async () => {
   const { get, post, follow } = await signIn(site);
@@ -40,13 +37,6 @@ test("hands out a copy of everything only after the password", async () => {
   writeFileSync(join(site.data, "backups"), "no folder");
   const failed = await post(file, { password: PASSWORD });
   expect(await follow(failed)).toContain("La copia no se hizo");
-});
-
-test("rings on request", async () => {
-  const { post } = await signIn(site);
-  const answer = await post("/bandeja/correo", { accion: "timbre" });
-  expect(await textOf(answer)).toContain("El aviso salió");
-  await until(() => receiver.alerts.some((text) => text.includes("esta es una prueba")));
 });
 
 test("the owner's new password opens, ends other sessions, and gives way to a new INBOX_PASSWORD", async () => {

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { startAlertReceiver } from "../helpers/alert-receiver";
+import { signIn, textOf } from "../helpers/bandeja";
+import { startEmailjs } from "../helpers/emailjs";
+import { until } from "../helpers/program";
+import { PASSWORD, startSite } from "../helpers/site";
+
+const emailjs = await startEmailjs();
+const receiver = await startAlertReceiver();
+const env = { INBOX_PASSWORD: PASSWORD, ALERT_URL: receiver.url };
+const owner = await signIn(await startSite({ emailjs, env }));
+const press = async (fields: Record<string, string>) =>
+  textOf(await owner.post("/bandeja/correo", fields));
+
+test("sends a test mail by the provider and shows its answer", async () => {
+  expect(await press({})).toContain("EmailJS aceptó el correo de prueba");
+  expect(emailjs.received.at(-1)?.body.template_params.from_name).toBe("Prueba de la bandeja");
+  emailjs.next = [{ status: 412, text: "token expired" }];
+  expect(await press({})).toContain("respondió 412 «token expired». Qué hacer: el permiso");
+});
+
+test("rings on request", async () => {
+  expect(await press({ accion: "timbre" })).toContain("El aviso salió");
+  await until(() => receiver.alerts.some((text) => text.includes("esta es una prueba")));
+});
