@@ -116,7 +116,7 @@ export function askPassword(
 ) {
   const { pathname, search } = new URL(request.url);
   const typed = fieldsToShow(form).filter(([name]) => name !== "password" && name !== "mostrar");
-  const view: PasswordView = { ...why, action: pathname + search, typed, problem, visible };
+  const view: PasswordView = { ...why, formUrl: pathname + search, typed, problem, visible };
   return data(view, { status: 403 });
 }
 

@@ -3,8 +3,7 @@ import type { PasswordAnswer } from "./login.server";
 
 interface PasswordFormProps extends PasswordAnswer {
   title: string;
-  /** The URL of the form. */
-  action: string;
+  formUrl: string;
   /** What the form says and keeps, before the password. */
   children?: ReactNode;
   /** A field after the password. */
@@ -16,9 +15,9 @@ interface PasswordFormProps extends PasswordAnswer {
 
 /** A form that asks for the password. Without a script, "Mostrar lo que escribo" posts it to be shown. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { title, action, children, problem, visible, next, button, back } = props;
+  const { title, formUrl, children, problem, visible, next, button, back } = props;
   return (
-    <form method="post" action={action} className="login">
+    <form method="post" action={formUrl} className="login">
       <h1>{title}</h1>
       {children}
       <PasswordField problem={problem} visible={visible} />

@@ -5,8 +5,8 @@ import { PasswordForm } from "./password-form";
 export interface PasswordView extends PasswordAnswer {
   /** A change that leads clients elsewhere, or a session that ended, with or without photos on the way. */
   reason: "contact" | "session" | "photo";
-  /** The URL of the form, which is posted again with the password. */
-  action: string;
+  /** It gets the form again, with the password. */
+  formUrl: string;
   /** The posted fields. */
   typed: [name: string, value: string][];
   /** The URL that leaves everything as it is. */
@@ -21,11 +21,11 @@ const REASONS = {
 };
 
 /** Asks for the password, and keeps the fields of the form that waits for it. */
-export function PasswordPage({ reason, action, typed, back, problem, visible }: PasswordView) {
+export function PasswordPage({ reason, formUrl, typed, back, problem, visible }: PasswordView) {
   return (
     <PasswordForm
       title="Escribe la contraseña otra vez"
-      action={action}
+      formUrl={formUrl}
       problem={problem}
       visible={visible}
       button={reason === "contact" ? "Guardar y publicar" : "Entrar"}

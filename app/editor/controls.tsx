@@ -1,16 +1,18 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { asTitle } from "~/documents/changes";
 import { textOf } from "./differences";
-import { FIELD, join } from "./field-names";
+import { FIELD, innerName } from "./field-names";
 import type { EditorField, GroupField, InputField, ListField } from "./fields.server";
 import { FieldErrorText, Input, type ControlProps } from "./inputs";
 import { ItemActions } from "./item-actions";
 import type { FormView } from "./views";
 
 /** What the controls of a form share. */
-const Shared = createContext<Pick<FormView, "unseen" | "hints" | "errors" | "touched" | "action">>({
-  action: "",
-});
+const Shared = createContext<Pick<FormView, "unseen" | "hints" | "errors" | "touched" | "formUrl">>(
+  {
+    formUrl: "",
+  },
+);
 
 export const ControlsProvider = Shared.Provider;
 
@@ -67,7 +69,7 @@ function Folded({ name, title, children }: FoldedProps) {
 
 /** The items of a list, each folded under its first text, with their actions. */
 function Items({ field, error }: ControlProps<ListField>) {
-  const { action } = useContext(Shared);
+  const { formUrl } = useContext(Shared);
   const { name, label, hint, items, least, most } = field;
   return (
     <fieldset className="fields" id={`campo-${name}`}>
@@ -80,7 +82,7 @@ function Items({ field, error }: ControlProps<ListField>) {
           <p className="row">
             <ItemActions
               title={title}
-              inside={{ form: action, target: item.name }}
+              inside={{ formUrl, target: item.name }}
               isFirst={index === 0}
               isLast={index === items.length - 1}
               canRemove={items.length > least}
@@ -89,7 +91,7 @@ function Items({ field, error }: ControlProps<ListField>) {
         );
         return <Item key={item.name} item={item} title={title} actions={actions} />;
       })}
-      {items.length < most && <AddButton field={field} action={action} />}
+      {items.length < most && <AddButton field={field} formUrl={formUrl} />}
     </fieldset>
   );
 }
@@ -125,9 +127,9 @@ function Item({ item, title, actions }: ItemProps) {
 const isNaming = (field: EditorField): field is InputField =>
   "value" in field && field.kind !== "photo" && field.value !== "";
 
-function AddButton({ field, action }: { field: ListField; action: string }) {
+function AddButton({ field, formUrl }: { field: ListField; formUrl: string }) {
   const { name, items, itemLabel, itemPhoto } = field;
-  const next = join(name, items.length);
+  const next = innerName(name, items.length);
   return (
     <p>
       <button
@@ -135,7 +137,7 @@ function AddButton({ field, action }: { field: ListField; action: string }) {
         name={FIELD.action}
         value={itemPhoto ? `foto ${next}.${itemPhoto}` : `agregar ${name}`}
         // The answer to the post opens at the new item.
-        formAction={itemPhoto ? undefined : `${action}#campo-${next}`}
+        formAction={itemPhoto ? undefined : `${formUrl}#campo-${next}`}
       >
         {itemPhoto ? "Guardar y agregar fotos" : `Agregar ${itemLabel.toLowerCase()}`}
       </button>

@@ -36,7 +36,7 @@ export function EditorPage({ view }: { view: EditorView }) {
 }
 
 function Content({ view }: { view: EditorView }) {
-  switch (view.page) {
+  switch (view.kind) {
     case "index":
       return <IndexPage {...view} />;
     case "list":

@@ -31,4 +31,5 @@ export const QUERY = {
 } as const;
 
 /** Returns the name of a field inside another. */
-export const join = (name: string, key: string | number) => (name ? `${name}.${key}` : String(key));
+export const innerName = (name: string, key: string | number) =>
+  name ? `${name}.${key}` : String(key);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { PhotoSizes } from "~/documents/document";
 import { isRecord, itemsOf, ownValue } from "~/documents/value";
 import { isListOfChoices, itemOf, metadataOf, shapeOf, unwrap } from "~/documents/schema";
-import { join } from "./field-names";
+import { innerName } from "./field-names";
 
 /** A field of a form: one value, the fields of an object, or the items of a list. */
 export type EditorField = InputField | GroupField | ListField;
@@ -60,7 +60,7 @@ export function editorFields(
   isNeeded = true,
 ): EditorField[] {
   return editedShape(unwrap(schema).inner as z.ZodObject).map(([key, field]) =>
-    editorFieldOf(field, ownValue(value, key), join(name, key), isNeeded),
+    editorFieldOf(field, ownValue(value, key), innerName(name, key), isNeeded),
   );
 }
 
@@ -117,7 +117,7 @@ function itemsIn(schema: z.ZodArray, values: unknown[], name: string): Items {
   const { minItems = 0, maxItems = Infinity } = z.toJSONSchema(schema, { unrepresentable: "any" });
   return {
     items: values.map((value, index) => ({
-      ...editorFieldOf(item, value, join(name, index), true),
+      ...editorFieldOf(item, value, innerName(name, index), true),
       json: JSON.stringify(withoutEdited(item, value)),
     })),
     least: minItems,
@@ -158,10 +158,10 @@ export interface PhotoField {
 export function photoFields(schema: z.ZodType, name = "", needed = true): PhotoField[] {
   const { inner, isOptional } = unwrap(schema);
   const required = needed && !isOptional;
-  if (inner instanceof z.ZodArray) return photoFields(itemOf(inner), join(name, "#"));
+  if (inner instanceof z.ZodArray) return photoFields(itemOf(inner), innerName(name, "#"));
   if (inner instanceof z.ZodObject) {
     return Object.entries(shapeOf(inner)).flatMap(([key, field]) =>
-      photoFields(field, join(name, key), required),
+      photoFields(field, innerName(name, key), required),
     );
   }
   const { photoSizes } = metadataOf(inner);

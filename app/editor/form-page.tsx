@@ -4,19 +4,19 @@ import type { FormError, FormView } from "./views";
 
 /** The form of one entry, or of a part of a document, with its errors and what changed meanwhile. */
 export function FormPage(view: FormView) {
-  const { action, hash, fields, unseen, hints, errors = [], touched, conflict, unsaved } = view;
+  const { formUrl, hash, fields, unseen, hints, errors = [], touched, conflict, unsaved } = view;
   return (
     <>
       {conflict && <Conflict conflict={conflict} />}
       {errors.length > 0 && <Errors errors={errors} />}
-      <form method="post" action={action} className="editor" noValidate>
+      <form method="post" action={formUrl} className="editor" noValidate>
         {/* Enter presses the first button, so the first one must save. */}
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Guardar
         </button>
         <input type="hidden" name={FIELD.hash} value={hash} />
-        {unsaved && <Unsaved {...unsaved} action={action} />}
-        <ControlsProvider value={{ unseen, hints, errors, touched, action }}>
+        {unsaved && <Unsaved {...unsaved} formUrl={formUrl} />}
+        <ControlsProvider value={{ unseen, hints, errors, touched, formUrl }}>
           <Controls fields={fields} />
         </ControlsProvider>
         <p>
@@ -29,10 +29,10 @@ export function FormPage(view: FormView) {
   );
 }
 
-type UnsavedProps = NonNullable<FormView["unsaved"]> & { action: string };
+type UnsavedProps = NonNullable<FormView["unsaved"]> & { formUrl: string };
 
 /** What a button inside the form did, with buttons that save it, or bring back what it has removed. */
-function Unsaved({ done, target, removed, action }: UnsavedProps) {
+function Unsaved({ done, target, removed, formUrl }: UnsavedProps) {
   return (
     <div className="notice" role="status">
       <p>{done} Falta guardar.</p>
@@ -45,7 +45,7 @@ function Unsaved({ done, target, removed, action }: UnsavedProps) {
             className="plain"
             name={FIELD.action}
             value={`devolver ${target}`}
-            formAction={`${action}#campo-${target}`}
+            formAction={`${formUrl}#campo-${target}`}
           >
             Devolver
           </button>

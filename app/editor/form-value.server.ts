@@ -5,7 +5,7 @@ import { isRecord, ownValue } from "~/documents/value";
 import { textIn } from "~/http/read-form.server";
 import { normalizeText, SOMETHING_VISIBLE } from "~/typed-text";
 import { readNumber } from "~/words";
-import { join } from "./field-names";
+import { innerName } from "./field-names";
 import { editedShape } from "./fields.server";
 
 /**
@@ -43,7 +43,7 @@ const isEmpty = (value: unknown): boolean =>
 function readGroup(schema: z.ZodObject, form: FormData, before: unknown, name: string): object {
   const fields = editedShape(schema).map(([key, field]) => [
     key,
-    parseEditorForm(field, form, ownValue(before, key), join(name, key)),
+    parseEditorForm(field, form, ownValue(before, key), innerName(name, key)),
   ]);
   const merged = { ...(isRecord(before) ? before : {}), ...Object.fromEntries(fields) } as object;
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
@@ -51,7 +51,7 @@ function readGroup(schema: z.ZodObject, form: FormData, before: unknown, name: s
 
 function readItems(item: z.ZodType, form: FormData, name: string): unknown[] {
   return Array.from({ length: countItems(form, name) }, (_, index) => {
-    const itemName = join(name, index);
+    const itemName = innerName(name, index);
     // As the form showed it: in the stored list it may have another place by now.
     return parseEditorForm(item, form, jsonIn(form, itemName), itemName);
   });

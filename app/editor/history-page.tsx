@@ -3,14 +3,14 @@ import { FIELD } from "./field-names";
 import type { HistoryView, VersionRow } from "./views";
 
 /** The kept versions of a document, each with what was done and a restore button. */
-export function HistoryPage({ action, versions, older }: HistoryView) {
+export function HistoryPage({ formUrl, versions, older }: HistoryView) {
   return (
     <>
       {versions.length === 0 && <p>Todavía no hay: la primera se guarda con el primer cambio.</p>}
       <ul className="entries">
         {versions.map((version) => (
           <li key={version.at}>
-            <Version {...version} action={action} />
+            <Version {...version} formUrl={formUrl} />
           </li>
         ))}
       </ul>
@@ -23,7 +23,7 @@ export function HistoryPage({ action, versions, older }: HistoryView) {
   );
 }
 
-function Version({ at, change, isCurrent, action }: VersionRow & { action: string }) {
+function Version({ at, change, isCurrent, formUrl }: VersionRow & { formUrl: string }) {
   return (
     <>
       <h2>{change}</h2>
@@ -33,7 +33,7 @@ function Version({ at, change, isCurrent, action }: VersionRow & { action: strin
           <strong>Así está ahora.</strong>
         </p>
       ) : (
-        <form method="post" action={action}>
+        <form method="post" action={formUrl}>
           <button
             className="plain"
             name={FIELD.restored}

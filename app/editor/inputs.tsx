@@ -73,7 +73,7 @@ function SingleInput({ field, common }: { field: InputField; common: CommonProps
   if (kind === "check") {
     return <input {...common} type="checkbox" value="si" defaultChecked={value === "si"} />;
   }
-  if (kind === "choice") return <Choice field={field} common={props} />;
+  if (kind === "choice") return <Select field={field} common={props} />;
   return (
     <input
       {...props}
@@ -84,7 +84,7 @@ function SingleInput({ field, common }: { field: InputField; common: CommonProps
   );
 }
 
-function Choice({ field, common }: { field: InputField; common: CommonProps }) {
+function Select({ field, common }: { field: InputField; common: CommonProps }) {
   const { value, required, choices } = field;
   const isOther = value !== "" && !choices.some(([choice]) => choice === value);
   return (

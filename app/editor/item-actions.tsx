@@ -5,7 +5,7 @@ interface ItemActionsProps {
   /** What the buttons move or remove, for their names. */
   title: string;
   /** The URL of the form and the path of the item inside it; without it the form names the item. */
-  inside?: { form: string; target: string };
+  inside?: { formUrl: string; target: string };
   isFirst: boolean;
   isLast: boolean;
   canRemove?: boolean;
@@ -29,7 +29,8 @@ export function ItemActions(props: ItemActionsProps) {
         value={inside ? `${action} ${inside.target}` : action}
         // The answer to the post opens at the item.
         formAction={
-          inside && `${inside.form}#campo-${nameAfter({ action, path: inside.target.split(".") })}`
+          inside &&
+          `${inside.formUrl}#campo-${nameAfter({ action, path: inside.target.split(".") })}`
         }
         aria-label={`${label}: ${title}`}
       >

@@ -4,7 +4,7 @@ import { ItemActions } from "./item-actions";
 import { FIELD } from "./field-names";
 
 /** The entries of a list with their actions. */
-export function ListPage({ action, add, samples, entries, problem }: ListView) {
+export function ListPage({ formUrl, add, samples, entries, problem }: ListView) {
   return (
     <>
       <p>
@@ -13,7 +13,7 @@ export function ListPage({ action, add, samples, entries, problem }: ListView) {
         </a>
       </p>
       {samples > 1 && (
-        <form method="post" action={action}>
+        <form method="post" action={formUrl}>
           <button className="plain" name={FIELD.action} value="quitar-muestras">
             {`Quitar los ${samples} de muestra`}
           </button>
@@ -32,7 +32,7 @@ export function ListPage({ action, add, samples, entries, problem }: ListView) {
                 {capitalize(text)}.
               </p>
             ))}
-            <form method="post" action={action} className="row">
+            <form method="post" action={formUrl} className="row">
               <input type="hidden" name={FIELD.hash} value={entry.hash} />
               <input type="hidden" name={FIELD.place} value={index} />
               <a href={entry.address} aria-label={`Editar: ${entry.text}`}>

@@ -5,10 +5,10 @@ import type { PhotoView } from "./views";
  * The page that uploads photos. Separate from the form, because a phone may discard a page when the camera
  * opens.
  */
-export function PhotoPage({ action, isMultiple, keptPlaces, skip }: PhotoView) {
+export function PhotoPage({ formUrl, isMultiple, keptPlaces, skip }: PhotoView) {
   const accept = "image/jpeg,image/png,image/webp";
   return (
-    <form method="post" encType="multipart/form-data" action={action} className="editor">
+    <form method="post" encType="multipart/form-data" action={formUrl} className="editor">
       <p>
         <label htmlFor={FIELD.takenPhoto}>Tomar una foto</label>
         <input

@@ -32,11 +32,11 @@ function photoPage(
 ): PhotoView {
   const isNew = document.kind === "list" && query.get(QUERY.part) === NEW;
   return {
-    page: "photo",
+    kind: "photo",
     title: isNew ? `${document.addLabel}: primero las fotos` : "Una foto",
     skip: isNew ? contentPath(document, NEW) : undefined,
     back: linkTo(document),
-    action: contentPath(document, `foto?${query.toString()}`),
+    formUrl: contentPath(document, `foto?${query.toString()}`),
     keptPlaces,
     isMultiple,
     problem,

@@ -29,16 +29,16 @@ export async function documentPage(
       text: title,
       address: contentPath(document, slug),
     }));
-    return { page: "index", ...frame, groups: [{ rows }] };
+    return { kind: "index", ...frame, groups: [{ rows }] };
   }
   const today = limaDay(Date.now());
   const entries = (await documents.read(document)) as unknown[];
   const rows = entries.map((entry) => entryRow(document, entry, today));
   const isSample = ({ problems }: EntryRow) => problems.some(({ kind }) => kind === "sample");
   return {
-    page: "list",
+    kind: "list",
     ...frame,
-    action: contentPath(document),
+    formUrl: contentPath(document),
     add: addLink(document),
     samples: rows.filter(isSample).length,
     entries: rows,

@@ -21,10 +21,10 @@ export function formView({ part, hash, value }: FormContent, state: Partial<Form
   const { document, key } = part;
   const isWholeDocument = key === "";
   const view: FormView = {
-    page: "form",
+    kind: "form",
     title: part.title(value),
     back: isWholeDocument ? TO_INDEX : linkTo(document),
-    action: contentPath(document, key),
+    formUrl: contentPath(document, key),
     hash,
     fields: editorFields(part.schema, value),
     unseen: document.unseen?.(value),

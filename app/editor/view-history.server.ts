@@ -26,11 +26,11 @@ export async function historyPage(
   const last = versions.at(-1)?.at;
   const hasMore = older.length > VERSIONS_ON_PAGE;
   return {
-    page: "history",
+    kind: "history",
     title: "Versiones anteriores",
     back: linkTo(document),
     ...(await feedbackOf(documents, document, request)),
-    action: contentPath(document, "historial"),
+    formUrl: contentPath(document, "historial"),
     versions,
     older: hasMore ? contentPath(document, `historial?antes=${last}`) : undefined,
   };

@@ -11,7 +11,7 @@ export function indexPage(documents: Documents): IndexView {
   const rowOf = (document: Document) => documentRow(documents, document);
   const hasOneForm = (document: Document) => findPart(document, "") !== undefined;
   return {
-    page: "index",
+    kind: "index",
     title: "Publicar en el sitio",
     back: TO_MESSAGES,
     missing: missingIn(documents, "sample"),

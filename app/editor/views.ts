@@ -42,7 +42,7 @@ export interface Saved {
 
 /** All documents with their state, and what is missing in them; or the parts of one document. */
 export interface IndexView extends Frame {
-  page: "index";
+  kind: "index";
   missing?: Link[];
   wanted?: Link[];
   groups: { title?: string; rows: IndexRow[] }[];
@@ -56,8 +56,8 @@ export interface IndexRow extends Link {
 
 /** The entries of a list. */
 export interface ListView extends Frame {
-  page: "list";
-  action: string;
+  kind: "list";
+  formUrl: string;
   add: Link;
   /** The number of entries that are samples. */
   samples: number;
@@ -73,8 +73,8 @@ export interface EntryRow extends Link {
 
 /** The form of one entry, or of a part of a document. */
 export interface FormView extends Frame {
-  page: "form";
-  action: string;
+  kind: "form";
+  formUrl: string;
   /** The hash of the stored value that the form changes; empty for a new entry. */
   hash: string;
   fields: EditorField[];
@@ -102,8 +102,8 @@ export interface FormError {
 
 /** The kept versions of a document, newest first. */
 export interface HistoryView extends Frame {
-  page: "history";
-  action: string;
+  kind: "history";
+  formUrl: string;
   versions: VersionRow[];
   /** The URL of the versions before these. */
   older?: string;
@@ -118,8 +118,8 @@ export interface VersionRow {
 
 /** The page that asks for photos. */
 export interface PhotoView extends Frame {
-  page: "photo";
-  action: string;
+  kind: "photo";
+  formUrl: string;
   /** Whether several photos may be chosen at once. */
   isMultiple: boolean;
   keptPlaces: [place: KeptPlace, label: string][];

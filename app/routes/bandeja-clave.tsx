@@ -28,7 +28,7 @@ export default function ChangePasswordPage() {
       <BackTo {...TO_MESSAGES} />
       <PasswordForm
         title="Cambiar la contraseña"
-        action="/bandeja/clave"
+        formUrl="/bandeja/clave"
         next={next}
         button="Cambiarla"
         {...answer}

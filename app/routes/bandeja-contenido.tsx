@@ -26,7 +26,7 @@ async function answer(request: Request, path = "") {
   const editor = { documents, owner, alerts };
   const names = path.split("/").filter(Boolean);
   const view = await answerEditor(editor, request, names);
-  return "page" in view ? data(view, { status: view.status }) : view;
+  return "kind" in view ? data(view, { status: view.status }) : view;
 }
 
 export default function ContentPage() {

@@ -24,7 +24,7 @@ export default function LoginPage() {
   return (
     <PasswordForm
       title="Tus mensajes"
-      action={LOGIN_PATH}
+      formUrl={LOGIN_PATH}
       problem={query.has("sesion") ? ENDED : undefined}
       button="Entrar"
       {...useActionData<PasswordAnswer>()}

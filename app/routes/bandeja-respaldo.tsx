@@ -26,7 +26,7 @@ export default function CopyPage() {
       <BackTo {...TO_MESSAGES} />
       <PasswordForm
         title="Llevarse una copia"
-        action="/bandeja/respaldo"
+        formUrl="/bandeja/respaldo"
         button="Descargar la copia de hoy"
         {...useActionData<PasswordAnswer>()}
       >
