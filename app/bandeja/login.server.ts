@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { passwordProblem } from "~/env.server";
 import { clientAddressOf } from "~/http/client-address.server";
-import { readForm, textIn, type PostedForm } from "~/http/read-form.server";
+import { readFormOrEmpty, textIn } from "~/http/read-form.server";
 import { throttle } from "~/log";
 import type { Connection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
@@ -38,7 +38,7 @@ interface RefusedPassword extends PasswordAnswer {
 }
 
 /** Whether the owner asks to see what was typed, before it is checked. */
-const asksToShow = (form: PostedForm) => textIn(form, "mostrar") !== "";
+const asksToShow = (form: FormData) => textIn(form, "mostrar") !== "";
 
 /** Creates the ways in and out of the owner's session. */
 export function createLogin(settings: OwnerSettings, withDatabase: Connection["run"]) {
@@ -65,7 +65,7 @@ export function createLogin(settings: OwnerSettings, withDatabase: Connection["r
   /** Checks the password of a form; undefined when it is right. */
   async function confirmPassword(
     request: Request,
-    form: PostedForm,
+    form: FormData,
   ): Promise<RefusedPassword | undefined> {
     const password = textIn(form, "password");
     if (asksToShow(form)) return { visible: password, status: 200 };
@@ -90,7 +90,7 @@ export function createLogin(settings: OwnerSettings, withDatabase: Connection["r
         const problem = `Entra por ${siteUrl}/bandeja: por http la sesión no se guarda.`;
         return passwordAnswer({ problem, status: 403 });
       }
-      const refusal = await confirmPassword(request, await readForm(request));
+      const refusal = await confirmPassword(request, await readFormOrEmpty(request));
       return refusal ? passwordAnswer(refusal) : enter("/bandeja", 303);
     },
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { isDiskFull } from "~/documents/write-error";
 import type { Settings } from "~/env.server";
-import { dropBody, fieldsToShow, readForm } from "~/http/read-form.server";
+import { dropBody, fieldsToShow, readFormOrEmpty } from "~/http/read-form.server";
 import { MAX_BODY_BYTES } from "~/limits";
 import { isUnavailable, type Connection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
@@ -71,7 +71,8 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Co
     if (await hasSession(request)) return;
     // Photos are not read without a session. A body without a length does not come this far.
     const isShort = Number(request.headers.get("Content-Length")) <= MAX_BODY_BYTES;
-    const form = (await (isShort ? readForm(request) : dropBody(request))) ?? new FormData();
+    if (!isShort) dropBody(request);
+    const form = isShort ? await readFormOrEmpty(request) : new FormData();
     const refusal = form.has("password") ? await login.confirmPassword(request, form) : {};
     const reason = isUpload ? "photo" : "session";
     if (refusal) throw askPassword(request, form, { reason, back }, refusal);
@@ -92,13 +93,13 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Co
         return work({ request, params, query: new URL(request.url).searchParams });
       };
     },
-    /** Makes an action that requires a session. A body that is no form counts as an empty form. */
+    /** Makes an action that requires a session. */
     action<Result>(work: (post: Post) => Result | Promise<Result>) {
       return async ({ request, params }: ActionFunctionArgs): Promise<Result> => {
         // A stranger is led to the login.
         if (hadSession(request)) await requireSessionToPost(request, new URL(request.url).pathname);
         else await requireSession(request);
-        return work({ request, params, form: (await readForm(request)) ?? new FormData() });
+        return work({ request, params, form: await readFormOrEmpty(request) });
       };
     },
     ...login,

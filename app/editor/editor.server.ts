@@ -6,7 +6,7 @@ import type { SaveResult } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { ownValue } from "~/documents/value";
-import { readForm, textIn } from "~/http/read-form.server";
+import { readFormOrEmpty, textIn } from "~/http/read-form.server";
 import { MAX_SAVED_FORM_BYTES } from "~/limits";
 import { moveAt, nameAfter } from "./buttons";
 import { FIELD, QUERY } from "./field-names";
@@ -54,7 +54,7 @@ export async function answerEditor(
   if (!document) return slug ? redirect("/bandeja/contenido", 303) : indexPage(documents);
   if (page === "foto") return answerPhoto(documents, document, request);
   if (!isPost) return showPage(documents, document, page, request);
-  const form = (await readForm(request)) ?? new FormData();
+  const form = await readFormOrEmpty(request);
   return change(editor, { document, page, request, form });
 }
 

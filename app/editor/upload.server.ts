@@ -5,7 +5,7 @@ import type { Documents } from "~/documents/documents.server";
 import { photoFolders } from "~/documents/photos.server";
 import { valueAt } from "~/documents/value";
 import { describeWriteError } from "~/documents/write-error";
-import { dropBody, readForm } from "~/http/read-form.server";
+import { dropBody, readFormOrEmpty } from "~/http/read-form.server";
 import { storePhoto } from "~/images/photo.server";
 import { PictureError, type KeptPlace } from "~/images/picture-error";
 import { PHOTOS_WITHIN_MS } from "~/limits";
@@ -22,6 +22,45 @@ interface Asked {
   query: URLSearchParams;
   /** Whether each photo becomes a new item of a list. */
   isMultiple: boolean;
+}
+
+const BUSY = "Otra foto se está preparando. Espera unos segundos y vuelve a subir la tuya.";
+
+/** Uploads run one at a time, because encoding a photo takes up to 350 MB of memory. */
+let isEncoding = false;
+
+/** Answers the page of photos; on a POST encodes them and redirects to the form. */
+export async function answerPhoto(documents: Documents, document: Document, request: Request) {
+  const query = new URL(request.url).searchParams;
+  const field = fieldIn(document, query);
+  const key = query.get(QUERY.part) ?? "";
+  const part = findPart(document, key);
+  if (!field || !part) return redirect(contentPath(document), 303);
+  const stored = await valueNow(documents, part, await documents.read(document), key);
+  const item = field.path.split(".").slice(0, -1);
+  const isMultiple = field.required && valueAt(stored, item) === undefined;
+  const asked = { document, query, isMultiple };
+  if (request.method !== "POST") return photoPage(asked);
+  if (isEncoding) {
+    dropBody(request);
+    return photoPage(asked, BUSY, 429);
+  }
+  const form = await readFormOrEmpty(request);
+  // Another encoding may have begun while up to 16 MB came.
+  if (isEncoding) return photoPage(asked, BUSY, 429);
+  isEncoding = true;
+  try {
+    const photos = await storePhotos(documents, field, form, isMultiple);
+    const next = `${key}?${queryWith(photos, query).toString()}`;
+    return redirect(contentPath(document, next), 303);
+  } catch (error) {
+    if (error instanceof PictureError) return photoPage(asked, error.message);
+    const problem = describeWriteError(error);
+    if (!problem) throw error;
+    return photoPage(asked, problem, 503);
+  } finally {
+    isEncoding = false;
+  }
 }
 
 /** The page that asks for photos, with the error of the last upload. */
@@ -44,42 +83,6 @@ function photoPage(
   };
 }
 
-/** Uploads run one at a time, because encoding a photo takes up to 350 MB of memory. */
-let isEncoding = false;
-
-/** Answers the page of photos; on a POST encodes them and redirects to the form. */
-export async function answerPhoto(documents: Documents, document: Document, request: Request) {
-  const query = new URL(request.url).searchParams;
-  const field = fieldIn(document, query);
-  const key = query.get(QUERY.part) ?? "";
-  const part = findPart(document, key);
-  if (!field || !part) return redirect(contentPath(document), 303);
-  const stored = await valueNow(documents, part, await documents.read(document), key);
-  const item = field.path.split(".").slice(0, -1);
-  const isMultiple = field.required && valueAt(stored, item) === undefined;
-  const asked = { document, query, isMultiple };
-  if (request.method !== "POST") return photoPage(asked);
-  // Up to 16 MB. Another encoding may begin meanwhile.
-  const posted = isEncoding ? dropBody(request) : await readForm(request);
-  if (isEncoding) {
-    const problem = "Otra foto se está preparando. Espera unos segundos y vuelve a subir la tuya.";
-    return photoPage(asked, problem, 429);
-  }
-  isEncoding = true;
-  try {
-    const photos = await storePhotos(documents, field, posted ?? new FormData(), isMultiple);
-    const form = `${key}?${queryWith(photos, query).toString()}`;
-    return redirect(contentPath(document, form), 303);
-  } catch (error) {
-    if (error instanceof PictureError) return photoPage(asked, error.message);
-    const problem = describeWriteError(error);
-    if (!problem) throw error;
-    return photoPage(asked, problem, 503);
-  } finally {
-    isEncoding = false;
-  }
-}
-
 /**
  * Stores the posted photos, until the time is over.
  *
@@ -88,14 +91,14 @@ export async function answerPhoto(documents: Documents, document: Document, requ
 async function storePhotos(
   documents: Documents,
   { photoSizes }: PhotoField,
-  posted: FormData,
+  form: FormData,
   isMultiple: boolean,
 ): Promise<StoredPhotos> {
-  const files = [...posted.getAll(FIELD.takenPhoto), ...posted.getAll(FIELD.chosenPhotos)]
+  const files = [...form.getAll(FIELD.takenPhoto), ...form.getAll(FIELD.chosenPhotos)]
     .filter((one): one is File => one instanceof File && one.size > 0)
     .slice(0, isMultiple ? undefined : 1);
   if (files.length === 0) throw new PictureError("Falta la foto: tómala o elige una.");
-  const kept = keptPlaces.find(([place]) => place === posted.get(FIELD.keptPlace))?.[0] ?? "centre";
+  const kept = keptPlaces.find(([place]) => place === form.get(FIELD.keptPlace))?.[0] ?? "centre";
   await documents.deleteUnnamedPhotos();
   // Private until a saved document names them.
   const folder = photoFolders(documents.dataDir).unpublished;

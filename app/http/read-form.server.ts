@@ -8,11 +8,8 @@ const MAX_FIELDS = 500;
 /** The maximum length of fields that a page shows again, in HTML. */
 const MAX_SHOWN = 64 * 1024;
 
-/** A posted form; undefined when the body is no form. */
-export type PostedForm = FormData | undefined;
-
-/** Reads a posted form; an empty body is a form without fields. Throws a 413 response when it has too many fields. */
-export async function readForm(request: Request): Promise<PostedForm> {
+/** Reads a posted form; undefined when the body is no form. Throws a 413 response when it has too many fields. */
+export async function readForm(request: Request): Promise<FormData | undefined> {
   const type = request.headers.get("Content-Type") ?? "";
   const body = await request.arrayBuffer().catch(() => new ArrayBuffer(0));
   if (body.byteLength === 0) return new FormData();
@@ -25,21 +22,25 @@ export async function readForm(request: Request): Promise<PostedForm> {
   return form.catch(() => undefined);
 }
 
+/** Like `readForm`, for whom a body that is no form has no fields. */
+export const readFormOrEmpty = async (request: Request): Promise<FormData> =>
+  (await readForm(request)) ?? new FormData();
+
 /** Returns the text of a form field; empty when it is missing. */
-export function textIn(form: PostedForm, name: string): string {
-  const value = form?.get(name);
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
 
 /** Returns the fields of a form as texts; throws a 413 response when they are too long to be shown again. */
-export function fieldsToShow(form: PostedForm): [string, string][] {
-  const shown = [...(form ?? [])].map(([name, value]): [string, string] => [name, String(value)]);
+export function fieldsToShow(form: FormData): [string, string][] {
+  const shown = [...form].map(([name, value]): [string, string] => [name, String(value)]);
   if (escapeHtml(shown.flat().join()).length > MAX_SHOWN) throw tooLong();
   return shown;
 }
 
 /** Drops the bytes as they come: a browser reads an answer over HTTP/1.1 only after it has sent them all. */
-export function dropBody({ body }: Request): undefined {
+export function dropBody({ body }: Request): void {
   body?.pipeTo(new WritableStream()).catch(() => undefined);
 }
 

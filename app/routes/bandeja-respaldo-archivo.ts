@@ -7,14 +7,14 @@ import {
 } from "@remix-run/node";
 import { backUp } from "~/backup/backup.server";
 import { getSettings } from "~/env.server";
-import { readForm } from "~/http/read-form.server";
+import { readFormOrEmpty } from "~/http/read-form.server";
 import { describeError } from "~/log";
 import { owner } from "~/start.server";
 
 /** Hands out a copy of everything, which is made now, for the password that the page before has checked, too. */
 export const action = async ({ request }: ActionFunctionArgs) => {
   await owner.requireSession(request);
-  const refusal = await owner.confirmPassword(request, await readForm(request));
+  const refusal = await owner.confirmPassword(request, await readFormOrEmpty(request));
   if (refusal) return redirect("/bandeja/respaldo", 303);
   const copy = await backUp(getSettings(), Date.now()).catch((error: unknown) => {
     console.error(`ATENCIÓN: el respaldo no se hizo (${describeError(error)}).`);
