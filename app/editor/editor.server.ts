@@ -7,14 +7,13 @@ import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { ownValue } from "~/documents/value";
 import { readFormOrEmpty, textIn } from "~/http/read-form.server";
-import { MAX_SAVED_FORM_BYTES } from "~/limits";
 import { moveAt, nameAfter } from "./buttons";
 import { FIELD, QUERY } from "./field-names";
 import { contentPath, findPart, indexOfHash } from "./parts.server";
-import { answerSave, formAgain, readPosted, savePosted } from "./save-form.server";
+import { formChange, type Change } from "./save-form.server";
 import { answerPhoto } from "./upload.server";
 import { documentPage } from "./view-document.server";
-import { formView, storedForm } from "./view-form.server";
+import { storedForm } from "./view-form.server";
 import { historyPage } from "./view-history.server";
 import { indexPage } from "./view-index.server";
 import type { EditorView } from "./views";
@@ -28,7 +27,7 @@ interface Editor {
 /** What was posted to one of a document's pages. */
 interface Post {
   document: Document;
-  page: string;
+  segment: string;
   request: Request;
   form: FormData;
 }
@@ -36,74 +35,76 @@ interface Post {
 /**
  * Returns a page of the editor, or a redirect.
  *
- * @param names the names in the path: of the document, and of one of its pages
+ * @param segments of the path after /bandeja/contenido: the document, and one of its pages
  */
 export async function answerEditor(
   editor: Editor,
   request: Request,
-  [slug, page = ""]: string[],
+  [slug, segment = ""]: string[],
 ): Promise<EditorView | Response> {
   const { documents, owner } = editor;
   const document = documents.all.find(({ name, slug: own = name }) => own === slug);
   const isPost = request.method === "POST";
   if (document && isPost) {
-    await owner.requireSessionToPost(request, contentPath(document), page === "foto");
+    await owner.requireSessionToPost(request, contentPath(document), segment === "foto");
   } else {
     await owner.requireSession(request);
   }
   if (!document) return slug ? redirect("/bandeja/contenido", 303) : indexPage(documents);
-  if (page === "foto") return answerPhoto(documents, document, request);
-  if (!isPost) return showPage(documents, document, page, request);
+  if (segment === "foto") return answerPhoto(documents, document, request);
+  if (!isPost) return showPage(documents, document, segment, request);
   const form = await readFormOrEmpty(request);
-  return change(editor, { document, page, request, form });
+  return answerPost(editor, { document, segment, request, form });
 }
 
 /** Returns one of a document's pages: its history, a form, or that of the document itself. */
-async function showPage(documents: Documents, document: Document, page: string, request: Request) {
-  if (page === "historial") return historyPage(documents, document, request);
-  const part = findPart(document, page);
+async function showPage(
+  documents: Documents,
+  document: Document,
+  segment: string,
+  request: Request,
+) {
+  if (segment === "historial") return historyPage(documents, document, request);
+  const part = findPart(document, segment);
   const form = part && (await storedForm(documents, part, request));
   if (form) return form;
-  if (page) return redirect(`${contentPath(document)}?${QUERY.conflict}=si`, 303);
+  if (segment) return redirect(`${contentPath(document)}?${QUERY.conflict}=si`, 303);
   return documentPage(documents, document, request);
 }
 
-const TOO_LONG = "No se guardó: es demasiado texto. Acórtalo o quita una parte, y guarda otra vez.";
-
 /** Makes the change of a posted form; asks for the password first when it leads clients elsewhere. */
-async function change({ documents, owner, alerts }: Editor, post: Post) {
-  const { document, page, request, form } = post;
+async function answerPost({ documents, owner, alerts }: Editor, post: Post) {
+  const { document, segment, request, form } = post;
   const isConfirmed = form.has("password");
   const why = { reason: "contact", back: contentPath(document) } as const;
   const refusal = isConfirmed ? await owner.confirmPassword(request, form) : undefined;
   if (refusal) throw askPassword(request, form, why, refusal);
-  const part = findPart(document, page);
-  const posted = part && (await readPosted(documents, part, form));
-  const again = posted && formAgain(posted);
-  if (again) return again;
-  // A body without a length does not come this far.
-  const length = Number(request.headers.get("Content-Length"));
-  if (posted && length > MAX_SAVED_FORM_BYTES) {
-    return formView(posted, { problem: TOO_LONG, status: 422 });
-  }
-  const result = posted
-    ? await savePosted(documents, posted, isConfirmed)
-    : await changeDocument(documents, post, isConfirmed);
+  const part = findPart(document, segment);
+  const change = part
+    ? await formChange(documents, part, request, form)
+    : documentChange(documents, post);
+  if ("kind" in change) return change;
+  const result = await change.save(isConfirmed);
   if (result.kind === "unconfirmed") throw askPassword(request, form, why);
   if (result.kind === "saved" && result.isNewContact) void alerts.alertContactChange();
-  return posted ? answerSave(documents, posted, result) : answerChange(documents, post, result);
+  return change.answer(result);
 }
 
-/** Does what a button beside the forms says: on the history, or on the entries of a list. */
-function changeDocument(documents: Documents, post: Post, isConfirmed: boolean) {
-  const { document, page, form } = post;
-  if (page !== "historial") {
-    return documents.save(document, (whole) => changeEntries(whole, form), isConfirmed);
-  }
+/** The change that a button beside the forms makes: on the history, or on the entries of a list. */
+function documentChange(documents: Documents, post: Post): Change {
+  const { document, segment, form } = post;
   const chosen = textIn(form, FIELD.restored);
-  return chosen
-    ? documents.restore(document, Number(chosen), isConfirmed)
-    : documents.undo(document, textIn(form, FIELD.hash), isConfirmed);
+  return {
+    save(isConfirmed) {
+      if (segment !== "historial") {
+        return documents.save(document, (whole) => changeEntries(whole, form), isConfirmed);
+      }
+      return chosen
+        ? documents.restore(document, Number(chosen), isConfirmed)
+        : documents.undo(document, textIn(form, FIELD.hash), isConfirmed);
+    },
+    answer: (result) => answerChange(documents, post, result),
+  };
 }
 
 /** Moves or removes an entry, or removes the samples; returns undefined when it cannot. */

@@ -6,6 +6,7 @@ import type { SaveResult } from "~/documents/save.server";
 import { labelAtPath } from "~/documents/schema";
 import { hashOf, itemsOf, valueAt } from "~/documents/value";
 import { textIn } from "~/http/read-form.server";
+import { MAX_SAVED_FORM_BYTES } from "~/limits";
 import { describePress, nameAfter, press, removedBy, type Button } from "./buttons";
 import { differences } from "./differences";
 import { valueNow } from "./entry-now.server";
@@ -15,7 +16,7 @@ import { jsonIn, parseEditorForm } from "./form-value.server";
 import { fieldAddress } from "./missing.server";
 import { contentPath, findPart, NEW, type Part } from "./parts.server";
 import { formView, type FormContent } from "./view-form.server";
-import type { FormError } from "./views";
+import type { EditorView, FormError, FormView } from "./views";
 
 /** A posted form. Its value is the typed one, changed by the button. */
 interface Posted extends FormContent {
@@ -24,6 +25,37 @@ interface Posted extends FormContent {
   removed: unknown;
   /** The whole value that was stored when the form was posted. */
   whole: unknown;
+}
+
+/** A change that was posted and is not made yet. */
+export interface Change {
+  save(isConfirmed: boolean): Promise<SaveResult>;
+  /** Answers after the save: leads to what comes next, or shows why nothing was saved. */
+  answer(result: SaveResult): Promise<EditorView | Response>;
+}
+
+const TOO_LONG = "No se guardó: es demasiado texto. Acórtalo o quita una parte, y guarda otra vez.";
+
+/** Returns the change that a posted form of a part makes; the form again when it cannot be saved as it is. */
+export async function formChange(
+  documents: Documents,
+  part: Part,
+  request: Request,
+  form: FormData,
+): Promise<Change | FormView> {
+  const posted = await readPosted(documents, part, form);
+  const again = formAgain(posted);
+  if (again) return again;
+  // A body without a length does not come this far.
+  if (Number(request.headers.get("Content-Length")) > MAX_SAVED_FORM_BYTES) {
+    return formView(posted, { problem: TOO_LONG, status: 422 });
+  }
+  const { hash, value } = posted;
+  return {
+    save: (isConfirmed) =>
+      documents.save(part.document, (whole) => part.replaceIn(whole, hash, value), isConfirmed),
+    answer: (result) => answerSave(documents, posted, result),
+  };
 }
 
 /** Reads the posted form of a part. */
@@ -55,7 +87,7 @@ function withoutSampleMark(value: unknown): unknown {
 }
 
 /** Returns the form again when a button has changed it or it has errors; undefined when it can be saved. */
-export function formAgain(posted: Posted) {
+function formAgain(posted: Posted) {
   const { part, button, removed } = posted;
   const done = describePress(button, labelAtPath(part.schema, button.path));
   if (done && button.path.length > 0) {
@@ -83,15 +115,7 @@ function formErrors({ part, whole, value }: Posted): FormError[] {
   });
 }
 
-/** Saves a posted form. */
-export const savePosted = (documents: Documents, posted: Posted, isConfirmed: boolean) =>
-  documents.save(
-    posted.part.document,
-    (whole) => posted.part.replaceIn(whole, posted.hash, posted.value),
-    isConfirmed,
-  );
-
-/** Answers after a save: leads to what comes next, or shows the form with why nothing was saved. */
+/** Leads to what comes after a save, or shows the form with why nothing was saved. */
 export async function answerSave(documents: Documents, posted: Posted, result: SaveResult) {
   const { part, hash, value, button } = posted;
   const { document } = part;
