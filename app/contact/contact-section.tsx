@@ -7,7 +7,7 @@ import { Rows } from "~/ui/rows";
 import { channels } from "./channels";
 import { ContactForm } from "./contact-form";
 import { ContactTerms } from "./contact-terms";
-import { WithoutEmail, whatComesNext } from "./what-comes-next";
+import { WhatComesNext } from "./what-comes-next";
 
 /** The section with the form and the contact channels, on every page except /contacto, which has its own. */
 export function ContactSection() {
@@ -31,7 +31,7 @@ export function ContactSection() {
             <Linked text={ending.text} />
           </p>
           <p>
-            <WithoutEmail text={whatComesNext()} />
+            <WhatComesNext />
           </p>
         </div>
         <ContactForm />

@@ -4,13 +4,15 @@ import { Linked } from "~/ui/linked";
 import { NewTabLink } from "~/ui/new-tab-link";
 
 /**
- * A text, followed by what to do without an email address. One text node, so that the font swap does not move its
- * start. Not for the page of a sent message.
+ * What comes after a message, and what to do without an email address. Not after a message was sent: the banner then
+ * says the first.
  */
-export function WithoutEmail({ text }: { text: string }) {
+export function WhatComesNext({ lead = "" }: { lead?: string }) {
+  // One text node, so that the font swap does not move its start.
+  const text = `${lead} ${whatComesNext()} ¿No usas correo? Llámanos o mándanos un audio por `;
   return (
     <>
-      <Linked text={`${text} ¿No usas correo? Llámanos o mándanos un audio por `} />
+      <Linked text={text.trimStart()} />
       <NewTabLink href={whatsappUrl()}>WhatsApp</NewTabLink>.
     </>
   );

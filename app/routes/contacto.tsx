@@ -4,7 +4,7 @@ import { receiveContact } from "~/contact/action.server";
 import { channels } from "~/contact/channels";
 import { ContactForm } from "~/contact/contact-form";
 import type { Outcome } from "~/contact/outcome";
-import { WithoutEmail, whatComesNext } from "~/contact/what-comes-next";
+import { WhatComesNext } from "~/contact/what-comes-next";
 import { ContactTerms } from "~/contact/contact-terms";
 import { contacto } from "~/content/contacto";
 import type { Point } from "~/content/page-schema.server";
@@ -45,7 +45,6 @@ const inWords = ({ name, text }: Point): Answered => ({
 export default function ContactPage() {
   const { lead, whatToTell } = contacto;
   const outcome = useActionData<Outcome>();
-  // The banner of a sent message says what comes next.
   const isSent = outcome?.kind === "sent";
   return (
     <>
@@ -54,11 +53,7 @@ export default function ContactPage() {
           <div>
             <h1 id="escribenos">{contacto.heading}</h1>
             <p className="lead">
-              {isSent ? (
-                <Linked text={lead} />
-              ) : (
-                <WithoutEmail text={`${lead} ${whatComesNext()}`} />
-              )}
+              {isSent ? <Linked text={lead} /> : <WhatComesNext lead={lead} />}
             </p>
           </div>
           <Rows className="channels ending__ways" rows={channels()} />
