@@ -6,7 +6,9 @@ import { createTestOutbox } from "../helpers/outbox";
 test.each([
   ["huaman", 1],
   ["SEGUN tech", 1],
-  ["ana@correo.pe", 1],
+  ["ANA@correo.pe", 1],
+  ["an@correo.pe", 0],
+  ["@correo.pe", 2],
   ["+51 987 654 321", 1],
   ["techar jardín", 0],
   ["uaman", 0],
@@ -15,7 +17,7 @@ test.each([
   ["+()", 0],
 ])("the list is searched for «%s», and %i found", async (text, count) => {
   const outbox = createTestOutbox();
-  const other = { from_name: "Otro", from_email: "o@x.pe", n_cell: "912000000" };
+  const other = { from_name: "Otro", from_email: "otra.ana@correo.pe", n_cell: "912000000" };
   for (const changes of [{ message: "Quiero techar el segundo piso de mi ñandú." }, other]) {
     await outbox.submit(undefined, freshMessage(changes));
   }
