@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Notice } from "./notices/document.server";
 import type { Testimonial } from "./testimonials/document.server";
 
 /** The id of the public layout route, whose loader returns `LayoutData`. */
@@ -8,8 +7,6 @@ export const LAYOUT_ROUTE = "routes/site";
 export interface LayoutData {
   /** The version of the content before the page is rendered; the key of the rendered page. */
   contentVersion: string;
-  /** Those of today. */
-  notices: Notice[];
   testimonials: Testimonial[];
 }
 

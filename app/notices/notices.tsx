@@ -1,12 +1,14 @@
+import { shownEntries } from "~/documents/document";
 import { Linked } from "~/ui/linked";
-import type { Notice } from "./document.server";
+import { notices } from "./document.server";
 
 /** The notices of today, on top of every page; nothing when there are none. */
-export function Notices({ notices }: { notices: Notice[] }) {
-  if (notices.length === 0) return null;
+export function Notices() {
+  const shown = shownEntries(notices);
+  if (shown.length === 0) return null;
   return (
     <aside className="notices" aria-label="Aviso">
-      {notices.map(({ texto }) => (
+      {shown.map(({ texto }) => (
         <p key={texto} className="container">
           <Linked text={texto} />
         </p>

@@ -1,4 +1,3 @@
-import { useLoaderData } from "@remix-run/react";
 import { Climb } from "~/home/climb";
 import { Companies } from "~/home/companies";
 import { ExamplePapers } from "~/home/example-papers";
@@ -7,11 +6,8 @@ import { OneGroup } from "~/home/one-group";
 import { Trades } from "~/home/trades";
 import { pageMeta } from "~/seo/page-meta";
 import type { PageHandle } from "~/ui/page-handle";
-import { shownWorks } from "~/works/document.server";
 import { WorksBand } from "~/works/works-band";
 import css from "./home.css?inline";
-
-export const loader = () => ({ works: shownWorks() });
 
 export const meta = pageMeta("home");
 
@@ -20,12 +16,11 @@ export const handle: PageHandle = { css, closingPicture: true, ground: "night" }
 export const links = preloadHero;
 
 export default function HomePage() {
-  const { works } = useLoaderData<typeof loader>();
   return (
     <>
       <Hero />
       <Trades />
-      <WorksBand works={works} />
+      <WorksBand />
       <Climb />
       <OneGroup />
       <ExamplePapers />

@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ServiceSlug } from "~/content/page-names";
 import { serviceTexts, visibleServices } from "~/content/services";
@@ -7,15 +6,14 @@ import { pageMeta } from "~/seo/page-meta";
 import { peopleAsAnswers } from "~/shell/people";
 import type { PageHandle } from "~/ui/page-handle";
 import { Questions } from "~/ui/questions";
-import { shownWorks, type Work } from "~/works/document.server";
 import { WorksBand } from "~/works/works-band";
 import { NextService } from "./next-service";
 import { ServiceFacts } from "./service-facts";
 import { preloadServiceHero, ServiceHero } from "./service-hero";
 
 /**
- * Returns the exports of a service's route: a loader of its works, which redirects while the service is hidden; its
- * meta, its handle for the layout, and the preload of its hero.
+ * Returns the exports of a service's route: a loader, which redirects while the service is hidden; its meta, its handle
+ * for the layout, and the preload of its hero.
  */
 export function serviceRoute(slug: ServiceSlug, css: string) {
   const handle: PageHandle = {
@@ -27,9 +25,9 @@ export function serviceRoute(slug: ServiceSlug, css: string) {
     },
   };
   return {
-    loader(): Work[] {
+    loader(): null {
       if (!visibleServices().some((service) => service.slug === slug)) throw redirect("/home");
-      return shownWorks(slug);
+      return null;
     },
     meta: pageMeta(slug),
     handle,
@@ -45,7 +43,7 @@ export function ServicePage({ slug, children }: { slug: ServiceSlug; children: R
       <ServiceHero service={service} />
       <ServiceFacts slug={slug} />
       {children}
-      <WorksBand works={useLoaderData<Work[]>()} />
+      <WorksBand service={slug} />
       <Questions
         questions={service.questions}
         more={peopleAsAnswers(slug)}

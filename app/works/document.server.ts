@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import json from "#content/obras.json";
 import { serviceNames } from "~/content/page-names";
-import { defineList, shownEntries } from "~/documents/document";
+import { defineList } from "~/documents/document";
 import {
   list,
   long,
@@ -75,7 +75,3 @@ export const works = defineList<Work>({
   findWarnings: ({ anio }) =>
     anio > Number(limaDay(Date.now()).slice(0, 4)) ? [`el año ${anio} todavía no llega`] : [],
 });
-
-/** Returns the works that are shown: of one service, or all. */
-export const shownWorks = (service?: string): Work[] =>
-  shownEntries(works).filter(({ servicio }) => !service || servicio === service);

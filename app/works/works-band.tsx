@@ -1,19 +1,21 @@
+import { shownEntries } from "~/documents/document";
 import { Linked } from "~/ui/linked";
 import { PictureElement } from "~/ui/picture";
 import { Section } from "~/ui/section";
 import { formatNumber } from "~/words";
 import { photoFiles } from "./photo-files";
-import type { Work } from "./document.server";
+import { works, type Work } from "./document.server";
 
 const SHOWN = 3;
 
-/** Finished works; nothing when there are none. */
-export function WorksBand({ works }: { works: Work[] }) {
-  if (works.length === 0) return null;
-  const more = works.slice(SHOWN);
+/** Finished works, of one service or all; nothing when there are none. */
+export function WorksBand({ service }: { service?: string }) {
+  const shown = shownEntries(works).filter(({ servicio }) => !service || servicio === service);
+  if (shown.length === 0) return null;
+  const more = shown.slice(SHOWN);
   return (
     <Section id="obras" content={{ title: "Obras y trabajos entregados" }}>
-      <WorkList works={works.slice(0, SHOWN)} />
+      <WorkList works={shown.slice(0, SHOWN)} />
       {more.length > 0 && (
         <details className="works__more">
           <summary>Ver más</summary>
