@@ -2,6 +2,7 @@ import type { z } from "zod";
 import json from "#content/avisos.json";
 import { defineList } from "~/documents/document";
 import { day, long, requiredText, strictObject } from "~/documents/field-types.server";
+import css from "./list.css?inline";
 
 const schema = strictObject(
   {
@@ -25,6 +26,7 @@ export const notices = defineList<Notice>({
   all: "los avisos",
   addLabel: "Nuevo aviso",
   schema,
+  css,
   contacts: "in texts",
   days: ({ desde, hasta }) => [desde, hasta],
 });

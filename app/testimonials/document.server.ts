@@ -11,6 +11,7 @@ import {
   sampleMark,
   strictObject,
 } from "~/documents/field-types.server";
+import css from "./list.css?inline";
 
 const schema = strictObject(
   {
@@ -46,6 +47,7 @@ export const testimonials = defineList<Testimonial>({
   all: "los testimonios",
   addLabel: "Nuevo testimonio",
   schema,
+  css,
   findWarnings: (one) =>
     (["nombre", "empresa", "comentario"] as const)
       .filter((name) => one[name].length > limits[name])

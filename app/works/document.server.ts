@@ -15,6 +15,7 @@ import {
 } from "~/documents/field-types.server";
 import { limaDay } from "~/calendar";
 import { PHOTO_BOX, PHOTO_WIDTHS } from "./photo-files";
+import css from "./list.css?inline";
 
 const schema = strictObject(
   {
@@ -72,6 +73,7 @@ export const works = defineList<Work>({
   all: "las obras",
   addLabel: "Nueva obra",
   schema,
+  css,
   findWarnings: ({ anio }) =>
     anio > Number(limaDay(Date.now()).slice(0, 4)) ? [`el año ${anio} todavía no llega`] : [],
 });
