@@ -17,10 +17,9 @@ export async function receiveContact(request: Request, outbox: Outbox) {
 
   const message = readFields(form);
   const errors = validate(message);
-  const isRight = Object.keys(errors).length === 0;
   const referer = request.headers.get("Referer") ?? "";
   const spam = Boolean(form.get(honeypotName));
-  if (!isRight && !spam) return answer(refused(errors, message), 400);
+  if (Object.keys(errors).length > 0 && !spam) return answer(refused(errors, message), 400);
 
   const result = await outbox.submit({
     message: spam ? shorten(message) : message,
@@ -29,19 +28,18 @@ export async function receiveContact(request: Request, outbox: Outbox) {
     utm: campaignOf(form, referer),
     spam,
   });
+  // A bot must not learn what stopped it.
   if (spam) return answer(sent, 200);
   switch (result.kind) {
     case "sent":
     case "queued":
       return answer(sent, 200);
     case "limited":
-      return answer(
-        failed(message, `${texts.limited} ${waitInWords(result.retryAfterSeconds)}.`),
-        429,
-        { "Retry-After": String(result.retryAfterSeconds) },
-      );
+      return answer(failed(message, texts.limited(waitInWords(result.retryAfterSeconds))), 429, {
+        "Retry-After": String(result.retryAfterSeconds),
+      });
     case "full":
-      return answer(failed(message, `${texts.full} ${company.phone.display}.`), 429);
+      return answer(failed(message, texts.full(company.phone.display)), 429);
     case "failed":
       return answer(failed(message), 502);
   }

@@ -8,7 +8,7 @@ export const texts = {
   failed: "Hubo un problema al enviar el mensaje. Inténtalo de nuevo.",
   sent: "¡Tu mensaje ha sido enviado con éxito!",
   tooLong: "Un campo es demasiado largo. Acórtalo e inténtalo de nuevo.",
-  limited: "Llegaron muchos mensajes desde tu conexión: espera",
-  full: "Ahora no podemos recibir más mensajes por aquí. Llámanos al",
+  limited: (wait: string) => `Llegaron muchos mensajes desde tu conexión: espera ${wait}.`,
+  full: (phone: string) => `Ahora no podemos recibir más mensajes por aquí. Llámanos al ${phone}.`,
   unreadable: "No pudimos leer el formulario. Vuelve a llenarlo e inténtalo de nuevo.",
 } as const;

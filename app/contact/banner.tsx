@@ -1,9 +1,7 @@
 import { company } from "~/content/company";
 import { chatUrl } from "~/content/phone";
-import type { Message } from "~/message/fields";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { texts } from "./banner-texts";
-import { chatText } from "./chat-text";
 import type { Outcome } from "./outcome";
 import { whatComesNext } from "./what-comes-next";
 
@@ -24,17 +22,16 @@ export function Banner({ outcome }: { outcome: Outcome }) {
       </div>
       {isSent && <p>{whatComesNext()}</p>}
       {!isSent && outcome.detail && <p>{outcome.detail}</p>}
-      {!isSent && outcome.unsent && <WhatsAppOffer values={outcome.values} />}
+      {!isSent && outcome.chat && <WhatsAppOffer text={outcome.chat} />}
     </div>
   );
 }
 
-function WhatsAppOffer({ values }: { values: Message | undefined }) {
-  const { number, text } = company.whatsapp;
+function WhatsAppOffer({ text }: { text: string }) {
   return (
     <p>
       También puedes{" "}
-      <NewTabLink href={chatUrl({ number, text: values ? chatText(values) : text })}>
+      <NewTabLink href={chatUrl({ number: company.whatsapp.number, text })}>
         enviarlo por WhatsApp
       </NewTabLink>
       , con lo que ya escribiste.

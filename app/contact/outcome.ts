@@ -7,6 +7,7 @@ import {
   type Message,
 } from "~/message/fields";
 import { texts } from "./banner-texts";
+import { chatText } from "./chat-text";
 
 /** The outcome of a POST for the visitor, with the values that the form must keep. */
 export type Outcome =
@@ -14,8 +15,8 @@ export type Outcome =
   | {
       kind: "error";
       text: string;
-      /** True if the site could not send: the banner then offers WhatsApp. */
-      unsent?: true;
+      /** The text of a chat that the banner offers, if the site could not send. */
+      chat?: string;
       reasons?: Partial<Record<FieldName, string>>;
       values?: Message;
       detail?: string;
@@ -25,7 +26,7 @@ export const sent: Outcome = { kind: "sent" };
 
 /** Returns the outcome of a failed send; `detail` says what to do beside writing by WhatsApp. */
 export function failed(values: Message, detail?: string): Outcome {
-  return { kind: "error", text: texts.failed, unsent: true, values, detail };
+  return { kind: "error", text: texts.failed, chat: chatText(values), values, detail };
 }
 
 /**

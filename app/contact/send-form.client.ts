@@ -26,7 +26,7 @@ function addStylesheet(href: string): void {
   document.head.append(link);
 }
 
-/** Posts the form and shows the answer. The fields stay open meanwhile. */
+/** Posts the form and shows the answer. The fields stay open meanwhile, and keep what is typed into them. */
 async function send(form: HTMLFormElement): Promise<void> {
   if (form.getAttribute("aria-busy") === "true") return;
   controlsOf(form).forEach(tidyNumber);
@@ -35,7 +35,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   setBusy(form, true);
   const answered = await post(new FormData(form));
   const changed = controlsOf(form).filter(({ name, value }) => value !== submitted.get(name));
-  const current = changed.find((control) => control === document.activeElement);
+  const focused = changed.find((control) => control === document.activeElement);
   const shown = answered ?? form;
   if (answered) {
     for (const { name, value } of changed) controlOf(answered, name).value = value;
@@ -44,7 +44,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     setBusy(form, false);
     addFailure(form, submitted);
   }
-  if (current) controlOf(shown, current.name).focus({ preventScroll: true });
+  if (focused) controlOf(shown, focused.name).focus({ preventScroll: true });
   else leadToBanner(shown);
 }
 
@@ -67,19 +67,17 @@ async function post(data: FormData): Promise<HTMLFormElement | undefined> {
 
 /** Shows the banner of a failed send (banner.tsx) when the answer did not come from the site. */
 function addFailure(form: HTMLFormElement, submitted: Map<string, string>): void {
-  const [from_name = "", message = ""] = ["from_name", "message"].map((name) =>
-    submitted.get(name),
-  );
-  const { origin, pathname } = new URL(
-    (document.querySelector(".whatsapp") as HTMLAnchorElement).href,
-  );
-  const chat = `${origin}${pathname}?text=${encodeURIComponent(chatText({ from_name, message }))}`;
+  const typed = (name: string) => submitted.get(name) ?? "";
+  const text = chatText({ from_name: typed("from_name"), message: typed("message") });
+  // Every public page has the button that opens the chat (shell/whatsapp.tsx).
+  const chat = new URL((document.querySelector(".whatsapp") as HTMLAnchorElement).href);
+  chat.search = `?text=${encodeURIComponent(text)}`;
   form.insertAdjacentHTML(
     "afterbegin",
     `<div class="outcome outcome--error">
       <div class="banner" role="alert" tabindex="-1">${texts.failed}</div>
       <p>
-        También puedes <a href="${chat}" target="_blank" rel="noopener noreferrer">enviarlo por
+        También puedes <a href="${chat.href}" target="_blank" rel="noopener noreferrer">enviarlo por
         WhatsApp<span class="visually-hidden"> (se abre en otra pestaña)</span></a>, con lo que ya
         escribiste.
       </p>

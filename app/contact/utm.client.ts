@@ -1,6 +1,6 @@
 import { labelsOf, parseAddress } from "./campaign";
 
-/** Returns the UTM labels of this page's URL or of the referrer. Nothing is stored in the browser. */
+/** The UTM labels of this page's URL, else of the page before it. Nothing is stored in the browser. */
 const labels = [location.href, document.referrer]
   .filter((address) => parseAddress(address)?.origin === location.origin)
   .map(labelsOf)

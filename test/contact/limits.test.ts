@@ -18,7 +18,7 @@ describe("one client's messages", () => {
     expect(status).toBe(429);
     expect(Number(headers["retry-after"])).toBeGreaterThan(500);
     expect(Number(headers["retry-after"])).toBeLessThanOrEqual(600);
-    expect(text).toContain(`${texts.limited} 10 minutos.`);
+    expect(text).toContain(texts.limited("10 minutos"));
     expect(text).toContain(message.message);
   });
 
