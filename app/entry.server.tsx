@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, type ErrorResponse } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { thrownPage } from "./bandeja/thrown-page";
 import { ContactForm } from "./contact/contact-form";
 import type { Outcome } from "./contact/outcome";
 import { pagePaths } from "./content/pages";
@@ -25,7 +26,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const [error] = Object.values(context.staticHandlerContext.errors ?? {});
-  if (error && !hasOwnersPage(error)) return refusalResponse(refusalStatus(error));
+  if (error && !thrownPage(error)) return refusalResponse(refusalStatus(error));
   const { pathname } = new URL(request.url);
   // In development a page's module changes while its data stay the same.
   const isCacheable =
@@ -77,10 +78,6 @@ async function answerOnce(
   headers.set("Content-Security-Policy", policy);
   return new Response(html, { status, headers });
 }
-
-/** Whether the owner's layout shows it: it asks for the password, or there is no database. */
-const hasOwnersPage = (error: unknown) =>
-  isRouteErrorResponse(error) && [403, 503].includes(error.status);
 
 /** Returns whether the client is at fault: its form is too long, or it posted to a page without an action. */
 const isMistake = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;

@@ -1,14 +1,8 @@
 import type { HeadersFunction } from "@remix-run/node";
-import {
-  Outlet,
-  useLocation,
-  useRouteError,
-  type ErrorResponse,
-  type MetaFunction,
-} from "@remix-run/react";
+import { Outlet, useLocation, useRouteError, type MetaFunction } from "@remix-run/react";
 import type { ReactNode } from "react";
 import css from "~/bandeja/bandeja.css?inline";
-import { PasswordPage, type PasswordView } from "~/bandeja/password-page";
+import { thrownPage } from "~/bandeja/thrown-page";
 import editorCss from "~/editor/editor.css?inline";
 import inboxCss from "~/inbox/inbox.css?inline";
 import { ownerTitle } from "~/bandeja/title";
@@ -33,21 +27,8 @@ export default function OwnerLayout() {
   );
 }
 
-/** The page that asks for the password (403), or the error page for an unavailable database (503). */
 export function ErrorBoundary() {
-  const { status, data } = useRouteError() as ErrorResponse;
-  return (
-    <Frame isSignedIn={false}>
-      {status === 403 ? (
-        <PasswordPage {...(data as PasswordView)} />
-      ) : (
-        <>
-          <h1>Ahora no se puede usar la bandeja</h1>
-          <p>{data as string}</p>
-        </>
-      )}
-    </Frame>
-  );
+  return <Frame isSignedIn={false}>{thrownPage(useRouteError())}</Frame>;
 }
 
 function Frame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
