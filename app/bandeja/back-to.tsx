@@ -1,7 +1,4 @@
-export interface Link {
-  text: string;
-  address: string;
-}
+import type { Link } from "./link";
 
 export const TO_MESSAGES: Link = { text: "Todos los mensajes", address: "/bandeja" };
 

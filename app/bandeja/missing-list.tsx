@@ -1,4 +1,4 @@
-import type { Link } from "./back-to";
+import type { Link } from "./link";
 
 interface MissingListProps {
   title: string;
@@ -8,8 +8,17 @@ interface MissingListProps {
   isOpen?: boolean;
 }
 
-/** What is missing, folded, each with a link to its field. */
-export function MissingList({ title, missing, className, isOpen }: MissingListProps) {
+/** What must be filled in before the site is shown to search engines. */
+export function MissingForPublic(props: Pick<MissingListProps, "missing" | "isOpen">) {
+  return <MissingList title="Para publicar falta" className="notice notice--todo" {...props} />;
+}
+
+/** What clients or the law ask for. */
+export function MissingWanted({ missing }: Pick<MissingListProps, "missing">) {
+  return <MissingList title="Conviene llenar" className="fields" missing={missing} />;
+}
+
+function MissingList({ title, missing, className, isOpen }: MissingListProps) {
   if (missing.length === 0) return null;
   return (
     <details className={className} open={isOpen}>
@@ -25,9 +34,4 @@ export function MissingList({ title, missing, className, isOpen }: MissingListPr
       </ul>
     </details>
   );
-}
-
-/** What must be filled in before the site is shown to search engines. */
-export function MissingForPublic(props: Pick<MissingListProps, "missing" | "isOpen">) {
-  return <MissingList title="Para publicar falta" className="notice notice--todo" {...props} />;
 }

@@ -1,8 +1,13 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { asTitle } from "~/documents/changes";
-import { textOf } from "./differences";
 import { FIELD, innerName } from "./field-names";
-import type { EditorField, GroupField, InputField, ListField } from "./fields.server";
+import {
+  textOf,
+  type EditorField,
+  type GroupField,
+  type InputField,
+  type ListField,
+} from "./fields.server";
 import { FieldErrorText, Input, type ControlProps } from "./inputs";
 import { ItemActions } from "./item-actions";
 import type { FormView } from "./views";
@@ -30,7 +35,6 @@ function Control({ field }: { field: EditorField }) {
   return <Input field={{ ...field, hint }} error={error} />;
 }
 
-/** The fields of an object. */
 function Group({ field, error }: ControlProps<GroupField>) {
   const { name, label, hint, fields } = field;
   return (

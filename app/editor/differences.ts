@@ -1,5 +1,5 @@
 /** What a form that was stored meanwhile has in the place of what the owner typed. */
-import type { EditorField, InputField } from "./fields.server";
+import { textOf, type EditorField, type InputField } from "./fields.server";
 
 /** A field whose stored value is not the typed one. */
 export interface Difference {
@@ -35,12 +35,4 @@ function leavesOf(fields: EditorField[]): Leaf[] {
     if (field.kind !== "list") return { name, label, value: field.value, text: textOf(field) };
     return field.items.length > 0 ? leavesOf(field.items) : { name, label, value: "", text: "" };
   });
-}
-
-/** Returns the value of a field as the owner reads it; empty without a value. */
-export function textOf({ kind, value, choices }: InputField): string {
-  if (kind === "photo") return value && "otra foto";
-  if (kind === "check") return value ? "sí" : "no";
-  const labelOf = (one: string) => choices.find(([choice]) => choice === one)?.[1] ?? one;
-  return kind === "checks" ? value.split(" ").map(labelOf).join(", ") : labelOf(value);
 }

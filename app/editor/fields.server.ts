@@ -47,6 +47,14 @@ export interface ListField extends NamedField {
   itemPhoto?: string;
 }
 
+/** Returns the value of a field as the owner reads it; empty without a value. */
+export function textOf({ kind, value, choices }: InputField): string {
+  if (kind === "photo") return value && "otra foto";
+  if (kind === "check") return value ? "sí" : "no";
+  const labelOf = (one: string) => choices.find(([choice]) => choice === one)?.[1] ?? one;
+  return kind === "checks" ? value.split(" ").map(labelOf).join(", ") : labelOf(value);
+}
+
 /** Returns the fields of an object that the owner edits, by key. */
 export function editedShape(schema: z.ZodObject): [string, z.ZodType][] {
   return Object.entries(shapeOf(schema)).filter(([, field]) => metadataOf(field).input !== "fixed");
@@ -154,7 +162,6 @@ export interface PhotoField {
   photoSizes: PhotoSizes;
 }
 
-/** Returns the photo fields of a schema. */
 export function photoFields(schema: z.ZodType, name = "", needed = true): PhotoField[] {
   const { inner, isOptional } = unwrap(schema);
   const required = needed && !isOptional;

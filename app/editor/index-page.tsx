@@ -1,4 +1,4 @@
-import { MissingForPublic, MissingList } from "~/bandeja/missing-list";
+import { MissingForPublic, MissingWanted } from "~/bandeja/missing-list";
 import type { IndexRow, IndexView } from "./views";
 
 /** The documents with their state and errors, and what is missing; or the parts of one document. */
@@ -6,7 +6,7 @@ export function IndexPage({ missing = [], wanted = [], groups }: IndexView) {
   return (
     <>
       <MissingForPublic missing={missing} isOpen />
-      <MissingList title="Conviene llenar" missing={wanted} className="fields" />
+      <MissingWanted missing={wanted} />
       {groups.map(({ title, rows }) => (
         <section key={title}>
           {title && <h2>{title}</h2>}

@@ -1,8 +1,7 @@
 /** What is missing in the documents, each with the URL of its field. */
-import type { Link } from "~/bandeja/back-to";
-import type { Document } from "~/documents/document";
+import type { Link } from "~/bandeja/link";
 import type { Documents } from "~/documents/documents.server";
-import { contentPath, findPart } from "./parts.server";
+import { contentPath, fieldAddress } from "./parts.server";
 
 /** Returns links to what is missing: to the values that are still samples, or the wanted facts that are empty. */
 export function missingIn({ all, readingOf }: Documents, kind: "sample" | "wanted"): Link[] {
@@ -19,14 +18,4 @@ export function missingIn({ all, readingOf }: Documents, kind: "sample" | "wante
     const text = `${document.title}. ${count === 1 ? "Uno es" : `${count} son`} de muestra; pon los tuyos, autorizados, o quítalos`;
     return count > 0 ? [{ text, address: contentPath(document) }] : [];
   });
-}
-
-/** Returns the URL of the form field for a path in the whole value of a document; of the document without one. */
-export function fieldAddress(document: Document, path: PropertyKey[], whole: unknown): string {
-  const parts = document.kind === "object" ? document.parts : [];
-  const addresses = parts.flatMap(({ slug }) => {
-    const name = findPart(document, slug)?.fieldAt(path, whole);
-    return name === undefined ? [] : `${contentPath(document, slug)}#campo-${name}`;
-  });
-  return addresses[0] ?? contentPath(document);
 }

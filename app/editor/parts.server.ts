@@ -1,6 +1,6 @@
 /** What one form edits: a part of an object document, or one entry of a list. */
 import { z } from "zod";
-import type { Link } from "~/bandeja/back-to";
+import type { Link } from "~/bandeja/link";
 import { entryTitle } from "~/documents/changes";
 import type { Document, PartDefinition, ListDocument, ObjectDocument } from "~/documents/document";
 import { itemOf, unwrap } from "~/documents/schema";
@@ -42,6 +42,9 @@ export const indexOfHash = (entries: unknown[], hash: string) =>
 export const contentPath = ({ name, slug = name }: Document, page = "") =>
   `/bandeja/contenido/${slug}${page && `/${page}`}`;
 
+/** Whether a document has the texts of one page, and so one form. */
+export const isPage = (document: Document) => document.kind === "object" && document.isPage;
+
 export const TO_INDEX: Link = { text: "Publicar", address: "/bandeja/contenido" };
 
 export const linkTo = (document: Document): Link => ({
@@ -55,6 +58,16 @@ export function findPart(document: Document, key: string): Part | undefined {
     return /^(nueva|[\da-f]{16})$/.test(key) ? entryPart(document, key) : undefined;
   const definition = document.parts.find(({ slug }) => slug === key);
   return definition && objectPart(document, definition);
+}
+
+/** Returns the URL of the form field for a path in the whole value of a document; of the document without one. */
+export function fieldAddress(document: Document, path: PropertyKey[], whole: unknown): string {
+  const parts = document.kind === "object" ? document.parts : [];
+  const addresses = parts.flatMap(({ slug }) => {
+    const name = findPart(document, slug)?.fieldAt(path, whole);
+    return name === undefined ? [] : `${contentPath(document, slug)}#campo-${name}`;
+  });
+  return addresses[0] ?? contentPath(document);
 }
 
 function objectPart(document: ObjectDocument, definition: PartDefinition): Part {

@@ -13,8 +13,7 @@ import { valueNow } from "./entry-now.server";
 import { FIELD, QUERY } from "./field-names";
 import { editorFields } from "./fields.server";
 import { jsonIn, parseEditorForm } from "./form-value.server";
-import { fieldAddress } from "./missing.server";
-import { contentPath, findPart, NEW, type Part } from "./parts.server";
+import { contentPath, fieldAddress, findPart, NEW, type Part } from "./parts.server";
 import { formView, type FormContent } from "./view-form.server";
 import type { EditorView, FormError, FormView } from "./views";
 
@@ -58,7 +57,6 @@ export async function formChange(
   };
 }
 
-/** Reads the posted form of a part. */
 export async function readPosted(
   documents: Documents,
   part: Part,

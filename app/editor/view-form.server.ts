@@ -4,7 +4,7 @@ import { hashOf, setAt } from "~/documents/value";
 import { valueNow } from "./entry-now.server";
 import { editorFields } from "./fields.server";
 import { feedbackOf } from "./feedback.server";
-import { contentPath, linkTo, NEW, TO_INDEX, type Part } from "./parts.server";
+import { contentPath, isPage, linkTo, NEW, TO_INDEX, type Part } from "./parts.server";
 import { uploadIn } from "./uploaded-photos.server";
 import type { FormView } from "./views";
 
@@ -19,17 +19,16 @@ export interface FormContent {
 /** Returns the form of a value. `state`: what it shows beside the fields. */
 export function formView({ part, hash, value }: FormContent, state: Partial<FormView> = {}) {
   const { document, key } = part;
-  const isWholeDocument = key === "";
   const view: FormView = {
     kind: "form",
     title: part.title(value),
-    back: isWholeDocument ? TO_INDEX : linkTo(document),
+    back: isPage(document) ? TO_INDEX : linkTo(document),
     formUrl: contentPath(document, key),
     hash,
     fields: editorFields(part.schema, value),
     unseen: document.unseen?.(value),
     hints: document.hints?.(value),
-    history: isWholeDocument ? contentPath(document, "historial") : undefined,
+    history: isPage(document) ? contentPath(document, "historial") : undefined,
   };
   return { ...view, ...state };
 }

@@ -2,14 +2,13 @@ import { TO_MESSAGES } from "~/bandeja/back-to";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { missingIn } from "./missing.server";
-import { findPart, linkTo } from "./parts.server";
+import { isPage, linkTo } from "./parts.server";
 import { addLink } from "./view-document.server";
 import type { IndexRow, IndexView } from "./views";
 
 /** The index of the editor: the documents with their state, and what is missing. */
 export function indexPage(documents: Documents): IndexView {
   const rowOf = (document: Document) => documentRow(documents, document);
-  const hasOneForm = (document: Document) => findPart(document, "") !== undefined;
   return {
     kind: "index",
     title: "Publicar en el sitio",
@@ -19,9 +18,9 @@ export function indexPage(documents: Documents): IndexView {
     groups: [
       {
         title: "Datos y listas",
-        rows: documents.all.filter((one) => !hasOneForm(one)).map(rowOf),
+        rows: documents.all.filter((one) => !isPage(one)).map(rowOf),
       },
-      { title: "Textos de cada página", rows: documents.all.filter(hasOneForm).map(rowOf) },
+      { title: "Textos de cada página", rows: documents.all.filter(isPage).map(rowOf) },
     ],
   };
 }

@@ -1,5 +1,5 @@
 import type { InboxState } from "~/bandeja/health.server";
-import type { Link } from "~/bandeja/back-to";
+import type { Link } from "~/bandeja/link";
 import { MissingForPublic } from "~/bandeja/missing-list";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { listPath, listFilters, type ListQuery } from "./list-query";
@@ -36,7 +36,7 @@ export function List(props: ListProps) {
       <MissingForPublic missing={missing} />
       <DoneNotice doneCode={doneCode} />
       <StatusBar problems={problems} inbox={inbox} />
-      <Filters query={query} open={isFiltered} />
+      <Filters query={query} isOpen={isFiltered} />
       {rows.length === 0 && (
         <p>
           {isNarrowed
@@ -64,9 +64,9 @@ export function List(props: ListProps) {
   );
 }
 
-function Filters({ query, open }: { query: ListQuery; open: boolean }) {
+function Filters({ query, isOpen }: { query: ListQuery; isOpen: boolean }) {
   return (
-    <details open={open}>
+    <details open={isOpen}>
       <summary>Buscar o filtrar</summary>
       <form method="get" action="/bandeja" className="editor" role="search">
         <p>
