@@ -84,7 +84,6 @@ export function createAlerts(options: AlertOptions) {
     );
   }
 
-  /** Posts a test. */
   async function sendTest(): Promise<TestResult> {
     if (alertUrl === null) {
       const text = "No hay avisos. Pide a quien instaló el sitio que defina ALERT_URL.";

@@ -79,7 +79,6 @@ export async function findMailProblem(
   );
 }
 
-/** Returns the problem of messages that are not stored. */
 export const notStored = (what: string): HealthProblem => ({
   word: "sin-guardar",
   text: `${what}. Qué hacer: pídele a quien instaló el sitio que mire el disco y el registro del servidor.`,

@@ -8,7 +8,7 @@ import type { Database } from "~/outbox/store/database.server";
 import { MINUTE_MS, waitInWords } from "~/time";
 import { readPassword, setPassword } from "./password.server";
 import { countLogin } from "./login-limit.server";
-import { createSessions, type OwnerSettings } from "./sessions.server";
+import { sessionsIn, type OwnerSettings } from "./sessions.server";
 
 export const LOGIN_PATH = "/bandeja/entrar";
 
@@ -75,7 +75,7 @@ export function createLogin(settings: OwnerSettings, withDatabase: Connection["r
   /** Opens a session for a checked password; leads to `path`. */
   const enter = (path: string, status: 303 | 307) =>
     withDatabase(async (database) => {
-      const sessions = await createSessions(database, settings);
+      const sessions = await sessionsIn(database, settings);
       console.log("Bandeja: alguien entró con la contraseña.");
       return redirect(path, { status, headers: { "Set-Cookie": await sessions.open() } });
     });
@@ -110,7 +110,7 @@ export function createLogin(settings: OwnerSettings, withDatabase: Connection["r
         // `withDatabase` may repeat its work, and the second time the old password would be wrong.
         const cookie = await database.transaction().execute(async (transaction) => {
           await setPassword(transaction, inboxPassword, next);
-          return (await createSessions(transaction, settings)).open();
+          return (await sessionsIn(transaction, settings)).open();
         });
         console.log("Bandeja: se cambió la contraseña.");
         const headers = { "Set-Cookie": cookie };
@@ -118,10 +118,9 @@ export function createLogin(settings: OwnerSettings, withDatabase: Connection["r
       });
     },
 
-    /** Ends the session of a request. */
     async logOut(request: Request) {
       const cookie = await withDatabase(async (database) =>
-        (await createSessions(database, settings)).close(request),
+        (await sessionsIn(database, settings)).close(request),
       );
       return redirect(LOGIN_PATH, { status: 303, headers: { "Set-Cookie": cookie } });
     },

@@ -8,7 +8,7 @@ import { isUnavailable, type Connection } from "~/outbox/store/connection.server
 import type { Database } from "~/outbox/store/database.server";
 import { createLogin, LOGIN_PATH, type PasswordAnswer } from "./login.server";
 import type { PasswordView } from "./password-page";
-import { createSessions } from "./sessions.server";
+import { sessionsIn } from "./sessions.server";
 
 type RouteRequest = Pick<LoaderFunctionArgs, "request" | "params">;
 
@@ -22,7 +22,7 @@ const DISK_FULL =
 const NO_ANSWER =
   "La base de mensajes no responde. Vuelve a intentarlo en un momento; si sigue así, avísale a quien instaló el sitio.";
 
-/** Creates what the owner's routes need: the database, the session, and what login.server.ts has. */
+/** Creates what the owner's routes need: the database, the session, and the ways into it. */
 export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Connection) {
   // Without INBOX_PASSWORD the pipeline hides /bandeja, and nobody knows the password.
   const settings = { siteUrl, inboxPassword: inboxPassword ?? randomBytes(32).toString("hex") };
@@ -44,9 +44,8 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Co
     }
   }
 
-  /** Whether the request has a session. */
   const hasSession = (request: Request): Promise<boolean> =>
-    withDatabase(async (database) => (await createSessions(database, settings)).isOpen(request));
+    withDatabase(async (database) => (await sessionsIn(database, settings)).isOpen(request));
 
   /** Throws a redirect to the login unless the request has a session. */
   async function requireSession(request: Request): Promise<void> {
@@ -86,6 +85,7 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Co
     hasSession,
     requireSession,
     requireSessionToPost,
+    login,
     /** Makes a loader that requires a session. */
     loader<Result>(work: (visit: Visit) => Result | Promise<Result>) {
       return async ({ request, params }: LoaderFunctionArgs): Promise<Result> => {
@@ -102,7 +102,6 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Co
         return work({ request, params, form: await readFormOrEmpty(request) });
       };
     },
-    ...login,
   };
 }
 

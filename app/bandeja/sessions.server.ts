@@ -14,17 +14,14 @@ export interface OwnerSettings {
   inboxPassword: string;
 }
 
-/** What an earlier version reads in `data`. */
+/** What an earlier version reads in `data`, which the table requires. */
 const OWNER_DATA = '{"owner":true}';
 
 /**
  * The owner's sessions, in the table `sessions`. The key of the cookie's signature is derived from the password
  * and the inbox's key, so a new password ends all sessions.
  */
-export async function createSessions(
-  database: Database,
-  { inboxPassword, siteUrl }: OwnerSettings,
-) {
+export async function sessionsIn(database: Database, { inboxPassword, siteUrl }: OwnerSettings) {
   const key = await readValue(database, "client_key");
   const password = await readPassword(database, inboxPassword);
   const hmac = (text: string) => createHmac("sha256", key).update(text).digest();

@@ -77,7 +77,7 @@ async function answerPost({ documents, owner, alerts }: Editor, post: Post) {
   const { document, segment, request, form } = post;
   const isConfirmed = form.has("password");
   const why = { reason: "contact", back: contentPath(document) } as const;
-  const refusal = isConfirmed ? await owner.confirmPassword(request, form) : undefined;
+  const refusal = isConfirmed ? await owner.login.confirmPassword(request, form) : undefined;
   if (refusal) throw askPassword(request, form, why, refusal);
   const part = findPart(document, segment);
   const change = part

@@ -9,7 +9,9 @@ export const meta = () => ownerTitle("Cambiar la contraseña");
 
 export const loader = owner.loader(() => null);
 
-export const action = owner.action(({ request, form }) => owner.changePassword(request, form));
+export const action = owner.action(({ request, form }) =>
+  owner.login.changePassword(request, form),
+);
 
 export default function ChangePasswordPage() {
   const { weakness, visibleNew, ...answer } = useActionData<NewPasswordAnswer>() ?? {};

@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return (await owner.hasSession(request)) ? redirect("/bandeja") : null;
 }
 
-export const action = ({ request }: ActionFunctionArgs) => owner.logIn(request);
+export const action = ({ request }: ActionFunctionArgs) => owner.login.logIn(request);
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -19,7 +19,6 @@ export const loader = owner.loader(({ params, query }) =>
   }),
 );
 
-/** Runs the action of a form on a message. */
 export const action = owner.action(({ params, form }) =>
   owner.withDatabase(async (database) => {
     const row = await findMessage(database, params.id ?? "");

@@ -14,7 +14,7 @@ import { owner } from "~/start.server";
 /** Hands out a copy of everything, which is made now, for the password that the page before has checked, too. */
 export const action = async ({ request }: ActionFunctionArgs) => {
   await owner.requireSession(request);
-  const refusal = await owner.confirmPassword(request, await readFormOrEmpty(request));
+  const refusal = await owner.login.confirmPassword(request, await readFormOrEmpty(request));
   if (refusal) return redirect("/bandeja/respaldo", 303);
   const copy = await backUp(getSettings(), Date.now()).catch((error: unknown) => {
     console.error(`ATENCIÓN: el respaldo no se hizo (${describeError(error)}).`);

@@ -12,7 +12,7 @@ export const loader = owner.loader(() => null);
 
 /** Checks the password; the browser then posts it to the file, which a page cannot be. */
 export const action = owner.action(async ({ request, form }) => {
-  const refusal = await owner.confirmPassword(request, form);
+  const refusal = await owner.login.confirmPassword(request, form);
   return refusal ? passwordAnswer(refusal) : redirect("/bandeja/respaldo/archivo", 307);
 });
 

@@ -3,4 +3,4 @@ import { owner } from "~/start.server";
 
 export const loader = owner.loader(() => redirect("/bandeja"));
 
-export const action = ({ request }: ActionFunctionArgs) => owner.logOut(request);
+export const action = ({ request }: ActionFunctionArgs) => owner.login.logOut(request);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSessions } from "~/bandeja/sessions.server";
+import { sessionsIn } from "~/bandeja/sessions.server";
 import { query } from "../helpers/database";
 import { createTestOutbox } from "../helpers/outbox";
 import { PASSWORD } from "../helpers/site";
@@ -11,7 +11,7 @@ const request = (cookie: string) =>
 function sessionsOf({ engine, databaseUrl } = createTestOutbox()) {
   const sessions = (inboxPassword: string) =>
     engine.connection.run((database) =>
-      createSessions(database, { inboxPassword, siteUrl: "http://localhost" }),
+      sessionsIn(database, { inboxPassword, siteUrl: "http://localhost" }),
     );
   return {
     change: (sql: string) => query(databaseUrl, sql),
