@@ -4,7 +4,7 @@
 export const FIELD = {
   /** What a button does, such as "guardar", or "quitar fotos.0" with the path of what it removes. */
   action: "accion",
-  /** The hash of the value that the form shows. */
+  /** The hash of the value that the form shows; not a version of the history. */
   hash: "version",
   /** The place of an entry when its buttons were shown. */
   place: "lugar",

@@ -5,7 +5,6 @@ import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { PHOTO_FILE } from "~/documents/photos.server";
 import { photoFields } from "./fields.server";
 
-/** The result of an upload. */
 export interface StoredPhotos {
   /** The names of the files. */
   names: string[];

@@ -9,7 +9,6 @@ export const statusLabels: Record<Status, string> = {
   spam: "No deseado",
 };
 
-/** Returns the column title of a field for the owner. */
 export function columnTitle(name: FieldName): string {
   return capitalize(fieldOf(name).noun);
 }
@@ -23,7 +22,6 @@ export function formatCampaign({ utm }: Pick<MessageRow, "utm">): string {
   return shown.join(" / ") || (utm ?? "");
 }
 
-/** Returns a number of messages as Spanish text. */
 export function formatMessageCount(count: number): string {
   return count === 1 ? "un mensaje" : `${count} mensajes`;
 }

@@ -17,6 +17,7 @@ export function replyLinks({ from_name, from_email, n_cell }: Sender) {
   const greeting = `Hola${FIRST_NAME.test(first) ? `, ${first}` : ""}. Te saludamos de ${company.name}: recibimos tu mensaje en nuestra web.`;
   const subject = encodeURIComponent(`Tu mensaje a ${company.name}`);
   const isCell = /^\d{9}$/.test(n_cell);
+  // One address: to a list of them the reply would go to strangers, too.
   const isAddress = /^[^\s@,;:<>"]+@[^\s@,;:<>"]+$/.test(from_email);
   return {
     whatsapp: isCell && chatUrl({ number: `51${n_cell}`, text: greeting }),
@@ -27,7 +28,6 @@ export function replyLinks({ from_name, from_email, n_cell }: Sender) {
   };
 }
 
-/** Returns the path of one message. */
 export function messagePath({ id }: Pick<MessageRow, "id">): string {
   return `/bandeja/mensaje/${encodeURIComponent(id)}`;
 }

@@ -24,7 +24,6 @@ export function readQuery(parameters: URLSearchParams): ListQuery {
   };
 }
 
-/** Returns the database filter of a list query. */
 export function toMessageFilter({ buscar, estado }: ListQuery): MessageFilter {
   return { where: listFilters[estado]?.where, text: buscar };
 }

@@ -11,7 +11,7 @@ const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 60;
 
 export interface MessageFilter {
-  /** A condition. */
+  /** Without one, all messages, also spam. */
   where?: RawBuilder<boolean>;
   /** The whole email address of the sender; or words and prefixes of words, all of which the message contains. */
   text?: string;

@@ -15,19 +15,22 @@ const EXCERPT_LINES = 12;
 
 interface CardProps {
   row: MessageRow;
+  /** Why no mail goes out; null while it does. */
   cause: string | null;
+  /** The URL where an action leads back to. */
   back: string;
-  whole?: boolean;
+  /** Whether the page shows this message alone. */
+  isAlone?: boolean;
   children?: ReactNode;
 }
 
 /** One message: sender, time, origin, text, status and answer links. */
-export function MessageCard({ row, cause, back, whole = false, children }: CardProps) {
+export function MessageCard({ row, cause, back, isAlone = false, children }: CardProps) {
   // Other fields are listed under the text.
   const { from_name, from_email, n_cell, message, ...others } = messageFrom((field) => row[field]);
   const name = from_name.trim() || "Sin nombre";
   const excerpt = message.split("\n", EXCERPT_LINES).join("\n").slice(0, EXCERPT_LENGTH);
-  const isCut = !whole && excerpt !== message;
+  const isCut = !isAlone && excerpt !== message;
   const text = isCut ? `${excerpt}…` : message;
   return (
     <article className={row.handled_at ? "message message--handled" : "message"} id={`m-${row.id}`}>
@@ -35,7 +38,7 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
         <span className={`state state--${row.status}`}>{statusLabels[row.status]}</span>
         {row.handled_at && <span className="state">Atendido</span>}
       </p>
-      {whole ? (
+      {isAlone ? (
         <h1 dir="auto">{name}</h1>
       ) : (
         <h2 dir="auto">
@@ -59,16 +62,16 @@ export function MessageCard({ row, cause, back, whole = false, children }: CardP
             {columnTitle(field)}: {value}
           </p>
         ))}
-      {row.note && !whole && (
+      {row.note && !isAlone && (
         <p className="message__note" dir="auto">
           {row.note}
         </p>
       )}
       <DeliveryError row={row} cause={cause} />
-      <Answers {...{ name, from_name, from_email, n_cell }} />
+      <Replies {...{ name, from_name, from_email, n_cell }} />
       <div className="row">
         <ActionButton row={row} back={back} action={row.handled_at ? "por-atender" : "atendido"} />
-        {!whole && (
+        {!isAlone && (
           <a href={`${messagePath(row)}#anotar`}>{row.note ? "Cambiar nota" : "Agregar nota"}</a>
         )}
         {children}
@@ -107,7 +110,7 @@ function DeliveryError({ row, cause }: Pick<CardProps, "row" | "cause">) {
   );
 }
 
-function Answers({ name, ...sender }: Sender & { name: string }) {
+function Replies({ name, ...sender }: Sender & { name: string }) {
   const { whatsapp, call, mail } = replyLinks(sender);
   return (
     <ul className="answers row" aria-label={`Responder a ${name}`}>

@@ -25,7 +25,7 @@ export function MessagePage({ row, senderMessageCount, doneCode, mailProblem }: 
     <>
       <BackTo {...TO_MESSAGES} />
       <DoneNotice doneCode={doneCode} />
-      <MessageCard row={row} cause={mailProblem} back={back} whole>
+      <MessageCard row={row} cause={mailProblem} back={back} isAlone>
         {isUnsent(row) && <ActionButton row={row} back={back} action="reenviar" />}
         <ActionButton row={row} back={back} action={status === "spam" ? "no-es-spam" : "es-spam"} />
       </MessageCard>

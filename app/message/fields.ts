@@ -87,12 +87,10 @@ export type FieldError = "required" | "invalid" | "tooLong";
 
 export type FieldErrors = Partial<Record<FieldName, FieldError>>;
 
-/** Returns the rules of one field. */
 export function fieldOf(name: FieldName): Field {
   return fields[name];
 }
 
-/** Returns whether a message without a value for the field is refused. */
 export function isRequired(name: FieldName): boolean {
   return fieldOf(name).required !== false;
 }
@@ -107,7 +105,6 @@ export function shorten(message: Message): Message {
   return messageFrom((name) => message[name].slice(0, fieldOf(name).maxLength));
 }
 
-/** Returns the sentence for one invalid field. */
 export function errorMessage(name: FieldName, error: FieldError): string {
   const { reasons } = fieldOf(name);
   return reasons[error] ?? reasons.tooLong;
