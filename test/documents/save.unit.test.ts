@@ -105,7 +105,7 @@ test("a change that leads clients elsewhere is made when confirmed, judged by th
 });
 
 test("a damaged file is copied aside, and only a version of the history replaces it", async () => {
-  const { add, write, read, documents, works, at } = createTestDocuments();
+  const { add, write, read, undo, documents, works, at } = createTestDocuments();
   await add("Casa");
   const damaged = '[{"titulo": "Casa"},, {"titulo": "Solo a mano"}]';
   write(LIST, damaged);
@@ -121,6 +121,8 @@ test("a damaged file is copied aside, and only a version of the history replaces
   const aside = readdirSync(at("history/obras")).filter((name) => name.startsWith("danado-"));
   const kept = aside.map((name) => readFileSync(at(`history/obras/${name}`), "utf8"));
   expect(kept.sort()).toEqual([damaged, worse]);
+  await undo();
+  expect(read(LIST), "undone, not as shipped").toEqual([{ titulo: "Casa" }]);
 });
 
 test("a version that is not valid is not brought back", async () => {
