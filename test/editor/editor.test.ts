@@ -198,7 +198,11 @@ test("removes all samples of a list at once, and takes an edited one for real", 
   site.save("testimonios", [null, ...samples]);
   const removed = await post(list, { accion: "quitar-muestras" });
   expect(stored("testimonios")).toEqual([null]);
-  await undo(list, await owner.follow(removed));
+  const page = await owner.follow(removed);
+  for (const shown of [page, await read("/bandeja")]) {
+    expect(shown, "what is still wrong").toContain("Error al cargar los testimonios");
+  }
+  await undo(list, page);
   expect(await read(list)).toMatch(/Quitar los \d de muestra/);
   const { nombre = "", empresa = "", comentario = "" } = { ...samples[0] };
   const form = formOf(await read(list), nombre);
