@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { choice, long, number, text } from "~/documents/field-types.server";
+import { differences } from "~/editor/differences";
 import { editorFields } from "~/editor/fields.server";
 import { parseEditorForm } from "~/editor/form-value.server";
 
@@ -51,4 +52,17 @@ test.each<[string, object, object]>([
 ])("reads the form «%s» over %j as %j", (values, before, read) => {
   const empty = { done: false, days: [], which: "", words: "" };
   expect(parseEditorForm(schema, formOf(values), before)).toEqual({ ...empty, ...read });
+});
+
+test("names what is stored in the place of what was typed, as the owner reads it", () => {
+  const stored = { done: true, days: ["lu", "ma"], which: "x", area: 7, notes: ["a"] };
+  const typed = { days: ["lu"], words: "Hola", area: 7, notes: ["a", "b"] };
+  const found = differences(editorFields(schema, stored), editorFields(schema, typed));
+  expect(found.map(({ name, stored }) => [name, stored])).toEqual([
+    ["done", "sí"],
+    ["days", "Lunes, ma"],
+    ["which", "Equis"],
+    ["words", "vacío"],
+    ["notes.1", "ya no está"],
+  ]);
 });
