@@ -38,7 +38,8 @@ await run("git", ["clone", "--quiet", program.folder, owner]);
 const facts = JSON.parse(program.read("content/company.json")) as object;
 writeDocument(at("content/company.json"), { ...facts, area: "Huanta" });
 writeDocument(at("content/.historial/company/1700000000000.json"), { ...facts, area: "Lima" });
-writeDocument(at("content/.historial/company/1700000000001.json"), { ...facts, area: "Huanta" });
+writeDocument(at("content/.historial/company/1700000000001.json"), { ...facts, area: "Ica" });
+writeDocument(at("content/.historial/company/1700000000002.json"), { ...facts, area: "Huanta" });
 await git(owner, "add", "content/company.json");
 await git(owner, "commit", "--quiet", "--message", "Lo propio");
 writeDocument(at(`${DATA}/obras.json`), [{ titulo: "Casa en Huanta" }]);
@@ -93,9 +94,9 @@ test("moves what the owner has into the data, with a line for each, and follows 
   expect(readJson("data/content/obras.json")).toEqual([{ titulo: "Casa en Huanta" }]);
   expect(read("data/content/avisos.json"), "damaged, as it was").toBe(DAMAGED);
   expect(read("data/content/fotos/foto-01234567-288.webp")).toBe("foto");
-  expect(await readVersion(at("data/history/company"), 1700000000001)).toEqual({
-    at: 1700000000001,
-    before: 1700000000000,
+  expect(await readVersion(at("data/history/company"), 1700000000002)).toEqual({
+    at: 1700000000002,
+    before: 1700000000001,
     change: "Versión de antes",
     value: { ...facts, area: "Huanta" },
   });
