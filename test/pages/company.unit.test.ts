@@ -1,7 +1,9 @@
 import facts from "#content/company.json";
+import home from "#content/home.json";
 import { describe, expect, test, vi } from "vitest";
-import { companyDocument, companyOf } from "~/content/company";
+import { company, companyDocument, companyOf } from "~/content/company";
 import { companySchema, type CompanyFacts } from "~/content/company-schema.server";
+import { homeDocument } from "~/content/home";
 import { describeHours, normalizeTime, openingHours, type Day } from "~/content/hours";
 import { splitLinks } from "~/content/links";
 import { fillAll, fillPlaceholders } from "~/content/placeholders";
@@ -246,6 +248,14 @@ test("facts are filled into all texts of a value; a text with an unknown one, or
   };
   expect(fillAll(value, { places: "Lima" })).toEqual({ ...value, title: "Obras en Lima" });
   expect(fillAll(["En {places}"], { places: "Lima" })).toEqual(["En Lima"]);
+});
+
+test("a text names a city with two offices once", () => {
+  const { offices } = company;
+  company.offices = [...offices, ...offices];
+  const { offer } = homeDocument.convert({ ...home, offer: "Obras en {places}" });
+  company.offices = offices;
+  expect(offer).toBe("Obras en Ayacucho y Lima");
 });
 
 test("a link is split from the text around it, and only one to this site or with https", () => {
