@@ -76,10 +76,11 @@ describe("with JavaScript", () => {
     await fill(page, freshMessage());
     const go = await hold(page, "**/contacto");
     await send(page);
+    await page.fill("[name=from_name]", "Rosa");
     await page.fill("textarea", "Y una cosa más");
     go();
     await page.getByText(sent).waitFor();
-    expect(await typed(page)).toEqual([...empty.slice(1), "Y una cosa más"]);
+    expect(await typed(page)).toEqual(["Rosa", ...empty.slice(2), "Y una cosa más"]);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe("textarea");
   });
 
