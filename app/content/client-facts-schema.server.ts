@@ -81,7 +81,7 @@ export const clientFacts = {
   ).optional(),
   supplierFile: pathOrUrl(
     "Carpeta de proveedor",
-    "Su enlace, como /carpeta-de-proveedor.pdf. Vacío: no se muestra.",
+    "Su enlace, como https://drive.google.com/…. Vacío: no se muestra.",
   ).optional(),
   techoPropio: fact(
     "Techo Propio",

@@ -51,6 +51,7 @@ else
     npm ci --include=dev --ignore-scripts --no-audit --no-fund || fail "no se pudo instalar"
     npm run build || fail "el sitio no se construye con ella"
     [ ! -d "$kept/data" ] || cp -R "$kept/data/." "${DATA_DIR:-data}/"
+    echo "Si el sitio está encendido, apágalo con Ctrl+C y vuelve a encenderlo: npm start."
 fi
 if [ -d "$kept/data" ]; then
     echo "Actualizado. Lo de antes quedó en $kept: bórralo cuando hayas visto que nada falta."

@@ -33,6 +33,8 @@ test("the owner's pages are accessible, fit, mark and delete", async ({ open, si
   await signIn(page);
   await page.$$eval("details", (all) => all.forEach((details) => (details.open = true)));
   await look();
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  expect(await overflow(page), "with double text size").toBe(0);
   await page.getByRole("button", { name: "Marcar como atendido" }).click();
   await page.getByRole("button", { name: "Quitar «Atendido»" }).waitFor();
   await page.getByRole("link", { name: "Ana" }).first().click();

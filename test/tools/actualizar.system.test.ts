@@ -90,6 +90,7 @@ test("says so when git does not know where the new version comes from", async ()
 test("moves what the owner has into the data, with a line for each, and follows the program", async () => {
   const { status, output } = await update();
   expect([status, output]).toEqual([0, expect.stringContaining("Actualizado.")]);
+  expect(output).toContain("vuelve a encenderlo: npm start.");
   expect(readJson("data/content/company.json")).toEqual({ area: "Huanta" });
   expect(readJson("data/content/obras.json")).toEqual([{ titulo: "Casa en Huanta" }]);
   expect(read("data/content/avisos.json"), "damaged, as it was").toBe(DAMAGED);
