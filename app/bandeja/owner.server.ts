@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { isDiskFull } from "~/documents/write-error";
 import type { Settings } from "~/env.server";
 import { dropBody, fieldsToShow, readFormOrEmpty } from "~/http/read-form.server";
 import { MAX_BODY_BYTES } from "~/limits";
-import { isUnavailable, type Connection } from "~/outbox/store/connection.server";
-import type { Database } from "~/outbox/store/database.server";
+import type { Connection } from "~/outbox/store/connection.server";
 import { createLogin, LOGIN_PATH, type PasswordAnswer } from "./login.server";
 import type { PasswordView } from "./password-page";
 import { sessionsIn } from "./sessions.server";
+import { createWithDatabase } from "./with-database.server";
 
 type RouteRequest = Pick<LoaderFunctionArgs, "request" | "params">;
 
@@ -16,33 +15,12 @@ type Visit = RouteRequest & { query: URLSearchParams };
 
 type Post = RouteRequest & { form: FormData };
 
-const DISK_FULL =
-  "El disco está lleno y no se guarda nada. Pide a quien instaló el sitio que libere espacio, y vuelve a intentarlo.";
-
-const NO_ANSWER =
-  "La base de mensajes no responde. Vuelve a intentarlo en un momento; si sigue así, avísale a quien instaló el sitio.";
-
 /** Creates what the owner's routes need: the database, the session, and the ways into it. */
 export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Connection) {
   // Without INBOX_PASSWORD the pipeline hides /bandeja, and nobody knows the password.
   const settings = { siteUrl, inboxPassword: inboxPassword ?? randomBytes(32).toString("hex") };
 
-  /** Runs `work` on the database. Throws a 503 response with the reason while the database cannot be used. */
-  async function withDatabase<Result>(
-    work: (database: Database) => Promise<Result>,
-  ): Promise<Result> {
-    try {
-      return await connection.run(work);
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      const reason = isDiskFull(error) ? DISK_FULL : NO_ANSWER;
-      // Not by `data`, which a route without a page answers in English.
-      throw new Response(reason, {
-        status: 503,
-        headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "30" },
-      });
-    }
-  }
+  const withDatabase = createWithDatabase(connection);
 
   const hasSession = (request: Request): Promise<boolean> =>
     withDatabase(async (database) => (await sessionsIn(database, settings)).isOpen(request));

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, type ErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PasswordPage, type PasswordView } from "./password-page";
 
-/** What owner.server.ts throws in the place of a page, by its status. */
+/** What owner.server.ts (403) and with-database.server.ts (503) throw in the place of a page. */
 const thrown: Record<number, (response: ErrorResponse) => ReactNode> = {
   403: ({ data }) => <PasswordPage {...(data as PasswordView)} />,
   503: ({ data }) => (

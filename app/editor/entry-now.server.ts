@@ -3,7 +3,8 @@ import type { ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { readVersion, versionTimes } from "~/documents/history.server";
 import { hashOf, wholeValue } from "~/documents/value";
-import { NEW, type Part } from "./parts.server";
+import type { Part } from "./parts.server";
+import { NEW } from "./paths";
 
 /**
  * Returns the stored value of a part: of an entry wherever it is and whatever it says by now; undefined when it was

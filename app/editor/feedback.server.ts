@@ -3,7 +3,7 @@ import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/value";
 import { newestVersion } from "~/documents/history.server";
 import { QUERY } from "./field-names";
-import { contentPath } from "./parts.server";
+import { contentPath } from "./paths";
 import type { Feedback } from "./views";
 
 const MOVED = "No se hizo: esto cambió mientras tanto. Así está ahora.";

@@ -1,7 +1,8 @@
 /** What is missing in the documents, each with the URL of its field. */
 import type { Link } from "~/bandeja/link";
 import type { Documents } from "~/documents/documents.server";
-import { contentPath, fieldAddress } from "./parts.server";
+import { fieldAddress } from "./parts.server";
+import { contentPath } from "./paths";
 
 /** Returns links to what is missing: to the values that are still samples, or the wanted facts that are empty. */
 export function missingIn({ all, readingOf }: Documents, kind: "sample" | "wanted"): Link[] {

@@ -1,14 +1,11 @@
 /** What one form edits: a part of an object document, or one entry of a list. */
 import { z } from "zod";
-import type { Link } from "~/bandeja/link";
 import { entryTitle } from "~/documents/changes";
 import type { Document, PartDefinition, ListDocument, ObjectDocument } from "~/documents/document";
 import { itemOf, unwrap } from "~/documents/schema";
 import { check, type ContentError } from "~/documents/check.server";
 import { hashOf, itemsOf, ownValue, setAt } from "~/documents/value";
-
-/** The key of a new entry in URLs. */
-export const NEW = "nueva";
+import { contentPath, NEW } from "./paths";
 
 export interface Part {
   document: Document;
@@ -38,19 +35,8 @@ export interface Part {
 export const indexOfHash = (entries: unknown[], hash: string) =>
   entries.findIndex((entry) => hashOf(entry) === hash);
 
-/** Returns the URL path of one of a document's pages. */
-export const contentPath = ({ name, slug = name }: Document, page = "") =>
-  `/bandeja/contenido/${slug}${page && `/${page}`}`;
-
 /** Whether a document has the texts of one page, and so one form. */
 export const isPage = (document: Document) => document.kind === "object" && document.isPage;
-
-export const TO_INDEX: Link = { text: "Publicar", address: "/bandeja/contenido" };
-
-export const linkTo = (document: Document): Link => ({
-  text: document.title,
-  address: contentPath(document),
-});
 
 /** Returns the part that a URL names; undefined when there is none. */
 export function findPart(document: Document, key: string): Part | undefined {

@@ -13,7 +13,8 @@ import { valueNow } from "./entry-now.server";
 import { FIELD, QUERY } from "./field-names";
 import { editorFields } from "./fields.server";
 import { jsonIn, parseEditorForm } from "./form-value.server";
-import { contentPath, fieldAddress, findPart, NEW, type Part } from "./parts.server";
+import { fieldAddress, findPart, type Part } from "./parts.server";
+import { contentPath, NEW } from "./paths";
 import { formView, type FormContent } from "./view-form.server";
 import type { EditorView, FormError, FormView } from "./views";
 

@@ -12,7 +12,8 @@ import { PHOTOS_WITHIN_MS } from "~/limits";
 import { valueNow } from "./entry-now.server";
 import { FIELD, QUERY } from "./field-names";
 import type { PhotoField } from "./fields.server";
-import { contentPath, findPart, linkTo, NEW } from "./parts.server";
+import { findPart } from "./parts.server";
+import { contentPath, linkTo, NEW } from "./paths";
 import { fieldIn, queryWith, type StoredPhotos } from "./uploaded-photos.server";
 import type { PhotoView } from "./views";
 

@@ -9,7 +9,7 @@ import { hashOf } from "~/documents/value";
 import { QUERY } from "./field-names";
 import { photoFields } from "./fields.server";
 import { feedbackOf } from "./feedback.server";
-import { contentPath, NEW, TO_INDEX } from "./parts.server";
+import { contentPath, NEW, TO_INDEX } from "./paths";
 import type { EntryRow, IndexView, ListView } from "./views";
 
 /** The page of a document: the links to its parts, or its entries with their actions. */

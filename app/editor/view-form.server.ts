@@ -4,7 +4,8 @@ import { hashOf, setAt } from "~/documents/value";
 import { valueNow } from "./entry-now.server";
 import { editorFields } from "./fields.server";
 import { feedbackOf } from "./feedback.server";
-import { contentPath, isPage, linkTo, NEW, TO_INDEX, type Part } from "./parts.server";
+import { isPage, type Part } from "./parts.server";
+import { contentPath, linkTo, NEW, TO_INDEX } from "./paths";
 import { uploadIn } from "./uploaded-photos.server";
 import type { FormView } from "./views";
 

@@ -2,7 +2,7 @@ import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { readVersion, versionTimes } from "~/documents/history.server";
 import { feedbackOf } from "./feedback.server";
-import { contentPath, linkTo } from "./parts.server";
+import { contentPath, linkTo } from "./paths";
 import type { HistoryView, VersionRow } from "./views";
 
 /** The versions on one page of the history. */

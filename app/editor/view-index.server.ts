@@ -2,7 +2,8 @@ import { TO_MESSAGES } from "~/bandeja/back-to";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { missingIn } from "./missing.server";
-import { isPage, linkTo } from "./parts.server";
+import { isPage } from "./parts.server";
+import { linkTo } from "./paths";
 import { addLink } from "./view-document.server";
 import type { IndexRow, IndexView } from "./views";
 
