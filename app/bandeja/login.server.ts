@@ -88,10 +88,10 @@ export function createLogin(settings: OwnerSettings, withDatabase: Connection["r
       // Over http the browser drops the Secure cookie, so it would show the login again and again.
       if (siteUrl.startsWith("https:") && request.headers.get("Referer")?.startsWith("http:")) {
         const problem = `Entra por ${siteUrl}/bandeja: por http la sesión no se guarda.`;
-        return passwordAnswer({ problem, status: 403 });
+        return answerRefusal({ problem, status: 403 });
       }
       const refusal = await confirmPassword(request, await readFormOrEmpty(request));
-      return refusal ? passwordAnswer(refusal) : enter("/bandeja", 303);
+      return refusal ? answerRefusal(refusal) : enter("/bandeja", 303);
     },
 
     /** Changes the password and ends all other sessions; answers 422 or 403 when it refuses. */
@@ -106,7 +106,7 @@ export function createLogin(settings: OwnerSettings, withDatabase: Connection["r
       }
       return withDatabase(async (database) => {
         const refusal = await checkPassword(database, request, password);
-        if (refusal) return passwordAnswer(refusal);
+        if (refusal) return answerRefusal(refusal);
         // `withDatabase` may repeat its work, and the second time the old password would be wrong.
         const cookie = await database.transaction().execute(async (transaction) => {
           await setPassword(transaction, inboxPassword, next);
@@ -128,7 +128,7 @@ export function createLogin(settings: OwnerSettings, withDatabase: Connection["r
 }
 
 /** Shows a form again, with why its password was refused. */
-export const passwordAnswer = ({ problem, visible, status, headers }: RefusedPassword) =>
+export const answerRefusal = ({ problem, visible, status, headers }: RefusedPassword) =>
   data<PasswordAnswer>({ problem, visible }, { status, headers });
 
 function tooMany(seconds: number): RefusedPassword {

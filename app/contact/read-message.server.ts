@@ -33,6 +33,7 @@ const fieldSchema = (name: FieldName) =>
     if (error) context.addIssue(error);
   });
 
+// The design card asks for zod (docs/specification.md, section 9).
 const schema = z.object(Object.fromEntries(fieldNames.map((name) => [name, fieldSchema(name)])));
 
 /** Returns the fields of a posted form: the first value of each name; "" for a file or a missing field. */

@@ -13,13 +13,13 @@ import { ItemActions } from "./item-actions";
 import type { FormView } from "./views";
 
 /** What the controls of a form share. */
-const Shared = createContext<Pick<FormView, "unseen" | "hints" | "errors" | "touched" | "formUrl">>(
-  {
-    formUrl: "",
-  },
-);
+const FormContext = createContext<
+  Pick<FormView, "unseen" | "hints" | "errors" | "touched" | "formUrl">
+>({
+  formUrl: "",
+});
 
-export const ControlsProvider = Shared.Provider;
+export const ControlsProvider = FormContext.Provider;
 
 /** The form fields, each with its label, hint and error. */
 export function Controls({ fields }: { fields: EditorField[] }) {
@@ -27,7 +27,7 @@ export function Controls({ fields }: { fields: EditorField[] }) {
 }
 
 function Control({ field }: { field: EditorField }) {
-  const { errors, hints } = useContext(Shared);
+  const { errors, hints } = useContext(FormContext);
   const error = errors?.find(({ name }) => name === field.name)?.message;
   if (field.kind === "group") return <Group field={field} error={error} />;
   if (field.kind === "list") return <Items field={field} error={error} />;
@@ -55,7 +55,7 @@ interface FoldedProps {
 
 /** A group of fields that is open while it has an error or was just touched. */
 function Folded({ name, title, children }: FoldedProps) {
-  const { touched = [], errors = [], unseen } = useContext(Shared);
+  const { touched = [], errors = [], unseen } = useContext(FormContext);
   const marked = [...touched, ...errors.map((error) => error.name)];
   const isOpen = marked.some((other) => `${other}.`.startsWith(`${name}.`));
   const why = unseen?.[name];
@@ -73,7 +73,7 @@ function Folded({ name, title, children }: FoldedProps) {
 
 /** The items of a list, each folded under its first text, with their actions. */
 function Items({ field, error }: ControlProps<ListField>) {
-  const { formUrl } = useContext(Shared);
+  const { formUrl } = useContext(FormContext);
   const { name, label, hint, items, least, most } = field;
   return (
     <fieldset className="fields" id={`campo-${name}`}>

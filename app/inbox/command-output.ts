@@ -4,7 +4,8 @@ import { fieldNames, fieldOf } from "~/message/fields";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { columnTitle, statusLabels } from "./format";
 
-const exported = [
+/** The documented keys of the JSON. */
+const jsonKeys = [
   "id",
   "received_at",
   "status",
@@ -16,13 +17,12 @@ const exported = [
 ] as const satisfies (keyof MessageRow)[];
 
 /**
- * Formats messages as JSON for other programs: the documented keys, and `utm` if it is set. Escapes control
- * characters for terminals.
+ * Formats messages as JSON for other programs, with `utm` if it is set. Escapes control characters for terminals.
  */
 export function toJson(rows: MessageRow[]): string {
   const json = JSON.stringify(
     rows.map((row) => ({
-      ...Object.fromEntries(exported.map((name) => [name, row[name]])),
+      ...Object.fromEntries(jsonKeys.map((name) => [name, row[name]])),
       ...(row.utm && { utm: row.utm }),
     })),
     null,

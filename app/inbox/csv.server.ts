@@ -39,7 +39,7 @@ export async function* toCsv(
 ): AsyncGenerator<string> {
   yield "\ufeff" + toLine(columns.map(([title]) => title));
   for await (const rows of findPages(run, filter)) {
-    yield rows.map((row) => toLine(columns.map(([, of]) => of(row)))).join("");
+    yield rows.map((row) => toLine(columns.map(([, cellOf]) => cellOf(row)))).join("");
   }
 }
 

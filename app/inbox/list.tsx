@@ -7,7 +7,7 @@ import type { Cursor } from "./list.server";
 import { DoneNotice, MessageCard } from "./message-card";
 import { StatusBar, type Problem } from "./status-bar";
 
-interface ListProps {
+interface MessageListProps {
   query: ListQuery;
   /** The message after which this page begins; undefined on the first page. */
   after?: Cursor;
@@ -24,7 +24,7 @@ interface ListProps {
 }
 
 /** A page of fifty messages, newest first. */
-export function List(props: ListProps) {
+export function MessageList(props: MessageListProps) {
   const { query, after, rows, next, doneCode, problems, inbox, missing } = props;
   // Said once, above.
   const cause = problems.some(({ word }) => word === "detenido") ? "La razón está arriba." : null;

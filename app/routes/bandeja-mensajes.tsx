@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { findPage } from "~/inbox/list.server";
 import { toMessageFilter, readCursor, readQuery } from "~/inbox/list-query";
-import { List } from "~/inbox/list";
+import { MessageList } from "~/inbox/list";
 import { ownerTitle } from "~/bandeja/title";
 import { missingIn } from "~/editor/missing.server";
 import { documents, findContentErrors, health, owner } from "~/start.server";
@@ -25,5 +25,5 @@ export const loader = owner.loader(async ({ query: parameters }) => {
 });
 
 export default function MessagesPage() {
-  return <List {...useLoaderData<typeof loader>()} />;
+  return <MessageList {...useLoaderData<typeof loader>()} />;
 }

@@ -33,7 +33,8 @@ const places = { name: "nosotros", sizes: `(min-width: 56rem) 70vw, ${ACROSS_PHO
 
 export const links = () => preloadPicture(places);
 
-const inWords = ({ name, text }: Point): Answered => ({
+/** A point of the list looks like a question with its answer. */
+const asQuestion = ({ name, text }: Point): Answered => ({
   question: name,
   answer: (
     <p>
@@ -75,7 +76,7 @@ export default function ContactPage() {
         wide
       >
         <div className="questions">
-          <Entries of={whatToTell.items.map(inWords)} />
+          <Entries of={whatToTell.items.map(asQuestion)} />
         </div>
       </Section>
     </>
