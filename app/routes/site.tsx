@@ -4,6 +4,7 @@ import { DeferredScripts } from "~/render/deferred-scripts";
 import { SpeculationRules } from "~/render/speculation-rules";
 import { shownEntries } from "~/documents/document";
 import type { LayoutData } from "~/layout-data";
+import { NextService } from "~/service-pages/next-service";
 import { Notices } from "~/notices/notices";
 import { ClosingPicture } from "~/shell/closing-picture";
 import { Footer } from "~/shell/footer";
@@ -22,7 +23,7 @@ export function loader(): LayoutData {
 /** The layout of the public pages. */
 export default function SiteLayout() {
   const { testimonials } = useLoaderData<typeof loader>();
-  const { closingPicture } = usePageHandle();
+  const { closingPicture, service } = usePageHandle();
   const { pathname } = useLocation();
   // /contacto already has the form in its content.
   const formBelow = pathname !== "/contacto";
@@ -37,6 +38,7 @@ export default function SiteLayout() {
         <Outlet />
         <ReachBar />
         {formBelow && <ContactSection />}
+        {service && <NextService slug={service} />}
         <Testimonials testimonials={testimonials} />
         {closingPicture && <ClosingPicture />}
       </main>

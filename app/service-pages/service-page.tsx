@@ -7,7 +7,6 @@ import { peopleAsAnswers } from "~/shell/people";
 import type { PageHandle } from "~/ui/page-handle";
 import { Questions } from "~/ui/questions";
 import { WorksBand } from "~/works/works-band";
-import { NextService } from "./next-service";
 import { ServiceFacts } from "./service-facts";
 import { preloadServiceHero, ServiceHero } from "./service-hero";
 
@@ -49,7 +48,6 @@ export function ServicePage({ slug, children }: { slug: ServiceSlug; children: R
         more={peopleAsAnswers(slug)}
         ground={service.ground}
       />
-      <NextService slug={slug} />
     </>
   );
 }
