@@ -46,7 +46,7 @@ export function Questions({ questions, more, ground }: QuestionsProps) {
               <Entries of={others} />
             </details>
           )}
-          <p>¿Falta la tuya? Escríbela en el formulario de abajo.</p>
+          <p>¿Falta la tuya? Escríbela abajo.</p>
         </div>
       </div>
     </section>
