@@ -22,6 +22,7 @@ export function ServiceHero({ service }: { service: ServiceContent }) {
         <h1>{tieShortWords(headline)}</h1>
       </div>
       <Picture name={hero.name} alt={hero.alt} sizes={sizes} first />
+      <RenderNote />
       <p className="lead">
         <Linked text={lead} />
       </p>
@@ -31,7 +32,6 @@ export function ServiceHero({ service }: { service: ServiceContent }) {
         </a>
         <WhatsAppLink />
       </p>
-      <RenderNote />
     </div>
   );
 }
