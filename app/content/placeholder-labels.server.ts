@@ -40,9 +40,10 @@ const meaningsOf = (names: readonly string[]) =>
 
 /** Returns why a text may not be saved: visitors would read a placeholder that stands for none of these facts. */
 export function whyUnknown(text: string, names: readonly string[]): string | undefined {
-  const unknown = [...text.matchAll(/\{!?(.*?)\}/g)]
-    .filter(([, name = ""]) => !names.includes(name))
-    .map(([placeholder]) => placeholder);
+  // An opening brace without its closing one stands before a word.
+  const unknown = (text.match(/\{(?:[^{}]*\}|\S*)/g) ?? []).filter(
+    (found) => !names.some((name) => [`{${name}}`, `{!${name}}`].includes(found)),
+  );
   if (unknown.length === 0) return undefined;
   return `no se reconoce ${joinWords(unknown)}: borra eso o usa uno de estos: ${meaningsOf(names)}`;
 }

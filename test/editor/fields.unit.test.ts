@@ -115,14 +115,14 @@ test("explains braces only in a text that has them, and refuses one that no text
     [],
   );
   const wrong = {
-    headline: "{places}, {nada} y {algo más}",
+    headline: "{places}, {nada}, {algo más} y {places",
     questions: [answer("{precio}.")],
     lead: 7,
   };
   expect(errorsOf(wrong), "all at once").toEqual([
     expect.stringMatching(/^lead: debe ser un texto/),
     expect.stringMatching(
-      /^headline: no se reconoce {nada} y {algo más}: .* {places} es «Ciudades[^,]*», {price}/,
+      /^headline: no se reconoce {nada}, {algo más} y {places: .* {places} es «Ciudades[^,]*», {price}/,
     ),
     expect.stringMatching(/^questions\.0\.answer: no se reconoce {precio}/),
   ]);
