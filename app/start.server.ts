@@ -114,7 +114,7 @@ function startProcess(): void {
   handleUncaughtErrors(outbox.finish);
 }
 
-/** Makes the data folder. Exits when that fails, or the inbox is not writable: every message would be lost. */
+/** Makes the data folder. Exits when that fails, or the database is not writable: every message would be lost. */
 function requireWritableData(): void {
   const { dataDir, databaseUrl } = settings;
   const problem =

@@ -14,7 +14,7 @@ const withoutMessages = isSqlite(settings.databaseUrl)
   ? ""
   : " Los mensajes no están en él: están en PostgreSQL (docs/backup.md).";
 
-/** Runs `work` on the inbox of this moment, if there is one, and closes it. */
+/** Runs `work` on the database of this moment, if there is one, and closes it. */
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>) {
   const database = await openExisting(settings.databaseUrl);
   return database && work(database).finally(() => database.destroy());

@@ -16,7 +16,7 @@ const BATCH = 200;
 let hasLock = false;
 
 /**
- * Moves the messages of an earlier SQLite inbox to PostgreSQL, and renames its file. Does nothing while
+ * Moves the messages of an earlier SQLite database to PostgreSQL, and renames its file. Does nothing while
  * another process still uses the file.
  *
  * @throws Error with the path of the file, which stays and is moved by a later call
@@ -39,8 +39,8 @@ export async function moveMessagesToPostgres(
 }
 
 async function move(path: string, connection: Connection): Promise<void> {
-  const inbox = await openDatabase(`file:${path}`);
-  const count = await copyAll(inbox, connection).finally(() => inbox.destroy());
+  const earlier = await openDatabase(`file:${path}`);
+  const count = await copyAll(earlier, connection).finally(() => earlier.destroy());
   const kept = renameWithTime(path, "mudado");
   console.warn(
     `${count} mensajes pasaron de ${path} a PostgreSQL. El archivo quedó como ${kept}: bórralo cuando los hayas visto en la bandeja.`,
@@ -48,7 +48,7 @@ async function move(path: string, connection: Connection): Promise<void> {
 }
 
 /** Copies the state and the messages that PostgreSQL does not have; returns the number of messages. */
-async function copyAll(inbox: Database, connection: Connection): Promise<number> {
+async function copyAll(earlier: Database, connection: Connection): Promise<number> {
   const add = <Table extends "state" | "messages">(
     table: Table,
     rows: Insertable<Schema[Table]>[],
@@ -60,11 +60,11 @@ async function copyAll(inbox: Database, connection: Connection): Promise<number>
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );
-  await add("state", await inbox.selectFrom("state").selectAll().execute());
+  await add("state", await earlier.selectFrom("state").selectAll().execute());
   let count = 0;
   let last = "";
   for (;;) {
-    const messages = await inbox
+    const messages = await earlier
       .selectFrom("messages")
       .selectAll()
       .where("id", ">", last)

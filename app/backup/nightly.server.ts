@@ -22,5 +22,6 @@ export async function backUpNightly(
       (await readValue(database, "backup_at")) < due &&
       claimInterval(database, "next_backup_at", CLAIM_MS, now),
   );
-  if (isMine) await backUpAndSend(connection.run, settings, now, true);
+  // This process has the database open: without its file new messages would be in no copy.
+  if (isMine) await backUpAndSend(connection.run, settings, now, { needsDatabase: true });
 }

@@ -6,14 +6,8 @@ import { createDocumentsLock } from "~/documents/files.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
 import { isDamaged } from "~/outbox/store/sqlite.server";
 import { toIso } from "~/time";
-import {
-  checkDatabase,
-  DATABASE_FILE,
-  LOCK_WAIT_MS,
-  PARTS,
-  tar,
-  type BackupSettings,
-} from "./backup.server";
+import { DATABASE_FILE, PARTS, type BackupSettings } from "./backup.server";
+import { checkDatabase, LOCK_WAIT_MS, tar } from "./programs.server";
 
 /**
  * Replaces what the owner has by a copy. The parts that were there move to a folder of their own.
@@ -39,8 +33,8 @@ export async function restore(
           : join(dataDir, name),
     }));
     if (parts.length === 0) throw new Error("no es una copia de este sitio");
-    const inbox = parts.find(({ name }) => name === DATABASE_FILE);
-    if (inbox) await prepareInbox(inbox.from, inbox.to);
+    const database = parts.find(({ name }) => name === DATABASE_FILE);
+    if (database) await prepareDatabase(database.from, database.to);
     const before = join(dataDir, `antes-${toIso(now).replaceAll(":", "")}`);
     return await createDocumentsLock(dataDir)(async () => {
       const moves = parts.flatMap(({ name, from, to }): Move[] => [
@@ -83,8 +77,8 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
-/** Checks the inbox of a copy, and adds what the one that it replaces knows since. */
-async function prepareInbox(copy: string, replaced: string): Promise<void> {
+/** Checks the database of a copy, and adds what the one that it replaces knows since. */
+async function prepareDatabase(copy: string, replaced: string): Promise<void> {
   await checkDatabase(copy);
   await chmod(copy, 0o600);
   closeSessions(copy);
@@ -101,9 +95,9 @@ const closeSessions = (copy: string) =>
  * Marks the messages in a copy that were delivered after it was made, so that they are not mailed again; and takes over
  * the owner's password, since an older one may be known to others.
  */
-function keepNewer(copy: string, inbox: string): void {
+function keepNewer(copy: string, replaced: string): void {
   unlessDamaged(copy, (file) => {
-    file.prepare("attach ? as replaced").run(inbox);
+    file.prepare("attach ? as replaced").run(replaced);
     const tables = file.prepare("select name from replaced.sqlite_master").all();
     // The start of the process may have failed before it made the tables.
     if (!tables.some((table) => table.name === "messages")) return;
@@ -121,7 +115,7 @@ const closeJournal = (path: string) =>
 
 type SqliteFile = InstanceType<typeof DatabaseSync>;
 
-/** Runs `work` on an inbox, as far as it is not damaged: nothing can be known from the rest. */
+/** Runs `work` on a database file, as far as it is not damaged: nothing can be known from the rest. */
 function unlessDamaged(path: string, work: (file: SqliteFile) => void): void {
   const file = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
   try {

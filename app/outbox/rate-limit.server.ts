@@ -14,7 +14,7 @@ const NETWORK_BITS = 56;
 /** The window of the rate limits, and of the duplicates of a delivered message. */
 export const RATE_WINDOW_MS = 10 * MINUTE_MS;
 
-/** Returns the hash of an address's network, by the secret key of this inbox. */
+/** Returns the hash of an address's network, by the secret key of this database. */
 export async function hashNetwork(database: Database, address: string): Promise<string> {
   const key = await readValue(database, "client_key");
   return createHmac("sha256", key).update(networkOf(address)).digest("hex");

@@ -12,8 +12,9 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { backUp, findOldBackups, tar, type BackupSettings } from "~/backup/backup.server";
+import { backUp, findOldBackups, type BackupSettings } from "~/backup/backup.server";
 import { backUpNightly } from "~/backup/nightly.server";
+import { tar } from "~/backup/programs.server";
 import { restore } from "~/backup/restore.server";
 import { sendAgain } from "~/inbox/message-updates.server";
 import { sqlitePath } from "~/outbox/store/database.server";
@@ -44,7 +45,7 @@ const siteIn = (folder = temporaryFolder()) => ({
   databaseUrl: `file:${join(folder, "messages.sqlite")}`,
 });
 
-/** Creates a database that is no inbox. */
+/** Creates a database that is none of this site. */
 const createOther = (url: string) => query(url, "create table other (id text)");
 
 beforeEach(async () => {
@@ -90,8 +91,8 @@ test("removes what a killed copy or restore has left, and nothing that is being 
 });
 
 test.each([
-  ["a file that is no inbox", createOther],
-  ["an inbox that was removed", () => undefined],
+  ["a file that is no database of this site", createOther],
+  ["a database that was removed", () => undefined],
 ])("%s gives no copy, is logged, and the last good copy stays", async (_, prepare) => {
   await night();
   outbox.atHour(27.1);
@@ -193,7 +194,7 @@ test.skipIf(!existsSync(OTHER_DISK) || statSync(OTHER_DISK).dev === statSync(tmp
   },
 );
 
-test("replaces an inbox without tables, which a start that failed left", async () => {
+test("replaces a database without tables, which a start that failed left", async () => {
   const target = siteIn();
   await query(target.databaseUrl, "pragma journal_mode = wal");
   await bringBack(await makeCopy(), target);

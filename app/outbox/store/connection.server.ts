@@ -22,7 +22,7 @@ export interface Connection {
   run<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
 }
 
-/** Connects to the inbox at `url`; runs `onOpen` after each opening, before any other work. */
+/** Connects to the database at `url`; runs `onOpen` after each opening, before any other work. */
 export function createConnection(
   url: string,
   onOpen: (database: Database) => Promise<void>,
@@ -32,7 +32,7 @@ export function createConnection(
   const limit = pLimit(sqlite ? Infinity : MAX_CONNECTIONS);
   const logUnavailable = throttle((line) => console.error(line), MINUTE_MS);
   let opening: Promise<Database> | undefined;
-  // Monotonic, since a clock that is set back would close the inbox for as long.
+  // Monotonic, since a clock that is set back would close the database for as long.
   let failedAt = -Infinity;
   let failure: unknown;
 

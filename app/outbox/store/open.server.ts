@@ -18,7 +18,7 @@ interface DatabaseTimeouts {
 /** Those of a command, or for a file that nobody else uses. */
 const PATIENT: DatabaseTimeouts = { lockMs: 10 * SECOND_MS, answerMs: 2 * MINUTE_MS };
 
-/** Opens an inbox and creates its tables; throws when it is not writable or is damaged (isDamaged). */
+/** Opens a database and creates its tables; throws when it is not writable or is damaged (isDamaged). */
 export async function openDatabase(url: string, timeouts = PATIENT): Promise<Database> {
   const dialect = isSqlite(url)
     ? openSqlite(sqlitePath(url), timeouts.lockMs)
@@ -33,14 +33,14 @@ export async function openDatabase(url: string, timeouts = PATIENT): Promise<Dat
   }
 }
 
-/** Says in Spanish what to look at while the inbox at `url` cannot be used. */
+/** Says in Spanish what to look at while the database at `url` cannot be used. */
 export const adviceFor = (url: string) =>
   isSqlite(url)
     ? `revisa que la carpeta de ${sqlitePath(url)} exista, tenga espacio y permita escribir, y que ningún programa bloquee el archivo`
     : "revisa que PostgreSQL esté en marcha y que DATABASE_URL sea correcta";
 
 /**
- * Opens an inbox like `openDatabase`, for a command; undefined when there is no file, because to read or copy must not
+ * Opens a database like `openDatabase`, for a command; undefined when there is no file, because to read or copy must not
  * make one.
  *
  * @throws Error in Spanish when it cannot be opened
@@ -54,7 +54,7 @@ export async function openExisting(url: string): Promise<Database | undefined> {
   });
 }
 
-/** Whether there is an inbox at `url`; a server always counts. */
+/** Whether there is a database at `url`; a server always counts. */
 export const hasDatabase = (url: string) => !isSqlite(url) || existsSync(sqlitePath(url));
 
 async function openPostgres(url: string, answerMs: number): Promise<PostgresDialect> {

@@ -19,7 +19,7 @@ type LockName = "intake_lock" | "login_lock";
 type ValueName =
   | ClaimName
   | LockName
-  /** The version of the tables (tables.server.ts). */
+  /** Which tables there are (tables.server.ts). */
   | "tables"
   /** The secret key that hashes networks and signs cookies. */
   | "client_key"

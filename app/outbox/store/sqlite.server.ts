@@ -106,7 +106,7 @@ export function renameWithTime(path: string, word: string): string {
   return kept;
 }
 
-/** Locks the inbox at `path` for this process until it ends; returns false when another process has the lock. */
+/** Locks the database file at `path` for this process until it ends; returns false when another process has the lock. */
 export const lockDatabaseFile = (path: string): boolean => lockFile(`${path}.lock`) !== undefined;
 
 /** Merges the journal of SQLite into its file. */

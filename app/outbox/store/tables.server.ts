@@ -6,8 +6,8 @@ import { isSqliteDatabase, type Database } from "./database.server";
 /** Messages stored before a field was added have an empty value. */
 const fieldColumns = fieldNames.map((name) => `${name} text not null default ''`);
 
-/** The schema version. When it changes, `createTables` runs once on each inbox. */
-const VERSION = `4 ${fieldNames.join(" ")}`;
+/** Names the tables of this program. When it changes, `createTables` runs once on each database. */
+const TABLES = `4 ${fieldNames.join(" ")}`;
 
 const tables = [
   `messages (
@@ -57,18 +57,18 @@ export async function createTables(database: Database): Promise<void> {
     await run("create table if not exists state (name text primary key, value text not null)");
     const { rows } = await sql<{ value: string }>`
       select value from state where name = 'tables'`.execute(transaction);
-    if (rows[0]?.value === VERSION) return;
+    if (rows[0]?.value === TABLES) return;
     await addColumns(transaction);
     for (const table of tables) await run(`create table if not exists ${table}`);
     for (const index of indexes) await run(`create index if not exists ${index}`);
     const key = randomBytes(32).toString("hex");
     await sql`insert into state (name, value) values ('client_key', ${key}), ('intake_lock', ''),
       ('login_lock', ''), ('tables', '') on conflict do nothing`.execute(transaction);
-    await sql`update state set value = ${VERSION} where name = 'tables'`.execute(transaction);
+    await sql`update state set value = ${TABLES} where name = 'tables'`.execute(transaction);
   });
 }
 
-/** Columns that an inbox of an earlier version lacks. */
+/** Columns that the database of an earlier program lacks. */
 const laterColumns = ["note text", "unannounced integer", ...fieldColumns];
 
 async function addColumns(transaction: Database): Promise<void> {
