@@ -48,10 +48,10 @@ async function answerFromCache(
   path: string,
   context: EntryContext,
 ): Promise<Response> {
-  const { contentVersion } = context.staticHandlerContext.loaderData[LAYOUT_ROUTE] as LayoutData;
+  const { contentRevision } = context.staticHandlerContext.loaderData[LAYOUT_ROUTE] as LayoutData;
   // Without the client's abort signal, because other requests may wait for the same rendering.
   const lasting = new Request(request.url);
-  const page = await pageCache.getOrRender(path, contentVersion, () =>
+  const page = await pageCache.getOrRender(path, contentRevision, () =>
     renderPage(lasting, context),
   );
   const answer = selectResponse(page, Object.fromEntries(request.headers));

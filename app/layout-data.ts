@@ -5,8 +5,8 @@ import type { Testimonial } from "./testimonials/document.server";
 export const LAYOUT_ROUTE = "routes/site";
 
 export interface LayoutData {
-  /** The version of the content before the page is rendered; the key of the rendered page. */
-  contentVersion: string;
+  /** The revision of the content before the page is rendered; the key of the rendered page. */
+  contentRevision: string;
   testimonials: Testimonial[];
 }
 

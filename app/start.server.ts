@@ -38,9 +38,9 @@ export const documents = createDocuments(
 await documents.refresh();
 
 /** Changes when a page shows something else: with the owner's documents, and with the day. */
-export const contentVersion = () => `${documents.version()} ${limaDay(Date.now())}`;
+export const contentRevision = () => `${documents.revision()} ${limaDay(Date.now())}`;
 
-export const pageCache = createPageCache(contentVersion);
+export const pageCache = createPageCache(contentRevision);
 
 export const mailer = createMailer(settings.mailAccount);
 

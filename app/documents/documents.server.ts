@@ -25,7 +25,7 @@ export function createDocuments(
   const readings = new Map<Document, Reading>();
   /** The stamps of the files when they were last read, in the order of the documents. */
   let stamps: string[] = [];
-  let version = 0;
+  let revision = 0;
   /** Whether the rest does not follow the last change yet. */
   let isUnfinished = false;
   const log = logChanges(console.error);
@@ -68,7 +68,7 @@ export function createDocuments(
       show(document, valid, changedOn);
     }
     stamps = now;
-    version += 1;
+    revision += 1;
     isUnfinished = true;
   }
 
@@ -83,7 +83,7 @@ export function createDocuments(
     /** Call it often: an edit by hand or by another process is then shown. */
     refresh,
     /** Rises with each change; a part of the key of rendered pages. */
-    version: () => version,
+    revision: () => revision,
     /** The current errors of the files, as Spanish sentences for the owner. */
     errors: () => documents.flatMap((one) => readings.get(one)?.error ?? []),
     /** What the file of a document says; call it after the first `refresh`. */

@@ -8,28 +8,28 @@ import type { Step } from "./exchange";
 import { sendAnswer } from "./send-answer.server";
 
 interface Entry {
-  version: string;
+  revision: string;
   compressed: Promise<CompressedPage>;
   ready?: CompressedPage;
 }
 
-/** Creates the cache of rendered pages by canonical path; `currentVersion` is that of the content shown now. */
-export function createPageCache(currentVersion: () => string) {
+/** Creates the cache of rendered pages by canonical path; `currentRevision` is that of the content shown now. */
+export function createPageCache(currentRevision: () => string) {
   const entries = new Map<string, Entry>();
   return {
     /**
-     * Returns a page in a version of the content, and renders it once. Stores the promise, so that parallel
+     * Returns a page in a revision of the content, and renders it once. Stores the promise, so that parallel
      * requests wait for one render.
      */
     getOrRender(
       path: string,
-      version: string,
+      revision: string,
       render: () => Promise<RenderedPage>,
     ): Promise<CompressedPage> {
       const entry = entries.get(path);
-      if (entry?.version === version) return entry.compressed;
+      if (entry?.revision === revision) return entry.compressed;
       const compressed = render().then(compressPage);
-      const added: Entry = { version, compressed };
+      const added: Entry = { revision, compressed };
       entries.set(path, added);
       compressed.then(
         (page) => {
@@ -42,17 +42,17 @@ export function createPageCache(currentVersion: () => string) {
       return compressed;
     },
 
-    /** Returns a page that is rendered in the current version. */
+    /** Returns a page that is rendered in the current revision. */
     getCurrent(path: string): CompressedPage | undefined {
       const entry = entries.get(path);
-      return entry?.version === currentVersion() ? entry.ready : undefined;
+      return entry?.revision === currentRevision() ? entry.ready : undefined;
     },
   };
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Answers without Remix from a page that is rendered in the current version of the content. */
+/** Answers without Remix from a page that is rendered in the current revision of the content. */
 export const sendCached: Step = (exchange) => {
   const { request, path, pageCache } = exchange;
   if (request.method === "POST") return false;

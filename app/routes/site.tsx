@@ -10,14 +10,14 @@ import { ClosingPicture } from "~/shell/closing-picture";
 import { Footer } from "~/shell/footer";
 import { Header } from "~/shell/header";
 import { ReachBar } from "~/shell/whatsapp";
-import { contentVersion } from "~/start.server";
+import { contentRevision } from "~/start.server";
 import { testimonials } from "~/testimonials/document.server";
 import { Testimonials } from "~/testimonials/testimonials";
 import { usePageHandle } from "~/ui/page-handle";
 
 export function loader(): LayoutData {
   // docs/specification.md, section 9, asks for testimonials from a loader; the other lists are read while rendering.
-  return { contentVersion: contentVersion(), testimonials: shownEntries(testimonials) };
+  return { contentRevision: contentRevision(), testimonials: shownEntries(testimonials) };
 }
 
 /** The layout of the public pages. */

@@ -20,17 +20,17 @@ describe("a document", () => {
   test("is the shipped one until there is a file, and changes with it", async () => {
     const { documents, titles, at, edit } = createTestDocuments();
     await documents.refresh();
-    const before = documents.version();
+    const before = documents.revision();
     expect(titles()).toEqual([]);
     await edit(LIST, [{ titulo: "Casa" }]);
     expect(titles()).toEqual(["Casa"]);
-    expect(documents.version()).toBeGreaterThan(before);
+    expect(documents.revision()).toBeGreaterThan(before);
     rmSync(at(LIST));
     await documents.refresh();
     expect(titles()).toEqual([]);
-    const last = documents.version();
+    const last = documents.revision();
     await documents.refresh();
-    expect(documents.version(), "without a change").toBe(last);
+    expect(documents.revision(), "without a change").toBe(last);
   });
 
   test("takes the keys that its file lacks from the shipped one, also inside lists of texts", async () => {
