@@ -24,16 +24,16 @@ import { HOUR_MS, SECOND_MS } from "./time";
 
 const settings = getSettings();
 
-/** Whether this process only renders the pages once (scripts/run/try.mjs), beside a version that serves. */
-const isTrial = process.env.SITE_TRIAL !== undefined;
+/** Whether this process only tries this version (scripts/run/try.mjs), beside one that serves. */
+const onlyTries = process.env.SITE_TRY !== undefined;
 
-if (!isTrial) requireWritableData();
+if (!onlyTries) requireWritableData();
 
 /** All that the owner can change. */
 export const documents = createDocuments(
   settings.dataDir,
   ownerDocuments,
-  isTrial ? undefined : () => writeEdgePages(settings.dataDir),
+  onlyTries ? undefined : () => writeEdgePages(settings.dataDir),
 );
 await documents.refresh();
 
@@ -83,7 +83,7 @@ const running = globalThis as { pipeline?: Pipeline; ending?: AbortController };
 
 /** Starts the middleware and the background work; in development replaces those of the earlier code. */
 export function start(): void {
-  if (isTrial) return;
+  if (onlyTries) return;
   running.ending?.abort();
   if (!running.pipeline) startProcess();
   running.pipeline = createPipeline({ settings, pageCache });

@@ -24,7 +24,7 @@ function run(env, ...words) {
 }
 
 /** Renders every page with the default settings and the content that the program ships. */
-function tryPages() {
+function tryBuild() {
   const data = mkdtempSync(join(tmpdir(), "sitio-"));
   try {
     run({ DATA_DIR: data }, "scripts/run/try.mjs");
@@ -63,7 +63,7 @@ try {
   run(process.env, "node_modules/@remix-run/dev/dist/cli.js", "vite:build", ...quietly);
   writeEntry();
   run(process.env, "node_modules/vite/bin/vite.js", "build", "--mode", "commands", ...quietly);
-  tryPages();
+  tryBuild();
   exchange();
   console.log("El sitio está construido.");
 } catch (error) {

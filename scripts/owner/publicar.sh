@@ -46,7 +46,7 @@ load_caddyfile() {
 }
 # Tries the image.
 try() { explain once app sh -c 'test ! -e scripts/run/try.mjs || exec node scripts/run/try.mjs'; }
-# Checks .env without the image: its rules need only Node and zod. Without the network the trial does it.
+# Checks .env without the image: its rules need only Node and zod. Without the network try.mjs does it.
 check_settings() {
     docker compose config --format json | docker run --rm --interactive --workdir /check \
         --volume "$PWD/app/env.server.ts:/check/app/env.server.ts:ro" \

@@ -40,7 +40,7 @@ function takeDocument(path, name) {
   try {
     own = ownPart(path, JSON.parse(text.replace(/^\ufeff/, "")));
   } catch {
-    // A damaged file moves as it is, and the trial names its line.
+    // A damaged file moves as it is, and try.mjs names its line.
     write(`content/${name}.json`, text);
     return;
   }

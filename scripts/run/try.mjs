@@ -1,11 +1,11 @@
 /**
  * Tries the build with the settings and the data of this site: `node scripts/run/try.mjs`. Reads the documents and
- * the inbox, and renders every page. It serves nothing, migrates nothing and sends no mail or alert.
+ * the database, and renders every page. It serves nothing, migrates nothing and sends no mail or alert.
  */
 import { createRequestHandler } from "@remix-run/node";
 
 /** app/start.server.ts starts nothing then. */
-process.env.SITE_TRIAL = "1";
+process.env.SITE_TRY = "1";
 const folder = new URL(`../../${process.env.BUILD_DIRECTORY ?? "build"}/`, import.meta.url);
 
 async function tryPages() {
@@ -22,7 +22,7 @@ async function tryPages() {
 }
 
 try {
-  const { tryData } = await import(new URL("commands/trial.js", folder));
+  const { tryData } = await import(new URL("commands/try-data.js", folder));
   await tryData();
   await tryPages();
   process.exit();

@@ -44,6 +44,6 @@ test("names what is wrong in the owner's files with the line, and warns of sampl
   rmSync(join(data, "messages.sqlite"));
   writeDocument(join(data, "content/obras.json"), [{}]);
   expect((await tryIt()).status, "one entry is not shown").toBe(0);
-  expect(readdirSync(data), "what the trial has changed").toEqual(["content"]);
+  expect(readdirSync(data), "what trying has changed").toEqual(["content"]);
   expect(readdirSync(join(data, "content"))).toEqual(["obras.json", "testimonios.json"]);
 });

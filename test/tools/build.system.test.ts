@@ -16,7 +16,7 @@ const site = await startSite({ cwd: copy.folder });
 const namesIn = (place: string) => readdirSync(copy.at(place), { recursive: true }).sort();
 
 /** What the compilers do takes half a minute; the tests run on what they have built. */
-const COMPILERS = /run\(process\.env[^]*?(?=tryPages\(\);\n\s*exchange)/;
+const COMPILERS = /run\(process\.env[^]*?(?=tryBuild\(\);\n\s*exchange)/;
 
 test("a build whose pages cannot be rendered does not change the running site", async () => {
   const before = namesIn("build");
@@ -41,7 +41,7 @@ test("a build whose pages cannot be rendered does not change the running site", 
 
   copy.restore("scripts/build/build.mjs");
   copy.edit("scripts/build/build.mjs", COMPILERS, "");
-  copy.edit("scripts/build/build.mjs", "  tryPages();", "");
+  copy.edit("scripts/build/build.mjs", "  tryBuild();", "");
   const moved = await copy.run("build/build");
   expect(moved.output).toContain("No se construyó: ENOENT");
   expect(namesIn("build"), "after a new build that could not take its place").toEqual(before);
