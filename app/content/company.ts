@@ -26,7 +26,6 @@ export type Office = (typeof company.offices)[number];
 
 /** Formats the facts for the pages; a missing fact becomes an empty text or list. */
 export function companyOf({ phone, whatsapp, offices, people, ...others }: CompanyFacts) {
-  const chat = phoneOf(whatsapp.phone || phone);
   return {
     ...others,
     answerTime: asPhrase(others.answerTime),
@@ -39,7 +38,7 @@ export function companyOf({ phone, whatsapp, offices, people, ...others }: Compa
       services: services ?? (service ? [service] : serviceSlugs),
     })),
     phone: phoneOf(phone),
-    whatsapp: { number: chat.e164.slice(1), display: chat.display, text: whatsapp.text },
+    whatsapp: { ...phoneOf(whatsapp.phone || phone), text: whatsapp.text },
     offices: offices.map((office) => ({
       ...office,
       whatsapp: office.whatsapp ? phoneOf(office.whatsapp) : undefined,

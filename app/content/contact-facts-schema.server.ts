@@ -11,7 +11,7 @@ import { mobileNumber, nationalNumber } from "./phone";
 const PHONE_MESSAGE = "debe ser un número del Perú, como «966 123 456» o «(066) 31 2345»";
 const isPhone = (value: string) => nationalNumber(value) !== undefined;
 
-/** Whether a text is the number of a landline, which may have no WhatsApp. */
+/** Whether a text is the number of a landline: it has WhatsApp only with WhatsApp Business. */
 export const isLandline = (value: string) => isPhone(value) && mobileNumber(value) === undefined;
 
 /** The name of the company, and where clients write and call. */
@@ -21,7 +21,7 @@ export const contactFacts = {
     "debe tener 40 letras como mucho",
   ),
   tagline: long(requiredText("Frase del pie de página", "Qué hace la empresa.")),
-  email: text("Correo", "El que la empresa revisa todos los días.")
+  email: requiredText("Correo", "El que la empresa revisa todos los días.")
     .regex(/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/, "debe ser un correo, como nombre@empresa.pe")
     .meta({ input: "email" }),
   phone: requiredText("Teléfono", "«966 123 456» o «(066) 31 2345».")

@@ -3,6 +3,8 @@ interface Phone {
   display: string;
   /** For a tel: link: "+51966123456". */
   e164: string;
+  /** For a WhatsApp chat: "51966123456". */
+  number: string;
 }
 
 /** Returns the number without country and long-distance prefixes; undefined when it is not Peruvian. */
@@ -30,19 +32,12 @@ export function formatPhone(national: string): Phone {
     : national.startsWith("1")
       ? [/1(...)(....)/, "(01) $1 $2"]
       : [/(..)(..)(....)/, "(0$1) $2 $3"];
-  return { display: national.replace(...shape), e164: `+51${national}` };
+  const number = `51${national}`;
+  return { display: national.replace(...shape), e164: `+${number}`, number };
 }
 
-/** A WhatsApp chat. */
-export interface Chat {
-  /** In international form, digits only: "51966123456". */
-  number: string;
-  /** The message that the visitor finds typed. */
-  text?: string;
-}
-
-/** Returns the address of a WhatsApp chat. */
-export function chatUrl({ number, text }: Chat): string {
+/** Returns the address of a WhatsApp chat; `text` is the message that whoever opens it finds typed. */
+export function chatUrl({ number, text }: Pick<Phone, "number"> & { text?: string }): string {
   const query = text === undefined ? "" : `?text=${encodeURIComponent(text)}`;
   return `https://wa.me/${number}${query}`;
 }

@@ -1,5 +1,5 @@
 import { company } from "~/content/company";
-import { chatUrl } from "~/content/phone";
+import { chatUrl, formatPhone } from "~/content/phone";
 import { toSafeLine } from "~/log";
 import type { MessageRow } from "~/outbox/store/database.server";
 
@@ -17,11 +17,12 @@ export function replyLinks({ from_name, from_email, n_cell }: Sender) {
   const greeting = `Hola${FIRST_NAME.test(first) ? `, ${first}` : ""}. Te saludamos de ${company.name}: recibimos tu mensaje en nuestra web.`;
   const subject = encodeURIComponent(`Tu mensaje a ${company.name}`);
   const isCell = /^\d{9}$/.test(n_cell);
+  const phone = formatPhone(n_cell);
   // One address: to a list of them the reply would go to strangers, too.
   const isAddress = /^[^\s@,;:<>"]+@[^\s@,;:<>"]+$/.test(from_email);
   return {
-    whatsapp: isCell && chatUrl({ number: `51${n_cell}`, text: greeting }),
-    call: isCell && `tel:+51${n_cell}`,
+    whatsapp: isCell && chatUrl({ ...phone, text: greeting }),
+    call: isCell && `tel:${phone.e164}`,
     mail:
       isAddress &&
       `mailto:${encodeURIComponent(from_email).replace("%40", "@")}?subject=${subject}`,

@@ -18,7 +18,7 @@ export function Offices() {
           {office.hoursText && <p>{tieTitle(`${hours}: ${office.hoursText}`)}</p>}
           {office.whatsapp && (
             <p>
-              <NewTabLink href={chatUrl({ number: office.whatsapp.e164.slice(1) })}>
+              <NewTabLink href={chatUrl(office.whatsapp)}>
                 WhatsApp {office.whatsapp.display}
               </NewTabLink>
             </p>
