@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { createDocumentsLock } from "~/documents/files.server";
+import { createDocumentsLock } from "~/documents/lock.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
 import { isDamaged } from "~/outbox/store/sqlite.server";
 import { toIso } from "~/time";

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { splitLinks } from "~/content/links";
 import { pagePaths } from "~/content/pages";
+import { describeContentError } from "~/documents/check.server";
 import type { ContentProblem } from "~/documents/content-problems";
 import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { photoFolders } from "~/documents/photos.server";
@@ -17,7 +18,7 @@ export function brokenLinks(dataDir: string, value: unknown): ContentProblem[] {
       .map((to): ContentProblem => ({
         kind: "warning",
         path,
-        text: `${path.join(".")}: ${to} no lleva a ninguna parte`,
+        text: describeContentError({ path, message: `${to} no lleva a ninguna parte` }),
       }));
   });
 }

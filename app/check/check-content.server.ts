@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { problemsOf, type ContentProblem } from "~/documents/content-problems";
 import type { Document } from "~/documents/document";
 import { lineAt, withLine } from "~/documents/json.server";
+import { wholeValue } from "~/documents/states";
 import { pathsOf, readStored } from "~/documents/stored.server";
-import { wholeValue } from "~/documents/value";
 import { ownerDocuments } from "~/owner-documents.server";
 import { brokenLinks } from "./broken-links.server";
 

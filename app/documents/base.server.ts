@@ -4,8 +4,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { Document } from "./document";
 import { replaceFile } from "./files.server";
 import { addVersion, newestVersion, type Version } from "./history.server";
+import { wholeValue } from "./states";
 import { pathsOf, readStored } from "./stored.server";
-import { hashOf, wholeValue } from "./value";
+import { hashOf } from "./value";
 
 export interface Base {
   /** The whole value. */

@@ -37,7 +37,7 @@ function firstOfEach(errors: ContentError[]): ContentError[] {
   return [...first.values()];
 }
 
-/** An error as a sentence that begins with the field. */
+/** An error as a sentence that begins with the path in the file: it is for whoever edits that by hand. */
 export function describeContentError({ path, message }: ContentError): string {
   return path.length > 0 ? `${path.join(".")}: ${message}` : message;
 }

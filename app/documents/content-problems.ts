@@ -17,15 +17,19 @@ export interface ContentProblem {
 /** Returns what is wrong with the whole value of a document: for /bandeja, and for `npm run check:content`. */
 export function problemsOf(document: Document, whole: unknown): ContentProblem[] {
   return document.kind === "list"
-    ? (whole as unknown[]).flatMap((entry, index) => {
-        const name = `${metadataOf(document.schema).title} ${index + 1}`;
-        return problemsOfEntry(document, entry).map((problem) => ({
-          ...problem,
-          path: [index],
-          text: `${name}${problem.kind === "warning" ? ":" : ""} ${problem.text}`,
-        }));
-      })
+    ? problemsOfList(document, whole as unknown[])
     : problemsOfObject(document, whole);
+}
+
+function problemsOfList(document: ListDocument, entries: unknown[]): ContentProblem[] {
+  return entries.flatMap((entry, index) => {
+    const name = `${metadataOf(document.schema).title} ${index + 1}`;
+    return problemsOfEntry(document, entry).map((problem) => ({
+      ...problem,
+      path: [index],
+      text: `${name}${problem.kind === "warning" ? ":" : ""} ${problem.text}`,
+    }));
+  });
 }
 
 /** Returns what is wrong with one entry of a list; the texts continue its name. */
@@ -67,8 +71,8 @@ function problemsOfObject({ schema, shipped }: ObjectDocument, whole: unknown): 
 function unchangedSamples(schema: z.ZodObject, shipped: unknown, whole: unknown): ContentProblem[] {
   const marked = isRecord(shipped) && Array.isArray(shipped.muestra) ? shipped.muestra : [];
   return (marked as string[]).flatMap((path) => {
-    const samples = valuesAt(shipped, path.split(".")).map(({ value }) => value);
-    return valuesAt(whole, path.split("."))
+    const samples = eachValueAt(shipped, path.split(".")).map(({ value }) => value);
+    return eachValueAt(whole, path.split("."))
       .filter(({ value }) => samples.includes(value))
       .map(({ path }): ContentProblem => ({
         kind: "sample",
@@ -88,14 +92,14 @@ function emptyWanted({ shape }: z.ZodObject, whole: unknown): ContentProblem[] {
 }
 
 /** Returns the values at a path, where a list stands for all of its items. */
-function valuesAt(
+function eachValueAt(
   value: unknown,
   [key, ...rest]: string[],
   path: PropertyKey[] = [],
 ): { path: PropertyKey[]; value: unknown }[] {
   if (key === undefined) return [{ path, value }];
   if (Array.isArray(value)) {
-    return value.flatMap((item, index) => valuesAt(item, [key, ...rest], [...path, index]));
+    return value.flatMap((item, index) => eachValueAt(item, [key, ...rest], [...path, index]));
   }
-  return isRecord(value) ? valuesAt(value[key], rest, [...path, key]) : [];
+  return isRecord(value) ? eachValueAt(value[key], rest, [...path, key]) : [];
 }

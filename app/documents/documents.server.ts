@@ -2,12 +2,13 @@ import { lstat, stat } from "node:fs/promises";
 import pLimit from "p-limit";
 import { logChanges } from "~/log";
 import { show, type Document } from "./document";
-import { createDocumentsLock } from "./files.server";
 import { pruneVersions } from "./history.server";
+import { createDocumentsLock } from "./lock.server";
 import { deleteUnnamedPhotos, movePhotos } from "./photos.server";
-import { createSaving } from "./save.server";
 import { readDocument, type Reading } from "./reading.server";
-import { pathsOf } from "./stored.server";
+import { createSaving } from "./save.server";
+import { wholeValue } from "./states";
+import { pathsOf, readStoredOrVersion } from "./stored.server";
 
 /**
  * Creates the owner's documents in `dataDir`, the folder of all that the owner has.
@@ -72,7 +73,7 @@ export function createDocuments(
     isUnfinished = true;
   }
 
-  const saving = createSaving(dataDir, lock, () => {
+  const { save, undo, restore } = createSaving(dataDir, lock, () => {
     isUnfinished = true;
     return refresh();
   });
@@ -90,7 +91,12 @@ export function createDocuments(
     readingOf: (document: Document) => readings.get(document) as Reading,
     /** The folder of a document's versions. */
     historyOf: (document: Document) => pathsOf(dataDir, document).history,
-    ...saving,
+    /** Reads the whole value of a document; while its file is damaged, that of its newest version. */
+    read: async (document: Document): Promise<unknown> =>
+      wholeValue(document, (await readStoredOrVersion(dataDir, document)).value),
+    save,
+    undo,
+    restore,
     /** Deletes uploaded photos that were never saved. */
     deleteUnnamedPhotos: (): Promise<void> => lock(() => deleteUnnamedPhotos(dataDir, Date.now())),
   };

@@ -1,9 +1,6 @@
-/** Files that are replaced whole, and one lock for all who write in a folder. */
+/** Files that are replaced whole, so that no reader sees a half. */
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import pLimit from "p-limit";
-import { lockFile } from "~/process/file-lock.server";
 
 /** Replaces a file atomically, and returns after the disk has it; under the lock of all writers. */
 export async function replaceFile(path: string, content: string | Buffer): Promise<void> {
@@ -28,21 +25,4 @@ export async function replaceFile(path: string, content: string | Buffer): Promi
 export async function syncToDisk(path: string): Promise<void> {
   const opened = await open(path, "r");
   await opened.sync().finally(() => opened.close());
-}
-
-const POLL_MS = 10;
-
-export type Lock = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-/** Creates the lock of all who write documents in `dataDir`, in this process and in others. */
-export function createDocumentsLock(dataDir: string): Lock {
-  const path = join(dataDir, ".lock");
-  const oneAtATime = pLimit(1);
-  return (work) =>
-    oneAtATime(async () => {
-      await mkdir(dataDir, { recursive: true });
-      let release = lockFile(path);
-      for (; !release; release = lockFile(path)) await sleep(POLL_MS);
-      return work().finally(release);
-    });
 }

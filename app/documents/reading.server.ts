@@ -5,8 +5,8 @@ import type { Document } from "./document";
 import { readVersions } from "./history.server";
 import { lineAt, withLine } from "./json.server";
 import { problemsOf, type ContentProblem } from "./content-problems";
+import { replaceInvalid, validValue, wholeValue } from "./states";
 import { pathsOf, readStoredOrVersion } from "./stored.server";
-import { replaceInvalid, validValue, wholeValue } from "./value";
 
 /** The most reasons in one sentence. */
 const MAX_REASONS = 10;
@@ -40,11 +40,7 @@ export async function readDocument(
   if (last && problem !== undefined)
     return { ...last, error: describe([problem], describeShown(document, last.valid)) };
   const whole = wholeValue(document, value);
-  const own = validValue(document, whole);
-  const { valid, isRestShown } =
-    own === undefined
-      ? repair(document, whole, last?.valid ?? (await newestValid(dataDir, document)))
-      : { valid: own, isRestShown: true };
+  const { valid, isRestShown } = await repair(dataDir, document, whole, last);
   const problems = problemsOf(document, whole);
   const reasons = problem === undefined ? reasonsIn(problems, text) : [problem];
   const shown =
@@ -58,8 +54,14 @@ export async function readDocument(
   };
 }
 
-/** Replaces what is wrong in an object by what it was `before`; all of it, when that contradicts the rest. */
-function repair(document: Document, whole: unknown, before: unknown) {
+/**
+ * Returns what is valid of a whole value. What is wrong in an object is as it was before; all of it is, when that
+ * contradicts the rest.
+ */
+async function repair(dataDir: string, document: Document, whole: unknown, last?: Reading) {
+  const own = validValue(document, whole);
+  if (own !== undefined) return { valid: own, isRestShown: true };
+  const before = last?.valid ?? (await newestValid(dataDir, document));
   const repaired = validValue(document, replaceInvalid(document, whole, before));
   return { valid: repaired ?? before, isRestShown: repaired !== undefined };
 }

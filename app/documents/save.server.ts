@@ -5,11 +5,13 @@ import { readBase, type Base } from "./base.server";
 import { describeChange, describeRestore, describeUndo } from "./changes";
 import { hasNewContact } from "./contacts";
 import type { Document } from "./document";
-import { replaceFile, type Lock } from "./files.server";
+import { replaceFile } from "./files.server";
 import { addVersion, readVersion, removeVersion, type Version } from "./history.server";
+import type { Lock } from "./lock.server";
 import { namesLostPhoto, photosIn, publishPhotos } from "./photos.server";
-import { MAX_BYTES, MAX_ENTRIES, pathsOf, readStoredOrVersion } from "./stored.server";
-import { hashOf, storedValue, validValue, wholeValue } from "./value";
+import { storedValue, validValue, wholeValue } from "./states";
+import { MAX_BYTES, MAX_ENTRIES, pathsOf } from "./stored.server";
+import { hashOf } from "./value";
 import { describeWriteError } from "./write-error";
 
 /** What became of a change. A new contact leads clients or their money elsewhere. */
@@ -49,7 +51,7 @@ type NextVersion = Omit<Version, "at">;
 type Decide = (base: Base) => NextVersion | SaveResult | Promise<NextVersion | SaveResult>;
 
 /**
- * Creates the functions that read and change the documents. A change that leads clients or their money elsewhere is
+ * Creates the functions that change the documents. A change that leads clients or their money elsewhere is
  * made only when `isConfirmed`.
  *
  * @param afterSave called after each attempt, before the answer: one that failed may have published a photo
@@ -113,11 +115,6 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
   }
 
   return {
-    /** Reads the whole value of a document; while its file is damaged, that of its newest version. */
-    async read(document: Document): Promise<unknown> {
-      return wholeValue(document, (await readStoredOrVersion(dataDir, document)).value);
-    },
-
     /** Saves a change. `edit` gets the whole value and returns the new one; undefined is a conflict. */
     save: (
       document: Document,

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { readVersion, versionTimes } from "~/documents/history.server";
-import { hashOf, wholeValue } from "~/documents/value";
+import { wholeValue } from "~/documents/states";
+import { hashOf } from "~/documents/value";
 import type { Part } from "./parts.server";
 import { NEW } from "./paths";
 

@@ -5,7 +5,7 @@ import constructora from "#content/constructora.json";
 import { serviceDocuments } from "~/content/services";
 import { defineObject } from "~/documents/document";
 import { createDocuments } from "~/documents/documents.server";
-import { wholeValue } from "~/documents/value";
+import { wholeValue } from "~/documents/states";
 import { createTestDocuments } from "../helpers/documents";
 import { temporaryFolder } from "../helpers/program";
 

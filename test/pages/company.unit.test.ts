@@ -11,7 +11,7 @@ import { asPhrase, joinWords } from "~/words";
 import { nationalNumber, formatPhone } from "~/content/phone";
 import { isRuc } from "~/content/ruc";
 import { serviceSlugs } from "~/content/page-names";
-import { wholeValue } from "~/documents/value";
+import { wholeValue } from "~/documents/states";
 import { notices } from "~/notices/document.server";
 import { shownEntries } from "~/documents/document";
 
