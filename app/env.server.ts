@@ -115,46 +115,41 @@ const schema = z.object({
   BACKUP_COMMAND: z.string().optional(),
 });
 
+/** Returns what is wrong with variables that are right one by one, in Spanish. */
+function findContradictions(given: Partial<Record<string, string>>): string[] {
+  const missing = EMAILJS_IDS.filter((name) => !given[name]);
+  const isHalfAnAccount = missing.length > 0 && missing.length < EMAILJS_IDS.length;
+  return [
+    isHalfAnAccount && `falta ${missing.join(", ")} (las tres variables de EmailJS, o ninguna)`,
+    Number(given.APP_REPLICAS) > 1 &&
+      !given.DATABASE_URL?.startsWith("postgres") &&
+      "APP_REPLICAS mayor que 1 necesita PostgreSQL en DATABASE_URL",
+  ].filter((text) => text !== false);
+}
+
 /** Parses the settings; an empty variable counts as unset. Throws an Error that lists the bad ones in Spanish. */
 export function parseEnv(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const result = schema.safeParse(given);
-  const problems = result.success
-    ? []
-    : result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-
-  const missing = EMAILJS_IDS.filter((name) => !given[name]);
-  const accountUnset = missing.length === EMAILJS_IDS.length;
-  if (missing.length > 0 && !accountUnset) {
-    problems.push(`falta ${missing.join(", ")} (las tres variables de EmailJS, o ninguna)`);
-  }
-  if (
-    result.data &&
-    result.data.APP_REPLICAS > 1 &&
-    !result.data.DATABASE_URL?.startsWith("postgres")
-  ) {
-    problems.push("APP_REPLICAS mayor que 1 necesita PostgreSQL en DATABASE_URL");
-  }
-  if (!result.success || problems.length > 0) {
+  const { data, error } = schema.safeParse(given);
+  const problems = [
+    ...(error?.issues ?? []).map(({ path, message }) => `${path.join(".")} ${message}`),
+    ...findContradictions(given),
+  ];
+  if (!data || problems.length > 0) {
     throw new Error(`Configuración incompleta o incorrecta: ${problems.join("; ")}.`);
   }
-
-  const { data } = result;
+  const { EMAILJS_SERVICE_ID: serviceId, EMAILJS_TEMPLATE_ID: templateId } = data;
+  const { EMAILJS_PUBLIC_KEY: publicKey, EMAILJS_PRIVATE_KEY: privateKey } = data;
   return {
     /** The public origin of the site, without a trailing slash. */
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     /** The host of SITE_URL; null if SITE_URL is not set, and then every host is accepted. */
     canonicalHost: data.SITE_URL ? new URL(data.SITE_URL).hostname : null,
     /** Null without an account: messages then wait in the inbox. */
-    mailAccount: accountUnset
-      ? null
-      : {
-          serviceId: data.EMAILJS_SERVICE_ID ?? "",
-          templateId: data.EMAILJS_TEMPLATE_ID ?? "",
-          publicKey: data.EMAILJS_PUBLIC_KEY ?? "",
-          privateKey: data.EMAILJS_PRIVATE_KEY,
-          url: data.EMAILJS_URL,
-        },
+    mailAccount:
+      serviceId && templateId && publicKey
+        ? { serviceId, templateId, publicKey, privateKey, url: data.EMAILJS_URL }
+        : null,
     /** The folder of all that the owner has. */
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL ?? `file:${join(data.DATA_DIR, "messages.sqlite")}`,
