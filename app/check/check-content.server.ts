@@ -9,27 +9,59 @@ import { pathsOf, readStored } from "~/documents/stored.server";
 import { ownerDocuments } from "~/owner-documents.server";
 import { brokenLinks } from "./broken-links.server";
 
-/** Whether it must be corrected before the site is published. */
 const isError = ({ kind }: ContentProblem) => kind === "error";
 
+/** A document with what is wrong in it. */
+interface Checked {
+  document: Document;
+  /** The file, or what the program ships. */
+  title: string;
+  /** The text of the file; empty without one that can be read. */
+  text: string;
+  problems: ContentProblem[];
+}
+
+/** Returns the errors, warnings and samples of all documents by file, with their lines, and the number of errors. */
+export async function checkContent(dataDir: string): Promise<{ report: string; errors: number }> {
+  const checked = await checkAll(dataDir);
+  return {
+    report: [...describeAll(checked), ...(await unreadFiles(dataDir))].join("\n\n"),
+    errors: checked.flatMap(({ problems }) => problems).filter(isError).length,
+  };
+}
+
 /**
- * Returns the errors, warnings and samples of all documents by file, with their lines, and the number of errors.
- *
- * @param onlySerious whether to name only the errors of objects
+ * Returns a report of the errors with which visitors may see what the program ships in the place of what the owner
+ * published; empty when there are none. An error in an entry of a list only hides the entry.
  */
-export async function checkContent(
-  dataDir: string,
-  onlySerious = false,
-): Promise<{ report: string; errors: number }> {
-  const reports: string[] = [];
-  let errors = 0;
-  for (const document of ownerDocuments) {
-    const { title, text, problems } = await checkDocument(dataDir, document, onlySerious);
-    errors += problems.filter(isError).length;
-    if (problems.length > 0) reports.push([title, ...listed(problems, text)].join("\n"));
-  }
-  if (!onlySerious) reports.push(...(await unreadFiles(dataDir)));
-  return { report: reports.join("\n\n"), errors };
+export async function reportSeriousErrors(dataDir: string): Promise<string> {
+  const checked = await checkAll(dataDir);
+  const serious = checked.map((one) => ({
+    ...one,
+    problems: one.problems.filter(
+      (problem) =>
+        isError(problem) && (one.document.kind === "object" || problem.path.length === 0),
+    ),
+  }));
+  return describeAll(serious).join("\n\n");
+}
+
+const checkAll = (dataDir: string) =>
+  Promise.all(ownerDocuments.map((document) => checkDocument(dataDir, document)));
+
+async function checkDocument(dataDir: string, document: Document): Promise<Checked> {
+  const { file } = pathsOf(dataDir, document);
+  const { value, text = "", problem } = await readStored(dataDir, document);
+  const isOwn = Boolean(text || problem);
+  const title = isOwn ? file : `${document.title} (de muestra)`;
+  const whole = wholeValue(document, value);
+  const problems = problem
+    ? [{ kind: "error" as const, path: [], text: problem }]
+    : [
+        ...problemsOf(document, whole).filter(({ kind }) => kind !== "wanted"),
+        ...brokenLinks(dataDir, whole),
+      ];
+  return { document, title, text, problems };
 }
 
 /** Reports the files that no document has, such as empresa.json: nobody reads them. */
@@ -41,29 +73,14 @@ async function unreadFiles(dataDir: string): Promise<string[]> {
     .map((file) => `${file}\n  · no se lee: los nombres son ${names.join(", ")}.`);
 }
 
-const unreadable = (text: string): ContentProblem => ({ kind: "error", path: [], text });
-
-/** Returns what is wrong with one document, with the text of its file, if there is one that can be read. */
-async function checkDocument(dataDir: string, document: Document, onlySerious: boolean) {
-  const { file } = pathsOf(dataDir, document);
-  const { value, text = "", problem } = await readStored(dataDir, document);
-  const isOwn = Boolean(text || problem);
-  const title = isOwn ? file : `${document.title} (de muestra)`;
-  // The whole file is not shown.
-  if (problem) return { title, text, problems: [unreadable(problem)] };
-  const whole = wholeValue(document, value);
-  const found = problemsOf(document, whole).filter(({ kind }) => kind !== "wanted");
-  // An error hides an entry of a list, but in an object it may show what the program ships.
-  const serious = found.filter((one) => isError(one) && document.kind === "object");
-  return {
-    title,
-    text,
-    problems: onlySerious ? serious : [...found, ...brokenLinks(dataDir, whole)],
-  };
-}
-
-function listed(problems: ContentProblem[], text: string): string[] {
-  const lines = problems.map((one) => ({ ...one, line: lineAt(text, one.path) }));
-  lines.sort((one, other) => one.line - other.line);
-  return lines.map(({ line, text }) => `  · ${withLine(line, text)}.`);
+/** Describes each document with problems: its title, and a line for each. */
+function describeAll(checked: Checked[]): string[] {
+  return checked
+    .filter(({ problems }) => problems.length > 0)
+    .map(({ title, text, problems }) => {
+      const lines = problems.map((one) => ({ ...one, line: lineAt(text, one.path) }));
+      lines.sort((one, other) => one.line - other.line);
+      const described = lines.map(({ line, text }) => `  · ${withLine(line, text)}.`);
+      return [title, ...described].join("\n");
+    });
 }

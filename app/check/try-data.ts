@@ -5,13 +5,13 @@ import { getSettings } from "~/env.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
 import { findWriteProblem } from "~/process/write-access.server";
 import { SECOND_MS } from "~/time";
-import { checkContent } from "./check-content.server";
+import { reportSeriousErrors } from "./check-content.server";
 
-/** Throws an Error in Spanish when a document has an error or the inbox cannot be read. */
+/** Throws an Error in Spanish when a document has an error or the database cannot be read. */
 export async function tryData(): Promise<void> {
   const { dataDir, databaseUrl } = getSettings();
-  const { report, errors } = await checkContent(dataDir, true);
-  if (errors > 0) throw new Error(`${report}\n\nCorrige primero el contenido`);
+  const report = await reportSeriousErrors(dataDir);
+  if (report) throw new Error(`${report}\n\nCorrige primero el contenido`);
   try {
     await (isSqlite(databaseUrl)
       ? checkSqlite(sqlitePath(databaseUrl))

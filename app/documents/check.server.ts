@@ -37,7 +37,7 @@ function firstOfEach(errors: ContentError[]): ContentError[] {
   return [...first.values()];
 }
 
-/** An error as a sentence that begins with the path in the file: it is for whoever edits that by hand. */
+/** An error as a sentence that begins with its path, which whoever edits the file by hand looks for. */
 export function describeContentError({ path, message }: ContentError): string {
   return path.length > 0 ? `${path.join(".")}: ${message}` : message;
 }
