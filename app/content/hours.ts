@@ -1,24 +1,22 @@
 import { joinWords } from "~/words";
 
-const weekdays = {
-  lunes: "Monday",
-  martes: "Tuesday",
-  miércoles: "Wednesday",
-  jueves: "Thursday",
-  viernes: "Friday",
-  sábado: "Saturday",
-  domingo: "Sunday",
-} as const;
+export const dayNames = [
+  "lunes",
+  "martes",
+  "miércoles",
+  "jueves",
+  "viernes",
+  "sábado",
+  "domingo",
+] as const;
 
-export type Day = keyof typeof weekdays;
+export type Day = (typeof dayNames)[number];
 
 export interface Interval {
   days: Day[];
   opens: string;
   closes: string;
 }
-
-export const dayNames = Object.keys(weekdays) as [Day, ...Day[]];
 
 /** Matches the hour, the minutes, and the "a" or "p" of "am" or "pm". */
 const TYPED_TIME = /^(\d{1,2}?)\s*[:.h]?\s*([0-5]\d)?\s*(a|p)?\.?\s*(?:m\.?)?$/i;
@@ -34,15 +32,6 @@ export function normalizeTime(text: string): string {
   if (hour === undefined || typed > (isMorning ? 12 : 23)) return text;
   const hours = meridiem ? (typed % 12) + (isMorning ? 0 : 12) : typed;
   return `${String(hours).padStart(2, "0")}:${minutes}`;
-}
-
-/** Returns the intervals in schema.org's vocabulary. */
-export function openingHours(hours: Interval[]) {
-  return hours.map(({ days, ...times }) => ({
-    "@type": "OpeningHoursSpecification",
-    dayOfWeek: days.map((day) => weekdays[day]),
-    ...times,
-  }));
 }
 
 /**

@@ -1,3 +1,4 @@
+/** What the tax authority multiplies each of the first ten digits by, for the check digit. */
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
 /** Returns whether a text is a valid RUC: eleven digits, a known prefix and the right check digit. */

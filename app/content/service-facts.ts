@@ -15,18 +15,15 @@ export function serviceFacts(slug: string) {
   const own = company.services?.find((service) => service.slug === slug);
   const ownOrCompany = (name: "area" | "firstVisit" | "payment" | "insurance") =>
     own?.[name] || company[name];
-  // techoPropio: the state housing subsidy. itse: the municipal safety inspection.
-  const { techoPropio, alarmsWatchedBy, itse } = company;
   return {
     ...own,
+    // techoPropio: the state housing subsidy. itse: the municipal safety inspection.
+    ...pick(company, ["techoPropio", "alarmsWatchedBy", "itse"]),
     time: asPhrase(own?.time),
     area: ownOrCompany("area"),
     firstVisit: asPhrase(ownOrCompany("firstVisit")),
     payment: asPhrase(ownOrCompany("payment")),
     insurance: ownOrCompany("insurance"),
-    techoPropio,
-    alarmsWatchedBy,
-    itse,
   };
 }
 

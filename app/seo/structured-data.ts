@@ -1,5 +1,5 @@
 import { company, type Office } from "~/content/company";
-import { openingHours } from "~/content/hours";
+import type { Day, Interval } from "~/content/hours";
 import { serviceFacts } from "~/content/service-facts";
 import { home } from "~/content/home";
 import type { PageMeta } from "~/content/page-schema.server";
@@ -95,6 +95,24 @@ function localBusiness(siteUrl: string, office: Office, index: number): JsonLdNo
     hasMap: mapUrl,
     parentOrganization: { "@id": organizationOf(siteUrl) },
   };
+}
+
+const weekdays: Record<Day, string> = {
+  lunes: "Monday",
+  martes: "Tuesday",
+  miércoles: "Wednesday",
+  jueves: "Thursday",
+  viernes: "Friday",
+  sábado: "Saturday",
+  domingo: "Sunday",
+};
+
+export function openingHours(hours: Interval[]): JsonLdNode[] {
+  return hours.map(({ days, ...times }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: days.map((day) => weekdays[day]),
+    ...times,
+  }));
 }
 
 function website(siteUrl: string): JsonLdNode {

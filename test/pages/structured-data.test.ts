@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { company } from "~/content/company";
-import { openingHours } from "~/content/hours";
+import { openingHours } from "~/seo/structured-data";
 import { visibleServices } from "~/content/services";
 import { SITE_URL, test } from "../helpers/fixtures";
 import { furnishedFacts, startFurnishedSite } from "../helpers/furnished";
