@@ -4,7 +4,8 @@ import * as plain from "node:http";
 import * as secure from "node:https";
 import { text } from "node:stream/consumers";
 
-const WITHIN_MS = 20_000;
+/** How long the edge has to answer well, how long one answer may take, and the pause between two questions. */
+const [WITHIN_MS, ANSWER_MS, PAUSE_MS] = [20_000, 5000, 500];
 const wanted = { "/salud": /^ok\s*$/, "/home": /<\/html>/ };
 const { protocol, hostname } = new URL(process.env.SITE_URL || "http://localhost");
 const { get } = protocol === "https:" ? secure : plain;
@@ -15,7 +16,7 @@ async function ask(path) {
     host: "edge",
     path,
     headers: { Host: hostname, Connection: "close" },
-    timeout: 5000,
+    timeout: ANSWER_MS,
     servername: hostname,
     // The certificate may be of an authority of its own.
     rejectUnauthorized: false,
@@ -36,7 +37,7 @@ for (const path of Object.keys(wanted)) {
   const end = Date.now() + WITHIN_MS;
   let wrong = await ask(path);
   while (wrong && Date.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     wrong = await ask(path);
   }
   if (!wrong) continue;

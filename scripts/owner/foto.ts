@@ -2,7 +2,7 @@ import { readFile, rename } from "node:fs/promises";
 import sharp from "sharp";
 import { cropPicture } from "~/images/encode.server";
 import { PictureError } from "~/images/picture-error";
-import { makePictures, originalFile, picturesByName } from "./pictures";
+import { makePictures, masterFile, picturesByName } from "./pictures";
 
 /** The AVIF effort: takes a third of the time of the slowest one, for 3 % larger files. */
 const EFFORT = 4;
@@ -22,7 +22,7 @@ export async function main(name = "", file?: string): Promise<void> {
   const [width = 0, height = 0] = picture.size;
   const widest = Math.max(...Object.keys(picture.avif).map(Number));
   const cut = await cropPicture(photo, [width, height], widest);
-  const master = originalFile(picture);
+  const master = masterFile(picture);
   await sharp(cut).webp({ quality: 95, effort: 5, smartSubsample: true }).toFile(`${master}.new`);
   await rename(`${master}.new`, master);
   console.log(`Listo. Se hizo otra vez: ${(await makePictures(EFFORT)).join(", ")}.`);

@@ -20,9 +20,8 @@ export const picturesByName: Record<string, Picture> = pictures;
 
 const folder = join(project, "content/pictures/encoded");
 
-/** Returns the path of a picture's original, from which all its sizes are made. */
-export const originalFile = ({ master }: Picture) =>
-  join(project, `content/pictures/${master}.webp`);
+/** Returns the path of a picture's master, from which all its sizes are made. */
+export const masterFile = ({ master }: Picture) => join(project, `content/pictures/${master}.webp`);
 
 /** Generates the sizes of the pictures and the cards of shared links: `npm run generate`. */
 export async function main(): Promise<void> {
@@ -52,7 +51,7 @@ export async function makePictures(effort?: number): Promise<string[]> {
   const made: string[] = [];
   const wanted: string[] = [];
   for (const [name, picture] of Object.entries(picturesByName)) {
-    const master = await readFile(originalFile(picture));
+    const master = await readFile(masterFile(picture));
     const encodings = encodingsOf(picture);
     const files = encodedNames(master, name, encodings);
     wanted.push(...files);
@@ -76,7 +75,7 @@ async function makeOpenGraphImages(): Promise<string[]> {
     const entry = picturesByName[picture.name];
     if (!entry) continue;
     const { ground: background } = entry;
-    const card = await sharp(originalFile(entry))
+    const card = await sharp(masterFile(entry))
       .resize({ width: 1200, height: 630, fit: background ? "contain" : "cover", background })
       .flatten({ background })
       .jpeg({ quality: 82, mozjpeg: true })

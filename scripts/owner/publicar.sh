@@ -27,8 +27,8 @@ fail() {
     echo "No se publicó: $1. $stays" >&2
     exit 1
 }
-id() { docker image inspect --format '{{ .Id }}' "$1" 2> /dev/null || :; }
-once() { docker compose --progress quiet run --rm --no-TTY --no-deps "$@" 2>&1; }
+image_id() { docker image inspect --format '{{ .Id }}' "$1" 2> /dev/null || :; }
+run_alone() { docker compose --progress quiet run --rm --no-TTY --no-deps "$@" 2>&1; }
 edge_caddy() { docker compose exec --no-TTY edge caddy "$@" 2> /dev/null; }
 load_edge() {
     # A new container of Caddy opens its socket a moment after "up".
@@ -44,14 +44,14 @@ load_caddyfile() {
     config=$(edge_caddy adapt --config - --adapter caddyfile < Caddyfile) &&
         printf %s "$config" | sed 's#"./-"#"/etc/caddy/Caddyfile"#g' | load_edge
 }
-# Tries the image.
-try() { explain once app sh -c 'test ! -e scripts/run/try.mjs || exec node scripts/run/try.mjs'; }
+# Tries the image. One of an earlier version may have no try.mjs.
+try() { explain run_alone app sh -c 'test ! -e scripts/run/try.mjs || exec node scripts/run/try.mjs'; }
 # Checks .env without the image: its rules need only Node and zod. Without the network try.mjs does it.
 check_settings() {
     docker compose config --format json | docker run --rm --interactive --workdir /check \
         --volume "$PWD/app/env.server.ts:/check/app/env.server.ts:ro" \
-        --volume "$PWD/scripts/owner/settings.mjs:/check/scripts/owner/settings.mjs:ro" node:24-slim \
-        sh -c "npm install --silent zod@$(node -p 'require("./package.json").dependencies.zod') || exit 0; node --no-warnings scripts/owner/settings.mjs" 2>&1
+        --volume "$PWD/scripts/owner/check-settings.mjs:/check/scripts/owner/check-settings.mjs:ro" node:24-slim \
+        sh -c "npm install --silent zod@$(node -p 'require("./package.json").dependencies.zod') || exit 0; node --no-warnings scripts/owner/check-settings.mjs" 2>&1
 }
 # Runs a check; prints its complaint, and the lines of .env that it names.
 explain() {
@@ -70,12 +70,12 @@ before=${running:+$(docker inspect --format '{{ .Image }}' "$running")}
 # Caddy keeps what it has loaded.
 edge=$(docker compose exec --no-TTY edge cat /config/caddy/autosave.json 2> /dev/null || :)
 
-said=$(once edge caddy validate --config /etc/caddy/Caddyfile --adapter caddyfile) || {
+said=$(run_alone edge caddy validate --config /etc/caddy/Caddyfile --adapter caddyfile) || {
     echo "$said" | grep '^Error' >&2
     fail "el Caddyfile no es válido"
 }
 if [ "${1-}" = deshacer ]; then
-    [ -n "$(id "$project-app:antes")" ] || fail "no hay una versión anterior"
+    [ -n "$(image_id "$project-app:antes")" ] || fail "no hay una versión anterior"
     docker tag "$project-app:antes" "$image"
 elif [ "$image" = "$project-app" ]; then
     explain check_settings || fail "corrige primero lo de arriba"
@@ -85,7 +85,7 @@ else
     docker compose pull --quiet app || fail "no se pudo traer $image"
 fi
 # What the owner had in the folders of the program (actualizar.sh).
-[ -z "${SITE_OWN-}" ] || tar --create --mode=u=rwX,go=rX --directory "$SITE_OWN" . | once app tar --extract --no-overwrite-dir --directory data || fail "lo tuyo no pasó a los datos"
+[ -z "${SITE_OWN-}" ] || tar --create --mode=u=rwX,go=rX --directory "$SITE_OWN" . | run_alone app tar --extract --no-overwrite-dir --directory data || fail "lo tuyo no pasó a los datos"
 try || fail "la versión nueva no pasó la prueba"
 
 swapped=yes
@@ -95,7 +95,7 @@ load_caddyfile || fail "Caddy no tomó el Caddyfile"
 docker compose exec --no-TTY app node --input-type=module - < scripts/owner/ask-edge.mjs || fail "el sitio no responde bien"
 mkdir -p .publicado
 docker compose config > "$published"
-[ -z "$before" ] || [ "$before" = "$(id "$image")" ] || docker tag "$before" "$project-app:antes"
+[ -z "$before" ] || [ "$before" = "$(image_id "$image")" ] || docker tag "$before" "$project-app:antes"
 docker image prune --force --filter "label=com.docker.compose.project=$project" > /dev/null
 docker builder prune --force --keep-storage 2GB > /dev/null
 echo "Publicado. Si algo no está bien: npm run deshacer"

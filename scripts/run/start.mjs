@@ -8,6 +8,9 @@ import { readSettings, requireBuild, withPackages } from "./environment.mjs";
 
 const server = "build/server/index.js";
 
+/** How often to look whether the shell of npm is there. */
+const LOOK_MS = 250;
+
 readSettings();
 // remix-serve reads an empty PORT as "any free one", and without it takes another port when 3000 is in use.
 process.env.PORT ||= "3000";
@@ -25,7 +28,7 @@ function endWithNpm() {
     if (process.ppid === shell) return;
     clearInterval(watch);
     process.kill(process.pid, "SIGTERM");
-  }, 250);
+  }, LOOK_MS);
   watch.unref();
 }
 

@@ -9,7 +9,7 @@ const runIn = (data: string, ...command: string[]) =>
 
 test("names what is wrong in the owner's files with the line, and warns of samples and broken links", async () => {
   const data = temporaryFolder();
-  const check = () => runIn(data, "scripts/run/built.mjs", "check-content");
+  const check = () => runIn(data, "scripts/run/command.mjs", "check-content");
   const tryIt = () => runIn(data, "scripts/run/try.mjs");
   const phone = "900 000 000";
   const { tagline, ...rest } = realFacts;

@@ -1,4 +1,4 @@
-/** Runs a command of build/commands with the settings of `npm start`: `node scripts/run/built.mjs messages TEXT`. */
+/** Runs a command of build/commands with the settings of `npm start`: `node scripts/run/command.mjs messages TEXT`. */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readSettings, requireBuild, withPackages } from "./environment.mjs";
