@@ -13,8 +13,8 @@ export const limaMonth = (time: number): string => limaDay(time).slice(0, 7);
 /** Parses a Lima day or month; returns its start in epoch milliseconds. */
 export const limaStart = (period: string): number => Date.parse(period) - LIMA_OFFSET_MS;
 
-/** Formats an ISO time for CSV, in Lima's time: 2026-11-21 10:46:05. */
-export function formatLimaTime(iso: string): string {
+/** Returns day and time in Lima of an ISO time, for tables: 2026-11-21 10:46:05. */
+export function limaDayAndTime(iso: string): string {
   return toIso(Date.parse(iso) + LIMA_OFFSET_MS)
     .slice(0, 19)
     .replace("T", " ");
@@ -34,7 +34,7 @@ const longMonth = new Intl.DateTimeFormat("es-PE", {
 /** Formats a month such as 2026-11: noviembre de 2026. */
 export const formatMonth = (month: string): string => longMonth.format(new Date(month));
 
-const limaTime = new Intl.DateTimeFormat("es-PE", {
+const shortTime = new Intl.DateTimeFormat("es-PE", {
   timeZone: "America/Lima",
   dateStyle: "medium",
   timeStyle: "short",
@@ -42,4 +42,4 @@ const limaTime = new Intl.DateTimeFormat("es-PE", {
 });
 
 /** Formats a time for Lima: 16 nov. 2026, 14:05. */
-export const formatTime = (time: string | number): string => limaTime.format(new Date(time));
+export const formatTime = (time: string | number): string => shortTime.format(new Date(time));

@@ -42,10 +42,3 @@ export function toIso(time: number): string {
 export function secondsUntil(time: number, now: number): number {
   return Math.max(1, Math.ceil((time - now) / SECOND_MS));
 }
-
-/** Returns how long to wait in Spanish: un minuto, 10 minutos, 24 horas. */
-export function waitInWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes === 1) return "un minuto";
-  return minutes < 120 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`;
-}

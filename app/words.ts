@@ -1,4 +1,4 @@
-/** Words as parts of Spanish sentences: small and capital letters, lists; and numbers. */
+/** Parts of Spanish sentences: small and capital letters, lists, numbers, and how long to wait. */
 
 /** Returns the text with a capital first letter. */
 export function capitalize(text: string): string {
@@ -29,3 +29,10 @@ const peruvian = new Intl.NumberFormat("es-PE");
 
 /** Writes a number as in Peru: 1,200.5. */
 export const formatNumber = (number: number): string => peruvian.format(number);
+
+/** Returns how long to wait in Spanish: un minuto, 10 minutos, 24 horas. */
+export function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return "un minuto";
+  return minutes < 120 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`;
+}

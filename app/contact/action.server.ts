@@ -4,7 +4,7 @@ import { clientAddressOf } from "~/http/client-address.server";
 import { readForm } from "~/http/read-form.server";
 import { honeypotName, shorten } from "~/message/fields";
 import type { Outbox } from "~/outbox/outbox.server";
-import { waitInWords } from "~/time";
+import { waitInWords } from "~/words";
 import { texts } from "./banner-texts";
 import { campaignLabels, labelsOf } from "./campaign";
 import { failed, refused, sent, type Outcome } from "./outcome";

@@ -1,4 +1,4 @@
-import { formatLimaTime } from "~/calendar";
+import { limaDayAndTime } from "~/calendar";
 import { toSafeLine } from "~/log";
 import { fieldNames, fieldOf } from "~/message/fields";
 import type { MessageRow } from "~/outbox/store/database.server";
@@ -37,7 +37,7 @@ export function toJson(rows: MessageRow[]): string {
 export function toTable(rows: MessageRow[]): string {
   if (rows.length === 0) return "No hay mensajes.";
   const cells = rows.map((row) => [
-    formatLimaTime(row.received_at).slice(0, 16),
+    limaDayAndTime(row.received_at).slice(0, 16),
     statusLabels[row.status],
     String(row.attempts),
     ...fieldNames.map((name) => toSafeLine(row[name], fieldOf(name).input ? 32 : 60)),

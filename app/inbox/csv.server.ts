@@ -1,4 +1,4 @@
-import { formatLimaTime } from "~/calendar";
+import { limaDayAndTime } from "~/calendar";
 import { fieldNames } from "~/message/fields";
 import type { Connection } from "~/outbox/store/connection.server";
 import type { MessageRow } from "~/outbox/store/database.server";
@@ -18,10 +18,10 @@ type Cell = string | number | null;
 type Column = [title: string, cellOf: (row: MessageRow) => Cell];
 
 const columns: Column[] = [
-  ["Recibido (Lima)", (row) => formatLimaTime(row.received_at)],
+  ["Recibido (Lima)", (row) => limaDayAndTime(row.received_at)],
   ...fieldNames.map((name): Column => [columnTitle(name), (row) => row[name]]),
   ["Estado", (row) => statusLabels[row.status]],
-  ["Atendido (Lima)", (row) => (row.handled_at ? formatLimaTime(row.handled_at) : "")],
+  ["Atendido (Lima)", (row) => (row.handled_at ? limaDayAndTime(row.handled_at) : "")],
   ["Página", (row) => row.page],
   ...Object.entries(campaignColumns).map(([label, title]): Column => [
     title,
