@@ -81,15 +81,13 @@ async function move(from: string, to: string): Promise<void> {
 async function prepareDatabase(copy: string, replaced: string): Promise<void> {
   await checkDatabase(copy);
   await chmod(copy, 0o600);
-  closeSessions(copy);
+  // The owner may have ended one since, such as that of a lost phone.
+  unlessDamaged(copy, (file) => file.exec("delete from sessions"));
   if (!existsSync(replaced)) return;
-  closeJournal(replaced);
+  // Merges the journal into the file and deletes it; throws while another process has the file open.
+  unlessDamaged(replaced, (file) => file.exec("pragma journal_mode = delete"));
   keepNewer(copy, replaced);
 }
-
-/** Ends the sessions in a copy: the owner may have ended them since, such as that of a lost phone. */
-const closeSessions = (copy: string) =>
-  unlessDamaged(copy, (file) => file.exec("delete from sessions"));
 
 /**
  * Marks the messages in a copy that were delivered after it was made, so that they are not mailed again; and takes over
@@ -108,10 +106,6 @@ function keepNewer(copy: string, replaced: string): void {
       insert or replace into state select * from replaced.state where name = 'password'`);
   });
 }
-
-/** Merges the journal into the file and deletes it; throws while another process has the file open. */
-const closeJournal = (path: string) =>
-  unlessDamaged(path, (file) => file.exec("pragma journal_mode = delete"));
 
 type SqliteFile = InstanceType<typeof DatabaseSync>;
 

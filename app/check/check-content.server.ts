@@ -11,15 +11,12 @@ import { brokenLinks } from "./broken-links.server";
 
 const isError = ({ kind }: ContentProblem) => kind === "error";
 
-/** A document with what is wrong in it. */
-interface Checked {
-  document: Document;
-  /** The file, or what the program ships. */
-  title: string;
-  /** The text of the file; empty without one that can be read. */
-  text: string;
-  problems: ContentProblem[];
-}
+/**
+ * Whether visitors may see what the program ships in the place of what the owner published. An error in an entry of a
+ * list, whose path is its index, only hides the entry.
+ */
+const isSerious = (problem: ContentProblem) =>
+  isError(problem) && typeof problem.path[0] !== "number";
 
 /** Returns the errors, warnings and samples of all documents by file, with their lines, and the number of errors. */
 export async function checkContent(dataDir: string): Promise<{ report: string; errors: number }> {
@@ -30,38 +27,30 @@ export async function checkContent(dataDir: string): Promise<{ report: string; e
   };
 }
 
-/**
- * Returns a report of the errors with which visitors may see what the program ships in the place of what the owner
- * published; empty when there are none. An error in an entry of a list only hides the entry.
- */
+/** Returns a report of the errors with which no version may begin to serve; empty when there are none. */
 export async function reportSeriousErrors(dataDir: string): Promise<string> {
   const checked = await checkAll(dataDir);
-  const serious = checked.map((one) => ({
-    ...one,
-    problems: one.problems.filter(
-      (problem) =>
-        isError(problem) && (one.document.kind === "object" || problem.path.length === 0),
-    ),
-  }));
+  const serious = checked.map((one) => ({ ...one, problems: one.problems.filter(isSerious) }));
   return describeAll(serious).join("\n\n");
 }
 
 const checkAll = (dataDir: string) =>
   Promise.all(ownerDocuments.map((document) => checkDocument(dataDir, document)));
 
-async function checkDocument(dataDir: string, document: Document): Promise<Checked> {
+/** Returns what is wrong with a document, under the name of its file, with the text that has the lines. */
+async function checkDocument(dataDir: string, document: Document) {
   const { file } = pathsOf(dataDir, document);
   const { value, text = "", problem } = await readStored(dataDir, document);
   const isOwn = Boolean(text || problem);
   const title = isOwn ? file : `${document.title} (de muestra)`;
   const whole = wholeValue(document, value);
-  const problems = problem
-    ? [{ kind: "error" as const, path: [], text: problem }]
+  const problems: ContentProblem[] = problem
+    ? [{ kind: "error", path: [], text: problem }]
     : [
         ...problemsOf(document, whole).filter(({ kind }) => kind !== "wanted"),
         ...brokenLinks(dataDir, whole),
       ];
-  return { document, title, text, problems };
+  return { title, text, problems };
 }
 
 /** Reports the files that no document has, such as empresa.json: nobody reads them. */
@@ -74,7 +63,7 @@ async function unreadFiles(dataDir: string): Promise<string[]> {
 }
 
 /** Describes each document with problems: its title, and a line for each. */
-function describeAll(checked: Checked[]): string[] {
+function describeAll(checked: Awaited<ReturnType<typeof checkAll>>): string[] {
   return checked
     .filter(({ problems }) => problems.length > 0)
     .map(({ title, text, problems }) => {
