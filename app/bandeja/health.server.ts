@@ -1,11 +1,9 @@
 import type { Settings } from "~/env.server";
 import type { Mailer } from "~/mail/mailer";
-import { countMailsToday } from "~/outbox/quota.server";
 import { logUnlessLogged } from "~/log";
 import type { Connection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
-import { countUnhandled } from "~/outbox/store/messages.server";
-import { readValue, setValue } from "~/outbox/store/shared-values.server";
+import { setValue } from "~/outbox/store/shared-values.server";
 import { MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
 import {
   findBackupProblem,
@@ -80,32 +78,7 @@ export function createHealth(options: HealthOptions) {
       if (!known || Math.abs(now - known.at) >= CACHED_MS) known = { problems: find(), at: now };
       return known.problems;
     },
-    /** Reads the state of the inbox for its bar. Every query uses an index. */
-    async readInbox(database: Database) {
-      return {
-        sent: await countMailsToday(database, clock.now()),
-        limit,
-        unhandled: await countUnhandled(database),
-        lastMailAt: await findLastMail(database),
-        lastBackupAt: await readValue(database, "backup_at"),
-      };
-    },
   };
 }
 
 export type Health = ReturnType<typeof createHealth>;
-
-export type InboxState = Awaited<ReturnType<Health["readInbox"]>>;
-
-/** Returns the time of the last delivered mail; empty when there is none. */
-async function findLastMail(database: Database): Promise<string> {
-  const mail = await database
-    .selectFrom("messages")
-    .select("settled_at")
-    .where("status", "=", "delivered")
-    .where("settled_at", "is not", null)
-    .orderBy("settled_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return mail?.settled_at ?? "";
-}

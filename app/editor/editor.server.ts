@@ -26,7 +26,7 @@ interface Editor {
 }
 
 /** What was posted to one of a document's pages. */
-interface Post {
+interface DocumentPost {
   document: Document;
   segment: string;
   request: Request;
@@ -74,7 +74,7 @@ async function showPage(
 }
 
 /** Makes the change of a posted form; asks for the password first when it leads clients elsewhere. */
-async function answerPost({ documents, owner, alerts }: Editor, post: Post) {
+async function answerPost({ documents, owner, alerts }: Editor, post: DocumentPost) {
   const { document, segment, request, form } = post;
   const isConfirmed = form.has("password");
   const why = { reason: "contact", back: contentPath(document) } as const;
@@ -92,7 +92,7 @@ async function answerPost({ documents, owner, alerts }: Editor, post: Post) {
 }
 
 /** The change that a button beside the forms makes: on the history, or on the entries of a list. */
-function documentChange(documents: Documents, post: Post): Change {
+function documentChange(documents: Documents, post: DocumentPost): Change {
   const { document, segment, form } = post;
   const chosen = textIn(form, FIELD.restored);
   return {
@@ -125,7 +125,7 @@ function changeEntries(entries: unknown, form: FormData): unknown[] | undefined 
 /** Leads to the page of the document, or shows it with why nothing was changed. */
 async function answerChange(
   documents: Documents,
-  { document, request, form }: Post,
+  { document, request, form }: DocumentPost,
   result: SaveResult,
 ) {
   if (result.kind === "refused") {

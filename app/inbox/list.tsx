@@ -1,10 +1,10 @@
-import type { InboxState } from "~/bandeja/health.server";
 import type { Link } from "~/bandeja/link";
 import { MissingForPublic } from "~/bandeja/missing-list";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { listPath, listFilters, type ListQuery } from "./list-query";
 import type { Cursor } from "./list.server";
 import { DoneNotice, MessageCard } from "./message-card";
+import type { InboxState } from "./state.server";
 import { StatusBar, type Problem } from "./status-bar";
 
 interface MessageListProps {

@@ -1,7 +1,7 @@
 import type { HealthProblem } from "~/bandeja/health-problems.server";
-import type { InboxState } from "~/bandeja/health.server";
 import { formatTime } from "~/calendar";
 import { formatMessageCount } from "./format";
+import type { InboxState } from "./state.server";
 
 /** What is wrong; a problem of the content has a text alone. */
 export type Problem = Pick<HealthProblem, "text"> & Partial<HealthProblem>;

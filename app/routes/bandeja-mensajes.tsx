@@ -1,7 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
+import { getSettings } from "~/env.server";
 import { findPage } from "~/inbox/list.server";
 import { toMessageFilter, readCursor, readQuery } from "~/inbox/list-query";
 import { MessageList } from "~/inbox/list";
+import { readInboxState } from "~/inbox/state.server";
 import { ownerTitle } from "~/bandeja/title";
 import { missingIn } from "~/editor/missing.server";
 import { documents, findContentErrors, health, owner } from "~/start.server";
@@ -19,7 +21,7 @@ export const loader = owner.loader(async ({ query: parameters }) => {
     doneCode: parameters.get("hecho"),
     missing,
     problems,
-    inbox: await health.readInbox(database),
+    inbox: await readInboxState(database, getSettings().dailyMailLimit, Date.now()),
     ...(await findPage(database, toMessageFilter(query), after)),
   }));
 });
