@@ -36,16 +36,17 @@ async function send(form: HTMLFormElement): Promise<void> {
   const answered = await post(new FormData(form));
   const changed = controlsOf(form).filter(({ name, value }) => value !== submitted.get(name));
   const focused = changed.find((control) => control === document.activeElement);
+  if (answered) replaceForm(form, answered, changed);
+  else showFailure(form, submitted);
   const shown = answered ?? form;
-  if (answered) {
-    for (const { name, value } of changed) controlOf(answered, name).value = value;
-    form.replaceWith(answered);
-  } else {
-    setBusy(form, false);
-    addFailure(form, submitted);
-  }
   if (focused) controlOf(shown, focused.name).focus({ preventScroll: true });
   else leadToBanner(shown);
+}
+
+/** Puts the answered form in the place of the other, with what was typed there meanwhile. */
+function replaceForm(form: HTMLFormElement, answered: HTMLFormElement, changed: Control[]): void {
+  for (const { name, value } of changed) controlOf(answered, name).value = value;
+  form.replaceWith(answered);
 }
 
 /** Returns the form with its answer; undefined after a network error, or for a proxy's own page. */
@@ -65,8 +66,9 @@ async function post(data: FormData): Promise<HTMLFormElement | undefined> {
   return answer.querySelector<HTMLFormElement>(".contact-form") ?? undefined;
 }
 
-/** Shows the banner of a failed send (banner.tsx) when the answer did not come from the site. */
-function addFailure(form: HTMLFormElement, submitted: Map<string, string>): void {
+/** Opens the form again, with the banner of a failed send (banner.tsx): the answer did not come from the site. */
+function showFailure(form: HTMLFormElement, submitted: Map<string, string>): void {
+  setBusy(form, false);
   const typed = (name: string) => submitted.get(name) ?? "";
   const text = chatText({ from_name: typed("from_name"), message: typed("message") });
   // Every public page has the button that opens the chat (shell/whatsapp.tsx).

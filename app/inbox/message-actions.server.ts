@@ -82,15 +82,18 @@ async function erase(database: Database, ids: string[]): Promise<boolean> {
 
 const NOTHING = "nada";
 
+/** What the owner reads in the list after a new password (login.server.ts), and after an action that did nothing. */
+const otherTexts = new Map([
+  ["clave", "La contraseña cambió. Las sesiones de otros equipos terminaron."],
+  [
+    NOTHING,
+    "No se pudo: el mensaje cambió mientras tanto, o se está enviando en este momento. Míralo otra vez.",
+  ],
+]);
+
 /** Returns what the owner reads after an action, by the code of its path; undefined for an unknown code. */
-export function doneText(doneCode: string | null): string | undefined {
-  if (isActionName(doneCode)) return actions[doneCode].done;
-  if (doneCode === "clave")
-    return "La contraseña cambió. Las sesiones de otros equipos terminaron.";
-  return doneCode === NOTHING
-    ? "No se pudo: el mensaje cambió mientras tanto, o se está enviando en este momento. Míralo otra vez."
-    : undefined;
-}
+export const doneText = (doneCode: string | null): string | undefined =>
+  isActionName(doneCode) ? actions[doneCode].done : otherTexts.get(doneCode ?? "");
 
 /** Runs an action on a message, an erasure only when it is confirmed; returns the path that shows the outcome. */
 export async function changeMessage(
