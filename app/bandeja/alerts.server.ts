@@ -13,7 +13,6 @@ import type { TestResult } from "./test-mail.server";
 
 const MORNING_MS = 9 * HOUR_MS;
 
-/** How often problems are looked for. */
 const PROBLEM_INTERVAL_MS = 20 * SECOND_MS;
 
 interface AlertOptions {

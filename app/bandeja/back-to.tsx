@@ -2,7 +2,6 @@ import type { Link } from "./link";
 
 export const TO_MESSAGES: Link = { text: "Todos los mensajes", address: "/bandeja" };
 
-/** A link back to the previous page. */
 export function BackTo({ text, address }: Link) {
   return (
     <p>

@@ -3,7 +3,6 @@ import type { Database } from "~/outbox/store/database.server";
 import { withRowLock } from "~/outbox/store/shared-values.server";
 import { toIso } from "~/time";
 
-/** The logins of a network. */
 const LOGIN_LIMIT = { requests: 5, windowMs: RATE_WINDOW_MS };
 
 /** Counts a login before its password is checked, so that parallel attempts cannot pass the limit. */

@@ -64,14 +64,12 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Co
     requireSession,
     requireSessionToPost,
     login,
-    /** Makes a loader that requires a session. */
     loader<Result>(work: (visit: Visit) => Result | Promise<Result>) {
       return async ({ request, params }: LoaderFunctionArgs): Promise<Result> => {
         await requireSession(request);
         return work({ request, params, query: new URL(request.url).searchParams });
       };
     },
-    /** Makes an action that requires a session. */
     action<Result>(work: (post: Post) => Result | Promise<Result>) {
       return async ({ request, params }: ActionFunctionArgs): Promise<Result> => {
         // A stranger is led to the login.

@@ -45,7 +45,6 @@ interface PasswordFieldProps {
   visible?: string;
 }
 
-/** A password field with its hint and its error. */
 export function PasswordField({
   id = "password",
   label = "Contraseña",

@@ -7,7 +7,6 @@ export interface PasswordView extends PasswordAnswer {
   reason: "contact" | "session" | "photo";
   /** It gets the form again, with the password. */
   formUrl: string;
-  /** The posted fields. */
   typed: [name: string, value: string][];
   /** The URL that leaves everything as it is. */
   back: string;

@@ -8,7 +8,6 @@ import { HOUR_MS, SECOND_MS, toIso } from "~/time";
 /** How long a session lasts. At most a day: `resetFutureTimes` takes a later time for one of a wrong clock. */
 const SESSION_MS = 12 * HOUR_MS;
 
-/** The settings of the owner's pages. */
 export interface OwnerSettings {
   siteUrl: string;
   inboxPassword: string;

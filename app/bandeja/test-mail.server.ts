@@ -16,7 +16,6 @@ export interface TestResult {
   text: string;
 }
 
-/** Sends a test mail through the real provider. */
 export async function sendTestMail(mailer: Mailer): Promise<TestResult> {
   const notSent = (text: string) => ({ isSent: false, text });
   if (mailer.account === null) {

@@ -44,7 +44,6 @@ export function ContactSection() {
   );
 }
 
-/** The address of each office, one on a line. */
 function Addresses() {
   return (
     <>

@@ -18,7 +18,6 @@ import {
  */
 const READ_FACTOR = 4;
 
-/** Returns what is wrong with the value of a field. */
 function errorOf(name: FieldName, value: string): FieldError | undefined {
   const { maxLength, pattern } = fieldOf(name);
   if (value === "" && !isRequired(name)) return undefined;

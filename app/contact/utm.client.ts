@@ -6,7 +6,6 @@ const labels = [location.href, document.referrer]
   .map(labelsOf)
   .find((found) => found.length > 0);
 
-/** Adds the labels to the form data. */
 export function addLabels({ formData }: FormDataEvent): void {
   for (const [name, value] of labels ?? []) formData.set(name, value);
 }

@@ -21,7 +21,6 @@ const FormContext = createContext<
 
 export const ControlsProvider = FormContext.Provider;
 
-/** The form fields, each with its label, hint and error. */
 export function Controls({ fields }: { fields: EditorField[] }) {
   return fields.map((field) => <Control key={field.name} field={field} />);
 }
@@ -47,7 +46,6 @@ function Group({ field, error }: ControlProps<GroupField>) {
 }
 
 interface FoldedProps {
-  /** The name of the group. */
   name: string;
   title: string;
   children: ReactNode;
@@ -102,9 +100,7 @@ function Items({ field, error }: ControlProps<ListField>) {
 
 interface ItemProps {
   item: EditorField;
-  /** Its label with its number. */
   title: string;
-  /** The buttons that move or remove it. */
   actions: ReactNode;
 }
 

@@ -9,7 +9,6 @@ export interface Difference {
   stored: string;
 }
 
-/** Returns the fields whose stored value is not the typed one. */
 export function differences(stored: EditorField[], typed: EditorField[]): Difference[] {
   const [storedLeaves, typedLeaves] = [leavesOf(stored), leavesOf(typed)];
   const find = (leaves: Leaf[], name: string) => leaves.find((leaf) => leaf.name === name);

@@ -95,7 +95,6 @@ function editorFieldOf(
 
 type Input = Omit<InputField, keyof NamedField | "required">;
 
-/** Returns how a field shows its value. */
 function inputFor(schema: z.ZodType, value: unknown): Input {
   const { inner } = unwrap(schema);
   const { input, choices = {}, wanted } = metadataOf(schema);

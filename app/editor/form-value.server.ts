@@ -57,7 +57,6 @@ function readItems(item: z.ZodType, form: FormData, name: string): unknown[] {
   });
 }
 
-/** Returns the number of items that a posted form has in a list. */
 function countItems(form: FormData, name: string): number {
   const keys = [...form.keys()];
   const has = (index: number) => keys.some((key) => `${key}.`.startsWith(`${name}.${index}.`));

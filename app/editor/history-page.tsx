@@ -2,7 +2,6 @@ import { formatTime } from "~/calendar";
 import { FIELD } from "./field-names";
 import type { HistoryView, VersionRow } from "./views";
 
-/** The kept versions of a document, each with what was done and a restore button. */
 export function HistoryPage({ formUrl, versions, older }: HistoryView) {
   return (
     <>

@@ -9,7 +9,6 @@ export interface ControlProps<Kind = InputField> {
   error?: string;
 }
 
-/** A field with one value, with its label, hint and error. */
 export function Input({ field, error }: ControlProps) {
   const { name, kind, label, hint, most, required, isWanted } = field;
   if (kind === "checks") return <Checks field={field} error={error} />;

@@ -11,7 +11,6 @@ interface ItemActionsProps {
   canRemove?: boolean;
 }
 
-/** The buttons that move or remove an item of a list. */
 export function ItemActions(props: ItemActionsProps) {
   const { title, inside, isFirst, isLast, canRemove = true } = props;
   const actions = [

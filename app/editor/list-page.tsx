@@ -3,7 +3,6 @@ import type { ListView } from "./views";
 import { ItemActions } from "./item-actions";
 import { FIELD } from "./field-names";
 
-/** The entries of a list with their actions. */
 export function ListPage({ formUrl, add, samples, entries, problem }: ListView) {
   return (
     <>

@@ -6,7 +6,6 @@ import { PHOTO_FILE } from "~/documents/photos.server";
 import { photoFields } from "./fields.server";
 
 export interface StoredPhotos {
-  /** The names of the files. */
   names: string[];
   /** The places, from 1, of the photos that cannot be used. */
   refused: number[];
@@ -58,7 +57,6 @@ export function uploadIn(document: Document, query: URLSearchParams) {
   };
 }
 
-/** Says which photos were not stored. */
 function describeMissing(query: URLSearchParams): string[] {
   const left = Number(query.get("faltan"));
   const refused = query.getAll("mala").filter((place) => /^\d{1,2}$/.test(place));

@@ -12,7 +12,6 @@ import { feedbackOf } from "./feedback.server";
 import { contentPath, NEW, TO_INDEX } from "./paths";
 import type { EntryRow, IndexView, ListView } from "./views";
 
-/** The page of a document: the links to its parts, or its entries with their actions. */
 export async function documentPage(
   documents: Documents,
   document: Document,

@@ -9,7 +9,6 @@ import { contentPath, linkTo, NEW, TO_INDEX } from "./paths";
 import { uploadIn } from "./uploaded-photos.server";
 import type { FormView } from "./views";
 
-/** A value in a form. */
 export interface FormContent {
   part: Part;
   /** The hash of the stored value that it changes; empty for a new entry. */

@@ -5,7 +5,6 @@ import { feedbackOf } from "./feedback.server";
 import { contentPath, linkTo } from "./paths";
 import type { HistoryView, VersionRow } from "./views";
 
-/** The versions on one page of the history. */
 const VERSIONS_ON_PAGE = 20;
 
 /** The kept versions of a document, newest first. */

@@ -54,12 +54,10 @@ export interface IndexRow extends Link {
   problem?: string;
 }
 
-/** The entries of a list. */
 export interface ListView extends Frame {
   kind: "list";
   formUrl: string;
   add: Link;
-  /** The number of entries that are samples. */
   samples: number;
   entries: EntryRow[];
 }
@@ -96,7 +94,6 @@ export interface FormError {
   /** The label of the field, or the name of the form that has it. */
   label: string;
   message: string;
-  /** The URL of the field. */
   address: string;
 }
 
@@ -116,7 +113,6 @@ export interface VersionRow {
   isCurrent: boolean;
 }
 
-/** The page that asks for photos. */
 export interface PhotoView extends Frame {
   kind: "photo";
   formUrl: string;

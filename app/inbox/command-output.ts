@@ -4,7 +4,6 @@ import { fieldNames, fieldOf } from "~/message/fields";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { columnTitle, statusLabels } from "./format";
 
-/** The documented keys of the JSON. */
 const jsonKeys = [
   "id",
   "received_at",

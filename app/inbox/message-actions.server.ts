@@ -9,7 +9,6 @@ import { eraseMessages, markSpam, sendAgain, updateMessage } from "./message-upd
 import { findIdsOfSender } from "./sender.server";
 
 interface Action {
-  /** The text of its button. */
   label: string;
   /** What the owner reads after it. */
   done: string;

@@ -24,7 +24,6 @@ interface CardProps {
   children?: ReactNode;
 }
 
-/** One message: sender, time, origin, text, status and answer links. */
 export function MessageCard({ row, cause, back, isAlone = false, children }: CardProps) {
   // Other fields are listed under the text.
   const { from_name, from_email, n_cell, message, ...others } = messageFrom((field) => row[field]);
@@ -141,7 +140,6 @@ interface ActionProps {
   action: ActionName;
 }
 
-/** A button that runs an action on a message. */
 export function ActionButton({ row, back, action }: ActionProps) {
   return (
     <form method="post" action={messagePath(row)}>

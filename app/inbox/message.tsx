@@ -17,7 +17,6 @@ interface MessagePageProps {
   mailProblem: string | null;
 }
 
-/** One message with all its actions. */
 export function MessagePage({ row, senderMessageCount, doneCode, mailProblem }: MessagePageProps) {
   const back = messagePath(row);
   const { status } = row;
@@ -69,7 +68,6 @@ const senderInWords = ({ from_email, n_cell }: MessageRow) =>
     .filter(Boolean)
     .join(" o ");
 
-/** The page of a message that does not exist. */
 export function MissingMessage() {
   return (
     <>

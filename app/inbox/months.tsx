@@ -2,7 +2,6 @@ import { BackTo, TO_MESSAGES } from "~/bandeja/back-to";
 import { formatMonth } from "~/calendar";
 import type { MonthSummary } from "./months.server";
 
-/** The number of messages by month, page and campaign. */
 export function MonthsPage({ months }: { months: MonthSummary[] }) {
   return (
     <>

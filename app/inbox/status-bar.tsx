@@ -11,7 +11,6 @@ interface StatusBarProps {
   inbox: InboxState;
 }
 
-/** The state of the inbox: problems with advice, and a status line. */
 export function StatusBar({ problems, inbox }: StatusBarProps) {
   const { sent, limit, unhandled, lastMailAt, lastBackupAt } = inbox;
   const facts =

@@ -95,7 +95,6 @@ export function isRequired(name: FieldName): boolean {
   return fieldOf(name).required !== false;
 }
 
-/** Builds a message from a value for each field. */
 export function messageFrom(valueOf: (name: FieldName) => string): Message {
   return Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as Message;
 }

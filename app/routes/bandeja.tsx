@@ -17,7 +17,6 @@ export const meta: MetaFunction = () => ownerTitle("Entrar a la bandeja");
 
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
-/** The layout of the owner's pages. */
 export default function OwnerLayout() {
   const isSignedIn = useLocation().pathname !== "/bandeja/entrar";
   return (
