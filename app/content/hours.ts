@@ -57,6 +57,4 @@ function daysInWords(days: Day[]): string {
   return joinWords(sorted);
 }
 
-function withoutZero(time: string): string {
-  return time.replace(/^0/, "");
-}
+const withoutZero = (time: string) => time.replace(/^0/, "");

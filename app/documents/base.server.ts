@@ -31,7 +31,11 @@ export async function readBase(
 ): Promise<Base | { problem: string }> {
   const { file, history } = pathsOf(dataDir, document);
   const { value = null, damaged, problem } = await readStored(dataDir, document);
-  if (damaged) await replaceFile(join(history, copyName(damaged)), damaged);
+  if (damaged) {
+    // Named by its content, so that the same damage is kept once.
+    const copy = `danado-${hashOf(damaged.toString("base64"))}.txt`;
+    await replaceFile(join(history, copy), damaged);
+  }
   if (problem !== undefined && !(damaged && isRepair)) {
     const other = damaged ? ", o vuelve a una versión anterior" : "";
     return { problem: `No se guardó: ${file} ${problem}. Corrígelo ahí${other}` };
@@ -48,6 +52,3 @@ export async function readBase(
         });
   return { whole: wholeValue(document, version.value), version, isDamaged: damaged !== undefined };
 }
-
-/** The name depends on the content, so that the same damage is kept once. */
-const copyName = (damaged: Buffer) => `danado-${hashOf(damaged.toString("base64"))}.txt`;

@@ -37,19 +37,15 @@ export function problemsOfEntry(
   { schema, findWarnings }: ListDocument,
   entry: unknown,
 ): ContentProblem[] {
+  const problem = (kind: ContentProblem["kind"], text: string) => ({ kind, path: [], text });
   const { valid, errors } = check(schema, entry);
   if (valid === undefined) {
     const why = errors.map(describeContentError).join("; ");
-    return [{ kind: "error", path: [], text: `no se muestra: ${why}` }];
+    return [problem("error", `no se muestra: ${why}`)];
   }
-  const warnings = (findWarnings?.(valid) ?? []).map((text): ContentProblem => ({
-    kind: "warning",
-    path: [],
-    text,
-  }));
-  if (!isRecord(entry) || entry.muestra !== true) return warnings;
-  const text = "es una muestra: pon uno real y autorizado, o quítalo";
-  return [...warnings, { kind: "sample", path: [], text }];
+  const warnings = (findWarnings?.(valid) ?? []).map((text) => problem("warning", text));
+  if (ownValue(entry, "muestra") !== true) return warnings;
+  return [...warnings, problem("sample", "es una muestra: pon uno real y autorizado, o quítalo")];
 }
 
 function problemsOfObject({ schema, shipped }: ObjectDocument, whole: unknown): ContentProblem[] {
