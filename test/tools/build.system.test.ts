@@ -85,7 +85,7 @@ describe("npm start", () => {
     rmSync(copy.at(".env"));
   });
 
-  test.each([["run/start"], ["run/built", "messages"]])(
+  test.each([["run/start"], ["run/command", "messages"]])(
     "%s says that there is half a build",
     async (script, ...words) => {
       const half = copyProject("scripts");
