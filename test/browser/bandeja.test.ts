@@ -1,6 +1,7 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { overflow, test as base, violations } from "../helpers/browser";
+import { violations } from "../helpers/axe";
+import { overflow, tabTo, test as base } from "../helpers/browser";
 import { query } from "../helpers/database";
 import { freshMessage, postMessage } from "../helpers/inbox";
 import { PASSWORD } from "../helpers/site";
@@ -63,18 +64,6 @@ test("the owner's pages are accessible, fit, mark and delete", async ({ open, si
   }
   expect(errors).toEqual([]);
 });
-
-async function tabTo(page: Page, target: Locator) {
-  for (let stop = 0; stop < 40; stop++) {
-    await page.keyboard.press("Tab");
-    const outline = await page
-      .locator(":focus")
-      .evaluate((stop) => getComputedStyle(stop).outlineStyle);
-    expect(outline).not.toBe("none");
-    if (await target.evaluate((one) => one === document.activeElement)) return;
-  }
-  throw new Error("Tab does not reach the target");
-}
 
 test("shows the focus on the way to messages and folded parts", async ({ open, site, signIn }) => {
   const { page } = await open({ viewport: { width: 1440, height: 800 } });

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { inspect, send, test as anySiteTest, untilCarouselStarts } from "../helpers/browser";
+import { inspect } from "../helpers/axe";
+import { send, test as anySiteTest, untilCarouselStarts } from "../helpers/browser";
 import { startFurnishedSite } from "../helpers/furnished";
 import { pages } from "../helpers/site";
 

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { realFacts } from "../helpers/content";
+import { furnishedFacts } from "../helpers/furnished";
 import { run, temporaryFolder, writeDocument } from "../helpers/program";
 
 const runIn = (data: string, ...command: string[]) =>
@@ -12,7 +12,7 @@ test("names what is wrong in the owner's files with the line, and warns of sampl
   const check = () => runIn(data, "scripts/run/command.mjs", "check-content");
   const tryIt = () => runIn(data, "scripts/run/try.mjs");
   const phone = "900 000 000";
-  const { tagline, ...rest } = realFacts;
+  const { tagline, ...rest } = furnishedFacts;
   const company = join(data, "content/company.json");
   writeDocument(
     company,

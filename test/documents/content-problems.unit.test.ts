@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
 import { problemsOf } from "~/documents/content-problems";
 import { testimonials } from "~/testimonials/document.server";
-import { realFacts } from "../helpers/content";
+import { furnishedFacts } from "../helpers/furnished";
 
 test("a sample is a marked value of the shipped facts that nobody has changed, or a marked entry", () => {
   const shipped = companyDocument.shipped as object;
@@ -12,7 +12,7 @@ test("a sample is a marked value of the shipped facts that nobody has changed, o
       .filter(({ kind }) => kind === "sample")
       .map(({ path }) => path.join("."));
   expect(samplesIn(facts)).toEqual(["phone", "offices.0.street", "offices.1.street"]);
-  expect(samplesIn(realFacts)).toEqual([]);
+  expect(samplesIn(furnishedFacts)).toEqual([]);
   const entries = [...(testimonials.shipped as object[]).slice(0, 1), { nombre: 7, muestra: true }];
   expect(problemsOf(testimonials, entries)).toMatchObject([
     { kind: "sample", text: expect.stringContaining("es una muestra") },

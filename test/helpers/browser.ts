@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { openPage, startBrowser } from "./chromium";
 import { test as siteTest } from "./fixtures";
 import { until } from "./program";
@@ -80,6 +78,35 @@ export function overflow(page: Page): Promise<number> {
   );
 }
 
+/** Whether an element, or a part of it, is painted at its centre. */
+export const isOnTop = (element: Locator) =>
+  element.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+/** Whether an element begins below the header, in the upper half of the window. */
+export function isBelowHeader(page: Page, id: string): Promise<boolean> {
+  return page.evaluate((name) => {
+    const top = document.getElementById(name)?.getBoundingClientRect().top ?? -1;
+    const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    return top >= header - 1 && top < innerHeight / 2;
+  }, id);
+}
+
+/** Presses Tab until `target` has the focus; throws at a stop that does not show it, and after forty stops. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const focused = page.locator(":focus");
+  for (let stop = 0; stop < 40; stop++) {
+    await page.keyboard.press("Tab");
+    const outline = await focused.evaluate((one) => getComputedStyle(one).outlineStyle);
+    if (outline === "none")
+      throw new Error(`Not shown: ${await focused.evaluate((one) => one.outerHTML)}`);
+    if (await target.evaluate((one) => one === document.activeElement)) return;
+  }
+  throw new Error("Tab does not reach the target");
+}
+
 /** Delays the requests that match a pattern until the returned function is called. */
 export async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = () => {};
@@ -122,35 +149,3 @@ export async function bannerIn(page: Page): Promise<{ text: string; role: string
     count: await banner.count(),
   };
 }
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-interface AxeRule {
-  id: string;
-  nodes: { target: string[]; failureSummary: string }[];
-}
-
-/**
- * The violations of WCAG 2.0 to 2.2 A and AA and of best practices that axe-core finds, and the elements whose contrast
- * it cannot compute: over pictures, gradients and pseudo-elements. Needs `bypassCSP`.
- */
-export async function inspect(page: Page) {
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(`${axe};0`);
-  const { violations, incomplete } = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: AxeRule[]; incomplete: AxeRule[] }> };
-    };
-    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-    return axe.run({ runOnly: tags, resultTypes: ["violations", "incomplete"] });
-  });
-  const undecided = incomplete.find(({ id }) => id === "color-contrast");
-  return {
-    violations: violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`),
-    ),
-    undecidedContrasts: undecided?.nodes.flatMap(({ target }) => target) ?? [],
-  };
-}
-
-/** The violations that axe-core finds. */
-export const violations = async (page: Page) => (await inspect(page)).violations;

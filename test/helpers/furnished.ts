@@ -1,5 +1,6 @@
+import companyFacts from "#content/company.json";
+import type { CompanyFacts } from "~/content/company-schema.server";
 import { serviceSlugs } from "~/content/page-names";
-import { realFacts } from "./content";
 import { PASSWORD, startSite } from "./site";
 
 const person = {
@@ -9,16 +10,63 @@ const person = {
   photo: "/assets/testimonios/retrato-1.svg",
 };
 
+/** The facts of a company that has filled in every one, with a long name. */
 export const furnishedFacts = {
-  ...realFacts,
+  ...companyFacts,
   name: "Constructora Huamanga Sur",
+  tagline: "Casas, redes y cámaras.",
   legalName: "Constructora Huamanga Sur S.A.C.",
+  ruc: "20601234565",
   since: "2012",
-  people: [person, { ...person, name: "Eva Soto", service: "constructora", photo: "" }],
+  dataBankCode: "1234",
+  hosting: "Alojamientos, en Chile",
+  mailProvider: "Correos, en Chile",
+  mailRelay: { country: "Singapur", historyDays: "30" },
+  libroDeReclamaciones: "https://obrasdelsur.pe/libro",
+  answerTime: "el mismo día hábil",
+  area: "Huamanga y Huanta, y Lima Metropolitana",
+  firstVisit: "gratis en Huamanga y en Lima Metropolitana",
+  payment: "30 % al firmar y el resto por avance",
+  insurance: "SCTR de todo el personal",
+  quoteTime: "a los cinco días hábiles de la visita",
+  supplierFile: "https://obrasdelsur.pe/carpeta.pdf",
+  itse: "Instalamos la alarma contra incendios",
+  techoPropio: "No, no somos entidad técnica de Techo Propio",
+  alarmsWatchedBy: "Avisan a tu celular; no hacemos monitoreo",
+  services: serviceSlugs.map((slug) => ({
+    slug,
+    price: "desde S/ 1,400 por m² de casco, con IGV",
+    includes: "estructura y muros",
+    excludes: "licencia y acabados",
+    time: "de 6 a 9 meses",
+    warranty: "dos años por filtraciones",
+    certificates: "Ing. Ana Ruiz, CIP 123456",
+    brands: "cemento y fierro nacionales",
+    reference: "Familia Soto, 966 000 111",
+    aftercare: "vamos en tres días hábiles",
+    // The builder has its own terms in place of the group's.
+    ...(slug === "constructora" && { payment: "20 % al firmar", insurance: "póliza CAR" }),
+    // As the form leaves an emptied fact.
+    ...(slug === "domotica" && { area: "Solo Lima", payment: "" }),
+  })),
+  people: [person, { ...person, name: "Eva Soto", service: "constructora" as const, photo: "" }],
   guarantees: [{ name: "Filtraciones", text: "Dos años, con visita en tres días hábiles." }],
   socialNetworks: [{ name: "Facebook", url: "https://facebook.com/obras" }],
-  offices: realFacts.offices.map((office) => ({ ...office, whatsapp: "966 111 222" })),
-};
+  rightsDays: "20",
+  logDays: "30",
+  email: "info@obrasdelsur.pe",
+  phone: "966 123 456",
+  offices: ["Lima", "Ayacucho"].map((city) => ({
+    city,
+    street: "Av. Luna 2",
+    district: "Surco",
+    province: city,
+    region: city,
+    hours: [{ days: ["lunes" as const], opens: "08:00", closes: "17:00" }],
+    mapUrl: "",
+    whatsapp: "966 111 222",
+  })),
+} satisfies CompanyFacts;
 
 const works = [...serviceSlugs, ...serviceSlugs].map((slug, index) => ({
   titulo: `Vivienda multifamiliar de tres pisos con azotea ${index}`,

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface AxeRule {
+  id: string;
+  nodes: { target: string[]; failureSummary: string }[];
+}
+
+/**
+ * The violations of WCAG 2.0 to 2.2 A and AA and of best practices that axe-core finds, and the elements whose contrast
+ * it cannot compute: over pictures, gradients and pseudo-elements. Needs `bypassCSP`.
+ */
+export async function inspect(page: Page) {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(`${axe};0`);
+  const { violations, incomplete } = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: AxeRule[]; incomplete: AxeRule[] }> };
+    };
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+    return axe.run({ runOnly: tags, resultTypes: ["violations", "incomplete"] });
+  });
+  const undecided = incomplete.find(({ id }) => id === "color-contrast");
+  return {
+    violations: violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`),
+    ),
+    undecidedContrasts: undecided?.nodes.flatMap(({ target }) => target) ?? [],
+  };
+}
+
+/** The violations that axe-core finds. */
+export const violations = async (page: Page) => (await inspect(page)).violations;
