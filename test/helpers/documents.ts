@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { expect } from "vitest";
 import { z } from "zod";
 import { defineList, defineObject } from "~/documents/document";
 import { createDocuments } from "~/documents/documents.server";
@@ -65,3 +66,10 @@ export function createTestDocuments(
       existsSync(at(path)) ? JSON.parse(readFileSync(at(path), "utf8")) : undefined,
   };
 }
+
+/** A save that is refused, with the reason for the owner and the status of the answer. */
+export const refused = (problem: RegExp, status = 422) => ({
+  kind: "refused",
+  problem: expect.stringMatching(problem) as string,
+  status,
+});
