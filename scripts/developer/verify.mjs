@@ -11,8 +11,8 @@ import { text } from "node:stream/consumers";
 import { project } from "../project.mjs";
 
 /**
- * Lines of test projects with their number of workers. The lines run at the same time: the tests of `system` mostly
- * wait, for time limits of a minute, and all of its files are open before the first long one ends.
+ * The test runs of each part, in chains. The chains go on at the same time: the tests of `system` mostly wait, for time
+ * limits of a minute, and all of its files are open before the first long one ends.
  */
 const parts = {
   all: [
@@ -29,8 +29,8 @@ const parts = {
   containers: [[{ projects: ["containers"], workers: 1 }]],
 };
 const [part = "all"] = process.argv.slice(2);
-const lines = Object.hasOwn(parts, part) ? parts[part] : undefined;
-if (!lines) {
+const chains = Object.hasOwn(parts, part) ? parts[part] : undefined;
+if (!chains) {
   console.error(`There is no part "${part}": leave it out, or use browsers or containers.`);
   process.exit(1);
 }
@@ -97,23 +97,23 @@ async function startChecks() {
   return { isBuilt, ended: others() };
 }
 
+/** Counts for what failed without a report. */
 const FAILED = { failures: [], passed: 0, failed: 1, skipped: 0 };
 
-/** Runs the groups of a line one after the other; returns the counts of their reports. */
-async function testLine(groups) {
+/** Makes the test runs of a chain one after the other; returns their counts. */
+async function testChain(runs) {
   const counts = [];
-  for (const group of groups) counts.push(await test(group));
+  for (const one of runs) counts.push(await test(one));
   return counts;
 }
 
-/** Runs a group of projects; returns the counts and the names of failed tests in its report. */
+/** Runs the tests of these projects; returns the counts and the names of failed tests in the report. */
 async function test({ projects, workers }) {
   const file = join(project, `test/results/${projects.join("-")}.json`);
   const chosen = projects.flatMap((name) => ["--project", name]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const options = [...chosen, `--maxWorkers=${workers}`, ...reporters];
   const isGreen = await run(`Tests: ${projects.join(", ")}`, "vitest", "run", ...options);
-  // A run that ended without a report counts as one failure.
   if (!existsSync(file)) return FAILED;
   const report = JSON.parse(readFileSync(file, "utf8"));
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -129,13 +129,14 @@ async function test({ projects, workers }) {
 rmSync(join(project, "test/results"), { recursive: true, force: true });
 mkdirSync(join(project, "test/results"), { recursive: true });
 await installSystemPackages();
-/** One part alone runs the tests only, which build by themselves. */
-const noChecks = { isBuilt: true, ended: true };
-const checks = (await installPackages())
-  ? await (part === "all" ? startChecks() : noChecks)
-  : undefined;
-const counts = checks?.isBuilt ? (await Promise.all(lines.map(testLine))).flat() : [];
-if (!checks?.isBuilt || !(await checks.ended)) counts.push(FAILED);
+const isInstalled = await installPackages();
+// The tests of one part alone build by themselves.
+const checks =
+  part === "all" && isInstalled
+    ? await startChecks()
+    : { isBuilt: isInstalled, ended: isInstalled };
+const counts = checks.isBuilt ? (await Promise.all(chains.map(testChain))).flat() : [];
+if (!checks.isBuilt || !(await checks.ended)) counts.push(FAILED);
 const sum = (name) => counts.reduce((all, count) => all + count[name], 0);
 const skipped = sum("skipped");
 for (const name of counts.flatMap(({ failures }) => failures)) console.log(`✗ ${name}`);
