@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findPage } from "~/inbox/list.server";
-import { freshMessage } from "../helpers/inbox";
+import { searchText } from "~/outbox/store/messages.server";
+import { freshMessage, goodMessage } from "../helpers/inbox";
 import { createTestOutbox } from "../helpers/outbox";
 
 test.each([
@@ -23,4 +24,10 @@ test.each([
   }
   const { rows } = await outbox.withDatabase((database) => findPage(database, { text }));
   expect(rows).toHaveLength(count);
+});
+
+test("a message is found by its words without case and accents, cut at its length", () => {
+  const text = searchText({ ...goodMessage, from_name: "Ñusta-ÁÉ", message: "\ufdfa" });
+  expect(text).toMatch(/^ nusta ae ana correo pe 987654321 \S/);
+  expect(text).toHaveLength(1 + "Ñusta-ÁÉ ana@correo.pe 987654321 x".length);
 });

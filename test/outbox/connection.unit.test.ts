@@ -4,7 +4,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { logUnlessLogged } from "~/log";
-import { createConnection } from "~/outbox/store/connection.server";
+import { createConnection, isUnavailable } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { setValue } from "~/outbox/store/shared-values.server";
 import { SECOND_MS } from "~/time";
@@ -97,4 +97,23 @@ test("a program error during work is not logged as an outage", async () => {
     "no such column: no",
   );
   expect(log).not.toHaveBeenCalled();
+});
+
+const error = (message: string, more = {}) => Object.assign(new Error(message), more);
+const refused = error("connect ECONNREFUSED ::1:5432", { code: "ECONNREFUSED" });
+
+test.each<[unknown, boolean]>([
+  [error("database is locked", { code: "ERR_SQLITE_ERROR", errcode: 517 }), true],
+  [error("database or disk is full", { code: "ERR_SQLITE_ERROR", errcode: 13 }), true],
+  [error("terminating connection due to administrator command", { code: "57P01" }), true],
+  [error("Query read timeout"), true],
+  [refused, true],
+  [new AggregateError([refused]), true],
+  [error("no such column", { code: "ERR_SQLITE_ERROR", errcode: 1 }), false],
+  [error('column "district" does not exist', { code: "42703" }), false],
+  [error("UNIQUE constraint failed", { code: "ERR_SQLITE_ERROR", errcode: 1555 }), false],
+  [new TypeError("Cannot read properties of undefined"), false],
+  ["a text", false],
+])("%s counts as an unavailable database, not as an error of this program: %s", (given, is) => {
+  expect(isUnavailable(given)).toBe(is);
 });

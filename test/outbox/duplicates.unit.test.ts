@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { limaDay } from "~/calendar";
 import { sendAgain } from "~/inbox/message-updates.server";
-import { storeMailed, storeSubmission } from "~/outbox/intake.server";
-import { countMailsToday } from "~/outbox/quota.server";
 import type { MailResult } from "~/mail/mailer";
+import { contentHash, storeMailed, storeSubmission } from "~/outbox/intake.server";
+import { countMailsToday } from "~/outbox/quota.server";
 import type { MessageRow } from "~/outbox/store/database.server";
 import {
   findUnannounced,
@@ -11,9 +12,8 @@ import {
   markAnnounced,
   returnLease,
 } from "~/outbox/store/messages.server";
-import { limaDay } from "~/calendar";
 import { DAY_MS as DAY, MINUTE_MS as MINUTE, toIso } from "~/time";
-import { freshMessage } from "../helpers/inbox";
+import { freshMessage, goodMessage } from "../helpers/inbox";
 import {
   accepted,
   createTestOutbox,
@@ -198,6 +198,15 @@ test("a lease is refused after another attempt or lease, and one that ended unus
       { leased_until: null, next_attempt_at: toIso(outbox.now()), attempts: 1 },
     ]);
   });
+});
+
+test("the same content of the same sender has one hash, whatever the letter case of the address", () => {
+  expect(contentHash({ ...goodMessage, from_email: "ANA@CORREO.PE" })).toBe(
+    contentHash(goodMessage),
+  );
+  expect(contentHash({ ...goodMessage, from_name: "a", n_cell: "bc" })).not.toBe(
+    contentHash({ ...goodMessage, from_name: "ab", n_cell: "c" }),
+  );
 });
 
 describe("the same text", () => {

@@ -42,6 +42,7 @@ test("keeps the last fifth of a day's mails for other networks", async () => {
 test("a network's share of that fifth is a twentieth of a large limit, and a forgotten network has none", async () => {
   const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "90" });
   await outbox.engine.processNext();
+  // All of today's but the last fifth.
   await outbox.query("insert into state values ('mails_2026-11-16', '72')");
   expect(await outbox.submitMany(6, "203.0.113.1")).toEqual([
     ...Array<string>(5).fill("sent"),
@@ -99,7 +100,8 @@ test("stores at most ten times the rate limit of a network per day; spam counts 
     const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "2" });
     for (let count = 0; count < 22; count++) {
       await outbox.submit(undefined, freshMessage(), { spam });
-      outbox.advanceClock(5 * 60_000 + 1);
+      // So that the limit of ten minutes is never reached.
+      outbox.advanceClock(5 * MINUTE + 1);
     }
     expect(await outbox.rows()).toHaveLength(20);
     expect(await outbox.submit()).toMatchObject({ kind: "limited" });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countLogin } from "~/bandeja/login-limit.server";
+import { networkOf } from "~/outbox/rate-limit.server";
 import { MINUTE_MS as MINUTE } from "~/time";
 import { createTestOutbox, restart } from "../helpers/outbox";
 import { logOf } from "../helpers/program";
@@ -42,4 +43,14 @@ test("logs limited clients once in ten minutes", async () => {
     for (const address of [ONE, ONE, OTHER, OTHER]) await outbox.submit(address);
   });
   expect(log).toMatch(/^Un visitante llegó a su límite .*$/);
+});
+
+test.each([
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:234:3:4:5:6", "20010db8000102"],
+  ["2001:DB8:1:2ff::9", "20010db8000102"],
+  ["fe80::1%eth0", "fe800000000000"],
+  ["nonsense", "nonsense"],
+])("the address %s counts as the network %s", (address, expected) => {
+  expect(networkOf(address)).toBe(expected);
 });

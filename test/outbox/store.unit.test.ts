@@ -3,42 +3,15 @@ import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { contentHash } from "~/outbox/intake.server";
-import { networkOf } from "~/outbox/rate-limit.server";
 import { isLeased } from "~/outbox/message-state";
-import { isUnavailable } from "~/outbox/store/connection.server";
 import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
-import {
-  findUnannounced,
-  makeMessagesDue,
-  recordAttempt,
-  searchText,
-} from "~/outbox/store/messages.server";
+import { findUnannounced, makeMessagesDue, recordAttempt } from "~/outbox/store/messages.server";
 import { claimInterval } from "~/outbox/store/shared-values.server";
 import { renameWithTime } from "~/outbox/store/sqlite.server";
 import { MINUTE_MS, toIso } from "~/time";
 import { goodMessage } from "../helpers/inbox";
 import { createTestOutbox, restart, retry } from "../helpers/outbox";
 import { logOf, temporaryFolder } from "../helpers/program";
-
-test.each([
-  ["::ffff:203.0.113.7", "203.0.113.7"],
-  ["2001:db8:1:234:3:4:5:6", "20010db8000102"],
-  ["2001:DB8:1:2ff::9", "20010db8000102"],
-  ["fe80::1%eth0", "fe800000000000"],
-  ["nonsense", "nonsense"],
-])("the address %s counts as the network %s", (address, expected) => {
-  expect(networkOf(address)).toBe(expected);
-});
-
-test("the same content of the same sender has one hash, whatever the letter case of the address", () => {
-  expect(contentHash({ ...goodMessage, from_email: "ANA@CORREO.PE" })).toBe(
-    contentHash(goodMessage),
-  );
-  expect(contentHash({ ...goodMessage, from_name: "a", n_cell: "bc" })).not.toBe(
-    contentHash({ ...goodMessage, from_name: "ab", n_cell: "c" }),
-  );
-});
 
 test("SQLite has a journal, commits to the disk, blocks the process for a blink, and loses no commit beside a checkpoint", async () => {
   const outbox = createTestOutbox();
@@ -122,25 +95,6 @@ test("adds later columns to an inbox with messages, which no alert tells of agai
   expect(await updated.withDatabase(findUnannounced)).toHaveLength(1);
 });
 
-const error = (message: string, more = {}) => Object.assign(new Error(message), more);
-const refused = error("connect ECONNREFUSED ::1:5432", { code: "ECONNREFUSED" });
-
-test.each<[unknown, boolean]>([
-  [error("database is locked", { code: "ERR_SQLITE_ERROR", errcode: 517 }), true],
-  [error("database or disk is full", { code: "ERR_SQLITE_ERROR", errcode: 13 }), true],
-  [error("terminating connection due to administrator command", { code: "57P01" }), true],
-  [error("Query read timeout"), true],
-  [refused, true],
-  [new AggregateError([refused]), true],
-  [error("no such column", { code: "ERR_SQLITE_ERROR", errcode: 1 }), false],
-  [error('column "district" does not exist', { code: "42703" }), false],
-  [error("UNIQUE constraint failed", { code: "ERR_SQLITE_ERROR", errcode: 1555 }), false],
-  [new TypeError("Cannot read properties of undefined"), false],
-  ["a text", false],
-])("%s counts as an unavailable database, not as an error of this program: %s", (given, is) => {
-  expect(isUnavailable(given)).toBe(is);
-});
-
 test("a lease ends at its time", () => {
   const leased = (until: string | null) => isLeased({ leased_until: until } as MessageRow, 1000);
   expect([leased(null), leased(toIso(1000)), leased(toIso(1001))]).toEqual([false, false, true]);
@@ -172,10 +126,4 @@ test("one message can be made due alone", async () => {
   const now = outbox.now();
   expect(await run((database) => makeMessagesDue(database, ["pending"], now, id))).toBe(1);
   expect((await outbox.rows())[1]?.next_attempt_at).toBe(other?.next_attempt_at);
-});
-
-test("a message is found by its words without case and accents, cut at its length", () => {
-  const text = searchText({ ...goodMessage, from_name: "Ñusta-ÁÉ", message: "\ufdfa" });
-  expect(text).toMatch(/^ nusta ae ana correo pe 987654321 \S/);
-  expect(text).toHaveLength(1 + "Ñusta-ÁÉ ana@correo.pe 987654321 x".length);
 });
