@@ -23,7 +23,7 @@ const mayImport = {
   outbox: ["mail", "message", "process"],
   http: ["content", "documents"],
   render: ["http"],
-  check: ["content", "documents", "http", "outbox", "process"],
+  check: ["content", "documents", "http", "mail", "outbox", "process"],
   contact: ["content", "http", "message", "outbox", "shell", "ui"],
   seo: ["content"],
   notices: ["documents", "ui"],

@@ -4,7 +4,7 @@ import { developmentScripts } from "./http/development";
 import { InlineScript, InlineStyle } from "./render/inline";
 import { useLayoutData } from "./layout-data";
 import { pageStyles } from "./page-styles";
-import { showsSamples } from "./start.server";
+import { readiness } from "./start.server";
 import { fontLoader } from "./ui/fonts";
 import { usePageHandle } from "./ui/page-handle";
 import favicon from "../public/favicon.svg?raw";
@@ -20,7 +20,7 @@ export const links: LinksFunction = () => [
 export default function Html() {
   const site = useLayoutData();
   const { css } = usePageHandle();
-  const isHidden = site === undefined || showsSamples();
+  const isHidden = site === undefined || readiness.showsSamples();
   return (
     <html lang="es-PE">
       <head>

@@ -4,16 +4,17 @@ import { createAlerts } from "./bandeja/alerts.server";
 import { createHealth } from "./bandeja/health.server";
 import { createOwner } from "./bandeja/owner.server";
 import { limaDay } from "./calendar";
+import { createReadiness } from "./check/readiness.server";
 import { createDocuments } from "./documents/documents.server";
-import { getSettings, isPublicHost } from "./env.server";
+import { getSettings } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
 import { isDevelopment } from "./http/development";
 import { openToEdge, writeEdgePages } from "./http/edge-pages.server";
 import type { Pipeline } from "./http/exchange";
 import { createPageCache } from "./http/page-cache.server";
 import { createPipeline } from "./http/pipeline.server";
-import { createMailer, provider } from "./mail/provider.server";
-import { createOutbox, canCompanySeeMessages } from "./outbox/outbox.server";
+import { createMailer } from "./mail/provider.server";
+import { createOutbox } from "./outbox/outbox.server";
 import { isSqlite, sqlitePath } from "./outbox/store/database.server";
 import { ownerDocuments } from "./owner-documents.server";
 import { endOnSignals, handleUncaughtErrors } from "./process/end.server";
@@ -59,24 +60,10 @@ export const alerts = createAlerts({ settings, connection, health });
 
 export const owner = createOwner(settings, connection);
 
-const hasSamples = () =>
-  ownerDocuments.some((document) =>
-    documents.readingOf(document).problems.some(({ kind }) => kind === "sample"),
-  );
-
-/** Whether a public site still shows samples: then search engines are asked not to keep it. */
-export const showsSamples = () => isPublicHost(settings.siteUrl) && hasSamples();
-
-/** Says that a public site shows samples; nothing otherwise. */
-const samplesWarning = () =>
-  showsSamples()
-    ? [
-        `${settings.siteUrl} es público y todavía muestra datos inventados: mientras estén, se pide a los buscadores que no guarden el sitio`,
-      ]
-    : [];
+export const readiness = createReadiness(settings, documents, mailer);
 
 /** Returns what is wrong with the content, as Spanish sentences for the owner. */
-export const findContentErrors = () => [...samplesWarning(), ...documents.errors()];
+export const findContentErrors = () => [...readiness.warnings(), ...documents.errors()];
 
 /** The running site, also after the development server has loaded this module again. */
 const running = globalThis as { pipeline?: Pipeline; ending?: AbortController };
@@ -89,21 +76,9 @@ export function start(): void {
   running.pipeline = createPipeline({ settings, pageCache });
   running.ending = startBackground();
   // The errors of the files were logged when they were read.
-  for (const warning of samplesWarning()) console.warn(warning);
-  const missing = whatIsMissing();
+  for (const warning of readiness.warnings()) console.warn(warning);
+  const missing = readiness.findMissing();
   if (missing.length > 0) console.warn(`Falta: ${missing.join(", ")}. Cómo: docs/empezar.md.`);
-}
-
-/** Returns what a new site still needs, and where it goes. */
-function whatIsMissing(): string[] {
-  const consequence = canCompanySeeMessages(settings, mailer)
-    ? "los mensajes se guardan y no salen por correo"
-    : "el formulario responde que el mensaje no se pudo enviar";
-  return [
-    settings.inboxPassword === null && "INBOX_PASSWORD (en .env; sin ella no hay bandeja)",
-    hasSamples() && "los datos de tu empresa (en la bandeja)",
-    mailer.account === null && `la cuenta de ${provider.name} (en .env; sin ella ${consequence})`,
-  ].filter((text) => text !== false);
 }
 
 /** Does what may be done only once in a process. */

@@ -1,0 +1,39 @@
+import type { Documents } from "~/documents/documents.server";
+import { isPublicHost, type Settings } from "~/env.server";
+import type { Mailer } from "~/mail/mailer";
+import { provider } from "~/mail/provider.server";
+import { canCompanySeeMessages } from "~/outbox/outbox.server";
+
+/** Creates what knows whether a new site is ready: its owner's data instead of samples, and the settings for messages. */
+export function createReadiness(settings: Settings, documents: Documents, mailer: Mailer) {
+  const hasSamples = () =>
+    documents.all.some((document) =>
+      documents.readingOf(document).problems.some(({ kind }) => kind === "sample"),
+    );
+
+  /** Whether a public site still shows samples: then search engines are asked not to keep it. */
+  const showsSamples = () => isPublicHost(settings.siteUrl) && hasSamples();
+
+  return {
+    showsSamples,
+    /** Says that a public site shows samples; nothing otherwise. */
+    warnings: (): string[] =>
+      showsSamples()
+        ? [
+            `${settings.siteUrl} es público y todavía muestra datos inventados: mientras estén, se pide a los buscadores que no guarden el sitio`,
+          ]
+        : [],
+    /** Returns what a new site still needs, and where it goes. */
+    findMissing(): string[] {
+      const consequence = canCompanySeeMessages(settings, mailer)
+        ? "los mensajes se guardan y no salen por correo"
+        : "el formulario responde que el mensaje no se pudo enviar";
+      return [
+        settings.inboxPassword === null && "INBOX_PASSWORD (en .env; sin ella no hay bandeja)",
+        hasSamples() && "los datos de tu empresa (en la bandeja)",
+        mailer.account === null &&
+          `la cuenta de ${provider.name} (en .env; sin ella ${consequence})`,
+      ].filter((text) => text !== false);
+    },
+  };
+}
