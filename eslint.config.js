@@ -30,7 +30,7 @@ const mayImport = {
   testimonials: ["content", "documents", "ui"],
   works: ["content", "documents", "ui"],
   shell: ["content", "ui"],
-  ui: ["content", "images", "styles"],
+  ui: ["content", "images"],
   home: ["content", "ui"],
   "service-pages": ["content", "seo", "shell", "ui", "works"],
 };

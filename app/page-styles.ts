@@ -2,9 +2,9 @@ import { shownEntries } from "./documents/document";
 import { ownerDocuments } from "./owner-documents.server";
 import shellCss from "./shell.css?inline";
 import { standInFaces } from "./styles/stand-ins";
-import { fontFaces } from "./ui/fonts";
+import { fontFaces } from "./styles/fonts";
 
-/** Scripts load the fonts after the first paint (ui/fonts.ts); without scripts the styles do. */
+/** Scripts load the fonts after the first paint (styles/fonts.ts); without scripts the styles do. */
 const fontsWithoutScripts = `@media (scripting:none){${fontFaces}}`;
 
 /** The spaces beside signs, and after the name of a property, which the build leaves. */

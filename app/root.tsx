@@ -5,7 +5,7 @@ import { InlineScript, InlineStyle } from "./render/inline";
 import { useLayoutData } from "./layout-data";
 import { pageStyles } from "./page-styles";
 import { readiness } from "./start.server";
-import { fontLoader } from "./ui/fonts";
+import { fontLoader } from "./styles/fonts";
 import { usePageHandle } from "./ui/page-handle";
 import favicon from "../public/favicon.svg?raw";
 

@@ -7,7 +7,7 @@ import editorCss from "~/editor/editor.css?inline";
 import inboxCss from "~/inbox/inbox.css?inline";
 import { ownerTitle } from "~/bandeja/title";
 import { standInFaces } from "~/styles/stand-ins";
-import { fontFaces } from "~/ui/fonts";
+import { fontFaces } from "~/styles/fonts";
 import { LogoMark } from "~/ui/logo";
 import type { PageHandle } from "~/ui/page-handle";
 

@@ -1,5 +1,5 @@
-import bricolage from "~/styles/fonts/bricolage-grotesque.woff2?url";
-import instrument from "~/styles/fonts/instrument-sans.woff2?url";
+import bricolage from "./fonts/bricolage-grotesque.woff2?url";
+import instrument from "./fonts/instrument-sans.woff2?url";
 
 const fonts = [
   { family: "Bricolage Grotesque", weight: "750", href: bricolage },
@@ -17,7 +17,7 @@ const faces = fonts.map(({ family, weight, href }) => [family, `url(${href})`, {
 
 /**
  * The script that loads the fonts after the first paint and that of the first picture, which comes with the next frame,
- * or at once when another page has cached them; until then the fallback fonts of styles/stand-ins.ts have the same
+ * or at once when another page has cached them; until then the fallback fonts of stand-ins.ts have the same
  * metrics. Both are added together, because each addition causes a layout of the whole page.
  */
 export const fontLoader = `(() => {
