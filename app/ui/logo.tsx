@@ -1,16 +1,25 @@
-import { logo } from "~/images/logo";
+import source from "#content/logo.svg?raw";
+
+const viewBox = /viewBox="([^"]+)"/.exec(source)?.[1] ?? "0 0 16 16";
+
+const [, , width = 1, height = 1] = viewBox.split(/\s+/).map(Number);
+
+/** The content of its <svg> element. Shapes in currentColor take the text colour; yellow is rust on light grounds. */
+const shapes = source
+  .replace(/^[^]*?<svg[^>]*>|<\/svg>\s*$/g, "")
+  .replaceAll("#F4B63C", "var(--mark)")
+  .trim();
 
 /** The logo beside the company's name, as high as `size` in pixels. */
 export function LogoMark({ size }: { size: number }) {
-  const [, , width = 1, height = 1] = logo.viewBox.split(/\s+/).map(Number);
   return (
     <svg
-      viewBox={logo.viewBox}
+      viewBox={viewBox}
       width={Math.round((size * width) / height)}
       height={size}
       aria-hidden="true"
       focusable="false"
-      dangerouslySetInnerHTML={{ __html: logo.shapes }}
+      dangerouslySetInnerHTML={{ __html: shapes }}
     />
   );
 }
