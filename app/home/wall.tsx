@@ -18,7 +18,7 @@ export function Wall() {
   const { choose, states } = home.whyOneGroup.wall;
   const options = states.map(({ picture, name }) => ({ value: picture, label: name }));
   return (
-    <Choice className="wall" legend={choose} options={options}>
+    <Choice name="wall" legend={choose} options={options}>
       {states.map(({ picture, alt }) => (
         <div key={picture} className="wall__state drawing">
           <Picture name={picture} alt={alt} sizes={sizes} />

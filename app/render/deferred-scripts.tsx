@@ -16,7 +16,7 @@ const INTERACTION_EVENTS = [
  * The inline script. It does not replay the event, and ignores links, because loading would delay the next
  * page.
  */
-const loader = (scripts: string[]) =>
+const wakeScript = (scripts: string[]) =>
   `(() => {
   const events = ${JSON.stringify(INTERACTION_EVENTS)};
   const wake = async ({ target }) => {
@@ -30,5 +30,5 @@ const loader = (scripts: string[]) =>
 /** Loads the scripts at the first interaction, since pages work without them. */
 export function DeferredScripts() {
   const { scripts } = useRenderContext();
-  return <InlineScript code={loader(scripts)} />;
+  return <InlineScript code={wakeScript(scripts)} />;
 }

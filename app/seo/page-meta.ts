@@ -6,14 +6,14 @@ import { getSettings } from "~/env.server";
 import { structuredData } from "./structured-data";
 
 /** The most letters of a title with the name of the company; without it, SEARCH_LIMITS. */
-const WITH_NAME = 65;
+const MAX_WITH_NAME = 65;
 
 /** Returns the meta function of the page at `/${path}`. */
 export function pageMeta(path: string) {
   return (): MetaDescriptor[] => {
     const { meta: page, picture } = indexedPages()[path] as Page;
     const named = `${page.title} | ${company.name}`;
-    const title = named.length <= WITH_NAME ? named : page.title;
+    const title = named.length <= MAX_WITH_NAME ? named : page.title;
     const { siteUrl } = getSettings();
     const url = `${siteUrl}/${path}`;
     return [

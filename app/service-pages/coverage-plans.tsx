@@ -74,7 +74,7 @@ export function CoveragePlans() {
           </li>
         ))}
       </ul>
-      <Choice className="plans" legend={title} options={options}>
+      <Choice name="plans" legend={title} options={options}>
         {kinds.map((kind) => (
           <Plan key={kind} place={items[kind]} drawing={drawings[kind]} labels={labels} />
         ))}

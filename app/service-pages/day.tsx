@@ -17,7 +17,7 @@ export function Day() {
     ),
   }));
   return (
-    <Choice className="day" legend={choose} options={options}>
+    <Choice name="day" legend={choose} options={options}>
       {items.map(({ text, name, picture }, index) => (
         <div key={index} className="day__scene">
           <Picture

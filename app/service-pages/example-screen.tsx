@@ -5,7 +5,7 @@ import { readNumber } from "~/words";
 
 type Screen = (typeof serviceTexts)["desarrollo-sistemas"]["example"];
 
-/** The signs of the program's menu: summary, stock (chosen), movements, people and reports. */
+/** The signs of the program's menu, in squares of 24: summary, stock, movements, people and reports. */
 const signs = [
   "M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h7v7h-7z",
   "M3 7.5 12 3l9 4.5v9L12 21l-9-4.5zM3 7.5l9 4.5 9-4.5M12 12v9",
@@ -13,6 +13,10 @@ const signs = [
   "M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 3-6.5 8-6.5s8 2.5 8 6.5",
   "M3 21h18M6 17v-6M12 17V4M18 17v-9",
 ];
+
+/** The entry of the menu that is open, and the height of each. */
+const OPEN = 1;
+const ENTRY = 52;
 
 /** An example screen made of HTML elements, with numbers at what the three notes explain. */
 export function ExampleScreen() {
@@ -22,13 +26,13 @@ export function ExampleScreen() {
     <div className="example">
       <div className="example__screen">
         <svg className="example__menu" fill="none" strokeWidth="2" aria-hidden="true">
-          <path fill="#f4b63c" d="M16 64h40v40H16z" />
+          <path fill="#f4b63c" d={`M16 ${12 + OPEN * ENTRY}h40v40H16z`} />
           {signs.map((sign, index) => (
             <path
               key={sign}
               d={sign}
-              stroke={index === 1 ? "#1b1f45" : "#a9adda"}
-              transform={`translate(24 ${20 + index * 52})`}
+              stroke={index === OPEN ? "#1b1f45" : "#a9adda"}
+              transform={`translate(24 ${20 + index * ENTRY})`}
             />
           ))}
         </svg>

@@ -21,7 +21,7 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
     ),
   }));
   return (
-    <Choice className="stages" legend={title} options={options}>
+    <Choice name="stages" legend={title} options={options}>
       {stages.map(({ name, text, youApprove, agreed, picture }, index) => (
         <div key={name} className="stage">
           <Picture

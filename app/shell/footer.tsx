@@ -106,7 +106,10 @@ export function Footer() {
 /** The mean width of a letter, for a font size of 100 units. */
 const LETTER = 53;
 
-/** The company's name over the full width of the page; the font size follows from its length. */
+/**
+ * The company's name over the full width of the page; the font size follows from its length. The first and the last
+ * letter have empty room at their sides, which goes beyond the edges.
+ */
 function Wordmark() {
   const width = company.name.length * LETTER;
   return (

@@ -51,8 +51,9 @@ function Links({ withServices = false }) {
   return (
     <ul>
       {headerLinks.map(({ label, to, asButton }) => {
-        // "Servicios" links to a section of /home; mark it as current on the page of a service.
-        const current = to.includes("#") ? Boolean(service) && "true" : to === pathname && "page";
+        // "Servicios" is a section of /home, and the current entry on the page of a service.
+        const isServices = to.includes("#");
+        const current = isServices ? Boolean(service) && "true" : to === pathname && "page";
         return (
           <li key={to}>
             <a
@@ -62,7 +63,7 @@ function Links({ withServices = false }) {
             >
               {label}
             </a>
-            {withServices && to.includes("#") && <ServiceLinks pathname={pathname} />}
+            {withServices && isServices && <ServiceLinks pathname={pathname} />}
           </li>
         );
       })}

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 
 interface ChoiceProps {
-  className: string;
+  /** The class of the group, and the name of its radio buttons. */
+  name: string;
   legend: string;
   options: { value: string; label: ReactNode }[];
   /** One scene for each option, in the same order. */
@@ -9,13 +10,13 @@ interface ChoiceProps {
 }
 
 /** A group of at most seven scenes (choice.css); radio buttons show one of them without JavaScript. */
-export function Choice({ className, legend, options, children }: ChoiceProps) {
+export function Choice({ name, legend, options, children }: ChoiceProps) {
   return (
-    <fieldset className={`choice ${className}`}>
+    <fieldset className={`choice ${name}`}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map(({ value, label }, index) => (
         <Fragment key={value}>
-          <input id={value} type="radio" name={className} defaultChecked={index === 0} />
+          <input id={value} type="radio" name={name} defaultChecked={index === 0} />
           <label htmlFor={value}>{label}</label>
         </Fragment>
       ))}

@@ -1,6 +1,11 @@
 /** The places of names over a drawing, in units of its size. */
 export type Places = Record<string, [x: number, y: number]>;
 
+interface DrawingLabelsProps {
+  size: readonly [width: number, height: number];
+  places: Places;
+}
+
 interface DrawingProps extends DrawingLabelsProps {
   url: string;
   alt: string;
@@ -28,21 +33,16 @@ export function DrawingLabels({ size: [width, height], places }: DrawingLabelsPr
       aria-hidden="true"
     >
       {Object.entries(places).map(([name, [x, y]]) => {
-        const long = widthOf(name) + 2 * PADDING;
+        const wide = widthOf(name) + 2 * PADDING;
         return (
           <g key={name} transform={`translate(${x} ${y})`}>
-            <rect x={em(-long / 2)} y="-0.75em" width={em(long)} height="1.5em" />
+            <rect x={em(-wide / 2)} y="-0.75em" width={em(wide)} height="1.5em" />
             <text>{name}</text>
           </g>
         );
       })}
     </svg>
   );
-}
-
-interface DrawingLabelsProps {
-  size: readonly [width: number, height: number];
-  places: Places;
 }
 
 /** The space beside a name, in em. */

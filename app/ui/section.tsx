@@ -20,9 +20,9 @@ export function Section({ id, content, className, beside, wide, poster, children
   const { title, intro, hidden } = content;
   if (hidden) return null;
   return (
-    <section id={id} className={join("section", className)} aria-labelledby={`${id}-titulo`}>
+    <section id={id} className={classes("section", className)} aria-labelledby={`${id}-titulo`}>
       <div className={beside ? "columns" : "container"}>
-        <div className={join("section__head", wide && "halves")}>
+        <div className={classes("section__head", wide && "halves")}>
           <h2 id={`${id}-titulo`} className={poster ? "poster" : undefined}>
             {title}
           </h2>
@@ -38,6 +38,6 @@ export function Section({ id, content, className, beside, wide, poster, children
   );
 }
 
-function join(...names: (string | false | undefined)[]): string {
+function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }
