@@ -43,7 +43,6 @@ export function startCarousel(section: HTMLElement): void {
   if (!container || !list) throw new Error("The section has no list");
   const order = [...list.children];
   const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-  let paused = false;
   let started = false;
   const initialSlide = firstShown(container, order);
 
@@ -92,44 +91,45 @@ export function startCarousel(section: HTMLElement): void {
 
   started = true;
   container.style.minHeight = "";
-
-  const hold = () => swiper.autoplay.stop();
-  const go = () => {
-    if (moves && !paused) swiper.autoplay.start();
-  };
-  // Keyboard users may have the focus on the list.
-  const turn = ({ key }: KeyboardEvent) => {
-    if (key === "ArrowRight") swiper.slideNext();
-    if (key === "ArrowLeft") swiper.slidePrev();
-  };
-  if (section.contains(document.activeElement)) hold();
-  container.addEventListener("keydown", turn);
-  section.addEventListener("focusin", hold);
-  section.addEventListener("focusout", go);
+  moveByArrowKeys(container, swiper);
 
   const controls = find("controls");
-  if (controls) {
-    controls.hidden = false;
-    if (moves) find("pagination")?.after(pauseButton());
-  }
+  if (controls) controls.hidden = false;
+  if (moves) find("pagination")?.after(pauseButton(section, swiper));
+}
+
+/** Lets keyboard users move the carousel, since they may have the focus on the list. */
+function moveByArrowKeys(container: HTMLElement, swiper: Swiper): void {
+  container.addEventListener("keydown", ({ key }) => {
+    if (key === "ArrowRight") swiper.slideNext();
+    if (key === "ArrowLeft") swiper.slidePrev();
+  });
   // The carousel's buttons replace the focus on the list, which keeps its ring while it has the focus.
   const leave = () => (container.tabIndex = -1);
   if (container === document.activeElement) {
     container.addEventListener("blur", leave, { once: true });
   } else leave();
+}
 
-  function pauseButton(): HTMLElement {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "button button--quiet testimonials__pause";
-    button.setAttribute("aria-label", "Pausar");
-    button.addEventListener("click", () => {
-      paused = !paused;
-      button.setAttribute("aria-label", paused ? "Reanudar" : "Pausar");
-      if (paused) hold();
-      // Keep the focus on the pressed button: the visitor started the motion.
-      else swiper.autoplay.start();
-    });
-    return button;
-  }
+/** Returns the button that pauses the motion, which also rests while the focus is in the section. */
+function pauseButton(section: HTMLElement, { autoplay }: Swiper): HTMLElement {
+  let paused = false;
+  const rest = () => autoplay.stop();
+  if (section.contains(document.activeElement)) rest();
+  section.addEventListener("focusin", rest);
+  section.addEventListener("focusout", () => {
+    if (!paused) autoplay.start();
+  });
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button button--quiet testimonials__pause";
+  button.setAttribute("aria-label", "Pausar");
+  button.addEventListener("click", () => {
+    paused = !paused;
+    button.setAttribute("aria-label", paused ? "Reanudar" : "Pausar");
+    if (paused) rest();
+    // Keep the focus on the pressed button: the visitor started the motion.
+    else autoplay.start();
+  });
+  return button;
 }
