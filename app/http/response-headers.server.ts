@@ -2,7 +2,7 @@ import onHeaders from "on-headers";
 import { pagePaths } from "~/content/pages";
 import { allowedMethods, isOwnerPath } from "./canonical-path.server";
 import { isDevelopment } from "./development";
-import type { Step } from "./exchange";
+import type { Exchange, Step } from "./exchange";
 import { ACTIVE_FILE_POLICY, OWNER_HEADERS } from "./security-headers.server";
 
 const ACTIVE_TYPE = /\b(svg|html|xml)\b/i;
@@ -11,26 +11,18 @@ const IMAGE_TYPE = /^image\//;
 
 /** Completes the headers of the answers of Remix and its file server, just before they are sent. */
 export const completeHeaders: Step = (exchange) => {
-  const { common, settings, request, response, path, canonical } = exchange;
+  const { settings, request, response, path, canonical } = exchange;
   onHeaders(response, () => {
     // remix-serve logs this address, and a query may contain personal data.
     Object.assign(request, { originalUrl: path });
     // The development server's page about an error in the code loads a script, and has no type.
     if (isDevelopment && !response.hasHeader("Content-Type")) return;
-    // Only the file server sets this header.
+    // Only the file server sets this header. `replaceHeaders` removes Range from the request.
     const isFile = response.hasHeader("Accept-Ranges");
-    // `replaceHeaders` removes Range from the request.
     response.removeHeader("Accept-Ranges");
-    const type = String(response.getHeader("Content-Type"));
-    const defaults: Record<string, string> = isFile ? { ...common.file } : { ...common.answer };
-    if (isFile && ACTIVE_TYPE.test(type)) defaults["Content-Security-Policy"] = ACTIVE_FILE_POLICY;
-    // Search engines list the pages and their pictures only; `/` leads to a page.
-    if (!isFile && canonical !== "/" && !pagePaths.has(canonical) && !IMAGE_TYPE.test(type)) {
-      defaults["X-Robots-Tag"] = "noindex";
-    }
-    if (response.statusCode === 405) defaults.Allow = allowedMethods(canonical);
     // The file server does not know this type.
     if (isFile && canonical.endsWith(".avif")) response.setHeader("Content-Type", "image/avif");
+    const defaults = isFile ? fileHeaders(exchange) : answerHeaders(exchange);
     for (const [name, value] of Object.entries(defaults)) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }
@@ -40,3 +32,19 @@ export const completeHeaders: Step = (exchange) => {
   });
   return false;
 };
+
+function fileHeaders({ common, response }: Exchange): Record<string, string> {
+  const isActive = ACTIVE_TYPE.test(String(response.getHeader("Content-Type")));
+  return { ...common.file, ...(isActive && { "Content-Security-Policy": ACTIVE_FILE_POLICY }) };
+}
+
+function answerHeaders({ common, response, canonical }: Exchange): Record<string, string> {
+  const isImage = IMAGE_TYPE.test(String(response.getHeader("Content-Type")));
+  // Search engines list the pages and their pictures only; `/` leads to a page.
+  const isListed = isImage || canonical === "/" || pagePaths.has(canonical);
+  return {
+    ...common.answer,
+    ...(!isListed && { "X-Robots-Tag": "noindex" }),
+    ...(response.statusCode === 405 && { Allow: allowedMethods(canonical) }),
+  };
+}
