@@ -1,5 +1,5 @@
 /** The limits that must agree with each other, or with another file, which `test/http/limits.unit.test.ts` reads. */
-import { SECOND_MS } from "./time";
+import { DAY_MS, SECOND_MS } from "./time";
 
 /** The maximum size of a body. The Caddyfile refuses one from 65,000 bytes on. */
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -42,3 +42,6 @@ export const PHOTOS_WITHIN_MS = 5 * SECOND_MS;
  */
 export const STOP_WITHIN_MS = 25 * SECOND_MS;
 export const FINISH_WITHIN_MS = 3 * SECOND_MS;
+
+/** How far ahead the site stores a time at most; a later one is of a wrong clock (outbox/retention.server.ts). */
+export const MAX_AHEAD_MS = DAY_MS;

@@ -5,8 +5,8 @@ import { readValue } from "~/outbox/store/shared-values.server";
 import { readPassword } from "./password.server";
 import { HOUR_MS, SECOND_MS, toIso } from "~/time";
 
-/** How long a session lasts. At most a day: `resetFutureTimes` takes a later time for one of a wrong clock. */
-const SESSION_MS = 12 * HOUR_MS;
+/** How long a session lasts; less than MAX_AHEAD_MS. */
+export const SESSION_MS = 12 * HOUR_MS;
 
 export interface OwnerSettings {
   siteUrl: string;

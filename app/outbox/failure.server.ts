@@ -56,7 +56,7 @@ export function reasonFor({ code, reason }: MailFailure, message: Message): stri
   return toSafeLine(`${code || ""} ${redact(reason, Object.values(shorten(message)))}`);
 }
 
-/** At most a day: `resetFutureTimes` takes a later time for one of a wrong clock. */
+/** The longest wait before a jitter; less than MAX_AHEAD_MS. */
 const MAX_WAIT_MS = HOUR_MS;
 
 /**

@@ -29,7 +29,7 @@ export function networkOf(address: string): string {
   return Buffer.from(parsed.toByteArray().slice(0, NETWORK_BITS / 8)).toString("hex");
 }
 
-/** The requests of a network within a window, which is at most a day (retention.server.ts). */
+/** The requests of a network within a window, for which retention.server.ts keeps them: at most a day. */
 export interface RateLimit {
   requests: number;
   windowMs: number;

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
+import { MAX_AHEAD_MS } from "~/limits";
 import { DAY_MS, toIso, type Clock } from "~/time";
 import { deleteOldCounters } from "./quota.server";
 import type { Connection } from "./store/connection.server";
@@ -71,21 +72,21 @@ export async function deleteExpired(
 const TIMES = ["received_at", "settled_at", "handled_at", "leased_until", "next_attempt_at"];
 
 /**
- * Corrects times that a wrong clock wrote: those more than a day ahead, which the site itself never writes. The times
- * of messages become now; the others are deleted.
+ * Corrects times that a wrong clock wrote: those further ahead than the site itself stores one. The times of messages
+ * become now; the others are deleted.
  */
 export async function resetFutureTimes(database: Database, now: number): Promise<void> {
-  const dayAhead = toIso(now + DAY_MS);
+  const latest = toIso(now + MAX_AHEAD_MS);
   for (const name of TIMES) {
     const time = sql.ref(name);
-    await sql`update messages set ${time} = ${toIso(now)} where ${time} > ${dayAhead}`.execute(
+    await sql`update messages set ${time} = ${toIso(now)} where ${time} > ${latest}`.execute(
       database,
     );
   }
-  await sql`delete from attempts where at > ${dayAhead}`.execute(database);
-  await sql`delete from sessions where expires_at > ${dayAhead}`.execute(database);
+  await sql`delete from attempts where at > ${latest}`.execute(database);
+  await sql`delete from sessions where expires_at > ${latest}`.execute(database);
   await sql`
-    update state set value = '' where value like '____-__-__T%' and value > ${dayAhead}`.execute(
+    update state set value = '' where value like '____-__-__T%' and value > ${latest}`.execute(
     database,
   );
 }

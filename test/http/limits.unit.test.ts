@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { SESSION_MS } from "~/bandeja/sessions.server";
 import * as limits from "~/limits";
-import { MINUTE_MS, SECOND_MS } from "~/time";
+import { MAX_ATTEMPTS, retryAfterMs } from "~/outbox/failure.server";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
 
 const caddyfile = readFileSync("Caddyfile", "utf8");
 
@@ -20,6 +22,11 @@ test("each wait is shorter than the one of whoever waits for it", () => {
   expect(secondsIn(readFileSync("compose.yaml", "utf8"), grace)).toBeGreaterThan(
     limits.STOP_WITHIN_MS + limits.FINISH_WITHIN_MS,
   );
+});
+
+test("no time is stored so far ahead that it is taken for one of a wrong clock", () => {
+  const longestRetry = retryAfterMs(MAX_ATTEMPTS - 1, HOUR_MS, 1) ?? Infinity;
+  expect(Math.max(longestRetry, SESSION_MS)).toBeLessThan(limits.MAX_AHEAD_MS);
 });
 
 test("the edge waits for a photo and for a copy as long as the app, and a slow phone longer", () => {
