@@ -9,7 +9,7 @@ import { Notices } from "~/notices/notices";
 import { ClosingPicture } from "~/shell/closing-picture";
 import { Footer } from "~/shell/footer";
 import { Header } from "~/shell/header";
-import { ReachBar } from "~/shell/whatsapp";
+import { ReachBar } from "~/shell/reach-bar";
 import { contentRevision } from "~/start.server";
 import { testimonials } from "~/testimonials/document.server";
 import { Testimonials } from "~/testimonials/testimonials";
