@@ -9,10 +9,7 @@ export function startCarouselWhenNear(): void {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
       void import("./carousel.client").then(
-        async ({ startCarousel, untilAtRest }) => {
-          await untilAtRest(section);
-          startCarousel(section);
-        },
+        ({ startCarousel }) => startCarousel(section),
         // If the script cannot be loaded, the list still scrolls.
         () => undefined,
       );

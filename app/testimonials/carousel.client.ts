@@ -6,7 +6,7 @@ import "./carousel.css";
 const REST_MS = 200;
 
 /** Waits until the list in `section` is neither touched nor scrolling; starting Swiper earlier would interrupt a swipe. */
-export function untilAtRest(section: HTMLElement): Promise<void> {
+function untilAtRest(section: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     let timer: number;
     let held = false;
@@ -35,7 +35,8 @@ function firstShown(container: HTMLElement, slides: Element[]): number {
 }
 
 /** Turns the list in `section` into a carousel, with the constants of docs/specification.md, section 8. */
-export function startCarousel(section: HTMLElement): void {
+export async function startCarousel(section: HTMLElement): Promise<void> {
+  await untilAtRest(section);
   const find = (name: string) => section.querySelector<HTMLElement>(`.testimonials__${name}`);
   const container = find("window");
   const list = find("list");
