@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
+import type { Answer } from "./send-answer.server";
 
 const encodings = ["br", "gzip", "identity"] as const;
 
@@ -13,9 +14,7 @@ export interface RenderedPage {
   policy: string;
 }
 
-interface PageAnswer {
-  status: 200 | 304;
-  headers: Readonly<Record<string, string>>;
+interface PageAnswer extends Answer {
   body: Buffer | null;
 }
 

@@ -1,8 +1,9 @@
 import { serviceTexts } from "~/content/services";
-import { Handover } from "~/service-pages/handover";
 import { Included } from "~/service-pages/included";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { Stages } from "~/service-pages/stages";
+import { Papers } from "~/ui/papers";
+import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./constructora.css?inline";
 
@@ -18,7 +19,10 @@ export default function ConstructionPage() {
         <Stages title={stages.title} stages={stages.items} />
       </Section>
 
-      <Handover handover={deliverables} papers={papers} />
+      <Section id="que-recibes" className="handover stone" content={deliverables}>
+        <Points items={deliverables.items} variants={["three", "numbered"]} />
+        <Papers papers={papers} />
+      </Section>
     </ServicePage>
   );
 }

@@ -1,11 +1,14 @@
+import { home } from "~/content/home";
+import { serviceTexts } from "~/content/services";
 import { Climb } from "~/home/climb";
 import { Companies } from "~/home/companies";
-import { ExamplePapers } from "~/home/example-papers";
 import { Hero, preloadHero } from "~/home/hero";
 import { OneGroup } from "~/home/one-group";
 import { Trades } from "~/home/trades";
 import { pageMeta } from "~/seo/page-meta";
 import type { PageHandle } from "~/ui/page-handle";
+import { Papers } from "~/ui/papers";
+import { Section } from "~/ui/section";
 import { WorksBand } from "~/works/works-band";
 import css from "./home.css?inline";
 
@@ -23,7 +26,9 @@ export default function HomePage() {
       <WorksBand />
       <Climb />
       <OneGroup />
-      <ExamplePapers />
+      <Section id="papeles" className="stone" content={home.papers} wide>
+        <Papers papers={serviceTexts.constructora.papers} />
+      </Section>
       <Companies />
     </>
   );

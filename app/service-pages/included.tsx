@@ -1,17 +1,11 @@
 import type { PointList } from "~/content/page-schema.server";
-import { Drawing, type Places } from "~/ui/drawing";
+import { Drawing, type DrawingProps } from "~/ui/drawing";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import flatUrl from "./drawings/casa-conectada.svg?url";
 import houseUrl from "./drawings/casa-en-corte.svg?url";
 import premisesUrl from "./drawings/local-seguro.svg?url";
 import systemUrl from "./drawings/sistema.svg?url";
-
-interface LabelledDrawing {
-  url: string;
-  size: [width: number, height: number];
-  places: Places;
-}
 
 /** The drawings of the services, with the names of their parts. */
 const drawings = {
@@ -70,7 +64,7 @@ const drawings = {
       Cámara: [542, 534],
     },
   },
-} satisfies Record<string, LabelledDrawing>;
+} satisfies Record<string, Omit<DrawingProps, "alt">>;
 
 interface IncludedProps {
   slug: keyof typeof drawings;

@@ -6,7 +6,7 @@ interface DrawingLabelsProps {
   places: Places;
 }
 
-interface DrawingProps extends DrawingLabelsProps {
+export interface DrawingProps extends DrawingLabelsProps {
   url: string;
   alt: string;
 }
