@@ -47,14 +47,9 @@ export const mailer = createMailer(settings.mailAccount);
 
 export const outbox = createOutbox({ settings, mailer });
 
-const { connection } = outbox;
+const { connection, storeFailedAt } = outbox;
 
-export const health = createHealth({
-  settings,
-  connection,
-  mailer,
-  storeFailedAt: outbox.storeFailedAt,
-});
+export const health = createHealth({ settings, connection, mailer, storeFailedAt });
 
 export const alerts = createAlerts({ settings, connection, health });
 
