@@ -15,7 +15,7 @@ const mayImport = {
   bandeja: ["content", "documents", "http", "mail", "message", "outbox", "process", "styles", "ui"],
   inbox: ["bandeja", "content", "mail", "message", "outbox"],
   backup: ["documents", "outbox"],
-  editor: ["bandeja", "documents", "http", "images"],
+  editor: ["bandeja", "check", "documents", "http", "images"],
   message: [],
   images: ["documents"],
   styles: [],

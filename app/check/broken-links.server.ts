@@ -2,24 +2,19 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { splitLinks } from "~/content/links";
 import { pagePaths } from "~/content/pages";
-import { describeContentError } from "~/documents/check.server";
-import type { ContentProblem } from "~/documents/content-problems";
+import type { ContentError } from "~/documents/check.server";
 import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { photoFolders } from "~/documents/photos.server";
 import { textsIn } from "~/documents/value";
 import { decodePath } from "~/http/canonical-path.server";
 
 /** Returns the links and pictures in the texts of a value that lead to no page and no file. */
-export function brokenLinks(dataDir: string, value: unknown): ContentProblem[] {
+export function brokenLinks(dataDir: string, value: unknown): ContentError[] {
   return textsIn(value).flatMap(({ path, text }) => {
     const inside = splitLinks(text).flatMap((part) => (typeof part === "string" ? [] : part.to));
     return [...inside, text]
       .filter((to) => /^\/\w\S*$/.test(to) && !exists(dataDir, to))
-      .map((to): ContentProblem => ({
-        kind: "warning",
-        path,
-        text: describeContentError({ path, message: `${to} no lleva a ninguna parte` }),
-      }));
+      .map((to) => ({ path, message: `${to} no lleva a ninguna parte` }));
   });
 }
 

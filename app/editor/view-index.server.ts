@@ -1,6 +1,9 @@
+import { z } from "zod";
 import { TO_MESSAGES } from "~/bandeja/back-to";
+import { brokenLinks } from "~/check/broken-links.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
+import { labelAtPath } from "~/documents/schema";
 import { missingIn } from "./missing.server";
 import { isPage } from "./parts.server";
 import { linkTo } from "./paths";
@@ -26,11 +29,24 @@ export function indexPage(documents: Documents): IndexView {
   };
 }
 
-function documentRow({ readingOf }: Documents, document: Document): IndexRow {
+function documentRow({ dataDir, readingOf }: Documents, document: Document): IndexRow {
   const { whole, problems, error } = readingOf(document);
-  const problem = error ?? problems.find(({ kind }) => kind === "warning")?.text;
+  const warning = problems.find(({ kind }) => kind === "warning")?.text;
+  const problem = error ?? warning ?? describeBrokenLink(dataDir, document, whole);
   const row = { ...linkTo(document), problem };
   if (document.kind === "object") return row;
   const count = (whole as unknown[]).length;
   return { ...row, text: `${document.title} (${count})`, add: addLink(document) };
+}
+
+/** Returns which text has the first link that leads nowhere; undefined when all lead somewhere. */
+function describeBrokenLink(
+  dataDir: string,
+  { kind, schema }: Document,
+  whole: unknown,
+): string | undefined {
+  const [broken] = brokenLinks(dataDir, whole);
+  if (!broken) return undefined;
+  const label = labelAtPath(kind === "list" ? z.array(schema) : schema, broken.path, whole);
+  return `${label}: ${broken.message}`;
 }

@@ -73,6 +73,13 @@ test("asks for what a real company has, until it is filled in", async () => {
   expect(await asks("RUC. Los clientes")).toBe(false);
 });
 
+test("names the text whose link leads nowhere", async () => {
+  await change("servicios", { supplierFile: "/carpeta.pdf" });
+  expect(await owner.read("/bandeja/contenido")).toContain(
+    "Carpeta de proveedor: /carpeta.pdf no lleva a ninguna parte",
+  );
+});
+
 test("publishes what a button inside a form did, and what was typed, only when the form is saved", async () => {
   const form = await owner.read(`${EMPRESA}/oficinas`);
   const moves = form.match(/(?<=name="accion" value=")(subir|bajar) offices\.\d(?=")/g);
