@@ -3,9 +3,10 @@ import { mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import constructora from "#content/constructora.json";
 import { serviceDocuments } from "~/content/services";
-import { defineObject } from "~/documents/document";
+import { defineObject, shownEntries } from "~/documents/document";
 import { createDocuments } from "~/documents/documents.server";
 import { wholeValue } from "~/documents/states";
+import { notices } from "~/notices/document.server";
 import { createTestDocuments } from "../helpers/documents";
 import { temporaryFolder } from "../helpers/program";
 
@@ -207,4 +208,17 @@ describe("a list", () => {
     expect(titles()).toEqual([]);
     expect(documents.errors()).toEqual([expect.stringMatching(/; no se muestra nada$/)]);
   });
+});
+
+test("a list shows an entry from its first to its last day in Lima", () => {
+  const today = "2026-11-19";
+  // In UTC it is tomorrow.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${today}T22:00-05:00`) });
+  const current = [{ texto: "Atendemos.", desde: "", hasta: "" }];
+  const shownOn = (...days: [string, string]) =>
+    shownEntries({ ...notices, current, days: () => days }).length > 0;
+  expect(shownOn("2020-01-01", today)).toBe(true);
+  expect(shownOn(today, "2099-12-31")).toBe(true);
+  expect(shownOn("2020-01-01", "2020-12-31")).toBe(false);
+  vi.useRealTimers();
 });

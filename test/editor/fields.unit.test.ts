@@ -1,34 +1,27 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { company, companyDocument } from "~/content/company";
-import { contactoDocument } from "~/content/contacto";
-import { nosotrosDocument, shownNameIdea } from "~/content/nosotros";
-import { privacidadDocument } from "~/content/privacidad";
-import { serviceDocuments } from "~/content/services";
-import { show } from "~/documents/document";
-import { hashNow } from "~/editor/entry-now.server";
-import { fieldAddress, findPart, type Part } from "~/editor/parts.server";
-import { editorFields, photoFields, type EditorField } from "~/editor/fields.server";
-import { parseEditorForm } from "~/editor/form-value.server";
-import { itemOf, labelAtPath, metadataOf, shapeOf, unwrap } from "~/documents/schema";
 import contact from "#content/contacto.json";
 import home from "#content/home.json";
 import privacy from "#content/privacidad.json";
-import story from "#content/nosotros.json";
-import { homeDocument } from "~/content/home";
-import { serviceFactsSchema } from "~/content/client-facts-schema.server";
+import samples from "#content/testimonios.json";
+import { company, companyDocument } from "~/content/company";
 import { companySchema } from "~/content/company-schema.server";
-import { ownerDocuments } from "~/owner-documents.server";
-import { describeContentError, check } from "~/documents/check.server";
+import { contactoDocument } from "~/content/contacto";
+import { homeDocument } from "~/content/home";
+import { privacidadDocument } from "~/content/privacidad";
+import { serviceDocuments } from "~/content/services";
+import { check, describeContentError } from "~/documents/check.server";
+import { choice, long, number, text } from "~/documents/field-types.server";
+import { itemOf, labelAtPath, metadataOf, shapeOf, unwrap } from "~/documents/schema";
+import { setAt } from "~/documents/value";
+import { press } from "~/editor/buttons";
+import { differences } from "~/editor/differences";
+import { editorFields, photoFields, type EditorField } from "~/editor/fields.server";
+import { parseEditorForm } from "~/editor/form-value.server";
 import { notices } from "~/notices/document.server";
+import { ownerDocuments } from "~/owner-documents.server";
 import { testimonials } from "~/testimonials/document.server";
 import { works } from "~/works/document.server";
-import { nameAfter, press } from "~/editor/buttons";
-import { hashOf, setAt, valueAt } from "~/documents/value";
-import { answerSave, readPosted } from "~/editor/save-form.server";
-import { historyPage } from "~/editor/view-history.server";
-import samples from "#content/testimonios.json";
-import { createTestDocuments } from "../helpers/documents";
 
 const work = {
   titulo: "Casa",
@@ -81,6 +74,69 @@ test.each<[z.ZodType, object]>([
   expect(JSON.stringify(read)).toBe(JSON.stringify(entry));
 });
 
+/** One rule of each kind of field. */
+const kinds = z.object({
+  done: z.boolean(),
+  days: z.array(z.enum(["lu", "ma"])).meta({ choices: { lu: "Lunes" } }),
+  which: choice({ x: "Equis" }, "Cuál"),
+  words: long(text("Texto")),
+  area: number("Área", "En m².", 1, 9000).optional(),
+  hidden: z.boolean().optional(),
+  notes: z.array(z.string()).optional(),
+});
+
+test("draws a tick, several ticks, a choice and a long text, of which the texts may stay empty", () => {
+  const value = { done: true, days: ["ma"], which: "x", words: "Hola" };
+  expect(editorFields(kinds, value)).toMatchObject([
+    { kind: "check", value: "si" },
+    {
+      kind: "checks",
+      value: "ma",
+      choices: [
+        ["lu", "Lunes"],
+        ["ma", "ma"],
+      ],
+    },
+    { kind: "choice", value: "x", required: false },
+    { kind: "textarea", value: "Hola", required: false },
+    { input: "decimal", required: false },
+    { kind: "check", value: "" },
+    { kind: "list", items: [] },
+  ]);
+  expect(editorFields(kinds, { done: false })[0]).toMatchObject({ value: "" });
+});
+
+function formOf(query: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(query)) form.append(name, value);
+  return form;
+}
+
+test.each<[string, object, object]>([
+  ["done=si&days=lu&days=ma", {}, { done: true, days: ["lu", "ma"] }],
+  ["", { notes: ["a"] }, { notes: [] }],
+  ["notes.0=a", {}, { notes: ["a"] }],
+  ["area=1,2345", {}, { area: 1.2345 }],
+  ["area=", { area: 7 }, {}],
+  ["hidden=si", {}, { hidden: true }],
+])("reads the form «%s» over %j as %j", (values, before, read) => {
+  const empty = { done: false, days: [], which: "", words: "" };
+  expect(parseEditorForm(kinds, formOf(values), before)).toEqual({ ...empty, ...read });
+});
+
+test("names what is stored in the place of what was typed, as the owner reads it", () => {
+  const stored = { done: true, days: ["lu", "ma"], which: "x", area: 7, notes: ["a"] };
+  const typed = { days: ["lu"], words: "Hola", area: 7, notes: ["a", "b"] };
+  const found = differences(editorFields(kinds, stored), editorFields(kinds, typed));
+  expect(found.map(({ name, stored }) => [name, stored])).toEqual([
+    ["done", "sí"],
+    ["days", "Lunes, ma"],
+    ["which", "Equis"],
+    ["words", "vacío"],
+    ["notes.1", "ya no está"],
+  ]);
+});
+
 test("reads label, hint, choices, dates and required fields from the rules", () => {
   const fields = editorFields(works.schema, work);
   const named = (name: string) => withInner(fields).find((field) => field.name === name);
@@ -93,39 +149,6 @@ test("reads label, hint, choices, dates and required fields from the rules", () 
   expect(named("fotos.1.imagen")).toMatchObject({ kind: "photo" });
   expect(named("cliente.nombre")).toMatchObject({ required: false });
   expect(editorFields(notices.schema, {})[1]).toMatchObject({ input: "date" });
-});
-
-test("explains braces only in a text that has them, and refuses one that no text of the page may name", () => {
-  const page = serviceDocuments.domotica;
-  const answer = (text: string) => ({ question: "¿Cuánto?", answer: text });
-  const hintOf = (text: string) =>
-    page.hints?.({ questions: [answer(text)] })["questions.0.answer"];
-  expect(hintOf("Depende.")).toBe("");
-  expect(hintOf("Desde {price}.")).toBe("Entre llaves van tus datos: {price} es «Precio».");
-  expect(hintOf("{!price}Depende.")).toMatch(/«Precio»\. La oración que lleva {!…} se ve solo/);
-  expect(hintOf("{precio}")).toBe("");
-  expect(hintOf("En {places}.")).toBe(
-    "Entre llaves van tus datos: {places} es «Ciudades de tus oficinas».",
-  );
-  const errorsOf = (changed: object) =>
-    check(page.schema, { ...(page.shipped as object), ...changed }).errors.map(
-      describeContentError,
-    );
-  expect(errorsOf({ headline: "Desde {price} en {places}.", lead: "{!price}Pregunta." })).toEqual(
-    [],
-  );
-  const wrong = {
-    headline: "{places}, {nada}, {algo más} y {places",
-    questions: [answer("{precio}.")],
-    lead: 7,
-  };
-  expect(errorsOf(wrong), "all at once").toEqual([
-    expect.stringMatching(/^lead: debe ser un texto/),
-    expect.stringMatching(
-      /^headline: no se reconoce {nada}, {algo más} y {places: .* {places} es «Ciudades[^,]*», {price}/,
-    ),
-    expect.stringMatching(/^questions\.0\.answer: no se reconoce {precio}/),
-  ]);
 });
 
 test("gives every field of every document a label", () => {
@@ -251,142 +274,4 @@ test("moves and removes items of a posted form, with what it has no field for, w
   expect(moved.services.items).toEqual([second, first, ...others]);
   expect(after("quitar", moved).services.items).toEqual([first, ...others]);
   expect(after("subir", typed).services.items).toEqual(home.services.items);
-});
-
-test("finds the forms and entries that there are, with the errors of the whole", () => {
-  const hash = hashOf({});
-  const names = [hash, "nueva", "", "x", "0", `${hash}0`].filter((key) => findPart(notices, key));
-  expect(names).toEqual([hash, "nueva"]);
-  expect(findPart(companyDocument, "nada")).toBeUndefined();
-  const facts = findPart(companyDocument, "contacto");
-  const whole = companyDocument.shipped;
-  expect(facts?.title(whole)).toMatch(/^\p{Lu}/u);
-  expect(facts?.errorsOf(whole, facts.valueIn(whole))).toEqual([]);
-  expect(facts?.errorsOf(whole, { phone: "12" })).toMatchObject([{ path: ["phone"] }]);
-});
-
-test("a form of a value that somebody else has changed meanwhile replaces and adds nothing", () => {
-  const part = findPart(companyDocument, "contacto");
-  const whole = { phone: "966000111", email: "a@x.pe", ruc: "1" };
-  const hash = hashOf(part?.valueIn(whole));
-  const typed = { phone: "966000222", email: "a@x.pe" };
-  expect(part?.replaceIn({ ...whole, ruc: "2" }, hash, typed)).toEqual({ ...typed, ruc: "2" });
-  expect(part?.replaceIn({ ...whole, email: "b@x.pe" }, hash, typed)).toBe(undefined);
-  const notice = { texto: "Hola" };
-  const entry = findPart(notices, hashOf(notice)) as Part;
-  expect(entry.replaceIn([], hash, notice)).toBe(undefined);
-  expect(entry.replaceIn([notice], "", notice), "without a version").toBe(undefined);
-  const added = findPart(notices, "nueva");
-  expect(added?.replaceIn([notice], "", notice), "posted twice").toEqual([notice]);
-});
-
-test("follows an entry to where it is and what it says by now, until it is removed", async () => {
-  const { add, remove, documents, works } = createTestDocuments();
-  for (const title of ["Casa", "Tienda"]) await add(title);
-  const now = () => hashNow(documents.historyOf(works), works, hashOf({ titulo: "Casa" }));
-  await documents.save(works, (whole) => (whole as object[]).toReversed());
-  await documents.save(works, (whole) => (whole as object[]).with(1, { titulo: "Casa nueva" }));
-  await add("Local");
-  expect(await now()).toBe(hashOf({ titulo: "Casa nueva" }));
-  await remove("Casa nueva");
-  await add("Otra");
-  expect(await now()).toBe("");
-});
-
-test("a saved entry leads to its photo, although another window has removed it by then", async () => {
-  const { add, documents, works } = createTestDocuments();
-  const part = findPart(works, hashOf({ titulo: "Casa" }));
-  const form = new FormData();
-  form.set("titulo", "Casa");
-  form.set("accion", "foto foto");
-  const posted = part && (await readPosted(documents, part, form));
-  await add("Otra");
-  const saved = { kind: "saved", hash: "", isNewContact: false } as const;
-  const answer = posted && (await answerSave(documents, posted, saved));
-  const { headers } = answer as Response;
-  expect(headers.get("Location")).toContain(`entrada=${hashOf(posted?.value)}&`);
-});
-
-test("the history marks the current version, which is on its first page", async () => {
-  const { add, documents, works } = createTestDocuments();
-  for (let count = 0; count < 21; count++) await add(String(count));
-  const read = (address: string) =>
-    historyPage(documents, works, new Request(new URL(address, "http://localhost")));
-  const marks = ({ versions }: Awaited<ReturnType<typeof read>>) =>
-    versions.map(({ isCurrent }) => isCurrent);
-  const first = await read("/");
-  expect(marks(first)).toEqual([true, ...Array<boolean>(19).fill(false)]);
-  expect(marks(await read(first.older ?? ""))).toEqual([false, false]);
-});
-
-test.each([
-  ["quitar", "fotos.0"],
-  ["quitar", "fotos.1"],
-  ["sin-foto", "fotos.1.imagen"],
-])(
-  "brings back what «%s %s» removed from a form, beside what was typed since",
-  (action, target) => {
-    const path = target.split(".");
-    const without = press({ action, path }, work, undefined);
-    expect(without).not.toEqual(work);
-    const typed = { ...(without as typeof work), titulo: "Casa nueva" };
-    const back = press({ action: "devolver", path }, typed, valueAt(work, path));
-    expect(back).toEqual({ ...work, titulo: "Casa nueva" });
-  },
-);
-
-test("a form of one service edits it wherever the file has it, and adds it when it is missing", () => {
-  const part = findPart(companyDocument, "domotica");
-  const [price, time] = [{ price: "S/ 5" }, { time: "2 días" }];
-  const whole = {
-    services: [
-      { slug: "constructora", ...price },
-      { slug: "domotica", ...time },
-    ],
-  };
-  const form = new FormData();
-  form.set("time", "3 días");
-  const stored = part?.valueIn(whole);
-  const value = parseEditorForm(serviceFactsSchema, form, stored);
-  expect(part?.replaceIn(whole, hashOf(stored), value)).toEqual({
-    services: [whole.services[0], { slug: "domotica", time: "3 días" }],
-  });
-  const lacking = { services: whole.services.slice(0, 1) };
-  expect(part?.replaceIn(lacking, hashOf(part.valueIn(lacking)), stored)).toEqual(whole);
-  const address = (index: number) =>
-    fieldAddress(companyDocument, ["services", index, "price"], whole);
-  expect([address(0), address(1)]).toEqual([
-    "/bandeja/contenido/empresa/constructora#campo-price",
-    "/bandeja/contenido/empresa/domotica#campo-price",
-  ]);
-});
-
-test("says why visitors do not see a question, or the story of a name that is not theirs", () => {
-  const questions = [{ answer: "{time}. {warranty}." }, { answer: "Sí. {time}." }, {}];
-  expect(serviceDocuments.domotica.unseen?.({ questions })).toEqual({
-    "questions.0": "falta «Plazo» y «Garantía»",
-  });
-  const { name } = company;
-  expect(nosotrosDocument.unseen?.(nosotrosDocument.shipped)).toEqual({});
-  company.name = "Constructora Huamanga";
-  expect(nosotrosDocument.unseen?.(nosotrosDocument.shipped)).toHaveProperty("nameIdea");
-  expect(shownNameIdea()).toBeUndefined();
-  const { title } = story.nameIdea;
-  story.nameIdea.title = "De {places}";
-  show(nosotrosDocument, story);
-  expect(shownNameIdea(), "with a fact in its place").toBeUndefined();
-  story.nameIdea.title = title;
-  company.name = name;
-  show(nosotrosDocument, story);
-  expect(shownNameIdea()).toBeDefined();
-});
-
-test.each([
-  ["subir", "a.2", "a.1"],
-  ["bajar", "offices.0.hours.1", "offices.0.hours.2"],
-  ["quitar", "a.2", "a"],
-  ["devolver", "a.2", "a.2"],
-  ["sin-foto", "people.0.photo", "people.0.photo"],
-])("after «%s» of %s the page opens at %s", (action, target, path) => {
-  expect(nameAfter({ action, path: target.split(".") })).toBe(path);
 });

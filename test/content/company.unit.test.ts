@@ -1,22 +1,13 @@
+import { describe, expect, test } from "vitest";
 import facts from "#content/company.json";
-import home from "#content/home.json";
-import { describe, expect, test, vi } from "vitest";
-import { company, companyDocument, companyOf } from "~/content/company";
+import { companyDocument, companyOf } from "~/content/company";
 import { companySchema, type CompanyFacts } from "~/content/company-schema.server";
-import { homeDocument } from "~/content/home";
-import { describeHours, normalizeTime, type Day } from "~/content/hours";
-import { openingHours } from "~/seo/structured-data";
-import { splitLinks } from "~/content/links";
-import { fillAll, fillPlaceholders } from "~/content/placeholders";
-import { asPhrase, joinWords } from "~/words";
-import { nationalNumber, formatPhone } from "~/content/phone";
-import { isRuc } from "~/content/ruc";
+import type { Day } from "~/content/hours";
 import { serviceSlugs } from "~/content/page-names";
+import { formatPhone, nationalNumber } from "~/content/phone";
+import { isRuc } from "~/content/ruc";
 import { wholeValue } from "~/documents/states";
-import { notices } from "~/notices/document.server";
-import { shownEntries } from "~/documents/document";
 
-const weekdays: Day[] = ["lunes", "martes", "miércoles", "jueves", "viernes"];
 const sample = companySchema.parse(facts);
 
 describe("a telephone number, given once", () => {
@@ -63,40 +54,6 @@ describe("a telephone number, given once", () => {
     ]);
     expect(companySchema.safeParse({ ...sample, offices }).success).toBe(true);
   });
-});
-
-describe("describes opening hours in Spanish", () => {
-  test.each<[Day[], string]>([
-    [weekdays, "lunes a viernes de 9:00 a 18:00"],
-    [["domingo", "sábado"], "sábado y domingo de 9:00 a 18:00"],
-    [["lunes", "miércoles", "viernes"], "lunes, miércoles y viernes de 9:00 a 18:00"],
-  ])("%j: %s", (days, expected) => {
-    expect(describeHours([{ days, opens: "09:00", closes: "18:00" }])).toBe(expected);
-  });
-
-  test("of several intervals", () => {
-    const hours = [
-      { days: weekdays, opens: "08:30", closes: "13:00" },
-      { days: weekdays, opens: "15:00", closes: "18:00" },
-      { days: ["sábado" as const], opens: "09:00", closes: "13:00" },
-    ];
-    expect(describeHours(hours)).toBe(
-      "lunes a viernes de 8:30 a 13:00 y de 15:00 a 18:00; sábado de 9:00 a 13:00",
-    );
-    expect(describeHours([])).toBe("");
-  });
-});
-
-test("gives search engines the hours of each day", () => {
-  const days: Day[] = ["lunes", "sábado"];
-  expect(openingHours([{ days, opens: "08:30", closes: "13:00" }])).toEqual([
-    {
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: ["Monday", "Saturday"],
-      opens: "08:30",
-      closes: "13:00",
-    },
-  ]);
 });
 
 test.each([
@@ -160,38 +117,6 @@ test.each<[string, Day[], string, Day[], string, boolean]>([
   );
 });
 
-test.each([
-  ["8:30", "08:30"],
-  ["8.30", "08:30"],
-  ["830", "08:30"],
-  ["8:30 am", "08:30"],
-  ["8 p. m.", "20:00"],
-  ["12:15 a.m.", "00:15"],
-  ["12:15 p.m.", "12:15"],
-  ["15:00 pm", "15:00"],
-  ["15:00 am", "15:00 am"],
-  ["25 pm", "25 pm"],
-  ["18", "18:00"],
-  ["ocho", "ocho"],
-])("reads the time %s as people write it", (written, time) => {
-  expect(normalizeTime(written)).toBe(time);
-});
-
-test.each([
-  ["El mismo día.", "el mismo día"],
-  ["S/ 80, que se descuentan en Lima", "S/ 80, que se descuentan en Lima"],
-  [" Por etapas. Sin adelanto. ", "por etapas. Sin adelanto"],
-  ["Proveedor, en EE. UU.", "proveedor, en EE. UU."],
-])("uses the fact %s inside a sentence", (fact, phrase) => {
-  expect(asPhrase(fact)).toBe(phrase);
-});
-
-test.each([
-  [["Ayacucho", "Lima"], "Ayacucho y Lima"],
-  [["Lima", "Ica"], "Lima e Ica"],
-  [["Lima"], "Lima"],
-])("joins the places %j", (words, text) => expect(joinWords(words)).toBe(text));
-
 test("a person is in charge of the services that are ticked, of none, or, in an older file, of one", () => {
   const person = { name: "Ana", role: "Ingeniera" };
   const servicesOf = (more: object) =>
@@ -206,67 +131,7 @@ test("a person is in charge of the services that are ticked, of none, or, in an 
   expect(servicesOf({})).toHaveLength(serviceSlugs.length);
 });
 
-test.each([
-  ["Medimos. Visita: {visit}.", { visit: "gratis" }, "Medimos. Visita: gratis."],
-  ["Medimos. Visita: {visit}.", { visit: "" }, "Medimos."],
-  ["{price}. Sale de tus planos.", { price: "" }, "Sale de tus planos."],
-  ["{price}.", { price: "" }, ""],
-  ["Depende. {!price}Ejemplo: S/ 90.", { price: "" }, "Depende. Ejemplo: S/ 90."],
-  ["Depende. {!price}Ejemplo: S/ 90.", { price: "S/ 80" }, "Depende."],
-  ["Está en {country}.", { country: "EE. UU." }, "Está en EE. UU."],
-  ["La Ley N.° 29733 es de {year}.", { year: "2011" }, "La Ley N.° 29733 es de 2011."],
-  ["Vamos. {visit}.", { visit: "el lunes" }, "Vamos. El lunes."],
-  ["{email}", { email: "a@b.pe" }, "a@b.pe"],
-  ["Espera...\nVamos {visit}.", { visit: "hoy" }, "Espera...\nVamos hoy."],
-])("replaces facts in a text: %j with %j", (text, given, shown) => {
-  expect(fillPlaceholders(text, given as unknown as Record<string, string>)).toBe(shown);
-});
-
 test("an office of the owner gets nothing from the sample office", () => {
   const { offices } = wholeValue(companyDocument, { offices: [{ city: "Puno" }] }) as typeof facts;
   expect(offices).toEqual([{ city: "Puno" }]);
-});
-
-test("a list shows an entry from its first to its last day in Lima", () => {
-  const today = "2026-11-19";
-  // In UTC it is tomorrow.
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${today}T22:00-05:00`) });
-  const current = [{ texto: "Atendemos.", desde: "", hasta: "" }];
-  const shownOn = (...days: [string, string]) =>
-    shownEntries({ ...notices, current, days: () => days }).length > 0;
-  expect(shownOn("2020-01-01", today)).toBe(true);
-  expect(shownOn(today, "2099-12-31")).toBe(true);
-  expect(shownOn("2020-01-01", "2020-12-31")).toBe(false);
-  vi.useRealTimers();
-});
-
-test("facts are filled into all texts of a value; a text with an unknown one, or with none, stays", () => {
-  const value = {
-    title: "Obras en {places}",
-    items: ["{otra} en {places}", "Seguimos.. pronto "],
-    order: 2,
-    picture: null,
-  };
-  expect(fillAll(value, { places: "Lima" })).toEqual({ ...value, title: "Obras en Lima" });
-  expect(fillAll(["En {places}"], { places: "Lima" })).toEqual(["En Lima"]);
-});
-
-test("a text names a city with two offices once", () => {
-  const { offices } = company;
-  company.offices = [...offices, ...offices];
-  const { offer } = homeDocument.convert({ ...home, offer: "Obras en {places}" });
-  company.offices = offices;
-  expect(offer).toBe("Obras en Ayacucho y Lima");
-});
-
-test("a link is split from the text around it, and only one to this site or with https", () => {
-  expect(splitLinks("Lee [esto](/contacto) y [eso](https://x.pe/a).")).toEqual([
-    "Lee ",
-    { text: "esto", to: "/contacto" },
-    " y ",
-    { text: "eso", to: "https://x.pe/a" },
-    ".",
-  ]);
-  expect(splitLinks("[esto](/contacto)")).toEqual([{ text: "esto", to: "/contacto" }]);
-  expect(splitLinks("[eso](//x.pe)")).toEqual(["[eso](//x.pe)"]);
 });

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { splitLinks } from "~/content/links";
+
+test("a link is split from the text around it, and only one to this site or with https", () => {
+  expect(splitLinks("Lee [esto](/contacto) y [eso](https://x.pe/a).")).toEqual([
+    "Lee ",
+    { text: "esto", to: "/contacto" },
+    " y ",
+    { text: "eso", to: "https://x.pe/a" },
+    ".",
+  ]);
+  expect(splitLinks("[esto](/contacto)")).toEqual([{ text: "esto", to: "/contacto" }]);
+  expect(splitLinks("[eso](//x.pe)")).toEqual(["[eso](//x.pe)"]);
+});

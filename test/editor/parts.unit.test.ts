@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { serviceFactsSchema } from "~/content/client-facts-schema.server";
+import { companyDocument } from "~/content/company";
+import { hashOf } from "~/documents/value";
+import { hashNow } from "~/editor/entry-now.server";
+import { parseEditorForm } from "~/editor/form-value.server";
+import { fieldAddress, findPart, type Part } from "~/editor/parts.server";
+import { answerSave, readPosted } from "~/editor/save-form.server";
+import { historyPage } from "~/editor/view-history.server";
+import { notices } from "~/notices/document.server";
+import { createTestDocuments } from "../helpers/documents";
+
+test("finds the forms and entries that there are, with the errors of the whole", () => {
+  const hash = hashOf({});
+  const names = [hash, "nueva", "", "x", "0", `${hash}0`].filter((key) => findPart(notices, key));
+  expect(names).toEqual([hash, "nueva"]);
+  expect(findPart(companyDocument, "nada")).toBeUndefined();
+  const facts = findPart(companyDocument, "contacto");
+  const whole = companyDocument.shipped;
+  expect(facts?.title(whole)).toMatch(/^\p{Lu}/u);
+  expect(facts?.errorsOf(whole, facts.valueIn(whole))).toEqual([]);
+  expect(facts?.errorsOf(whole, { phone: "12" })).toMatchObject([{ path: ["phone"] }]);
+});
+
+test("a form of a value that somebody else has changed meanwhile replaces and adds nothing", () => {
+  const part = findPart(companyDocument, "contacto");
+  const whole = { phone: "966000111", email: "a@x.pe", ruc: "1" };
+  const hash = hashOf(part?.valueIn(whole));
+  const typed = { phone: "966000222", email: "a@x.pe" };
+  expect(part?.replaceIn({ ...whole, ruc: "2" }, hash, typed)).toEqual({ ...typed, ruc: "2" });
+  expect(part?.replaceIn({ ...whole, email: "b@x.pe" }, hash, typed)).toBe(undefined);
+  const notice = { texto: "Hola" };
+  const entry = findPart(notices, hashOf(notice)) as Part;
+  expect(entry.replaceIn([], hash, notice)).toBe(undefined);
+  expect(entry.replaceIn([notice], "", notice), "without a version").toBe(undefined);
+  const added = findPart(notices, "nueva");
+  expect(added?.replaceIn([notice], "", notice), "posted twice").toEqual([notice]);
+});
+
+test("a form of one service edits it wherever the file has it, and adds it when it is missing", () => {
+  const part = findPart(companyDocument, "domotica");
+  const [price, time] = [{ price: "S/ 5" }, { time: "2 días" }];
+  const whole = {
+    services: [
+      { slug: "constructora", ...price },
+      { slug: "domotica", ...time },
+    ],
+  };
+  const form = new FormData();
+  form.set("time", "3 días");
+  const stored = part?.valueIn(whole);
+  const value = parseEditorForm(serviceFactsSchema, form, stored);
+  expect(part?.replaceIn(whole, hashOf(stored), value)).toEqual({
+    services: [whole.services[0], { slug: "domotica", time: "3 días" }],
+  });
+  const lacking = { services: whole.services.slice(0, 1) };
+  expect(part?.replaceIn(lacking, hashOf(part.valueIn(lacking)), stored)).toEqual(whole);
+  const address = (index: number) =>
+    fieldAddress(companyDocument, ["services", index, "price"], whole);
+  expect([address(0), address(1)]).toEqual([
+    "/bandeja/contenido/empresa/constructora#campo-price",
+    "/bandeja/contenido/empresa/domotica#campo-price",
+  ]);
+});
+
+test("follows an entry to where it is and what it says by now, until it is removed", async () => {
+  const { add, remove, documents, works } = createTestDocuments();
+  for (const title of ["Casa", "Tienda"]) await add(title);
+  const now = () => hashNow(documents.historyOf(works), works, hashOf({ titulo: "Casa" }));
+  await documents.save(works, (whole) => (whole as object[]).toReversed());
+  await documents.save(works, (whole) => (whole as object[]).with(1, { titulo: "Casa nueva" }));
+  await add("Local");
+  expect(await now()).toBe(hashOf({ titulo: "Casa nueva" }));
+  await remove("Casa nueva");
+  await add("Otra");
+  expect(await now()).toBe("");
+});
+
+test("a saved entry leads to its photo, although another window has removed it by then", async () => {
+  const { add, documents, works } = createTestDocuments();
+  const part = findPart(works, hashOf({ titulo: "Casa" }));
+  const form = new FormData();
+  form.set("titulo", "Casa");
+  form.set("accion", "foto foto");
+  const posted = part && (await readPosted(documents, part, form));
+  await add("Otra");
+  const saved = { kind: "saved", hash: "", isNewContact: false } as const;
+  const answer = posted && (await answerSave(documents, posted, saved));
+  const { headers } = answer as Response;
+  expect(headers.get("Location")).toContain(`entrada=${hashOf(posted?.value)}&`);
+});
+
+test("the history marks the current version, which is on its first page", async () => {
+  const { add, documents, works } = createTestDocuments();
+  for (let count = 0; count < 21; count++) await add(String(count));
+  const read = (address: string) =>
+    historyPage(documents, works, new Request(new URL(address, "http://localhost")));
+  const marks = ({ versions }: Awaited<ReturnType<typeof read>>) =>
+    versions.map(({ isCurrent }) => isCurrent);
+  const first = await read("/");
+  expect(marks(first)).toEqual([true, ...Array<boolean>(19).fill(false)]);
+  expect(marks(await read(first.older ?? ""))).toEqual([false, false]);
+});
