@@ -81,7 +81,7 @@ const acceptedCss = {
     ...["scroll-behavior", "scroll-padding-bottom", "scroll-padding-inline", "scroll-padding-top"],
     ...["text-decoration-thickness", "text-wrap-style"],
   ],
-  allowMediaConditions: ["forced-colors"],
+  allowMediaConditions: ["forced-colors", "scripting"],
   allowPropertyValues: { "overflow-wrap": ["anywhere"] },
 };
 

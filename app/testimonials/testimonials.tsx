@@ -3,9 +3,6 @@ import { Portrait } from "~/ui/portrait";
 import type { Testimonial } from "./document.server";
 import { usePageHandle } from "~/ui/page-handle";
 
-/** The letters that a quote in display type may have. */
-const SHORT = 120;
-
 /** A list that scrolls sideways without scripts; carousel-near.client.ts turns it into a Swiper carousel. */
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   const ordered = ofServiceFirst(testimonials, usePageHandle().service);
@@ -14,11 +11,9 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   return (
     <section className="testimonials band stone" aria-labelledby="testimonios">
       <div className="container">
-        <div className="testimonials__head">
+        <div className="section__head halves">
           <h2 id="testimonios">Testimonios de Clientes</h2>
-          {areSamples && (
-            <p className="small">Son ejemplos: todavía no hay aquí palabras de clientes.</p>
-          )}
+          {areSamples && <p>Son ejemplos: todavía no hay aquí palabras de clientes.</p>}
         </div>
         <div
           className="testimonials__window"
@@ -30,9 +25,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
             {ordered.map(({ nombre, empresa, imagen, comentario }) => (
               <li key={nombre + comentario} className="testimonial">
                 <blockquote>
-                  <p
-                    className={`testimonial__quote ${comentario.length > SHORT ? "testimonial__quote--long" : ""}`}
-                  >
+                  <p className="testimonial__quote">
                     <Linked text={`«${comentario}»`} />
                   </p>
                 </blockquote>
