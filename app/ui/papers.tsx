@@ -1,5 +1,6 @@
 import type { ExamplePapers } from "~/content/service-schema.server";
 import { Linked } from "./linked";
+import { Picture } from "./picture";
 import { TableHead } from "./table-head";
 
 /** Example documents of the builder, with invented data: a quotation, a report, a delivery record. */
@@ -44,7 +45,7 @@ export function Papers({ papers }: { papers: ExamplePapers }) {
           <p>
             <Linked text={text} />
           </p>
-          {index === others.length - 1 && <Signature />}
+          {index === 0 ? <Photo /> : <Signatures />}
         </div>
       ))}
       <figcaption className="small">{label}</figcaption>
@@ -52,15 +53,38 @@ export function Papers({ papers }: { papers: ExamplePapers }) {
   );
 }
 
-/** An invented signature, with which the last paper ends. */
-function Signature() {
+/** What a report shows of the work that the plaster will cover: a part of the drawing of a wall. */
+function Photo() {
   return (
-    <svg viewBox="0 0 170 52" width="170" fill="none" stroke="currentColor" aria-hidden="true">
-      <path
-        d="M6 38C22 2 34 2 28 26s-12 16-6 4 24-22 26-12-8 20 2 14 10-14 16-12-2 16 8 10 12-20 18-14-8 20 6 12 40-22 52-16"
-        strokeWidth="3"
-        strokeLinecap="round"
-      />
-    </svg>
+    <Picture
+      className="papers__photo"
+      name="muro-un-plano"
+      alt="Foto de ejemplo: tubos y cajas en un muro de ladrillo, antes del tarrajeo."
+      sizes="26rem"
+    />
+  );
+}
+
+const hands = {
+  Tú: "M10 34C20 8 28 2 28 12s-12 26-6 26 14-22 20-22-4 18 2 18 8-14 14-14 0 12 6 10 20-16 42-20",
+  "El ingeniero":
+    "M8 38C24 2 36 2 30 26s-12 16-6 4 24-22 26-12-8 20 2 14 10-14 16-12-2 16 8 10 12-20 18-14-8 20 6 12",
+};
+
+/** Two invented signatures, each above its line. */
+function Signatures() {
+  return (
+    <ul className="actions small">
+      {Object.entries(hands).map(([name, hand]) => (
+        <li key={name}>
+          <svg viewBox="0 -16 116 64" width="116" fill="none" stroke="currentColor" role="img">
+            <title>Firma</title>
+            <path d={hand} strokeWidth="2.5" strokeLinecap="round" />
+            <path d="M0 47.5H116" />
+          </svg>
+          <p>{name}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
