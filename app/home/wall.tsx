@@ -9,8 +9,8 @@ const size = [600, 400] as const;
 
 /** The places of the networks in each picture. */
 const places: Record<string, Places> = {
-  "muro-cada-uno": { Luz: [152, 74], Red: [478, 84], Cámara: [470, 196], Agua: [300, 132] },
-  "muro-un-plano": { Luz: [166, 236], Red: [341, 250], Cámara: [450, 240], Agua: [440, 322] },
+  "muro-cada-uno": { Luz: [200, 70], Red: [440, 74], Cámara: [470, 196], Agua: [300, 132] },
+  "muro-un-plano": { Luz: [128, 238], Red: [286, 264], Cámara: [450, 240], Agua: [440, 322] },
 };
 
 /** A drawing of one wall in two states; radio buttons switch between them. */
