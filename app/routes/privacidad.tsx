@@ -3,7 +3,6 @@ import { privacidad } from "~/content/privacidad";
 import { formatDay } from "~/calendar";
 import { pageMeta } from "~/seo/page-meta";
 import { Linked } from "~/ui/linked";
-import { LogoMark } from "~/ui/logo";
 import { Points } from "~/ui/points";
 import type { PageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
@@ -21,7 +20,6 @@ export default function PrivacyPage() {
       <div className="section night below-terrace">
         <div className="columns privacy">
           <h1>{heading}</h1>
-          <LogoMark size={220} />
           <nav aria-label="En esta página">
             <ul className="privacy__parts">
               {privacidad.sections.map(({ id, title }) => (

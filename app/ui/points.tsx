@@ -36,14 +36,17 @@ interface StairSectionProps {
 
 /**
  * A section whose steps are a stair (points-stair.css). Below a title alone up to six steps rise in one row on wide
- * windows; six rise in two flights on a page with points-flights.css.
+ * windows.
  */
 export function StairSection({ id, className, steps }: StairSectionProps) {
   const items = shownOf(steps.items);
   const isRow = !steps.intro && items.length <= 6;
-  const row = ` on-stair--row${items.length === 6 ? " on-stair--flights" : ""}`;
   return (
-    <Section id={id} className={`${className} on-stair${isRow ? row : ""}`} content={steps}>
+    <Section
+      id={id}
+      className={`${className} on-stair${isRow ? " on-stair--row" : ""}`}
+      content={steps}
+    >
       <ol className="points points--stair">{items.map(listItem)}</ol>
     </Section>
   );

@@ -52,5 +52,5 @@ test("a step whose text lacks its fact is neither shown nor counted", () => {
   const html = renderToStaticMarkup(createElement(StairSection, { id: "x", className: "", steps }));
   expect(html.match(/<li>/g)).toHaveLength(6);
   expect(html).not.toContain("dos");
-  expect(html).toContain("on-stair--flights");
+  expect(html).toContain("on-stair--row");
 });
