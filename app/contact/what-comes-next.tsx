@@ -9,7 +9,7 @@ import { NewTabLink } from "~/ui/new-tab-link";
  */
 export function WhatComesNext({ lead = "" }: { lead?: string }) {
   // One text node, so that the font swap does not move its start.
-  const text = `${lead} ${whatComesNext()} ¿No usas correo? Llámanos o mándanos un audio por `;
+  const text = `${lead} ${whatComesNext()} ¿No usas correo? Llama o manda un audio por `;
   return (
     <>
       <Linked text={text.trimStart()} />
