@@ -25,9 +25,13 @@ export const company = companyDocument.current;
 export type Office = (typeof company.offices)[number];
 
 /** Formats the facts for the pages; a missing fact becomes an empty text or list. */
-export function companyOf({ phone, whatsapp, offices, people, ...others }: CompanyFacts) {
+export function companyOf(
+  { phone, whatsapp, offices, people, ...others }: CompanyFacts,
+  changedOn?: string,
+) {
   return {
     ...others,
+    changedOn,
     answerTime: asPhrase(others.answerTime),
     quoteTime: asPhrase(others.quoteTime),
     firstVisit: asPhrase(others.firstVisit),

@@ -36,13 +36,14 @@ const schema = strictObject({
   ),
 });
 
-export const privacidadDocument = definePage(
-  "privacidad",
-  "Privacidad",
-  schema,
-  json,
-  factsInPolicy,
-);
+const page = definePage("privacidad", "Privacidad", schema, json, factsInPolicy);
+
+/** The day of the policy is that of its texts or of the company's facts, of which it is made. */
+export const privacidadDocument: typeof page = {
+  ...page,
+  convert: (texts, changedOn = "") =>
+    page.convert(texts, [changedOn, company.changedOn ?? ""].sort()[1]),
+};
 
 /** The privacy policy (Ley 29733), and the short notice below the form. */
 export const privacidad = privacidadDocument.current;
