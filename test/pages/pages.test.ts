@@ -31,6 +31,7 @@ describe("every page", () => {
     expect(text).toContain("Testimonios de Clientes");
     expect(text).toContain(`wa.me/${company.whatsapp.number}`);
     expect(text).toMatch(/©[^.]*20\d\d/);
+    expect(text, "an attribute without its value").not.toMatch(/="[^"<]*\b(undefined|NaN)\b/);
   });
 
   test.for(serviceSlugs)("/%s shows its own texts and its action", async (slug, { get }) => {
