@@ -19,6 +19,9 @@ export const MAX_PARTS = 20;
 /** The paths that accept photos, which the Caddyfile has, too. They check the session before they read the body. */
 export const PHOTOS_PATH = /^\/bandeja\/contenido\/[a-z-]+\/foto$/;
 
+/** After this an upload begins no further photo. One takes a few seconds, and then the owner needs an answer, too. */
+export const PHOTOS_WITHIN_MS = 5 * SECOND_MS;
+
 /*
  * While a visitor waits, a message is stored and then mailed, or mailed at once when it cannot be stored. Each of
  * these times is therefore shorter than the next one, and the last one than the time after which Caddy gives up.
@@ -32,9 +35,6 @@ export const MAIL_WITHIN_MS = 10 * SECOND_MS;
 
 /** How long a visitor waits for the outcome. */
 export const ANSWER_WITHIN_MS = 11 * SECOND_MS;
-
-/** After this an upload begins no further photo. One takes a few seconds, and then the owner needs an answer, too. */
-export const PHOTOS_WITHIN_MS = 5 * SECOND_MS;
 
 /*
  * How long open requests may take after SIGTERM, and then the records of the last mails: together less than

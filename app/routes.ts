@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig } from "@remix-run/route-config"
 import { pageNames } from "./content/page-names";
 import { OWNER_PHOTO_ADDRESS, PHOTO_ADDRESS } from "./documents/photo-address";
 
-/** Every URL of the site. Any other path, and the root, redirects to /home, except /assets/*. */
+/** Every URL that Remix answers. Any other path, and the root, redirects to /home, except /assets/*. */
 export default [
   layout(
     "routes/site.tsx",

@@ -3,7 +3,7 @@ import { chatUrl } from "~/content/phone";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { texts } from "./banner-texts";
 import type { Outcome } from "./outcome";
-import { whatComesNext } from "./what-comes-next";
+import { whenWeAnswer } from "./what-comes-next";
 
 /** The answer to a message, in a live region. */
 export function Banner({ outcome }: { outcome: Outcome }) {
@@ -20,7 +20,7 @@ export function Banner({ outcome }: { outcome: Outcome }) {
       >
         {isSent ? texts.sent : outcome.text}
       </div>
-      {isSent && <p>{whatComesNext()}</p>}
+      {isSent && <p>{whenWeAnswer()}</p>}
       {!isSent && outcome.detail && <p>{outcome.detail}</p>}
       {!isSent && outcome.chat && <WhatsAppOffer text={outcome.chat} />}
     </div>

@@ -71,7 +71,7 @@ function showFailure(form: HTMLFormElement, submitted: Map<string, string>): voi
   setBusy(form, false);
   const typed = (name: string) => submitted.get(name) ?? "";
   const text = chatText({ from_name: typed("from_name"), message: typed("message") });
-  // Every public page has the button that opens the chat (shell/whatsapp.tsx).
+  // Every public page has the button that opens the chat (shell/reach-bar.tsx).
   const chat = new URL((document.querySelector(".whatsapp") as HTMLAnchorElement).href);
   chat.search = `?text=${encodeURIComponent(text)}`;
   form.insertAdjacentHTML(

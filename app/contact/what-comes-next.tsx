@@ -9,7 +9,7 @@ import { NewTabLink } from "~/ui/new-tab-link";
  */
 export function WhatComesNext({ lead = "" }: { lead?: string }) {
   // One text node, so that the font swap does not move its start.
-  const text = `${lead} ${whatComesNext()} ¿No usas correo? Llama o manda un audio por `;
+  const text = `${lead} ${whenWeAnswer()} ¿No usas correo? Llama o manda un audio por `;
   return (
     <>
       <Linked text={text.trimStart()} />
@@ -19,7 +19,7 @@ export function WhatComesNext({ lead = "" }: { lead?: string }) {
 }
 
 /** When and by which channel the company answers, if known. */
-export function whatComesNext(): string {
+export function whenWeAnswer(): string {
   const { answerTime } = company;
   return `Te respondemos a tu correo o a tu celular${answerTime && `, ${answerTime}`}.`;
 }

@@ -1,12 +1,9 @@
 import { data } from "@remix-run/node";
-import { MAX_PARTS } from "~/limits";
+import { MAX_BODY_BYTES, MAX_PARTS } from "~/limits";
 import { escapeHtml } from "./escape-html";
 
 /** The maximum number of fields; the largest form of the site has fewer. */
 const MAX_FIELDS = 500;
-
-/** The maximum length of fields that a page shows again, in HTML. */
-const MAX_SHOWN = 64 * 1024;
 
 /** Reads a posted form; undefined when the body is no form. Throws a 413 response when it has too many fields. */
 export async function readForm(request: Request): Promise<FormData | undefined> {
@@ -32,10 +29,10 @@ export function textIn(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Returns the fields of a form as texts; throws a 413 response when they are too long to be shown again. */
+/** Returns the fields of a form as texts; throws a 413 response when a form that shows them would be too large. */
 export function fieldsToShow(form: FormData): [string, string][] {
   const shown = [...form].map(([name, value]): [string, string] => [name, String(value)]);
-  if (escapeHtml(shown.flat().join()).length > MAX_SHOWN) throw tooLong();
+  if (escapeHtml(shown.flat().join()).length > MAX_BODY_BYTES) throw tooLong();
   return shown;
 }
 

@@ -7,7 +7,7 @@ import type { Mailer, MailResult, Provider } from "./mailer";
 /** EmailJS allows one request a second. */
 const MIN_SEND_INTERVAL_MS = SECOND_MS;
 
-/** The values that docs/specification.md, section 8, requires. */
+/** The value that docs/specification.md, section 8, requires. */
 const LIB_VERSION = "4.4.1";
 
 const MAX_ANSWER_LENGTH = 4096;

@@ -5,7 +5,7 @@ import { Picture } from "~/ui/picture";
 
 const sizes = `(min-width: 56rem) 74vw, (min-resolution: 2.5dppx) 77vw, 120vw`;
 
-/** Five scenes of one house at five hours of the day. */
+/** Up to five scenes of one house, each at its hour of the day. */
 export function Day() {
   const { choose, items } = serviceTexts.domotica.day;
   const options = items.map(({ time, name }, index) => ({

@@ -8,7 +8,7 @@ export interface PageHandle {
   css: string;
   /** Whether the large picture stands above the footer. */
   closingPicture?: boolean;
-  /** The slug of the service, whose facts and testimonials come first. */
+  /** The slug of the service that the page is about: its form, terms, testimonials and next service are its own. */
   service?: ServiceSlug;
   /** The background colour of the first section and of the header; "stone" by default. */
   ground?: Ground;

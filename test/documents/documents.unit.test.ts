@@ -7,6 +7,7 @@ import { defineObject, shownEntries } from "~/documents/document";
 import { createDocuments } from "~/documents/documents.server";
 import { wholeValue } from "~/documents/states";
 import { notices } from "~/notices/document.server";
+import { ownerDocuments } from "~/owner-documents.server";
 import { createTestDocuments } from "../helpers/documents";
 import { temporaryFolder } from "../helpers/program";
 
@@ -16,6 +17,15 @@ afterAll(() => log.mockRestore());
 
 const LIST = "content/obras.json";
 const PAGE = "content/home.json";
+
+test("the owner can change the list of every folder", () => {
+  const modules = import.meta.glob<object>("/app/*/document.server.ts", { eager: true });
+  const lists = Object.values(modules).flatMap((exported) =>
+    Object.values(exported).filter((one: unknown) => (one as { kind?: string }).kind === "list"),
+  );
+  expect(lists).toContain(notices);
+  expect(ownerDocuments).toEqual(expect.arrayContaining(lists));
+});
 
 describe("a document", () => {
   test("is the shipped one until there is a file, and changes with it", async () => {
