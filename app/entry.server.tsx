@@ -9,8 +9,8 @@ import { selectResponse } from "./http/compressed-page.server";
 import { isDevelopment } from "./http/development";
 import { refusalResponse, type RefusalStatus } from "./http/refusals.server";
 import { BusyError, isBusy, renderPage } from "./render/render-page.server";
-import { LAYOUT_ROUTE, type LayoutData } from "./layout-data";
 import { describeError, toSafeLine } from "./log";
+import type { loader } from "./routes/site";
 import { pageCache, start } from "./start.server";
 
 /** The default of five seconds is for streamed data, which no loader uses; it would only delay the shutdown. */
@@ -48,7 +48,9 @@ async function answerFromCache(
   path: string,
   context: EntryContext,
 ): Promise<Response> {
-  const { contentRevision } = context.staticHandlerContext.loaderData[LAYOUT_ROUTE] as LayoutData;
+  const { contentRevision } = context.staticHandlerContext.loaderData["routes/site"] as ReturnType<
+    typeof loader
+  >;
   // Without the client's abort signal, because other requests may wait for the same rendering.
   const lasting = new Request(request.url);
   const page = await pageCache.getOrRender(path, contentRevision, () =>

@@ -1,8 +1,7 @@
 import type { LinksFunction } from "@remix-run/node";
-import { Links, Meta, Outlet } from "@remix-run/react";
+import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
 import { developmentScripts } from "./http/development";
 import { InlineScript, InlineStyle } from "./render/inline";
-import { useLayoutData } from "./layout-data";
 import { pageStyles } from "./page-styles";
 import { readiness } from "./start.server";
 import { fontLoader } from "./styles/fonts";
@@ -18,9 +17,9 @@ export const links: LinksFunction = () => [
 
 /** The HTML of every page: the public ones (routes/site.tsx) and the owner's (routes/bandeja.tsx). */
 export default function Html() {
-  const site = useLayoutData();
+  const isPublic = useRouteLoaderData("routes/site") !== undefined;
   const { css } = usePageHandle();
-  const isHidden = site === undefined || readiness.showsSamples();
+  const isHidden = !isPublic || readiness.showsSamples();
   return (
     <html lang="es-PE">
       <head>
@@ -29,12 +28,12 @@ export default function Html() {
         <meta name="theme-color" content="#1B1F45" />
         {isHidden && <meta name="robots" content="noindex" />}
         <Meta />
-        <InlineStyle code={site ? pageStyles(css) : css} />
+        <InlineStyle code={isPublic ? pageStyles(css) : css} />
         <Links />
         <noscript>
           <link rel="manifest" href="/manifest.webmanifest" />
         </noscript>
-        {site && <InlineScript code={fontLoader} />}
+        {isPublic && <InlineScript code={fontLoader} />}
         {developmentScripts.map((script) => (
           <InlineScript key={script} type="module" code={script} />
         ))}

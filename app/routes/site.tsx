@@ -3,7 +3,6 @@ import { ContactSection } from "~/contact/contact-section";
 import { DeferredScripts } from "~/render/deferred-scripts";
 import { SpeculationRules } from "~/render/speculation-rules";
 import { shownEntries } from "~/documents/document";
-import type { LayoutData } from "~/layout-data";
 import { NextService } from "~/service-pages/next-service";
 import { Notices } from "~/notices/notices";
 import { ClosingPicture } from "~/shell/closing-picture";
@@ -15,7 +14,8 @@ import { testimonials } from "~/testimonials/document.server";
 import { Testimonials } from "~/testimonials/testimonials";
 import { usePageHandle } from "~/ui/page-handle";
 
-export function loader(): LayoutData {
+/** Returns the revision of the content before the page is rendered, which is the key of the rendered page, and a list. */
+export function loader() {
   // docs/specification.md, section 9, asks for testimonials from a loader; the other lists are read while rendering.
   return { contentRevision: contentRevision(), testimonials: shownEntries(testimonials) };
 }
