@@ -69,7 +69,8 @@ const oneWay = Object.entries(mayImport).map(([folder, allowed]) => ({
 /** Features after Baseline's year that the oldest browsers (package.json) have or can do without. */
 const acceptedCss = {
   // The build flattens nested rules.
-  allowSelectors: ["nesting", "is", "focus-visible", "selection", "details-content"],
+  // Without `has` a menu that is left open by keyboard, without scripts, stays over the page.
+  allowSelectors: ["nesting", "is", "focus-visible", "selection", "details-content", "has"],
   allowProperties: [
     // Chrome 88, Safari 14.1 and Firefox 78 have them.
     ...["inset", "margin-block", "margin-inline", "padding-block", "padding-inline"],

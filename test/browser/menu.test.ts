@@ -20,6 +20,20 @@ test("a tap beside the menu closes it without JavaScript, and follows no link", 
   }
 });
 
+test("an open menu without JavaScript covers nothing that has the focus", async ({ visit }) => {
+  const { page } = await visit("/home", { ...phone, javaScriptEnabled: false });
+  await page.locator(".menu summary").press("Enter");
+  for (let links = await page.locator(".menu a").count(); links > 0; links--) {
+    await page.keyboard.press("Tab");
+    expect(await isOnTop(page.locator(".menu__panel :focus"))).toBe(true);
+  }
+  await page.keyboard.press("Tab");
+  expect(await page.locator("main :focus").isVisible()).toBe(true);
+  expect(await page.locator(".menu__panel").isVisible()).toBe(false);
+  await page.keyboard.press("Shift+Tab");
+  expect(await page.locator(".menu__panel").isVisible()).toBe(true);
+});
+
 test("the menu closes after a tap on its link Servicios, and beside it", async ({
   visitWithScripts,
 }) => {
