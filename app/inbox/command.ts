@@ -42,7 +42,7 @@ async function run(): Promise<string> {
     // npm keeps an option that has no "--" before it for itself.
     const json = values.json === true || process.env.npm_config_json === "true";
     if (!database && !json) return `No hay mensajes: no existe ${sqlitePath(databaseUrl)}.`;
-    return await list(database, positionals.join(" "), json);
+    return await list(database, positionals.join(" ").trim(), json);
   } finally {
     await database?.destroy();
   }

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type RawBuilder } from "kysely";
+import { fields } from "~/message/fields";
 import type { Connection } from "~/outbox/store/connection.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
 import { plainWords } from "~/outbox/store/messages.server";
 
 const PAGE_SIZE = 50;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = new RegExp(`^${fields.from_email.pattern}$`);
 const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 60;
 
