@@ -10,6 +10,9 @@ export const limaDay = (time: number): string => toIso(time + LIMA_OFFSET_MS).sl
 /** Returns the calendar month in Lima, as YYYY-MM. */
 export const limaMonth = (time: number): string => limaDay(time).slice(0, 7);
 
+/** Returns the later of two days; an empty one is before all others. */
+export const laterDay = (one: string, other: string): string => (one > other ? one : other);
+
 /** Parses a Lima day or month; returns its start in epoch milliseconds. */
 export const limaStart = (period: string): number => Date.parse(period) - LIMA_OFFSET_MS;
 

@@ -1,8 +1,7 @@
 /** Lists what is wrong with the documents, for whoever edits their files by hand. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { describeContentError } from "~/documents/check.server";
-import { problemsOf, type ContentProblem } from "~/documents/content-problems";
+import { problemsOf, toProblem, type ContentProblem } from "~/documents/content-problems";
 import type { Document } from "~/documents/document";
 import { lineAt, withLine } from "~/documents/json.server";
 import { wholeValue } from "~/documents/states";
@@ -49,11 +48,7 @@ async function checkDocument(dataDir: string, document: Document) {
     ? [{ kind: "error", path: [], text: problem }]
     : [
         ...problemsOf(document, whole).filter(({ kind }) => kind !== "wanted"),
-        ...brokenLinks(dataDir, whole).map((error): ContentProblem => ({
-          kind: "warning",
-          path: error.path,
-          text: describeContentError(error),
-        })),
+        ...brokenLinks(dataDir, whole).map(toProblem("warning")),
       ];
   return { title, text, problems };
 }

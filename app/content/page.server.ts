@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { laterDay } from "~/calendar";
 import { defineObject } from "~/documents/document";
 import { textsIn } from "~/documents/value";
 import { company } from "./company";
@@ -57,8 +58,7 @@ export function definePage<Schema extends z.ZodObject>(
 /** Returns the texts with the day of the last change, which may be the owner's. */
 function withDay<Texts extends object>(texts: Texts, changedOn: string): Texts {
   const { meta } = texts as { meta: PageMeta };
-  const updated = changedOn > meta.updated ? changedOn : meta.updated;
-  return { ...texts, meta: { ...meta, updated } };
+  return { ...texts, meta: { ...meta, updated: laterDay(changedOn, meta.updated) } };
 }
 
 /** Returns what has a text that is empty with these facts, each as its path with the reason. */

@@ -1,4 +1,5 @@
 import json from "#content/privacidad.json";
+import { laterDay } from "~/calendar";
 import {
   fixed,
   list,
@@ -42,7 +43,7 @@ const page = definePage("privacidad", "Privacidad", schema, json, factsInPolicy)
 export const privacidadDocument: typeof page = {
   ...page,
   convert: (texts, changedOn = "") =>
-    page.convert(texts, [changedOn, company.changedOn ?? ""].sort()[1]),
+    page.convert(texts, laterDay(changedOn, company.changedOn ?? "")),
 };
 
 /** The privacy policy (Ley 29733), and the short notice below the form. */

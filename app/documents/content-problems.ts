@@ -48,16 +48,20 @@ export function problemsOfEntry(
   return [...warnings, problem("sample", "es una muestra: pon uno real y autorizado, o quítalo")];
 }
 
-function problemsOfObject({ schema, shipped }: ObjectDocument, whole: unknown): ContentProblem[] {
-  const { errors, unknown } = check(schema, whole);
-  const described = (kind: ContentProblem["kind"]) => (error: ContentError) => ({
+/** Returns what makes an error a problem of this kind, with its path in the text. */
+export const toProblem =
+  (kind: ContentProblem["kind"]) =>
+  (error: ContentError): ContentProblem => ({
     kind,
     path: error.path,
     text: describeContentError(error),
   });
+
+function problemsOfObject({ schema, shipped }: ObjectDocument, whole: unknown): ContentProblem[] {
+  const { errors, unknown } = check(schema, whole);
   return [
-    ...errors.map(described("error")),
-    ...unknown.map(described("unknown")),
+    ...errors.map(toProblem("error")),
+    ...unknown.map(toProblem("unknown")),
     ...unchangedSamples(schema, shipped, whole),
     ...emptyWanted(schema, whole),
   ];
