@@ -43,7 +43,7 @@ export function definePage<Schema extends z.ZodObject>(
       { when: () => true },
     ),
     shipped,
-    contacts: "in texts",
+    contacts: [],
     parts,
     convert: (valid: z.output<Schema>, changedOn?: string) =>
       fillAll(changedOn ? withDay(valid, changedOn) : valid, facts()),

@@ -13,16 +13,13 @@ const NUMBER =
 /** Returns a text as visitors read it: other digits as ours, and nothing invisible between them. */
 const asRead = (text: string) => text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 
-function contactsIn({ contacts = [] }: Document, whole: unknown): string[] {
-  const texts = textsIn(whole);
-  if (contacts === "in texts") {
-    return texts
-      .map(({ text }) => asRead(text))
-      .flatMap((text) => [...(text.match(ADDRESS) ?? []), ...(text.match(NUMBER) ?? [])]);
-  }
-  return texts
-    .filter(({ path, text }) => text && path.some((key) => contacts.includes(key)))
-    .map(({ text }) => text);
+function contactsIn({ contacts }: Document, whole: unknown): string[] {
+  if (!contacts) return [];
+  return textsIn(whole).flatMap(({ path, text }) => {
+    if (path.some((key) => contacts.includes(key))) return text ? [text] : [];
+    const read = asRead(text);
+    return [...(read.match(ADDRESS) ?? []), ...(read.match(NUMBER) ?? [])];
+  });
 }
 
 /** Whether a change leads clients or their money somewhere new: it asks for the password again, and sends an alert. */

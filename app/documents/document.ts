@@ -35,10 +35,10 @@ interface Common {
   /** The value that the program ships. */
   shipped: unknown;
   /**
-   * The keys whose texts lead clients or their money somewhere, or "in texts" for each link, mail and long number
-   * in any text. A new one asks for the password again, and sends an alert. Default: none.
+   * The keys whose whole texts lead clients or their money somewhere; of the other texts each link, mail and long
+   * number does. A new one asks for the password again, and sends an alert. Undefined: nothing does.
    */
-  contacts?: string[] | "in texts";
+  contacts?: string[];
   /** Returns what visitors do not see of what a form edits, which may be invalid: each path with the reason. */
   unseen?(value: unknown): Record<string, string>;
   /** Returns hints for texts of what a form edits, by their paths. */

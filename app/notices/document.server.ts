@@ -27,6 +27,6 @@ export const notices = defineList<Notice>({
   addLabel: "Nuevo aviso",
   schema,
   css,
-  contacts: "in texts",
+  contacts: [],
   days: ({ desde, hasta }) => [desde, hasta],
 });

@@ -40,6 +40,8 @@ test.each([
   { payment: "en efectivo" },
   { offices: [{ whatsapp: "966000111" }] },
   { services: [{ payment: "en efectivo" }] },
+  { services: [{ price: "S/ 9 con IGV, a la cuenta 191-12345678-0-12" }] },
+  { firstVisit: "gratis: llama al 966 000 111" },
 ])("%j asks for the password in the facts of the company", (facts) => {
   const before = { phone: "(064) 31 2345", payment: "30 % al firmar" };
   expect(hasNewContact(companyDocument, before, facts)).toBe(true);

@@ -23,7 +23,7 @@ export function createTestDocuments(
     addLabel: "Nueva obra",
     shipped: [],
     schema: strictObject({ titulo: requiredText("Título"), foto: text("Foto").optional() }, "Obra"),
-    contacts: "in texts",
+    contacts: [],
   });
   const page = defineObject({
     name: "home",
