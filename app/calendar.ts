@@ -10,6 +10,9 @@ export const limaDay = (time: number): string => toIso(time + LIMA_OFFSET_MS).sl
 /** Returns the calendar month in Lima, as YYYY-MM. */
 export const limaMonth = (time: number): string => limaDay(time).slice(0, 7);
 
+/** Returns the year in Lima, such as 2026. */
+export const limaYear = (time: number): string => limaDay(time).slice(0, 4);
+
 /** Returns the later of two days; an empty one is before all others. */
 export const laterDay = (one: string, other: string): string => (one > other ? one : other);
 
@@ -44,5 +47,5 @@ const shortTime = new Intl.DateTimeFormat("es-PE", {
   hourCycle: "h23",
 });
 
-/** Formats a time for Lima: 16 nov. 2026, 14:05. */
+/** Formats day and time in Lima: 16 nov. 2026, 14:05. */
 export const formatTime = (time: string | number): string => shortTime.format(new Date(time));

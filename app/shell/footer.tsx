@@ -1,4 +1,4 @@
-import { limaDay } from "~/calendar";
+import { limaYear } from "~/calendar";
 import { company } from "~/content/company";
 import { footerLinks } from "~/content/navigation";
 import { visibleServices } from "~/content/services";
@@ -17,7 +17,7 @@ const SUNAT_URL =
 export function Footer() {
   const { legalName, ruc, supplierFile, socialNetworks, libroDeReclamaciones } = company;
   const { closingPicture } = usePageHandle();
-  const year = limaDay(Date.now()).slice(0, 4);
+  const year = limaYear(Date.now());
   return (
     <footer className="site-footer night terrace">
       {closingPicture && <RenderNote />}

@@ -13,7 +13,7 @@ import {
   strictObject,
   text,
 } from "~/documents/field-types.server";
-import { limaDay } from "~/calendar";
+import { limaYear } from "~/calendar";
 import { PHOTO_BOX, PHOTO_WIDTHS } from "./photo-files";
 import css from "./list.css?inline";
 
@@ -75,5 +75,5 @@ export const works = defineList<Work>({
   schema,
   css,
   findWarnings: ({ anio }) =>
-    anio > Number(limaDay(Date.now()).slice(0, 4)) ? [`el año ${anio} todavía no llega`] : [],
+    anio > Number(limaYear(Date.now())) ? [`el año ${anio} todavía no llega`] : [],
 });
