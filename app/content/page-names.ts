@@ -1,4 +1,4 @@
-/** The services by slug: the names of their pages in the owner's forms. */
+/** The services by slug, with their names for the owner. Visitors read those of the tiles (home.services.items). */
 export const serviceNames = {
   constructora: "Constructora",
   "desarrollo-sistemas": "Desarrollo de sistemas",

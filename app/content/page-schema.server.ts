@@ -64,13 +64,12 @@ export const pictureName = fixed(
 export const illustration = strictObject({ name: pictureName, alt }, "Ilustración");
 
 /** What a client does at a step of the work. */
-const decisions = ["Tú apruebas", "Se firma", "Se paga"] as const;
-
-export type DecisionLabel = (typeof decisions)[number];
-
 export const decision = strictObject(
   {
-    label: requiredChoice(Object.fromEntries(decisions.map((label) => [label, label])), "Rótulo"),
+    label: requiredChoice(
+      { "Tú apruebas": "Tú apruebas", "Se firma": "Se firma", "Se paga": "Se paga" },
+      "Rótulo",
+    ),
     text: requiredText("Texto"),
   },
   "Qué se acuerda",
@@ -110,6 +109,7 @@ export const ground = fixed(
 );
 
 export type Ground = z.infer<typeof ground>;
+export type DecisionLabel = z.infer<typeof decision>["label"];
 export type PageMeta = z.infer<typeof meta>;
 export type Point = z.infer<typeof point>;
 export type PointList = z.infer<ReturnType<typeof pointList>>;

@@ -11,7 +11,7 @@ const factNames = [
 ] as const;
 
 /** Returns the facts of a service, with the company's facts where it has none. */
-export function serviceFacts(slug: string) {
+export function serviceFacts(slug: ServiceSlug) {
   const own = company.services?.find((service) => service.slug === slug);
   const ownOrCompany = (name: "area" | "firstVisit" | "payment" | "insurance") =>
     own?.[name] || company[name];

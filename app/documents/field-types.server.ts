@@ -25,17 +25,21 @@ export const requiredText = (title: string, description?: string) =>
     .meta({ title, description });
 
 /** Builds the schema of a key of `choices`, shown as a select, or an empty text. */
-export const choice = (choices: Record<string, string>, title: string, description?: string) =>
+export const choice = <Key extends string>(
+  choices: Record<Key, string>,
+  title: string,
+  description?: string,
+) =>
   text(title, description)
     .refine(
-      (value) => value === "" || Object.hasOwn(choices, value),
+      (value): value is Key | "" => value === "" || Object.hasOwn(choices, value),
       `no es ninguno de ${Object.keys(choices).join(", ")}`,
     )
     .meta({ choices });
 
 /** Builds the schema of a required key of `choices`, shown as a select. */
-export const requiredChoice = (choices: Record<string, string>, title: string) =>
-  choice(choices, title).regex(/\S/, "está vacío: elige uno");
+export const requiredChoice = <Key extends string>(choices: Record<Key, string>, title: string) =>
+  choice(choices, title).refine((value): value is Key => value !== "", "está vacío: elige uno");
 
 /** Shows a text in a field of several lines. */
 export const long = <Schema extends z.ZodType>(schema: Schema) =>

@@ -1,4 +1,5 @@
 import { home } from "~/content/home";
+import type { ServiceSlug } from "~/content/page-names";
 import { serviceFacts } from "~/content/service-facts";
 import { capitalize } from "~/words";
 import { visibleServices } from "~/content/services";
@@ -38,7 +39,7 @@ export function Trades() {
   );
 }
 
-function Price({ slug }: { slug: string }) {
+function Price({ slug }: { slug: ServiceSlug }) {
   const { price } = serviceFacts(slug);
   return price ? <p>{capitalize(price)}</p> : null;
 }

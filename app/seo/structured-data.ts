@@ -3,7 +3,7 @@ import type { Day, Interval } from "~/content/hours";
 import { serviceFacts } from "~/content/service-facts";
 import { home } from "~/content/home";
 import type { PageMeta } from "~/content/page-schema.server";
-import { serviceSlugs } from "~/content/page-names";
+import { serviceSlugs, type ServiceSlug } from "~/content/page-names";
 
 /** A node of schema.org's vocabulary in JSON-LD. */
 interface JsonLdNode {
@@ -20,14 +20,14 @@ const pagesWithOffices = ["home", "nosotros", "contacto"];
  */
 export function structuredData(siteUrl: string, path: string, page: PageMeta): object {
   const url = `${siteUrl}/${path}`;
-  const isService = serviceSlugs.some((slug) => slug === path);
+  const service = serviceSlugs.find((slug) => slug === path);
   return {
     "@context": "https://schema.org",
     "@graph": [
       organization(siteUrl, pagesWithOffices.includes(path)),
       website(siteUrl),
       ...(path === "home" ? [] : [breadcrumbs(siteUrl, url, page.name)]),
-      ...(isService ? [serviceNode(siteUrl, path, page)] : []),
+      ...(service ? [serviceNode(siteUrl, service, page)] : []),
     ],
   };
 }
@@ -36,7 +36,7 @@ export function structuredData(siteUrl: string, path: string, page: PageMeta): o
  * Returns the service of a page. Omits its questions: search engines show an FAQPage only of authorities, and it
  * would repeat a third of the text in the first 14 KB.
  */
-function serviceNode(siteUrl: string, slug: string, meta: PageMeta): JsonLdNode {
+function serviceNode(siteUrl: string, slug: ServiceSlug, meta: PageMeta): JsonLdNode {
   const url = `${siteUrl}/${slug}`;
   return {
     "@type": "Service",

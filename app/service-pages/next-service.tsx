@@ -1,9 +1,10 @@
+import type { ServiceSlug } from "~/content/page-names";
 import { visibleServices } from "~/content/services";
 import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
 /** A card that links to the next service, in the order of the site. */
-export function NextService({ slug }: { slug: string }) {
+export function NextService({ slug }: { slug: ServiceSlug }) {
   const services = visibleServices();
   const here = services.findIndex((service) => service.slug === slug);
   const next = services[(here + 1) % services.length];

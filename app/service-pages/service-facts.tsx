@@ -1,9 +1,10 @@
+import type { ServiceSlug } from "~/content/page-names";
 import { serviceFacts } from "~/content/service-facts";
 import { givenRows, Rows } from "~/ui/rows";
 import { Section } from "~/ui/section";
 
 /** The facts of a service, price first; omits a fact that is empty. */
-export function ServiceFacts({ slug }: { slug: string }) {
+export function ServiceFacts({ slug }: { slug: ServiceSlug }) {
   const own = serviceFacts(slug);
   const facts = givenRows([
     { name: "Precio usual", text: own.price },

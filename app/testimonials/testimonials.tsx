@@ -1,3 +1,4 @@
+import type { ServiceSlug } from "~/content/page-names";
 import { Linked } from "~/ui/linked";
 import { Portrait } from "~/ui/portrait";
 import type { Testimonial } from "./document.server";
@@ -60,7 +61,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
 }
 
 /** Those of the service, then those that follow its first one, so that the pages show different ones. */
-function ofServiceFirst(testimonials: Testimonial[], slug: string | undefined): Testimonial[] {
+function ofServiceFirst(testimonials: Testimonial[], slug?: ServiceSlug): Testimonial[] {
   const isOwn = ({ servicio }: Testimonial) => slug !== undefined && servicio === slug;
   const first = Math.max(testimonials.findIndex(isOwn), 0);
   const turned = [...testimonials.slice(first), ...testimonials.slice(0, first)];

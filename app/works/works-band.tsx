@@ -1,3 +1,4 @@
+import type { ServiceSlug } from "~/content/page-names";
 import { shownEntries } from "~/documents/document";
 import { Linked } from "~/ui/linked";
 import { PictureElement } from "~/ui/picture";
@@ -9,7 +10,7 @@ import { works, type Work } from "./document.server";
 const SHOWN = 3;
 
 /** Finished works, of one service or all; nothing when there are none. */
-export function WorksBand({ service }: { service?: string }) {
+export function WorksBand({ service }: { service?: ServiceSlug }) {
   const shown = shownEntries(works).filter(({ servicio }) => !service || servicio === service);
   if (shown.length === 0) return null;
   const more = shown.slice(SHOWN);
