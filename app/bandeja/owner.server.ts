@@ -92,7 +92,8 @@ export function askPassword(
 ) {
   const { pathname, search } = new URL(request.url);
   const typed = fieldsToShow(form).filter(([name]) => name !== "password" && name !== "mostrar");
-  const view: PasswordView = { ...why, formUrl: pathname + search, typed, problem, visible };
+  const formUrl = pathname + search;
+  const view: PasswordView = { kind: "password", ...why, formUrl, typed, problem, visible };
   return data(view, { status: 403 });
 }
 

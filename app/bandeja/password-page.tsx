@@ -3,6 +3,7 @@ import { PasswordForm } from "./password-form";
 
 /** What the page that asks for the password of a posted form shows. */
 export interface PasswordView extends PasswordAnswer {
+  kind: "password";
   /** A change that leads clients elsewhere, or a session that ended, with or without photos on the way. */
   reason: "contact" | "session" | "photo";
   /** It gets the form again, with the password. */

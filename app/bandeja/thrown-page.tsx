@@ -1,18 +1,20 @@
-import { isRouteErrorResponse, type ErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PasswordPage, type PasswordView } from "./password-page";
 
-/** What owner.server.ts (403) and with-database.server.ts (503) throw in the place of a page. */
-const thrown: Record<number, (response: ErrorResponse) => ReactNode> = {
-  403: ({ data }) => <PasswordPage {...(data as PasswordView)} />,
-  503: ({ data }) => (
+/** Returns the owner's page for what a route has thrown: a PasswordView, or why there is no page (503); else undefined. */
+export function thrownPage(error: unknown): ReactNode {
+  if (!isRouteErrorResponse(error)) return undefined;
+  const { data, status } = error;
+  if (isPasswordView(data)) return <PasswordPage {...data} />;
+  if (status !== 503) return undefined;
+  return (
     <>
       <h1>Ahora no se puede usar la bandeja</h1>
-      <p>{data as string}</p>
+      <p>{String(data)}</p>
     </>
-  ),
-};
+  );
+}
 
-/** Returns the owner's page for a thrown error; undefined when it has none. */
-export const thrownPage = (error: unknown): ReactNode =>
-  isRouteErrorResponse(error) ? thrown[error.status]?.(error) : undefined;
+const isPasswordView = (data: unknown): data is PasswordView =>
+  (data as Partial<PasswordView> | undefined)?.kind === "password";
