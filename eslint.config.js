@@ -5,19 +5,21 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import tseslint from "typescript-eslint";
 
 /**
- * The folders of app/ with the folders that each may import, also for CSS. Routes and the files outside
- * of folders (root, entries, start.server.ts) may import all. This prevents import cycles.
+ * The folders of app/ with the folders that each may import, also for CSS. Every folder may also import the files of
+ * app/ itself that import no feature, such as time.ts and words.ts; routes, commands and the other files of app/ may
+ * import all. This prevents import cycles.
  */
 const mayImport = {
   process: [],
   documents: ["process"],
   content: ["documents", "images"],
-  bandeja: ["content", "documents", "http", "mail", "message", "outbox", "process", "styles", "ui"],
-  inbox: ["bandeja", "content", "mail", "message", "outbox"],
+  health: ["content", "mail", "message", "outbox", "process"],
+  bandeja: ["content", "http", "outbox", "process", "styles", "ui"],
+  inbox: ["bandeja", "content", "health", "mail", "message", "outbox"],
   backup: ["documents", "outbox"],
-  editor: ["bandeja", "check", "documents", "http", "images"],
+  editor: ["bandeja", "check", "documents", "health", "http", "images", "process"],
   message: [],
-  images: ["documents"],
+  images: ["documents", "process"],
   styles: [],
   mail: ["message"],
   outbox: ["mail", "message", "process"],
@@ -45,6 +47,7 @@ for (const { name } of readdirSync(new URL("app", import.meta.url), { withFileTy
 
 const oneWay = Object.entries(mayImport).map(([folder, allowed]) => ({
   files: [`app/${folder}/**`],
+  ignores: ["app/*/command.ts", "app/check/try-data.ts"],
   rules: {
     "no-restricted-imports": [
       "error",
@@ -57,8 +60,11 @@ const oneWay = Object.entries(mayImport).map(([folder, allowed]) => ({
             message: `app/${folder} imports ${allowed.join(", ") || "no other folder"} (eslint.config.js).`,
           },
           {
-            group: ["~/start.server", "~/root", "~/entry.*"],
-            message: "Only routes and the entries know the composition root.",
+            group: [
+              ...["~/start.server", "~/root", "~/entry.*"],
+              ...["~/owner-documents.server", "~/page-styles"],
+            ],
+            message: "Only routes, commands and the files of app/ import what imports features.",
           },
         ],
       },

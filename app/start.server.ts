@@ -1,7 +1,7 @@
 import { moveMessagesToPostgres } from "./backup/move-to-postgres.server";
 import { backUpNightly } from "./backup/nightly.server";
-import { createAlerts } from "./bandeja/alerts.server";
-import { createHealth } from "./bandeja/health.server";
+import { createAlerts } from "./health/alerts.server";
+import { createHealth } from "./health/health.server";
 import { createOwner } from "./bandeja/owner.server";
 import { limaDay } from "./calendar";
 import { createReadiness } from "./check/readiness.server";

@@ -1,4 +1,4 @@
-import { isDiskFull } from "~/documents/write-error";
+import { isDiskFull } from "~/process/disk-error";
 import { isUnavailable, type Connection } from "~/outbox/store/connection.server";
 
 const DISK_FULL =

@@ -6,7 +6,6 @@ import type { Document } from "~/documents/document";
 import { lineAt, withLine } from "~/documents/json.server";
 import { wholeValue } from "~/documents/states";
 import { pathsOf, readStored } from "~/documents/stored.server";
-import { ownerDocuments } from "~/owner-documents.server";
 import { brokenLinks } from "./broken-links.server";
 
 const isError = ({ kind }: ContentProblem) => kind === "error";
@@ -19,23 +18,26 @@ const isSerious = (problem: ContentProblem) =>
   isError(problem) && typeof problem.path[0] !== "number";
 
 /** Returns the errors, warnings and samples of all documents by file, with their lines, and the number of errors. */
-export async function checkContent(dataDir: string): Promise<{ report: string; errors: number }> {
-  const checked = await checkAll(dataDir);
+export async function checkContent(
+  dataDir: string,
+  documents: Document[],
+): Promise<{ report: string; errors: number }> {
+  const checked = await checkAll(dataDir, documents);
   return {
-    report: [...describeAll(checked), ...(await unreadFiles(dataDir))].join("\n\n"),
+    report: [...describeAll(checked), ...(await unreadFiles(dataDir, documents))].join("\n\n"),
     errors: checked.flatMap(({ problems }) => problems).filter(isError).length,
   };
 }
 
 /** Returns a report of the errors with which no version may begin to serve; empty when there are none. */
-export async function reportSeriousErrors(dataDir: string): Promise<string> {
-  const checked = await checkAll(dataDir);
+export async function reportSeriousErrors(dataDir: string, documents: Document[]): Promise<string> {
+  const checked = await checkAll(dataDir, documents);
   const serious = checked.map((one) => ({ ...one, problems: one.problems.filter(isSerious) }));
   return describeAll(serious).join("\n\n");
 }
 
-const checkAll = (dataDir: string) =>
-  Promise.all(ownerDocuments.map((document) => checkDocument(dataDir, document)));
+const checkAll = (dataDir: string, documents: Document[]) =>
+  Promise.all(documents.map((document) => checkDocument(dataDir, document)));
 
 /** Returns what is wrong with a document, under the name of its file, with the text that has the lines. */
 async function checkDocument(dataDir: string, document: Document) {
@@ -54,8 +56,8 @@ async function checkDocument(dataDir: string, document: Document) {
 }
 
 /** Reports the files that no document has, such as empresa.json: nobody reads them. */
-async function unreadFiles(dataDir: string): Promise<string[]> {
-  const names = ownerDocuments.map(({ name }) => `${name}.json`);
+async function unreadFiles(dataDir: string, documents: Document[]): Promise<string[]> {
+  const names = documents.map(({ name }) => `${name}.json`);
   const files = await readdir(join(dataDir, "content")).catch(() => []);
   return files
     .filter((file) => file.endsWith(".json") && !names.includes(file))

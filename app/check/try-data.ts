@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { getSettings } from "~/env.server";
+import { ownerDocuments } from "~/owner-documents.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
 import { findWriteProblem } from "~/process/write-access.server";
 import { SECOND_MS } from "~/time";
@@ -10,7 +11,7 @@ import { reportSeriousErrors } from "./check-content.server";
 /** Throws an Error in Spanish when a document has an error or the database cannot be read. */
 export async function tryData(): Promise<void> {
   const { dataDir, databaseUrl } = getSettings();
-  const report = await reportSeriousErrors(dataDir);
+  const report = await reportSeriousErrors(dataDir, ownerDocuments);
   if (report) throw new Error(`${report}\n\nCorrige primero el contenido`);
   try {
     await (isSqlite(databaseUrl)

@@ -12,7 +12,7 @@ import { namesLostPhoto, photosIn, publishPhotos } from "./photos.server";
 import { storedValue, validValue, wholeValue } from "./states";
 import { MAX_BYTES, MAX_ENTRIES, pathsOf } from "./stored.server";
 import { hashOf } from "./value";
-import { describeWriteError } from "./write-error";
+import { describeWriteError } from "~/process/disk-error";
 
 /** What became of a change. A new contact leads clients or their money elsewhere. */
 export type SaveResult =

@@ -1,6 +1,6 @@
 /** Answers the requests under /bandeja/contenido. */
 import { redirect } from "@remix-run/node";
-import type { Alerts } from "~/bandeja/alerts.server";
+import type { Alerts } from "~/health/alerts.server";
 import { askPassword, type Owner } from "~/bandeja/owner.server";
 import type { SaveResult } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
@@ -28,7 +28,8 @@ interface Editor {
 /** What was posted to one of a document's pages. */
 interface DocumentPost {
   document: Document;
-  segment: string;
+  /** The last segment of the page's URL: a part's key, "historial", or nothing. */
+  key: string;
   request: Request;
   form: FormData;
 }
@@ -41,46 +42,41 @@ interface DocumentPost {
 export async function answerEditor(
   editor: Editor,
   request: Request,
-  [slug, segment = ""]: string[],
+  [slug, key = ""]: string[],
 ): Promise<EditorView | Response> {
   const { documents, owner } = editor;
   const document = documents.all.find(({ name, slug: own = name }) => own === slug);
   const isPost = request.method === "POST";
   if (document && isPost) {
-    await owner.requireSessionToPost(request, contentPath(document), segment === "foto");
+    await owner.requireSessionToPost(request, contentPath(document), key === "foto");
   } else {
     await owner.requireSession(request);
   }
   if (!document) return slug ? redirect("/bandeja/contenido", 303) : indexPage(documents);
-  if (segment === "foto") return answerPhoto(documents, document, request);
-  if (!isPost) return showPage(documents, document, segment, request);
+  if (key === "foto") return answerPhoto(documents, document, request);
+  if (!isPost) return showPage(documents, document, key, request);
   const form = await readFormOrEmpty(request);
-  return answerPost(editor, { document, segment, request, form });
+  return answerPost(editor, { document, key, request, form });
 }
 
 /** Returns one of a document's pages: its history, a form, or that of the document itself. */
-async function showPage(
-  documents: Documents,
-  document: Document,
-  segment: string,
-  request: Request,
-) {
-  if (segment === "historial") return historyPage(documents, document, request);
-  const part = findPart(document, segment);
+async function showPage(documents: Documents, document: Document, key: string, request: Request) {
+  if (key === "historial") return historyPage(documents, document, request);
+  const part = findPart(document, key);
   const form = part && (await storedForm(documents, part, request));
   if (form) return form;
-  if (segment) return redirect(`${contentPath(document)}?${QUERY.conflict}=si`, 303);
+  if (key) return redirect(`${contentPath(document)}?${QUERY.conflict}=si`, 303);
   return documentPage(documents, document, request);
 }
 
 /** Makes the change of a posted form; asks for the password first when it leads clients elsewhere. */
 async function answerPost({ documents, owner, alerts }: Editor, post: DocumentPost) {
-  const { document, segment, request, form } = post;
+  const { document, key, request, form } = post;
   const isConfirmed = form.has("password");
   const why = { reason: "contact", back: contentPath(document) } as const;
   const refusal = isConfirmed ? await owner.login.confirmPassword(request, form) : undefined;
   if (refusal) throw askPassword(request, form, why, refusal);
-  const part = findPart(document, segment);
+  const part = findPart(document, key);
   const change = part
     ? await formChange(documents, part, request, form)
     : documentChange(documents, post);
@@ -93,11 +89,11 @@ async function answerPost({ documents, owner, alerts }: Editor, post: DocumentPo
 
 /** The change that a button beside the forms makes: on the history, or on the entries of a list. */
 function documentChange(documents: Documents, post: DocumentPost): Change {
-  const { document, segment, form } = post;
+  const { document, key, form } = post;
   const chosen = textIn(form, FIELD.restored);
   return {
     save(isConfirmed) {
-      if (segment !== "historial") {
+      if (key !== "historial") {
         return documents.save(document, (whole) => changeEntries(whole, form), isConfirmed);
       }
       return chosen

@@ -4,7 +4,7 @@ import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { photoFolders } from "~/documents/photos.server";
 import { valueAt } from "~/documents/value";
-import { describeWriteError } from "~/documents/write-error";
+import { describeWriteError } from "~/process/disk-error";
 import { dropBody, readFormOrEmpty } from "~/http/read-form.server";
 import { storePhoto } from "~/images/photo.server";
 import { PictureError, type KeptPlace } from "~/images/picture-error";

@@ -2,7 +2,7 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import type { PhotoSizes } from "~/documents/document";
-import { describeWriteError } from "~/documents/write-error";
+import { describeWriteError } from "~/process/disk-error";
 import { cropPicture, encodePicture } from "./encode.server";
 import { PictureError, type KeptPlace } from "./picture-error";
 

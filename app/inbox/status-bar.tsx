@@ -1,4 +1,4 @@
-import type { HealthProblem } from "~/bandeja/health-problems.server";
+import type { HealthProblem } from "~/health/problems.server";
 import { formatTime } from "~/calendar";
 import { formatMessageCount } from "./format";
 import type { InboxState } from "./state.server";

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { sendTestMail } from "~/bandeja/test-mail.server";
+import { sendTestMail } from "~/health/test-mail.server";
 import { BackTo, TO_MESSAGES } from "~/bandeja/back-to";
 import { ownerTitle } from "~/bandeja/title";
 import { alerts, mailer, owner } from "~/start.server";

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ownerDocuments } from "~/owner-documents.server";
 import { hasCopy } from "~/http/compressed-page.server";
 import { hashOf } from "~/documents/value";
 import { shownEntries } from "~/documents/document";
+import { documents } from "~/start.server";
 import { loader as missing } from "./missing-asset";
 
 /** The entries of a list as JSON, such as /assets/data/testimonios.json. */
 export function loader({ request, params }: LoaderFunctionArgs): Response {
-  const list = ownerDocuments.find(({ name }) => `${name}.json` === params.list);
+  const list = documents.all.find(({ name }) => `${name}.json` === params.list);
   if (list?.kind !== "list") return missing();
   const entries = shownEntries(list);
   // Weak, because remix-serve compresses the answer.

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
 import { versionTimes } from "~/documents/history.server";
 import { hashOf } from "~/documents/value";
-import { describeWriteError } from "~/documents/write-error";
+import { describeWriteError } from "~/process/disk-error";
 import { createTestDocuments, refused } from "../helpers/documents";
 
 const LIST = "content/obras.json";

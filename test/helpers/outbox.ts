@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { createAlerts } from "~/bandeja/alerts.server";
-import { createHealth } from "~/bandeja/health.server";
+import { createAlerts } from "~/health/alerts.server";
+import { createHealth } from "~/health/health.server";
 import { parseEnv } from "~/env.server";
 import type { Submission } from "~/outbox/intake.server";
 import { createOutbox } from "~/outbox/outbox.server";

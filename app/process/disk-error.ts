@@ -1,4 +1,4 @@
-import { resultCode } from "~/process/file-lock.server";
+import { resultCode } from "./file-lock.server";
 
 const SQLITE_FULL = 13;
 

@@ -1,7 +1,7 @@
 import { rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { findSpaceProblem } from "~/bandeja/health-problems.server";
+import { findSpaceProblem } from "~/health/problems.server";
 import { provider } from "~/mail/provider.server";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { setValue } from "~/outbox/store/shared-values.server";

@@ -11,7 +11,7 @@ import {
   findMailProblem,
   notStored,
   type HealthProblem,
-} from "./health-problems.server";
+} from "./problems.server";
 
 /** How long the problems are cached for the monitors. */
 const CACHED_MS = 10 * SECOND_MS;
