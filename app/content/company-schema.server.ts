@@ -15,15 +15,12 @@ import {
   strictObject,
   text,
 } from "~/documents/field-types.server";
-import { limaDay } from "~/calendar";
+import { limaYear } from "~/calendar";
 
 const people = {
   since: text("Año en que empezó la empresa", "Vacío: no se dice.")
     .regex(/^((19|20)\d\d)?$/, "debe ser un año de cuatro cifras")
-    .refine(
-      (year) => year <= limaDay(Date.now()).slice(0, 4),
-      "ese año todavía no llega: pon el de verdad",
-    )
+    .refine((year) => year <= limaYear(Date.now()), "ese año todavía no llega: pon el de verdad")
     .meta({ input: "digits" }),
   people: list(
     person,
@@ -68,8 +65,8 @@ export const companySchema = strictObject(
   message: "falta: pon un celular con WhatsApp, o el fijo si lo tienes en WhatsApp Business",
 });
 
-const part = (slug: string, title: string, fields: object): PartDefinition => ({
-  slug,
+const part = (key: string, title: string, fields: object): PartDefinition => ({
+  key,
   title,
   keys: Object.keys(fields),
 });

@@ -25,8 +25,12 @@ const schema = strictObject({
   ),
 });
 
-export const contactoDocument = definePage("contacto", "Contacto", schema, json, () => ({
-  firstVisit: company.firstVisit,
-}));
+export const contactoDocument = definePage({
+  name: "contacto",
+  title: "Contacto",
+  schema,
+  shipped: json,
+  factsOf: () => ({ firstVisit: company.firstVisit }),
+});
 
 export const contacto = contactoDocument.current;

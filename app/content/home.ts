@@ -97,9 +97,12 @@ const schema = strictObject({
   ),
 });
 
-export const homeDocument = definePage("home", "Inicio", schema, json, () => ({
-  firstVisit: company.firstVisit,
-  payment: company.payment,
-}));
+export const homeDocument = definePage({
+  name: "home",
+  title: "Inicio",
+  schema,
+  shipped: json,
+  factsOf: () => ({ firstVisit: company.firstVisit, payment: company.payment }),
+});
 
 export const home = homeDocument.current;

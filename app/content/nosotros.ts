@@ -8,6 +8,7 @@ import {
   requiredText,
   strictObject,
 } from "~/documents/field-types.server";
+import { ownValue } from "~/documents/value";
 import { company } from "./company";
 import { definePage } from "./page.server";
 import { alt, meta, pointList, textFields } from "./page-schema.server";
@@ -29,24 +30,28 @@ const schema = strictObject({
   offices: strictObject(textFields("title", "text"), "Oficinas"),
 });
 
-const page = definePage("nosotros", "Nosotros", schema, json, () => ({ since: company.since }));
-
-/** The story of the stand-in name, with or without its facts, means nothing to a company of another name. */
-const isOfAnotherName = (nameIdea: unknown) =>
-  company.name !== shippedFacts.name &&
-  isDeepStrictEqual(page.convert({ nameIdea }), page.convert({ nameIdea: json.nameIdea }));
-
-const WHY_UNSEEN = "cuenta el nombre de muestra; escribe de dónde viene el tuyo";
-
-export const nosotrosDocument = {
-  ...page,
-  unseen: (value: unknown): Record<string, string> => ({
-    ...page.unseen?.(value),
-    ...(isOfAnotherName((value as { nameIdea?: unknown }).nameIdea) && { nameIdea: WHY_UNSEEN }),
-  }),
-};
+export const nosotrosDocument = definePage({
+  name: "nosotros",
+  title: "Nosotros",
+  schema,
+  shipped: json,
+  factsOf: () => ({ since: company.since }),
+  unseen: (value): Record<string, string> =>
+    isOfAnotherName(ownValue(value, "nameIdea"))
+      ? { nameIdea: "cuenta el nombre de muestra; escribe de dónde viene el tuyo" }
+      : {},
+});
 
 export const nosotros = nosotrosDocument.current;
+
+/** The story of the stand-in name, with or without its facts, means nothing to a company of another name. */
+function isOfAnotherName(nameIdea: unknown): boolean {
+  const { convert } = nosotrosDocument;
+  return (
+    company.name !== shippedFacts.name &&
+    isDeepStrictEqual(convert({ nameIdea }), convert({ nameIdea: json.nameIdea }))
+  );
+}
 
 /** Returns where the company's name comes from; undefined when it is not shown. */
 export function shownNameIdea() {

@@ -11,20 +11,28 @@ import { joinWords } from "~/words";
 /** Returns the cities of the offices: "Ayacucho y Lima". Every text may name them as {places}. */
 const places = () => joinWords([...new Set(company.offices.map(({ city }) => city))]);
 
+interface PageDefinition<Schema> {
+  /** Its path, and the name of its file. */
+  name: string;
+  /** Its title for the owner. */
+  title: string;
+  schema: Schema;
+  shipped: unknown;
+  /** Returns the facts that its texts may name, beside {places}. */
+  factsOf(): PlaceholderValues;
+  /** The day when the facts changed, for a page that is dated by them, too. */
+  factsChangedOn?(): string | undefined;
+  /** Returns what visitors do not see, beside texts whose facts are empty: each path with the reason. */
+  unseen?(value: unknown): Record<string, string>;
+}
+
 /**
  * Defines the document of a page's texts: one part with all its keys, at the page's own name. Its texts follow the
  * facts of the company, so its document comes after theirs in the table.
- *
- * @param factsOf returns the other facts that its texts may name
  */
-export function definePage<Schema extends z.ZodObject>(
-  name: string,
-  title: string,
-  schema: Schema,
-  shipped: unknown,
-  factsOf: () => PlaceholderValues,
-) {
-  const parts = [{ slug: "", title, keys: Object.keys(schema.shape) }];
+export function definePage<Schema extends z.ZodObject>(page: PageDefinition<Schema>) {
+  const { name, title, schema, shipped, factsOf, factsChangedOn, unseen } = page;
+  const parts = [{ key: "", title, keys: Object.keys(schema.shape) }];
   const facts = () => ({ places: places(), ...factsOf() });
   return defineObject({
     name,
@@ -45,9 +53,11 @@ export function definePage<Schema extends z.ZodObject>(
     shipped,
     contacts: [],
     parts,
-    convert: (valid: z.output<Schema>, changedOn?: string) =>
-      fillAll(changedOn ? withDay(valid, changedOn) : valid, facts()),
-    unseen: (value) => Object.fromEntries(unseenIn(value, facts())),
+    convert(valid: z.output<Schema>, changedOn = "") {
+      const day = laterDay(changedOn, factsChangedOn?.() ?? "");
+      return fillAll(day ? withDay(valid, day) : valid, facts());
+    },
+    unseen: (value) => ({ ...Object.fromEntries(unseenIn(value, facts())), ...unseen?.(value) }),
     hints: (value) =>
       Object.fromEntries(
         textsIn(value).map(({ path, text }) => [path.join("."), describePlaceholders(text)]),

@@ -1,5 +1,4 @@
 import json from "#content/privacidad.json";
-import { laterDay } from "~/calendar";
 import {
   fixed,
   list,
@@ -37,14 +36,14 @@ const schema = strictObject({
   ),
 });
 
-const page = definePage("privacidad", "Privacidad", schema, json, factsInPolicy);
-
-/** The day of the policy is that of its texts or of the company's facts, of which it is made. */
-export const privacidadDocument: typeof page = {
-  ...page,
-  convert: (texts, changedOn = "") =>
-    page.convert(texts, laterDay(changedOn, company.changedOn ?? "")),
-};
+export const privacidadDocument = definePage({
+  name: "privacidad",
+  title: "Privacidad",
+  schema,
+  shipped: json,
+  factsOf: factsInPolicy,
+  factsChangedOn: () => company.changedOn,
+});
 
 /** The privacy policy (Ley 29733), and the short notice below the form. */
 export const privacidad = privacidadDocument.current;

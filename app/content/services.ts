@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import constructora from "#content/constructora.json";
 import desarrolloSistemas from "#content/desarrollo-sistemas.json";
 import domotica from "#content/domotica.json";
@@ -8,11 +9,14 @@ import { definePage } from "./page.server";
 import { serviceNames, type ServiceSlug } from "./page-names";
 import * as schemas from "./service-schema.server";
 
-const define = <Schema extends Parameters<typeof definePage>[2]>(
-  slug: ServiceSlug,
-  schema: Schema,
-  shipped: unknown,
-) => definePage(slug, serviceNames[slug], schema, shipped, () => factsInTexts(slug));
+const define = <Schema extends z.ZodObject>(slug: ServiceSlug, schema: Schema, shipped: unknown) =>
+  definePage({
+    name: slug,
+    title: serviceNames[slug],
+    schema,
+    shipped,
+    factsOf: () => factsInTexts(slug),
+  });
 
 /** The documents of the services' pages, by slug. */
 export const serviceDocuments = {
@@ -42,7 +46,5 @@ export const serviceTexts = Object.fromEntries(
  * and the list of pages.
  */
 export function visibleServices() {
-  return home.services.items
-    .filter(({ hidden }) => !hidden)
-    .map((service) => ({ ...service, slug: service.slug as ServiceSlug }));
+  return home.services.items.filter(({ hidden }) => !hidden);
 }

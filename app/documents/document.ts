@@ -4,11 +4,11 @@ import { limaDay } from "~/calendar";
 /** A part of an object document, which the owner edits in one form. */
 export interface PartDefinition {
   /** The last segment of its URL; empty when the document has only this part. */
-  slug: string;
+  key: string;
   title: string;
   /** The keys of the document that it contains. */
   keys: string[];
-  /** The slug of the only item that it contains, of the list at its key. */
+  /** The slug of the only item that it contains, of the list at its only key. */
   item?: string;
 }
 

@@ -42,16 +42,16 @@ export const isPage = (document: Document) => document.kind === "object" && docu
 export function findPart(document: Document, key: string): Part | undefined {
   if (document.kind === "list")
     return /^(nueva|[\da-f]{16})$/.test(key) ? entryPart(document, key) : undefined;
-  const definition = document.parts.find(({ slug }) => slug === key);
+  const definition = document.parts.find((part) => part.key === key);
   return definition && objectPart(document, definition);
 }
 
 /** Returns the URL of the form field for a path in the whole value of a document; of the document without one. */
 export function fieldAddress(document: Document, path: PropertyKey[], whole: unknown): string {
   const parts = document.kind === "object" ? document.parts : [];
-  const addresses = parts.flatMap(({ slug }) => {
-    const name = findPart(document, slug)?.fieldAt(path, whole);
-    return name === undefined ? [] : `${contentPath(document, slug)}#campo-${name}`;
+  const addresses = parts.flatMap(({ key }) => {
+    const name = findPart(document, key)?.fieldAt(path, whole);
+    return name === undefined ? [] : `${contentPath(document, key)}#campo-${name}`;
   });
   return addresses[0] ?? contentPath(document);
 }
@@ -62,7 +62,7 @@ function objectPart(document: ObjectDocument, definition: PartDefinition): Part 
     : locateKeys(document, definition);
   return {
     document,
-    key: definition.slug,
+    key: definition.key,
     title: () => definition.title,
     schema,
     valueIn,
@@ -86,19 +86,19 @@ function locateKeys({ schema }: ObjectDocument, { keys }: PartDefinition) {
 }
 
 /** Says where the item of a part is in the whole value. */
-function locateItem({ schema }: ObjectDocument, { keys: [key = ""], item }: PartDefinition) {
-  const itemsIn = (whole: unknown) => itemsOf(ownValue(whole, key));
+function locateItem({ schema }: ObjectDocument, { keys: [list = ""], item }: PartDefinition) {
+  const itemsIn = (whole: unknown) => itemsOf(ownValue(whole, list));
   const indexIn = (whole: unknown) => {
     const index = itemsIn(whole).findIndex((one) => ownValue(one, "slug") === item);
     // An item that the owner's file lacks comes after the others.
     return index < 0 ? itemsIn(whole).length : index;
   };
   return {
-    schema: itemOf(unwrap(schema.shape[key] as z.ZodType).inner as z.ZodArray),
+    schema: itemOf(unwrap(schema.shape[list] as z.ZodType).inner as z.ZodArray),
     valueIn: (whole: unknown) => itemsIn(whole)[indexIn(whole)] ?? { slug: item },
-    fieldAt: ([list, index, ...inItem]: PropertyKey[], whole: unknown) =>
-      list === key && index === indexIn(whole) ? inItem.join(".") : undefined,
-    put: (whole: unknown, value: unknown) => setAt(whole, [key, String(indexIn(whole))], value),
+    fieldAt: ([key, index, ...inItem]: PropertyKey[], whole: unknown) =>
+      key === list && index === indexIn(whole) ? inItem.join(".") : undefined,
+    put: (whole: unknown, value: unknown) => setAt(whole, [list, String(indexIn(whole))], value),
   };
 }
 

@@ -24,9 +24,9 @@ export async function documentPage(
     history: contentPath(document, "historial"),
   };
   if (document.kind === "object") {
-    const rows = document.parts.map(({ slug, title }) => ({
+    const rows = document.parts.map(({ key, title }) => ({
       text: title,
-      address: contentPath(document, slug),
+      address: contentPath(document, key),
     }));
     return { kind: "index", ...frame, groups: [{ rows }] };
   }

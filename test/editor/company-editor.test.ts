@@ -47,8 +47,8 @@ async function change(part: string, changes: Record<string, string>) {
 test("gives every fact a page", async () => {
   const keys = new Set(companyParts.flatMap((form) => form.keys));
   expect([...keys, "muestra"].toSorted()).toEqual(Object.keys(companySchema.shape).toSorted());
-  for (const { slug } of companyParts) {
-    expect((await owner.get(`${EMPRESA}/${slug}`)).status).toBe(200);
+  for (const { key } of companyParts) {
+    expect((await owner.get(`${EMPRESA}/${key}`)).status).toBe(200);
   }
 });
 
