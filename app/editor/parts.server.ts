@@ -4,7 +4,7 @@ import { entryTitle } from "~/documents/changes";
 import type { Document, PartDefinition, ListDocument, ObjectDocument } from "~/documents/document";
 import { itemOf, unwrap } from "~/documents/schema";
 import { check, type ContentError } from "~/documents/check.server";
-import { hashOf, itemsOf, ownValue, setAt } from "~/documents/value";
+import { hashOf, itemsOf, ownValue, setAt, textsIn } from "~/documents/value";
 import { contentPath, NEW } from "./paths";
 
 export interface Part {
@@ -66,12 +66,22 @@ function objectPart(document: ObjectDocument, definition: PartDefinition): Part 
     title: () => definition.title,
     schema,
     valueIn,
-    errorsOf: (whole, value) => check(document.schema, put(whole, value)).errors,
+    errorsOf: (whole, value) => {
+      const next = put(whole, value);
+      const { errors } = check(document.schema, next);
+      return document.isPage ? errors : [...errors, ...bracesIn(next)];
+    },
     fieldAt,
     replaceIn: (whole, hash, value) =>
       hashOf(valueIn(whole)) === hash ? put(whole, value) : undefined,
   };
 }
+
+/** Returns an error for each text with braces: only those of a page's texts become facts. */
+const bracesIn = (value: unknown): ContentError[] =>
+  textsIn(value)
+    .filter(({ text }) => text.includes("{"))
+    .map(({ path }) => ({ path, message: "aquí { } se vería tal cual: bórralo" }));
 
 /** Says where the keys of a part are in the whole value. */
 function locateKeys({ schema }: ObjectDocument, { keys }: PartDefinition) {
@@ -97,7 +107,7 @@ function locateItem({ schema }: ObjectDocument, { keys: [list = ""], item }: Par
     schema: itemOf(unwrap(schema.shape[list] as z.ZodType).inner as z.ZodArray),
     valueIn: (whole: unknown) => itemsIn(whole)[indexIn(whole)] ?? { slug: item },
     fieldAt: ([key, index, ...inItem]: PropertyKey[], whole: unknown) =>
-      key === list && index === indexIn(whole) ? inItem.join(".") : undefined,
+      key === list && Number(index) === indexIn(whole) ? inItem.join(".") : undefined,
     put: (whole: unknown, value: unknown) => setAt(whole, [list, String(indexIn(whole))], value),
   };
 }
@@ -110,7 +120,7 @@ function entryPart(document: ListDocument, key: string): Part {
     title: (value) => (key === NEW ? addLabel : entryTitle(value)),
     schema,
     valueIn: (whole, hash) => (whole as unknown[]).find((entry) => hashOf(entry) === hash),
-    errorsOf: (_whole, value) => check(schema, value).errors,
+    errorsOf: (_whole, value) => [...check(schema, value).errors, ...bracesIn(value)],
     fieldAt: (path) => path.join("."),
     replaceIn: (whole, hash, value) => {
       const entries = whole as unknown[];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { serviceFactsSchema } from "~/content/client-facts-schema.server";
 import { companyDocument } from "~/content/company";
+import { homeDocument } from "~/content/home";
 import { hashOf } from "~/documents/value";
 import { hashNow } from "~/editor/entry-now.server";
 import { parseEditorForm } from "~/editor/form-value.server";
@@ -20,6 +21,20 @@ test("finds the forms and entries that there are, with the errors of the whole",
   expect(facts?.title(whole)).toMatch(/^\p{Lu}/u);
   expect(facts?.errorsOf(whole, facts.valueIn(whole))).toEqual([]);
   expect(facts?.errorsOf(whole, { phone: "12" })).toMatchObject([{ path: ["phone"] }]);
+});
+
+test("refuses braces in facts and entries, where they would be published as they are", () => {
+  const text = "Atendemos en {places}";
+  const whole = companyDocument.shipped;
+  const facts = findPart(companyDocument, "servicios");
+  expect(facts?.errorsOf(whole, { area: text })).toMatchObject([{ path: ["area"] }]);
+  const service = findPart(companyDocument, "domotica");
+  const [error] = service?.errorsOf(whole, { slug: "domotica", brands: text }) ?? [];
+  expect(service?.fieldAt(error?.path ?? [], whole)).toBe("brands");
+  const notice = { texto: text, desde: "2026-12-24", hasta: "2026-12-24" };
+  expect(findPart(notices, "nueva")?.errorsOf([], notice)).toMatchObject([{ path: ["texto"] }]);
+  const page = { ...(homeDocument.shipped as object), offer: text };
+  expect(findPart(homeDocument, "")?.errorsOf({}, page)).toEqual([]);
 });
 
 test("a form of a value that somebody else has changed meanwhile replaces and adds nothing", () => {
