@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { violations } from "../helpers/axe";
-import { overflow, tabTo, test as base } from "../helpers/browser";
+import { overflow, setTextSize, tabTo, test as base } from "../helpers/browser";
 import { query } from "../helpers/database";
 import { freshMessage, postMessage } from "../helpers/inbox";
 import { PASSWORD } from "../helpers/site";
@@ -46,6 +46,7 @@ test("the owner's pages are accessible, fit, mark and delete", async ({ open, si
   await page.getByRole("button", { name: "Sí, borrar" }).click();
   await page.getByRole("heading", { name: "Mensajes" }).waitFor();
   expect(await page.getByRole("article").count()).toBe(0);
+  await postMessage(site, freshMessage());
   const lists = ["", "/testimonios", "/testimonios/historial", "/obras/nueva"];
   const photo = "/obras/foto?entrada=nueva&campo=fotos.0.imagen";
   const editor = [...lists, photo].map((path) => `/bandeja/contenido${path}`);
@@ -61,6 +62,9 @@ test("the owner's pages are accessible, fit, mark and delete", async ({ open, si
   for (const path of ["/bandeja/meses", "/bandeja/clave", ...editor]) {
     await page.goto(site.url + path);
     await look();
+    await setTextSize(page, 32);
+    expect(await overflow(page), `${path} with double text size`).toBe(0);
+    await setTextSize(page, 16);
   }
   expect(errors).toEqual([]);
 });

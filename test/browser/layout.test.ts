@@ -1,6 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { overflow, phone, test as anySiteTest, untilCarouselStarts } from "../helpers/browser";
+import {
+  overflow,
+  phone,
+  setTextSize,
+  test as anySiteTest,
+  untilCarouselStarts,
+} from "../helpers/browser";
 import { startFurnishedSite } from "../helpers/furnished";
 import { pages } from "../helpers/site";
 
@@ -87,6 +93,10 @@ describe.each(pages)("%s", (path) => {
     await untilCarouselStarts(page);
     expect(await overflow(page)).toBe(0);
     expect(await brokenInTables(page)).toEqual([]);
+    await setTextSize(page, 32);
+    expect(await overflow(page), "with the double text size of the browser").toBe(0);
+    expect(await brokenInTables(page)).toEqual([]);
+    await setTextSize(page, 16);
     await page.setViewportSize({ width: 320, height: 200 });
     expect(await fixedPartsOver(page)).toEqual([]);
     // Text for screen readers has a width in a range, but none on the page.

@@ -71,6 +71,12 @@ export async function untilCarouselStarts(page: Page): Promise<void> {
   await page.locator(".swiper-initialized").waitFor();
 }
 
+/** Sets the text size of the browser, from which media queries in rem follow, too. */
+export async function setTextSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard } });
+}
+
 /** How many pixels a page can be scrolled sideways. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(
