@@ -37,9 +37,9 @@ export default function SiteLayout() {
       <main id="contenido" tabIndex={-1}>
         <Outlet />
         <ReachBar />
+        <Testimonials testimonials={testimonials} />
         {formBelow && <ContactSection />}
         {service && <NextService slug={service} />}
-        <Testimonials testimonials={testimonials} />
         {closingPicture && <ClosingPicture />}
       </main>
       <Footer />

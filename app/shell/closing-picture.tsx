@@ -3,7 +3,7 @@ import { ACROSS_PHONE, Picture } from "~/ui/picture";
 /** The picture above the footer, which has its note. */
 export function ClosingPicture() {
   return (
-    <div className="closing-picture stone">
+    <div className="closing-picture retama">
       <Picture name="cierre" alt="" sizes={ACROSS_PHONE} upright="cierre-vertical" />
     </div>
   );

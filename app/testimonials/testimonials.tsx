@@ -10,10 +10,12 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   if (ordered.length === 0) return null;
   const areSamples = ordered.some(({ muestra }) => muestra);
   return (
-    <section className="testimonials band stone" aria-labelledby="testimonios">
+    <section className="testimonials band stone below-terrace" aria-labelledby="testimonios">
       <div className="container">
-        <div className="section__head halves">
-          <h2 id="testimonios">Testimonios de Clientes</h2>
+        <div className="halves">
+          <h2 id="testimonios" className="title">
+            Testimonios de Clientes
+          </h2>
           {areSamples && <p>Son ejemplos: todavía no hay aquí palabras de clientes.</p>}
         </div>
         <div
