@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import request from "supertest";
 import { describe, expect } from "vitest";
 import { company } from "~/content/company";
@@ -12,6 +13,11 @@ import { pages } from "../helpers/site";
 import { test } from "../helpers/fixtures";
 
 const serviceContents = import.meta.glob("/content/*.json", { eager: true, import: "default" });
+
+/** The classes that some stylesheet has, but for that of the carousel, which its script loads. */
+const styled = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".css") && !file.endsWith("carousel.css"))
+  .flatMap((file) => readFileSync(`app/${file}`, "utf8").match(/\.[a-z][\w-]*/g) ?? []);
 
 /** What the picture of the hero says to those who do not see it. */
 const firstPictureOf = (text: string) =>
@@ -32,6 +38,17 @@ describe("every page", () => {
     expect(text).toContain(`wa.me/${company.whatsapp.number}`);
     expect(text).toMatch(/©[^.]*20\d\d/);
     expect(text, "an attribute without its value").not.toMatch(/="[^"<]*\b(undefined|NaN)\b/);
+  });
+
+  test.for(pages)("%s has the styles of its classes", async (path, { get }) => {
+    const { text } = await get(path);
+    const [styles = ""] = /<style.*?<\/style>/s.exec(text) ?? [];
+    const classes = [...text.matchAll(/class="([^"]+)"/g)].flatMap(([, names = ""]) =>
+      names.split(" ").map((name) => `.${name}`),
+    );
+    const here: string[] = styles.match(/\.[a-z][\w-]*/g) ?? [];
+    const lacking = classes.filter((name) => styled.includes(name) && !here.includes(name));
+    expect([...new Set(lacking)]).toEqual([]);
   });
 
   test.for(serviceSlugs)("/%s shows its own texts and its action", async (slug, { get }) => {
