@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type RawBuilder } from "kysely";
 import { fields } from "~/message/fields";
+import { plainWords } from "~/message/search-text";
 import type { Connection } from "~/outbox/store/connection.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
-import { plainWords } from "~/outbox/store/messages.server";
 
 const PAGE_SIZE = 50;
 

@@ -2,11 +2,12 @@ import { hash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { limaDay } from "~/calendar";
 import { fieldNames, fieldOf, type Message } from "~/message/fields";
+import { searchText } from "~/message/search-text";
 import { DAY_MS, MINUTE_MS, toIso } from "~/time";
 import { countMail } from "./quota.server";
 import { countRequest, hashNetwork, RATE_WINDOW_MS, type RateLimit } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
-import { findMessage, isWaiting, searchText } from "./store/messages.server";
+import { findMessage, isWaiting } from "./store/messages.server";
 import { withRowLock } from "./store/shared-values.server";
 
 /** The limits of a network: `rateLimit` in ten minutes, and ten times as many in a day, for the disk space. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findPage } from "~/inbox/list.server";
-import { searchText } from "~/outbox/store/messages.server";
+import { searchText } from "~/message/search-text";
 import { freshMessage, goodMessage } from "../helpers/inbox";
 import { createTestOutbox } from "../helpers/outbox";
 

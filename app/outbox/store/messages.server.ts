@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { fieldNames, type Message } from "~/message/fields";
 import { toIso } from "~/time";
 import type { Database, MessageRow, Status } from "./database.server";
 
@@ -23,21 +22,6 @@ export async function countUnhandled(
     .where(isUnhandled)
     .executeTakeFirstOrThrow();
   return { count: Number(count), since };
-}
-
-/**
- * The words of a message without case and accents, each after a space. Cut to the length of the message,
- * because U+FDFA expands to eighteen letters.
- */
-export function searchText(message: Message): string {
-  const text = fieldNames.map((name) => message[name]).join(" ");
-  return ` ${plainWords(text).join(" ")}`.slice(0, text.length + 1);
-}
-
-/** Returns the words of a text in lower case and without accents. */
-export function plainWords(text: string): string[] {
-  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 export function findMessage(database: Database, id: string): Promise<MessageRow | undefined> {
