@@ -1,4 +1,7 @@
-import type { Link } from "./link";
+export interface Link {
+  text: string;
+  address: string;
+}
 
 export const TO_MESSAGES: Link = { text: "Todos los mensajes", address: "/bandeja" };
 

@@ -1,24 +1,20 @@
-import type { Link } from "./link";
+import type { Link } from "./back-to";
+
+/** Public: before the site is shown to search engines. Wanted: what clients or the law ask for. */
+const KINDS = {
+  public: { title: "Para publicar falta", className: "notice notice--todo" },
+  wanted: { title: "Conviene llenar", className: "fields" },
+};
 
 interface MissingListProps {
-  title: string;
+  kind: keyof typeof KINDS;
   /** What the owner should fill in, with the links to the fields. */
-  missing: Link[];
-  className: string;
+  missing?: Link[];
   isOpen?: boolean;
 }
 
-/** What must be filled in before the site is shown to search engines. */
-export function MissingForPublic(props: Pick<MissingListProps, "missing" | "isOpen">) {
-  return <MissingList title="Para publicar falta" className="notice notice--todo" {...props} />;
-}
-
-/** What clients or the law ask for. */
-export function MissingWanted({ missing }: Pick<MissingListProps, "missing">) {
-  return <MissingList title="Conviene llenar" className="fields" missing={missing} />;
-}
-
-function MissingList({ title, missing, className, isOpen }: MissingListProps) {
+export function MissingList({ kind, missing = [], isOpen }: MissingListProps) {
+  const { title, className } = KINDS[kind];
   if (missing.length === 0) return null;
   return (
     <details className={className} open={isOpen}>

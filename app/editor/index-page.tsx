@@ -1,12 +1,12 @@
-import { MissingForPublic, MissingWanted } from "~/bandeja/missing-list";
+import { MissingList } from "~/bandeja/missing-list";
 import type { IndexRow, IndexView } from "./views";
 
 /** The documents with their state and errors, and what is missing; or the parts of one document. */
-export function IndexPage({ missing = [], wanted = [], groups }: IndexView) {
+export function IndexPage({ missing, wanted, groups }: IndexView) {
   return (
     <>
-      <MissingForPublic missing={missing} isOpen />
-      <MissingWanted missing={wanted} />
+      <MissingList kind="public" missing={missing} isOpen />
+      <MissingList kind="wanted" missing={wanted} />
       {groups.map(({ title, rows }) => (
         <section key={title}>
           {title && <h2>{title}</h2>}

@@ -1,5 +1,5 @@
-import type { Link } from "~/bandeja/link";
-import { MissingForPublic } from "~/bandeja/missing-list";
+import type { Link } from "~/bandeja/back-to";
+import { MissingList } from "~/bandeja/missing-list";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { listPath, listFilters, type ListQuery } from "./list-query";
 import type { Cursor } from "./list.server";
@@ -33,7 +33,7 @@ export function MessageList(props: MessageListProps) {
   return (
     <>
       <h1>Mensajes</h1>
-      <MissingForPublic missing={missing} />
+      <MissingList kind="public" missing={missing} />
       <DoneNotice doneCode={doneCode} />
       <StatusBar problems={problems} inbox={inbox} />
       <Filters query={query} isOpen={isFiltered} />

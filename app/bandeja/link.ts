@@ -1,4 +1,0 @@
-export interface Link {
-  text: string;
-  address: string;
-}
