@@ -4,7 +4,8 @@ import { claimInterval, readValue } from "~/outbox/store/shared-values.server";
 import { DAY_MS, HOUR_MS, toIso } from "~/time";
 import { backUpAndSend, type BackupAndSendSettings } from "./backup.server";
 
-const NIGHT_MS = 3 * HOUR_MS;
+/** When the copy is due, after midnight in Lima. */
+const DUE_AT_MS = 3 * HOUR_MS;
 
 /** Only one of several processes makes the copy, which may last; after a failure it is tried again each hour. */
 const CLAIM_MS = HOUR_MS;
@@ -15,10 +16,11 @@ export async function backUpNightly(
   settings: BackupAndSendSettings,
   now: number,
 ): Promise<void> {
-  const tonight = limaStart(limaDay(now)) + NIGHT_MS;
+  const tonight = limaStart(limaDay(now)) + DUE_AT_MS;
   const due = toIso(tonight <= now ? tonight : tonight - DAY_MS);
   const isMine = await connection.run(
     async (database) =>
+      // Without a copy it is empty, which is before any time.
       (await readValue(database, "backup_at")) < due &&
       claimInterval(database, "next_backup_at", CLAIM_MS, now),
   );

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { splitLinks } from "~/content/links";
 import { pagePaths } from "~/content/pages";
-import type { ContentError } from "~/documents/check.server";
+import type { ContentError } from "~/documents/validate.server";
 import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { photoFolders } from "~/documents/photos.server";
 import { textsIn } from "~/documents/value";

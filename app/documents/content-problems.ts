@@ -1,7 +1,7 @@
 /** What is still wrong with a document, and what it lacks. */
 import type { z } from "zod";
 import type { Document, ListDocument, ObjectDocument } from "./document";
-import { check, describeContentError, type ContentError } from "./check.server";
+import { validate, describeContentError, type ContentError } from "./validate.server";
 import { labelAtPath, metadataOf } from "./schema";
 import { isRecord, ownValue } from "./value";
 
@@ -38,7 +38,7 @@ export function problemsOfEntry(
   entry: unknown,
 ): ContentProblem[] {
   const problem = (kind: ContentProblem["kind"], text: string) => ({ kind, path: [], text });
-  const { valid, errors } = check(schema, entry);
+  const { valid, errors } = validate(schema, entry);
   if (valid === undefined) {
     const why = errors.map(describeContentError).join("; ");
     return [problem("error", `no se muestra: ${why}`)];
@@ -58,7 +58,7 @@ export const toProblem =
   });
 
 function problemsOfObject({ schema, shipped }: ObjectDocument, whole: unknown): ContentProblem[] {
-  const { errors, unknown } = check(schema, whole);
+  const { errors, unknown } = validate(schema, whole);
   return [
     ...errors.map(toProblem("error")),
     ...unknown.map(toProblem("unknown")),

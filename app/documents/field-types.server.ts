@@ -81,7 +81,7 @@ export const upTo = <Item extends z.ZodType>(max: number, item: Item, title: str
     `el dibujo tiene ${max} lugares: deben ser como mucho ${max}`,
   );
 
-/** Builds the schema of an object with these fields only; `check` also accepts it without its other fields. */
+/** Builds the schema of an object with these fields only; `validate` also accepts it without its other fields. */
 export const strictObject = <Fields extends z.ZodRawShape>(
   fields: Fields,
   title?: string,

@@ -1,6 +1,6 @@
 /** How the states of a document's value follow from each other: docs/architecture.md, "A document". */
 import { isDeepStrictEqual } from "node:util";
-import { check } from "./check.server";
+import { validate } from "./validate.server";
 import type { Document } from "./document";
 import { isRecord, ownValue } from "./value";
 
@@ -59,15 +59,15 @@ export function storedValue({ kind, shipped }: Document, whole: unknown): unknow
  * undefined when the object is not valid.
  */
 export function validValue(document: Document, whole: unknown): unknown {
-  if (document.kind === "object") return check(document.schema, whole).valid;
+  if (document.kind === "object") return validate(document.schema, whole).valid;
   return (whole as unknown[])
-    .map((entry) => check(document.schema, entry).valid)
+    .map((entry) => validate(document.schema, entry).valid)
     .filter((entry) => entry !== undefined);
 }
 
 /** Returns an object with the keys that are not valid taken from another one. */
 export function replaceInvalid({ schema }: Document, whole: unknown, other: unknown): unknown {
-  const keys = check(schema, whole).errors.map(({ path }) => String(path[0]));
+  const keys = validate(schema, whole).errors.map(({ path }) => String(path[0]));
   const replaced = keys.map((key) => [key, ownValue(other, key)]);
   return { ...(whole as object), ...Object.fromEntries(replaced) } as unknown;
 }

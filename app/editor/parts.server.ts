@@ -3,7 +3,7 @@ import { z } from "zod";
 import { entryTitle } from "~/documents/changes";
 import type { Document, PartDefinition, ListDocument, ObjectDocument } from "~/documents/document";
 import { itemOf, unwrap } from "~/documents/schema";
-import { check, type ContentError } from "~/documents/check.server";
+import { validate, type ContentError } from "~/documents/validate.server";
 import { hashOf, itemsOf, ownValue, setAt, textsIn } from "~/documents/value";
 import { contentPath, NEW } from "./paths";
 
@@ -68,7 +68,7 @@ function objectPart(document: ObjectDocument, definition: PartDefinition): Part 
     valueIn,
     errorsOf: (whole, value) => {
       const next = put(whole, value);
-      const { errors } = check(document.schema, next);
+      const { errors } = validate(document.schema, next);
       return document.isPage ? errors : [...errors, ...bracesIn(next)];
     },
     fieldAt,
@@ -120,7 +120,7 @@ function entryPart(document: ListDocument, key: string): Part {
     title: (value) => (key === NEW ? addLabel : entryTitle(value)),
     schema,
     valueIn: (whole, hash) => (whole as unknown[]).find((entry) => hashOf(entry) === hash),
-    errorsOf: (_whole, value) => [...check(schema, value).errors, ...bracesIn(value)],
+    errorsOf: (_whole, value) => [...validate(schema, value).errors, ...bracesIn(value)],
     fieldAt: (path) => path.join("."),
     replaceIn: (whole, hash, value) => {
       const entries = whole as unknown[];

@@ -6,7 +6,7 @@ import constructora from "#content/constructora.json";
 import home from "#content/home.json";
 import { homeDocument } from "~/content/home";
 import * as services from "~/content/service-schema.server";
-import { check } from "~/documents/check.server";
+import { validate } from "~/documents/validate.server";
 import { StairSection } from "~/ui/points";
 
 const longer = <Item>(items: Item[]) => [...items, ...items.slice(0, 1)];
@@ -14,15 +14,15 @@ const longer = <Item>(items: Item[]) => [...items, ...items.slice(0, 1)];
 test("refuses more items than a drawing has places, and names the number", () => {
   const { day } = domotica;
   const sixHours = { ...domotica, day: { ...day, items: longer(day.items) } };
-  expect(check(services.domotica, sixHours).errors[0]?.message).toContain("como mucho 5");
+  expect(validate(services.domotica, sixHours).errors[0]?.message).toContain("como mucho 5");
 
   const { stages } = constructora;
   const eightStages = { ...constructora, stages: { ...stages, items: longer(stages.items) } };
-  expect(check(services.constructora, eightStages).errors[0]?.message).toContain("como mucho 7");
+  expect(validate(services.constructora, eightStages).errors[0]?.message).toContain("como mucho 7");
 
   const { howWeWork } = home;
   const fiveSteps = { ...home, howWeWork: { ...howWeWork, items: longer(howWeWork.items) } };
-  expect(check(homeDocument.schema, fiveSteps).errors[0]?.message).toContain("deben ser 4");
+  expect(validate(homeDocument.schema, fiveSteps).errors[0]?.message).toContain("deben ser 4");
 });
 
 test("refuses a home page that shows no service", () => {
@@ -33,13 +33,15 @@ test("refuses a home page that shows no service", () => {
       items: home.services.items.map((item, index) => ({ ...item, hidden: index < count })),
     },
   });
-  expect(check(homeDocument.schema, hide(1)).errors).toEqual([]);
-  expect(check(homeDocument.schema, hide(9)).errors[0]?.message).toContain("al menos un servicio");
+  expect(validate(homeDocument.schema, hide(1)).errors).toEqual([]);
+  expect(validate(homeDocument.schema, hide(9)).errors[0]?.message).toContain(
+    "al menos un servicio",
+  );
 });
 
 test("refuses a picture that the program does not have, whose page could not be rendered", () => {
   const hero = { ...constructora.hero, name: "obra-9" };
-  const errors = check(services.constructora, { ...constructora, hero }).errors;
+  const errors = validate(services.constructora, { ...constructora, hero }).errors;
   expect(errors.map(({ path }) => path.join("."))).toEqual(["hero.name"]);
 });
 

@@ -7,7 +7,7 @@ import { nosotrosDocument, shownNameIdea } from "~/content/nosotros";
 import { fillAll, fillPlaceholders } from "~/content/placeholders";
 import { serviceDocuments } from "~/content/services";
 import { show } from "~/documents/document";
-import { check, describeContentError } from "~/documents/check.server";
+import { validate, describeContentError } from "~/documents/validate.server";
 import { asPhrase, joinWords } from "~/words";
 
 test.each([
@@ -73,7 +73,7 @@ test("explains braces only in a text that has them, and refuses one that no text
     "Entre llaves van tus datos: {places} es «Ciudades de tus oficinas».",
   );
   const errorsOf = (changed: object) =>
-    check(page.schema, { ...(page.shipped as object), ...changed }).errors.map(
+    validate(page.schema, { ...(page.shipped as object), ...changed }).errors.map(
       describeContentError,
     );
   expect(errorsOf({ headline: "Desde {price} en {places}.", lead: "{!price}Pregunta." })).toEqual(

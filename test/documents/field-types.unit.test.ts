@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { metadataOf } from "~/documents/schema";
-import { check } from "~/documents/check.server";
+import { validate } from "~/documents/validate.server";
 import { choice, day, list, number } from "~/documents/field-types.server";
 import { pathOrUrl, picture, text } from "~/documents/field-types.server";
 import {
@@ -57,7 +57,7 @@ test.each<[z.ZodType, unknown, string]>([
 const noDays = ["2026-02-30", "2026-02-280", "2026-2-28", "2026-99-99", "2026-02-28T10:00"];
 
 test.each([...noDays, "hoy, 2026-02-28", "en 2026-02-28", "mañana"])("%s is no day", (text) => {
-  expect(check(day("Día"), text).errors).toMatchObject([{ message: noDay }]);
+  expect(validate(day("Día"), text).errors).toMatchObject([{ message: noDay }]);
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
 
 test("gives one reason for each value, the first", () => {
   const schema = strictObject({ from: day("Desde"), to: day("Hasta") });
-  expect(check(schema, { from: "", to: "mañana" }).errors).toMatchObject([
+  expect(validate(schema, { from: "", to: "mañana" }).errors).toMatchObject([
     { path: ["from"], message: "está vacío: escríbelo" },
     { path: ["to"], message: noDay },
   ]);
@@ -80,7 +80,7 @@ test("gives one reason for each value, the first", () => {
 // Comparing each error with all others would take a minute, in which the watchdog ends the process.
 test("gives one reason for each of ten thousand wrong values", () => {
   const tooShort = word.min(3, "es corto").regex(/x/, "no tiene x");
-  const errors = check(
+  const errors = validate(
     list(tooShort, "Lista"),
     Array.from({ length: 10_000 }, () => ""),
   ).errors;

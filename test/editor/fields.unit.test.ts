@@ -10,7 +10,7 @@ import { contactoDocument } from "~/content/contacto";
 import { homeDocument } from "~/content/home";
 import { privacidadDocument } from "~/content/privacidad";
 import { serviceDocuments } from "~/content/services";
-import { check, describeContentError } from "~/documents/check.server";
+import { validate, describeContentError } from "~/documents/validate.server";
 import { choice, long, number, text } from "~/documents/field-types.server";
 import { itemOf, labelAtPath, metadataOf, shapeOf, unwrap } from "~/documents/schema";
 import { setAt } from "~/documents/value";
@@ -164,7 +164,7 @@ test("keeps an invalid value, and names the error of its field", () => {
   expect(readWork({ area: "1,000,000" })).toMatchObject({ area: 1_000_000 });
   const read = readWork({ anio: "hace poco", area: "180 m2", meses: "2,5", titulo: "" });
   expect(read).toMatchObject({ anio: "hace poco", meses: 2.5, titulo: "" });
-  expect(check(works.schema, read).errors.map(describeContentError)).toEqual([
+  expect(validate(works.schema, read).errors.map(describeContentError)).toEqual([
     "titulo: está vacío: escríbelo",
     "anio: debe ser un número",
     "area: escribe solo el número: 180",
@@ -184,7 +184,7 @@ test("leaves an optional group out while all its fields are empty", () => {
 });
 
 test("an entry without photos needs no field for them in its file", () => {
-  const { valid } = check(works.schema, { ...work, fotos: undefined });
+  const { valid } = validate(works.schema, { ...work, fotos: undefined });
   expect(valid).toHaveProperty("fotos", []);
   const said = testimonials.schema.parse({ ...samples[0], imagen: undefined });
   expect(said).toHaveProperty("imagen", "");

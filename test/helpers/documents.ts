@@ -57,7 +57,7 @@ export function createTestDocuments(
       ),
     undo: async () => documents.undo(works, hashOf(await documents.read(works))),
     write: (path: string, content: unknown) => writeDocument(at(path), content),
-    /** Writes a file by hand, and looks at it as the site does every second. */
+    /** Writes a file by hand, and looks at it as the site does twice a second. */
     async edit(path: string, content: unknown) {
       writeDocument(at(path), content);
       await documents.refresh();

@@ -1,4 +1,4 @@
-/** Checks a value by the schema of its document, and describes the errors. */
+/** Validates a value by the schema of its document, and describes the errors. */
 import type { z } from "zod";
 
 /** A validation error in Spanish, with the path of its value. */
@@ -11,7 +11,7 @@ export interface ContentError {
  * Validates a value without its unknown fields, which are returned: a misspelt field, or one of another version of
  * the program, does not hide the others.
  */
-export function check<Output>(schema: z.ZodType<Output>, value: unknown) {
+export function validate<Output>(schema: z.ZodType<Output>, value: unknown) {
   const whole = schema.safeParse(value);
   const issues = whole.error?.issues ?? [];
   const unknown = issues.filter((issue) => issue.code === "unrecognized_keys");
