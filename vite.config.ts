@@ -26,7 +26,7 @@ const oneFile: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
     if (seen.has(module)) return false;
     seen.add(module);
     const importers = getModuleInfo(module)?.importers ?? [];
-    return /\/entry\.client\.tsx$/.test(module) || importers.some(wakes);
+    return /\/entry\.client\.ts$/.test(module) || importers.some(wakes);
   };
   return wakes(id) ? "entry.client" : undefined;
 };

@@ -1,7 +1,7 @@
 import { sendFormByScript } from "./contact/send-form.client";
 import { closeMenuAfterUse } from "./shell/menu.client";
 import { startCarouselWhenNear } from "./testimonials/carousel-near.client";
-import { addManifestLink } from "./ui/manifest-link.client";
+import { addManifestLink } from "./render/manifest-link.client";
 
 sendFormByScript();
 closeMenuAfterUse();
