@@ -63,6 +63,7 @@ function refusal(status: RefusalStatus) {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": String(Buffer.byteLength(body)),
     "Content-Security-Policy": pagePolicy([STYLE], developmentScripts),
+    "X-Robots-Tag": "noindex",
     ...(status === 503 && { "Retry-After": "5" }),
   };
   return { body, headers };

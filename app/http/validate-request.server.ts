@@ -42,10 +42,14 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Refuses a POST that is too long, has no Content-Length, or comes from another site. */
+/** Matches canonical paths of files and health checks, whose refusals by Remix are in English. */
+const WITHOUT_FORM = /^\/(assets|salud)(\/|$)|\.\w+$/;
+
+/** Refuses a POST to what has no form, or that is too long, has no Content-Length, or comes from another site. */
 export const validatePost = refuseBy((exchange) => {
   const { method, headers } = exchange.request;
   if (method !== "POST") return undefined;
+  if (WITHOUT_FORM.test(exchange.canonical)) return 405;
   // Browsers send Content-Length; a chunked body can cost more CPU than any form.
   if (headers["transfer-encoding"] !== undefined) return 411;
   const limit = PHOTOS_PATH.test(exchange.canonical) ? MAX_PHOTOS_BYTES : MAX_BODY_BYTES;

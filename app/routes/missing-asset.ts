@@ -3,5 +3,3 @@
  * would run as a script.
  */
 export const loader = (): Response => new Response("No existe.", { status: 404 });
-
-export const action = loader;

@@ -9,12 +9,15 @@ test.for([
   ["PUT", "/contacto", "GET, HEAD, POST", `tel:${company.phone.e164}`],
   ["PUT", "/home", "GET, HEAD", `tel:${company.phone.e164}`],
   ["POST", "/home", "GET, HEAD", `tel:${company.phone.e164}`],
-  ["POST", "/salud", "GET, HEAD", "message"],
+  ["POST", "/salud", "GET, HEAD", `tel:${company.phone.e164}`],
+  ["POST", "/robots.txt", "GET, HEAD", `tel:${company.phone.e164}`],
+  ["POST", "/assets/nada", "GET, HEAD", `tel:${company.phone.e164}`],
 ])("%s %s is a 405 that allows %s", async ([method, path, allowed, text], { site }) => {
   const answer = await fetch(site.url + path, { method });
   const { headers } = answer;
   expect([answer.status, headers.get("Allow")]).toEqual([405, allowed]);
   expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(headers.get("X-Robots-Tag")).toBe("noindex");
   expect(await answer.text()).toContain(text);
 });
 
