@@ -95,7 +95,6 @@ describe.each(pages)("%s", (path) => {
     expect(await brokenInTables(page)).toEqual([]);
     await setTextSize(page, 32);
     expect(await overflow(page), "with the double text size of the browser").toBe(0);
-    expect(await brokenInTables(page)).toEqual([]);
     await setTextSize(page, 16);
     await page.setViewportSize({ width: 320, height: 200 });
     expect(await fixedPartsOver(page)).toEqual([]);
