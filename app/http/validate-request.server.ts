@@ -43,7 +43,7 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Matches canonical paths of files and health checks, whose refusals by Remix are in English. */
-const WITHOUT_FORM = /^\/(assets|salud)(\/|$)|\.\w+$/;
+const WITHOUT_FORM = /^\/(assets|salud)(\/|$)|\.(txt|xml|webmanifest)$/;
 
 /** Refuses a POST to what has no form, or that is too long, has no Content-Length, or comes from another site. */
 export const validatePost = refuseBy((exchange) => {
