@@ -54,9 +54,9 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Answers without Remix from a page that is rendered in the current revision of the content. */
 export const sendCached: Step = (exchange) => {
-  const { request, path, pageCache } = exchange;
+  const { request, canonical, pageCache } = exchange;
   if (request.method === "POST") return false;
-  const page = pageCache.getCurrent(path);
+  const page = pageCache.getCurrent(canonical);
   if (!page) return false;
   sendAnswer(exchange, selectResponse(page, request.headers));
   return true;

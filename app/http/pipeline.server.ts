@@ -9,14 +9,14 @@ import { commonHeaders } from "./security-headers.server";
 import { validatePost, validateRequest } from "./validate-request.server";
 
 /**
- * The middleware of every request before Remix. `sendCached` answers a rendered page after the two steps that must
+ * The middleware of every request before Remix. `sendCached` answers a rendered page after the steps that must
  * check every request; the steps after it would change nothing of such an answer.
  */
 const steps: Step[] = [
   validateRequest,
   redirectHost,
-  sendCached,
   redirectPath,
+  sendCached,
   hidePath,
   validatePost,
   completeHeaders,
