@@ -32,22 +32,38 @@ test("a copy that is not sent ends with 1, and the site rings for it", async () 
   expect(failure?.value).toBeDefined();
 });
 
-test("makes and restores a copy, but not while the site runs", async () => {
+/** Starts a site with one message in a copy, and one since. */
+async function startWithCopy() {
   const site = await startSite();
   const backUp = (...options: string[]) => runBackup({ DATA_DIR: site.data }, ...options);
-  for (let count = 0; count < 3; count++) await postMessage(site, freshMessage());
+  await postMessage(site, freshMessage());
   const copy = / (\S+\.tar\.gz)/.exec((await backUp()).output)?.[1] ?? "";
   await postMessage(site, freshMessage());
-  const refused = await backUp("restaurar", copy);
-  expect(refused).toEqual({ status: 1, output: expect.stringContaining("en marcha") });
-  await site.stop();
+  return { site, copy, restore: (file: string) => backUp("restaurar", file) };
+}
 
+test("a copy is not restored while the site runs", async () => {
+  const { copy, restore } = await startWithCopy();
+  expect(await restore(copy)).toEqual({ status: 1, output: expect.stringContaining("en marcha") });
+});
+
+test("a file that is not there is not restored", async () => {
+  const { site, restore } = await startWithCopy();
+  await site.stop();
+  expect(await restore("missing.tar.gz")).toEqual({
+    status: 1,
+    output: expect.stringContaining("No existe missing.tar.gz"),
+  });
+});
+
+test("restores a copy, and keeps what was there", async () => {
+  const { site, copy, restore } = await startWithCopy();
+  await site.stop();
   // This process must not open the inbox before: a closed connection holds the file until it is collected.
-  expect((await backUp("restaurar", "missing.tar.gz")).status).toBe(1);
-  const restored = await backUp("restaurar", copy);
+  const restored = await restore(copy);
   expect(restored).toEqual({ status: 0, output: expect.stringContaining("/antes-") });
-  expect(await listMessages(site.databaseUrl)).toHaveLength(3);
+  expect(await listMessages(site.databaseUrl)).toHaveLength(1);
   const kept = readdirSync(site.data).find((name) => name.startsWith("antes-")) ?? "";
   const before = `file:${join(site.data, kept, "messages.sqlite")}`;
-  expect(await listMessages(before)).toHaveLength(4);
+  expect(await listMessages(before)).toHaveLength(2);
 });

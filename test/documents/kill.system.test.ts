@@ -8,20 +8,10 @@ import { collectOutput, end, temporaryFolder, until } from "../helpers/program";
 
 test("a process that is killed while it saves leaves whole files, and no save waits for it", async () => {
   const dataDir = temporaryFolder();
-  const code = `
-    import { withModules } from ${JSON.stringify(join(project, "scripts/build/load.mjs"))};
-    await withModules(async (load) => {
-      const { createTestDocuments } = await load("/test/helpers/documents.ts");
-      const { documents, works } = createTestDocuments(${JSON.stringify(dataDir)});
-      for (let round = 1; ; round += 1) {
-        await documents.save(works, () => Array(200).fill({ titulo: String(round) }));
-        process.stdout.write(".");
-      }
-    });`;
+  const program = join(project, "test/documents/save-forever.mjs");
+  // The first save makes the files; later ones replace them.
   for (const saves of [1, 10]) {
-    const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
-      cwd: project,
-    });
+    const child = spawn(process.execPath, [program, dataDir], { cwd: project });
     const output = collectOutput(child);
     await until(() => output().length >= saves);
     await end(child, "SIGKILL");
