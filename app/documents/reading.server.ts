@@ -48,7 +48,8 @@ export async function readDocument(
   return {
     whole,
     valid,
-    changedOn: changedAt === undefined ? undefined : limaDay(changedAt),
+    // A copied file may be from a machine whose clock is ahead.
+    changedOn: changedAt === undefined ? undefined : limaDay(Math.min(changedAt, Date.now())),
     problems,
     error: reasons.length > 0 ? describe(reasons, shown) : undefined,
   };

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import constructora from "#content/constructora.json";
+import { limaDay } from "~/calendar";
 import { serviceDocuments } from "~/content/services";
 import { defineObject, shownEntries } from "~/documents/document";
 import { createDocuments } from "~/documents/documents.server";
@@ -66,6 +67,15 @@ describe("a document", () => {
       await documents.refresh();
       expect(page.current.more).toBe(titulo);
     }
+  });
+
+  test("is not dated later than today by a file whose time is ahead", async () => {
+    const { documents, page, write, at } = createTestDocuments();
+    write(PAGE, { title: "Buenas" });
+    const ahead = Date.now() / 1000 + 3 * 86_400;
+    utimesSync(at(PAGE), ahead, ahead);
+    await documents.refresh();
+    expect(documents.readingOf(page).changedOn).toBe(limaDay(Date.now()));
   });
 
   test("is read by a command without a trace in its folder", async () => {
