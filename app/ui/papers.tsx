@@ -77,10 +77,9 @@ function Signatures() {
     <ul className="actions small">
       {Object.entries(hands).map(([name, hand]) => (
         <li key={name}>
-          <svg viewBox="0 -16 116 64" width="116" fill="none" stroke="currentColor" role="img">
+          <svg viewBox="0 -16 116 58" width="116" fill="none" stroke="currentColor" role="img">
             <title>Firma</title>
             <path d={hand} strokeWidth="2.5" strokeLinecap="round" />
-            <path d="M0 47.5H116" />
           </svg>
           <p>{name}</p>
         </li>
