@@ -1,5 +1,5 @@
 import { serviceTexts } from "~/content/services";
-import { Linked } from "~/ui/linked";
+import { Decision } from "~/ui/decision";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 
 const sizes = `(min-width: 40rem) 100vw, ${ACROSS_PHONE}`;
@@ -18,12 +18,8 @@ export function Outages() {
         {outages.items.map(({ name, goesOn, stops }) => (
           <li key={name}>
             <h3 className="title">{name}</h3>
-            <p>
-              <strong>Sigue</strong> <Linked text={goesOn} />
-            </p>
-            <p>
-              <strong>Se detiene</strong> <Linked text={stops} />
-            </p>
+            <Decision label="Sigue" text={goesOn} />
+            <Decision label="Se detiene" text={stops} />
           </li>
         ))}
       </ul>
