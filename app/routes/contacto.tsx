@@ -58,8 +58,8 @@ export default function ContactPage() {
             </p>
           </div>
           <Rows className="channels ending__ways" rows={channels()} />
-          <Picture {...places} className="contact-page__places" alt={nosotros.pictureAlt} first />
           <ContactForm outcome={outcome} />
+          <Picture {...places} className="contact-page__places" alt={nosotros.pictureAlt} first />
           <div className="contact-page__offices">
             <ContactTerms />
             <h2 className="eyebrow">{contacto.aside.offices}</h2>
