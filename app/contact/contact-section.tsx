@@ -11,14 +11,16 @@ import { WhatComesNext } from "./what-comes-next";
 
 /** The section with the form and the contact channels, on every page except /contacto, which has its own. */
 export function ContactSection() {
-  const { service, ground } = usePageHandle();
+  const { service } = usePageHandle();
   const { ending } = service ? serviceTexts[service] : contacto;
   // The text of a service says where the offices are.
   const places = { name: contacto.aside.offices, text: <Addresses /> };
   const ways = service ? channels() : [...channels(), places];
   return (
     <section
-      className={service ? `band ending terrace ${ground}` : "band ending retama"}
+      className={
+        service ? `band ending terrace ${serviceTexts[service].ground}` : "band ending retama"
+      }
       aria-labelledby="escribenos"
     >
       <div className="columns">

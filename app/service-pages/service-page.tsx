@@ -15,14 +15,7 @@ import { preloadServiceHero, ServiceHero } from "./service-hero";
  * for the layout, and the preload of its hero.
  */
 export function serviceRoute(slug: ServiceSlug, css: string) {
-  const handle: PageHandle = {
-    css,
-    service: slug,
-    // A getter, since the owner's file may change it.
-    get ground() {
-      return serviceTexts[slug].ground;
-    },
-  };
+  const handle: PageHandle = { css, service: slug };
   return {
     loader(): null {
       if (!visibleServices().some((service) => service.slug === slug)) throw redirect("/home");

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { company } from "~/content/company";
 import { headerLinks } from "~/content/navigation";
-import { visibleServices } from "~/content/services";
+import { serviceTexts, visibleServices } from "~/content/services";
 import { LogoMark } from "~/ui/logo";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { usePageHandle } from "~/ui/page-handle";
@@ -11,9 +11,9 @@ import { whatsappUrl } from "./whatsapp";
  * The logo and the navigation. On small screens the links are in a <details>, which works without JavaScript.
  */
 export function Header() {
-  const { ground = "stone" } = usePageHandle();
+  const { service, ground = "stone" } = usePageHandle();
   return (
-    <header className={`site-header ${ground}`}>
+    <header className={`site-header ${service ? serviceTexts[service].ground : ground}`}>
       <div className="container site-header__bar">
         <a className="brand" href="/">
           <LogoMark size={36} />
