@@ -14,7 +14,7 @@ import { serviceNames, serviceSlugs } from "./page-names";
 /** The sizes of a portrait. */
 export const portrait: PhotoSizes = {
   box: [288, 288],
-  least: 200,
+  leastWidth: 200,
   widths: [288],
   formats: ["webp"],
 };

@@ -17,7 +17,7 @@ export interface PhotoSizes {
   /** The size in pixels that a photo is cropped to. */
   box: [width: number, height: number];
   /** The least width in pixels of the crop, at which it is still sharp where it is shown. */
-  least: number;
+  leastWidth: number;
   /** The widths of its files, from the smallest. */
   widths: number[];
   formats: ("avif" | "webp")[];

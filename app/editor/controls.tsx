@@ -72,7 +72,7 @@ function Folded({ name, title, children }: FoldedProps) {
 /** The items of a list, each folded under its first text, with their actions. */
 function Items({ field, error }: ControlProps<ListField>) {
   const { formUrl } = useContext(FormContext);
-  const { name, label, hint, items, least, most } = field;
+  const { name, label, hint, items, minItems, maxItems } = field;
   return (
     <fieldset className="fields" id={`campo-${name}`}>
       <legend>{label}</legend>
@@ -87,13 +87,13 @@ function Items({ field, error }: ControlProps<ListField>) {
               inside={{ formUrl, target: item.name }}
               isFirst={index === 0}
               isLast={index === items.length - 1}
-              canRemove={items.length > least}
+              canRemove={items.length > minItems}
             />
           </p>
         );
         return <Item key={item.name} item={item} title={title} actions={actions} />;
       })}
-      {items.length < most && <AddButton field={field} formUrl={formUrl} />}
+      {items.length < maxItems && <AddButton field={field} formUrl={formUrl} />}
     </fieldset>
   );
 }

@@ -25,7 +25,7 @@ export interface InputField extends NamedField {
   /** The input type and keyboard of a text: "date", "tel", "email", "url", "digits" or "decimal". */
   input?: string;
   /** The most letters that fit. */
-  most?: number;
+  maxLength?: number;
   choices: [value: string, label: string][];
 }
 
@@ -40,8 +40,8 @@ export interface ListField extends NamedField {
   kind: "list";
   items: EditorField[];
   /** The fewest and the most items. */
-  least: number;
-  most: number;
+  minItems: number;
+  maxItems: number;
   itemLabel: string;
   /** The key of the photo that each item needs. */
   itemPhoto?: string;
@@ -111,9 +111,9 @@ function inputFor(schema: z.ZodType, value: unknown): Input {
   const shown = { ...common, value: isText ? String(value) : "" };
   if (inner instanceof z.ZodNumber) return { ...shown, kind: "text", input: "decimal" };
   if (common.choices.length > 0) return { ...shown, kind: "choice" };
-  const most = (inner as z.ZodString).maxLength ?? undefined;
-  if (input === "photo" || input === "textarea") return { ...shown, kind: input, most };
-  return { ...shown, kind: "text", input, most };
+  const maxLength = (inner as z.ZodString).maxLength ?? undefined;
+  if (input === "photo" || input === "textarea") return { ...shown, kind: input, maxLength };
+  return { ...shown, kind: "text", input, maxLength };
 }
 
 type Items = Omit<ListField, keyof NamedField | "kind">;
@@ -127,8 +127,8 @@ function itemsIn(schema: z.ZodArray, values: unknown[], name: string): Items {
       ...editorFieldOf(item, value, innerName(name, index), true),
       json: JSON.stringify(withoutEdited(item, value)),
     })),
-    least: minItems,
-    most: needsFixed(item) ? values.length : maxItems,
+    minItems,
+    maxItems: needsFixed(item) ? values.length : maxItems,
     itemLabel: metadataOf(item).title ?? "",
     itemPhoto: photoFields(item).find(({ required }) => required)?.path,
   };

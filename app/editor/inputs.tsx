@@ -10,11 +10,11 @@ export interface ControlProps<Kind = InputField> {
 }
 
 export function Input({ field, error }: ControlProps) {
-  const { name, kind, label, hint, most, required, isWanted } = field;
+  const { name, kind, label, hint, maxLength, required, isWanted } = field;
   if (kind === "checks") return <Checks field={field} error={error} />;
   if (kind === "photo") return <Photo field={field} error={error} />;
   const id = `campo-${name}`;
-  const described = [(hint || most) && `${id}-ayuda`, error && `${id}-error`].filter(Boolean);
+  const described = [(hint || maxLength) && `${id}-ayuda`, error && `${id}-error`].filter(Boolean);
   return (
     <div className={kind === "check" ? "check" : undefined}>
       <label htmlFor={id}>
@@ -38,11 +38,11 @@ export function Input({ field, error }: ControlProps) {
   );
 }
 
-function Hint({ field: { name, hint, most, value } }: { field: InputField }) {
-  if (!hint && !most) return null;
+function Hint({ field: { name, hint, maxLength, value } }: { field: InputField }) {
+  if (!hint && !maxLength) return null;
   return (
     <p className="hint" id={`campo-${name}-ayuda`}>
-      {hint} {most && `Tiene ${value.length} letras y caben ${most}.`}
+      {hint} {maxLength && `Tiene ${value.length} letras y caben ${maxLength}.`}
     </p>
   );
 }

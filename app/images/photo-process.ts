@@ -14,12 +14,12 @@ const EFFORT = 0;
 
 const AVIF_QUALITY = 50;
 
-const { box, least, widths, formats, kept, folder } = JSON.parse(
+const { box, leastWidth, widths, formats, kept, folder } = JSON.parse(
   process.argv[2] ?? "",
 ) as PhotoSizes & { kept: KeptPlace; folder: string };
 
 try {
-  const cut = await cropPicture(await buffer(process.stdin), box, least, kept);
+  const cut = await cropPicture(await buffer(process.stdin), box, leastWidth, kept);
   const encodings = widths.flatMap((width) =>
     formats.map((format) => ({ width, format, quality: AVIF_QUALITY })),
   );

@@ -31,7 +31,7 @@ const schema = strictObject(
       strictObject(
         {
           imagen: picture(
-            { box: PHOTO_BOX, least: 800, widths: PHOTO_WIDTHS, formats: ["avif", "webp"] },
+            { box: PHOTO_BOX, leastWidth: 800, widths: PHOTO_WIDTHS, formats: ["avif", "webp"] },
             "Foto",
           ),
           descripcion: requiredText("Descripción", "Qué se ve, para quien no puede verlo."),

@@ -358,7 +358,7 @@ test("answers a refused save with 422 when another one can be made, and with 503
   expect(history).toContain("Esa versión ya no está");
   expect(damaged).toMatch(/avisos\.json no es JSON válido \(línea 1\)[^]*Hola/);
   const file = await plain.clone().jpeg().toBuffer();
-  const sizes: PhotoSizes = { box: [80, 60], least: 80, widths: [80], formats: ["webp"] };
+  const sizes: PhotoSizes = { box: [80, 60], leastWidth: 80, widths: [80], formats: ["webp"] };
   const photoStored = storePhoto(file, { ...sizes, kept: "centre" }, "/dev/null/fotos");
   await expect(photoStored).rejects.toHaveProperty("code", "ENOTDIR");
 });

@@ -233,7 +233,7 @@ test("takes each optional text of every document empty", () => {
 test("knows how many items a list may have, and reads an empty one", () => {
   const limits = (schema: z.ZodType, value: unknown) =>
     editorFields(schema, value).flatMap((field) =>
-      field.kind === "list" ? [[field.least, field.most]] : [],
+      field.kind === "list" ? [[field.minItems, field.maxItems]] : [],
     );
   const lines = z.object({ lines: z.array(z.string()).length(3) });
   expect(limits(lines, { lines: ["a"] })).toEqual([[3, 3]]);
